@@ -1,0 +1,1 @@
+//! Data for headjudge: worked examples, regressions, and pools of real printed cards.

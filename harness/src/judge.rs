@@ -1,0 +1,259 @@
+//! The judging loop: plays a case through an engine and holds every rule against what it shows.
+
+use crate::docket::Docket;
+use crate::table::Table;
+use crate::{Case, Player, RuleSet, Signature, Trouble, Violation};
+use headjudge_oracles::{
+    Capabilities, Check, Elections, Moment, Objects, Past, Reply, Rule, Rulebook, Shown, Side,
+};
+
+/// How a case ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// All steps were taken.
+    Whole,
+    /// The game was over after this step: every rule is silent from then on.
+    Over(usize),
+    /// An unknown violation stopped it at this step.
+    Stopped(usize),
+    /// Something that is not the rules' doing stopped it at this step.
+    Trouble(usize, Trouble),
+}
+
+/// Whose code is running: what a panic is blamed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The engine's, at this step.
+    Engine(usize),
+    /// Our rules', at this step.
+    Oracles(usize),
+}
+
+/// Plays cases and judges them. Made once, used for many cases: once warm, a step without a violation
+/// allocates nothing.
+pub struct Judge<R: Rulebook> {
+    docket: Docket<R>,
+    table: Table<R>,
+    ledger: R::Ledger,
+    can: Capabilities,
+    elections: Elections,
+    tolerated: Vec<Signature>,
+    all_objects: bool,
+    phase: Phase,
+    judged: usize,
+    /// What the first of two twins showed.
+    first: Vec<(Reply, Shown<R>)>,
+}
+
+impl<R: Rulebook> Judge<R> {
+    /// A judge of engines that can do this, under these elections.
+    ///
+    /// # Panics
+    /// When the rulebook has more than 256 rules or 64 kinds of step.
+    pub fn new(can: Capabilities, elections: Elections) -> Self {
+        Judge {
+            docket: Docket::new(),
+            table: Table::new(),
+            ledger: R::Ledger::default(),
+            can,
+            elections,
+            tolerated: Vec::new(),
+            all_objects: false,
+            phase: Phase::Engine(0),
+            judged: 0,
+            first: Vec::new(),
+        }
+    }
+
+    /// Judges by one rule alone, or by all again.
+    pub fn only(&mut self, rule: Option<usize>) {
+        self.docket.hear(rule);
+    }
+    /// Goes on after violations with these signatures.
+    pub fn tolerate(&mut self, signatures: Vec<Signature>) {
+        self.tolerated = signatures;
+    }
+    /// Judges state rules on every object after every step, not only on touched ones: slow, and the measure
+    /// that the touched ones are held against.
+    pub fn judge_all_objects(&mut self, all: bool) {
+        self.all_objects = all;
+    }
+    /// The rules, in the rulebook's order.
+    pub fn rules(&self) -> &[&'static Rule<R>] {
+        &self.docket.rules
+    }
+    /// The rules whose premise held in the last case.
+    pub fn premises(&self) -> RuleSet {
+        self.docket.premises
+    }
+    /// What was violated in the last case, in order; tolerated signatures among them.
+    pub fn violations(&self) -> &[Violation] {
+        &self.docket.violations
+    }
+    /// How many steps of the last case were carried out, or refused, and judged.
+    pub fn judged(&self) -> usize {
+        self.judged
+    }
+    /// Whose code ran last: what a panic is blamed on.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+    /// What is shown now, and the texts that its names are ids of: for printing the table after a step.
+    pub fn shown(&self) -> (&Shown<R>, &headjudge_oracles::Texts) {
+        (self.table.after(), &self.table.texts)
+    }
+    /// Whether the violation's signature is tolerated.
+    pub fn is_tolerated(&self, violation: &Violation) -> bool {
+        let id = self.docket.rules[violation.rule].id;
+        self.tolerated.iter().any(|s| s.is(id, &violation.evidence))
+    }
+
+    /// Plays the case and judges every step; what came of it is then told by this judge.
+    pub fn run(&mut self, player: &mut dyn Player<R>, case: &Case<R>) -> End {
+        self.run_watched(player, case, &mut |_, _, _| {})
+    }
+
+    /// The same, and calls `watch` with the number of each step, its reply and what is shown after it.
+    pub fn run_watched(
+        &mut self,
+        player: &mut dyn Player<R>,
+        case: &Case<R>,
+        watch: &mut dyn FnMut(usize, Reply, &Shown<R>),
+    ) -> End {
+        self.docket.clear();
+        self.judged = 0;
+        self.phase = Phase::Engine(0);
+        if let Err(trouble) = self.table.open(player, case, false) {
+            return End::Trouble(0, trouble);
+        }
+        self.phase = Phase::Oracles(0);
+        R::open(&mut self.ledger, &case.cards);
+        self.judge(case, 0, Reply::DONE);
+        watch(0, Reply::DONE, self.table.after());
+        let mut end = self.end(0, 0);
+        for at in 1..=case.steps.len() {
+            if end != End::Whole {
+                break;
+            }
+            self.phase = Phase::Engine(at);
+            let reply = match self.table.step(player, at - 1, &case.steps[at - 1], self.can) {
+                Ok(reply) => reply,
+                Err(trouble) => return End::Trouble(at, trouble),
+            };
+            self.phase = Phase::Oracles(at);
+            let first = self.docket.violations.len();
+            if reply != Reply::Unsupported {
+                self.judged += 1;
+                self.judge(case, at, reply);
+            }
+            watch(at, reply, self.table.after());
+            end = self.end(at, first);
+        }
+        end
+    }
+
+    /// How the case stands after step `at`, whose violations begin at `first`.
+    fn end(&self, at: usize, first: usize) -> End {
+        if self.docket.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
+            End::Stopped(at)
+        } else if self.table.after().is_over() {
+            End::Over(at)
+        } else {
+            End::Whole
+        }
+    }
+
+    fn judge(&mut self, case: &Case<R>, at: usize, reply: Reply) {
+        let step = at.checked_sub(1).map(|i| &case.steps[i]);
+        let kind = step.map(R::kind);
+        let asks = kind.is_some_and(|k| R::KINDS[k as usize].question);
+        let after = self.table.after();
+        let before = if asks { after } else { self.table.before() };
+        let texts = &self.table.texts;
+        let past =
+            Past { cards: &case.cards, step, number: at, reply, before, texts, elections: self.elections };
+        let recorded = match step {
+            Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
+            _ => Objects::NONE,
+        };
+        let touched = match step {
+            Some(_) if asks => recorded,
+            Some(_) if !self.all_objects => after.changed(before).or(recorded).or(self.table.named[at - 1]),
+            _ => after.objects(),
+        };
+        let touched = touched.and(after.objects());
+        let moment = Moment { past, ledger: &self.ledger, after, touched };
+        self.docket.judge(kind, &moment);
+    }
+
+    /// Plays the case and its twin under a twin rule, and compares what both show; the first run is not
+    /// judged otherwise. What is violated adds to what [`Judge::run`] found.
+    pub fn run_twin(&mut self, player: &mut dyn Player<R>, case: &Case<R>, rule: usize) -> End {
+        let Check::Twin { rewrite, same } = self.docket.rules[rule].check else { return End::Whole };
+        let mut twin = case.clone();
+        if !rewrite(&mut twin.cards, &mut twin.steps) {
+            return End::Whole;
+        }
+        let last = match self.play_first(player, case) {
+            Ok(last) => last,
+            Err(end) => return end,
+        };
+        for at in 0..=last {
+            let reply = match self.play(player, &twin, at, true) {
+                Ok(reply) => reply,
+                Err(end) => return end,
+            };
+            self.phase = Phase::Oracles(at);
+            let (texts, step) = (&self.table.texts, at.checked_sub(1));
+            let (first_reply, first) = &self.first[at];
+            let (a, b) = (step.map(|i| &case.steps[i]), step.map(|i| &twin.steps[i]));
+            let a = Side { cards: &case.cards, step: a, reply: *first_reply, after: first, texts };
+            let b = Side { cards: &twin.cards, step: b, reply, after: self.table.after(), texts };
+            let begin = self.docket.violations.len();
+            self.docket.note(rule, at, same(&a, &b));
+            if self.docket.violations.len() > begin {
+                return if self.is_tolerated(&self.docket.violations[begin]) {
+                    End::Whole
+                } else {
+                    End::Stopped(at)
+                };
+            }
+        }
+        End::Whole
+    }
+
+    /// Plays the first of two twins and keeps what it shows; the number of its last step.
+    fn play_first(&mut self, player: &mut dyn Player<R>, case: &Case<R>) -> Result<usize, End> {
+        for at in 0..=case.steps.len() {
+            let reply = self.play(player, case, at, false)?;
+            let shown = self.table.after();
+            match self.first.get_mut(at) {
+                Some(slot) => {
+                    slot.0 = reply;
+                    slot.1.clone_from(shown);
+                }
+                None => self.first.push((reply, shown.clone())),
+            }
+            if shown.is_over() {
+                return Ok(at);
+            }
+        }
+        Ok(case.steps.len())
+    }
+
+    /// Plays one step, unjudged; step 0 opens the table.
+    fn play(
+        &mut self,
+        player: &mut dyn Player<R>,
+        case: &Case<R>,
+        at: usize,
+        keep: bool,
+    ) -> Result<Reply, End> {
+        self.phase = Phase::Engine(at);
+        let played = match at.checked_sub(1) {
+            None => self.table.open(player, case, keep).map(|()| Reply::DONE),
+            Some(i) => self.table.step(player, i, &case.steps[i], self.can),
+        };
+        played.map_err(|trouble| End::Trouble(at, trouble))
+    }
+}

@@ -1,0 +1,147 @@
+//! A table: one engine playing one case, and what it shows.
+
+use crate::{Case, Player};
+use headjudge_oracles::{
+    Capabilities, MOST_OBJECTS, ObjectId, Objects, Reply, Rulebook, Shape, Shown, TextId, Texts, View, named,
+};
+use std::borrow::Cow;
+
+/// What stops a case before its end, and is not the rules' doing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The engine cannot deal these cards; its reason.
+    NotDealt(String),
+    /// The engine showed or answered what cannot be: what.
+    BadOutput(String),
+    /// The adapter declares a kind of step supported, and answered *unsupported*: which.
+    Adapter(String),
+    /// The engine panicked, or its process died: how.
+    Crash(String),
+    /// The engine did not answer in time: how long it had.
+    Hang(String),
+}
+
+/// One engine playing one case: what is shown now, and what was shown a step ago.
+pub(crate) struct Table<R: Rulebook> {
+    shown: [Shown<R>; 2],
+    now: usize,
+    pub(crate) texts: Texts,
+    hints: [TextId; MOST_OBJECTS + 1],
+    known: Objects,
+    /// The objects that each step names.
+    pub(crate) named: Vec<Objects>,
+    created: Vec<Objects>,
+}
+
+impl<R: Rulebook> Table<R> {
+    pub(crate) fn new() -> Self {
+        let shown = [Shown::default(), Shown::default()];
+        let (named, created) = (Vec::new(), Vec::new());
+        let hints = [TextId::default(); MOST_OBJECTS + 1];
+        Table { shown, now: 0, texts: Texts::default(), hints, known: Objects::NONE, named, created }
+    }
+
+    /// What is shown now.
+    pub(crate) fn after(&self) -> &Shown<R> {
+        &self.shown[self.now]
+    }
+    /// What was shown before the last effect.
+    pub(crate) fn before(&self) -> &Shown<R> {
+        &self.shown[1 - self.now]
+    }
+
+    /// Deals the cards and observes the opening table. The texts of an earlier case are forgotten, unless
+    /// `keep` says that this is its twin.
+    pub(crate) fn open(
+        &mut self,
+        player: &mut dyn Player<R>,
+        case: &Case<R>,
+        keep: bool,
+    ) -> Result<(), Trouble> {
+        if !keep {
+            self.texts.clear();
+        }
+        self.hint(&case.cards);
+        self.known = Objects::first(case.cards.len());
+        self.named.clear();
+        self.created.clear();
+        for step in &case.steps {
+            self.named.push(named::objects::<R>(step));
+            self.created.push(named::created::<R>(step));
+        }
+        player.open(case)?;
+        self.observe(player)?;
+        View::new(&mut self.shown[1 - self.now], &mut self.texts, &[]);
+        Ok(())
+    }
+
+    /// Takes step `at` and observes, if the table can have changed. A kind of step that the adapter does not
+    /// carry out is not asked for.
+    pub(crate) fn step(
+        &mut self,
+        player: &mut dyn Player<R>,
+        at: usize,
+        step: &R::Step,
+        can: Capabilities,
+    ) -> Result<Reply, Trouble> {
+        let kind = R::kind(step);
+        if !can.kinds.has(kind) {
+            return Ok(Reply::Unsupported);
+        }
+        let reply = player.take(at, step)?;
+        let name = R::KINDS[kind as usize].name;
+        match reply {
+            Reply::Unsupported if can.partly.has(kind) => return Ok(reply),
+            Reply::Unsupported => return Err(Trouble::Adapter(name.into())),
+            Reply::Done(answer) => {
+                self.known = self.known.or(self.created[at]);
+                let strangers = answer.objects.unwrap_or_default().minus(self.known);
+                if !strangers.is_empty() {
+                    return Err(Trouble::BadOutput(format!(
+                        "answered {name} with unknown object {strangers}"
+                    )));
+                }
+            }
+            Reply::Refused => {}
+        }
+        if !R::KINDS[kind as usize].question {
+            self.now = 1 - self.now;
+            self.observe(player)?;
+        }
+        Ok(reply)
+    }
+
+    fn observe(&mut self, player: &mut dyn Player<R>) -> Result<(), Trouble> {
+        let shown = &mut self.shown[self.now];
+        player.observe(&mut View::new(shown, &mut self.texts, &self.hints))?;
+        let strangers = shown.objects().minus(self.known);
+        match strangers.is_empty() {
+            true => Ok(()),
+            false => Err(Trouble::BadOutput(format!("showed unknown object {strangers}"))),
+        }
+    }
+
+    /// Learns the cards' texts, the first of each as the likely name of its object.
+    fn hint(&mut self, cards: &[R::Card]) {
+        for (i, card) in cards.iter().enumerate() {
+            let mut learn = Learn { texts: &mut self.texts, first: None };
+            R::card(&mut card.clone(), &mut learn);
+            let first = learn.first.unwrap_or_default();
+            if let Some(id) = ObjectId::new(i + 1) {
+                self.hints[id.number()] = first;
+            }
+        }
+    }
+}
+
+struct Learn<'a> {
+    texts: &'a mut Texts,
+    first: Option<TextId>,
+}
+
+impl Shape for Learn<'_> {
+    fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        let id = self.texts.intern(value);
+        self.first.get_or_insert(id);
+    }
+}

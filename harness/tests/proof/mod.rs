@@ -1,0 +1,122 @@
+//! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
+
+use headjudge::{Case, Check, Elections, End, Judge, Local, Player, Rulebook, rules};
+use headjudge_reference::{Fault, Reference};
+use std::collections::BTreeSet;
+
+/// The seeds that every proof is made on.
+pub const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
+
+/// Within how many cases aimed at its rule a fault must be convicted.
+pub const AIMED_CASES: u64 = 256;
+
+/// Plays at least `steps` judged steps per seed through the clean engine; panics with the case on the first
+/// violation or trouble.
+pub fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>(
+    pool: &[R::Card],
+    elections: Elections,
+    steps: usize,
+) {
+    for seed in SEEDS {
+        let mut judge = Judge::<R>::new(E::capabilities(), elections);
+        let mut player = Local(E::default());
+        let mut case = Case::default();
+        let checked: Vec<usize> = (0..judge.rules().len()).filter(|i| judge.rules()[*i].is_checked()).collect();
+        let (mut done, mut index) = (0, 0u64);
+        while done < steps {
+            let aim = checked[index as usize % checked.len()];
+            case.draw(seed, index, Some(judge.rules()[aim]), pool);
+            let end = play(&mut judge, &mut player, &case, aim);
+            let fine = matches!(end, End::Whole | End::Over(_));
+            assert!(fine, "seed {seed} case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+            done += judge.judged();
+            index += 1;
+        }
+    }
+}
+
+fn play<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn Player<R>, case: &Case<R>, aim: usize) -> End {
+    match judge.rules()[aim].check {
+        Check::Twin { .. } => match judge.run(player, case) {
+            End::Whole | End::Over(_) => judge.run_twin(player, case, aim),
+            end => end,
+        },
+        _ => judge.run(player, case),
+    }
+}
+
+/// Which rules convict the fault within [`AIMED_CASES`] cases aimed at its own rule under `seed`, and the
+/// number of the case in which its own rule first does.
+pub fn convictions<R: Rulebook, E: Reference<R>>(
+    pool: &[R::Card],
+    fault: &Fault,
+    seed: u64,
+) -> (Option<u64>, BTreeSet<&'static str>) {
+    let engine = E::with_fault(fault.name).unwrap_or_else(|| panic!("no fault is called {}", fault.name));
+    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+    let mut player = Local(engine);
+    let own = judge.rules().iter().position(|r| r.id == fault.rule);
+    let own = own.unwrap_or_else(|| panic!("fault {} names no rule: {}", fault.name, fault.rule));
+    let (mut first, mut all) = (None, BTreeSet::new());
+    let mut case = Case::default();
+    for index in 0..AIMED_CASES {
+        case.draw(seed, index, Some(judge.rules()[own]), pool);
+        let end = play(&mut judge, &mut player, &case, own);
+        assert!(!matches!(end, End::Trouble(..)), "fault {} case {index}: {end:?}\n{case:#?}", fault.name);
+        for violation in judge.violations() {
+            all.insert(judge.rules()[violation.rule].id);
+            if violation.rule == own {
+                first.get_or_insert(index);
+            }
+        }
+    }
+    (first, all)
+}
+
+/// Every fault is convicted by its own rule on every seed, and by no other rule but those its row names.
+pub fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+    let mut wrong = Vec::new();
+    for fault in E::FAULTS {
+        for seed in SEEDS {
+            let (first, all) = convictions::<R, E>(pool, fault, seed);
+            if first.is_none() {
+                wrong.push(format!("{}: {} does not convict it on seed {seed}", fault.name, fault.rule));
+            }
+            for other in all {
+                if other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
+                    wrong.push(format!("{}: {other} convicts it too on seed {seed}", fault.name));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every checked rule has a fault of its own.
+pub fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
+    let bare: Vec<_> = rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
+    assert!(bare.is_empty(), "no fault is planted for {bare:?}");
+}
+
+/// Each kind of step has its place: `kind` and `blank` agree.
+pub fn kinds_agree<R: Rulebook>() {
+    for kind in 0..R::KINDS.len() as u8 {
+        assert_eq!(R::kind(&R::blank(kind)), kind, "{}", R::KINDS[kind as usize].name);
+    }
+}
+
+/// How often each checked rule's premise held in `cases` aimed round robin, on the clean engine.
+pub fn premise_counts<R: Rulebook, E: Reference<R>>(pool: &[R::Card], cases: u64) -> Vec<(&'static str, u64)> {
+    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+    let mut player = Local(E::default());
+    let mut counts: Vec<_> = judge.rules().iter().map(|r| (r.id, 0)).collect();
+    let checked: Vec<usize> = (0..counts.len()).filter(|i| judge.rules()[*i].is_checked()).collect();
+    let mut case = Case::default();
+    for index in 0..cases {
+        let aim = checked[index as usize % checked.len()];
+        case.draw(7, index, Some(judge.rules()[aim]), pool);
+        play(&mut judge, &mut player, &case, aim);
+        judge.premises().iter().for_each(|rule| counts[rule].1 += 1);
+    }
+    checked.into_iter().map(|i| counts[i]).collect()
+}

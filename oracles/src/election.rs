@@ -1,0 +1,42 @@
+//! Texts that can be read two ways.
+
+/// A text that can be read two ways. The first reading is the default, and accepts every honest one.
+#[derive(Clone, Copy, Debug)]
+pub struct Election {
+    /// Its name, as in `headjudge.toml` and on the command line: `clamp`.
+    pub name: &'static str,
+    /// What is open, in our words.
+    pub question: &'static str,
+    /// The readings, the default first.
+    pub readings: &'static [&'static str],
+}
+
+/// What an engine elected: a reading for each election of its rulebook. All default at first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Elections([u8; 8]);
+
+impl Elections {
+    /// The reading elected for election number `election`: an index into its readings.
+    pub fn reading(&self, election: usize) -> u8 {
+        self.0[election]
+    }
+    /// The same elections with one reading elected.
+    ///
+    /// # Errors
+    /// What is wrong when the rulebook has no such election or the election no such reading.
+    pub fn elect(mut self, all: &[Election], name: &str, reading: &str) -> Result<Elections, String> {
+        let names = || all.iter().map(|e| e.name).collect::<Vec<_>>().join(", ");
+        let Some(which) = all.iter().position(|e| e.name == name) else {
+            return Err(format!("no election is called {name:?}; there are: {}", names()));
+        };
+        let readings = all[which].readings;
+        let Some(index) = readings.iter().position(|r| *r == reading) else {
+            return Err(format!(
+                "election {name} has no reading {reading:?}; it has: {}",
+                readings.join(", ")
+            ));
+        };
+        self.0[which] = index as u8;
+        Ok(self)
+    }
+}

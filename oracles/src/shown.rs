@@ -1,0 +1,188 @@
+//! What an engine shows after a step: flat, and cheap to refill and compare.
+
+use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Words};
+use std::marker::PhantomData;
+
+/// A field of what is shown, in its three states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen<T> {
+    /// The engine does not show it: nothing can be said.
+    NotObserved,
+    /// The engine shows that there is no such property. Absent is not zero.
+    Absent,
+    /// The engine shows it.
+    Present(T),
+}
+
+impl<T> Seen<T> {
+    /// The value, if it is shown and there.
+    pub fn present(self) -> Option<T> {
+        match self {
+            Seen::Present(value) => Some(value),
+            _ => None,
+        }
+    }
+    /// Whether the engine says anything of it.
+    pub fn is_observed(&self) -> bool {
+        !matches!(self, Seen::NotObserved)
+    }
+}
+
+impl<T: std::fmt::Display> std::fmt::Display for Seen<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Seen::NotObserved => f.write_str("not shown"),
+            Seen::Absent => f.write_str("absent"),
+            Seen::Present(value) => value.fmt(f),
+        }
+    }
+}
+
+crate::listed! {
+    /// Whether the game goes on for a player.
+    pub enum Outcome { Playing = "playing", Won = "won", Lost = "lost", Drawn = "drawn" }
+}
+
+/// How many unknown words of an object are kept.
+pub const MOST_OTHERS: usize = 4;
+
+/// All that is shown of one object. Masks say which fields were seen; an unseen field is zero.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sheet {
+    pub(crate) flags_seen: u16,
+    pub(crate) flags: u16,
+    pub(crate) base_seen: u8,
+    pub(crate) value_seen: u8,
+    pub(crate) has: u8,
+    pub(crate) lists_seen: u8,
+    pub(crate) zone: u8,       // index + 1; 0: not seen
+    pub(crate) owner: u8,      // the same
+    pub(crate) controller: u8, // the same
+    pub(crate) host: u8,       // object number + 1; 1: none; 0: not seen
+    pub(crate) name: TextId,   // 0: not seen
+    pub(crate) others: u8,     // unknown words, also those beyond MOST_OTHERS
+    pub(crate) other_list: [u8; MOST_OTHERS],
+    pub(crate) other: [TextId; MOST_OTHERS],
+    pub(crate) base: [i32; 8],
+    pub(crate) value: [i32; 8],
+    pub(crate) words: [u64; 8],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Seat {
+    pub(crate) seen: u8,
+    pub(crate) outcome: u8, // index + 1; 0: not seen
+    pub(crate) tally: [i32; 8],
+}
+
+/// What an engine shows after a step: every object that it knows, and both players.
+///
+/// An engine fills it through a [`View`](crate::View); a rule reads it.
+#[derive(Clone, Debug)]
+pub struct Shown<R: Rulebook> {
+    pub(crate) objects: Objects,
+    pub(crate) sheets: [Sheet; MOST_OBJECTS + 1],
+    pub(crate) seats: [Seat; 2],
+    pub(crate) rulebook: PhantomData<R>,
+}
+
+impl<R: Rulebook> Default for Shown<R> {
+    fn default() -> Self {
+        let sheets = [Sheet::default(); MOST_OBJECTS + 1];
+        Shown { objects: Objects::NONE, sheets, seats: [Seat::default(); 2], rulebook: PhantomData }
+    }
+}
+
+impl<R: Rulebook> PartialEq for Shown<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.objects == other.objects && self.seats == other.seats && self.changed(other).is_empty()
+    }
+}
+
+impl<R: Rulebook> Shown<R> {
+    /// The objects that are shown at all.
+    pub fn objects(&self) -> Objects {
+        self.objects
+    }
+    /// Where the object is.
+    pub fn zone(&self, id: ObjectId) -> Option<R::Zone> {
+        R::Zone::at(self.sheet(id).zone.wrapping_sub(1))
+    }
+    /// Who owns it.
+    pub fn owner(&self, id: ObjectId) -> Option<Player> {
+        Player::at(self.sheet(id).owner.wrapping_sub(1))
+    }
+    /// Who controls it.
+    pub fn controller(&self, id: ObjectId) -> Option<Player> {
+        Player::at(self.sheet(id).controller.wrapping_sub(1))
+    }
+    /// What it is attached to, or whose layer or ability it is.
+    pub fn host(&self, id: ObjectId) -> Seen<ObjectId> {
+        match self.sheet(id).host {
+            0 => Seen::NotObserved,
+            1 => Seen::Absent,
+            n => ObjectId::new(n as usize - 1).map_or(Seen::Absent, Seen::Present),
+        }
+    }
+    /// Its name, an id of the case's texts.
+    pub fn name(&self, id: ObjectId) -> Option<TextId> {
+        let name = self.sheet(id).name;
+        (name != TextId(0)).then_some(name)
+    }
+    /// A number as modified: what counts in the game.
+    pub fn value(&self, id: ObjectId, number: R::Number) -> Seen<i32> {
+        let (sheet, i) = (self.sheet(id), number.index());
+        Self::three(sheet.value_seen, sheet.has, i, sheet.value[i as usize])
+    }
+    /// A number's base value.
+    pub fn base(&self, id: ObjectId, number: R::Number) -> Seen<i32> {
+        let (sheet, i) = (self.sheet(id), number.index());
+        Self::three(sheet.base_seen, sheet.has, i, sheet.base[i as usize])
+    }
+    /// The words of a list; `None` when the engine does not show the list.
+    pub fn words(&self, id: ObjectId, list: R::List) -> Option<Words> {
+        let (sheet, i) = (self.sheet(id), list.index());
+        (sheet.lists_seen >> i & 1 == 1).then(|| Words(sheet.words[i as usize]))
+    }
+    /// Words that the rulebook does not know, in that list, at most [`MOST_OTHERS`] an object.
+    pub fn others(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
+        let sheet = *self.sheet(id);
+        let kept = (sheet.others as usize).min(MOST_OTHERS);
+        (0..kept).filter(move |i| sheet.other_list[*i] == list.index()).map(move |i| sheet.other[i])
+    }
+    /// A yes or no; `None` when the engine does not show it.
+    pub fn flag(&self, id: ObjectId, flag: R::Flag) -> Option<bool> {
+        let (sheet, i) = (self.sheet(id), flag.index());
+        (sheet.flags_seen >> i & 1 == 1).then_some(sheet.flags >> i & 1 == 1)
+    }
+    /// A player's number; `None` when the engine does not show it.
+    pub fn tally(&self, player: Player, tally: R::Tally) -> Option<i32> {
+        let (seat, i) = (&self.seats[player.index() as usize], tally.index());
+        (seat.seen >> i & 1 == 1).then(|| seat.tally[i as usize])
+    }
+    /// Whether the game goes on for a player; `None` when the engine does not show it.
+    pub fn outcome(&self, player: Player) -> Option<Outcome> {
+        Outcome::at(self.seats[player.index() as usize].outcome.wrapping_sub(1))
+    }
+    /// Whether the game is over: some player is shown not to be playing any more.
+    pub fn is_over(&self) -> bool {
+        Player::BOTH.into_iter().any(|p| self.outcome(p).is_some_and(|o| o != Outcome::Playing))
+    }
+    /// The objects that look different in `other`, or are shown in only one of the two.
+    pub fn changed(&self, other: &Shown<R>) -> Objects {
+        let both = self.objects.or(other.objects);
+        both.iter().filter(|id| self.sheet(*id) != other.sheet(*id)).collect()
+    }
+    /// The whole sheet of an object, for comparing it as one; blank if the object is not shown.
+    pub fn sheet(&self, id: ObjectId) -> &Sheet {
+        &self.sheets[id.number()]
+    }
+
+    fn three(seen: u8, has: u8, i: u8, value: i32) -> Seen<i32> {
+        match (seen >> i & 1, has >> i & 1) {
+            (0, _) => Seen::NotObserved,
+            (_, 0) => Seen::Absent,
+            _ => Seen::Present(value),
+        }
+    }
+}

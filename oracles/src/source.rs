@@ -1,0 +1,59 @@
+//! Where choices come from.
+
+/// A source of choices: all that a generator ever asks for.
+///
+/// Our own seeded [`Rng`] is one; so are the random sources of other property-testing libraries. A
+/// generator asks nothing else, so the same code serves them all.
+pub trait Source {
+    /// A number below `n`; 0 when `n` is 0 or 1.
+    fn below(&mut self, n: u32) -> u32;
+    /// Whether to go on: false once the source has run dry. A generator asks before each step of a case.
+    fn more(&mut self) -> bool {
+        true
+    }
+}
+
+/// A choice with `one in n` odds.
+pub fn one_in(source: &mut dyn Source, n: u32) -> bool {
+    source.below(n) == 0
+}
+
+/// One of `items`, which must not be empty.
+pub fn pick<'a, T>(source: &mut dyn Source, items: &'a [T]) -> &'a T {
+    &items[source.below(items.len() as u32) as usize]
+}
+
+/// A small, fast, seeded generator (splitmix64): the same numbers on every machine, for ever.
+///
+/// The cases of a campaign are a function of its numbers, so its algorithm never changes.
+#[derive(Clone, Debug)]
+pub struct Rng(u64);
+
+impl Rng {
+    /// The generator for one case of a campaign: case `index` under `seed`, told apart by `name`.
+    pub fn for_case(seed: u64, name: &str, index: u64) -> Rng {
+        let mut state = Rng(seed);
+        let mut mix = state.next();
+        for byte in name.bytes() {
+            state.0 ^= u64::from(byte);
+            mix ^= state.next();
+        }
+        state.0 = mix ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Rng(state.next())
+    }
+
+    /// The next 64 bits.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
+
+impl Source for Rng {
+    fn below(&mut self, n: u32) -> u32 {
+        ((self.next() >> 32) * u64::from(n) >> 32) as u32
+    }
+}
