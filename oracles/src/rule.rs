@@ -21,6 +21,9 @@ pub struct Rule<R: Rulebook> {
     pub check: Check<R>,
 }
 
+/// Turns a case into its twin; false when it has none.
+pub type Rewrite<R> = fn(&mut Vec<<R as Rulebook>::Card>, &mut Vec<<R as Rulebook>::Step>) -> bool;
+
 /// How a rule is checked.
 pub enum Check<R: Rulebook> {
     /// Nothing an engine could do would break it; the reason.
@@ -34,7 +37,7 @@ pub enum Check<R: Rulebook> {
     Twin {
         /// Turns the case into its twin; false when it has none. It may change fields, not the number of
         /// cards or steps.
-        rewrite: fn(&mut Vec<R::Card>, &mut Vec<R::Step>) -> bool,
+        rewrite: Rewrite<R>,
         /// Compares what is shown and answered on both sides, on the opening table and after each step.
         same: fn(&Side<'_, R>, &Side<'_, R>) -> Verdict,
     },
@@ -92,7 +95,7 @@ impl<R: Rulebook> Rule<R> {
         id: &'static str,
         slug: &'static str,
         demand: &'static str,
-        rewrite: fn(&mut Vec<R::Card>, &mut Vec<R::Step>) -> bool,
+        rewrite: Rewrite<R>,
         same: fn(&Side<'_, R>, &Side<'_, R>) -> Verdict,
     ) -> Self {
         Self::new(id, slug, demand, Check::Twin { rewrite, same })

@@ -33,17 +33,17 @@ impl Rng {
     /// The generator for one case of a campaign: case `index` under `seed`, told apart by `name`.
     pub fn for_case(seed: u64, name: &str, index: u64) -> Rng {
         let mut state = Rng(seed);
-        let mut mix = state.next();
+        let mut mix = state.bits();
         for byte in name.bytes() {
             state.0 ^= u64::from(byte);
-            mix ^= state.next();
+            mix ^= state.bits();
         }
         state.0 = mix ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Rng(state.next())
+        Rng(state.bits())
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -54,6 +54,6 @@ impl Rng {
 
 impl Source for Rng {
     fn below(&mut self, n: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(n) >> 32) as u32
+        ((self.bits() >> 32) * u64::from(n) >> 32) as u32
     }
 }
