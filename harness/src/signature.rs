@@ -1,12 +1,13 @@
 //! What makes two violations the same finding.
 
 use headjudge_oracles::Evidence;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What makes two violations the same finding: the rule, the kind of evidence and the property.
 ///
 /// Printed and parsed as `fab:2.0.3c/negative/power`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Signature {
     /// The rule's id.
     pub rule: String,

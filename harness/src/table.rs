@@ -1,25 +1,10 @@
 //! A table: one engine playing one case, and what it shows.
 
-use crate::{Case, Player};
+use crate::{Case, Player, Trouble};
 use headjudge_oracles::{
     Capabilities, MOST_OBJECTS, ObjectId, Objects, Reply, Rulebook, Shape, Shown, TextId, Texts, View, named,
 };
 use std::borrow::Cow;
-
-/// What stops a case before its end, and is not the rules' doing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The engine cannot deal these cards; its reason.
-    NotDealt(String),
-    /// The engine showed or answered what cannot be: what.
-    BadOutput(String),
-    /// The adapter declares a kind of step supported, and answered *unsupported*: which.
-    Adapter(String),
-    /// The engine panicked, or its process died: how.
-    Crash(String),
-    /// The engine did not answer in time: how long it had.
-    Hang(String),
-}
 
 /// One engine playing one case: what is shown now, and what was shown a step ago.
 pub(crate) struct Table<R: Rulebook> {

@@ -16,6 +16,14 @@ pub struct Election {
 pub struct Elections([u8; 8]);
 
 impl Elections {
+    /// The readings as numbers, one an election: for sending them to another process of ours.
+    pub fn to_bytes(self) -> [u8; 8] {
+        self.0
+    }
+    /// The elections of [`Elections::to_bytes`].
+    pub fn from_bytes(bytes: [u8; 8]) -> Elections {
+        Elections(bytes)
+    }
     /// The reading elected for election number `election`: an index into its readings.
     pub fn reading(&self, election: usize) -> u8 {
         self.0[election]
