@@ -2,7 +2,7 @@
 
 use crate::docket::Docket;
 use crate::table::Table;
-use crate::{Case, Player, RuleSet, Signature, Trouble, Violation};
+use crate::{Case, Driver, RuleSet, Signature, Trouble, Violation};
 use headjudge_oracles::{
     Capabilities, Check, Elections, Moment, Objects, Past, Reply, Rule, Rulebook, Shown, Side,
 };
@@ -109,14 +109,14 @@ impl<R: Rulebook> Judge<R> {
     }
 
     /// Plays the case and judges every step; what came of it is then told by this judge.
-    pub fn run(&mut self, player: &mut dyn Player<R>, case: &Case<R>) -> End {
+    pub fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> End {
         self.run_watched(player, case, &mut |_, _, _| {})
     }
 
     /// The same, and calls `watch` with the number of each step, its reply and what is shown after it.
     pub fn run_watched(
         &mut self,
-        player: &mut dyn Player<R>,
+        player: &mut dyn Driver<R>,
         case: &Case<R>,
         watch: &mut dyn FnMut(usize, Reply, &Shown<R>),
     ) -> End {
@@ -188,7 +188,7 @@ impl<R: Rulebook> Judge<R> {
 
     /// Plays the case and its twin under a twin rule, and compares what both show; the first run is not
     /// judged otherwise. What is violated adds to what [`Judge::run`] found.
-    pub fn run_twin(&mut self, player: &mut dyn Player<R>, case: &Case<R>, rule: usize) -> End {
+    pub fn run_twin(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
         let Check::Twin { rewrite, same } = self.docket.rules[rule].check else { return End::Whole };
         let mut twin = case.clone();
         if !rewrite(&mut twin.cards, &mut twin.steps) {
@@ -223,7 +223,7 @@ impl<R: Rulebook> Judge<R> {
     }
 
     /// Plays the first of two twins and keeps what it shows; the number of its last step.
-    fn play_first(&mut self, player: &mut dyn Player<R>, case: &Case<R>) -> Result<usize, End> {
+    fn play_first(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Result<usize, End> {
         for at in 0..=case.steps.len() {
             let reply = self.play(player, case, at, false)?;
             let shown = self.table.after();
@@ -244,7 +244,7 @@ impl<R: Rulebook> Judge<R> {
     /// Plays one step, unjudged; step 0 opens the table.
     fn play(
         &mut self,
-        player: &mut dyn Player<R>,
+        player: &mut dyn Driver<R>,
         case: &Case<R>,
         at: usize,
         keep: bool,

@@ -3,9 +3,9 @@
 pub mod campaign;
 mod case;
 mod docket;
+mod driver;
 mod judge;
 mod panics;
-mod player;
 mod ruleset;
 mod signature;
 mod table;
@@ -13,9 +13,9 @@ mod trouble;
 
 pub use case::Case;
 pub use docket::Violation;
+pub use driver::{Driver, Local};
 pub use headjudge_oracles::*;
 pub use judge::{End, Judge, Phase};
-pub use player::{Local, Player};
 pub use ruleset::RuleSet;
 pub use signature::Signature;
 pub use trouble::Trouble;

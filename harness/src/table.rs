@@ -1,6 +1,6 @@
 //! A table: one engine playing one case, and what it shows.
 
-use crate::{Case, Player, Trouble};
+use crate::{Case, Driver, Trouble};
 use headjudge_oracles::{
     Capabilities, MOST_OBJECTS, ObjectId, Objects, Reply, Rulebook, Shape, Shown, TextId, Texts, View, named,
 };
@@ -39,7 +39,7 @@ impl<R: Rulebook> Table<R> {
     /// `keep` says that this is its twin.
     pub(crate) fn open(
         &mut self,
-        player: &mut dyn Player<R>,
+        player: &mut dyn Driver<R>,
         case: &Case<R>,
         keep: bool,
     ) -> Result<(), Trouble> {
@@ -64,7 +64,7 @@ impl<R: Rulebook> Table<R> {
     /// carry out is not asked for.
     pub(crate) fn step(
         &mut self,
-        player: &mut dyn Player<R>,
+        player: &mut dyn Driver<R>,
         at: usize,
         step: &R::Step,
         can: Capabilities,
@@ -96,7 +96,7 @@ impl<R: Rulebook> Table<R> {
         Ok(reply)
     }
 
-    fn observe(&mut self, player: &mut dyn Player<R>) -> Result<(), Trouble> {
+    fn observe(&mut self, player: &mut dyn Driver<R>) -> Result<(), Trouble> {
         let shown = &mut self.shown[self.now];
         player.observe(&mut View::new(shown, &mut self.texts, &self.hints))?;
         let strangers = shown.objects().minus(self.known);

@@ -1,7 +1,7 @@
 //! A block: the cases that a worker plays before it reports.
 
 use super::{Seen, Tally};
-use crate::{Case, End, Judge, Phase, Player, Signature, Trouble};
+use crate::{Case, Driver, End, Judge, Phase, Signature, Trouble};
 use headjudge_oracles::{Check, Elections, Rulebook};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -41,7 +41,7 @@ pub const HEARTBEAT: u64 = 16;
 pub type Renew<P> = Arc<dyn Fn() -> P + Send + Sync>;
 
 /// Plays blocks of one campaign.
-pub struct Bench<R: Rulebook, P: Player<R>> {
+pub struct Bench<R: Rulebook, P: Driver<R>> {
     plan: Plan,
     pool: &'static [R::Card],
     player: P,
@@ -52,7 +52,7 @@ pub struct Bench<R: Rulebook, P: Player<R>> {
     case: Case<R>,
 }
 
-impl<R: Rulebook, P: Player<R>> Bench<R, P> {
+impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
     /// A bench for a campaign that deals real cards from `pool`. A test of one rule judges by it alone.
     pub fn new(plan: Plan, pool: &'static [R::Card], renew: Renew<P>) -> Self {
         let player = renew();

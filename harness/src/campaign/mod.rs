@@ -6,7 +6,7 @@ mod tally;
 pub use block::{Bench, Block, HEARTBEAT, Plan, Renew, aim, aims};
 pub use tally::{Seen, Tally};
 
-use crate::{Player, Signature};
+use crate::{Driver, Signature};
 use headjudge_oracles::Rulebook;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -121,7 +121,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// A worker in this process: for engines that are known to behave, and for measuring.
-impl<R: Rulebook, P: Player<R> + Send> Worker for Bench<R, P>
+impl<R: Rulebook, P: Driver<R> + Send> Worker for Bench<R, P>
 where
     R::Ledger: Send,
 {

@@ -1,6 +1,6 @@
 //! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
 
-use headjudge::{Case, Check, Elections, End, Judge, Local, Player, Rulebook, rules};
+use headjudge::{Case, Check, Elections, End, Judge, Local, Driver, Rulebook, rules};
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ pub fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>(
     }
 }
 
-fn play<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn Player<R>, case: &Case<R>, aim: usize) -> End {
+fn play<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn Driver<R>, case: &Case<R>, aim: usize) -> End {
     match judge.rules()[aim].check {
         Check::Twin { .. } => match judge.run(player, case) {
             End::Whole | End::Over(_) => judge.run_twin(player, case, aim),

@@ -4,7 +4,7 @@ use crate::{Case, Trouble};
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 
 /// Plays cases for a judge. The engine is behind it: in this process ([`Local`]) or in another.
-pub trait Player<R: Rulebook> {
+pub trait Driver<R: Rulebook> {
     /// What the engine can do.
     fn capabilities(&self) -> Capabilities;
     /// Deals the cards of a case. Its steps will be taken in order, perhaps not to the end.
@@ -28,7 +28,7 @@ pub trait Player<R: Rulebook> {
 #[derive(Debug, Default)]
 pub struct Local<E>(pub E);
 
-impl<R: Rulebook, E: Engine<R>> Player<R> for Local<E> {
+impl<R: Rulebook, E: Engine<R>> Driver<R> for Local<E> {
     fn capabilities(&self) -> Capabilities {
         E::capabilities()
     }
