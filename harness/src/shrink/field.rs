@@ -1,0 +1,211 @@
+//! The fields of a case, read and written one by one.
+
+use crate::Case;
+use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
+use std::borrow::Cow;
+
+/// What a field holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Value {
+    Number(i32),
+    Optional(Option<i32>),
+    Flag(bool),
+    Word(u8),
+    Words(Words),
+    Text(Cow<'static, str>),
+    Object(ObjectId),
+    Maybe(Option<ObjectId>),
+    Objects(Objects),
+    Created(ObjectId),
+}
+
+/// The card or the step that a field belongs to, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    Card(usize),
+    Step(usize),
+}
+
+/// Where a field stands: the how manyth of which item.
+pub(super) type Place = (Item, usize);
+
+/// A field, and what it may hold.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) place: Place,
+    pub(super) name: &'static str,
+    pub(super) value: Value,
+    /// The words that a word is one of; the usual texts.
+    pub(super) list: &'static [&'static str],
+    /// What a number may be.
+    pub(super) range: (i32, i32),
+}
+
+impl Field {
+    /// The number that is there.
+    pub(super) fn number(&self) -> Option<i32> {
+        match self.value {
+            Value::Number(n) | Value::Optional(Some(n)) => Some(n),
+            _ => None,
+        }
+    }
+    /// The same kind of value with that number in it.
+    pub(super) fn with(&self, n: i64) -> Option<Value> {
+        let n = i32::try_from(n).ok().filter(|n| (self.range.0..=self.range.1).contains(n))?;
+        Some(if let Value::Number(_) = self.value { Value::Number(n) } else { Value::Optional(Some(n)) })
+    }
+    /// The number nearest 0 that it may hold.
+    pub(super) fn target(&self) -> i32 {
+        0.clamp(self.range.0, self.range.1)
+    }
+    /// The plainest that it could hold; `None` if it is that already, or no value is plainer than another.
+    pub(super) fn plain(&self) -> Option<Value> {
+        let plain = match self.value {
+            Value::Number(_) => Value::Number(self.target()),
+            Value::Optional(_) => Value::Optional(None),
+            Value::Flag(_) => Value::Flag(false),
+            Value::Word(_) => Value::Word(0),
+            Value::Words(_) => Value::Words(Words::NONE),
+            Value::Text(_) => Value::Text(Cow::Borrowed("")),
+            Value::Maybe(_) => Value::Maybe(None),
+            Value::Objects(_) => Value::Objects(Objects::NONE),
+            Value::Object(_) | Value::Created(_) => return None,
+        };
+        (plain != self.value).then_some(plain)
+    }
+}
+
+/// All fields of a case: the cards', then the steps', each in its own order.
+pub(super) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
+    let mut read = Read { item: Item::Card(0), at: 0, fields: Vec::new() };
+    for (i, card) in case.cards.iter().enumerate() {
+        (read.item, read.at) = (Item::Card(i), 0);
+        R::card(&mut card.clone(), &mut read);
+    }
+    for (i, step) in case.steps.iter().enumerate() {
+        (read.item, read.at) = (Item::Step(i), 0);
+        R::step(&mut step.clone(), &mut read);
+    }
+    read.fields
+}
+
+/// The case with other values in those places.
+pub(super) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
+    let mut case = case.clone();
+    for (i, card) in case.cards.iter_mut().enumerate() {
+        Write::to(Item::Card(i), edits, |write| R::card(card, write));
+    }
+    for (i, step) in case.steps.iter_mut().enumerate() {
+        Write::to(Item::Step(i), edits, |write| R::step(step, write));
+    }
+    case
+}
+
+struct Read {
+    item: Item,
+    at: usize,
+    fields: Vec<Field>,
+}
+
+impl Read {
+    fn add(&mut self, name: &'static str, value: Value, list: &'static [&'static str], range: (i32, i32)) {
+        self.fields.push(Field { place: (self.item, self.at), name, value, list, range });
+        self.at += 1;
+    }
+}
+
+impl Shape for Read {
+    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
+        self.add(name, Value::Number(*value), &[], (low, high));
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
+        self.add(name, Value::Optional(*value), &[], (low, high));
+    }
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        self.add(name, Value::Flag(*value), &[], (0, 0));
+    }
+    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
+        self.add(name, Value::Word(*index), list, (0, 0));
+    }
+    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
+        self.add(name, Value::Words(*set), list, (0, 0));
+    }
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
+        self.add(name, Value::Text(value.clone()), usual, (0, 0));
+    }
+    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
+        self.add(name, Value::Object(*id), &[], (0, 0));
+    }
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
+        self.add(name, Value::Maybe(*id), &[], (0, 0));
+    }
+    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
+        self.add(name, Value::Objects(*set), &[], (0, 0));
+    }
+    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
+        self.add(name, Value::Created(*id), &[], (0, 0));
+    }
+}
+
+struct Write<'a> {
+    item: Item,
+    at: usize,
+    edits: &'a [(Place, Value)],
+}
+
+impl<'a> Write<'a> {
+    /// Visits an item, if any edit is for it.
+    fn to(item: Item, edits: &'a [(Place, Value)], visit: impl FnOnce(&mut Self)) {
+        if edits.iter().any(|((of, _), _)| *of == item) {
+            visit(&mut Write { item, at: 0, edits });
+        }
+    }
+    fn next(&mut self) -> Option<&'a Value> {
+        let here = (self.item, self.at);
+        self.at += 1;
+        self.edits.iter().find(|(place, _)| *place == here).map(|(_, value)| value)
+    }
+}
+
+/// Writes the value if it is of the field's type: where one field decides which others there are, an edit
+/// of several may meet another type than it was made for.
+macro_rules! write_field {
+    ($self:ident, $type:ident, $field:ident) => {
+        if let Some(Value::$type(value)) = $self.next() {
+            $field.clone_from(value);
+        }
+    };
+}
+
+impl Shape for Write<'_> {
+    fn number(&mut self, _: &'static str, field: &mut i32, _: i32, _: i32) {
+        write_field!(self, Number, field);
+    }
+    fn optional(&mut self, _: &'static str, field: &mut Option<i32>, _: i32, _: i32) {
+        write_field!(self, Optional, field);
+    }
+    fn flag(&mut self, _: &'static str, field: &mut bool) {
+        write_field!(self, Flag, field);
+    }
+    fn word(&mut self, _: &'static str, field: &mut u8, _: &'static [&'static str]) {
+        write_field!(self, Word, field);
+    }
+    fn words(&mut self, _: &'static str, field: &mut Words, _: &'static [&'static str]) {
+        write_field!(self, Words, field);
+    }
+    fn text(&mut self, _: &'static str, field: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        write_field!(self, Text, field);
+    }
+    fn object(&mut self, _: &'static str, field: &mut ObjectId, _: Role) {
+        write_field!(self, Object, field);
+    }
+    fn maybe_object(&mut self, _: &'static str, field: &mut Option<ObjectId>, _: Role) {
+        write_field!(self, Maybe, field);
+    }
+    fn objects(&mut self, _: &'static str, field: &mut Objects, _: Role) {
+        write_field!(self, Objects, field);
+    }
+    fn created(&mut self, _: &'static str, field: &mut ObjectId) {
+        write_field!(self, Created, field);
+    }
+}

@@ -1,0 +1,49 @@
+//! Printing on a card what a step does to it: a step less, for a field more.
+
+use super::field::{Field, Item, Value};
+use super::reducer::Reducer;
+use headjudge_oracles::{Rulebook, Words, named};
+
+impl<R: Rulebook> Reducer<'_, R> {
+    /// Drops each step and prints on a card that it names what it may have done: a number, a word, a yes.
+    pub(super) fn print_instead(&mut self) {
+        for at in (0..self.best().steps.len()).rev() {
+            let Some(step) = self.best().steps.get(at) else { continue };
+            let named = named::objects::<R>(step);
+            let fields = self.fields();
+            let of_step: Vec<_> = fields.iter().filter(|f| f.place.0 == Item::Step(at)).collect();
+            let on_card = |f: &&Field| match f.place.0 {
+                Item::Card(card) => named.iter().any(|id| id.card() == card),
+                Item::Step(_) => false,
+            };
+            let printed =
+                |f: &Field| of_step.iter().flat_map(|s| printed(f, s)).map(|v| (f.place, v)).collect();
+            let edits: Vec<Vec<_>> = fields.iter().filter(on_card).map(printed).collect();
+            for edit in edits.into_iter().flatten() {
+                let mut case = super::field::with(self.best(), &[edit]);
+                case.steps.remove(at);
+                if self.offer(case) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// What a field of a card may be when a step with that field has been.
+fn printed(field: &Field, step: &Field) -> Vec<Value> {
+    let same_list = field.list.as_ptr() == step.list.as_ptr();
+    match (&field.value, &step.value) {
+        (Value::Number(_) | Value::Optional(_), Value::Number(_) | Value::Optional(Some(_))) => {
+            let by = i64::from(step.number().unwrap_or(0));
+            let sum = field.number().map(|old| i64::from(old) + by);
+            [Some(by), sum].into_iter().flatten().filter_map(|n| field.with(n)).collect()
+        }
+        (Value::Word(_), Value::Word(word)) if same_list => vec![Value::Word(*word)],
+        (Value::Words(set), Value::Word(word)) if same_list => vec![Value::Words(Words(set.0 | 1 << word))],
+        (Value::Words(set), Value::Words(more)) if same_list => vec![Value::Words(Words(set.0 | more.0))],
+        (Value::Flag(on), Value::Flag(_) | Value::Object(_)) => vec![Value::Flag(!on)],
+        (Value::Text(_), Value::Text(text)) => vec![Value::Text(text.clone())],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,79 @@
+//! The reducer on a whole rulebook: a fault's findings end as one small case, whatever the seed.
+
+#[allow(dead_code, missing_docs)]
+#[path = "fifth/src/lib.rs"]
+mod lanterns;
+
+use headjudge::{Case, Check, Elections, Engine, Judge, Listed, Local, Signature, shrink};
+use lanterns::{Fault, Lamplighter, Lanterns};
+use std::collections::BTreeSet;
+
+const SEEDS: u64 = 20;
+
+/// An engine with a fault, and its judge.
+struct Court {
+    judge: Judge<Lanterns>,
+    engine: Local<Lamplighter>,
+}
+
+impl Court {
+    fn new(fault: Fault) -> Self {
+        let can = Lamplighter::capabilities();
+        Court { judge: Judge::new(can, Elections::default()), engine: Local(Lamplighter::new(fault)) }
+    }
+    /// The signatures that a case has, and the step of each.
+    fn hear(&mut self, case: &Case<Lanterns>) -> Vec<(Signature, usize)> {
+        self.judge.run(&mut self.engine, case);
+        for rule in 0..self.judge.rules().len() {
+            if let Check::Twin { .. } = self.judge.rules()[rule].check {
+                self.judge.run_twin(&mut self.engine, case, rule);
+            }
+        }
+        let id = |rule: usize| self.judge.rules()[rule].id;
+        let found = self.judge.violations().iter();
+        found.map(|v| (Signature::of(id(v.rule), &v.evidence), v.step)).collect()
+    }
+    /// The first case under a seed with a violation, cut after its step, and its signature.
+    fn find(&mut self, seed: u64) -> (Case<Lanterns>, Signature) {
+        let mut case = Case::default();
+        for index in 0..4096 {
+            let aim = self.judge.rules()[index as usize % self.judge.rules().len()];
+            case.draw(seed, index, Some(aim), &[]);
+            if let Some((signature, step)) = self.hear(&case).into_iter().next() {
+                case.steps.truncate(step);
+                return (case, signature);
+            }
+        }
+        panic!("nothing is found under seed {seed}");
+    }
+}
+
+#[test]
+fn the_findings_of_a_fault_end_as_one_case() {
+    let mut all_runs = Vec::new();
+    for fault in (1..).map_while(Fault::at) {
+        let mut ends: Vec<(Signature, Case<Lanterns>)> = Vec::new();
+        let mut all = BTreeSet::new();
+        for seed in 0..SEEDS {
+            let mut court = Court::new(fault);
+            let (case, signature) = court.find(seed);
+            let shrunk = shrink(
+                case,
+                &mut |case| court.hear(case).iter().any(|(found, _)| *found == signature),
+                2_000,
+            );
+            assert!(shrunk.complete, "{fault} under seed {seed} is not done after {} runs", shrunk.runs);
+            assert!(court.hear(&shrunk.case).iter().any(|(found, _)| *found == signature));
+            all_runs.push(shrunk.runs);
+            all.insert(signature.clone());
+            match ends.iter().find(|(of, _)| *of == signature) {
+                Some((_, end)) => assert_eq!(*end, shrunk.case, "{fault} under seed {seed}"),
+                None => ends.push((signature, shrunk.case)),
+            }
+        }
+        println!("{fault}: {ends:?}");
+        assert!(ends.iter().all(|(_, case)| case.steps.len() <= 2 && case.cards.len() <= 2));
+    }
+    all_runs.sort_unstable();
+    println!("runs: median {}, most {:?}", all_runs[all_runs.len() / 2], all_runs.last());
+}
