@@ -1,1 +1,95 @@
-//! To come.
+//! Magic: The Gathering, the K.6 section of the 1999 rulings summary: characteristics.
+//!
+//! Observed are cards, tokens, spells and activated abilities (an ability is an object on the stack, whose
+//! host is its source): zone, owner, controller, tapped, token; name, colors, mana cost, types, subtypes,
+//! abilities, power and toughness; and the players' life totals, in which the result of every ability shows.
+//! Power and toughness are absent on what is no creature. Negative power is lawful here.
+
+mod card;
+mod deal;
+mod ledger;
+mod rules;
+mod step;
+mod tell;
+mod vocabulary;
+
+pub use Mtg as Rulebook;
+pub use card::Card;
+pub use ledger::Ledger;
+pub use step::{
+    ACTIVATE, ANIMATE, ATTACH, CAST, CONTROL, COUNTER, END_TURN, GRANT, MATCH, MOVE, PUMP, RECOLOR, RESOLVE,
+    Step, TAP, TOKEN, UNTAP,
+};
+pub use vocabulary::{
+    By, Color, Flag, Keyword, List, Number, Script, Subtype, Tally, Text, Type, Until, Zone,
+};
+
+use crate::{Election, Kind, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+
+/// The Magic rulebook, section K.6.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Mtg;
+
+impl crate::Rulebook for Mtg {
+    type Card = Card;
+    type Step = Step;
+    type Zone = Zone;
+    type Number = Number;
+    type List = List;
+    type Flag = Flag;
+    type Tally = Tally;
+    type Fact = Nothing;
+    type Ledger = Ledger;
+
+    const NAME: &'static str = "mtg";
+    const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
+    const KINDS: &'static [Kind] = step::KINDS;
+    const ELECTIONS: &'static [Election] = &[Election {
+        name: "edition",
+        question: "whether an ability has characteristics of its own, as in the rules of 1999",
+        readings: &["current", "1999"],
+    }];
+
+    fn sections() -> &'static [Section<Self>] {
+        rules::SECTIONS
+    }
+    fn vocabulary(list: List) -> &'static [&'static str] {
+        vocabulary::words_of(list)
+    }
+    fn kind(step: &Step) -> u8 {
+        step::kind(step)
+    }
+    fn blank(kind: u8) -> Step {
+        step::blank(kind)
+    }
+    fn step(step: &mut Step, shape: &mut dyn Shape) {
+        step::shape(step, shape);
+    }
+    fn blank_card() -> Card {
+        Card::default()
+    }
+    fn card(card: &mut Card, shape: &mut dyn Shape) {
+        card::shape(card, shape);
+    }
+    fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, aim, pool, cards);
+    }
+    fn suits(card: Option<&Card>, role: Role) -> bool {
+        step::suits(card, role)
+    }
+    fn lawful(cards: &[Card]) -> bool {
+        cards.iter().all(Card::is_lawful)
+    }
+    fn open(ledger: &mut Ledger, _cards: &[Card]) {
+        *ledger = Ledger::default();
+    }
+    fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
+        ledger.record(past)
+    }
+    fn tell_card(card: &Card) -> String {
+        card::tell(card)
+    }
+    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        tell::tell(step, name)
+    }
+}

@@ -1,1 +1,248 @@
-//! To come.
+//! A small, honest engine for Magic's K.6, written from the document, and the faults planted in it.
+//!
+//! It plays by the document's edition: an ability has colors of its own. Costs are not paid, there is no
+//! combat, and no one has a turn; whose turn ends makes no difference here.
+
+mod faults;
+mod object;
+mod stack;
+mod table;
+
+pub use faults::{Bug, FAULTS};
+
+use crate::{Fault, Reference};
+use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Subtype, Tally, Until, Zone};
+use headjudge_oracles::{
+    Answer, Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words,
+};
+use object::{Printed, Values};
+use stack::Item;
+use table::{Effect, Table, What};
+
+/// The reference engine for Magic.
+#[derive(Clone, Debug, Default)]
+pub struct Engine {
+    table: Table,
+    stack: Vec<Item>,
+    life: [i32; 2],
+    cards: Vec<Card>,
+}
+
+/// The life that each player begins with.
+const LIFE: i32 = 20;
+
+impl Reference<Mtg> for Engine {
+    const FAULTS: &'static [Fault] = FAULTS;
+
+    fn with_fault(name: &str) -> Option<Self> {
+        let mut engine = Engine::default();
+        engine.table.bug = Some(Bug::parse(name)?);
+        Some(engine)
+    }
+}
+
+impl headjudge_oracles::Engine<Mtg> for Engine {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        if let Some(card) = cards.iter().find(|card| !card.is_lawful()) {
+            return Err(format!("card {:?} cannot be dealt: what is printed on it does not fit", card.name));
+        }
+        self.cards.clear();
+        self.cards.extend_from_slice(cards);
+        self.stack.clear();
+        self.life = [LIFE; 2];
+        self.table.deal(cards);
+        Ok(())
+    }
+
+    fn take(&mut self, step: &Step) -> Reply {
+        let reply = self.carry_out(step);
+        if reply.is_done() {
+            self.table.settle();
+        }
+        reply
+    }
+
+    fn observe(&mut self, view: &mut View<'_, Mtg>) {
+        for id in self.table.ids() {
+            self.show(id, view);
+        }
+        for item in &self.stack {
+            if let Item::Ability(ability) = item {
+                view.object(ability.id)
+                    .zone(Zone::Stack)
+                    .owner(ability.controller)
+                    .controller(ability.controller)
+                    .host(Some(ability.source.id))
+                    .set(List::Colors, ability.colors);
+            }
+        }
+        for player in Player::BOTH {
+            let life = self.life[player as usize];
+            let outcome = match self.life.map(|life| life <= 0) {
+                [false, false] => Outcome::Playing,
+                [true, true] => Outcome::Drawn,
+                _ if life <= 0 => Outcome::Lost,
+                _ => Outcome::Won,
+            };
+            view.player(player).tally(Tally::Life, life).outcome(outcome);
+        }
+    }
+}
+
+impl Engine {
+    fn carry_out(&mut self, step: &Step) -> Reply {
+        match *step {
+            Step::Cast { card } => self.cast(card),
+            Step::Activate { source, script, of, ability } => self.activate(source, script, of, ability),
+            Step::Resolve => self.resolve(),
+            Step::Pump { object, power, toughness, until } => {
+                let creature = self.table.get(object).exists && self.table.values(object).size.is_some();
+                self.change(object, creature, What::Pump(power, toughness), until)
+            }
+            Step::Recolor { object, color, until } => self.recolor(object, color, until),
+            Step::Grant { object, keyword, until } => {
+                self.change(object, true, What::Keyword(keyword), until)
+            }
+            Step::Animate { object, power, toughness, until } => {
+                let there =
+                    self.table.get(object).in_play() && !self.table.get(object).printed.text.is_aura();
+                self.change(object, there, What::Animate(power, toughness), until)
+            }
+            Step::Counter { object, by } => {
+                self.permanent(object, |o| o.counters = o.counters.saturating_add(by))
+            }
+            Step::Attach { aura, object } => self.attach(aura, object),
+            Step::Move { object, zone } => self.put(object, zone),
+            Step::Tap { object } => self.permanent(object, |o| o.tapped = true),
+            Step::Untap { object } => self.permanent(object, |o| o.tapped = false),
+            Step::Control { object, player } => self.permanent(object, |o| o.controller = player),
+            Step::Token { token, player, color, subtype, keywords, power, toughness } => {
+                let printed = Printed::token(color, subtype, keywords, (power, toughness));
+                self.table.make(token, printed, player);
+                Reply::DONE
+            }
+            Step::EndTurn => self.end_turn(),
+            Step::Match { .. } => Reply::Done(Answer::NONE.objects(self.find(step))),
+        }
+    }
+
+    /// Puts an effect on a permanent or a spell.
+    fn change(&mut self, object: ObjectId, fits: bool, what: What, until: Until) -> Reply {
+        let (exists, zone) = (self.table.get(object).exists, self.table.get(object).zone);
+        if !fits || !exists || !matches!(zone, Zone::Battlefield | Zone::Stack) {
+            return Reply::Refused;
+        }
+        self.table.effects.push(Effect { object, what, until });
+        Reply::DONE
+    }
+
+    fn recolor(&mut self, object: ObjectId, color: Color, until: Until) -> Reply {
+        for item in &mut self.stack {
+            if let Item::Ability(ability) = item {
+                if ability.id == object {
+                    ability.colors = Words::of(&[color]);
+                    return Reply::DONE;
+                }
+            }
+        }
+        self.change(object, true, What::Color(color), until)
+    }
+
+    fn permanent(&mut self, id: ObjectId, change: impl FnOnce(&mut object::Object)) -> Reply {
+        if !self.table.get(id).in_play() {
+            return Reply::Refused;
+        }
+        change(self.table.get_mut(id));
+        Reply::DONE
+    }
+
+    fn attach(&mut self, aura: ObjectId, object: ObjectId) -> Reply {
+        let card = self.table.get(aura);
+        if !card.exists || !card.printed.text.is_aura() || !self.table.is_creature_in_play(object) {
+            return Reply::Refused;
+        }
+        if !card.in_play() {
+            self.table.put(aura, Zone::Battlefield);
+        }
+        self.table.get_mut(aura).host = Some(object);
+        Reply::DONE
+    }
+
+    fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {
+        let object = self.table.get(id);
+        let lost = zone == Zone::Battlefield && object.printed.text.is_aura();
+        if !object.exists || object.zone == zone || zone == Zone::Stack || lost {
+            return Reply::Refused;
+        }
+        self.stack.retain(|item| !matches!(item, Item::Spell(card) if *card == id));
+        let from_stack = object.zone == Zone::Stack;
+        self.table.put(id, zone);
+        if from_stack {
+            self.table.effects.retain(|e| e.object != id);
+        }
+        Reply::DONE
+    }
+
+    fn end_turn(&mut self) -> Reply {
+        if !self.stack.is_empty() {
+            return Reply::Refused;
+        }
+        self.table.effects.retain(|e| e.until == Until::ForGood);
+        Reply::DONE
+    }
+
+    /// The cards and tokens that have the value asked for.
+    fn find(&self, step: &Step) -> Objects {
+        self.table.ids().filter(|id| self.has(*id, step)).collect()
+    }
+
+    fn has(&self, id: ObjectId, step: &Step) -> bool {
+        let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return false };
+        let values = self.table.values(id);
+        let token = self.table.get(id).token;
+        match by {
+            By::Name => self.name(id) == name,
+            By::Color => values.colors.has(*color) && !(token && self.table.has(Bug::TokensHaveNoColor)),
+            By::Cost => !token && values.cost == *number,
+            By::Type => values.types.has(*kind),
+            By::Subtype => values.subtypes.has(*subtype),
+            By::Ability => values.abilities.has(*keyword),
+            By::Power => values.size.is_some_and(|size| size.power == *number),
+            By::Toughness => values.size.is_some_and(|size| size.toughness == *number),
+        }
+    }
+
+    fn name(&self, id: ObjectId) -> &str {
+        match self.cards.get(id.card()) {
+            Some(card) => &card.name,
+            None => self.table.get(id).printed.subtypes.iter().next().map_or("", Subtype::word),
+        }
+    }
+
+    fn show(&self, id: ObjectId, view: &mut View<'_, Mtg>) {
+        let object = self.table.get(id);
+        let now: Values = self.table.values(id);
+        let seen = view
+            .object(id)
+            .zone(object.zone)
+            .owner(object.owner)
+            .controller(object.controller)
+            .host(object.host)
+            .name(self.name(id))
+            .set(List::Colors, now.colors)
+            .set(List::Types, now.types)
+            .set(List::Subtypes, now.subtypes)
+            .set(List::Abilities, now.abilities)
+            .flag(Flag::Tapped, object.tapped)
+            .flag(Flag::Token, object.token)
+            .maybe(Number::Power, now.size.map(|size| (size.base_power, size.power)))
+            .maybe(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)));
+        if !object.token {
+            seen.number(Number::Cost, object.printed.cost, now.cost);
+        }
+    }
+}

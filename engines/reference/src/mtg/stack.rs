@@ -1,0 +1,123 @@
+//! The stack: spells and abilities that wait, and what abilities do when they resolve.
+
+use super::Engine;
+use super::table::{Effect, Reference, What};
+use headjudge_oracles::mtg::{Keyword, Script, Text, Until, Zone};
+use headjudge_oracles::{ObjectId, Player, Reply, Words};
+
+/// What waits on the stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Item {
+    Spell(ObjectId),
+    Ability(Ability),
+}
+
+/// An activated ability on the stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ability {
+    pub(super) id: ObjectId,
+    pub(super) script: Script,
+    pub(super) controller: Player,
+    pub(super) source: Reference,
+    pub(super) of: Reference,
+    /// The ability's own colors: its source's when it was announced, changed only by what changes the ability.
+    pub(super) colors: Words,
+}
+
+/// What is dealt by the abilities that deal damage.
+const DAMAGE: i32 = 2;
+
+impl Engine {
+    pub(super) fn cast(&mut self, card: ObjectId) -> Reply {
+        let object = self.table.get(card);
+        if !object.exists || object.zone != Zone::Hand || object.printed.text.is_aura() {
+            return Reply::Refused;
+        }
+        self.table.put(card, Zone::Stack);
+        self.stack.push(Item::Spell(card));
+        Reply::DONE
+    }
+
+    pub(super) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
+        let of = if script.names_another() { of } else { source };
+        let waits = |o: ObjectId| self.table.get(o).exists && self.table.get(o).zone != Zone::Stack;
+        if !waits(source) || !waits(of) {
+            return Reply::Refused;
+        }
+        if script == Script::TargetPower && !self.can_be_target(of) {
+            return Reply::Refused;
+        }
+        self.stack.push(Item::Ability(Ability {
+            id,
+            script,
+            controller: self.table.get(source).controller,
+            source: self.table.refer(source),
+            of: self.table.refer(of),
+            colors: self.table.values(source).colors,
+        }));
+        Reply::DONE
+    }
+
+    fn can_be_target(&self, id: ObjectId) -> bool {
+        let words = self.table.values(id).abilities;
+        self.table.is_creature_in_play(id) && !words.has(Keyword::Untargetable) && !self.table.is_shielded(id)
+    }
+
+    pub(super) fn resolve(&mut self) -> Reply {
+        match self.stack.pop() {
+            None => return Reply::Refused,
+            Some(Item::Spell(card)) => self.table.put(card, Zone::Battlefield),
+            Some(Item::Ability(ability)) => self.run(&ability),
+        }
+        Reply::DONE
+    }
+
+    fn run(&mut self, ability: &Ability) {
+        let (you, source, of) = (ability.controller, ability.source, ability.of);
+        match ability.script {
+            Script::OwnPower => self.gain(you, self.table.look(source).power()),
+            Script::PowerOf => self.gain(you, self.table.look(of).power()),
+            Script::TargetPower => {
+                if self.table.is_there(of) && self.can_be_target(of.id) {
+                    self.gain(you, self.table.look(of).power());
+                }
+            }
+            Script::OwnPowerTwice => {
+                self.gain(you, self.table.look(source).power());
+                if self.table.is_there(source) && self.table.get(source.id).in_play() {
+                    let (object, what) = (source.id, What::Pump(2, 0));
+                    self.table.effects.push(Effect { object, what, until: Until::EndOfTurn });
+                }
+                self.gain(you, self.table.look(source).power());
+            }
+            Script::BuryAndGain => {
+                if self.table.is_there(of) && self.table.get(of.id).zone != Zone::Graveyard {
+                    self.table.put(of.id, Zone::Graveyard);
+                }
+                self.gain(you, self.table.look(of).power());
+            }
+            Script::ThisDeals => self.damage(you.opponent(), self.table.look(source).colors),
+            Script::Deals => self.damage(you.opponent(), ability.colors),
+        }
+    }
+
+    /// A gain of less than nothing is none.
+    fn gain(&mut self, player: Player, by: i32) {
+        let life = &mut self.life[player as usize];
+        *life = life.saturating_add(by.max(0));
+    }
+
+    fn damage(&mut self, player: Player, colors: Words) {
+        let wards = |id: &ObjectId| {
+            let ward = self.table.get(*id);
+            ward.in_play()
+                && ward.controller == player
+                && ward.printed.text == Text::Ward
+                && colors.has(ward.printed.against)
+        };
+        if !self.table.ids().any(|id| wards(&id)) {
+            let life = &mut self.life[player as usize];
+            *life = life.saturating_sub(DAMAGE);
+        }
+    }
+}

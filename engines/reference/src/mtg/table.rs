@@ -1,0 +1,257 @@
+//! The table: all objects, the effects on them, what they are now and what they last were.
+
+use super::faults::Bug;
+use super::object::{Object, Printed, Size, Values};
+use headjudge_oracles::mtg::{Card, Color, Keyword, Text, Type, Until, Zone};
+use headjudge_oracles::{MOST_OBJECTS, ObjectId, Player, Words};
+
+/// A continuous effect on one object.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effect {
+    pub(super) object: ObjectId,
+    pub(super) what: What,
+    pub(super) until: Until,
+}
+
+/// What an effect does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    Pump(i32, i32),
+    Color(Color),
+    Keyword(Keyword),
+    Animate(i32, i32),
+}
+
+/// An object as something speaks of it: in the life that it had then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reference {
+    pub(super) id: ObjectId,
+    pub(super) life: u16,
+}
+
+/// An object as it last was before it left a zone.
+#[derive(Clone, Copy, Debug)]
+struct Gone {
+    what: Reference,
+    from: Zone,
+    controller: Player,
+    values: Values,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table {
+    pub(super) bug: Option<Bug>,
+    objects: [Object; MOST_OBJECTS + 1],
+    /// The highest number in use.
+    last: usize,
+    pub(super) effects: Vec<Effect>,
+    gone: Vec<Gone>,
+}
+
+impl Table {
+    /// Puts the cards on the table; whatever was there is forgotten.
+    pub(super) fn deal(&mut self, cards: &[Card]) {
+        self.objects = [Object::default(); MOST_OBJECTS + 1];
+        self.effects.clear();
+        self.gone.clear();
+        self.last = cards.len();
+        for (i, card) in cards.iter().enumerate() {
+            self.objects[i + 1] = Object::dealt(card);
+        }
+        self.settle();
+    }
+
+    pub(super) fn has(&self, bug: Bug) -> bool {
+        self.bug == Some(bug)
+    }
+    pub(super) fn get(&self, id: ObjectId) -> &Object {
+        &self.objects[id.number()]
+    }
+    pub(super) fn get_mut(&mut self, id: ObjectId) -> &mut Object {
+        &mut self.objects[id.number()]
+    }
+    /// Every card and token, lowest number first.
+    pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
+        let objects = self.objects;
+        (1..=self.last).filter_map(ObjectId::new).filter(move |id| objects[id.number()].exists)
+    }
+    pub(super) fn add(&mut self, id: ObjectId, object: Object) {
+        self.objects[id.number()] = object;
+        self.last = self.last.max(id.number());
+    }
+    pub(super) fn refer(&self, id: ObjectId) -> Reference {
+        Reference { id, life: self.get(id).life }
+    }
+    /// Whether the object is still where it was when it was referred to.
+    pub(super) fn is_there(&self, what: Reference) -> bool {
+        self.get(what.id).exists && self.get(what.id).life == what.life
+    }
+
+    /// What the object is now or, if it is no longer where it was, what it last was there.
+    pub(super) fn look(&self, what: Reference) -> Values {
+        if self.is_there(what) {
+            return self.values(what.id);
+        }
+        if self.has(Bug::LastKnownIsPrinted) {
+            return self.get(what.id).printed.values();
+        }
+        let was = |gone: &&Gone| gone.what.id == what.id && gone.what.life == what.life;
+        self.gone.iter().find(was).map_or_else(Values::default, |gone| gone.values)
+    }
+
+    /// What an object is now: where it began, then what changed it, the oldest effect first.
+    pub(super) fn values(&self, id: ObjectId) -> Values {
+        let object = self.get(id);
+        let mut now = object.printed.values();
+        let mut size = now.size.unwrap_or_default();
+        if object.printed.text == Text::Follower {
+            size.base_power = self.greatest_besides(id);
+        }
+        for effect in self.effects.iter().filter(|e| e.object == id) {
+            match effect.what {
+                What::Animate(power, toughness) => {
+                    now.types = now.types.with(Type::Creature);
+                    (size.base_power, size.base_toughness) = (power, toughness);
+                }
+                What::Color(color) => now.colors = Words::of(&[color]),
+                What::Keyword(keyword) => now.abilities = now.abilities.with(keyword),
+                What::Pump(..) => {}
+            }
+        }
+        now.size = now.types.has(Type::Creature).then(|| self.grown(id, size));
+        if object.in_play() {
+            self.apply_statics(id, &mut now);
+        }
+        now
+    }
+
+    /// Power and toughness from their base: counters and effects. They may go below zero.
+    fn grown(&self, id: ObjectId, base: Size) -> Size {
+        let object = self.get(id);
+        let power = base.base_power.saturating_add(object.counters);
+        let toughness = base.base_toughness.saturating_add(object.counters);
+        let mut size = Size { power, toughness, ..base };
+        for effect in self.effects.iter().filter(|e| e.object == id) {
+            if let What::Pump(power, toughness) = effect.what {
+                size.power = size.power.saturating_add(power);
+                size.toughness = size.toughness.saturating_add(toughness);
+            }
+        }
+        if object.tapped && self.has(Bug::TappingDropsPower) {
+            size.power = 0;
+        }
+        size
+    }
+
+    /// What lords and auras do to a permanent.
+    fn apply_statics(&self, id: ObjectId, now: &mut Values) {
+        for other in self.ids().filter(|other| *other != id && self.get(*other).in_play()) {
+            let by = self.get(other);
+            match (by.printed.text, &mut now.size) {
+                (Text::Lord, Some(size)) => {
+                    now.abilities = now.abilities.with(by.printed.gives);
+                    size.power = size.power.saturating_add(1);
+                    size.toughness = size.toughness.saturating_add(1);
+                }
+                (Text::AuraHas, _) if by.host == Some(id) => {
+                    now.abilities = now.abilities.with(by.printed.gives);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The greatest power among other creatures of its controller; followers follow no followers.
+    fn greatest_besides(&self, id: ObjectId) -> i32 {
+        let theirs = |other: &ObjectId| {
+            let object = self.get(*other);
+            *other != id
+                && object.in_play()
+                && object.controller == self.get(id).controller
+                && object.printed.text != Text::Follower
+        };
+        let sizes = self.ids().filter(theirs).filter_map(|other| self.values(other).size);
+        let mut greatest = sizes.map(|size| size.power).max().unwrap_or(0);
+        if self.has(Bug::StaticUsesLastKnown) {
+            let theirs = |gone: &&Gone| {
+                gone.from == Zone::Battlefield
+                    && gone.controller == self.get(id).controller
+                    && gone.what.id != id
+            };
+            let old = self.gone.iter().rfind(theirs).map_or(0, |gone| gone.values.power());
+            greatest = greatest.max(old);
+        }
+        greatest
+    }
+
+    /// Whether an aura says that it can't be the target.
+    pub(super) fn is_shielded(&self, id: ObjectId) -> bool {
+        let shields = |aura: ObjectId| {
+            let aura = self.get(aura);
+            aura.in_play() && aura.host == Some(id) && aura.printed.text == Text::AuraShields
+        };
+        self.ids().any(shields)
+    }
+
+    /// Puts an object into another zone, where it is a new object; the spell that becomes a permanent keeps
+    /// what changed it.
+    pub(super) fn put(&mut self, id: ObjectId, zone: Zone) {
+        self.remember(id);
+        self.place(id, zone);
+    }
+
+    fn remember(&mut self, id: ObjectId) {
+        let object = self.get(id);
+        let (from, controller) = (object.zone, object.controller);
+        self.gone.push(Gone { what: self.refer(id), from, controller, values: self.values(id) });
+    }
+
+    fn place(&mut self, id: ObjectId, zone: Zone) {
+        let keeps = self.get(id).zone == Zone::Stack && zone == Zone::Battlefield;
+        if !keeps {
+            self.effects.retain(|e| e.object != id);
+        }
+        let counters = if self.has(Bug::ReentryKeepsCounters) { self.get(id).counters } else { 0 };
+        let object = self.get_mut(id);
+        (object.zone, object.controller, object.host) = (zone, object.owner, None);
+        (object.tapped, object.counters) = (false, counters);
+        object.life += 1;
+    }
+
+    /// What the game does by itself before a player gets priority: creatures with no toughness left and auras
+    /// on nothing go to the graveyard, all at once; tokens that left play are no more.
+    pub(super) fn settle(&mut self) {
+        loop {
+            let falls: Vec<ObjectId> = self.ids().filter(|id| self.falls(*id)).collect();
+            falls.iter().for_each(|id| self.remember(*id));
+            falls.iter().for_each(|id| self.place(*id, Zone::Graveyard));
+            for id in self.ids() {
+                let object = self.get_mut(id);
+                object.exists = !object.token || object.in_play();
+            }
+            if falls.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn falls(&self, id: ObjectId) -> bool {
+        let object = self.get(id);
+        if !object.in_play() {
+            return false;
+        }
+        if object.printed.text.is_aura() {
+            return !object.host.is_some_and(|host| self.is_creature_in_play(host));
+        }
+        self.values(id).size.is_some_and(|size| size.toughness <= 0)
+    }
+
+    pub(super) fn is_creature_in_play(&self, id: ObjectId) -> bool {
+        self.get(id).in_play() && self.values(id).size.is_some()
+    }
+
+    /// A new token.
+    pub(super) fn make(&mut self, id: ObjectId, printed: Printed, owner: Player) {
+        self.add(id, Object::token(printed, owner));
+    }
+}

@@ -1,0 +1,35 @@
+//! Magic's proof: the clean engine is convicted of nothing, and each fault by its rule.
+#![cfg(all(feature = "reference", feature = "mtg"))]
+
+mod proof;
+
+use headjudge::Elections;
+use headjudge::mtg::Rulebook;
+use headjudge_reference::mtg::Engine;
+
+#[test]
+fn kinds_agree() {
+    proof::kinds_agree::<Rulebook>();
+}
+
+#[test]
+fn clean_engine_is_convicted_of_nothing() {
+    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Elections::default(), 20_000);
+}
+
+#[test]
+fn every_fault_is_convicted_by_its_rule() {
+    proof::every_fault_is_convicted_by_its_rule::<Rulebook, Engine>(&[]);
+}
+
+#[test]
+fn every_checked_rule_has_a_fault() {
+    proof::every_checked_rule_has_a_fault::<Rulebook, Engine>();
+}
+
+#[test]
+fn every_premise_holds_often() {
+    let counts = proof::premise_counts::<Rulebook, Engine>(&[], 4_000);
+    println!("{counts:?}");
+    assert!(counts.iter().all(|(_, held)| *held > 0), "{counts:?}");
+}

@@ -1,0 +1,115 @@
+//! The cards of a new case: a small table both players can play on.
+
+use super::card::Card;
+use super::step::{ACTIVATE, ANIMATE, ATTACH, CAST, MATCH, MOVE, RECOLOR};
+use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
+use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
+use std::borrow::Cow;
+
+/// Deals the cards of a new case: a few creatures, and what the aimed kinds of step need besides.
+///
+/// Tables are small on purpose: what the rules speak of happens to one or two objects, and the fewer there
+/// are, the more steps meet on them.
+pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+    let hue = *pick(source, COLORS);
+    for _ in 0..2 + if aim.has(ACTIVATE) { 0 } else { source.below(2) } {
+        let card = creature(source, hue, Zone::Battlefield, cards.len());
+        cards.push(card);
+    }
+    if aim.has(CAST) || one_in(source, 8) {
+        let card = creature(source, hue, Zone::Hand, cards.len());
+        cards.push(card);
+    }
+    if aim.has(ATTACH) || one_in(source, 16) {
+        let aura = aura(source, hue, cards.len());
+        cards.push(aura);
+    }
+    if aim.has(ANIMATE) || one_in(source, 8) {
+        let relic = relic(source, hue, cards.len());
+        cards.push(relic);
+    }
+    if aim.has(ACTIVATE) && one_in(source, if aim.has(RECOLOR) { 1 } else { 12 }) {
+        for owner in Player::BOTH {
+            let ward = Card { owner, text: Text::Ward, against: hue, ..relic(source, hue, cards.len()) };
+            cards.push(ward);
+        }
+    }
+    if aim.has(ACTIVATE) && aim.has(MOVE) && one_in(source, 3) {
+        let card = creature(source, hue, Zone::Graveyard, cards.len());
+        cards.push(card);
+    }
+    statics(source, aim, hue, cards);
+    if !pool.is_empty() && one_in(source, 2) {
+        cards.push(pick(source, pool).clone());
+    }
+}
+
+/// Makes a lord or a follower of a creature, where a static ability is wanted.
+fn statics(source: &mut dyn Source, aim: Kinds, hue: Color, cards: &mut Vec<Card>) {
+    let odds = match (aim.has(ACTIVATE), aim.has(MATCH), aim.has(MOVE)) {
+        (true, _, _) => 12,
+        (_, true, _) => 2,
+        (_, _, true) => 2,
+        _ => 8,
+    };
+    if !one_in(source, odds) {
+        return;
+    }
+    let plain = creature(source, hue, Zone::Battlefield, cards.len());
+    let text = if aim.has(MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
+    cards.push(Card { text, gives: *pick(source, GIFTS), ..plain });
+}
+
+fn creature(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize) -> Card {
+    let mut card = plain(source, hue, zone, nth, Words::of(&[Type::Creature]));
+    card.subtypes = Words::of(&[*pick(source, TRIBES)]);
+    if one_in(source, 3) {
+        card.keywords = Words::of(&[*pick(source, GIFTS)]);
+    }
+    if one_in(source, 8) {
+        card.types = card.types.with(Type::Artifact);
+    }
+    card.power = source.below(6) as i32;
+    card.toughness = 1 + source.below(5) as i32;
+    card
+}
+
+fn relic(source: &mut dyn Source, hue: Color, nth: usize) -> Card {
+    let kind = *pick(source, &[Type::Artifact, Type::Enchantment]);
+    plain(source, hue, Zone::Battlefield, nth, Words::of(&[kind]))
+}
+
+fn aura(source: &mut dyn Source, hue: Color, nth: usize) -> Card {
+    let card = plain(source, hue, Zone::Hand, nth, Words::of(&[Type::Enchantment]));
+    let text = *pick(source, &[Text::AuraHas, Text::AuraShields]);
+    Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: *pick(source, GIFTS), ..card }
+}
+
+fn plain(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize, types: Words) -> Card {
+    let name = Cow::Borrowed(NAMES[if one_in(source, 8) { 0 } else { nth % NAMES.len() }]);
+    let color = if one_in(source, 2) { hue } else { *pick(source, COLORS) };
+    let colors = match source.below(8) {
+        0 => Words::NONE,
+        1 => Words::of(&[color, hue]),
+        _ => Words::of(&[color]),
+    };
+    let owner = *pick(source, &Player::BOTH);
+    Card { name, owner, zone, generic: source.below(4) as i32, colors, types, ..Card::default() }
+}
+
+const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
+const TRIBES: &[Subtype] = &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Knight, Subtype::Zombie];
+const GIFTS: &[Keyword] =
+    &[Keyword::Flying, Keyword::Trample, Keyword::Vigilance, Keyword::Reach, Keyword::Mountainwalk];
+const NAMES: &[&str] = &[
+    "Ashen Walker",
+    "Brook Warden",
+    "Cinder Imp",
+    "Dune Strider",
+    "Elder Oak",
+    "Fen Lurker",
+    "Gale Herald",
+    "Hollow Idol",
+];
+
+const _: () = assert!(COLORS.len() == Color::WORDS.len());

@@ -1,0 +1,307 @@
+//! What is recorded over a case: what was done to each object, what it last showed where it was, and what
+//! each ability on the stack was announced with.
+
+use super::Mtg;
+use super::step::Step;
+use super::vocabulary::{Color, Keyword, List, Number, Script, Until, Zone};
+use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Shown, Words};
+
+/// What the harness records over a case.
+///
+/// A move is known only from what is shown after it, and a record sees what was shown *before* its step. So
+/// the ledger looks back: on each step it first takes in what the step before it moved.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    pub(super) entries: [Entry; MOST_OBJECTS + 1],
+    pub(super) announced: [Announced; MOST_OBJECTS + 1],
+    /// The objects that were ever shown.
+    known: Objects,
+    /// What is on the stack, the top last.
+    stack: [ObjectId; MOST_OBJECTS + 1],
+    depth: usize,
+    /// What this step resolved.
+    pub(super) resolved: Option<ObjectId>,
+    /// The object that the last recorded step moved, if moving was all that it did.
+    moving: Option<ObjectId>,
+}
+
+/// What is recorded of one object.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Entry {
+    /// Whether it was shown before the last recorded step, where, and as what.
+    shown: bool,
+    zone: Option<Zone>,
+    last: Last,
+    /// What was done to it since it came where it is; a spell's changes stay with its permanent.
+    pub(super) changes: Changes,
+}
+
+/// What an object last showed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Last {
+    pub(super) power: Option<i32>,
+    pub(super) colors: Option<Words>,
+}
+
+/// The effects on an object, each by how long it lasts: [`Until::index`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Changes {
+    pub(super) color: [Option<Color>; 2],
+    pub(super) power: [i32; 2],
+    pub(super) toughness: [i32; 2],
+    pub(super) words: [Words; 2],
+    /// How often it got counters, became a creature of another size, or was pumped by an ability of its own.
+    pub(super) sized: u8,
+}
+
+/// An ability on the stack.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Announced {
+    pub(super) script: Script,
+    pub(super) controller: Option<Player>,
+    pub(super) source: Reference,
+    /// The other card that it speaks of.
+    pub(super) of: Reference,
+    /// The colors of its source when it was announced, changed by what then changed the ability itself.
+    pub(super) colors: Option<Words>,
+    /// Whether it was ever shown as an object on the stack.
+    seen: bool,
+}
+
+/// An object that an ability speaks of, as it was where it was expected.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Reference {
+    pub(super) id: ObjectId,
+    /// Where it was when the ability was announced.
+    pub(super) zone: Option<Zone>,
+    pub(super) fate: Fate,
+    /// What it showed when the ability was announced.
+    pub(super) first: Last,
+    /// Whether it was changed there since then.
+    pub(super) changed: bool,
+}
+
+/// What became of an object that an ability speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) enum Fate {
+    /// It is still where it was.
+    #[default]
+    There,
+    /// It left, by a step that did nothing else, showing this until then.
+    Left(Last),
+    /// It left, and what it was then is not known: the step also changed it, or something else left with it.
+    Unclear,
+}
+
+impl Ledger {
+    /// Records a step that was carried out.
+    pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
+        self.known = self.known.or(past.before.objects());
+        self.look_back(past.before);
+        (self.resolved, self.moving) = (None, None);
+        let touched = past.step.map_or(Objects::NONE, |step| self.note(step, past));
+        for id in self.known.iter() {
+            let entry = &mut self.entries[id.number()];
+            entry.shown = past.before.objects().has(id);
+            entry.zone = past.before.zone(id);
+            entry.last = Last::of(past.before, id);
+        }
+        touched
+    }
+
+    /// Takes in what the step before this one moved.
+    fn look_back(&mut self, before: &Shown<Mtg>) {
+        let moved = |l: &Ledger, id: ObjectId| {
+            let entry = &l.entries[id.number()];
+            entry.shown && (!before.objects().has(id) || before.zone(id) != entry.zone)
+        };
+        let count = self.known.iter().filter(|id| moved(self, *id)).count();
+        for id in self.known.iter() {
+            if moved(self, id) {
+                let alone = count == 1 && self.moving == Some(id);
+                self.left(id, alone);
+                let became = self.entries[id.number()].zone == Some(Zone::Stack)
+                    && before.zone(id) == Some(Zone::Battlefield);
+                if !became {
+                    self.entries[id.number()].changes = Changes::default();
+                }
+            }
+            if before.zone(id) == Some(Zone::Stack) {
+                self.announced[id.number()].seen = true;
+            }
+        }
+    }
+
+    /// Notes for every ability on the stack that speaks of an object that it left.
+    fn left(&mut self, id: ObjectId, alone: bool) {
+        let fate = if alone { Fate::Left(self.entries[id.number()].last) } else { Fate::Unclear };
+        for ability in self.stack[..self.depth].iter() {
+            let announced = &mut self.announced[ability.number()];
+            for reference in [&mut announced.source, &mut announced.of] {
+                if reference.id == id && reference.fate == Fate::There {
+                    reference.fate = fate;
+                }
+            }
+        }
+    }
+
+    /// Notes what the step itself does; returns the objects whose records it touched.
+    fn note(&mut self, step: &Step, past: &Past<'_, Mtg>) -> Objects {
+        match *step {
+            Step::Cast { card } => self.push(card),
+            Step::Activate { source, script, of, ability } => {
+                let of = if script.names_another() { of } else { source };
+                self.announce(past.before, (source, of), script, ability);
+                self.push(ability);
+                return Objects::one(ability);
+            }
+            Step::Resolve => return self.resolve(),
+            Step::Pump { object, power, toughness, until } => {
+                let changes = self.change(object);
+                let i = until.index() as usize;
+                changes.power[i] = changes.power[i].saturating_add(power);
+                changes.toughness[i] = changes.toughness[i].saturating_add(toughness);
+            }
+            Step::Recolor { object, color, until } => {
+                self.change(object).color[until.index() as usize] = Some(color);
+                let announced = &mut self.announced[object.number()];
+                announced.colors = announced.colors.map(|_| Words::of(&[color]));
+            }
+            Step::Grant { object, keyword, until } => {
+                let words = &mut self.change(object).words[until.index() as usize];
+                *words = words.with(keyword);
+            }
+            Step::Animate { object, .. } | Step::Counter { object, .. } => self.size(object),
+            Step::Move { object, .. } => {
+                self.moving = Some(object);
+                self.take(object);
+            }
+            Step::EndTurn => self.end_turn(),
+            Step::Attach { .. }
+            | Step::Tap { .. }
+            | Step::Untap { .. }
+            | Step::Control { .. }
+            | Step::Token { .. }
+            | Step::Match { .. } => {}
+        }
+        Objects::NONE
+    }
+
+    fn announce(
+        &mut self,
+        before: &Shown<Mtg>,
+        (source, of): (ObjectId, ObjectId),
+        script: Script,
+        ability: ObjectId,
+    ) {
+        let refer = |id: ObjectId| Reference {
+            id,
+            zone: before.zone(id),
+            fate: Fate::There,
+            first: Last::of(before, id),
+            changed: false,
+        };
+        let in_play = before.zone(source) == Some(Zone::Battlefield);
+        let controller = if in_play { before.controller(source) } else { before.owner(source) };
+        let colors = before.words(source, List::Colors);
+        let (source, of) = (refer(source), refer(of));
+        self.announced[ability.number()] = Announced { script, controller, source, of, colors, seen: false };
+    }
+
+    fn resolve(&mut self) -> Objects {
+        let Some(top) = self.top() else { return Objects::NONE };
+        self.depth -= 1;
+        self.resolved = Some(top);
+        let announced = self.announced[top.number()];
+        if announced.is_one() && announced.script == Script::OwnPowerTwice {
+            self.size(announced.source.id);
+        }
+        Objects::one(top)
+    }
+
+    /// The changes of an object, to add one; the abilities that speak of it hear of it.
+    fn change(&mut self, id: ObjectId) -> &mut Changes {
+        for ability in self.stack[..self.depth].iter() {
+            let announced = &mut self.announced[ability.number()];
+            announced.source.changed |= announced.source.id == id;
+            announced.of.changed |= announced.of.id == id;
+        }
+        &mut self.entries[id.number()].changes
+    }
+
+    fn size(&mut self, id: ObjectId) {
+        let changes = self.change(id);
+        changes.sized = changes.sized.saturating_add(1);
+    }
+
+    fn end_turn(&mut self) {
+        let over = Until::EndOfTurn.index() as usize;
+        for entry in &mut self.entries {
+            let changes = &mut entry.changes;
+            changes.color[over] = None;
+            (changes.power[over], changes.toughness[over]) = (0, 0);
+            changes.words[over] = Words::NONE;
+        }
+    }
+
+    fn push(&mut self, id: ObjectId) {
+        self.take(id);
+        if let Some(free) = self.stack.get_mut(self.depth) {
+            *free = id;
+            self.depth += 1;
+        }
+    }
+
+    /// Takes an object off the stack, if it is there.
+    fn take(&mut self, id: ObjectId) {
+        if let Some(at) = self.stack[..self.depth].iter().position(|on| *on == id) {
+            self.stack.copy_within(at + 1..self.depth, at);
+            self.depth -= 1;
+        }
+    }
+
+    /// What is on top of the stack.
+    pub(super) fn top(&self) -> Option<ObjectId> {
+        self.depth.checked_sub(1).map(|top| self.stack[top])
+    }
+    /// The ability that this step resolved, where what was shown does not say that it had gone before.
+    pub(super) fn ability(&self, before: &Shown<Mtg>) -> Option<&Announced> {
+        let id = self.resolved?;
+        let announced = &self.announced[id.number()];
+        let gone = announced.seen && before.zone(id) != Some(Zone::Stack);
+        (announced.is_one() && !gone).then_some(announced)
+    }
+    /// What was done to an object since it came where it is.
+    pub(super) fn changes(&self, id: ObjectId) -> &Changes {
+        &self.entries[id.number()].changes
+    }
+}
+
+impl Announced {
+    /// Whether an ability was announced under this number at all; the rest of the table is blank.
+    pub(super) fn is_one(&self) -> bool {
+        self.source.zone.is_some()
+    }
+}
+
+impl Last {
+    /// What an object shows.
+    pub(super) fn of(shown: &Shown<Mtg>, id: ObjectId) -> Last {
+        Last { power: shown.value(id, Number::Power).present(), colors: shown.words(id, List::Colors) }
+    }
+}
+
+impl Changes {
+    /// Whether nothing was done to it.
+    pub(super) fn is_none(&self) -> bool {
+        *self == Changes::default()
+    }
+    /// The keywords that it gained.
+    pub(super) fn gained(&self) -> Words {
+        Words(self.words[0].0 | self.words[1].0)
+    }
+    /// Whether it gained the keyword.
+    pub(super) fn has_gained(&self, keyword: Keyword) -> bool {
+        self.gained().has(keyword)
+    }
+}

@@ -1,0 +1,242 @@
+//! K.6.1 to K.6.3: what counts as a characteristic, and which ones a permanent begins with.
+
+use super::{in_play, is_creature, statics_besides};
+use crate::mtg::Mtg;
+use crate::mtg::card::Card;
+use crate::mtg::step::{ANIMATE, CONTROL, MATCH, MOVE, Step, TAP, TOKEN, UNTAP};
+use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Shown, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Mtg>] = &[
+    Rule::step(
+        "mtg:K.6.1",
+        "cards_and_tokens_are_found_by_every_characteristic",
+        "A card or token is found by its name, color, cost, types, subtypes, abilities, power and toughness.",
+        found_by_each,
+    )
+    .hears(&[MATCH])
+    .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[TOKEN])]),
+    Rule::step(
+        "mtg:K.6.2",
+        "tapping_and_control_change_no_characteristic",
+        "Whether a permanent is tapped, and who controls it, changes none of its characteristics.",
+        unmoved,
+    )
+    .hears(&[TAP, UNTAP, CONTROL])
+    .needs(&[Kinds::of(&[TAP, UNTAP, CONTROL])]),
+    Rule::object(
+        "mtg:K.6.3",
+        "what_enters_or_comes_back_starts_anew",
+        "A permanent begins with the values printed on its card, or given by what made it; so does what left and \
+         came back.",
+        starts_anew,
+    )
+    .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE])]),
+];
+
+/// Silent on expansion symbols, on a token's cost, on power and toughness of what is no creature, on abilities
+/// on the stack, and on names that differ by letter case alone.
+fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+    let (Step::Match { by, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects)) else {
+        return Verdict::NotApplicable;
+    };
+    let mut verdict = Verdict::NotApplicable;
+    for id in m.before.objects().iter() {
+        let Some(shows) = shows(m, id, step) else { continue };
+        if shows != found.has(id) {
+            let kind = if shows { "missed" } else { "found-wrongly" };
+            let word = |yes| if yes { "found" } else { "not found" };
+            let evidence = Evidence::new(kind, by.word(), word(shows), word(!shows)).on(id);
+            return Verdict::Violated(Box::new(evidence));
+        }
+        if shows {
+            verdict = Verdict::Held;
+        }
+    }
+    verdict
+}
+
+/// Whether an object shows the value that a question asks for; `None` where that cannot be said.
+fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
+    let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
+    if m.ledger.announced[id.number()].is_one() {
+        return None;
+    }
+    let shown = m.before;
+    let list = |list| shown.words(id, list);
+    let value = |which| shown.value(id, which).present();
+    match by {
+        By::Name => {
+            let own = m.texts.get(shown.name(id)?);
+            let same = own == name;
+            (same || !own.eq_ignore_ascii_case(name)).then_some(same)
+        }
+        By::Color => Some(list(List::Colors)?.has(*color)),
+        By::Type => Some(list(List::Types)?.has(*kind)),
+        By::Subtype => Some(list(List::Subtypes)?.has(*subtype)),
+        By::Ability => Some(list(List::Abilities)?.has(*keyword)),
+        By::Cost => m.card(id).and(value(Number::Cost)).map(|cost| cost == *number),
+        By::Power | By::Toughness if !is_creature(shown, id) => None,
+        By::Power => value(Number::Power).map(|power| power == *number),
+        By::Toughness => value(Number::Toughness).map(|toughness| toughness == *number),
+    }
+}
+
+/// Silent while a static ability that looks at creatures or their controllers is among the cards.
+fn unmoved(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+    let (Step::Tap { object: id } | Step::Untap { object: id } | Step::Control { object: id, .. }) = *step
+    else {
+        return Verdict::NotApplicable;
+    };
+    let here = in_play(m.before, id) && in_play(m.after, id);
+    if !m.reply.is_done() || !here || statics_besides(m, id) || m.card(id).is_some_and(has_own_static) {
+        return Verdict::NotApplicable;
+    }
+    let (before, after) = (m.before, m.after);
+    if before.name(id) != after.name(id) {
+        let texts =
+            |shown: &Shown<Mtg>| shown.name(id).map_or("not shown", |name| m.texts.get(name)).to_owned();
+        return Verdict::of(false, || Evidence::new("changed", "name", texts(before), texts(after)).on(id));
+    }
+    for list in [List::Colors, List::Types, List::Subtypes, List::Abilities] {
+        if let (Some(was), Some(is)) = (before.words(id, list), after.words(id, list))
+            && was != is
+        {
+            return words_differ("changed", list, was, is, id);
+        }
+    }
+    for number in [Number::Power, Number::Toughness, Number::Cost] {
+        let (was, is) = (before.value(id, number), after.value(id, number));
+        if was != is && was.is_observed() && is.is_observed() {
+            return Verdict::of(false, || Evidence::new("changed", number.word(), was, is).on(id));
+        }
+    }
+    Verdict::Held
+}
+
+fn has_own_static(card: &Card) -> bool {
+    matches!(card.text, Text::Lord | Text::Follower)
+}
+
+fn words_differ(kind: &'static str, list: List, expected: Words, shown: Words, id: ObjectId) -> Verdict {
+    let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(list));
+    Verdict::of(false, || Evidence::new(kind, list.word(), print(expected), print(shown)).on(id))
+}
+
+/// What an object is expected to begin with.
+struct Initial {
+    colors: Words,
+    types: Words,
+    subtypes: Words,
+    abilities: Words,
+    cost: Option<i32>,
+    size: Option<(i32, i32)>,
+}
+
+impl Initial {
+    fn of(card: &Card) -> Initial {
+        Initial {
+            colors: card.colors,
+            types: card.types,
+            subtypes: card.subtypes,
+            abilities: card.keywords,
+            cost: Some(card.cost()),
+            size: card.is_creature().then_some((card.power, card.toughness)),
+        }
+    }
+}
+
+/// A card that is anywhere else than in play has what is printed on it, too, unless an effect found it there.
+///
+/// Silent: a follower's card (its power is worked out everywhere); a spell's permanent that was changed as a
+/// spell (K.6.4); size and abilities of what enters play while a lord or a follower is among the cards; on
+/// cards that an engine does not place; a cost and a name that a token was not given.
+fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+    match m.step {
+        Some(Step::Token { token, color, subtype, keywords, power, toughness, .. }) if *token == id => {
+            let initial = Initial {
+                colors: Words::of(&[*color]),
+                types: Words::of(&[Type::Creature]),
+                subtypes: Words::of(&[*subtype]),
+                abilities: *keywords,
+                cost: None,
+                size: Some((*power, *toughness)),
+            };
+            return match in_play(m.after, id) {
+                true => begins_with(m, id, &initial, !statics_besides(m, id)),
+                false => Verdict::NotApplicable,
+            };
+        }
+        Some(Step::Animate { object, power, toughness, .. }) if *object == id => {
+            return animated(m, id, *power, *toughness);
+        }
+        _ => {}
+    }
+    let (Some(card), Some(zone)) = (m.card(id), m.after.zone(id)) else { return Verdict::NotApplicable };
+    let changed = !m.ledger.changes(id).is_none();
+    let came_from = m.before.zone(id);
+    let silent = match (came_from == Some(zone), zone) {
+        (_, Zone::Stack) => true,
+        (true, Zone::Battlefield) => true,
+        (true, _) => changed,
+        (false, Zone::Battlefield) => changed && came_from == Some(Zone::Stack),
+        (false, _) => false,
+    };
+    if silent || card.text == Text::Follower {
+        return Verdict::NotApplicable;
+    }
+    let alone = zone != Zone::Battlefield || !statics_besides(m, id);
+    begins_with(m, id, &Initial::of(card), alone)
+}
+
+/// What was no creature and is made one begins with the size that it was given; silent when its size was
+/// changed before that, and while a lord or a follower is among the cards.
+fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
+    let changes = m.ledger.changes(id);
+    let sized = changes.sized != 1 || changes.power != [0, 0] || changes.toughness != [0, 0];
+    let was_none = m.before.words(id, List::Types).is_some_and(|types| !types.has(Type::Creature));
+    let here = in_play(m.before, id) && in_play(m.after, id);
+    if !m.reply.is_done() || !was_none || !here || sized || statics_besides(m, id) {
+        return Verdict::NotApplicable;
+    }
+    size_is(m, id, (power, toughness))
+}
+
+/// `alone`: nothing on the table changes its size or abilities.
+fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, alone: bool) -> Verdict {
+    let lists = [
+        (List::Colors, initial.colors),
+        (List::Types, initial.types),
+        (List::Subtypes, initial.subtypes),
+        (List::Abilities, initial.abilities),
+    ];
+    for (list, expected) in lists {
+        let judged = alone || list != List::Abilities;
+        if let (true, Some(shown)) = (judged, m.after.words(id, list))
+            && shown != expected
+        {
+            return words_differ("not-initial", list, expected, shown, id);
+        }
+    }
+    if let (Some(expected), Seen::Present(shown)) = (initial.cost, m.after.value(id, Number::Cost))
+        && shown != expected
+    {
+        return Verdict::of(false, || Evidence::new("not-initial", "cost", expected, shown).on(id));
+    }
+    match initial.size {
+        Some(size) if alone => size_is(m, id, size),
+        _ => Verdict::Held,
+    }
+}
+
+fn size_is(m: &Moment<'_, Mtg>, id: ObjectId, size: (i32, i32)) -> Verdict {
+    for (number, expected) in [(Number::Power, size.0), (Number::Toughness, size.1)] {
+        let shown = m.after.value(id, number);
+        if shown.is_observed() && shown != Seen::Present(expected) {
+            return Verdict::of(false, || {
+                Evidence::new("not-initial", number.word(), expected, shown).on(id)
+            });
+        }
+    }
+    Verdict::Held
+}

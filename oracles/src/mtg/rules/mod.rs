@@ -1,0 +1,38 @@
+//! The rules of K.6, in the order of the document, and what they share.
+
+mod counts;
+mod lookups;
+
+use super::Mtg;
+use super::vocabulary::{List, Tally, Text, Type, Zone};
+use crate::{Evidence, Moment, ObjectId, Player, Section, Shown, Verdict};
+
+pub(super) const SECTIONS: &[Section<Mtg>] = &[
+    Section { title: "K.6.1-3 What counts as a characteristic", rules: counts::RULES },
+    Section { title: "K.6.6-7 Looking characteristics up", rules: lookups::RULES },
+];
+
+/// A card or token whose words and numbers are shown as those of a creature.
+fn is_creature(shown: &Shown<Mtg>, id: ObjectId) -> bool {
+    shown.words(id, List::Types).is_some_and(|types| types.has(Type::Creature))
+}
+
+fn in_play(shown: &Shown<Mtg>, id: ObjectId) -> bool {
+    shown.zone(id) == Some(Zone::Battlefield)
+}
+
+/// Whether a card of the case, other than this one, has a static ability that changes creatures.
+fn statics_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+    let changes = |text: Text| matches!(text, Text::Lord | Text::Follower);
+    m.cards.iter().enumerate().any(|(i, card)| i != id.card() && changes(card.text))
+}
+
+/// Held if the player's life changed by just that much.
+fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
+    let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
+    let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
+    let expected = before.saturating_add(by);
+    Verdict::of(after == expected, || {
+        Evidence::new(kind, "life", format!("{expected} ({before} {by:+})"), after)
+    })
+}

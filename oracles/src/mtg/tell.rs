@@ -1,0 +1,88 @@
+//! Steps in the game's own words.
+
+use super::step::Step;
+use super::vocabulary::{By, Keyword, Script, Until};
+use crate::{ObjectId, Words, named};
+
+/// A step in the game's own words.
+pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    match step {
+        Step::Cast { card } => format!("{} is cast", name(*card)),
+        Step::Activate { source, script, of, ability } => {
+            format!(
+                "{} is activated as {}: {}",
+                name(*source),
+                name(*ability),
+                tell_script(*script, &name(*of))
+            )
+        }
+        Step::Resolve => "the top of the stack resolves".into(),
+        Step::Pump { object, power, toughness, until } => {
+            format!("{} gets {power:+}/{toughness:+}{}", name(*object), lasting(*until))
+        }
+        Step::Recolor { object, color, until } => {
+            format!("{} becomes {color}{}", name(*object), lasting(*until))
+        }
+        Step::Grant { object, keyword, until } => {
+            format!("{} gains {keyword}{}", name(*object), lasting(*until))
+        }
+        Step::Animate { object, power, toughness, until } => {
+            format!("{} becomes a {power}/{toughness} creature{}", name(*object), lasting(*until))
+        }
+        Step::Counter { object, by } => format!("{} gets {by} +1/+1 counter(s)", name(*object)),
+        Step::Attach { aura, object } => {
+            format!("{} is put onto the battlefield attached to {}", name(*aura), name(*object))
+        }
+        Step::Move { object, zone } => format!("{} is put into this zone: {zone}", name(*object)),
+        Step::Tap { object } => format!("{} is tapped", name(*object)),
+        Step::Untap { object } => format!("{} is untapped", name(*object)),
+        Step::Control { object, player } => format!("player {player} gains control of {}", name(*object)),
+        Step::Token { token, player, color, subtype, keywords, power, toughness } => {
+            let with = match *keywords {
+                Words::NONE => String::new(),
+                some => format!(" with {}", named::printed::<Keyword>(some).collect::<Vec<_>>().join(", ")),
+            };
+            let token = name(*token);
+            format!(
+                "player {player} gets {token}, a {power}/{toughness} {color} {subtype} creature token{with}"
+            )
+        }
+        Step::EndTurn => "the turn ends".into(),
+        Step::Match { by, name, color, kind, subtype, keyword, number } => {
+            let value = match by {
+                By::Name => format!("{name:?}"),
+                By::Color => color.to_string(),
+                By::Type => kind.to_string(),
+                By::Subtype => subtype.to_string(),
+                By::Ability => keyword.to_string(),
+                By::Cost | By::Power | By::Toughness => number.to_string(),
+            };
+            format!("which cards and tokens have this {by}: {value}?")
+        }
+    }
+}
+
+/// What the ability says; `of` is the name of the other card that it speaks of.
+fn tell_script(script: Script, of: &str) -> String {
+    match script {
+        Script::OwnPower => "you gain life equal to this card's power".into(),
+        Script::PowerOf => format!("you gain life equal to {of}'s power"),
+        Script::TargetPower => format!("you gain life equal to the power of the target, {of}"),
+        Script::OwnPowerTwice => {
+            "you gain life equal to this creature's power, it gets +2/+0, you gain life equal to its power"
+                .into()
+        }
+        Script::BuryAndGain => {
+            format!("put {of} into its owner's graveyard, you gain life equal to its power")
+        }
+        Script::ThisDeals => "this permanent deals 2 damage to each opponent".into(),
+        Script::Deals => "deal 2 damage to each opponent".into(),
+    }
+}
+
+fn lasting(until: Until) -> &'static str {
+    match until {
+        Until::EndOfTurn => " until end of turn",
+        Until::ForGood => "",
+    }
+}
