@@ -1,1 +1,109 @@
-//! To come.
+//! Grand Archive: the pages of its comprehensive rules on card characteristics, and on objects and
+//! targeting.
+//!
+//! An engine shows each object and card with its place, its type line, its cost, speed and stats, and answers
+//! what an effect of a given wording could target or choose. Absent is not zero.
+
+mod card;
+mod deal;
+mod ledger;
+mod rules;
+mod spec;
+mod step;
+mod tell;
+mod vocabulary;
+
+pub use card::Card;
+pub use ledger::{Ledger, Put, Record};
+pub use spec::{Noun, Trait, Way, Word};
+pub use step::*;
+pub use vocabulary::*;
+
+/// Grand Archive's name among rulebooks.
+pub use Ga as Rulebook;
+
+use crate::{Election, Kinds, Listed, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+
+/// The rulebook of Grand Archive.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ga;
+
+/// The number of the election `edition` in [`Ga::ELECTIONS`](crate::Rulebook::ELECTIONS).
+pub(crate) const EDITION: usize = 0;
+
+impl crate::Rulebook for Ga {
+    type Card = Card;
+    type Step = Step;
+    type Zone = Zone;
+    type Number = Number;
+    type List = List;
+    type Flag = Flag;
+    type Tally = Nothing;
+    type Fact = Fact;
+    type Ledger = Ledger;
+
+    const NAME: &'static str = "ga";
+    const TITLE: &'static str =
+        "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
+    const KINDS: &'static [crate::Kind] = step::KINDS;
+    const ELECTIONS: &'static [Election] = &[Election {
+        name: "edition",
+        question: "which stats stay on an object that changes to a type that does not use them",
+        readings: &["printed stats", "every stat"],
+    }];
+
+    fn sections() -> &'static [Section<Ga>] {
+        rules::SECTIONS
+    }
+    fn vocabulary(list: List) -> &'static [&'static str] {
+        vocabulary_of(list)
+    }
+    fn kind(step: &Step) -> u8 {
+        step::kind(step)
+    }
+    fn blank(kind: u8) -> Step {
+        step::blank(kind)
+    }
+    fn step(step: &mut Step, shape: &mut dyn Shape) {
+        step::shape(step, shape);
+    }
+    fn blank_card() -> Card {
+        Card::blank()
+    }
+    fn card(card: &mut Card, shape: &mut dyn Shape) {
+        card.shape(shape);
+    }
+    fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, aim, pool, cards);
+    }
+    fn suits(card: Option<&Card>, role: Role) -> bool {
+        deal::suits(card, role)
+    }
+    fn lawful(cards: &[Card]) -> bool {
+        deal::lawful(cards)
+    }
+    fn open(ledger: &mut Ledger, _: &[Card]) {
+        ledger.open();
+    }
+    fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
+        ledger.record(past)
+    }
+    fn tell_card(card: &Card) -> String {
+        card.tell()
+    }
+    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        tell::tell(step, name)
+    }
+}
+
+/// The words of a list.
+fn vocabulary_of(list: List) -> &'static [&'static str] {
+    match list {
+        List::Elements => Element::WORDS,
+        List::Supertypes => Supertype::WORDS,
+        List::Types => Type::WORDS,
+        List::Subtypes => Subtype::WORDS,
+        List::Abilities => Keyword::WORDS,
+        List::Speeds => Speed::WORDS,
+    }
+}

@@ -1,0 +1,129 @@
+//! What is printed on a card, and where it is dealt.
+
+use super::{Element, Keyword, List, Script, Speed, Stat, Subtype, Supertype, Type, Zone};
+use crate::{Listed, Player, Shape, Words, shape};
+use std::borrow::Cow;
+
+/// A card of a case: what is printed on it, and where it lies when the case begins.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Card {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// Whose it is; on the field its owner controls it.
+    pub owner: Player,
+    /// Where it is dealt: not the effects stack nor the intent. In a lineage it lies under its owner's
+    /// champion, loaded in one of its owner's weapons.
+    pub zone: Zone,
+    /// Whether it is a token.
+    pub token: bool,
+    /// Its elements, usually one.
+    pub elements: Words,
+    /// Its cost, 0 to 20, if any.
+    pub cost: Option<i32>,
+    /// Its speed, if any.
+    pub speeds: Words,
+    /// Its supertypes.
+    pub supertypes: Words,
+    /// Its card types.
+    pub types: Words,
+    /// Its subtypes.
+    pub subtypes: Words,
+    /// Its abilities that are known by a name.
+    pub abilities: Words,
+    /// Its power, 0 to 99, if any.
+    pub power: Option<i32>,
+    /// Its life, 0 to 99, if any.
+    pub life: Option<i32>,
+    /// Its durability, 0 to 99, if any.
+    pub durability: Option<i32>,
+    /// What it does besides.
+    pub script: Script,
+}
+
+impl Card {
+    /// A card with nothing printed on it, in player one's hand.
+    pub fn blank() -> Card {
+        Card {
+            name: Cow::Borrowed(""),
+            owner: Player::One,
+            zone: Zone::Hand,
+            token: false,
+            elements: Words::NONE,
+            cost: None,
+            speeds: Words::NONE,
+            supertypes: Words::NONE,
+            types: Words::NONE,
+            subtypes: Words::NONE,
+            abilities: Words::NONE,
+            power: None,
+            life: None,
+            durability: None,
+            script: Script::None,
+        }
+    }
+    /// The printed stat, if any.
+    pub fn stat(&self, stat: Stat) -> Option<i32> {
+        match stat {
+            Stat::Power => self.power,
+            Stat::Life => self.life,
+            Stat::Durability => self.durability,
+        }
+    }
+    /// The printed words of a list.
+    pub fn words(&self, list: List) -> Words {
+        match list {
+            List::Elements => self.elements,
+            List::Supertypes => self.supertypes,
+            List::Types => self.types,
+            List::Subtypes => self.subtypes,
+            List::Abilities => self.abilities,
+            List::Speeds => self.speeds,
+        }
+    }
+
+    /// The fields, in order.
+    pub(super) fn shape(&mut self, s: &mut dyn Shape) {
+        s.text("name", &mut self.name, &[]);
+        shape::word(s, "owner", &mut self.owner);
+        let mut zone = self.zone.index();
+        s.word("zone", &mut zone, &Zone::WORDS[..Zone::DEALT]);
+        self.zone = Zone::at(zone).unwrap_or(self.zone);
+        s.flag("token", &mut self.token);
+        shape::words::<Element>(s, "elements", &mut self.elements);
+        s.optional("cost", &mut self.cost, 0, 20);
+        shape::words::<Speed>(s, "speeds", &mut self.speeds);
+        shape::words::<Supertype>(s, "supertypes", &mut self.supertypes);
+        shape::words::<Type>(s, "types", &mut self.types);
+        shape::words::<Subtype>(s, "subtypes", &mut self.subtypes);
+        shape::words::<Keyword>(s, "abilities", &mut self.abilities);
+        s.optional("power", &mut self.power, 0, 99);
+        s.optional("life", &mut self.life, 0, 99);
+        s.optional("durability", &mut self.durability, 0, 99);
+        shape::word(s, "script", &mut self.script);
+    }
+
+    /// Name, type line, stats and place, as a reader needs them.
+    pub(super) fn tell(&self) -> String {
+        let mut line = format!("{}:", self.name);
+        if self.token {
+            line.push_str(" token");
+        }
+        let lists =
+            [List::Elements, List::Supertypes, List::Types, List::Subtypes, List::Abilities, List::Speeds];
+        for list in lists.into_iter().filter(|list| !self.words(*list).is_empty()) {
+            line.push_str(&format!(
+                " {}",
+                self.words(list).print(super::vocabulary_of(list)).replace(',', "")
+            ));
+        }
+        for (name, n) in
+            [("cost", self.cost), ("power", self.power), ("life", self.life), ("durability", self.durability)]
+        {
+            line.push_str(&n.map_or(String::new(), |n| format!(", {name} {n}")));
+        }
+        if self.script != Script::None {
+            line.push_str(&format!(", {:?}", self.script.word()));
+        }
+        format!("{line}; player {}'s {}", self.owner, self.zone)
+    }
+}

@@ -1,0 +1,372 @@
+//! Card characteristics.
+
+use super::super::*;
+use super::{all, answers, asked, field_of, is_calm, objects, offered, on_field, words_differ};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
+
+/// The questions that refer to characteristics.
+const REFERS: &[u8] = &[OPTIONS, QUALIFIED, CARDS, WITH, NAMED];
+
+pub(super) const RULES: &[Rule<Ga>] = &[
+    Rule::step(
+        "ga:characteristics.general.1",
+        "each_characteristic_can_be_referred_to",
+        "An effect that refers to an element, cost, type, ability, stat, speed or name finds what has it.",
+        characteristic_is_found,
+    )
+    .hears(REFERS)
+    .needs(&[Kinds::of(REFERS)]),
+    Rule::step(
+        "ga:characteristics.general.2",
+        "resting_changes_no_characteristic",
+        "Resting or waking an object changes none of its characteristics.",
+        resting_changes_nothing,
+    )
+    .hears(&[REST, WAKE])
+    .needs(&[Kinds::of(&[REST, WAKE])]),
+    Rule::step(
+        "ga:characteristics.type-setting.1",
+        "setting_a_type_replaces_it_alone",
+        "An object whose type is set has that type in place of its old ones, and its subtypes as before.",
+        set_type_replaces,
+    )
+    .hears(&[BECOME])
+    .needs(&[Kinds::of(&[BECOME])]),
+    Rule::step(
+        "ga:characteristics.type-setting.2",
+        "setting_a_type_takes_the_supertypes",
+        "An object whose type is set has just the supertypes that the effect gives it.",
+        set_type_takes_supertypes,
+    )
+    .hears(&[BECOME])
+    .needs(&[Kinds::of(&[BECOME])]),
+    Rule::step(
+        "ga:characteristics.type-acting.1",
+        "acting_as_a_type_sets_no_type",
+        "An object that may act as though it were of a type keeps its own type line.",
+        acting_sets_nothing,
+    )
+    .hears(&[ALLOW])
+    .needs(&[Kinds::of(&[ALLOW])]),
+    Rule::step(
+        "ga:characteristics.type-acting.2",
+        "acting_as_a_type_is_not_targeted_as_it",
+        "An object that may act as though it were of a type is not reached by what asks for that type.",
+        acting_is_not_reached,
+    )
+    .hears(&[OPTIONS, QUALIFIED])
+    .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[OPTIONS])]),
+    Rule::step(
+        "ga:characteristics.type-acting.3",
+        "acting_as_a_type_allows_what_it_says",
+        "An object that may attack as though it were of a type may attack.",
+        acting_works,
+    )
+    .hears(&[MAY])
+    .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[MAY])]),
+    Rule::step(
+        "ga:characteristics.type-expansion.1",
+        "a_conferred_type_adds_to_the_others",
+        "An object with a conferred type keeps its own, is reached by each of them, and once where two overlap.",
+        conferred_adds,
+    )
+    .hears(&[ALSO, OPTIONS, QUALIFIED])
+    .needs(&[Kinds::of(&[ALSO]), Kinds::of(&[ALSO, OPTIONS])]),
+    Rule::step(
+        "ga:characteristics.type-expansion.2",
+        "a_destroyed_regalia_ally_is_banished",
+        "Where types of an object disagree, the stricter holds: a regalia ally that is destroyed is banished.",
+        stricter_zone,
+    )
+    .hears(&[DESTROY])
+    .needs(&[Kinds::of(&[DESTROY])]),
+    Rule::step(
+        "ga:characteristics.stat-setting.1",
+        "a_stat_set_where_none_was_starts_at_zero",
+        "A stat set on an object that lacks it is there with the value set, or with 0 where none is said.",
+        stat_from_zero,
+    )
+    .hears(&[SET])
+    .needs(&[Kinds::of(&[SET])]),
+];
+
+/// Finds objects on the field, and cards in their player's hand or graveyard. What else is found is for other
+/// rules; other zones can be private or face down, and a search there may fail. Silent while something keeps
+/// effects away.
+fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
+    if !is_calm(m) {
+        return Verdict::NotApplicable;
+    }
+    let shown = m.before;
+    let (must, field) = match step {
+        Step::Options { .. } | Step::Qualified { .. } => match asked(m, step) {
+            Some(ask) if !ask.non && (ask.word != Word::Any || ask.noun.is_bare()) => {
+                (objects(shown, |id| ask.fits(shown, id) == Some(true)), word_field(ask.word, ask.noun))
+            }
+            _ => return Verdict::NotApplicable,
+        },
+        Step::Cards { player, word, zone: zone @ (Zone::Hand | Zone::Graveyard) } if is_printed(*word) => {
+            let there = |id| shown.zone(id) == Some(*zone) && shown.owner(id) == Some(*player);
+            let fits = |id| answers(shown, id, word.meaning()) == Some(true);
+            (all(shown, |id| there(id) && fits(id)), word_field(*word, Noun::Object))
+        }
+        Step::With { number, is } => {
+            (objects(shown, |id| shown.value(id, *number) == Seen::Present(*is)), number.word())
+        }
+        Step::Named { name } => match m.texts.find(name) {
+            Some(text) if !name.is_empty() => (objects(shown, |id| shown.name(id) == Some(text)), "name"),
+            _ => return Verdict::NotApplicable,
+        },
+        _ => return Verdict::NotApplicable,
+    };
+    offered(got, must, Objects::NONE, field)
+}
+
+/// The list that a question asks about, as the field of evidence.
+fn word_field(word: Word, noun: Noun) -> &'static str {
+    match (word.meaning(), noun.object()) {
+        (Trait::Has(list, _), _) | (_, Some(Trait::Has(list, _))) => field_of(list),
+        _ => "options",
+    }
+}
+
+/// Whether the word is about what is printed on a card: a card in hand is no token.
+fn is_printed(word: Word) -> bool {
+    matches!(word.meaning(), Trait::Has(..))
+}
+
+/// Silent where the object left the field, and where nothing was rested or woken. Counters, buffs and levels
+/// do change stats, and no step here brings any.
+fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let (Step::Rest { object } | Step::Wake { object }) = *step else { return Verdict::NotApplicable };
+    if !stayed(m, object) {
+        return Verdict::NotApplicable;
+    }
+    let (before, after) = (m.before, m.after);
+    for number in [Number::Cost, Number::Power, Number::Life, Number::Durability] {
+        let (was, is) = (before.value(object, number), after.value(object, number));
+        if was.is_observed() && is.is_observed() && was != is {
+            return Verdict::of(false, || Evidence::new("changed", number.word(), was, is).on(object));
+        }
+    }
+    for at in 0..List::WORDS.len() as u8 {
+        let Some(list) = List::at(at) else { continue };
+        if let Verdict::Violated(e) = words_stay(m, object, list) {
+            return Verdict::Violated(e);
+        }
+    }
+    let (was, is) = (before.name(object), after.name(object));
+    Verdict::of(was == is || was.is_none() || is.is_none(), || {
+        let text = |id: Option<crate::TextId>| id.map_or("", |id| m.texts.get(id)).to_owned();
+        Evidence::new("changed", "name", text(was), text(is)).on(object)
+    })
+}
+
+/// Whether the step was carried out on an object that was on the field and is there still.
+fn stayed(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
+    m.reply.is_done() && on_field(m.before, id) && on_field(m.after, id)
+}
+
+/// The words of one list, known and unknown, are those of before.
+fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
+    let (Some(was), Some(is)) = (m.before.words(id, list), m.after.words(id, list)) else {
+        return Verdict::NotApplicable;
+    };
+    if was != is {
+        return Verdict::of(false, || words_differ("changed", field_of(list), list, was, is).on(id));
+    }
+    Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
+        Evidence::new("changed", field_of(list), "the same unlisted words", "other unlisted words").on(id)
+    })
+}
+
+/// Judged for the first setter alone: with two, the later need not win. A type that was conferred may go or
+/// stay. Subtypes only where the effect gives none.
+fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
+    let record = m.ledger.of(object);
+    if !stayed(m, object) || record.type_setters != 1 {
+        return Verdict::NotApplicable;
+    }
+    let mut verdict = Verdict::NotApplicable;
+    if let (Some(was), Some(is)) = (m.before.words(object, List::Types), m.after.words(object, List::Types)) {
+        let conferred = (0..Type::WORDS.len() as u8).filter_map(Type::at).filter(|t| record.confers(*t));
+        let conferred = conferred.fold(Words::NONE, Words::with);
+        let old = was.without(kind).0 & !conferred.0;
+        let right = is.has(kind) && is.0 & old == 0;
+        let expected = Words::NONE.with(kind);
+        verdict = Verdict::of(right, || {
+            words_differ("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
+        });
+    }
+    match (verdict, subtypes.is_empty()) {
+        (Verdict::Held | Verdict::NotApplicable, true) => words_stay(m, object, List::Subtypes),
+        (verdict, _) => verdict,
+    }
+}
+
+/// Judged for the first setter alone, where it changes the type: a type that is set again to what it is need
+/// not be a change. Silent where Regalia was conferred.
+fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Become { object, kind, supertypes, .. } = step else { return Verdict::NotApplicable };
+    let record = m.ledger.of(object);
+    let alone = record.type_setters == 1 && !record.conferred.has(Conferred::Regalia);
+    let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
+    if !stayed(m, object) || !alone || had != Some(false) {
+        return Verdict::NotApplicable;
+    }
+    let Some(is) = m.after.words(object, List::Supertypes) else { return Verdict::NotApplicable };
+    Verdict::of(is == supertypes, || {
+        let field = field_of(List::Supertypes);
+        words_differ("not-redefined", field, List::Supertypes, supertypes, is).on(object)
+    })
+}
+
+fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Allow { object, .. } = step else { return Verdict::NotApplicable };
+    if !stayed(m, object) {
+        return Verdict::NotApplicable;
+    }
+    let mut verdict = Verdict::NotApplicable;
+    for list in [List::Types, List::Supertypes, List::Subtypes] {
+        match words_stay(m, object, list) {
+            Verdict::NotApplicable => {}
+            Verdict::Held => verdict = Verdict::Held,
+            violated => return violated,
+        }
+    }
+    verdict
+}
+
+/// The document says the same of damage and timing; its words name no value that an engine could show there.
+fn acting_is_not_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let shown = m.before;
+    let acts = |id: ObjectId| {
+        let of = |kind: Type| answers(shown, id, Trait::Has(List::Types, kind.index()));
+        let as_if = |kind: &Type| of(*kind) == Some(false) && is_as(&ask, *kind);
+        m.ledger.of(id).attacks_as.iter::<Type>().any(|kind| as_if(&kind))
+    };
+    let acting = all(shown, |id| on_field(shown, id) && acts(id) && ask.fits(shown, id) == Some(false));
+    offered(ask.got, Objects::NONE, acting, "options")
+}
+
+/// Whether something that were of that type would be asked for by it.
+fn is_as(ask: &super::Asked, kind: Type) -> bool {
+    let unit = ask.noun == Noun::Unit && matches!(kind, Type::Ally | Type::Champion);
+    let word = ask.word.meaning() == Trait::Has(List::Types, kind.index());
+    unit || ask.noun.card_type() == Some(kind) || word && !ask.non
+}
+
+/// Judged where nothing else stands in the way of an attack: player one's awake object with power, a unit
+/// of the opponent's to attack, and neither combat nor anything on the effects stack.
+fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
+    let (shown, record) = (m.before, m.ledger.of(object));
+    let mine = shown.controller(object) == Some(Player::One);
+    let ready = shown.flag(object, Flag::Awake) == Some(true);
+    let strong = matches!(shown.value(object, Number::Power), Seen::Present(n) if n > 0);
+    let busy = |id| matches!(shown.zone(id), Some(Zone::Stack | Zone::Intent));
+    let foe = |id| {
+        let unit = answers(shown, id, Trait::Unit) == Some(true);
+        on_field(shown, id) && unit && shown.controller(id) == Some(Player::Two)
+    };
+    let free = !m.ledger.combat() && !shown.objects().iter().any(busy) && shown.objects().iter().any(foe);
+    let allowed = on_field(shown, object) && !record.attacks_as.is_empty() && mine && ready && strong && free;
+    match m.answer().and_then(|a| a.yes) {
+        Some(yes) if allowed && is_calm(m) => {
+            Verdict::of(yes, || Evidence::new("forbidden", "attack", "yes", "no").on(object))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+fn conferred_adds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    match step {
+        Step::Also { object, kind } if stayed(m, *object) => conferred_is_there(m, *object, *kind),
+        Step::Options { .. } | Step::Qualified { .. } => conferred_is_reached_once(m, step),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// What the object was it still is, and it has the conferred type besides.
+fn conferred_is_there(m: &Moment<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
+    let (types, supertypes) = match kind.card_type() {
+        Some(kind) => (Words::NONE.with(kind), Words::NONE),
+        None => (Words::NONE, Words::NONE.with(Supertype::Regalia)),
+    };
+    let lists = [(List::Types, types), (List::Supertypes, supertypes), (List::Subtypes, Words::NONE)];
+    let mut verdict = Verdict::NotApplicable;
+    for (list, new) in lists {
+        let (Some(was), Some(is)) = (m.before.words(object, list), m.after.words(object, list)) else {
+            continue;
+        };
+        let expected = Words(was.0 | new.0);
+        if is.0 & expected.0 != expected.0 {
+            let evidence = || words_differ("not-added", field_of(list), list, expected, is).on(object);
+            return Verdict::of(false, evidence);
+        }
+        verdict = Verdict::Held;
+    }
+    verdict
+}
+
+/// An object of several types is offered by each of them, and as one option.
+fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let shown = m.before;
+    let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
+    let is = |id| !m.ledger.of(id).conferred.is_empty() && several(id) && ask.fits(shown, id) == Some(true);
+    let both = objects(shown, is);
+    if !both.and(ask.got).is_empty() {
+        if let Some(number) = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32) {
+            let expected = format!("{} options", ask.got.len());
+            return Verdict::of(false, || Evidence::new("twice", "options", expected, number));
+        }
+    }
+    let must = if is_calm(m) { both } else { both.and(ask.got) };
+    offered(ask.got, must, Objects::NONE, "options")
+}
+
+/// Judged for an ally that is regalia, printed or conferred, no champion and no token, once it has left the
+/// field for a zone that is shown.
+fn stricter_zone(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
+    let has = |to| answers(m.before, object, to);
+    let ally = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
+        && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
+    let regalia = has(Trait::Has(List::Supertypes, Supertype::Regalia.index())) == Some(true);
+    let card = has(Trait::Token) == Some(false);
+    match m.after.zone(object) {
+        Some(zone) if zone != Zone::Field && m.reply.is_done() && on_field(m.before, object) => {
+            if !(ally && regalia && card) {
+                return Verdict::NotApplicable;
+            }
+            Verdict::of(zone == Zone::Banishment, || {
+                Evidence::new("elsewhere", "zone", Zone::Banishment, zone).on(object)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged for power and life on an object that no other effect touched. Durability is counted in counters,
+/// which an engine may hold apart from the stat; a unit with 0 life leaves the field.
+fn stat_from_zero(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Set { object, stat, to } = step else { return Verdict::NotApplicable };
+    let record = m.ledger.of(object);
+    let alone = record.types_as_printed() && record.stats_set == Words::NONE.with(stat);
+    let absent = m.before.value(object, stat.number()) == Seen::Absent;
+    let printed = m.card(object).is_none_or(|card| card.stat(stat).is_some());
+    if !stayed(m, object) || !alone || !absent || printed || stat == Stat::Durability {
+        return Verdict::NotApplicable;
+    }
+    let (expected, is) = (to.unwrap_or(0), m.after.value(object, stat.number()));
+    match is {
+        Seen::NotObserved => Verdict::NotApplicable,
+        _ => Verdict::of(is == Seen::Present(expected), || {
+            Evidence::new("not-set", stat.word(), expected, is).on(object)
+        }),
+    }
+}

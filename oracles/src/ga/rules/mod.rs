@@ -1,0 +1,127 @@
+//! The rules, a file for each of the two documents, and what they share.
+
+mod characteristics;
+mod targeting;
+
+use super::{Flag, Ga, Keyword, List, Noun, Step, Trait, Type, Word, Zone};
+use crate::{Evidence, Listed, Moment, ObjectId, Objects, Section, Shown, Verdict, Words};
+
+/// The sections, in the order of the documents.
+pub(super) const SECTIONS: &[Section<Ga>] = &[
+    Section { title: "Card characteristics", rules: characteristics::RULES },
+    Section { title: "Objects and targeting", rules: targeting::RULES },
+];
+
+/// Whether the object is shown on the field.
+fn on_field(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    shown.zone(id) == Some(Zone::Field)
+}
+
+/// The objects that are shown on the field.
+fn field(shown: &Shown<Ga>) -> Objects {
+    all(shown, |id| on_field(shown, id))
+}
+
+/// The shown objects of which `is` holds.
+fn all(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    shown.objects().iter().filter(|id| is(*id)).collect()
+}
+
+/// Whether what is shown makes the object answer to a word; `None` if the engine does not show what decides.
+fn answers(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
+    match to {
+        Trait::Any => Some(true),
+        Trait::Token => shown.flag(id, Flag::Token),
+        Trait::Unit => {
+            let types = shown.words(id, List::Types)?;
+            Some(types.has(Type::Champion) || types.has(Type::Ally))
+        }
+        Trait::Has(list, at) => Some(shown.words(id, list)?.0 >> at & 1 == 1),
+    }
+}
+
+/// Whether the object is one that the document names among objects: on the field, of one of the five types or
+/// a token. Of other types it says "typically", so nothing is said of those.
+fn is_object(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    const FIVE: u64 = (1 << Type::OBJECTS) - 1;
+    let types = shown.words(id, List::Types).unwrap_or_default();
+    on_field(shown, id) && (types.0 & FIVE != 0 || shown.flag(id, Flag::Token) == Some(true))
+}
+
+/// The objects of the five types, or tokens, of which `is` holds.
+fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    all(shown, |id| is_object(shown, id) && is(id))
+}
+
+/// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
+/// the rulebook does not know might.
+fn is_calm(m: &Moment<'_, Ga>) -> bool {
+    let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud]).0;
+    let printed = |id: ObjectId| m.card(id).is_some_and(|card| card.abilities.0 & away != 0);
+    let shown = |id: ObjectId| m.after.words(id, List::Abilities).unwrap_or_default().0 & away != 0;
+    let unknown = |id: ObjectId| m.after.others(id, List::Abilities).next().is_some();
+    !m.after.objects().iter().any(|id| printed(id) || shown(id) || unknown(id))
+}
+
+/// A question for options, and what the answer offers.
+#[derive(Clone, Copy)]
+struct Asked {
+    non: bool,
+    word: Word,
+    noun: Noun,
+    got: Objects,
+}
+
+/// The question for options, if it is one and was answered.
+fn asked(m: &Moment<'_, Ga>, step: &Step) -> Option<Asked> {
+    let (non, word, noun) = match *step {
+        Step::Options { noun, .. } => (false, Word::Any, noun),
+        Step::Qualified { non, word, noun, .. } => (non, word, noun),
+        _ => return None,
+    };
+    let got = m.answer()?.objects?;
+    // "non-any" says nothing more than "any".
+    Some(Asked { non: non && word != Word::Any, word, noun, got })
+}
+
+impl Asked {
+    /// Whether what is shown of the object answers to the noun and the word; `None` if that is not shown, or
+    /// the noun is of no object.
+    fn fits(&self, shown: &Shown<Ga>, id: ObjectId) -> Option<bool> {
+        let noun = answers(shown, id, self.noun.object()?)?;
+        Some(noun && answers(shown, id, self.word.meaning())? != self.non)
+    }
+}
+
+/// Holds what a question's answer offers against what it must offer and what it must not. There is no
+/// premise where there is neither.
+fn offered(asked: Objects, must: Objects, must_not: Objects, field: &'static str) -> Verdict {
+    if must.is_empty() && must_not.is_empty() {
+        return Verdict::NotApplicable;
+    }
+    let (missing, extra) = (must.minus(asked), asked.and(must_not));
+    if !missing.is_empty() {
+        let expected = format!("{missing} among the options");
+        return Verdict::Violated(Box::new(Evidence::new("not-offered", field, expected, asked)));
+    }
+    Verdict::of(extra.is_empty(), || {
+        Evidence::new("offered", field, format!("{extra} not among the options"), asked)
+    })
+}
+
+/// The same, on one object if it is about one.
+fn words_differ(
+    kind: &'static str,
+    field: &'static str,
+    list: List,
+    expected: Words,
+    shown: Words,
+) -> Evidence {
+    let known = super::vocabulary_of(list);
+    Evidence::new(kind, field, expected.print(known), shown.print(known))
+}
+
+/// The name of a list as the field of evidence.
+fn field_of(list: List) -> &'static str {
+    list.word()
+}

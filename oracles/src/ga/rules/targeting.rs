@@ -1,0 +1,317 @@
+//! Objects and targeting.
+
+use super::super::*;
+use super::{all, answers, asked, field, is_calm, objects, offered, on_field};
+use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
+
+const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
+const ASK: &[Kinds] = &[Kinds::of(&[OPTIONS])];
+
+pub(super) const RULES: &[Rule<Ga>] = &[
+    Rule::step(
+        "ga:targeting.objects",
+        "what_is_on_the_field_is_an_object",
+        "What asks for an object, or for a type of object, reaches each such one on the field.",
+        objects_are_reached,
+    )
+    .hears(&[OPTIONS])
+    .needs(ASK),
+    Rule::step(
+        "ga:targeting.units",
+        "a_unit_is_an_ally_or_a_champion",
+        "What asks for a unit reaches the allies and champions on the field, and nothing else there.",
+        units_are_allies_and_champions,
+    )
+    .hears(ASKS)
+    .needs(ASK),
+    Rule::step(
+        "ga:targeting.stats-stay",
+        "a_stat_stays_through_a_change_of_type",
+        "An object that changes to a type that does not use a stat keeps that stat.",
+        stats_stay,
+    )
+    .hears(&[BECOME])
+    .needs(&[Kinds::of(&[BECOME])]),
+    Rule::step(
+        "ga:targeting.activations",
+        "an_activation_is_reached_as_one",
+        "An activated card or ability on the effects stack is reached as an activation, and as no object.",
+        activations,
+    )
+    .hears(ASKS)
+    .needs(&[Kinds::of(&[ACTIVATE, USE]), Kinds::of(&[OPTIONS])]),
+    Rule::step(
+        "ga:targeting.materializations",
+        "a_materialization_is_reached_as_one",
+        "A materialized card on the effects stack is reached as a materialization, and as nothing else.",
+        materializations,
+    )
+    .hears(ASKS)
+    .needs(&[Kinds::of(&[MATERIALIZE]), Kinds::of(&[OPTIONS])]),
+    Rule::step(
+        "ga:targeting.intents",
+        "an_intent_is_reached_as_one",
+        "A card in the intent is reached as an intent and as no object, and nothing else is an intent.",
+        intents,
+    )
+    .hears(ASKS)
+    .needs(&[Kinds::of(&[ATTACK]), Kinds::of(&[OPTIONS])]),
+    Rule::step(
+        "ga:targeting.non-objects",
+        "a_card_elsewhere_is_no_object",
+        "What asks for an object reaches no card in a hand, a deck, a graveyard, a lineage or the like.",
+        cards_are_no_objects,
+    )
+    .hears(ASKS)
+    .needs(&[Kinds::of(&[OPTIONS]), Kinds::of(&[OPTIONS, DESTROY])]),
+    Rule::step(
+        "ga:targeting.type-only",
+        "only_what_is_named_can_be_reached",
+        "What asks for a type or another characteristic reaches no object without it.",
+        only_what_is_named,
+    )
+    .hears(ASKS)
+    .needs(&[Kinds::of(ASKS)]),
+    Rule::step(
+        "ga:targeting.exclusion",
+        "an_exclusion_reaches_all_the_rest",
+        "What asks by exclusion reaches each object that is not excluded, and none that is.",
+        all_but_the_excluded,
+    )
+    .hears(&[QUALIFIED])
+    .needs(&[Kinds::of(&[QUALIFIED])]),
+    Rule::step(
+        "ga:targeting.zone-bound",
+        "a_zone_binds_the_cards_that_are_reached",
+        "What asks for cards in a zone reaches cards in that zone only.",
+        zone_binds,
+    )
+    .hears(&[CARDS])
+    .needs(&[Kinds::of(&[CARDS])]),
+    Rule::step(
+        "ga:targeting.tokens",
+        "a_token_is_reached_as_its_type",
+        "A token is reached by what asks for a token, and by what asks for its type.",
+        tokens_have_types,
+    )
+    .hears(&[OPTIONS])
+    .needs(ASK),
+    Rule::step(
+        "ga:targeting.chosen",
+        "a_choice_on_resolution_is_asked_then",
+        "A choice that depends on how an effect resolves is asked for then, not on activation.",
+        chosen_on_resolution,
+    )
+    .hears(&[ACTIVATE, RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+    Rule::step(
+        "ga:targeting.descriptor",
+        "a_bare_type_means_an_object_on_the_field",
+        "A type or subtype that stands bare means an object on the field.",
+        bare_means_field,
+    )
+    .hears(ASKS)
+    .needs(ASK),
+];
+
+/// "Target object", "target token" and each of the five types. Silent on other types of object, and while
+/// something keeps effects away.
+fn objects_are_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let plain = matches!(ask.noun, Noun::Object | Noun::Token) || ask.noun.card_type().is_some();
+    if !plain || ask.word != Word::Any || !is_calm(m) {
+        return Verdict::NotApplicable;
+    }
+    let must = objects(m.before, |id| ask.fits(m.before, id) == Some(true));
+    offered(ask.got, must, Objects::NONE, "options")
+}
+
+/// What is reached in other zones is for other rules.
+fn units_are_allies_and_champions(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step).filter(|ask| ask.noun == Noun::Unit) else {
+        return Verdict::NotApplicable;
+    };
+    let unit = |id| answers(m.before, id, Trait::Unit);
+    let plain = ask.word == Word::Any && is_calm(m);
+    let must = if plain { objects(m.before, |id| unit(id) == Some(true)) } else { Objects::NONE };
+    let must_not = all(m.before, |id| on_field(m.before, id) && unit(id) == Some(false));
+    offered(ask.got, must, must_not, "options")
+}
+
+/// Judged for stats that the new type does not use, against what was shown before. Silent where the object
+/// left the field. By default only printed stats that no effect set: by one edition others go.
+fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Become { object, kind, .. } = step else { return Verdict::NotApplicable };
+    let every = m.elections.reading(EDITION) == 1;
+    let record = m.ledger.of(object);
+    if !m.reply.is_done() || !on_field(m.before, object) || !on_field(m.after, object) {
+        return Verdict::NotApplicable;
+    }
+    let mut verdict = Verdict::NotApplicable;
+    for stat in Stat::ALL {
+        let printed = m.card(object).is_some_and(|card| card.stat(stat).is_some()) && !record.set(stat);
+        let (was, is) = (m.before.value(object, stat.number()), m.after.value(object, stat.number()));
+        let Seen::Present(n) = was else { continue };
+        if kind.uses(stat) || !(printed || every) || !is.is_observed() {
+            continue;
+        }
+        if is != was {
+            return Verdict::of(false, || Evidence::new("lost", stat.word(), n, is).on(object));
+        }
+        verdict = Verdict::Held;
+    }
+    verdict
+}
+
+/// Whether the noun is one of objects: "object", "unit", "token" or a bare type.
+fn of_objects(noun: Noun) -> bool {
+    noun.object().is_some()
+}
+
+/// What the harness saw put on the effects stack in that way, and the engine shows there.
+fn stacked(m: &Moment<'_, Ga>, put: Put) -> Objects {
+    all(m.before, |id| m.before.zone(id) == Some(Zone::Stack) && m.ledger.put(id) == put)
+}
+
+/// Speaks of activations that a step made: triggered abilities on the stack are of no recorded origin.
+fn activations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let on_stack = stacked(m, Put::Activation);
+    match ask.noun {
+        Noun::Activation if ask.word == Word::Any && is_calm(m) => {
+            offered(ask.got, on_stack, Objects::NONE, "options")
+        }
+        Noun::Activation => Verdict::NotApplicable,
+        _ => offered(ask.got, Objects::NONE, on_stack, "options"),
+    }
+}
+
+fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let on_stack = stacked(m, Put::Materialization);
+    match ask.noun {
+        Noun::Materialization if ask.word == Word::Any && is_calm(m) => {
+            offered(ask.got, on_stack, Objects::NONE, "options")
+        }
+        Noun::Materialization => Verdict::NotApplicable,
+        _ => offered(ask.got, Objects::NONE, on_stack, "options"),
+    }
+}
+
+/// Judged only while there is an intent.
+fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let intent = all(m.before, |id| m.before.zone(id) == Some(Zone::Intent));
+    if intent.is_empty() {
+        return Verdict::NotApplicable;
+    }
+    if ask.noun != Noun::Intent {
+        return offered(ask.got, Objects::NONE, intent, "options");
+    }
+    let must = if ask.word == Word::Any && is_calm(m) { intent } else { Objects::NONE };
+    let elsewhere = all(m.before, |id| m.before.zone(id).is_some_and(|zone| zone != Zone::Intent));
+    offered(ask.got, must, elsewhere, "options")
+}
+
+/// The effects stack is for other rules.
+fn cards_are_no_objects(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step).filter(|ask| of_objects(ask.noun)) else { return Verdict::NotApplicable };
+    let elsewhere = |zone| !matches!(zone, Zone::Field | Zone::Stack);
+    let cards = all(m.before, |id| m.before.zone(id).is_some_and(elsewhere));
+    offered(ask.got, Objects::NONE, cards, "options")
+}
+
+/// Judged on the field. What the noun "unit" reaches is for a rule of its own, what "non-" excludes as well.
+fn only_what_is_named(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    let Some(noun) = ask.noun.object() else { return Verdict::NotApplicable };
+    let shown = m.before;
+    let wrong = |id: ObjectId| {
+        let noun = noun != Trait::Unit && answers(shown, id, noun) == Some(false);
+        noun || !ask.non && answers(shown, id, ask.word.meaning()) == Some(false)
+    };
+    let must_not = all(shown, |id| on_field(shown, id) && wrong(id));
+    offered(ask.got, Objects::NONE, must_not, "options")
+}
+
+fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step).filter(|ask| ask.non && of_objects(ask.noun)) else {
+        return Verdict::NotApplicable;
+    };
+    let shown = m.before;
+    let excluded = |id| answers(shown, id, ask.word.meaning()) == Some(true);
+    let must_not = all(shown, |id| on_field(shown, id) && excluded(id));
+    let must =
+        if is_calm(m) { objects(shown, |id| ask.fits(shown, id) == Some(true)) } else { Objects::NONE };
+    offered(ask.got, must, must_not, "options")
+}
+
+/// Judged where some card elsewhere answers to the word, so that it could be reached.
+fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let &Step::Cards { word, zone, .. } = step else { return Verdict::NotApplicable };
+    let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
+    let elsewhere = all(m.before, |id| m.before.zone(id).is_some_and(|at| at != zone));
+    let fits = |id| answers(m.before, id, word.meaning()) == Some(true);
+    if !elsewhere.iter().any(fits) {
+        return Verdict::NotApplicable;
+    }
+    offered(got, Objects::NONE, elsewhere, "options")
+}
+
+/// Silent while something keeps effects away.
+fn tokens_have_types(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+    if ask.word != Word::Any || ask.noun == Noun::Object || !is_calm(m) {
+        return Verdict::NotApplicable;
+    }
+    let token = |id| answers(m.before, id, Trait::Token) == Some(true);
+    let must = objects(m.before, |id| token(id) && ask.fits(m.before, id) == Some(true));
+    offered(ask.got, must, Objects::NONE, "options")
+}
+
+/// Judged by what the engine reports to have asked for, for the scripted "discard a card; if it was Fire,
+/// choose a unit". Silent where it reports nothing, where no Fire card was discarded and where there is no unit.
+fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let scripted = |id: ObjectId| m.card(id).is_some_and(|card| card.script == Script::Shock);
+    let Some(facts) = m.answer().and_then(|a| a.facts) else { return Verdict::NotApplicable };
+    match *step {
+        Step::Activate { card, .. } if scripted(card) => {
+            let early = facts.has(Fact::Chose) || facts.has(Fact::Targeted);
+            Verdict::of(!early, || {
+                Evidence::new("early", "asked", "nothing", facts.print(Fact::WORDS)).on(card)
+            })
+        }
+        Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
+            let spell = m.ledger.resolved().filter(|id| scripted(*id) && on_stack_of(m, *id, discard));
+            let fire = answers(m.before, discard, Word::Fire.meaning()) == Some(true);
+            let there = on_field(m.before, unit) && answers(m.before, unit, Trait::Unit) == Some(true);
+            match spell {
+                Some(spell) if fire && there && is_calm(m) => Verdict::of(facts.has(Fact::Chose), || {
+                    let shown = facts.print(Fact::WORDS);
+                    Evidence::new("not-asked", "asked", Fact::Chose, shown).on(spell)
+                }),
+                _ => Verdict::NotApplicable,
+            }
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Whether the spell was shown on the stack, and the card in the hand of the same player.
+fn on_stack_of(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
+    let (zone, owner) = (|id| m.before.zone(id), |id| m.before.owner(id));
+    let both = zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
+    both && owner(spell).is_some() && owner(spell) == owner(held)
+}
+
+/// Types, supertypes and subtypes, without "card", "activation" or the like.
+fn bare_means_field(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let Some(ask) = asked(m, step).filter(|ask| ask.noun.is_bare()) else { return Verdict::NotApplicable };
+    let shown = m.before;
+    let elsewhere = all(shown, |id| shown.zone(id).is_some()).minus(field(shown));
+    let fits = |id| answers(shown, id, ask.noun.object().unwrap_or(Trait::Any)) == Some(true);
+    if !elsewhere.iter().any(fits) {
+        return Verdict::NotApplicable;
+    }
+    offered(ask.got, Objects::NONE, elsewhere, "options")
+}

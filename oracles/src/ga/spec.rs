@@ -1,0 +1,139 @@
+//! What an effect's text asks for: the nouns and the qualifying words of "target non-Fire ally".
+
+use super::{Element, Keyword, List, Speed, Subtype, Supertype, Type};
+use crate::{Listed, listed};
+
+listed! {
+    /// How an effect's text asks: targets are declared on activation, choices made on resolution.
+    pub enum Way { Target = "target", Choose = "choose" }
+}
+
+listed! {
+    /// What an effect's text asks for. A type, a supertype or a subtype stands bare: "target ally".
+    pub enum Noun {
+        Object = "object",
+        Unit = "unit",
+        Token = "token",
+        Activation = "activation",
+        Materialization = "materialization",
+        Intent = "intent",
+        Champion = "champion",
+        Ally = "ally",
+        Weapon = "weapon",
+        Item = "item",
+        Domain = "domain",
+        Regalia = "regalia",
+        Human = "Human",
+        Beast = "Beast",
+        Angel = "Angel",
+        Sword = "Sword",
+    }
+}
+
+listed! {
+    /// A word that qualifies a noun: "Fire ally", "non-champion object", "fast card". The first says nothing.
+    pub enum Word {
+        Any = "any",
+        Champion = "champion",
+        Ally = "ally",
+        Weapon = "weapon",
+        Item = "item",
+        Domain = "domain",
+        Token = "token",
+        Unique = "unique",
+        Regalia = "regalia",
+        Norm = "Norm",
+        Fire = "Fire",
+        Water = "Water",
+        Wind = "Wind",
+        Human = "Human",
+        Beast = "Beast",
+        Angel = "Angel",
+        Sword = "Sword",
+        Vigor = "Vigor",
+        Steadfast = "Steadfast",
+        Fast = "fast",
+        Slow = "slow",
+    }
+}
+
+/// What makes an object answer to a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trait {
+    /// Nothing: every one does.
+    Any,
+    /// It is a token.
+    Token,
+    /// It is an ally or a champion.
+    Unit,
+    /// A list of its words holds the one at that place.
+    Has(List, u8),
+}
+
+impl Trait {
+    fn of<W: Listed>(list: List, word: W) -> Trait {
+        Trait::Has(list, word.index())
+    }
+}
+
+impl Noun {
+    /// What an object on the field needs to answer to the noun; `None` for a noun that is of no object.
+    pub fn object(self) -> Option<Trait> {
+        Some(match self {
+            Noun::Object => Trait::Any,
+            Noun::Unit => Trait::Unit,
+            Noun::Token => Trait::Token,
+            Noun::Activation | Noun::Materialization | Noun::Intent => return None,
+            Noun::Champion => Trait::of(List::Types, Type::Champion),
+            Noun::Ally => Trait::of(List::Types, Type::Ally),
+            Noun::Weapon => Trait::of(List::Types, Type::Weapon),
+            Noun::Item => Trait::of(List::Types, Type::Item),
+            Noun::Domain => Trait::of(List::Types, Type::Domain),
+            Noun::Regalia => Trait::of(List::Supertypes, Supertype::Regalia),
+            Noun::Human => Trait::of(List::Subtypes, Subtype::Human),
+            Noun::Beast => Trait::of(List::Subtypes, Subtype::Beast),
+            Noun::Angel => Trait::of(List::Subtypes, Subtype::Angel),
+            Noun::Sword => Trait::of(List::Subtypes, Subtype::Sword),
+        })
+    }
+    /// The card type that it is, if it is one.
+    pub fn card_type(self) -> Option<Type> {
+        match self.object() {
+            Some(Trait::Has(List::Types, at)) => Type::at(at),
+            _ => None,
+        }
+    }
+    /// Whether it is a type, supertype or subtype that stands bare.
+    pub fn is_bare(self) -> bool {
+        matches!(self.object(), Some(Trait::Has(..)))
+    }
+}
+
+impl Word {
+    /// What an object or card needs to answer to the word.
+    pub fn meaning(self) -> Trait {
+        match self {
+            Word::Any => Trait::Any,
+            Word::Champion => Trait::of(List::Types, Type::Champion),
+            Word::Ally => Trait::of(List::Types, Type::Ally),
+            Word::Weapon => Trait::of(List::Types, Type::Weapon),
+            Word::Item => Trait::of(List::Types, Type::Item),
+            Word::Domain => Trait::of(List::Types, Type::Domain),
+            Word::Token => Trait::Token,
+            Word::Unique => Trait::of(List::Supertypes, Supertype::Unique),
+            Word::Regalia => Trait::of(List::Supertypes, Supertype::Regalia),
+            Word::Norm => Trait::of(List::Elements, Element::Norm),
+            Word::Fire => Trait::of(List::Elements, Element::Fire),
+            Word::Water => Trait::of(List::Elements, Element::Water),
+            Word::Wind => Trait::of(List::Elements, Element::Wind),
+            Word::Human => Trait::of(List::Subtypes, Subtype::Human),
+            Word::Beast => Trait::of(List::Subtypes, Subtype::Beast),
+            Word::Angel => Trait::of(List::Subtypes, Subtype::Angel),
+            Word::Sword => Trait::of(List::Subtypes, Subtype::Sword),
+            Word::Vigor => Trait::of(List::Abilities, Keyword::Vigor),
+            Word::Steadfast => Trait::of(List::Abilities, Keyword::Steadfast),
+            Word::Fast => Trait::of(List::Speeds, Speed::Fast),
+            Word::Slow => Trait::of(List::Speeds, Speed::Slow),
+        }
+    }
+}

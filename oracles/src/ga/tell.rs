@@ -1,0 +1,72 @@
+//! Steps in the game's own words.
+
+use super::{Conferred, Noun, Step, Subtype, Supertype, Way, Word};
+use crate::{Listed, ObjectId};
+
+pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    match step {
+        Step::Become { object, kind, supertypes, subtypes } => {
+            let before = supertypes.iter::<Supertype>().map(|s| format!("{s} ")).collect::<String>();
+            let after = subtypes.iter::<Subtype>().map(|s| format!(" {s}")).collect::<String>();
+            format!("{} becomes {before}{kind}{after}", name(*object))
+        }
+        Step::Also { object, kind: Conferred::Regalia } => {
+            format!("{} is also a regalia", name(*object))
+        }
+        Step::Also { object, kind } => format!("{} is also of type {kind}", name(*object)),
+        Step::Set { object, stat, to: Some(n) } => format!("{}'s {stat} is set to {n}", name(*object)),
+        Step::Set { object, stat, to: None } => format!("{} is given the stat {stat}", name(*object)),
+        Step::Allow { object, kind } => {
+            format!("{} may attack as though it were of type {kind}", name(*object))
+        }
+        Step::Rest { object } => format!("an effect rests {}", name(*object)),
+        Step::Wake { object } => format!("an effect wakes {}", name(*object)),
+        Step::Destroy { object } => format!("an effect destroys {}", name(*object)),
+        Step::Activate { card, target } => {
+            let at = target.map_or(String::new(), |t| format!(" targeting {}", name(t)));
+            format!("{} is activated{at}", name(*card))
+        }
+        Step::Use { source, ability } => {
+            format!("the ability of {} is activated, as {ability}", name(*source))
+        }
+        Step::Materialize { card } => format!("{} is materialized", name(*card)),
+        Step::Attack { attacker, card, defender } => {
+            let with = card.map_or(String::new(), |c| format!(" with {}", name(c)));
+            format!("{} attacks {}{with}", name(*attacker), name(*defender))
+        }
+        Step::EndCombat => "combat is ended".into(),
+        Step::Resolve { discard, choose } => {
+            let discard = discard.map_or(String::new(), |d| format!(", discarding {}", name(d)));
+            let choose = choose.map_or(String::new(), |c| format!(", choosing {}", name(c)));
+            format!("the top of the effects stack resolves{discard}{choose}")
+        }
+        _ => ask(step, name),
+    }
+}
+
+fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    match step {
+        Step::Options { way, noun } => options(*way, "", *noun),
+        Step::Qualified { way, non, word, noun } => options(*way, &qualifier(*non, *word), *noun),
+        Step::Cards { player, word, zone } => {
+            format!("what can be chosen as \"{}card\" in player {player}'s {zone}?", qualifier(false, *word))
+        }
+        Step::With { number, is } => format!("what can be chosen as \"object with {number} {is}\"?"),
+        Step::Named { name } => format!("what can be chosen as \"object named {name}\"?"),
+        Step::May { object, deed } => format!("may {} {deed}?", name(*object)),
+        _ => String::new(),
+    }
+}
+
+fn options(way: Way, qualifier: &str, noun: Noun) -> String {
+    let verb = if way == Way::Target { "targeted" } else { "chosen" };
+    format!("what can be {verb} as \"{qualifier}{noun}\"?")
+}
+
+/// "non-champion " and the like; nothing where no word qualifies.
+fn qualifier(non: bool, word: Word) -> String {
+    match word {
+        Word::Any => String::new(),
+        word => format!("{}{} ", if non { "non-" } else { "" }, word.word()),
+    }
+}
