@@ -4,6 +4,7 @@ pub mod campaign;
 mod case;
 mod docket;
 mod driver;
+pub mod json;
 mod judge;
 mod panics;
 mod ruleset;

@@ -1,0 +1,18 @@
+//! Cards and steps as JSON, through their shape alone.
+//!
+//! A step is an object with one key, its kind: `{"get":{"object":1,"property":"power","by":-2}}`. A card is
+//! the object of its fields. A field that is plain (no number, false, an empty set or text) is left out.
+//! Sets are lists of words or of numbers, objects are numbers, and all numbers are integers.
+//!
+//! Reading is strict, for a case that is read wrong would be judged wrong: unknown, missing and duplicate
+//! fields are errors, and so are floats. A range is not looked at here: that is for
+//! [`validate`](headjudge_oracles::named::validate), which knows the whole case.
+
+mod read;
+mod tree;
+mod write;
+
+pub use read::{card_from_str, read_card, read_step, step_from_str};
+pub use tree::{Json, Malformed};
+
+pub use write::{write_card, write_step};

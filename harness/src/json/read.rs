@@ -1,0 +1,247 @@
+//! The reader: JSON to a step or card.
+
+use super::Json;
+use super::tree::quote;
+use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use std::borrow::Cow;
+
+/// The step that a JSON text holds.
+///
+/// # Errors
+/// What is no JSON, or no step, as a lowercase fragment.
+pub fn step_from_str<R: Rulebook>(text: &str) -> Result<R::Step, String> {
+    read_step::<R>(&Json::parse(text).map_err(|e| e.what)?)
+}
+
+/// The card that a JSON text holds.
+///
+/// # Errors
+/// What is no JSON, or no card, as a lowercase fragment.
+pub fn card_from_str<R: Rulebook>(text: &str) -> Result<R::Card, String> {
+    read_card::<R>(&Json::parse(text).map_err(|e| e.what)?)
+}
+
+/// The step that a JSON value stands for.
+///
+/// # Errors
+/// The first thing that is wrong with it, as a lowercase fragment that says what would be right.
+pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
+    let (kind, fields) = match json {
+        Json::Object(members) if members.len() == 1 => (&*members[0].0, &members[0].1),
+        Json::Object(members) => {
+            return Err(format!("a step has {} keys, and must have one, its kind", members.len()));
+        }
+        other => return Err(format!("a step is {}, and must be an object", other.describe())),
+    };
+    let Some(index) = R::KINDS.iter().position(|k| k.name == kind) else {
+        let names = one_of(R::KINDS.iter().map(|k| k.name));
+        return Err(format!("no kind of step is called {}; it must be {names}", quote(kind)));
+    };
+    let Json::Object(fields) = fields else {
+        return Err(format!("{kind} is {}, and must be the object of its fields", fields.describe()));
+    };
+    let mut step = R::blank(index as u8);
+    let mut reader = Reader::new(fields);
+    R::step(&mut step, &mut reader);
+    reader.end().map_err(|what| format!("{kind}: {what}"))?;
+    Ok(step)
+}
+
+/// The card that a JSON value stands for.
+///
+/// # Errors
+/// The first thing that is wrong with it, as a lowercase fragment that says what would be right.
+pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
+    let Json::Object(fields) = json else {
+        return Err(format!("a card is {}, and must be the object of its fields", json.describe()));
+    };
+    let mut card = R::blank_card();
+    let mut reader = Reader::new(fields);
+    R::card(&mut card, &mut reader);
+    reader.end()?;
+    Ok(card)
+}
+
+/// The words as a choice: `hand, arena or deck`.
+pub(crate) fn one_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    let words: Vec<&str> = words.into_iter().collect();
+    match words.split_last() {
+        None => "nothing: there is none".into(),
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+/// Where the word stands in its list.
+pub(crate) fn word_index(name: &str, json: &Json<'_>, list: &[&str]) -> Result<u8, String> {
+    let found = match json {
+        Json::Text(text) => list.iter().position(|word| word == text),
+        _ => None,
+    };
+    let wrong = || format!("{name} is {}, and must be {}", json.describe(), one_of(list.iter().copied()));
+    found.map(|index| index as u8).ok_or_else(wrong)
+}
+
+/// The object that a number stands for.
+pub(crate) fn object(name: &str, json: &Json<'_>) -> Result<ObjectId, String> {
+    let id = match json {
+        Json::Number(n) => usize::try_from(*n).ok().and_then(ObjectId::new),
+        _ => None,
+    };
+    let what = json.describe();
+    id.ok_or_else(|| format!("{name} is {what}, and must be the number of an object, 1 to {MOST_OBJECTS}"))
+}
+
+/// Reads fields in whatever order they stand. The first wrong one is told; then an unknown one, for it tells
+/// more than the one that is missing in its place.
+struct Reader<'a> {
+    fields: &'a [(Cow<'a, str>, Json<'a>)],
+    read: Vec<bool>,
+    names: Vec<&'static str>,
+    wrong: Option<String>,
+    missing: Option<&'static str>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(fields: &'a [(Cow<'a, str>, Json<'a>)]) -> Self {
+        Reader { fields, read: vec![false; fields.len()], names: Vec::new(), wrong: None, missing: None }
+    }
+
+    fn end(self) -> Result<(), String> {
+        if let Some(what) = self.wrong {
+            return Err(what);
+        }
+        if let Some(unknown) = self.read.iter().position(|read| !read) {
+            let name = quote(&self.fields[unknown].0);
+            return Err(match self.names.is_empty() {
+                true => format!("there is no field {name}, nor any other"),
+                false => format!("there is no field {name}; the fields are {}", self.names.join(", ")),
+            });
+        }
+        match self.missing {
+            Some(name) => Err(format!("field {name} is missing")),
+            None => Ok(()),
+        }
+    }
+
+    fn find(&mut self, name: &'static str) -> Option<&'a Json<'a>> {
+        self.names.push(name);
+        let at = self.fields.iter().position(|(key, _)| key == name)?;
+        self.read[at] = true;
+        Some(&self.fields[at].1)
+    }
+
+    /// Reads a field that may be left out.
+    fn optional<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&Json<'_>) -> Result<T, String>,
+    ) -> Option<T> {
+        let json = self.find(name)?;
+        match read(json) {
+            Ok(value) => Some(value),
+            Err(what) => {
+                self.wrong.get_or_insert(what);
+                None
+            }
+        }
+    }
+
+    /// Reads a field that must be there.
+    fn needed<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&Json<'_>) -> Result<T, String>,
+    ) -> Option<T> {
+        if !self.fields.iter().any(|(key, _)| key == name) {
+            self.missing.get_or_insert(name);
+        }
+        self.optional(name, read)
+    }
+}
+
+fn number(name: &str, json: &Json<'_>) -> Result<i32, String> {
+    let wrong = |what: String| Err(format!("{name} is {what}, and must be an integer of 32 bits"));
+    match json {
+        Json::Number(n) => i32::try_from(*n).or_else(|_| wrong(n.to_string())),
+        other => wrong(other.describe()),
+    }
+}
+
+fn flag(name: &str, json: &Json<'_>) -> Result<bool, String> {
+    match json {
+        Json::Yes(yes) => Ok(*yes),
+        other => Err(format!("{name} is {}, and must be true or false", other.describe())),
+    }
+}
+
+fn text(name: &str, json: &Json<'_>) -> Result<String, String> {
+    match json {
+        Json::Text(text) => Ok(text.clone().into_owned()),
+        other => Err(format!("{name} is {}, and must be a text", other.describe())),
+    }
+}
+
+fn words(name: &str, json: &Json<'_>, list: &[&str]) -> Result<Words, String> {
+    let mut set = Words::NONE;
+    for item in list_of(name, json, "words")? {
+        let bit = 1u64.checked_shl(word_index(name, item, list)?.into()).unwrap_or(0);
+        if set.0 & bit != 0 {
+            return Err(format!("{name} has {} twice", item.describe()));
+        }
+        set.0 |= bit;
+    }
+    Ok(set)
+}
+
+fn objects(name: &str, json: &Json<'_>) -> Result<Objects, String> {
+    let mut set = Objects::NONE;
+    for item in list_of(name, json, "objects' numbers")? {
+        let id = object(name, item)?;
+        if set.has(id) {
+            return Err(format!("{name} has object {} twice", id.number()));
+        }
+        set.insert(id);
+    }
+    Ok(set)
+}
+
+fn list_of<'a>(name: &str, json: &'a Json<'a>, what: &str) -> Result<&'a [Json<'a>], String> {
+    match json {
+        Json::List(items) => Ok(items),
+        other => Err(format!("{name} is {}, and must be a list of {what}", other.describe())),
+    }
+}
+
+impl Shape for Reader<'_> {
+    fn number(&mut self, name: &'static str, value: &mut i32, _: i32, _: i32) {
+        *value = self.needed(name, |json| number(name, json)).unwrap_or(*value);
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, _: i32, _: i32) {
+        *value = Reader::optional(self, name, |json| number(name, json));
+    }
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        *value = Reader::optional(self, name, |json| flag(name, json)).unwrap_or(false);
+    }
+    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
+        *index = self.needed(name, |json| word_index(name, json, list)).unwrap_or(*index);
+    }
+    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
+        *set = Reader::optional(self, name, |json| words(name, json, list)).unwrap_or_default();
+    }
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        *value = Cow::Owned(Reader::optional(self, name, |json| text(name, json)).unwrap_or_default());
+    }
+    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
+        *id = self.needed(name, |json| object(name, json)).unwrap_or(*id);
+    }
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
+        *id = Reader::optional(self, name, |json| object(name, json));
+    }
+    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
+        *set = Reader::optional(self, name, |json| objects(name, json)).unwrap_or_default();
+    }
+    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
+        self.object(name, id, Role::ANY);
+    }
+}

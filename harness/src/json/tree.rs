@@ -1,0 +1,171 @@
+//! A JSON value, read strictly.
+
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use std::borrow::Cow;
+use std::fmt;
+
+/// How many keys an object may have: more are an error, so that no text makes the search for duplicates slow.
+const MOST_KEYS: usize = 256;
+
+/// A JSON value. Its numbers are integers, and no object has a key twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Json<'a> {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Yes(bool),
+    /// An integer.
+    Number(i64),
+    /// A text.
+    Text(Cow<'a, str>),
+    /// A list.
+    List(Vec<Json<'a>>),
+    /// An object: its keys and values, in order.
+    Object(Vec<(Cow<'a, str>, Json<'a>)>),
+}
+
+/// A text that is no JSON value, or not one of ours: a float, or a key twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// The line, 1 for the first.
+    pub line: usize,
+    /// What is wrong and in which column, as a lowercase fragment.
+    pub what: String,
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl std::error::Error for Malformed {}
+
+impl From<serde_json::Error> for Malformed {
+    fn from(error: serde_json::Error) -> Self {
+        let (line, column) = (error.line(), error.column());
+        let all = error.to_string();
+        let what = all.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&all);
+        // The parser starts a few sentences of its own with a capital, and then names no place.
+        let what = what.replace("EOF while", "the text ends while");
+        Malformed { line: line.max(1), what: format!("{what}, in column {column}") }
+    }
+}
+
+impl<'a> Json<'a> {
+    /// The value that `text` holds, and nothing else.
+    ///
+    /// # Errors
+    /// Where it is no JSON, or holds a float, a number beyond 64 bits or a key twice.
+    pub fn parse(text: &'a str) -> Result<Json<'a>, Malformed> {
+        Ok(serde_json::from_str(text)?)
+    }
+    /// What it is, for an error: the value itself if it is short.
+    pub fn describe(&self) -> String {
+        match self {
+            Json::Null => "null".into(),
+            Json::Yes(yes) => yes.to_string(),
+            Json::Number(n) => n.to_string(),
+            Json::Text(text) => quote(text),
+            Json::List(_) => "a list".into(),
+            Json::Object(_) => "an object".into(),
+        }
+    }
+}
+
+/// The text in quotes, its end cut off if it is long.
+pub(super) fn quote(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{:?}...", &text[..end]),
+        None => format!("{text:?}"),
+    }
+}
+
+impl<'de> Deserialize<'de> for Json<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Tree)
+    }
+}
+
+struct Tree;
+
+impl<'de> Visitor<'de> for Tree {
+    type Value = Json<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+    fn visit_unit<E>(self) -> Result<Json<'de>, E> {
+        Ok(Json::Null)
+    }
+    fn visit_bool<E>(self, yes: bool) -> Result<Json<'de>, E> {
+        Ok(Json::Yes(yes))
+    }
+    fn visit_i64<E>(self, n: i64) -> Result<Json<'de>, E> {
+        Ok(Json::Number(n))
+    }
+    fn visit_u64<E: de::Error>(self, n: u64) -> Result<Json<'de>, E> {
+        i64::try_from(n).map(Json::Number).map_err(|_| E::custom(format_args!("number {n} is out of range")))
+    }
+    fn visit_f64<E: de::Error>(self, x: f64) -> Result<Json<'de>, E> {
+        Err(E::custom(format_args!("number {x:?} is no integer")))
+    }
+    fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Json<'de>, E> {
+        Ok(Json::Text(Cow::Borrowed(text)))
+    }
+    fn visit_str<E>(self, text: &str) -> Result<Json<'de>, E> {
+        Ok(Json::Text(Cow::Owned(text.to_owned())))
+    }
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Json<'de>, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Json::List(list))
+    }
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json<'de>, A::Error> {
+        let mut members: Vec<(Cow<'de, str>, Json<'de>)> = Vec::new();
+        while let Some(key) = next_key(&mut map, members.iter().map(|(key, _)| &**key))? {
+            members.push((key, map.next_value()?));
+        }
+        Ok(Json::Object(members))
+    }
+}
+
+/// The next key of an object: an error if it is among `had`, or one too many.
+pub(super) fn next_key<'de, 'k, A: MapAccess<'de>>(
+    map: &mut A,
+    mut had: impl ExactSizeIterator<Item = &'k str>,
+) -> Result<Option<Cow<'de, str>>, A::Error> {
+    let Some(key) = map.next_key_seed(Key)? else { return Ok(None) };
+    if had.len() == MOST_KEYS {
+        return Err(de::Error::custom(format_args!("an object has more than {MOST_KEYS} keys")));
+    }
+    if had.any(|other| other == key) {
+        return Err(de::Error::custom(format_args!("key {} stands twice", quote(&key))));
+    }
+    Ok(Some(key))
+}
+
+/// Reads a key without a copy where it has no escapes.
+struct Key;
+
+impl<'de> DeserializeSeed<'de> for Key {
+    type Value = Cow<'de, str>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Key {
+    type Value = Cow<'de, str>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+    fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
+        Ok(Cow::Borrowed(text))
+    }
+    fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(text.to_owned()))
+    }
+}

@@ -1,0 +1,132 @@
+//! The writer: a step or card to JSON, on one line.
+
+use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// Appends a step as one line of JSON, without a line end.
+pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
+    out.push('{');
+    push_text(out, R::KINDS[R::kind(step) as usize].name);
+    out.push_str(":{");
+    // A visitor may write, so it takes a copy; this one only looks.
+    R::step(&mut step.clone(), &mut Writer { out, first: true });
+    out.push_str("}}");
+}
+
+/// Appends a card as one line of JSON, without a line end.
+pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
+    out.push('{');
+    R::card(&mut card.clone(), &mut Writer { out, first: true });
+    out.push('}');
+}
+
+/// Appends a text in quotes, with escapes where JSON wants them.
+pub(crate) fn push_text(out: &mut String, text: &str) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            // Controls must be escaped; the line separators of other languages are, for their readers' sake.
+            '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}' => {
+                push(out, format_args!("\\u{:04x}", c as u32));
+            }
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+}
+
+/// Appends what is formatted: writing to a string cannot fail.
+fn push(out: &mut String, what: std::fmt::Arguments<'_>) {
+    let _ = out.write_fmt(what);
+}
+
+struct Writer<'a> {
+    out: &'a mut String,
+    first: bool,
+}
+
+impl Writer<'_> {
+    fn key(&mut self, name: &str) {
+        if !std::mem::take(&mut self.first) {
+            self.out.push(',');
+        }
+        push_text(self.out, name);
+        self.out.push(':');
+    }
+    /// A word; one that its list lacks is written as the number that it is, which no reader takes.
+    fn push_word(&mut self, index: u8, list: &[&str]) {
+        match list.get(index as usize) {
+            Some(word) => push_text(self.out, word),
+            None => push(self.out, format_args!("{index}")),
+        }
+    }
+    fn push_list<T>(&mut self, items: impl Iterator<Item = T>, mut item: impl FnMut(&mut Self, T)) {
+        self.out.push('[');
+        for (i, value) in items.enumerate() {
+            if i > 0 {
+                self.out.push(',');
+            }
+            item(self, value);
+        }
+        self.out.push(']');
+    }
+    fn push_object(&mut self, id: ObjectId) {
+        push(self.out, format_args!("{}", id.number()));
+    }
+}
+
+impl Shape for Writer<'_> {
+    fn number(&mut self, name: &'static str, value: &mut i32, _: i32, _: i32) {
+        self.key(name);
+        push(self.out, format_args!("{value}"));
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
+        if let Some(value) = value {
+            self.number(name, value, low, high);
+        }
+    }
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        if *value {
+            self.key(name);
+            self.out.push_str("true");
+        }
+    }
+    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
+        self.key(name);
+        self.push_word(*index, list);
+    }
+    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
+        if set.0 != 0 {
+            self.key(name);
+            let bits = (0..64u8).filter(|bit| set.0 >> bit & 1 == 1);
+            self.push_list(bits, |writer, bit| writer.push_word(bit, list));
+        }
+    }
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        if !value.is_empty() {
+            self.key(name);
+            push_text(self.out, value);
+        }
+    }
+    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
+        self.key(name);
+        self.push_object(*id);
+    }
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
+        if let Some(id) = id {
+            self.object(name, id, role);
+        }
+    }
+    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
+        if !set.is_empty() {
+            self.key(name);
+            self.push_list(set.iter(), Writer::push_object);
+        }
+    }
+    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
+        self.object(name, id, Role::ANY);
+    }
+}
