@@ -12,6 +12,7 @@ pub mod shrink;
 mod signature;
 mod table;
 mod trouble;
+pub mod wire;
 
 pub use case::Case;
 pub use docket::Violation;

@@ -8,11 +8,15 @@
 //! fields are errors, and so are floats. A range is not looked at here: that is for
 //! [`validate`](headjudge_oracles::named::validate), which knows the whole case.
 
+mod members;
 mod read;
 mod tree;
+pub(crate) mod value;
 mod write;
 
+pub(crate) use members::members;
 pub use read::{card_from_str, read_card, read_step, step_from_str};
+pub(crate) use tree::quote;
 pub use tree::{Json, Malformed};
-
+pub(crate) use write::{push, push_list, push_text};
 pub use write::{write_card, write_step};

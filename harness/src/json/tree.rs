@@ -74,7 +74,7 @@ impl<'a> Json<'a> {
 }
 
 /// The text in quotes, its end cut off if it is long.
-pub(super) fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{:?}...", &text[..end]),
         None => format!("{text:?}"),

@@ -39,8 +39,28 @@ pub(crate) fn push_text(out: &mut String, text: &str) {
 }
 
 /// Appends what is formatted: writing to a string cannot fail.
-fn push(out: &mut String, what: std::fmt::Arguments<'_>) {
+pub(crate) fn push(out: &mut String, what: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(what);
+}
+
+/// Appends a list, each item written by `item`.
+pub(crate) fn push_list<T>(out: &mut String, items: impl Iterator<Item = T>, item: impl Fn(&mut String, T)) {
+    out.push('[');
+    for (i, value) in items.enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        item(out, value);
+    }
+    out.push(']');
+}
+
+/// Appends a word; one that its list lacks as the number that it is, which no reader takes.
+fn push_word(out: &mut String, index: u8, list: &[&str]) {
+    match list.get(index as usize) {
+        Some(word) => push_text(out, word),
+        None => push(out, format_args!("{index}")),
+    }
 }
 
 struct Writer<'a> {
@@ -55,26 +75,6 @@ impl Writer<'_> {
         }
         push_text(self.out, name);
         self.out.push(':');
-    }
-    /// A word; one that its list lacks is written as the number that it is, which no reader takes.
-    fn push_word(&mut self, index: u8, list: &[&str]) {
-        match list.get(index as usize) {
-            Some(word) => push_text(self.out, word),
-            None => push(self.out, format_args!("{index}")),
-        }
-    }
-    fn push_list<T>(&mut self, items: impl Iterator<Item = T>, mut item: impl FnMut(&mut Self, T)) {
-        self.out.push('[');
-        for (i, value) in items.enumerate() {
-            if i > 0 {
-                self.out.push(',');
-            }
-            item(self, value);
-        }
-        self.out.push(']');
-    }
-    fn push_object(&mut self, id: ObjectId) {
-        push(self.out, format_args!("{}", id.number()));
     }
 }
 
@@ -96,13 +96,13 @@ impl Shape for Writer<'_> {
     }
     fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
         self.key(name);
-        self.push_word(*index, list);
+        push_word(self.out, *index, list);
     }
     fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
         if set.0 != 0 {
             self.key(name);
             let bits = (0..64u8).filter(|bit| set.0 >> bit & 1 == 1);
-            self.push_list(bits, |writer, bit| writer.push_word(bit, list));
+            push_list(self.out, bits, |out, bit| push_word(out, bit, list));
         }
     }
     fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
@@ -113,7 +113,7 @@ impl Shape for Writer<'_> {
     }
     fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
         self.key(name);
-        self.push_object(*id);
+        push(self.out, format_args!("{}", id.number()));
     }
     fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
         if let Some(id) = id {
@@ -123,7 +123,7 @@ impl Shape for Writer<'_> {
     fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
         if !set.is_empty() {
             self.key(name);
-            self.push_list(set.iter(), Writer::push_object);
+            push_list(self.out, set.iter(), |out, id| push(out, format_args!("{}", id.number())));
         }
     }
     fn created(&mut self, name: &'static str, id: &mut ObjectId) {

@@ -1,0 +1,46 @@
+//! The members of an object as slices of the source: where each stands, before it is read.
+
+use super::Malformed;
+use super::tree::next_key;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A member of an object.
+pub(crate) struct Member<'a> {
+    pub(crate) key: Cow<'a, str>,
+    /// Its value: JSON that is not read yet, a slice of the source.
+    pub(crate) value: &'a str,
+}
+
+/// The members of the object that `text` holds, in order; no key is there twice.
+pub(crate) fn members(text: &str) -> Result<Vec<Member<'_>>, Malformed> {
+    Ok(serde_json::from_str::<Members<'_>>(text)?.0)
+}
+
+struct Members<'a>(Vec<Member<'a>>);
+
+impl<'de> Deserialize<'de> for Members<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Slices).map(Members)
+    }
+}
+
+struct Slices;
+
+impl<'de> Visitor<'de> for Slices {
+    type Value = Vec<Member<'de>>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut members: Vec<Member<'de>> = Vec::new();
+        while let Some(key) = next_key(&mut map, members.iter().map(|m| &*m.key))? {
+            let value: &'de RawValue = map.next_value()?;
+            members.push(Member { key, value: value.get() });
+        }
+        Ok(members)
+    }
+}

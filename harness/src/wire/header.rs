@@ -1,0 +1,101 @@
+//! The header: what an engine says of itself, before the first case.
+
+use super::fields::{Fields, members};
+use super::{PROTOCOL, fields::number};
+use crate::json::{Json, push, push_list, push_text, value};
+use headjudge_oracles::{Capabilities, Engine, Kinds, Rulebook};
+
+/// What an engine says of itself, before the first case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// Its name, for reports.
+    pub name: String,
+    /// Its version or commit; may be empty.
+    pub version: String,
+    /// The language that it is written in; may be empty.
+    pub language: String,
+    /// Where its issues are reported; may be empty.
+    pub tracker: String,
+    /// What its adapter can carry out. An adapter that does not say is asked for everything, and may call any
+    /// step unsupported.
+    pub capabilities: Capabilities,
+}
+
+/// What an adapter that does not say can do: perhaps everything.
+const UNDECLARED: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL };
+
+impl Header {
+    /// The header of an engine in Rust.
+    pub fn of<R: Rulebook, E: Engine<R>>(name: &str, version: &str, tracker: &str) -> Header {
+        let language = "Rust".into();
+        let (name, version, tracker) = (name.into(), version.into(), tracker.into());
+        Header { name, version, language, tracker, capabilities: E::capabilities() }
+    }
+
+    /// Appends the header as a line, without a line end.
+    pub fn write<R: Rulebook>(&self, out: &mut String) {
+        push(out, format_args!("{{\"ready\":{{\"protocol\":{PROTOCOL},\"rulebook\":"));
+        push_text(out, R::NAME);
+        let texts = [
+            (",\"name\":", &self.name),
+            (",\"version\":", &self.version),
+            (",\"language\":", &self.language),
+            (",\"tracker\":", &self.tracker),
+        ];
+        for (key, text) in texts {
+            out.push_str(key);
+            push_text(out, text);
+        }
+        for (key, kinds) in [("kinds", self.capabilities.kinds), ("partly", self.capabilities.partly)] {
+            push(out, format_args!(",\"{key}\":"));
+            let names = R::KINDS.iter().enumerate().filter(|(i, _)| kinds.has(*i as u8));
+            push_list(out, names, |out, (_, kind)| push_text(out, kind.name));
+        }
+        out.push_str("}}");
+    }
+
+    /// Reads the header out of an engine's first line.
+    ///
+    /// # Errors
+    /// What is wrong with it, as a lowercase fragment; another protocol or rulebook, too.
+    pub fn read<R: Rulebook>(line: &str) -> Result<Header, String> {
+        let json = Json::parse(line).map_err(|e| e.what)?;
+        let mut outer = Fields::of("the header's line", &json)?;
+        let ready = outer.need("ready")?;
+        outer.end()?;
+        // Its version first: another protocol may have other fields.
+        if let Some((_, version)) = members("ready", ready)?.iter().find(|(key, _)| key == "protocol") {
+            let version = number("protocol", version)?;
+            if version != PROTOCOL {
+                return Err(format!("it speaks protocol {version}, and this headjudge speaks {PROTOCOL}"));
+            }
+        }
+        let mut fields = Fields::of("ready", ready)?;
+        fields.need("protocol")?;
+        let rulebook = value::text("rulebook", fields.need("rulebook")?)?;
+        if rulebook != R::NAME {
+            return Err(format!("it plays rulebook {rulebook:?}, and is asked to play {:?}", R::NAME));
+        }
+        let name = value::text("name", fields.need("name")?)?;
+        let [version, language, tracker] =
+            [fields.text("version")?, fields.text("language")?, fields.text("tracker")?];
+        let kinds = fields.take("kinds").map(|json| read_kinds::<R>("kinds", json)).transpose()?;
+        let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
+        fields.end()?;
+        let capabilities = match (kinds, partly) {
+            (None, None) => UNDECLARED,
+            (None, Some(partly)) => Capabilities { partly, ..Capabilities::ALL },
+            (Some(kinds), partly) => {
+                let partly = partly.unwrap_or_default();
+                Capabilities { kinds: kinds.or(partly), partly }
+            }
+        };
+        Ok(Header { name, version, language, tracker, capabilities })
+    }
+}
+
+/// The kinds of step whose names a list has.
+fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, String> {
+    let names: Vec<&str> = R::KINDS.iter().map(|k| k.name).collect();
+    value::words(name, json, &names).map(|set| Kinds(set.0))
+}

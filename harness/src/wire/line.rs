@@ -1,0 +1,141 @@
+//! A line of an engine's answer to a case.
+
+use super::fields::{Fields, number, unknown};
+use crate::json::{Json, members, push, push_list, push_text, value};
+use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
+
+/// A line of an engine's answer to a case: what it said to one step, and what it shows then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<'a> {
+    /// The case's number.
+    pub case: i32,
+    /// The step's number, 1 for the first; 0 for the table as dealt.
+    pub step: i32,
+    /// What the engine said.
+    pub said: Said,
+    /// What it shows, as JSON that is not read yet; see [`read_shown`](super::read_shown).
+    pub shown: Option<&'a str>,
+}
+
+/// What an engine said to a step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// To step 0: the cards are dealt.
+    Dealt,
+    /// To step 0: the cards cannot be dealt; its reason. No further line of this case follows.
+    NotDealt(String),
+    /// To a step.
+    Reply(Reply),
+}
+
+const REPLIES: [&str; 3] = ["done", "refused", "unsupported"];
+const FIELDS: [&str; 6] = ["case", "step", "reply", "answer", "shown", "not_dealt"];
+
+impl<'a> Line<'a> {
+    /// Appends the line, without a line end.
+    pub fn write<R: Rulebook>(&self, out: &mut String) {
+        push(out, format_args!("{{\"case\":{},\"step\":{}", self.case, self.step));
+        match &self.said {
+            Said::Dealt => {}
+            Said::NotDealt(why) => {
+                out.push_str(",\"not_dealt\":");
+                push_text(out, why);
+            }
+            Said::Reply(Reply::Refused) => out.push_str(",\"reply\":\"refused\""),
+            Said::Reply(Reply::Unsupported) => out.push_str(",\"reply\":\"unsupported\""),
+            Said::Reply(Reply::Done(answer)) => {
+                out.push_str(",\"reply\":\"done\"");
+                if *answer != Answer::NONE {
+                    out.push_str(",\"answer\":");
+                    write_answer::<R>(answer, out);
+                }
+            }
+        }
+        if let Some(shown) = self.shown {
+            out.push_str(",\"shown\":");
+            out.push_str(shown);
+        }
+        out.push('}');
+    }
+
+    /// Reads a line; what it shows stays unread.
+    ///
+    /// # Errors
+    /// What is wrong with it, as a lowercase fragment.
+    pub fn read<R: Rulebook>(line: &'a str) -> Result<Line<'a>, String> {
+        let mut found: [Option<&'a str>; 6] = [None; 6];
+        for member in members(line).map_err(|e| e.what)? {
+            match FIELDS.iter().position(|f| *f == member.key) {
+                Some(at) => found[at] = Some(member.value),
+                None => return Err(unknown("a line", &member.key, FIELDS)),
+            }
+        }
+        let parse = |at: usize| {
+            found[at].map(Json::parse).transpose().map_err(|e| format!("{}: {}", FIELDS[at], e.what))
+        };
+        let need = |at: usize| parse(at)?.ok_or_else(|| format!("a line has no {:?}", FIELDS[at]));
+        let case = value::number("case", &need(0)?)?;
+        let step = value::number("step", &need(1)?)?;
+        let said = match (step, parse(5)?) {
+            (0, Some(why)) => Said::NotDealt(value::text("not_dealt", &why)?),
+            (0, None) if found[2].is_some() || found[3].is_some() => {
+                return Err("step 0 has a reply, and is the table as dealt".into());
+            }
+            (0, None) => Said::Dealt,
+            (_, Some(_)) => return Err(format!("step {step} has \"not_dealt\", which only step 0 may have")),
+            (_, None) => Said::Reply(read_reply::<R>(&need(2)?, parse(3)?.as_ref())?),
+        };
+        Ok(Line { case, step, said, shown: found[4] })
+    }
+}
+
+fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Result<Reply, String> {
+    match (value::word_index("reply", reply, &REPLIES)?, answer) {
+        (0, None) => Ok(Reply::DONE),
+        (0, Some(answer)) => read_answer::<R>(answer).map(Reply::Done),
+        (_, Some(_)) => Err("only a step that is done has an answer".into()),
+        (1, None) => Ok(Reply::Refused),
+        (_, None) => Ok(Reply::Unsupported),
+    }
+}
+
+fn read_answer<R: Rulebook>(json: &Json<'_>) -> Result<Answer, String> {
+    let mut fields = Fields::of("answer", json)?;
+    let answer = Answer {
+        number: fields.take("number").map(|json| number("number", json)).transpose()?,
+        objects: fields.take("objects").map(|json| value::objects("objects", json)).transpose()?,
+        yes: fields.take("yes").map(|json| value::flag("yes", json)).transpose()?,
+        facts: fields.take("facts").map(|json| value::words("facts", json, R::Fact::WORDS)).transpose()?,
+    };
+    fields.end()?;
+    Ok(answer)
+}
+
+fn write_answer<R: Rulebook>(answer: &Answer, out: &mut String) {
+    out.push('{');
+    let mut sep = "";
+    let mut key = |out: &mut String, name: &str| {
+        push(out, format_args!("{}\"{name}\":", std::mem::replace(&mut sep, ",")));
+    };
+    if let Some(number) = answer.number {
+        key(out, "number");
+        push(out, format_args!("{number}"));
+    }
+    if let Some(objects) = answer.objects {
+        key(out, "objects");
+        push_list(out, objects.iter(), |out, id| push(out, format_args!("{}", id.number())));
+    }
+    if let Some(yes) = answer.yes {
+        key(out, "yes");
+        push(out, format_args!("{yes}"));
+    }
+    if let Some(facts) = answer.facts {
+        key(out, "facts");
+        push_words::<R::Fact>(out, facts);
+    }
+    out.push('}');
+}
+
+fn push_words<W: Listed>(out: &mut String, set: Words) {
+    push_list(out, set.iter::<W>(), |out, word| push_text(out, word.word()));
+}

@@ -1,0 +1,296 @@
+//! A child process and its pipes: lines in, lines out, never for longer than allowed.
+//!
+//! No thread is needed, and so none can be left behind: all three pipes are polled while a line is waited
+//! for, so that a child that floods one of them, or reads nothing, cannot block us.
+
+use super::log::Log;
+use super::{LONGEST_LINE, exit};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long is waited before it is looked whether the child still lives, though something else holds its pipe.
+const LOOK: Duration = Duration::from_millis(20);
+/// How long a child that closed its output, or was told to stop, has to end by itself.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Why no line came.
+#[derive(Debug)]
+pub(super) enum Fault {
+    /// The process ended: how, in words.
+    Ended(String),
+    /// The time was over.
+    Late,
+    /// The line is longer than a line may be.
+    Long,
+    /// The line is no UTF-8.
+    NotUtf8,
+}
+
+/// A child process in a group of its own, and its pipes.
+pub(super) struct Pipe {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    stdout: Option<ChildStdout>,
+    stderr: Option<ChildStderr>,
+    unsent: Vec<u8>,
+    sent: usize,
+    received: Vec<u8>,
+    /// How much of what was received has been searched for the end of a line.
+    searched: usize,
+    log: Log,
+    ended: Option<String>,
+}
+
+impl Pipe {
+    /// Starts the child in a process group of its own.
+    pub(super) fn start(command: &mut Command) -> io::Result<Pipe> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+        let mut child = command.spawn()?;
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let pipe = Pipe {
+            child,
+            stdin,
+            stdout,
+            stderr,
+            unsent: Vec::new(),
+            sent: 0,
+            received: Vec::new(),
+            searched: 0,
+            log: Log::default(),
+            ended: None,
+        };
+        // From here on, whatever fails, the drop ends the child.
+        for fd in [
+            pipe.stdin.as_ref().map(AsFd::as_fd),
+            pipe.stdout.as_ref().map(AsFd::as_fd),
+            pipe.stderr.as_ref().map(AsFd::as_fd),
+        ] {
+            fd.map_or(Ok(()), |fd| rustix::io::ioctl_fionbio(fd, true))?;
+        }
+        Ok(pipe)
+    }
+
+    /// Sends a line; it is written while an answer is waited for.
+    pub(super) fn send(&mut self, line: &str) {
+        self.unsent.extend_from_slice(line.as_bytes());
+        self.unsent.push(b'\n');
+        self.write();
+    }
+
+    /// Waits until `deadline` for a line.
+    pub(super) fn receive(&mut self, deadline: Instant, line: &mut String) -> Result<(), Fault> {
+        loop {
+            if let Some(found) = self.next_line(line) {
+                return found;
+            }
+            if self.received.len() > LONGEST_LINE {
+                return Err(Fault::Long);
+            }
+            if self.stdout.is_none() {
+                return Err(Fault::Ended(self.end().to_owned()));
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(Fault::Late);
+            }
+            self.turn(left);
+        }
+    }
+
+    /// The last lines of the child's stderr.
+    pub(super) fn log(&self) -> Vec<String> {
+        self.log.lines()
+    }
+
+    /// Asks the child to stop, waits a little, and ends it; how it ended.
+    pub(super) fn stop(&mut self, line: &str) -> &str {
+        self.send(line);
+        let deadline = Instant::now() + GRACE;
+        while self.stdout.is_some() && Instant::now() < deadline {
+            self.turn(LOOK);
+            self.received.clear();
+            if self.unsent.is_empty() {
+                self.stdin = None;
+            }
+        }
+        self.end()
+    }
+
+    /// Kills the child and its whole group.
+    pub(super) fn kill(&mut self) {
+        self.kill_group();
+        self.end();
+    }
+
+    /// Takes the first line out of what was received, if it is whole.
+    fn next_line(&mut self, line: &mut String) -> Option<Result<(), Fault>> {
+        let end = self.received[self.searched..].iter().position(|b| *b == b'\n');
+        let Some(end) = end.map(|at| self.searched + at) else {
+            self.searched = self.received.len();
+            return None;
+        };
+        self.searched = 0;
+        if end > LONGEST_LINE {
+            return Some(Err(Fault::Long));
+        }
+        line.clear();
+        let text = std::str::from_utf8(&self.received[..end]).map(|text| line.push_str(text));
+        self.received.drain(..=end);
+        Some(text.map_err(|_| Fault::NotUtf8))
+    }
+
+    /// Waits for any of the pipes, at most for `left`, and does what can be done.
+    fn turn(&mut self, left: Duration) {
+        let ready = self.poll(left.min(LOOK));
+        if ready.stdin {
+            self.write();
+        }
+        if ready.stderr {
+            self.read_stderr();
+        }
+        if ready.stdout {
+            self.read_stdout();
+        } else if self.has_ended() {
+            // Another process may hold the pipe open; what the child wrote is in it by now.
+            while self.read_stdout() {}
+            self.stdout = None;
+        }
+    }
+
+    fn poll(&self, left: Duration) -> Ready {
+        let mut fds = Vec::with_capacity(3);
+        let stdin = self.stdin.as_ref().filter(|_| !self.unsent.is_empty());
+        let stdin = stdin.map(|fd| (fds.push(PollFd::new(fd, PollFlags::OUT)), fds.len() - 1).1);
+        let stdout =
+            self.stdout.as_ref().map(|fd| (fds.push(PollFd::new(fd, PollFlags::IN)), fds.len() - 1).1);
+        let stderr =
+            self.stderr.as_ref().map(|fd| (fds.push(PollFd::new(fd, PollFlags::IN)), fds.len() - 1).1);
+        let time = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };
+        // An interrupted or failed poll is like one in whose time nothing came: the deadline still holds.
+        if poll(&mut fds, Some(&time)).is_err() {
+            fds.iter_mut().for_each(PollFd::clear_revents);
+        }
+        let ready = |at: Option<usize>| at.is_some_and(|at| !fds[at].revents().is_empty());
+        Ready { stdin: ready(stdin), stdout: ready(stdout), stderr: ready(stderr) }
+    }
+
+    fn write(&mut self) {
+        let Some(stdin) = &mut self.stdin else { return self.unsent.clear() };
+        match stdin.write(&self.unsent[self.sent..]) {
+            Ok(count) => self.sent += count,
+            Err(error) if is_passing(&error) => {}
+            // It reads no more. Its output tells the rest.
+            Err(_) => {
+                self.stdin = None;
+                self.sent = self.unsent.len();
+            }
+        }
+        if self.sent == self.unsent.len() {
+            self.unsent.clear();
+            self.sent = 0;
+        }
+    }
+
+    /// Reads a piece of the output; false when there is none now.
+    fn read_stdout(&mut self) -> bool {
+        let Some(stdout) = &mut self.stdout else { return false };
+        if self.received.len() > LONGEST_LINE {
+            return false;
+        }
+        match read(stdout, |bytes| self.received.extend_from_slice(bytes)) {
+            Some(0) => self.stdout = None,
+            Some(_) => return true,
+            None => {}
+        }
+        false
+    }
+
+    fn read_stderr(&mut self) -> bool {
+        let Some(stderr) = &mut self.stderr else { return false };
+        match read(stderr, |bytes| self.log.write(bytes)) {
+            Some(0) => self.stderr = None,
+            Some(_) => return true,
+            None => {}
+        }
+        false
+    }
+
+    /// Whether the child has ended; it is not reaped, so that its group's number stays its own.
+    fn has_ended(&self) -> bool {
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)))
+    }
+
+    fn kill_group(&self) {
+        if self.ended.is_none() {
+            // It fails only when nothing is left of the group.
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
+    }
+
+    /// Ends the child, if it does not end by itself within the grace, with all that is left of its group.
+    fn end(&mut self) -> &str {
+        if self.ended.is_none() {
+            self.stdin = None;
+            let deadline = Instant::now() + GRACE;
+            let mut stopped = true;
+            while !self.has_ended() {
+                if Instant::now() >= deadline {
+                    stopped = false;
+                    self.kill_group();
+                }
+                self.read_stderr();
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            self.kill_group();
+            let mut left = 256;
+            while left > 0 && self.read_stderr() {
+                left -= 1;
+            }
+            let how = match (self.child.wait(), stopped) {
+                (Ok(status), true) => exit::words(status),
+                (Ok(_), false) => "closed its output and did not end".into(),
+                (Err(error), _) => format!("cannot be waited for: {error}"),
+            };
+            self.ended = Some(how);
+            self.stdout = None;
+            self.stderr = None;
+        }
+        self.ended.as_deref().unwrap_or_default()
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Which pipes can be written or read.
+struct Ready {
+    stdin: bool,
+    stdout: bool,
+    stderr: bool,
+}
+
+fn is_passing(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
+}
+
+/// Reads once: how many bytes, 0 at the end or on an error; `None` when there is nothing now.
+fn read(from: &mut impl Read, take: impl FnOnce(&[u8])) -> Option<usize> {
+    let mut buffer = [0; 64 * 1024];
+    match from.read(&mut buffer) {
+        Ok(count) => {
+            take(&buffer[..count]);
+            Some(count)
+        }
+        Err(error) if is_passing(&error) => None,
+        Err(_) => Some(0),
+    }
+}

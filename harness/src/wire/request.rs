@@ -1,0 +1,84 @@
+//! What headjudge says to an engine.
+
+use super::PROTOCOL;
+use super::fields::{Fields, number};
+use crate::Case;
+use crate::json::{Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step};
+use headjudge_oracles::Rulebook;
+
+/// What headjudge says to an engine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request<R: Rulebook> {
+    /// The first line. The engine answers with its header.
+    Start {
+        /// The version of the protocol.
+        protocol: i32,
+        /// The rulebook's short name.
+        rulebook: String,
+    },
+    /// A case. The engine answers with a line per step, the table as dealt being step 0.
+    Case {
+        /// Its number, which every line of the answer repeats.
+        id: i32,
+        /// Its cards and steps.
+        case: Case<R>,
+    },
+    /// The last line. The engine ends.
+    Stop,
+}
+
+/// Appends the start, without a line end.
+pub fn write_start<R: Rulebook>(out: &mut String) {
+    push(out, format_args!("{{\"start\":{{\"protocol\":{PROTOCOL},\"rulebook\":"));
+    push_text(out, R::NAME);
+    out.push_str("}}");
+}
+
+/// Appends a case, without a line end.
+pub fn write_case<R: Rulebook>(id: i32, case: &Case<R>, out: &mut String) {
+    push(out, format_args!("{{\"case\":{{\"id\":{id},\"cards\":"));
+    push_list(out, case.cards.iter(), |out, card| write_card::<R>(card, out));
+    out.push_str(",\"steps\":");
+    push_list(out, case.steps.iter(), |out, step| write_step::<R>(step, out));
+    out.push_str("}}");
+}
+
+/// Appends the stop, without a line end.
+pub fn write_stop(out: &mut String) {
+    out.push_str("{\"stop\":{}}");
+}
+
+impl<R: Rulebook> Request<R> {
+    /// Reads what headjudge said.
+    ///
+    /// # Errors
+    /// What is wrong with it, as a lowercase fragment.
+    pub fn read(line: &str) -> Result<Request<R>, String> {
+        let json = Json::parse(line).map_err(|e| e.what)?;
+        let mut outer = Fields::of("a request", &json)?;
+        let (start, case, stop) = (outer.take("start"), outer.take("case"), outer.take("stop"));
+        outer.end()?;
+        match (start, case, stop) {
+            (Some(start), None, None) => {
+                let mut fields = Fields::of("start", start)?;
+                let protocol = number("protocol", fields.need("protocol")?)?;
+                let rulebook = value::text("rulebook", fields.need("rulebook")?)?;
+                Ok(Request::Start { protocol, rulebook })
+            }
+            (None, Some(case), None) => read_case(case),
+            (None, None, Some(_)) => Ok(Request::Stop),
+            _ => Err("a request has not just one key, which must be start, case or stop".into()),
+        }
+    }
+}
+
+fn read_case<R: Rulebook>(json: &Json<'_>) -> Result<Request<R>, String> {
+    let mut fields = Fields::of("case", json)?;
+    let id = value::number("id", fields.need("id")?)?;
+    let cards = value::list_of("cards", fields.need("cards")?, "cards")?;
+    let steps = value::list_of("steps", fields.need("steps")?, "steps")?;
+    fields.end()?;
+    let cards = cards.iter().map(read_card::<R>).collect::<Result<_, _>>()?;
+    let steps = steps.iter().map(read_step::<R>).collect::<Result<_, _>>()?;
+    Ok(Request::Case { id, case: Case { cards, steps } })
+}

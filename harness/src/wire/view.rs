@@ -1,0 +1,140 @@
+//! JSON that an engine sent, into a view of the table.
+
+use super::fields::{Fields, members, number, unknown};
+use crate::json::{Json, value};
+use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, View};
+
+/// Reads what an engine shows into a view. `known` are the objects that there can be by now. Nothing is
+/// believed: only unknown names, and unknown words of a list, are taken as they are.
+///
+/// # Errors
+/// The first thing that cannot be, as a lowercase fragment; the view is then half filled.
+pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R>) -> Result<(), String> {
+    let json = Json::parse(json).map_err(|e| format!("shown: {}", e.what))?;
+    let mut fields = Fields::of("shown", &json)?;
+    let (objects, players) = (fields.take("objects"), fields.take("players"));
+    fields.end()?;
+    for (key, json) in objects.map_or(Ok(&[][..]), |json| members("objects", json))? {
+        let id = key.parse().ok().and_then(ObjectId::new).filter(|id| id.number().to_string() == *key);
+        let id =
+            id.ok_or_else(|| format!("objects has a key {key:.20?}, and a key must be an object's number"))?;
+        if !known.has(id) {
+            return Err(format!("object {} is shown, which nothing dealt or created", id.number()));
+        }
+        read_object(json, known, view.object(id))
+            .map_err(|what| format!("object {}: {what}", id.number()))?;
+    }
+    for (key, json) in players.map_or(Ok(&[][..]), |json| members("players", json))? {
+        let player =
+            Player::parse(key).ok_or_else(|| unknown("players", key, Player::WORDS.iter().copied()))?;
+        read_player(json, view.player(player)).map_err(|what| format!("player {key}: {what}"))?;
+    }
+    Ok(())
+}
+
+fn read_object<R: Rulebook>(
+    json: &Json<'_>,
+    known: Objects,
+    mut view: ObjectView<'_, R>,
+) -> Result<(), String> {
+    let mut fields = Fields::of("it", json)?;
+    if let Some(json) = fields.take("zone") {
+        view = view.zone(word("zone", json)?);
+    }
+    if let Some(json) = fields.take("owner") {
+        view = view.owner(word("owner", json)?);
+    }
+    if let Some(json) = fields.take("controller") {
+        view = view.controller(word("controller", json)?);
+    }
+    match fields.take("host") {
+        None => {}
+        Some(Json::Null) => view = view.host(None),
+        Some(json) => {
+            let host = value::object("host", json)?;
+            if !known.has(host) {
+                return Err(format!("host is object {}, which nothing dealt or created", host.number()));
+            }
+            view = view.host(Some(host));
+        }
+    }
+    match fields.take("name") {
+        None => {}
+        Some(Json::Text(name)) => view = view.name(name),
+        Some(other) => return Err(format!("name is {}, and must be a text", other.describe())),
+    }
+    for (key, json) in inner(&mut fields, "numbers")? {
+        view = read_number(view, named("numbers", key)?, json)?;
+    }
+    for (key, json) in inner(&mut fields, "words")? {
+        view = read_words(view, named("words", key)?, json)?;
+    }
+    for (key, json) in inner(&mut fields, "flags")? {
+        view = view.flag(named("flags", key)?, value::flag(key, json)?);
+    }
+    fields.end()
+}
+
+fn read_number<'v, R: Rulebook>(
+    view: ObjectView<'v, R>,
+    property: R::Number,
+    json: &Json<'_>,
+) -> Result<ObjectView<'v, R>, String> {
+    let name = property.word();
+    match json {
+        Json::Null => Ok(view.absent(property)),
+        Json::List(pair) => match &pair[..] {
+            [Json::Null, modified] => Ok(view.modified(property, number(name, modified)?)),
+            [base, Json::Null] => Ok(view.base(property, number(name, base)?)),
+            [base, modified] => Ok(view.number(property, number(name, base)?, number(name, modified)?)),
+            list => Err(format!("{name} is a list of {}, and must be [base, modified]", list.len())),
+        },
+        other => Err(format!("{name} is {}, and must be [base, modified] or null", other.describe())),
+    }
+}
+
+fn read_words<'v, R: Rulebook>(
+    view: ObjectView<'v, R>,
+    list: R::List,
+    json: &Json<'_>,
+) -> Result<ObjectView<'v, R>, String> {
+    let words = value::list_of(list.word(), json, "words")?;
+    if let Some(other) = words.iter().find(|word| !matches!(word, Json::Text(_))) {
+        return Err(format!("{} has {}, and must be a list of words", list.word(), other.describe()));
+    }
+    let texts = words.iter().filter_map(|word| match word {
+        Json::Text(text) => Some(&**text),
+        _ => None,
+    });
+    Ok(view.words(list, texts))
+}
+
+fn read_player<R: Rulebook>(json: &Json<'_>, mut view: PlayerView<'_, R>) -> Result<(), String> {
+    let mut fields = Fields::of("it", json)?;
+    for (key, json) in inner(&mut fields, "tallies")? {
+        view = view.tally(named("tallies", key)?, number(key, json)?);
+    }
+    if let Some(json) = fields.take("outcome") {
+        view.outcome(word::<Outcome>("outcome", json)?);
+    }
+    fields.end()
+}
+
+/// The members of an object within, none if it is not there.
+fn inner<'j>(
+    fields: &mut Fields<'j>,
+    name: &'static str,
+) -> Result<&'j [(std::borrow::Cow<'j, str>, Json<'j>)], String> {
+    fields.take(name).map_or(Ok(&[][..]), |json| members(name, json))
+}
+
+/// The word of a closed list that is a key.
+fn named<W: Listed>(what: &str, key: &str) -> Result<W, String> {
+    W::parse(key).ok_or_else(|| unknown(what, key, W::WORDS.iter().copied()))
+}
+
+/// The word of a closed list that is a value.
+fn word<W: Listed>(name: &str, json: &Json<'_>) -> Result<W, String> {
+    let index = value::word_index(name, json, W::WORDS)?;
+    W::at(index).ok_or_else(|| format!("{name} is no word"))
+}

@@ -1,0 +1,175 @@
+"""An engine of the toy rulebook that speaks the protocol, well or, in the mode of its argument, badly."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+mode = sys.argv[1] if len(sys.argv) > 1 else "well"
+log = lambda text: print(text, file=sys.stderr, flush=True)
+log(f"pid {os.getpid()}")
+
+
+def say(line):
+    text = line if isinstance(line, str) else json.dumps(line, separators=(",", ":"))
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def ready(line):
+    header = {"protocol": 1, "rulebook": "toy", "name": "fake", "version": "0", "language": "Python"}
+    header["kinds"] = ["set", "make", "ask", "pass"]
+    header.update(line)
+    say({"ready": header})
+
+
+def show(cards):
+    return {"objects": {str(n): card for n, card in cards.items()}, "players": {"one": {"tallies": {"life": 20}}}}
+
+
+def start():
+    if mode == "exit-0":
+        sys.exit(0)
+    if mode == "exit-1":
+        log("cannot find the cards")
+        sys.exit(1)
+    if mode == "banner":
+        say("Welcome to the fake engine!")
+    if mode == "other-protocol":
+        return ready({"protocol": 2, "news": []})
+    if mode == "other-rulebook":
+        return ready({"rulebook": "chess"})
+    if mode == "unknown-kind":
+        return ready({"kinds": ["set", "fly"]})
+    if mode == "silent":
+        time.sleep(600)
+    if mode == "closes":
+        os.close(1)
+        time.sleep(600)
+    ready({})
+
+
+def play(case):
+    number = case["id"]
+    cards = {n: {"zone": card["zone"], "numbers": {}} for n, card in enumerate(case["cards"], 1)}
+    if any(card["cost"] == 20 for card in case["cards"]):
+        return say({"case": number, "step": 0, "not_dealt": "no card costs 20"})
+    if mode == "dies-at-case-3" and number == 3:
+        os.kill(os.getpid(), signal.SIGABRT)
+    say({"case": number, "step": 0, "shown": show(cards)})
+    for at, step in enumerate(case["steps"], 1):
+        (kind, fields), = step.items()
+        line = {"case": number, "step": at, "reply": "done"}
+        if kind == "set":
+            cards[fields["object"]]["numbers"][fields["property"]] = [fields["to"], fields["to"]]
+        elif kind == "make":
+            cards[fields["new"]] = {"zone": "arena", "host": fields["of"], "name": "made", "words": {"types": ["New"]}}
+        elif kind == "ask":
+            line["answer"] = {"number": 7, "objects": [fields["object"]], "facts": ["died"], "yes": False}
+        elif kind != "pass":
+            line["reply"] = "unsupported"
+        if kind != "ask" and line["reply"] == "done":
+            line["shown"] = show(cards)
+        spoil(at, line)
+        say(line) if mode != "missing-step" or at != 2 else None
+    if mode == "extra-step":
+        say({"case": number, "step": len(case["steps"]) + 1, "reply": "done", "shown": show(cards)})
+
+
+def spoil(at, line):
+    """Step 2 of a case goes wrong."""
+    if at != 2:
+        return
+    objects = line.get("shown", {}).get("objects", {})
+    if mode == "dies":
+        log("about to die")
+        os.kill(os.getpid(), signal.SIGSEGV)
+    elif mode == "exits":
+        sys.exit(3)
+    elif mode == "sleeps":
+        time.sleep(600)
+    elif mode == "wrong-case":
+        line["case"] += 1
+    elif mode == "unknown-object":
+        objects["9"] = {}
+    elif mode == "object-0":
+        objects["01"] = {}
+    elif mode == "unknown-host":
+        objects["1"]["host"] = 9
+    elif mode == "float":
+        objects["1"]["numbers"]["power"] = [1.5, 2]
+    elif mode == "big-number":
+        objects["1"]["numbers"]["power"] = [10000000, 2]
+    elif mode == "unknown-zone":
+        objects["1"]["zone"] = "moon"
+    elif mode == "unknown-number":
+        objects["1"]["numbers"]["strength"] = None
+    elif mode == "unknown-field":
+        line["shwon"] = line.pop("shown")
+    elif mode == "no-table":
+        del line["shown"]
+    elif mode == "array":
+        say([line])
+    elif mode == "undeclared":
+        line["reply"] = "done"
+    elif mode == "duplicate-key":
+        say(json.dumps(line)[:-1] + ',"step":2}')
+    elif mode == "duplicate-inside":
+        say('{"case":%d,"step":2,"reply":"done","shown":{"objects":{"1":{},"1":{}}}}' % line["case"])
+    elif mode == "bad-utf8":
+        sys.stdout.buffer.write(b'{"case":"\xff\xfe"}\n')
+        sys.stdout.flush()
+    elif mode == "blank-line":
+        say("")
+    elif mode == "long-line":
+        for _ in range(100):
+            sys.stdout.write("x" * 1000000)
+    elif mode == "endless-line":
+        sys.stdout.write('{"case":')
+        sys.stdout.flush()
+        time.sleep(600)
+    elif mode == "half-line":
+        sys.stdout.write('{"case":')
+        sys.stdout.flush()
+        sys.exit(0)
+    elif mode == "floods-stderr":
+        for number in range(5000):
+            print(f"line {number} " + "é" * 500, file=sys.stderr)
+        sys.stderr.flush()
+    elif mode == "floods-stderr-forever":
+        while True:
+            print("x" * 100, file=sys.stderr)
+    elif mode == "grandchild":
+        child = subprocess.Popen(["sleep", "600"])
+        log(f"pid {child.pid}")
+        os._exit(4)
+    elif mode == "grandchild-sleeps":
+        child = subprocess.Popen(["sleep", "600"])
+        log(f"pid {child.pid}")
+        time.sleep(600)
+
+
+def main():
+    for text in sys.stdin:
+        request = json.loads(text)
+        if "start" in request:
+            start()
+            if mode == "deaf":
+                os.close(0)
+                time.sleep(600)
+            if mode == "reads-no-more":
+                time.sleep(600)
+        elif "case" in request:
+            play(request["case"])
+        elif mode == "does-not-stop":
+            time.sleep(600)
+        else:
+            break
+    if mode == "leaves-grandchild":
+        child = subprocess.Popen(["sleep", "600"])
+        log(f"pid {child.pid}")
+
+
+main()
