@@ -1,0 +1,66 @@
+//! What abilities do.
+
+use super::{Bug, Engine};
+use headjudge_oracles::kf::{Ability, Model, Script, Zone};
+use headjudge_oracles::{Listed, ObjectId, Player};
+
+impl Engine {
+    /// Resolves abilities of a card one after the other, and keeps their memory.
+    pub(super) fn resolve(&mut self, id: ObjectId, you: Player, target: Option<ObjectId>, mut queue: Vec<Ability>) {
+        for ability in &queue {
+            self.script(id, you, target, ability);
+            self.settle();
+        }
+        queue.clear();
+        self.queue = queue;
+    }
+
+    fn script(&mut self, id: ObjectId, you: Player, target: Option<ObjectId>, ability: &Ability) {
+        match ability.script {
+            Script::Gain => self.gain(you, ability.amount.number()),
+            Script::LoseAll => self.pools[you.index() as usize] = 0,
+            Script::Ready => {
+                if self.in_play(id) {
+                    self.thing_mut(id).exhausted = false;
+                }
+            }
+            Script::DamageEach => self.damage_each(|_| true),
+            Script::GainPerDiscard => {
+                let mine = |t: &&super::Thing| t.zone == Some(Zone::Discard) && t.controller == you;
+                let count = self.things.iter().filter(mine).count();
+                self.gain(you, count as i32);
+            }
+            Script::Stab => self.hit(target, 1),
+            Script::Javelin => {
+                if self.in_play(id) && !self.has(Bug::JavelinStays) {
+                    self.leave(id, Zone::Discard);
+                }
+                self.hit(target, 4);
+            }
+            Script::Pestilence => {
+                let all = self.has(Bug::HorsemanHitsHorsemen);
+                self.damage_each(|model| all || model != Model::Horseman);
+            }
+        }
+    }
+
+    pub(super) fn gain(&mut self, player: Player, amount: i32) {
+        self.pools[player.index() as usize] += amount;
+    }
+
+    fn damage_each(&mut self, suits: impl Fn(Model) -> bool) {
+        for id in self.ids() {
+            let in_hand = self.thing(id).zone == Some(Zone::Hand) && self.card(id).is_creature();
+            let there = self.is_creature_in_play(id) || in_hand && self.has(Bug::DamageReachesTheHand);
+            if there && suits(self.card(id).model) {
+                self.damage(id, 1);
+            }
+        }
+    }
+
+    fn hit(&mut self, target: Option<ObjectId>, amount: i32) {
+        if let Some(id) = target.filter(|id| self.is_creature_in_play(*id)) {
+            self.damage(id, amount);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Using cards: fighting, reaping, *Action:* and *Omni:*; and what can be used.
+
+use super::{Bug, Engine};
+use headjudge_oracles::kf::{Ability, Constant, Fact, Model, Precursor};
+use headjudge_oracles::{Answer, ObjectId, Player, Words};
+
+impl Engine {
+    /// Whether the active player may use a card in the active house: it is ready, theirs, of that house or
+    /// usable as if.
+    fn may_use(&self, id: ObjectId) -> bool {
+        let as_if = || self.abilities(id, Precursor::Constant).any(|a| a.is(Constant::AsIf));
+        self.is_ready(id) && (self.card(id).house() == self.house || as_if())
+    }
+
+    fn is_ready(&self, id: ObjectId) -> bool {
+        let thing = self.thing(id);
+        self.in_play(id) && thing.controller == self.active && !thing.exhausted && self.card(id).is_usable()
+    }
+
+    /// Using a stunned creature exhausts it and takes the stun away, and that is all.
+    fn unstun(&mut self, id: ObjectId) -> bool {
+        let thing = self.thing_mut(id);
+        let stunned = thing.stunned;
+        if stunned {
+            (thing.stunned, thing.exhausted) = (false, true);
+        }
+        stunned
+    }
+
+    fn resolve_all(&mut self, id: ObjectId, you: Player, precursor: Precursor, target: Option<ObjectId>) {
+        let mut queue = std::mem::take(&mut self.queue);
+        queue.extend(self.abilities(id, precursor));
+        self.resolve(id, you, target, queue);
+    }
+
+    /// Reaping exhausts the creature, gains 1, and then resolves its *Reap:* abilities.
+    pub(super) fn reap(&mut self, id: ObjectId) -> bool {
+        if !self.may_use(id) || !self.card(id).is_creature() {
+            return false;
+        }
+        if !self.unstun(id) {
+            let you = self.active;
+            self.thing_mut(id).exhausted = true;
+            if !self.has(Bug::GainsAfterReaping) {
+                self.gain(you, 1);
+            }
+            self.resolve_all(id, you, Precursor::Reap, None);
+            if self.has(Bug::GainsAfterReaping) {
+                self.gain(you, 1);
+            }
+        }
+        true
+    }
+
+    /// *Action:* exhausts the card, and then resolves.
+    pub(super) fn action(&mut self, id: ObjectId, target: Option<ObjectId>) -> bool {
+        if !self.may_use(id) || self.abilities(id, Precursor::Action).next().is_none() {
+            return false;
+        }
+        if !self.unstun(id) {
+            self.thing_mut(id).exhausted = !self.has(Bug::ActionExhaustsAfter);
+            self.resolve_all(id, self.active, Precursor::Action, target);
+            if self.has(Bug::ActionExhaustsAfter) && self.in_play(id) {
+                self.thing_mut(id).exhausted = true;
+            }
+        }
+        true
+    }
+
+    /// *Omni:* does the same, whatever house is active.
+    pub(super) fn omni(&mut self, id: ObjectId, target: Option<ObjectId>) -> bool {
+        if !self.may_omni(id) {
+            return false;
+        }
+        if !self.unstun(id) {
+            self.thing_mut(id).exhausted = true;
+            self.resolve_all(id, self.active, Precursor::Omni, target);
+        }
+        true
+    }
+
+    fn may_omni(&self, id: ObjectId) -> bool {
+        let house = !self.has(Bug::OmniNeedsItsHouse) || self.card(id).house() == self.house;
+        self.is_ready(id) && house && self.abilities(id, Precursor::Omni).next().is_some()
+    }
+
+    /// Two creatures damage each other; then the survivor's constants speak, and the attacker's *Fight:*.
+    pub(super) fn fight(&mut self, attacker: ObjectId, defender: ObjectId) -> bool {
+        let enemy = self.is_creature_in_play(defender) && self.thing(defender).controller != self.active;
+        if !enemy || !self.may_use(attacker) || !self.card(attacker).is_creature() {
+            return false;
+        }
+        if self.unstun(attacker) {
+            return true;
+        }
+        self.thing_mut(attacker).exhausted = true;
+        let elusive = self.is_elusive(defender) && !self.thing(defender).attacked;
+        self.thing_mut(defender).attacked = true;
+        let kills = [self.kills(attacker), self.kills(defender)];
+        let fights = self.fights(attacker);
+        let mut defends = Vec::new();
+        if self.has(Bug::DefenderFightsToo) {
+            defends.extend(self.abilities(defender, Precursor::Fight));
+        }
+        if !elusive {
+            let (a, d) = (self.power(attacker), self.power(defender));
+            self.damage(attacker, d);
+            self.damage(defender, a);
+            self.settle();
+        }
+        self.after_fight(attacker, defender, kills[0], self.active);
+        self.after_fight(defender, attacker, kills[1], self.active.opponent());
+        if self.in_play(attacker) || self.has(Bug::DeadAttackerResolves) {
+            self.resolve(attacker, self.active, None, fights);
+        } else {
+            self.queue = fights;
+            self.queue.clear();
+        }
+        self.resolve_defender(defender, defends);
+        true
+    }
+
+    fn is_elusive(&self, id: ObjectId) -> bool {
+        let card = self.card(id);
+        card.is_elusive() && !(card.model == Model::Mack && self.has(Bug::MackIsNotElusive))
+    }
+
+    /// The *Fight:* abilities that the attacker has, in the memory of the queue.
+    fn fights(&mut self, id: ObjectId) -> Vec<Ability> {
+        let mut queue = std::mem::take(&mut self.queue);
+        queue.extend(self.abilities(id, Precursor::Fight));
+        if self.has(Bug::FirstFightAbilityOnly) {
+            queue.truncate(1);
+        }
+        queue
+    }
+
+    /// The amount that a creature's constants gain after it has killed.
+    fn kills(&self, id: ObjectId) -> i32 {
+        let you = self.thing(id).controller;
+        let all = self.abilities(id, Precursor::Constant).filter(|a| a.is(Constant::AfterKill));
+        all.filter(|a| self.holds(a.condition, you)).map(|a| a.amount.number()).sum()
+    }
+
+    /// What a creature gains when its enemy was destroyed fighting it, if it survived itself.
+    fn after_fight(&mut self, id: ObjectId, enemy: ObjectId, amount: i32, you: Player) {
+        let survived = self.in_play(id) || self.has(Bug::DeadSpeakAfterFight);
+        if survived && !self.in_play(enemy) {
+            self.gain(you, amount);
+        }
+    }
+
+    /// What only a faulty engine does.
+    fn resolve_defender(&mut self, id: ObjectId, list: Vec<Ability>) {
+        if !list.is_empty() {
+            self.resolve(id, self.active.opponent(), None, list);
+        }
+    }
+
+    pub(super) fn answer_uses(&self, id: ObjectId) -> Answer {
+        let mut facts = Words::NONE;
+        let exhausted_too = self.has(Bug::ActionOfferedWhileExhausted);
+        let offered = self.may_use(id)
+            || exhausted_too && self.in_play(id) && self.thing(id).controller == self.active;
+        if offered && self.abilities(id, Precursor::Action).next().is_some() {
+            facts = facts.with(Fact::Action);
+        }
+        if self.may_use(id) && self.card(id).is_creature() {
+            let enemy = |c: ObjectId| self.is_creature_in_play(c) && self.thing(c).controller != self.active;
+            facts = facts.with(Fact::Reap);
+            if self.ids().any(enemy) {
+                facts = facts.with(Fact::Fight);
+            }
+        }
+        if self.may_omni(id) {
+            facts = facts.with(Fact::Omni);
+        }
+        Answer { facts: Some(facts), ..Answer::NONE }
+    }
+
+    /// The types of its printed abilities; an elusive creature's keyword is a constant one.
+    pub(super) fn answer_kinds(&self, id: ObjectId) -> Answer {
+        let card = self.card(id);
+        let all = card.abilities();
+        let mut facts = Words::NONE;
+        for fact in all.iter().filter_map(Ability::fact) {
+            if fact != Fact::Constant || !self.has(Bug::ConstantsNotCounted) {
+                facts = facts.with(fact);
+            }
+        }
+        if card.is_elusive() {
+            facts = facts.with(Fact::Constant);
+        }
+        Answer { facts: Some(facts), ..Answer::NONE }
+    }
+}

@@ -1,0 +1,37 @@
+//! KeyForge: the rulebook and its reference engine prove each other.
+#![cfg(all(feature = "reference", feature = "kf"))]
+
+mod proof;
+
+use headjudge::{Elections, kf::Kf};
+use headjudge_reference::kf::Engine;
+
+#[test]
+fn kinds_agree() {
+    proof::kinds_agree::<Kf>();
+}
+
+#[test]
+fn clean_engine_is_convicted_of_nothing() {
+    let steps = std::env::var("PROOF_STEPS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
+    proof::clean_engine_is_convicted_of_nothing::<Kf, Engine>(&[], Elections::default(), steps);
+}
+
+#[test]
+fn every_fault_is_convicted_by_its_rule() {
+    proof::every_fault_is_convicted_by_its_rule::<Kf, Engine>(&[]);
+}
+
+#[test]
+fn every_checked_rule_has_a_fault() {
+    proof::every_checked_rule_has_a_fault::<Kf, Engine>();
+}
+
+#[test]
+fn every_premise_holds_often_enough() {
+    let rules = headjudge::rules::<Kf>().filter(|rule| rule.is_checked()).count() as u64;
+    let counts = proof::premise_counts::<Kf, Engine>(&[], rules * 200);
+    println!("{counts:#?}");
+    let rare: Vec<_> = counts.iter().filter(|(_, held)| *held < 20).collect();
+    assert!(rare.is_empty(), "premises that hardly ever held: {rare:?}");
+}

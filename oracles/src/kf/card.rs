@@ -1,0 +1,156 @@
+//! A card: what is printed on it, and where it begins.
+
+use super::{Ability, Amount, Condition, Constant, Precursor, Script, Zone};
+use crate::{Player, Shape, shape};
+
+crate::listed! {
+    /// The house that a card belongs to. A case opens with the first one active.
+    #[derive(Default)]
+    pub enum House { #[default] Brobnar = "Brobnar", Sanctum = "Sanctum", Shadows = "Shadows" }
+}
+
+crate::listed! {
+    /// The type of a card.
+    #[derive(Default)]
+    pub enum CardType {
+        #[default] Creature = "creature", Artifact = "artifact", Upgrade = "upgrade", Action = "action",
+    }
+}
+
+crate::listed! {
+    /// Whether a card is a synthetic one, or one of the three that the document names.
+    #[derive(Default)]
+    pub enum Model {
+        /// What is printed on it stands in its other fields.
+        #[default] Synthetic = "synthetic",
+        /// A Shadows creature.
+        Mack = "Mack the Knife",
+        /// A Brobnar artifact.
+        Javelin = "Mighty Javelin",
+        /// A Sanctum creature with the trait Horseman, the only one here.
+        Horseman = "Horseman of Pestilence",
+    }
+}
+
+/// A card, and where it begins. The printing of a [`Model`] is fixed; its other fields then stay plain.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Card {
+    /// Synthetic, or one of the three.
+    pub model: Model,
+    /// Its type.
+    pub kind: CardType,
+    /// Its house.
+    pub house: House,
+    /// A creature's printed power, 1 to 9.
+    pub power: i32,
+    /// Whether a creature is elusive: no damage is dealt the first time it is attacked each turn.
+    pub elusive: bool,
+    /// An ability. An upgrade gives its creature what is not *play*.
+    pub first: Ability,
+    /// Another.
+    pub second: Ability,
+    /// Whose it is.
+    pub owner: Player,
+    /// Where it begins. Creatures and artifacts may begin in play, under their owner's control.
+    pub zone: Zone,
+    /// Whether it begins exhausted.
+    pub exhausted: bool,
+}
+
+const NO: Ability = Ability::new(Precursor::None, Script::Gain, Amount::A1);
+
+const fn does(precursor: Precursor, script: Script) -> Ability {
+    Ability::new(precursor, script, Amount::A1)
+}
+
+impl Card {
+    /// Its type, house, power and whether it is elusive.
+    fn printed(&self) -> (CardType, House, i32, bool) {
+        match self.model {
+            Model::Synthetic => (self.kind, self.house, self.power, self.elusive),
+            Model::Mack => (CardType::Creature, House::Shadows, 3, true),
+            Model::Javelin => (CardType::Artifact, House::Brobnar, 0, false),
+            Model::Horseman => (CardType::Creature, House::Sanctum, 5, false),
+        }
+    }
+    /// Its type.
+    pub fn card_type(&self) -> CardType {
+        self.printed().0
+    }
+    /// Its house.
+    pub fn house(&self) -> House {
+        self.printed().1
+    }
+    /// Its printed power, if it is a creature.
+    pub fn power(&self) -> Option<i32> {
+        let (kind, _, power, _) = self.printed();
+        (kind == CardType::Creature).then_some(power)
+    }
+    /// Whether it is elusive as printed.
+    pub fn is_elusive(&self) -> bool {
+        self.printed().3
+    }
+    /// Whether it is printed a creature.
+    pub fn is_creature(&self) -> bool {
+        self.card_type() == CardType::Creature
+    }
+    /// Whether it can be used: creatures and artifacts can.
+    pub fn is_usable(&self) -> bool {
+        matches!(self.card_type(), CardType::Creature | CardType::Artifact)
+    }
+    /// Its printed abilities; those without a precursor word are none. Keywords are not among them.
+    pub fn abilities(&self) -> [Ability; 3] {
+        match self.model {
+            Model::Synthetic => [self.first, self.second, NO],
+            Model::Mack => {
+                let as_if = Ability::constant(Constant::AsIf, Condition::Always, Amount::A1);
+                [does(Precursor::Action, Script::Stab), as_if, NO]
+            }
+            Model::Javelin => [does(Precursor::Omni, Script::Javelin), NO, NO],
+            Model::Horseman => [
+                does(Precursor::Play, Script::Pestilence),
+                does(Precursor::Fight, Script::Pestilence),
+                does(Precursor::Reap, Script::Pestilence),
+            ],
+        }
+    }
+    /// The printed abilities with this precursor.
+    pub fn with(&self, precursor: Precursor) -> impl Iterator<Item = Ability> + use<> {
+        self.abilities().into_iter().filter(move |a| a.exists() && a.precursor == precursor)
+    }
+    /// Whether it can begin where it is said to: upgrades and action cards cannot begin in play.
+    pub fn is_lawful(&self) -> bool {
+        self.is_usable() || self.zone != Zone::Play
+    }
+
+    pub(super) fn shape(&mut self, s: &mut dyn Shape) {
+        const FIRST: [&str; 5] =
+            ["first", "first_script", "first_constant", "first_condition", "first_amount"];
+        const SECOND: [&str; 5] =
+            ["second", "second_script", "second_constant", "second_condition", "second_amount"];
+        shape::word(s, "model", &mut self.model);
+        if self.model == Model::Synthetic {
+            shape::word(s, "type", &mut self.kind);
+            shape::word(s, "house", &mut self.house);
+            match self.kind {
+                CardType::Creature => {
+                    self.power = self.power.max(1);
+                    s.number("power", &mut self.power, 1, 9);
+                    s.flag("elusive", &mut self.elusive);
+                }
+                _ => (self.power, self.elusive) = (0, false),
+            }
+            self.first.shape(s, &FIRST);
+            self.second.shape(s, &SECOND);
+        } else {
+            let Card { model, owner, zone, exhausted, .. } = self.clone();
+            *self = Card { model, owner, zone, exhausted, ..Card::default() };
+        }
+        shape::word(s, "owner", &mut self.owner);
+        shape::word(s, "zone", &mut self.zone);
+        match self.zone {
+            Zone::Play => s.flag("exhausted", &mut self.exhausted),
+            _ => self.exhausted = false,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The generator of cards: a table at which both players can play.
+
+use super::{
+    ACTION, Ability, Amount, Card, CardType, Condition, Constant, FIGHT, House, Model, OMNI, PLAY, PUT,
+    Precursor, REAP, Script, Zone,
+};
+use crate::{Kinds, Listed, Player, Source, one_in, pick};
+
+/// Puts 4 to 9 cards on the table; each player has a creature in play.
+pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+    let count = 4 + source.below(6);
+    // Printed cards are rare, but not alone.
+    let printed = if one_in(source, 3) { 3 } else { 24 };
+    let out = if aim.has(PLAY) || aim.has(PUT) { 2 } else { 4 };
+    let mut dealer = Dealer { source, wanted: wanted(aim), gains: 0, powers: 0 };
+    for n in 0..count {
+        let in_play = n < 2 || !one_in(dealer.source, out);
+        let zone = if in_play { Zone::Play } else { dealer.out_of_play() };
+        let mut card = dealer.card(n < 2, in_play);
+        if one_in(dealer.source, printed) {
+            card = dealer.printed(n < 2);
+        } else if n >= 2 && !pool.is_empty() && one_in(dealer.source, 8) {
+            card = pick(dealer.source, pool).clone();
+        }
+        card.zone = zone;
+        card.owner = match n {
+            0 => Player::One,
+            1 => Player::Two,
+            _ if one_in(dealer.source, 2) => Player::Two,
+            _ => Player::One,
+        };
+        card.exhausted = in_play && one_in(dealer.source, 6);
+        if !card.is_lawful() {
+            card.zone = Zone::Hand;
+        }
+        cards.push(card);
+    }
+}
+
+/// The precursors that the aim is served by.
+fn wanted(aim: Kinds) -> Vec<Precursor> {
+    let all = [
+        (FIGHT, Precursor::Fight),
+        (FIGHT, Precursor::Constant),
+        (REAP, Precursor::Reap),
+        (ACTION, Precursor::Action),
+        (OMNI, Precursor::Omni),
+        (PLAY, Precursor::Play),
+        (PUT, Precursor::Play),
+    ];
+    let mut wanted: Vec<_> = all.iter().filter(|(kind, _)| aim.has(*kind)).map(|(_, p)| *p).collect();
+    if wanted.is_empty() {
+        wanted.push(Precursor::Constant);
+    }
+    wanted
+}
+
+struct Dealer<'a> {
+    source: &'a mut dyn Source,
+    wanted: Vec<Precursor>,
+    /// How many abilities that gain Æmber were dealt: each has an amount of its own while they last.
+    gains: u8,
+    /// The same for power.
+    powers: u8,
+}
+
+impl Dealer<'_> {
+    fn out_of_play(&mut self) -> Zone {
+        *pick(self.source, &[Zone::Hand, Zone::Hand, Zone::Hand, Zone::Discard, Zone::Deck, Zone::Archives])
+    }
+
+    fn card(&mut self, creature: bool, in_play: bool) -> Card {
+        use CardType::{Action, Artifact, Creature, Upgrade};
+        let kind = match (creature, in_play) {
+            (true, _) => Creature,
+            (_, true) => *pick(self.source, &[Creature, Creature, Creature, Artifact]),
+            _ => *pick(self.source, &[Creature, Creature, Artifact, Upgrade, Upgrade, Action, Action]),
+        };
+        let other = one_in(self.source, 3);
+        let house = if other { House::at(self.source.below(3) as u8) } else { None };
+        let is_creature = kind == Creature;
+        Card {
+            kind,
+            house: house.unwrap_or_default(),
+            power: if is_creature { 1 + self.source.below(9) as i32 } else { 0 },
+            elusive: is_creature && one_in(self.source, 10),
+            first: self.ability(kind),
+            second: if one_in(self.source, 2) { self.ability(kind) } else { Ability::default() },
+            ..Card::default()
+        }
+    }
+
+    fn printed(&mut self, creature: bool) -> Card {
+        let models = [Model::Mack, Model::Horseman, Model::Javelin];
+        let model = *pick(self.source, if creature { &models[..2] } else { &models });
+        Card { model, ..Card::default() }
+    }
+
+    fn ability(&mut self, kind: CardType) -> Ability {
+        let mut precursor = match one_in(self.source, 3) {
+            true => Precursor::at(self.source.below(7) as u8).unwrap_or_default(),
+            false => *pick(self.source, &self.wanted),
+        };
+        if kind == CardType::Action && precursor != Precursor::None {
+            precursor = Precursor::Play;
+        }
+        if kind == CardType::Artifact && matches!(precursor, Precursor::Fight | Precursor::Reap) {
+            precursor = Precursor::Action;
+        }
+        match precursor {
+            Precursor::None => Ability::default(),
+            Precursor::Constant => self.constant(),
+            _ => self.script(precursor, kind),
+        }
+    }
+
+    fn constant(&mut self) -> Ability {
+        let condition = match one_in(self.source, 2) {
+            true => Condition::at(self.source.below(3) as u8).unwrap_or_default(),
+            false => Condition::Always,
+        };
+        // In a fight, power decides as much as what is gained afterwards.
+        let kills = self.wanted.contains(&Precursor::Fight) || one_in(self.source, 8);
+        let (constant, amount) = match kills && !one_in(self.source, 3) {
+            true => (Constant::AfterKill, self.gain()),
+            false => (Constant::Power, next(self.source, &mut self.powers)),
+        };
+        Ability::constant(constant, condition, amount)
+    }
+
+    fn script(&mut self, precursor: Precursor, kind: CardType) -> Ability {
+        use Script::{DamageEach, Gain, GainPerDiscard, LoseAll, Ready};
+        let script = *pick(self.source, &[Gain, Gain, Gain, Gain, LoseAll, Ready, DamageEach, GainPerDiscard]);
+        let can_ready = matches!(kind, CardType::Creature | CardType::Artifact);
+        let script = if script == Ready && !can_ready { Gain } else { script };
+        let amount = if script == Gain { self.gain() } else { Amount::A1 };
+        Ability::new(precursor, script, amount)
+    }
+
+    fn gain(&mut self) -> Amount {
+        next(self.source, &mut self.gains)
+    }
+}
+
+/// The first amount that is still free, or any.
+fn next(source: &mut dyn Source, used: &mut u8) -> Amount {
+    let free = Amount::at(*used);
+    *used += 1;
+    free.or_else(|| Amount::at(source.below(Amount::MOST as u32) as u8)).unwrap_or_default()
+}

@@ -1,0 +1,67 @@
+//! *Action:* abilities.
+
+use super::{
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, exhausted_is,
+    hosts_are_shown, in_play, is_free_of, outcome, pool_is, pools, user,
+};
+use crate::kf::{ACTION, Constant, Fact, Step, USES};
+use crate::{Kinds, Rule};
+
+pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
+    "kf:ability.action",
+    "an_action_exhausts_its_card_and_then_resolves",
+    "an Action: ability is used on its controller's turn, by exhausting its ready card, and then resolves",
+    action,
+)
+.hears(&[ACTION, USES])
+.needs(&[Kinds::of(&[ACTION, USES])])];
+
+fn action(m: &Now<'_>, step: &Step) -> Verdict {
+    match *step {
+        Step::Action { card, .. } => used(m, card),
+        Step::Uses { card } => allowed(m, card),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged when a ready card was used on its controller's turn. Silent if it has several *Action:* abilities:
+/// the text speaks of one.
+fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
+    let Some(player) = user(m, card) else { return Verdict::NotApplicable };
+    let list = || abilities(m, card, Precursor::Action);
+    if !m.reply.is_done() || list().count() != 1 {
+        return Verdict::NotApplicable;
+    }
+    let readied = list().any(|a| a.script == Script::Ready);
+    let exhausted = exhausted_is(m, card, !readied, "not-exhausted-first");
+    match (outcome(m, player, card, list()), pools(m, player)) {
+        (Some(all), Some((before, _))) => {
+            both(exhausted, pool_is(m, player, all.pool(before, 0), "not-resolved"))
+        }
+        _ => exhausted,
+    }
+}
+
+/// What the answer must say of a card with an *Action:* ability: no when it is exhausted or it is the other
+/// player's turn, yes when it is ready on its controller's turn in the active house. Silent when it is
+/// stunned, and off-house: that is another paragraph's.
+fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
+    let Some(shown) = m.answer().and_then(|a| a.has(Fact::Action)) else { return Verdict::NotApplicable };
+    let stunned = !is_free_of(m, card, Flag::Stunned);
+    if !in_play(m, card) || stunned || !hosts_are_shown(m) {
+        return Verdict::NotApplicable;
+    }
+    let mut list = abilities(m, card, Precursor::Action);
+    let (Some(_), Some(printed), Some(player), Some(exhausted)) =
+        (list.next(), m.card(card), m.before.controller(card), m.before.flag(card, Flag::Exhausted))
+    else {
+        return Verdict::NotApplicable;
+    };
+    let may = player == m.ledger.active && !exhausted;
+    let as_if = abilities(m, card, Precursor::Constant).any(|a| a.is(Constant::AsIf));
+    if may && printed.house() != m.ledger.house && !as_if {
+        return Verdict::NotApplicable;
+    }
+    let kind = if may { "not-allowed" } else { "allowed" };
+    Verdict::of(shown == may, || Evidence::new(kind, "uses", may, shown).on(card))
+}

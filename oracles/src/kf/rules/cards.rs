@@ -1,0 +1,167 @@
+//! The document's three printed cards.
+
+use super::{
+    Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, in_play,
+    is_free_of, upgrades, user,
+};
+use crate::kf::{ACTION, FIGHT, Fact, KINDS, Model, OMNI, PLAY, REAP, Step, USES};
+use crate::{Kinds, Rule, Words};
+
+const HEARD: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, USES, KINDS];
+
+pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
+    "kf:ability.cards",
+    "the_three_printed_cards_do_as_printed",
+    "Mack the Knife is elusive, usable off-house and deals 1 damage; Mighty Javelin is sacrificed and deals 4; \
+     Horseman of Pestilence deals 1 to each creature that is no Horseman",
+    cards,
+)
+.hears(HEARD)
+.needs(&[Kinds::of(HEARD), Kinds::of(&[KINDS, USES, OMNI, REAP, FIGHT])])];
+
+fn cards(m: &Now<'_>, step: &Step) -> Verdict {
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    match *step {
+        Step::Kinds { card } => kinds(m, card),
+        Step::Uses { card } if is(m, card, Model::Mack) => off_house(m, card),
+        Step::Action { card, target } if is(m, card, Model::Mack) => stab(m, card, target),
+        Step::Omni { card, target } if is(m, card, Model::Javelin) => javelin(m, card, target),
+        Step::Play { card, .. } if is(m, card, Model::Horseman) && !in_play(m, card) => {
+            both(spared(m, card), pestilence(m, card, None, Precursor::Play))
+        }
+        Step::Reap { creature } if is(m, creature, Model::Horseman) && user(m, creature).is_some() => {
+            pestilence(m, creature, None, Precursor::Reap)
+        }
+        Step::Fight { attacker, defender } => fight(m, attacker, defender),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+fn is(m: &Now<'_>, id: ObjectId, model: Model) -> bool {
+    m.card(id).is_some_and(|card| card.model == model)
+}
+
+/// Of which types the printed abilities are. Silent when an upgrade may have added some.
+fn kinds(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let expected: &[Fact] = match m.card(id).map(|card| card.model) {
+        Some(Model::Mack) => &[Fact::Action, Fact::Constant],
+        Some(Model::Javelin) => &[Fact::Omni],
+        Some(Model::Horseman) => &[Fact::Fight, Fact::Play, Fact::Reap],
+        _ => return Verdict::NotApplicable,
+    };
+    let (expected, Some(shown)) = (Words::of(expected), m.answer().and_then(|a| a.facts)) else {
+        return Verdict::NotApplicable;
+    };
+    if upgrades(m, id).next().is_some() {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(shown == expected, || {
+        let print = |words: Words| words.print(<Fact as crate::Listed>::WORDS);
+        Evidence::new("wrong-types", "kinds", print(expected), print(shown)).on(id)
+    })
+}
+
+/// Mack the Knife, ready on its controller's turn, can be used whatever house is active.
+fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let (Some(_), Some(facts)) = (user(m, id), m.answer().and_then(|a| a.facts)) else {
+        return Verdict::NotApplicable;
+    };
+    let ok = facts.has(Fact::Reap) && facts.has(Fact::Action);
+    Verdict::of(ok, || {
+        let shown = facts.print(<Fact as crate::Listed>::WORDS);
+        Evidence::new("not-allowed", "uses", "reap, action", shown).on(id)
+    })
+}
+
+/// What a creature in play must have taken. Silent when it is gone, was warded, or has armor as printed.
+fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
+    let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_free_of(m, id, Flag::Warded);
+    let numbers = (m.before.value(id, Number::Damage).present(), m.after.value(id, Number::Damage).present());
+    let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
+    let expected = before.saturating_add(n);
+    Verdict::of(after == expected, || Evidence::new(kind, "damage", expected, after).on(id))
+}
+
+/// A target that is a creature in play and takes what it is dealt.
+fn hit(m: &Now<'_>, target: Option<ObjectId>, n: i32) -> Verdict {
+    match target {
+        Some(id) if m.card(id).is_some_and(|c| c.is_creature()) && !is(m, id, Model::Horseman) => {
+            took(m, id, n, "wrong-damage")
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Silent when other *Action:* abilities could be meant.
+fn stab(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
+    match user(m, id).is_some() && abilities(m, id, Precursor::Action).count() == 1 {
+        true => hit(m, target, 1),
+        false => Verdict::NotApplicable,
+    }
+}
+
+fn javelin(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
+    let (Some(_), Some(zone)) = (user(m, id), m.after.zone(id)) else { return Verdict::NotApplicable };
+    let sacrificed = Verdict::of(zone == Zone::Discard, || {
+        Evidence::new("not-sacrificed", "zone", Zone::Discard, zone).on(id)
+    });
+    both(sacrificed, hit(m, target, 4))
+}
+
+/// A Horseman that attacked and is still there has dealt its damage; Mack the Knife takes none the first time
+/// it is attacked in a turn, unless by an ability.
+fn fight(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
+    if user(m, attacker).is_none() || !in_play(m, defender) {
+        return Verdict::NotApplicable;
+    }
+    let there = m.after.zone(attacker) == Some(Zone::Play) && is_free_of(m, attacker, Flag::Warded);
+    let horseman = match is(m, attacker, Model::Horseman) && there {
+        true => pestilence(m, attacker, Some(defender), Precursor::Fight),
+        false => Verdict::NotApplicable,
+    };
+    let plain = abilities(m, attacker, Precursor::Fight).all(|a| matches!(a.script, Script::Gain | Script::Ready));
+    let elusive = is(m, defender, Model::Mack) && plain && m.ledger.attacks(defender) == 1;
+    match elusive && is_free_of(m, defender, Flag::Warded) {
+        true => both(horseman, both(not_killed(m, defender), took(m, defender, 0, "not-elusive"))),
+        false => horseman,
+    }
+}
+
+fn not_killed(m: &Now<'_>, id: ObjectId) -> Verdict {
+    match m.after.zone(id) {
+        None => Verdict::NotApplicable,
+        Some(zone) => Verdict::of(zone == Zone::Play, || {
+            Evidence::new("not-elusive", "zone", Zone::Play, zone).on(id)
+        }),
+    }
+}
+
+/// Each creature in play, those of the fight left out, took 1, a Horseman none. Silent when the Horseman has
+/// other abilities of that kind.
+fn pestilence(m: &Now<'_>, source: ObjectId, defender: Option<ObjectId>, precursor: Precursor) -> Verdict {
+    if abilities(m, source, precursor).count() != 1 {
+        return Verdict::NotApplicable;
+    }
+    let fights = |id: ObjectId| defender.is_some() && (id == source || Some(id) == defender);
+    let mut verdict = Verdict::NotApplicable;
+    for id in m.before.objects().iter().filter(|id| !fights(*id)) {
+        if m.card(id).is_some_and(|card| card.is_creature()) {
+            let n = i32::from(!is(m, id, Model::Horseman));
+            let kind = if n == 0 { "horseman-hit" } else { "wrong-damage" };
+            verdict = both(verdict, took(m, id, n, kind));
+        }
+    }
+    verdict
+}
+
+/// A Horseman that has just entered has not hit itself.
+fn spared(m: &Now<'_>, id: ObjectId) -> Verdict {
+    match (m.after.zone(id), m.after.value(id, Number::Damage).present()) {
+        (Some(Zone::Play), Some(n)) => {
+            Verdict::of(n == 0, || Evidence::new("horseman-hit", "damage", 0, n).on(id))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}

@@ -1,0 +1,199 @@
+//! Constant abilities.
+
+use super::{
+    Ability, CardType, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Tally, Verdict, Zone,
+    in_play, upgrades,
+};
+use crate::kf::{
+    ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
+    TURN,
+};
+use crate::{Kinds, Player, Rule, Seen};
+
+pub(super) const RULES: &[Rule<Kf>] = &[
+    Rule::step(
+        "kf:ability.constant.unmarked",
+        "an_ability_without_a_precursor_is_constant",
+        "an ability without a boldfaced precursor is a constant ability, and one with it is not",
+        unmarked,
+    )
+    .hears(&[KINDS])
+    .needs(&[Kinds::of(&[KINDS])]),
+    Rule::object(
+        "kf:ability.constant.active",
+        "a_constant_works_in_play_while_its_conditions_hold",
+        "a constant ability works while its card is in play and its conditions hold, and at no other time",
+        active,
+    )
+    .needs(&[Kinds::of(&[MOVE, DESTROY, CONTROL, TURN, PUT])]),
+    Rule::object(
+        "kf:ability.constant.exhausted",
+        "a_constant_works_while_its_card_is_exhausted",
+        "a constant ability also works while its card is exhausted",
+        exhausted,
+    )
+    .needs(&[Kinds::of(&[TURN, CONTROL, PUT]), Kinds::of(&[MOVE, DESTROY, DAMAGE, MARK])]),
+    Rule::step(
+        "kf:ability.constant.no-exhaust",
+        "applying_a_constant_exhausts_nothing",
+        "applying a constant ability is not using its card, and does not exhaust it",
+        no_exhaust,
+    )
+    .hears(&[PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL])
+    .needs(&[Kinds::of(&[PUT, CONTROL, FIGHT])]),
+];
+
+/// Silent about a keyword alone, about an upgrade that gives an ability (is that ability its own?), and about
+/// what else a card with an upgrade has.
+fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
+    let Step::Kinds { card: id } = *step else { return Verdict::NotApplicable };
+    let (Some(shown), Some(card)) = (m.answer().and_then(|a| a.has(Fact::Constant)), m.card(id)) else {
+        return Verdict::NotApplicable;
+    };
+    let all = card.abilities();
+    let constant = |a: &Ability| a.precursor == Precursor::Constant;
+    let gives = |a: &Ability| a.exists() && a.precursor != Precursor::Play && !a.is(Constant::Power);
+    let expected = all.iter().any(constant);
+    let unclear = match card.card_type() {
+        CardType::Upgrade => all.iter().any(gives),
+        _ => !expected && (card.is_elusive() || upgrades(m, id).next().is_some()),
+    };
+    if unclear || !all.iter().any(Ability::exists) {
+        return Verdict::NotApplicable;
+    }
+    let kind = if expected { "not-constant" } else { "constant" };
+    Verdict::of(shown == expected, || Evidence::new(kind, "kinds", expected, shown).on(id))
+}
+
+/// The power of a creature in play beyond what is printed: the digits tell which constants are applied.
+fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
+    let printed = m.card(id)?.power()?;
+    let shown = m.after.value(id, Number::Power).present()?;
+    let bonus = i64::from(shown) - i64::from(printed);
+    (m.after.zone(id) == Some(Zone::Play) && bonus >= 0).then_some(bonus)
+}
+
+/// Every ability in the case that changes power by an amount of its own, with its card.
+fn sources<'a>(m: &'a Now<'_>) -> impl Iterator<Item = (ObjectId, Ability)> + 'a {
+    m.after.objects().iter().flat_map(move |id| {
+        let all = m.card(id).into_iter().flat_map(|card| card.with(Precursor::Constant));
+        let told = move |a: &Ability| a.is(Constant::Power) && m.ledger.tells_power(a.amount);
+        all.filter(told).map(move |a| (id, a))
+    })
+}
+
+/// Whether the constant applies to the creature as the table is shown now: what is compared is two things
+/// that are shown together. None where the engine does not show what decides.
+fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Option<bool> {
+    if m.after.zone(source)? != Zone::Play {
+        return Some(false);
+    }
+    let you = m.after.controller(source)?;
+    let reaches = match m.card(source)?.card_type() {
+        CardType::Upgrade => match m.after.host(source) {
+            Seen::NotObserved => return None,
+            host => host == Seen::Present(to),
+        },
+        _ => source != to && m.after.controller(to)? == you,
+    };
+    Some(reaches && holds(m, ability.condition, you)?)
+}
+
+fn holds(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool> {
+    Some(match condition {
+        Condition::Always => true,
+        Condition::YourTurn => m.ledger.active == you,
+        Condition::Aember => m.after.tally(you, Tally::Aember)? > 0,
+    })
+}
+
+/// Judged on each creature against each constant that changes power by an amount of its own. Silent about
+/// exhausted sources (the next rule's), and about a creature weaker than printed.
+fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
+    let mut verdict = Verdict::NotApplicable;
+    let ready = |source| m.after.flag(source, Flag::Exhausted) != Some(true);
+    for (source, ability) in sources(m).filter(|(source, _)| ready(*source)) {
+        let Some(expected) = applies(m, source, &ability, id) else { continue };
+        verdict = Verdict::Held;
+        let shown = ability.amount.digit(bonus);
+        if shown != i64::from(expected) {
+            let kind = if expected { "not-applied" } else { "applied" };
+            return convict(kind, id, source, &ability, i64::from(expected), shown);
+        }
+    }
+    verdict
+}
+
+/// The same for exhausted sources that apply.
+fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
+    let mut verdict = Verdict::NotApplicable;
+    let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
+    for (source, ability) in sources(m).filter(|(source, _)| exhausted(*source)) {
+        if applies(m, source, &ability, id) == Some(true) {
+            verdict = Verdict::Held;
+            let shown = ability.amount.digit(bonus);
+            if shown != 1 {
+                return convict("not-applied", id, source, &ability, 1, shown);
+            }
+        }
+    }
+    verdict
+}
+
+fn convict(
+    kind: &'static str,
+    id: ObjectId,
+    source: ObjectId,
+    ability: &Ability,
+    expected: i64,
+    shown: i64,
+) -> Verdict {
+    Verdict::of(false, || {
+        let times = |n| format!("+{} from {source}, {n} times", ability.amount.number());
+        Evidence::new(kind, "power", times(expected), times(shown)).on(id)
+    })
+}
+
+/// Judged on cards that were ready, applied a constant, and were not themselves used.
+fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
+    let (used, defender) = match *step {
+        Step::Fight { attacker, defender } => (Some(attacker), Some(defender)),
+        Step::Reap { creature } => (Some(creature), None),
+        Step::Action { card, .. } | Step::Omni { card, .. } => (Some(card), None),
+        _ => (None, None),
+    };
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    let mut verdict = Verdict::NotApplicable;
+    for id in m.before.objects().iter().filter(|id| in_play(m, *id) && Some(*id) != used) {
+        let stays = m.after.zone(id) == Some(Zone::Play) && m.before.flag(id, Flag::Exhausted) == Some(false);
+        let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
+        if stays && applied(m, id, defender == Some(id)) {
+            verdict = Verdict::Held;
+            if shown {
+                return Verdict::of(false, || {
+                    Evidence::new("exhausted", "exhausted", "ready", "exhausted").on(id)
+                });
+            }
+        }
+    }
+    verdict
+}
+
+/// Whether a constant of the card is at work: on another friendly creature, or on a fight that it was
+/// attacked in.
+fn applied(m: &Now<'_>, id: ObjectId, attacked: bool) -> bool {
+    let mut all = m.card(id).into_iter().flat_map(|card| card.with(Precursor::Constant));
+    all.any(|a| match a.constant {
+        Constant::AfterKill => attacked,
+        Constant::Power => m.after.objects().iter().any(|other| {
+            let creature = m.card(other).is_some_and(|card| card.is_creature());
+            let there = m.after.zone(other) == Some(Zone::Play);
+            creature && there && applies(m, id, &a, other) == Some(true)
+        }),
+        Constant::AsIf => false,
+    })
+}

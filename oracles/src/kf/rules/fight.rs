@@ -1,0 +1,174 @@
+//! *Fight:* abilities, and constants that speak of the end of a fight.
+
+use super::{
+    Ability, Constant, Evidence, Flag, Kf, Now, ObjectId, Player, Precursor, Script, Verdict, Zone, abilities,
+    in_play, is_free_of, times, user,
+};
+use crate::kf::{Condition, FIGHT, Step};
+use crate::{Kinds, Rule};
+
+pub(super) const RULES: &[Rule<Kf>] = &[
+    Rule::step(
+        "kf:ability.fight.survives",
+        "fight_abilities_resolve_if_the_attacker_survives",
+        "after a fight the attacker's Fight: abilities resolve if it was not destroyed, and not if it was",
+        survives,
+    )
+    .hears(&[FIGHT])
+    .needs(&[Kinds::of(&[FIGHT])]),
+    Rule::step(
+        "kf:ability.fight.all",
+        "all_fight_abilities_of_the_attacker_resolve",
+        "all Fight: abilities of an attacker that survived resolve, once each",
+        all,
+    )
+    .hears(&[FIGHT])
+    .needs(&[Kinds::of(&[FIGHT])]),
+    Rule::step(
+        "kf:ability.fight.end-constant",
+        "a_constant_of_the_fights_end_needs_a_survivor",
+        "a constant ability that speaks of the end of a fight resolves for a creature that survived it, and not \
+         for one that did not",
+        end_constant,
+    )
+    .hears(&[FIGHT])
+    .needs(&[Kinds::of(&[FIGHT])]),
+    Rule::step(
+        "kf:ability.fight.attacker-only",
+        "the_defender_triggers_no_fight_ability",
+        "only the attacker's Fight: abilities trigger, never the defender's",
+        attacker_only,
+    )
+    .hears(&[FIGHT])
+    .needs(&[Kinds::of(&[FIGHT])]),
+];
+
+/// A fight that took place: a ready attacker of the active player against an enemy creature, neither of them
+/// stunned or warded.
+struct Duel {
+    attacker: ObjectId,
+    defender: ObjectId,
+    me: Player,
+    foe: Player,
+}
+
+fn duel(m: &Now<'_>, step: &Step) -> Option<Duel> {
+    let Step::Fight { attacker, defender } = *step else { return None };
+    let (me, foe) = (user(m, attacker)?, m.before.controller(defender)?);
+    let creature = |id| m.card(id).is_some_and(|card| card.is_creature());
+    let unwarded = is_free_of(m, attacker, Flag::Warded) && is_free_of(m, defender, Flag::Warded);
+    let fought = m.reply.is_done() && in_play(m, defender) && me != foe;
+    (fought && unwarded && creature(attacker) && creature(defender)).then_some(Duel {
+        attacker,
+        defender,
+        me,
+        foe,
+    })
+}
+
+impl Duel {
+    fn list<'a>(&self, m: &'a Now<'_>) -> impl Iterator<Item = Ability> {
+        abilities(m, self.attacker, Precursor::Fight)
+    }
+    /// Whether nothing that happens after the fight can remove a creature or change what is gained: then a
+    /// creature is gone afterwards if and only if the fight destroyed it.
+    fn is_plain(&self, m: &Now<'_>) -> bool {
+        self.list(m).all(|a| matches!(a.script, Script::Gain | Script::Ready))
+    }
+}
+
+/// Whether the creature survived a plain fight; none if it is shown neither in play nor discarded.
+fn survived(m: &Now<'_>, id: ObjectId) -> Option<bool> {
+    match m.after.zone(id)? {
+        Zone::Play => Some(true),
+        Zone::Discard => Some(false),
+        _ => None,
+    }
+}
+
+/// Judged by the amounts of *Fight:* abilities that gain, when every such amount is one ability's own.
+/// Whether the attacker survived is taken as shown; not so where a ward or another of its abilities could
+/// have kept it or removed it.
+fn survives(m: &Now<'_>, step: &Step) -> Verdict {
+    let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
+    let Some(survived) = survived(m, duel.attacker) else { return Verdict::NotApplicable };
+    let (mut judged, mut resolved) = (false, 0);
+    for ability in duel.list(m).filter(|a| a.script == Script::Gain) {
+        let Some(n) = times(m, duel.me, &ability) else { return Verdict::NotApplicable };
+        judged = true;
+        resolved += n;
+    }
+    match (judged, survived) {
+        (false, _) => Verdict::NotApplicable,
+        (_, true) => Verdict::of(resolved > 0, || {
+            Evidence::new("not-resolved", "aember", "its Fight: resolved", "it did not").on(duel.attacker)
+        }),
+        (_, false) => Verdict::of(resolved == 0, || {
+            Evidence::new("resolved-though-destroyed", "aember", "no Fight: resolved", "it did")
+                .on(duel.attacker)
+        }),
+    }
+}
+
+/// Judged when the attacker survived and some of its *Fight:* abilities resolved (none is the rule before's).
+fn all(m: &Now<'_>, step: &Step) -> Verdict {
+    let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
+    let told = || {
+        let gains = duel.list(m).filter(|a| a.script == Script::Gain);
+        gains.filter_map(|a| times(m, duel.me, &a).map(|n| (a, n)))
+    };
+    if survived(m, duel.attacker) != Some(true) || told().all(|(_, n)| n == 0) {
+        return Verdict::NotApplicable;
+    }
+    match told().find(|(_, n)| *n != 1) {
+        None => Verdict::Held,
+        Some((ability, n)) => {
+            let kind = if n == 0 { "missed" } else { "repeated" };
+            let times = |n| format!("+{}, {n} times", ability.amount.number());
+            Verdict::of(false, || Evidence::new(kind, "aember", times(1), times(n)).on(duel.attacker))
+        }
+    }
+}
+
+/// Judged on *after an enemy creature is destroyed fighting this creature* without a condition, for either
+/// creature. Silent when the enemy was not destroyed either.
+fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
+    let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
+    let sides = [(duel.attacker, duel.defender, duel.me), (duel.defender, duel.attacker, duel.foe)];
+    let mut verdict = Verdict::NotApplicable;
+    for (bearer, enemy, player) in sides {
+        let (Some(lives), Some(enemy_lives)) = (survived(m, bearer), survived(m, enemy)) else { continue };
+        let kills = |a: &Ability| a.is(Constant::AfterKill) && a.condition == Condition::Always;
+        for ability in abilities(m, bearer, Precursor::Constant).filter(kills) {
+            let Some(n) = times(m, player, &ability).filter(|_| !lives || !enemy_lives) else { continue };
+            verdict = Verdict::Held;
+            if n != i64::from(lives) {
+                let kind = if lives { "not-resolved" } else { "resolved-though-destroyed" };
+                let times = |n| format!("+{}, {n} times", ability.amount.number());
+                return Verdict::of(false, || {
+                    Evidence::new(kind, "aember", times(i64::from(lives)), times(n)).on(bearer)
+                });
+            }
+        }
+    }
+    verdict
+}
+
+/// Judged by the amounts of the defender's *Fight:* abilities that gain.
+fn attacker_only(m: &Now<'_>, step: &Step) -> Verdict {
+    let Some(duel) = duel(m, step) else { return Verdict::NotApplicable };
+    let mut verdict = Verdict::NotApplicable;
+    for ability in abilities(m, duel.defender, Precursor::Fight).filter(|a| a.script == Script::Gain) {
+        match times(m, duel.foe, &ability) {
+            Some(0) => verdict = Verdict::Held,
+            Some(n) => {
+                let shown = format!("{n} times");
+                return Verdict::of(false, || {
+                    Evidence::new("triggered", "aember", "0 times", shown).on(duel.defender)
+                });
+            }
+            None => {}
+        }
+    }
+    verdict
+}

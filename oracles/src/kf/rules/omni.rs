@@ -1,0 +1,57 @@
+//! *Omni:* abilities.
+
+use super::{
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Verdict, abilities, hosts_are_shown, in_play, is_free_of,
+    outcome, pool_is, pools, user,
+};
+use crate::kf::{Fact, OMNI, Step, USES};
+use crate::{Kinds, Rule};
+
+pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
+    "kf:ability.omni",
+    "an_omni_is_usable_whatever_house_is_active",
+    "an Omni: ability may be used on any of its controller's turns, also off-house, and then resolves",
+    omni,
+)
+.hears(&[OMNI, USES])
+.needs(&[Kinds::of(&[USES, OMNI])])];
+
+fn omni(m: &Now<'_>, step: &Step) -> Verdict {
+    match *step {
+        Step::Omni { card, .. } => used(m, card),
+        Step::Uses { card } => allowed(m, card),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged when a ready card was used on its controller's turn. Silent about exhaustion, which the text does
+/// not speak of here, and if the card has several *Omni:* abilities.
+fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
+    let Some(player) = user(m, card) else { return Verdict::NotApplicable };
+    let list = || abilities(m, card, Precursor::Omni);
+    if !m.reply.is_done() || list().count() != 1 {
+        return Verdict::NotApplicable;
+    }
+    match (outcome(m, player, card, list()), pools(m, player)) {
+        (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// What the answer must say of a ready card with an *Omni:* ability: yes on its controller's turn, whatever
+/// house is active; no on the other player's. Silent when it is stunned or exhausted.
+fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
+    let Some(shown) = m.answer().and_then(|a| a.has(Fact::Omni)) else { return Verdict::NotApplicable };
+    let ready = m.before.flag(card, Flag::Exhausted) == Some(false);
+    let stunned = !is_free_of(m, card, Flag::Stunned);
+    if !in_play(m, card) || !ready || stunned || !hosts_are_shown(m) {
+        return Verdict::NotApplicable;
+    }
+    let mut list = abilities(m, card, Precursor::Omni);
+    let (Some(_), Some(player)) = (list.next(), m.before.controller(card)) else {
+        return Verdict::NotApplicable;
+    };
+    let may = player == m.ledger.active;
+    let kind = if may { "not-allowed" } else { "allowed" };
+    Verdict::of(shown == may, || Evidence::new(kind, "uses", may, shown).on(card))
+}

@@ -1,0 +1,181 @@
+//! *Play:* abilities.
+
+use super::{
+    CardType, Evidence, Kf, Now, Number, ObjectId, Outcome, Player, Precursor, Script, Verdict, Zone, both,
+    exhausted_is, outcome, pool_is, pools, times,
+};
+use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
+use crate::{Kinds, Rule, Seen};
+
+pub(super) const RULES: &[Rule<Kf>] = &[
+    Rule::step(
+        "kf:ability.play.any",
+        "play_abilities_resolve_from_any_source",
+        "a Play: ability resolves any time its card is played, also when an ability plays it from elsewhere \
+         than the hand",
+        any,
+    )
+    .hears(&[PLAY])
+    .needs(&[Kinds::of(&[PLAY])]),
+    Rule::step(
+        "kf:ability.play.permanent",
+        "play_abilities_of_permanents_resolve_after_entering",
+        "the Play: ability of a creature, an artifact or an upgrade resolves right after it enters play",
+        permanent,
+    )
+    .hears(&[PLAY])
+    .needs(&[Kinds::of(&[PLAY])]),
+    Rule::step(
+        "kf:ability.play.action",
+        "action_cards_resolve_and_then_are_discarded",
+        "an action card's Play: ability resolves, and then the card goes to its owner's discard pile",
+        action,
+    )
+    .hears(&[PLAY])
+    .needs(&[Kinds::of(&[PLAY])]),
+    Rule::step(
+        "kf:ability.play.put-into-play",
+        "what_is_put_into_play_is_not_played",
+        "the Play: abilities of a card that is put into play do not resolve",
+        put,
+    )
+    .hears(&[PUT])
+    .needs(&[Kinds::of(&[PUT])]),
+];
+
+/// A synthetic card that was played from where it lay out of play. Printed cards may bring Æmber of their
+/// own when played.
+struct Played<'a> {
+    id: ObjectId,
+    card: &'a Card,
+    by: Player,
+    from_own_hand: bool,
+}
+
+fn played<'a>(m: &'a Now<'_>, step: &Step) -> Option<Played<'a>> {
+    let Step::Play { card: id, .. } = *step else { return None };
+    let card = m.card(id).filter(|card| card.model == Model::Synthetic && m.reply.is_done())?;
+    let by = m.ledger.active;
+    let zone = m.before.zone(id).filter(|zone| *zone != Zone::Play)?;
+    let from_own_hand = zone == Zone::Hand && m.before.controller(id)? == by;
+    Some(Played { id, card, by, from_own_hand })
+}
+
+impl Played<'_> {
+    fn list(&self) -> impl Iterator<Item = Ability> + use<> {
+        self.card.with(Precursor::Play)
+    }
+    /// What its *Play:* abilities must do.
+    fn outcome(&self, m: &Now<'_>) -> Option<Outcome> {
+        outcome(m, self.by, self.id, self.list())
+    }
+    /// Holds the pool of who played it against its *Play:* abilities, if it would show them.
+    fn resolved(&self, m: &Now<'_>) -> Verdict {
+        match (self.outcome(m), pools(m, self.by)) {
+            (Some(all), Some((before, _))) if all.shows(before) => {
+                pool_is(m, self.by, all.pool(before, 0), "not-resolved")
+            }
+            _ => Verdict::NotApplicable,
+        }
+    }
+}
+
+/// Judged when an ability played the card: from elsewhere than the active player's own hand. A refusal is
+/// no statement.
+fn any(m: &Now<'_>, step: &Step) -> Verdict {
+    match played(m, step) {
+        Some(played) if !played.from_own_hand => played.resolved(m),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged for the order from any source, and that it resolves at all from the own hand. *Ready this* leaves
+/// what has entered ready; *1 damage to each creature* hits a creature that has entered.
+fn permanent(m: &Now<'_>, step: &Step) -> Verdict {
+    let Some(played) = played(m, step) else { return Verdict::NotApplicable };
+    if played.card.card_type() == CardType::Action {
+        return Verdict::NotApplicable;
+    }
+    let resolved = if played.from_own_hand { played.resolved(m) } else { Verdict::NotApplicable };
+    both(entered_first(m, &played), resolved)
+}
+
+/// Holds what has entered against scripts that show it. Silent when several abilities have an order.
+fn entered_first(m: &Now<'_>, played: &Played<'_>) -> Verdict {
+    let mut list = played.list();
+    match (list.next().map(|a| a.script), list.next()) {
+        (Some(Script::Ready), None) if played.card.is_usable() => {
+            exhausted_is(m, played.id, false, "resolved-before-entering")
+        }
+        (Some(Script::DamageEach), None) if played.card.is_creature() => {
+            let shown = m.after.value(played.id, Number::Damage);
+            match (m.after.zone(played.id), shown) {
+                (Some(Zone::Play), Seen::Present(n)) => Verdict::of(n == 1, || {
+                    Evidence::new("resolved-before-entering", "damage", 1, n).on(played.id)
+                }),
+                _ => Verdict::NotApplicable,
+            }
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged for the pile from any source, and that it resolves, ahead of the discarding, from the own hand:
+/// *gain for each card in your discard pile* does not count the card itself.
+fn action(m: &Now<'_>, step: &Step) -> Verdict {
+    let Some(played) = played(m, step) else { return Verdict::NotApplicable };
+    if played.card.card_type() != CardType::Action {
+        return Verdict::NotApplicable;
+    }
+    let counts = played.list().any(|a| a.script == Script::GainPerDiscard);
+    let resolved = match played.from_own_hand {
+        true if counts => order(m, &played),
+        true => played.resolved(m),
+        false => Verdict::NotApplicable,
+    };
+    both(discarded(m, played.id), resolved)
+}
+
+/// The same as `resolved`, also where nothing is to be gained.
+fn order(m: &Now<'_>, played: &Played<'_>) -> Verdict {
+    match (played.outcome(m), pools(m, played.by)) {
+        (Some(all), Some((before, _))) => pool_is(m, played.by, all.pool(before, 0), "discarded-first"),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Holds the place of an action card that was played against its owner's discard pile.
+fn discarded(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let (Some(zone), Some(owner)) = (m.after.zone(id), m.before.owner(id)) else {
+        return Verdict::NotApplicable;
+    };
+    if zone != Zone::Discard {
+        return Verdict::of(false, || Evidence::new("not-discarded", "zone", Zone::Discard, zone).on(id));
+    }
+    match m.after.controller(id) {
+        Some(of) => Verdict::of(of == owner, || {
+            let pile = |player| format!("player {player}'s discard pile");
+            Evidence::new("wrong-pile", "zone", pile(owner), pile(of)).on(id)
+        }),
+        None => Verdict::Held,
+    }
+}
+
+/// Judged by the amounts of *Play:* abilities that gain.
+fn put(m: &Now<'_>, step: &Step) -> Verdict {
+    let Step::Put { card: id } = *step else { return Verdict::NotApplicable };
+    let Some(card) = m.card(id).filter(|card| card.model == Model::Synthetic && m.reply.is_done()) else {
+        return Verdict::NotApplicable;
+    };
+    let mut verdict = Verdict::NotApplicable;
+    for ability in card.with(Precursor::Play).filter(|a| a.script == Script::Gain) {
+        for player in Player::BOTH {
+            match times(m, player, &ability) {
+                Some(0) => verdict = Verdict::Held,
+                Some(n) => return Verdict::of(false, || Evidence::new("resolved", "aember", 0, n).on(id)),
+                None => {}
+            }
+        }
+    }
+    verdict
+}

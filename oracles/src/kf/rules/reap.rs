@@ -1,0 +1,35 @@
+//! *Reap:* abilities.
+
+use super::{Kf, Now, Precursor, Script, Verdict, abilities, both, exhausted_is, outcome, pool_is, pools, user};
+use crate::kf::{REAP, Step};
+use crate::{Kinds, Rule};
+
+pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
+    "kf:ability.reap",
+    "reaping_exhausts_gains_one_and_then_resolves",
+    "reaping exhausts the creature, gains its player 1, and then resolves all its Reap: abilities",
+    reap,
+)
+.hears(&[REAP])
+.needs(&[Kinds::of(&[REAP])])];
+
+/// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 came first,
+/// *ready this* that exhausting did. Silent about totals that the order of several abilities decides.
+fn reap(m: &Now<'_>, step: &Step) -> Verdict {
+    let Step::Reap { creature } = *step else { return Verdict::NotApplicable };
+    let Some(player) = user(m, creature) else { return Verdict::NotApplicable };
+    let Some((before, _)) = pools(m, player) else { return Verdict::NotApplicable };
+    if !m.reply.is_done() || !m.card(creature).is_some_and(|card| card.is_creature()) {
+        return Verdict::NotApplicable;
+    }
+    let list = || abilities(m, creature, Precursor::Reap);
+    let readied = list().any(|a| a.script == Script::Ready);
+    let exhausted = exhausted_is(m, creature, !readied, "not-exhausted-first");
+    if list().next().is_none() {
+        return both(exhausted, pool_is(m, player, before + 1, "not-gained"));
+    }
+    match outcome(m, player, creature, list()) {
+        Some(all) => both(exhausted, pool_is(m, player, all.pool(before, 1), "not-gained-then-resolved")),
+        None => exhausted,
+    }
+}

@@ -1,0 +1,96 @@
+//! Cards and steps in the game's own words.
+
+use super::{Ability, Card, Condition, Constant, Model, Precursor, Script, Status, Step, Zone};
+use crate::{Listed, ObjectId};
+
+/// A card: what is printed on it, and where it begins.
+pub(super) fn card(card: &Card) -> String {
+    let mut text = match card.model {
+        Model::Synthetic => synthetic(card),
+        model => model.word().to_owned(),
+    };
+    let exhausted = if card.exhausted { ", exhausted" } else { "" };
+    let place = if card.zone == Zone::Play { "in play" } else { card.zone.word() };
+    text.push_str(&format!(" ({place}, player {}'s{exhausted})", card.owner));
+    text
+}
+
+fn synthetic(card: &Card) -> String {
+    let mut text = format!("{} {}", card.house, card.kind);
+    if let Some(power) = card.power() {
+        text.push_str(&format!(" of power {power}"));
+    }
+    if card.elusive {
+        text.push_str(", elusive");
+    }
+    let upgrade = card.kind == super::CardType::Upgrade;
+    for a in card.abilities().iter().filter(|a| a.exists()) {
+        text.push_str(", \"");
+        text.push_str(&ability(a, upgrade));
+        text.push('"');
+    }
+    text
+}
+
+/// An ability as it would be printed.
+fn ability(a: &Ability, upgrade: bool) -> String {
+    let n = a.amount.number();
+    let does = match a.script {
+        Script::Gain => format!("gain {n} Æmber"),
+        Script::LoseAll => "lose all your Æmber".into(),
+        Script::Ready => "ready this card".into(),
+        Script::DamageEach => "deal 1 damage to each creature".into(),
+        Script::GainPerDiscard => "gain 1 Æmber for each card in your discard pile".into(),
+        Script::Stab | Script::Javelin | Script::Pestilence => "as printed".into(),
+    };
+    let text = match a.precursor {
+        Precursor::None => String::new(),
+        Precursor::Action => format!("Action: {does}"),
+        Precursor::Fight => format!("Fight: {does}"),
+        Precursor::Play => return format!("Play: {does}"),
+        Precursor::Reap => format!("Reap: {does}"),
+        Precursor::Omni => format!("Omni: {does}"),
+        Precursor::Constant => return constant(a, upgrade),
+    };
+    if upgrade { format!("this creature gains: {text}") } else { text }
+}
+
+fn constant(a: &Ability, upgrade: bool) -> String {
+    let n = a.amount.number();
+    let does = match (a.constant, upgrade) {
+        (Constant::Power, false) => format!("each other friendly creature gets +{n} power"),
+        (Constant::Power, true) => format!("this creature gets +{n} power"),
+        (Constant::AfterKill, _) => {
+            format!("after an enemy creature is destroyed fighting this creature, gain {n} Æmber")
+        }
+        (Constant::AsIf, _) => "you may use this card as if it belonged to the active house".into(),
+    };
+    match a.condition {
+        Condition::Always => does,
+        Condition::YourTurn => format!("during your turn, {does}"),
+        Condition::Aember => format!("while you have Æmber, {does}"),
+    }
+}
+
+/// A step; `name` gives an object's.
+pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    let at = |target: &Option<ObjectId>| target.map_or(String::new(), |t| format!(", targeting {}", name(t)));
+    match step {
+        Step::Turn { player, house } => format!("player {player}'s turn begins, {house} is chosen"),
+        Step::Play { card, onto: None } => format!("{} is played", name(*card)),
+        Step::Play { card, onto: Some(host) } => format!("{} is played onto {}", name(*card), name(*host)),
+        Step::Put { card } => format!("an ability puts {} into play", name(*card)),
+        Step::Fight { attacker, defender } => format!("{} fights {}", name(*attacker), name(*defender)),
+        Step::Reap { creature } => format!("{} reaps", name(*creature)),
+        Step::Action { card, target } => format!("{}'s Action: is used{}", name(*card), at(target)),
+        Step::Omni { card, target } => format!("{}'s Omni: is used{}", name(*card), at(target)),
+        Step::Destroy { card } => format!("{} is destroyed by an effect", name(*card)),
+        Step::Damage { creature, amount } => format!("an effect deals {amount} damage to {}", name(*creature)),
+        Step::Move { card, to } => format!("{} is moved to its owner's {to}", name(*card)),
+        Step::Control { card, player } => format!("player {player} takes control of {}", name(*card)),
+        Step::Mark { creature, status: Status::Stun } => format!("{} is stunned", name(*creature)),
+        Step::Mark { creature, status: Status::Ward } => format!("{} is warded", name(*creature)),
+        Step::Uses { card } => format!("what can {} be used for now?", name(*card)),
+        Step::Kinds { card } => format!("of which types are {}'s abilities?", name(*card)),
+    }
+}
