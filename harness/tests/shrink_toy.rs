@@ -1,6 +1,6 @@
 //! The reducer on a whole rulebook: a fault's findings end as one small case, whatever the seed.
 
-#[allow(dead_code, missing_docs)]
+#[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "fifth/src/lib.rs"]
 mod lanterns;
 

@@ -42,22 +42,29 @@ pub fn shrink<R: Rulebook>(
 ) -> Shrunk<R> {
     let mut reducer = Reducer::new(case, fails, budget);
     reducer.keep_what_the_last_step_needs();
-    // What is cheap and takes much away is repeated until it finds no more; only then comes what is dear.
     loop {
         let before = reducer.accepted();
-        reducer.drop_steps();
-        reducer.drop_objects();
-        reducer.make_plain();
-        reducer.lower_words();
-        reducer.lower_numbers();
-        if reducer.accepted() > before {
-            continue;
+        // What is cheap and takes much away is repeated until it finds no more; only then comes what is dear.
+        loop {
+            let before = reducer.accepted();
+            reducer.drop_steps();
+            reducer.drop_objects();
+            reducer.make_plain();
+            reducer.lower_words();
+            if reducer.accepted() == before {
+                break;
+            }
         }
+        reducer.lower_numbers();
         reducer.merge_objects();
         reducer.print_instead();
         reducer.swap_words();
         reducer.cross_zero();
         reducer.move_numbers_together();
+        reducer.join_numbers();
+        reducer.drop_and_count_down();
+        reducer.step_over();
+        reducer.exchange_objects();
         reducer.put_in_order();
         reducer.lower_kinds();
         if reducer.accepted() == before || reducer.is_spent() {

@@ -1,7 +1,8 @@
 //! Numbers towards the smallest that still fails, alone, in groups and in pairs.
 
-use super::field::{Field, Place, Value};
+use super::field::{Field, Item, Place, Value, with};
 use super::reducer::Reducer;
+use crate::Case;
 use headjudge_oracles::Rulebook;
 
 /// How many numbers are tried in pairs; what is left of a case by then has fewer.
@@ -62,6 +63,13 @@ impl<R: Rulebook> Reducer<'_, R> {
         }
     }
 
+    /// Tries what lies just beyond the last number that still failed: not all that is smaller need be too small.
+    pub(super) fn step_over(&mut self) {
+        for off in self.off() {
+            let _ = (2..4).any(|by| by < off.far && self.try_edits(by, &|by| Some(vec![off.nearer(by)?])));
+        }
+    }
+
     /// Moves numbers that matter together: all that are equal, then two by two, both nearer to where they
     /// should be (their difference or sum is kept), or one nearer and the other as much farther.
     pub(super) fn move_numbers_together(&mut self) {
@@ -76,12 +84,44 @@ impl<R: Rulebook> Reducer<'_, R> {
         for (i, j) in (0..count).flat_map(|i| (0..i).map(move |j| (j, i))) {
             // A move that succeeds may leave fewer numbers that are off.
             let off = self.off();
-            let (Some(a), Some(b)) = (off.get(j), off.get(i)) else { continue };
+            let (Some(a), Some(b)) = (off.get(i), off.get(j)) else { continue };
             if self.descend_if_one_goes(a.far.min(b.far), &|by| Some(vec![a.nearer(by)?, b.nearer(by)?])) {
                 continue;
             }
             let apart = |by: i64| Some(vec![a.nearer(by)?, b.moved(by * -b.toward)?]);
             self.descend_if_one_goes(a.far, &apart);
+        }
+    }
+
+    /// Drops a step and lets another's number make up for it: their sum, or the most or least that it can be.
+    pub(super) fn join_numbers(&mut self) {
+        for at in (0..self.best().steps.len()).rev() {
+            let (gone, rest): (Vec<_>, Vec<_>) = self
+                .fields()
+                .into_iter()
+                .filter(|f| f.number().is_some())
+                .partition(|f| f.place.0 == Item::Step(at));
+            let Some(gone) = gone.first().and_then(Field::number) else { continue };
+            for field in rest.iter().filter(|f| matches!(f.place.0, Item::Step(_))) {
+                let sum = i64::from(gone) + i64::from(field.number().unwrap_or(0));
+                let ends = [sum, field.range.0.into(), field.range.1.into()];
+                let mut joined = ends.into_iter().filter_map(|n| field.with(n)).map(|v| (field.place, v));
+                if joined.any(|edit| self.offer(without_step(with(self.best(), &[edit]), at))) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Drops a step, and lowers by one each number that is above the step's own: it may count steps.
+    pub(super) fn drop_and_count_down(&mut self) {
+        for at in (0..self.best().steps.len()).rev() {
+            let above = self.fields().into_iter().filter(|f| f.number().is_some_and(|n| n > at as i32));
+            let lower = |f: Field| Some((f.place, f.with(i64::from(f.number()?) - 1)?));
+            let edits: Vec<_> = above.filter_map(lower).collect();
+            if !edits.is_empty() && at < self.best().steps.len() {
+                self.offer(without_step(with(self.best(), &edits), at));
+            }
         }
     }
 
@@ -97,8 +137,7 @@ impl<R: Rulebook> Reducer<'_, R> {
         one
     }
 
-    /// Finds the farthest that the edits can go, up to `far`: small remainders first, then by halves, and at
-    /// last the next few steps beyond what was found, since not every number is too small below a bound.
+    /// Finds the farthest that the edits can go, up to `far`: small remainders first, then by halves.
     fn descend(&mut self, far: i64, edits: Edits<'_>) {
         let ladder = if far <= 6 { far } else { 3 };
         if (0..ladder).any(|left| self.try_edits(far - left, edits)) {
@@ -113,9 +152,6 @@ impl<R: Rulebook> Reducer<'_, R> {
                 holds = middle;
             }
         }
-        if far > 6 {
-            let _ = (2..4).any(|beyond| fails + beyond < far && self.try_edits(fails + beyond, edits));
-        }
     }
 
     fn try_edits(&mut self, by: i64, edits: Edits<'_>) -> bool {
@@ -125,3 +161,8 @@ impl<R: Rulebook> Reducer<'_, R> {
 
 /// What to write to move numbers by so much; `None` if it leads out of a field's range.
 type Edits<'a> = &'a dyn Fn(i64) -> Option<Vec<(Place, Value)>>;
+
+fn without_step<R: Rulebook>(mut case: Case<R>, at: usize) -> Case<R> {
+    case.steps.remove(at);
+    case
+}

@@ -1,6 +1,6 @@
 //! Canonical order: of objects, of steps, and of what says the same in a simpler kind of step.
 
-use super::field::{Item, Value};
+use super::field::{Field, Item, Value, fields, with};
 use super::form::renamed;
 use super::reducer::Reducer;
 use crate::Case;
@@ -26,6 +26,29 @@ impl<R: Rulebook> Reducer<'_, R> {
                 let mut map: Map = std::array::from_fn(ObjectId::new);
                 map.swap(low, high);
                 self.offer(renamed(self.best(), &map));
+            }
+        }
+    }
+
+    /// Exchanges the objects that a step names: in it alone, or, with the step gone, in what went before.
+    pub(super) fn exchange_objects(&mut self) {
+        for at in (0..self.best().steps.len()).rev() {
+            let Some(step) = self.best().steps.get(at) else { continue };
+            let ids: Vec<ObjectId> = named::objects::<R>(step).iter().collect();
+            for (i, j) in (0..ids.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+                let mut map: Map = std::array::from_fn(ObjectId::new);
+                map.swap(ids[i].number(), ids[j].number());
+                let mut within = self.best().clone();
+                let fine = within.steps.get_mut(at).is_some_and(|step| named::rename::<R>(step, &map));
+                if fine && self.offer(within) {
+                    continue;
+                }
+                let mut gone = self.best().clone();
+                gone.steps.drain(at..(at + 1).min(gone.steps.len()));
+                let fine = gone.steps.iter_mut().take(at).all(|step| named::rename::<R>(step, &map));
+                if fine && self.offer(gone) {
+                    break;
+                }
             }
         }
     }
@@ -57,33 +80,26 @@ impl<R: Rulebook> Reducer<'_, R> {
     }
 }
 
-/// The case with step `at` as one of another kind: fields of the same name keep what they hold, and objects
-/// go where objects go. `None` if one creates an object and the other does not.
+/// The case with step `at` as one of another kind: what fields of the same name hold is kept, or else what the
+/// field as far down the list of its type holds. `None` if one creates an object and the other does not.
 fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> {
     let mut other = case.clone();
     other.steps[at] = R::blank(kind);
-    let of_step = |case: &Case<R>| -> Vec<_> {
-        let all = super::field::fields(case);
-        all.into_iter().filter(|f| f.place.0 == Item::Step(at)).collect()
+    let of_step = |case: &Case<R>| -> Vec<Field> {
+        fields(case).into_iter().filter(|f| f.place.0 == Item::Step(at)).collect()
     };
     let (old, new) = (of_step(case), of_step(&other));
-    let creates =
-        |fields: &[super::field::Field]| fields.iter().any(|f| matches!(f.value, Value::Created(_)));
+    let creates = |fields: &[Field]| fields.iter().any(|f| matches!(f.value, Value::Created(_)));
     if creates(&old) != creates(&new) {
         return None;
     }
-    let mut objects = old.iter().filter(|f| matches!(f.value, Value::Object(_)));
     let mut edits = Vec::new();
-    for field in new {
-        let alike = |f: &&super::field::Field| {
-            std::mem::discriminant(&f.value) == std::mem::discriminant(&field.value)
-        };
-        let same = match field.value {
-            Value::Object(_) => objects.next(),
-            Value::Created(_) => old.iter().find(alike),
-            _ => old.iter().filter(alike).find(|f| f.name == field.name),
-        };
+    for (i, field) in new.iter().enumerate() {
+        let alike = |f: &&Field| std::mem::discriminant(&f.value) == std::mem::discriminant(&field.value);
+        let nth = new[..i].iter().filter(alike).count();
+        let named = old.iter().filter(alike).find(|f| f.name == field.name);
+        let same = named.or_else(|| old.iter().filter(alike).nth(nth));
         edits.extend(same.map(|same| (field.place, same.value.clone())));
     }
-    Some(super::field::with(&other, &edits))
+    Some(with(&other, &edits))
 }

@@ -11,7 +11,7 @@ impl<R: Rulebook> Reducer<'_, R> {
     pub(super) fn make_plain(&mut self) {
         let plain = |field: Field| field.plain().map(|plain| (field.place, plain));
         let edits: Vec<_> = self.fields().into_iter().filter_map(plain).collect();
-        let mut open = Vec::from([0..edits.len()]);
+        let mut open: Vec<std::ops::Range<usize>> = std::iter::once(0..edits.len()).collect();
         while let Some(range) = open.pop() {
             if !range.is_empty() && !self.edit(&edits[range.clone()]) && range.len() > 1 {
                 let half = range.start + range.len() / 2;

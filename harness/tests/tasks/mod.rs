@@ -1,0 +1,293 @@
+//! A rulebook without rules, whose cases are the values that the shrinking tasks are about, and the tasks.
+
+use headjudge::*;
+
+/// How many objects the planted bugs are on.
+pub const OBJECTS: usize = 8;
+
+/// The rulebook: its cards are blank, its steps build lists or change objects.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tasks;
+
+const LISTS: &[&str] = &["a", "b", "c", "d", "e"];
+const ZONES: &[&str] = &["hand", "arena", "grave"];
+
+/// A step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// Appends a number to one of five lists.
+    Push { list: u8, value: i32 },
+    /// Removes a number.
+    Remove { value: i32 },
+    /// Adds to an object's count.
+    Add { object: ObjectId, by: i32 },
+    /// Sets an object's count.
+    Set { object: ObjectId, to: i32 },
+    /// Turns an object.
+    Turn { object: ObjectId },
+    /// Links an object to another.
+    Link { object: ObjectId, to: ObjectId },
+    /// Moves an object.
+    Move { object: ObjectId, zone: u8 },
+    /// Exchanges the counts of two objects.
+    Swap { a: ObjectId, b: ObjectId },
+}
+use Step::*;
+
+impl Rulebook for Tasks {
+    type Card = ();
+    type Step = Step;
+    type Zone = Nothing;
+    type Number = Nothing;
+    type List = Nothing;
+    type Flag = Nothing;
+    type Tally = Nothing;
+    type Fact = Nothing;
+    type Ledger = ();
+    const NAME: &'static str = "tasks";
+    const TITLE: &'static str = "Tasks";
+    const KINDS: &'static [Kind] = &[
+        Kind::effect("push"),
+        Kind::effect("remove"),
+        Kind::effect("add"),
+        Kind::effect("set"),
+        Kind::effect("turn"),
+        Kind::effect("link"),
+        Kind::effect("move"),
+        Kind::effect("swap"),
+    ];
+    fn sections() -> &'static [Section<Self>] {
+        &[]
+    }
+    fn vocabulary(list: Nothing) -> &'static [&'static str] {
+        match list {}
+    }
+    fn kind(step: &Step) -> u8 {
+        let all = (0..Self::KINDS.len() as u8).map(|kind| (kind, Self::blank(kind)));
+        let mut same = all.filter(|(_, blank)| std::mem::discriminant(blank) == std::mem::discriminant(step));
+        same.next().unwrap().0
+    }
+    fn blank(kind: u8) -> Step {
+        let object = ObjectId::FIRST;
+        match kind {
+            0 => Push { list: 0, value: 0 },
+            1 => Remove { value: 0 },
+            2 => Add { object, by: 0 },
+            3 => Set { object, to: 0 },
+            4 => Turn { object },
+            5 => Link { object, to: object },
+            6 => Move { object, zone: 0 },
+            _ => Swap { a: object, b: object },
+        }
+    }
+    fn step(step: &mut Step, s: &mut dyn Shape) {
+        match step {
+            Push { list, value } => {
+                s.word("list", list, LISTS);
+                s.number("value", value, -32768, 32767);
+            }
+            Remove { value } => s.number("value", value, -32768, 32767),
+            Add { object, by } => {
+                s.object("object", object, Role::ANY);
+                s.number("by", by, -50, 50);
+            }
+            Set { object, to } => {
+                s.object("object", object, Role::ANY);
+                s.number("to", to, 0, 100);
+            }
+            Turn { object } => s.object("object", object, Role::ANY),
+            Link { object, to } => {
+                s.object("object", object, Role::ANY);
+                s.object("to", to, Role::ANY);
+            }
+            Move { object, zone } => {
+                s.object("object", object, Role::ANY);
+                s.word("zone", zone, ZONES);
+            }
+            Swap { a, b } => {
+                s.object("a", a, Role::ANY);
+                s.object("b", b, Role::ANY);
+            }
+        }
+    }
+    fn blank_card() {}
+    fn card(_: &mut (), _: &mut dyn Shape) {}
+    fn deal(_: &mut dyn Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
+        cards.resize(OBJECTS, ());
+    }
+    fn open(_: &mut (), _: &[()]) {}
+    fn record(_: &mut (), _: &Past<'_, Self>) -> Objects {
+        Objects::NONE
+    }
+    fn tell_card(_: &()) -> String {
+        String::new()
+    }
+    fn tell(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
+        format!("{step:?}")
+    }
+}
+
+/// The numbers pushed on each list; `None` when a step does anything else.
+fn lists(steps: &[Step]) -> Option<[Vec<i32>; 5]> {
+    let mut lists = [const { Vec::new() }; 5];
+    for step in steps {
+        let Push { list, value } = step else { return None };
+        lists[*list as usize].push(*value);
+    }
+    Some(lists)
+}
+
+fn number(rng: &mut Rng, below: u32) -> i32 {
+    rng.below(below) as i32
+}
+
+/// Up to ten numbers of 16 bits on each of five lists.
+pub fn five_lists(rng: &mut Rng) -> Vec<Step> {
+    let pushes = |list, rng: &mut Rng| -> Vec<Step> {
+        (0..rng.below(11)).map(|_| Push { list, value: number(rng, 65536) - 32768 }).collect()
+    };
+    (0..5).flat_map(|list| pushes(list, rng)).collect()
+}
+
+/// Every list's sum is below 256, and all together are not below five times that, in 16 bits.
+pub fn bound5(steps: &[Step]) -> bool {
+    let sum = |list: &Vec<i32>| list.iter().fold(0i16, |sum, n| sum.wrapping_add(*n as i16));
+    lists(steps).is_some_and(|lists| {
+        lists.iter().all(|list| sum(list) < 256)
+            && lists.iter().fold(0i16, |all, list| all.wrapping_add(sum(list))) >= 5 * 256
+    })
+}
+
+/// A list whose numbers are places in it.
+pub fn indices(rng: &mut Rng) -> Vec<Step> {
+    let length = 1 + rng.below(10);
+    (0..length).map(|_| Push { list: 0, value: number(rng, length) }).collect()
+}
+
+/// Two places point at each other.
+pub fn coupling(steps: &[Step]) -> bool {
+    lists(steps).is_some_and(|[a, rest @ ..]| {
+        let at = |i: i32| usize::try_from(i).ok().and_then(|i| a.get(i)).copied();
+        rest.iter().all(Vec::is_empty)
+            && a.iter().all(|n| at(*n).is_some())
+            && (0..).zip(&a).any(|(i, n)| i != *n && at(*n) == Some(i))
+    })
+}
+
+/// Numbers, and one of them to be removed.
+pub fn list_and_removal(rng: &mut Rng) -> Vec<Step> {
+    let mut steps: Vec<Step> =
+        (0..1 + rng.below(20)).map(|_| Push { list: 0, value: number(rng, 100) - 50 }).collect();
+    let Push { value, .. } = *pick(rng, &steps) else { unreachable!() };
+    steps.push(Remove { value });
+    steps
+}
+
+/// The number that is removed is there twice.
+pub fn deletion(steps: &[Step]) -> bool {
+    let Some((Remove { value }, pushes)) = steps.split_last() else { return false };
+    lists(pushes).is_some_and(|lists| lists[0].iter().filter(|n| *n == value).count() > 1)
+}
+
+/// Two numbers, often a step apart.
+pub fn two_numbers(rng: &mut Rng) -> Vec<Step> {
+    let first = number(rng, 30_000);
+    let by = number(rng, 7) - 3;
+    vec![Push { list: 0, value: first }, Push { list: 0, value: first + by }]
+}
+
+/// The first is at least 10, and they are one apart.
+pub fn difference_one(steps: &[Step]) -> bool {
+    matches!(steps, [Push { value: a, .. }, Push { value: b, .. }] if *a >= 10 && *b >= 0 && (a - b).abs() == 1)
+}
+
+/// There are five different numbers.
+pub fn large_union(steps: &[Step]) -> bool {
+    lists(steps).is_some_and(|lists| {
+        let mut all = lists.concat();
+        all.sort_unstable();
+        all.dedup();
+        all.len() > 4
+    })
+}
+
+/// The first list read backwards is another.
+pub fn reverse(steps: &[Step]) -> bool {
+    lists(steps).is_some_and(|[a, ..]| a.iter().rev().ne(&a))
+}
+
+/// One to fifty effects, of some kinds and on some objects: without such a swarm the deep bug is hardly met.
+pub fn effects(rng: &mut Rng) -> Vec<Step> {
+    let kinds: Vec<u8> = (0..1 + rng.below(6)).map(|_| 2 + rng.below(6) as u8).collect();
+    let objects: Vec<usize> = (0..1 + rng.below(8)).map(|_| 1 + rng.below(OBJECTS as u32) as usize).collect();
+    let values: Vec<i32> = (0..1 + rng.below(6)).map(|_| number(rng, 51)).collect();
+    let effect = |rng: &mut Rng| {
+        let (kind, value) = (*pick(rng, &kinds), *pick(rng, &values));
+        let [object, other] = [0; 2].map(|_| ObjectId::new(*pick(rng, &objects)).unwrap());
+        match kind {
+            2 => Add { object, by: value },
+            3 => Set { object, to: value },
+            4 => Turn { object },
+            5 => Link { object, to: other },
+            6 => Move { object, zone: rng.below(3) as u8 },
+            _ => Swap { a: object, b: other },
+        }
+    };
+    (0..1 + rng.below(50)).map(|_| effect(rng)).collect()
+}
+
+/// A bug four effects deep: added to, after it was linked, turned and in the arena, nothing else between.
+pub fn four_deep(steps: &[Step]) -> bool {
+    let mut depth = [0; 32];
+    for step in steps {
+        let (object, deeper) = match step {
+            Move { object, zone: 1 } => (object, 0),
+            Turn { object } => (object, 1),
+            Link { object, .. } => (object, 2),
+            Add { object, by: 1.. } => (object, 3),
+            Push { .. } | Remove { .. } => return false,
+            Add { object, .. } | Set { object, .. } | Move { object, .. } | Swap { a: object, .. } => {
+                (object, 9)
+            }
+        };
+        let depth = &mut depth[object.number()];
+        *depth = if *depth == deeper { deeper + 1 } else { u8::from(deeper == 0) };
+        if *depth == 4 {
+            return true;
+        }
+    }
+    false
+}
+
+/// A bug that needs two values to coincide: linking two objects whose counts are the same, and at least 7.
+pub fn same_counts(steps: &[Step]) -> bool {
+    let mut count = [0; 32];
+    for step in steps {
+        match step {
+            Add { object, by } => count[object.number()] += by,
+            Set { object, to } => count[object.number()] = *to,
+            Swap { a, b } => count.swap(a.number(), b.number()),
+            Link { object, to } if object != to => {
+                let [a, b] = [object, to].map(|id| count[id.number()]);
+                if a == b && a >= 7 {
+                    return true;
+                }
+            }
+            Push { .. } | Remove { .. } => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// A bug nine effects of one kind deep.
+pub fn nine_in_a_row(steps: &[Step]) -> bool {
+    let mut row = 0;
+    for step in steps {
+        row = if let Turn { .. } = step { row + 1 } else { 0 };
+        if row == 9 || matches!(step, Push { .. } | Remove { .. }) {
+            return row == 9;
+        }
+    }
+    false
+}
