@@ -1,1 +1,87 @@
-//! To come.
+//! A small, honest engine for chapter 2 of Flesh and Blood, to be read beside the document.
+//!
+//! It plays what the steps of a case ask for and no more: no priority, no legality of timing, no rules text
+//! but the scripts of a case. Its decks hold [`table::BLANKS`] cards that are no objects of the case.
+
+mod admits;
+mod ask;
+mod combat;
+mod effect;
+mod faults;
+mod layers;
+mod names;
+mod object;
+mod table;
+
+use crate::{Fault, Reference};
+use faults::{Bug, FAULTS};
+use headjudge_oracles::fab::{Card, Fab, Step};
+use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
+use object::Object;
+use table::Seat;
+
+/// The reference engine of Flesh and Blood.
+#[derive(Debug, Default)]
+pub struct Engine {
+    bug: Option<Bug>,
+    /// What is printed: the dealt cards, then the tokens that were created.
+    cards: Vec<Card>,
+    /// Object n is at n; those that do not exist are not there.
+    objects: Vec<Object>,
+    /// The layers of the stack, the top one last.
+    stack: Vec<ObjectId>,
+    seats: [Seat; 2],
+    turn: Player,
+}
+
+impl headjudge_oracles::Engine<Fab> for Engine {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        self.deal(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        let reply = match step {
+            Step::Get { object, property, by, until } => self.get(*object, *property, *by, *until),
+            Step::Base { object, property, is, until } => self.base_becomes(*object, *property, *is, *until),
+            Step::Counter { object, property, minus, off } => {
+                self.counter(*object, *property, if *minus { -1 } else { 1 }, *off)
+            }
+            Step::Life { objects, by } => self.life(*objects, *by),
+            Step::Have { object, part, until } => self.have(*object, *part, *until),
+            Step::Lose { object, part, until } => self.lose(*object, *part, *until),
+            Step::Become { object, reference, until } => self.become_copy(*object, *reference, *until),
+            Step::Move { object, zone } => self.move_by_effect(*object, *zone),
+            Step::Play { object, x, more, less } => self.play(*object, *x, *more, *less),
+            Step::Activate { object, layer, more, less } => self.activate(*object, *layer, *more, *less),
+            Step::Resolve { token } => self.resolve(*token),
+            Step::Pitch { object } => self.pitch(*object),
+            Step::Combat { attack, defenders } => self.combat(*attack, *defenders),
+            Step::EndTurn => self.end_turn(),
+            question => return self.ask(question),
+        };
+        if reply.is_done() {
+            self.clear_the_dead();
+        }
+        reply
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) {
+        self.show(view);
+    }
+}
+
+impl Reference<Fab> for Engine {
+    const FAULTS: &'static [Fault] = FAULTS;
+
+    fn with_fault(name: &str) -> Option<Self> {
+        Some(Engine { bug: Some(Bug::parse(name)?), ..Engine::default() })
+    }
+}
+
+impl Engine {
+    /// Whether this fault is planted.
+    fn has(&self, bug: Bug) -> bool {
+        self.bug == Some(bug)
+    }
+}

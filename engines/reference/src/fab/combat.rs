@@ -1,0 +1,61 @@
+//! Pitching, and the damage step of combat.
+
+use super::Engine;
+use headjudge_oracles::fab::{Number, Subtype, Tally, Type, Zone};
+use headjudge_oracles::{Answer, ObjectId, Objects, Reply};
+
+impl Engine {
+    /// A card in hand is pitched: its owner gains as many points as its pitch, of the kind that is printed.
+    pub(super) fn pitch(&mut self, id: ObjectId) -> Reply {
+        let object = self.object(id);
+        let (true, Some(pitch)) = (object.there && object.zone == Zone::Hand, self.value(id, Number::Pitch))
+        else {
+            return Reply::Refused;
+        };
+        let (owner, chi) = (object.owner, self.face(id).chi);
+        self.put(id, Zone::Pitch);
+        self.gain_points(owner, if chi { Tally::Chi } else { Tally::Resources }, pitch);
+        Reply::Done(Answer::NONE.number(pitch))
+    }
+
+    fn gain_points(&mut self, player: headjudge_oracles::Player, tally: Tally, points: i32) {
+        let seat = self.seat(player);
+        match tally {
+            Tally::Chi => seat.chi += points,
+            _ => seat.resources += points,
+        }
+    }
+
+    /// An attack in the arena attacks the hero of the other player; what it has more power than the defenders have
+    /// defense is dealt as damage.
+    pub(super) fn combat(&mut self, attack: ObjectId, defenders: Objects) -> Reply {
+        let attacker = self.object(attack).controller;
+        let (Some(power), Some(hero)) = (self.fighter(attack, Number::Power), self.hero(attacker.opponent()))
+        else {
+            return Reply::Refused;
+        };
+        let can_defend = |id: &ObjectId| {
+            self.object(*id).controller != attacker && self.fighter(*id, Number::Defense).is_some()
+        };
+        if !defenders.iter().all(|id| can_defend(&id)) {
+            return Reply::Refused;
+        }
+        let defense: i32 = defenders.iter().filter_map(|id| self.value(id, Number::Defense)).sum();
+        let damage = (power - defense).max(0);
+        self.gain_life(hero, -damage);
+        for id in defenders.iter().chain([attack]) {
+            let card = self.face(id);
+            if card.types.has(Type::Action) && !card.subtypes.has(Subtype::Ally) {
+                self.put(id, Zone::Graveyard);
+            }
+        }
+        Reply::DONE
+    }
+
+    /// The number with which an object in the arena that is no hero and no layer can take part in combat.
+    fn fighter(&self, id: ObjectId, number: Number) -> Option<i32> {
+        let object = self.object(id);
+        let can = object.there && object.zone == Zone::Arena && !self.is_hero(id);
+        if can { self.value(id, number) } else { None }
+    }
+}

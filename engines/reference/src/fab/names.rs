@@ -1,0 +1,59 @@
+//! Names and monikers.
+
+use super::Engine;
+use headjudge_oracles::ObjectId;
+use headjudge_oracles::fab::names::{HONORIFICS, MONIKERS};
+
+impl Engine {
+    /// The name of an object: of a layer, that of its source.
+    pub(super) fn name(&self, id: ObjectId) -> &str {
+        &self.face(id).name
+    }
+    /// Whether it has that name, whole; the case of letters does not matter.
+    pub(super) fn is_named(&self, id: ObjectId, name: &str) -> bool {
+        same(self.name(id), name)
+    }
+    /// Whether these whole words stand in its name, in order.
+    pub(super) fn name_holds(&self, id: ObjectId, part: &str) -> bool {
+        let name = words(self.name(id));
+        let part = words(part);
+        !part.is_empty() && name.windows(part.len()).any(|w| w.iter().zip(&part).all(|(a, b)| same(a, b)))
+    }
+    /// Whether it has a personal name with that moniker.
+    pub(super) fn moniker_is(&self, id: ObjectId, moniker: &str) -> bool {
+        let personal = self.is_hero(id) || known(self.name(id)) || self.name(id).contains(", ");
+        personal && same(moniker_of(self.name(id)), moniker)
+    }
+}
+
+fn same(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other) || one.to_lowercase() == other.to_lowercase()
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split([' ', ',']).filter(|w| !w.is_empty()).collect()
+}
+
+/// Whether a name begins with a moniker that is known to be one.
+fn known(name: &str) -> bool {
+    let given = honorific_off(name);
+    MONIKERS
+        .iter()
+        .any(|m| given.strip_prefix(m).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric)))
+}
+
+fn honorific_off(name: &str) -> &str {
+    let off = |h: &&str| name.strip_prefix(*h).and_then(|rest| rest.strip_prefix(' '));
+    HONORIFICS.iter().find_map(off).unwrap_or(name)
+}
+
+/// The most significant part of a personal name: without honorific, last name and suffix.
+fn moniker_of(name: &str) -> &str {
+    let given = honorific_off(name.split(',').next().unwrap_or(name));
+    let two = ["Data", "The"].iter().any(|first| given.starts_with(first));
+    let ends: Vec<usize> = given.match_indices(' ').map(|(at, _)| at).collect();
+    match ends.get(usize::from(two)) {
+        Some(end) => &given[..*end],
+        None => given,
+    }
+}

@@ -1,0 +1,208 @@
+//! The table: zones, players, and what is cleared from them.
+
+use super::Engine;
+use super::faults::Bug;
+use super::object::Object;
+use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Tally, Until, Zone};
+use headjudge_oracles::{MOST_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
+
+/// How many cards beside the dealt ones each deck begins with.
+pub(super) const BLANKS: i32 = 20;
+
+/// A player.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Seat {
+    pub(super) resources: i32,
+    pub(super) chi: i32,
+    /// Cards in hand and deck that are no objects of the case.
+    hand: i32,
+    deck: i32,
+    outcome: Outcome,
+}
+
+impl Default for Seat {
+    fn default() -> Self {
+        Seat { resources: 0, chi: 0, hand: 0, deck: BLANKS, outcome: Outcome::Playing }
+    }
+}
+
+impl Engine {
+    /// Deals the cards of a new case.
+    pub(super) fn deal(&mut self, cards: &[Card]) -> Result<(), String> {
+        let lawful = <Fab as headjudge_oracles::Rulebook>::lawful;
+        if !lawful(cards) {
+            return Err(
+                "a table needs one living hero in the arena for each player, and no card on the stack".into(),
+            );
+        }
+        self.cards.clear();
+        self.cards.extend_from_slice(cards);
+        self.objects.resize_with(MOST_OBJECTS + 1, Object::default);
+        for object in &mut self.objects {
+            (object.there, object.card) = (false, 0);
+            object.effects.clear();
+        }
+        self.stack.clear();
+        (self.seats, self.turn) = ([Seat::default(); 2], Player::One);
+        for (i, card) in cards.iter().enumerate() {
+            let object = &mut self.objects[i + 1];
+            (object.card, object.owner) = (i, card.owner);
+            object.renew(card.zone);
+        }
+        self.look_for_the_living();
+        Ok(())
+    }
+
+    pub(super) fn seat(&mut self, player: Player) -> &mut Seat {
+        &mut self.seats[player as usize]
+    }
+    /// The hero of a player.
+    pub(super) fn hero(&self, player: Player) -> Option<ObjectId> {
+        self.everything().find(|id| self.is_hero(*id) && self.object(*id).owner == player)
+    }
+
+    /// Puts an object into its owner's zone, where it is a new object; a token that leaves the arena ceases to exist.
+    pub(super) fn put(&mut self, id: ObjectId, zone: Zone) {
+        self.stack.retain(|layer| *layer != id);
+        let leaves = self.object(id).zone == Zone::Arena && zone != Zone::Arena;
+        if (leaves && self.is_token(id)) || self.object(id).layer.is_some() {
+            self.object_mut(id).there = false;
+            return;
+        }
+        self.object_mut(id).renew(zone);
+    }
+
+    /// An effect moves an object.
+    pub(super) fn move_by_effect(&mut self, id: ObjectId, zone: Zone) -> Reply {
+        let object = self.object(id);
+        let stays = self.is_hero(id) || object.layer.is_some() || zone == Zone::Stack;
+        if !object.there || stays || object.zone == zone {
+            return Reply::Refused;
+        }
+        self.put(id, zone);
+        Reply::DONE
+    }
+
+    /// Notes which living objects have life left.
+    fn look_for_the_living(&mut self) {
+        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+            let living = self.object(id).there && self.object(id).zone == Zone::Arena;
+            let alive = living && self.value(id, Number::Life).is_some_and(|life| life > 0);
+            self.object_mut(id).alive = alive;
+        }
+    }
+
+    /// Clears the living objects whose life total was reduced to zero; a hero's player loses, and if both do it is a draw.
+    pub(super) fn clear_the_dead(&mut self) {
+        let mut dead = [false; 2];
+        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+            let object = self.object(id);
+            let died = object.there
+                && object.alive
+                && object.zone == Zone::Arena
+                && self.value(id, Number::Life).is_some_and(|life| life <= 0);
+            match died {
+                true if self.is_hero(id) => dead[self.object(id).owner as usize] = true,
+                true => {
+                    self.put(id, Zone::Graveyard);
+                    let facts = self.object(id).facts.with(Fact::Died);
+                    self.object_mut(id).facts = facts;
+                }
+                false => {}
+            }
+        }
+        for player in Player::BOTH.into_iter().filter(|_| dead != [false; 2]) {
+            let (own, other) = (dead[player as usize], dead[player.opponent() as usize]);
+            self.seat(player).outcome = match (own, other) {
+                (true, true) => Outcome::Drawn,
+                (true, false) => Outcome::Lost,
+                _ => Outcome::Won,
+            };
+        }
+        self.look_for_the_living();
+    }
+
+    /// The end phase: allies heal, pitched cards go to the deck, the turn-player draws up to intellect, and what lasts until
+    /// end of turn ends.
+    pub(super) fn end_turn(&mut self) -> Reply {
+        let player = self.turn;
+        let intellect = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
+        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+            if self.object(id).there {
+                self.end_turn_of(id);
+            }
+        }
+        self.draw_up_to(player, intellect);
+        for player in Player::BOTH {
+            let seat = self.seat(player);
+            (seat.resources, seat.chi) = (0, 0);
+        }
+        self.turn = player.opponent();
+        Reply::DONE
+    }
+
+    fn end_turn_of(&mut self, id: ObjectId) {
+        if self.object(id).zone == Zone::Pitch {
+            self.put(id, Zone::Deck);
+        }
+        let heals = !self.is_hero(id) || self.has(Bug::GainEndsWithTurn);
+        let object = self.object_mut(id);
+        object.effects.retain(|e| e.until != Until::Turn);
+        (object.facts, object.gained_words, object.lost_words) = (Words::NONE, Words::NONE, Words::NONE);
+        if heals {
+            (object.gained, object.lost) = (0, 0);
+        }
+    }
+
+    /// Draws until the hand has that many cards, the blank ones first.
+    fn draw_up_to(&mut self, player: Player, intellect: i32) {
+        while self.count(player, Zone::Hand) < intellect && self.count(player, Zone::Deck) > 0 {
+            let seat = self.seat(player);
+            if seat.deck > 0 {
+                (seat.hand, seat.deck) = (seat.hand + 1, seat.deck - 1);
+                continue;
+            }
+            let top = self
+                .everything()
+                .find(|id| self.object(*id).zone == Zone::Deck && self.object(*id).owner == player);
+            match top {
+                Some(id) => self.put(id, Zone::Hand),
+                None => return,
+            }
+        }
+    }
+
+    /// How many cards a player has in hand or deck.
+    fn count(&self, player: Player, zone: Zone) -> i32 {
+        let seat = &self.seats[player as usize];
+        let blank = if zone == Zone::Hand { seat.hand } else { seat.deck };
+        let lies = |id: &ObjectId| self.object(*id).zone == zone && self.object(*id).owner == player;
+        blank + self.everything().filter(lies).count() as i32
+    }
+
+    /// Shows the table.
+    pub(super) fn show(&self, view: &mut View<'_, Fab>) {
+        for id in self.everything() {
+            let object = self.object(id);
+            let mut shown =
+                view.object(id).zone(object.zone).owner(object.owner).controller(object.controller);
+            shown = shown.name(self.name(id)).host(object.layer.map(|layer| layer.source));
+            for number in Number::ALL {
+                let both = self.base(id, number).zip(self.value(id, number));
+                shown = shown.maybe(number, both);
+            }
+            for list in List::ALL {
+                shown = shown.set(list, self.words(id, list));
+            }
+        }
+        for player in Player::BOTH {
+            let seat = &self.seats[player as usize];
+            view.player(player)
+                .tally(Tally::Resources, seat.resources)
+                .tally(Tally::Chi, seat.chi)
+                .tally(Tally::Hand, self.count(player, Zone::Hand))
+                .tally(Tally::Deck, self.count(player, Zone::Deck))
+                .outcome(seat.outcome);
+        }
+    }
+}

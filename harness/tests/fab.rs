@@ -1,0 +1,35 @@
+//! Flesh and Blood: the proofs that every rulebook gives, and the guards of its rules.
+#![cfg(all(feature = "reference", feature = "fab"))]
+
+mod proof;
+
+use headjudge::Elections;
+use headjudge::fab::Fab;
+use headjudge_reference::fab::Engine;
+
+#[test]
+fn kinds_agree() {
+    proof::kinds_agree::<Fab>();
+}
+
+#[test]
+fn the_clean_engine_is_convicted_of_nothing() {
+    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(&[], Elections::default(), 20_000);
+}
+
+#[test]
+fn every_fault_is_convicted_by_its_rule() {
+    proof::every_fault_is_convicted_by_its_rule::<Fab, Engine>(&[]);
+}
+
+#[test]
+fn every_checked_rule_has_a_fault() {
+    proof::every_checked_rule_has_a_fault::<Fab, Engine>();
+}
+
+#[test]
+fn every_premise_holds_now_and_then() {
+    let counts = proof::premise_counts::<Fab, Engine>(&[], 4_000);
+    let never: Vec<_> = counts.iter().filter(|(_, count)| *count == 0).collect();
+    assert!(never.is_empty(), "no premise held for {never:?}");
+}

@@ -1,0 +1,251 @@
+//! A card: what is printed on it, and where it lies when the case begins.
+
+use super::vocabulary::{List, Number, Zone};
+use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
+use crate::shape::{word, words};
+use crate::{Listed, Player, Shape, Words, named};
+use std::borrow::Cow;
+
+crate::listed! {
+    /// The activated ability of a card.
+    #[derive(Default)]
+    pub enum Script {
+        #[default]
+        None = "none",
+        /// The hero of the ability's controller gains 1 life.
+        GainLife = "gain life",
+        /// The card itself, named in the third person, gets +1 power until end of turn.
+        Grow = "grow",
+        /// Each object in the arena that is named so gets +1 power until end of turn.
+        GrowNamed = "grow namesakes",
+        /// A token of that name is created under the control of the ability's controller.
+        Create = "create",
+    }
+}
+
+crate::listed! {
+    /// The language a card is printed in.
+    #[derive(Default)]
+    pub enum Language { #[default] English = "English", German = "German", French = "French" }
+}
+
+/// A card: all that is printed on it, and where it lies. It has no other text: an engine deals a card with
+/// just these properties, also where a real card of that name does more.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Card {
+    /// Its name; if printed in another language, that of its English version.
+    pub name: Cow<'static, str>,
+    /// Who owns it, and controls it at first.
+    pub owner: Player,
+    /// Where it lies when the case begins.
+    pub zone: Zone,
+    /// The printed numbers, by [`Number`]; none where nothing is printed.
+    pub numbers: [Option<i32>; 6],
+    /// How many X are printed in its cost, beside the number: 2 for "XX", 1 for "X3".
+    pub x: i32,
+    /// Whether its pitch is printed in chi symbols.
+    pub chi: bool,
+    /// Whether its power is a (c): the number of cards in its owner's graveyard.
+    pub power_counts: bool,
+    /// Whether its defense is a (c): the number of cards in its owner's graveyard.
+    pub defense_counts: bool,
+    /// Its types: words of [`Type`].
+    pub types: Words,
+    /// Its subtypes: words of [`Subtype`].
+    pub subtypes: Words,
+    /// Its supertypes: words of [`Supertype`]; none for a generic card.
+    pub supertypes: Words,
+    /// The second set of supertypes of a hybrid card.
+    pub hybrid: Words,
+    /// Its metatypes: words of [`Metatype`].
+    pub metatypes: Words,
+    /// Its traits: words of [`Trait`].
+    pub traits: Words,
+    /// The keywords in its rules text: words of [`Ability`].
+    pub keywords: Words,
+    /// The activated ability in its rules text.
+    pub script: Script,
+    /// How many {r} the ability costs.
+    pub script_cost: i32,
+    /// Whether the ability is an instant, not an action.
+    pub instant: bool,
+    /// The name that the ability refers to.
+    pub refers: Cow<'static, str>,
+    /// Keywords that stand only in reminder text.
+    pub reminder: Words,
+    /// Keywords that stand only in flavor text.
+    pub flavor: Words,
+    /// The language that it is printed in.
+    pub language: Language,
+    /// The name that is printed on it in that language.
+    pub foreign: Cow<'static, str>,
+    /// What a number was misprinted as, before an erratum corrected it.
+    pub misprint: Option<i32>,
+    /// Which number was misprinted.
+    pub misprinted: Number,
+}
+
+impl Card {
+    /// A card with nothing printed on it.
+    pub const BLANK: Card = Card {
+        name: Cow::Borrowed(""),
+        owner: Player::One,
+        zone: Zone::Arena,
+        numbers: [None; 6],
+        x: 0,
+        chi: false,
+        power_counts: false,
+        defense_counts: false,
+        types: Words::NONE,
+        subtypes: Words::NONE,
+        supertypes: Words::NONE,
+        hybrid: Words::NONE,
+        metatypes: Words::NONE,
+        traits: Words::NONE,
+        keywords: Words::NONE,
+        script: Script::None,
+        script_cost: 0,
+        instant: false,
+        refers: Cow::Borrowed(""),
+        reminder: Words::NONE,
+        flavor: Words::NONE,
+        language: Language::English,
+        foreign: Cow::Borrowed(""),
+        misprint: None,
+        misprinted: Number::Power,
+    };
+
+    /// A printed number; none where nothing or only a (c) is printed.
+    pub fn number(&self, number: Number) -> Option<i32> {
+        self.numbers[number.index() as usize]
+    }
+    /// Whether the number is a (c), which an ability defines.
+    pub fn counts(&self, number: Number) -> bool {
+        match number {
+            Number::Power => self.power_counts,
+            Number::Defense => self.defense_counts,
+            _ => false,
+        }
+    }
+    /// Whether the card has the number at all: printed, as a (c), or as X.
+    pub fn has(&self, number: Number) -> bool {
+        self.number(number).is_some() || self.counts(number) || (number == Number::Cost && self.x > 0)
+    }
+    /// Whether it is a hero.
+    pub fn is_hero(&self) -> bool {
+        self.types.has(Type::Hero)
+    }
+    /// The color of its strip, as its printed pitch determines it.
+    pub fn color(&self) -> Option<Color> {
+        self.number(Number::Pitch).and_then(|pitch| Color::at((pitch - 1) as u8))
+    }
+    /// The words that are printed in a list: both sets of a hybrid's supertypes, no reminder or flavor text.
+    pub fn words(&self, list: List) -> Words {
+        match list {
+            List::Types => self.types,
+            List::Subtypes => self.subtypes,
+            List::Supertypes => Words(self.supertypes.0 | self.hybrid.0),
+            List::Metatypes => self.metatypes,
+            List::Traits => self.traits,
+            List::Abilities => self.abilities(),
+            List::Strip => self.color().map_or(Words::NONE, |color| Words::NONE.with(color)),
+        }
+    }
+
+    fn abilities(&self) -> Words {
+        let all = match self.script {
+            Script::None => self.keywords,
+            Script::GainLife => self.keywords.with(Ability::GainLife),
+            Script::Grow => self.keywords.with(Ability::Grow),
+            Script::GrowNamed => self.keywords.with(Ability::GrowNamed),
+            Script::Create => self.keywords.with(Ability::Create),
+        };
+        let all = if self.power_counts { all.with(Ability::CountPower) } else { all };
+        if self.defense_counts { all.with(Ability::CountDefense) } else { all }
+    }
+
+    /// The type box as printed: metatypes, supertypes, types, and after a dash the subtypes.
+    pub fn type_box(&self) -> String {
+        let mut parts: Vec<&str> = named::printed::<Metatype>(self.metatypes).collect();
+        parts.extend(named::printed::<Supertype>(self.supertypes));
+        if !self.hybrid.is_empty() {
+            parts.push("/");
+            parts.extend(named::printed::<Supertype>(self.hybrid));
+        }
+        if self.supertypes.is_empty() && self.hybrid.is_empty() {
+            parts.push("Generic");
+        }
+        parts.extend(named::printed::<Type>(self.types));
+        if !self.subtypes.is_empty() {
+            parts.push("-");
+            parts.extend(named::printed::<Subtype>(self.subtypes));
+        }
+        parts.join(" ")
+    }
+}
+
+/// The words that an engine may print on a card's ability line, in reminder or flavor text.
+const KEYWORDS: &[&str] = &[Ability::WORDS[0], Ability::WORDS[1], Ability::WORDS[2]];
+
+/// The fields of a card, in order.
+pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
+    shape.text("name", &mut card.name, super::names::USUAL);
+    word(shape, "owner", &mut card.owner);
+    word(shape, "zone", &mut card.zone);
+    for number in Number::ALL {
+        let low = i32::from(number == Number::Pitch);
+        let high = if number == Number::Pitch { 3 } else { 60 };
+        shape.optional(number.word(), &mut card.numbers[number.index() as usize], low, high);
+    }
+    // A number that is 0 and a word that stands first are the plain ones: nothing is printed.
+    shape.number("x", &mut card.x, 0, 3);
+    shape.flag("chi", &mut card.chi);
+    shape.flag("power_counts", &mut card.power_counts);
+    shape.flag("defense_counts", &mut card.defense_counts);
+    words::<Type>(shape, "types", &mut card.types);
+    words::<Subtype>(shape, "subtypes", &mut card.subtypes);
+    words::<Supertype>(shape, "supertypes", &mut card.supertypes);
+    words::<Supertype>(shape, "hybrid", &mut card.hybrid);
+    words::<Metatype>(shape, "metatypes", &mut card.metatypes);
+    words::<Trait>(shape, "traits", &mut card.traits);
+    shape.words("keywords", &mut card.keywords, KEYWORDS);
+    word(shape, "script", &mut card.script);
+    if card.script != Script::None {
+        shape.number("script_cost", &mut card.script_cost, 0, 4);
+        shape.flag("instant", &mut card.instant);
+        if matches!(card.script, Script::GrowNamed | Script::Create) {
+            shape.text("refers", &mut card.refers, super::names::USUAL);
+        }
+    }
+    shape.words("reminder", &mut card.reminder, KEYWORDS);
+    shape.words("flavor", &mut card.flavor, KEYWORDS);
+    word(shape, "language", &mut card.language);
+    if card.language != Language::English {
+        shape.text("foreign", &mut card.foreign, super::names::FOREIGN);
+    }
+    shape.optional("misprint", &mut card.misprint, 0, 60);
+    if card.misprint.is_some() {
+        word(shape, "misprinted", &mut card.misprinted);
+    }
+}
+
+/// A card's name for reports, and what else is printed on it.
+pub(super) fn tell(card: &Card) -> String {
+    let mut text = format!("{} ({})", card.name, card.type_box());
+    for number in Number::ALL {
+        let x = if number == Number::Cost { "X".repeat(card.x.clamp(0, 3) as usize) } else { String::new() };
+        match card.number(number) {
+            _ if card.counts(number) => text.push_str(&format!(", {number} (c)")),
+            Some(n) => text.push_str(&format!(", {number} {x}{n}")),
+            None if !x.is_empty() => text.push_str(&format!(", {number} {x}")),
+            None => {}
+        }
+    }
+    for list in [List::Traits, List::Abilities] {
+        if !card.words(list).is_empty() {
+            text.push_str(&format!(", {list}: {}", card.words(list).print(list.vocabulary())));
+        }
+    }
+    text.push_str(&format!(", player {}'s, in the {}", card.owner, card.zone));
+    text
+}

@@ -1,0 +1,268 @@
+//! The generator of tables: two heroes, and cards that both players can do something with.
+
+use super::card::{Card, Language, Script};
+use super::names;
+use super::step;
+use super::vocabulary::{Number, Zone};
+use super::words::{Ability, Metatype, Subtype, Supertype, Trait, Type};
+use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
+use std::borrow::Cow;
+
+/// Puts the cards of a case on the table: a hero for each player first.
+pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+    let real = !pool.is_empty() && one_in(source, 2);
+    let mut dealer = Dealer { pool: if real { pool } else { &[] }, monikers: [0; 2], duel: false };
+    dealer.monikers = [0; 2].map(|_| source.below(names::MONIKERS.len() as u32) as usize);
+    // Heroes alone in the arena, for steps that relate two of them.
+    dealer.duel = aim.has(step::BECOME) && one_in(source, 2);
+    for owner in Player::BOTH {
+        let hero = dealer.hero(source, owner);
+        cards.push(hero);
+    }
+    let most = *pick(source, &[3, 6, 10]);
+    for _ in 0..1 + source.below(most) {
+        let mut card = dealer.card(source, aim);
+        card.owner = owner(source, aim, &card);
+        cards.push(card);
+    }
+    // The same card twice, so that names and pitches meet.
+    if one_in(source, 4) {
+        let twin = pick(source, &cards[2..]).clone();
+        cards.push(twin);
+    }
+}
+
+/// Either player; where combat is asked for, attacks and defenders mostly face each other.
+fn owner(source: &mut dyn Source, aim: Kinds, card: &Card) -> Player {
+    let attacks = card.types.has(Type::Weapon) || card.subtypes.has(Subtype::Attack);
+    match one_in(source, 2) {
+        true if aim.has(step::COMBAT) && !attacks => Player::Two,
+        true => Player::One,
+        false if aim.has(step::COMBAT) && attacks => Player::One,
+        false => Player::Two,
+    }
+}
+
+struct Dealer<'a> {
+    pool: &'a [Card],
+    monikers: [usize; 2],
+    duel: bool,
+}
+
+impl Dealer<'_> {
+    fn hero(&self, source: &mut dyn Source, owner: Player) -> Card {
+        // Pools hold their heroes first.
+        let heroes = self.pool.partition_point(Card::is_hero);
+        if heroes > 0 && one_in(source, 2) {
+            let hero = pick(source, &self.pool[..heroes]).clone();
+            return Card { owner, zone: Zone::Arena, ..hero };
+        }
+        let mut card = Card { owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
+        card.name = self.name(source, true);
+        card.supertypes = supertypes(source);
+        card.numbers[Number::Life.index() as usize] = Some(1 + source.below(20) as i32);
+        card.numbers[Number::Intellect.index() as usize] = Some(source.below(6) as i32);
+        if one_in(source, 2) {
+            card.subtypes = Words::of(&[Subtype::Young]);
+        }
+        script(source, &mut card, 4);
+        card
+    }
+
+    fn card(&self, source: &mut dyn Source, aim: Kinds) -> Card {
+        let plan = *pick(source, &plans(aim, self.duel));
+        if !self.pool.is_empty() && one_in(source, 2) {
+            for _ in 0..4 {
+                let card = pick(source, self.pool);
+                if plan.fits(card) {
+                    return Card { zone: plan.zone(source), ..card.clone() };
+                }
+            }
+        }
+        let mut card = plan.invent(source);
+        card.zone = plan.zone(source);
+        let personal = plan == Plan::Ally || one_in(source, 3);
+        card.name = self.name(source, personal);
+        if one_in(source, 2) {
+            card.supertypes = supertypes(source);
+            if one_in(source, 4) {
+                card.hybrid = supertypes(source);
+            }
+        }
+        oddities(source, &mut card);
+        card
+    }
+
+    /// A name that meets others: of the two monikers of this case, or of the few names of things.
+    fn name(&self, source: &mut dyn Source, personal: bool) -> Cow<'static, str> {
+        if !personal {
+            return Cow::Borrowed(*pick(source, names::IMPERSONAL));
+        }
+        let moniker = *pick(source, &self.monikers);
+        let last = one_in(source, 4).then(|| source.below(names::LASTS.len() as u32) as usize);
+        let suffix = one_in(source, 2).then(|| source.below(names::SUFFIXES.len() as u32) as usize);
+        names::personal(moniker, one_in(source, 8), last, suffix)
+    }
+}
+
+/// What part a card is to play in a case.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Plan {
+    Attack,
+    Spell,
+    Weapon,
+    Equipment,
+    Ally,
+    Permanent,
+    Fighter,
+    Defender,
+}
+
+/// What this case's cards are drawn from.
+fn plans(aim: Kinds, duel: bool) -> [Plan; 6] {
+    use Plan::{Ally, Attack, Defender, Equipment, Fighter, Permanent, Spell, Weapon};
+    let hands = Kinds::of(&[step::PLAY, step::PITCH]);
+    if duel || !aim.and(hands).is_empty() {
+        [Attack, Spell, Attack, Spell, Attack, if duel { Spell } else { Weapon }]
+    } else if aim.has(step::COMBAT) {
+        [Weapon, Fighter, Fighter, Defender, Defender, Equipment]
+    } else if aim.has(step::LIFE) {
+        [Ally, Ally, Ally, Weapon, Attack, Permanent]
+    } else {
+        [Attack, Spell, Weapon, Equipment, Ally, Permanent]
+    }
+}
+
+impl Plan {
+    /// Whether a printed card can play the part.
+    fn fits(self, card: &Card) -> bool {
+        match self {
+            Plan::Attack | Plan::Fighter => card.subtypes.has(Subtype::Attack),
+            Plan::Spell => card.has(Number::Cost) && !card.subtypes.has(Subtype::Attack),
+            Plan::Weapon => card.types.has(Type::Weapon),
+            Plan::Equipment => card.types.has(Type::Equipment),
+            Plan::Ally => card.has(Number::Life) && !card.is_hero(),
+            Plan::Permanent => card.subtypes.has(Subtype::Aura) || card.subtypes.has(Subtype::Item),
+            Plan::Defender => card.has(Number::Defense),
+        }
+    }
+
+    fn zone(self, source: &mut dyn Source) -> Zone {
+        match self {
+            _ if one_in(source, 16) => Zone::at(source.below(7) as u8).unwrap_or_default(),
+            Plan::Attack | Plan::Spell => *pick(
+                source,
+                &[Zone::Hand, Zone::Hand, Zone::Hand, Zone::Arena, Zone::Graveyard, Zone::Arsenal],
+            ),
+            _ => Zone::Arena,
+        }
+    }
+
+    fn invent(self, source: &mut dyn Source) -> Card {
+        use Number::{Cost, Defense, Life, Pitch, Power};
+        let mut card = Card::BLANK;
+        let (types, subtypes, numbers): (&[Type], &[Subtype], &[Number]) = match self {
+            Plan::Attack | Plan::Fighter => {
+                (&[Type::Action], &[Subtype::Attack], &[Power, Defense, Cost, Pitch])
+            }
+            Plan::Spell => match source.below(4) {
+                0 => (&[Type::Instant], &[], &[Cost, Pitch]),
+                1 => (&[Type::AttackReaction], &[], &[Defense, Cost, Pitch]),
+                2 => (&[Type::DefenseReaction], &[Subtype::Trap], &[Defense, Cost, Pitch]),
+                _ => (&[Type::Action], &[], &[Defense, Cost, Pitch]),
+            },
+            Plan::Weapon => match source.below(3) {
+                0 => (&[Type::Weapon], &[Subtype::Sword, Subtype::TwoHanded], &[Power]),
+                1 => (&[Type::Weapon], &[Subtype::Dagger, Subtype::OneHanded], &[Power]),
+                _ => (&[Type::Token, Type::Weapon], &[Subtype::Axe, Subtype::OneHanded], &[Power, Defense]),
+            },
+            Plan::Equipment | Plan::Defender => {
+                (&[Type::Equipment], *pick(source, &[&[Subtype::Head], &[Subtype::OffHand]]), &[Defense])
+            }
+            Plan::Ally => match source.below(2) {
+                0 => (&[Type::Token], &[Subtype::Dragon, Subtype::Ally], &[Life, Power]),
+                _ => (&[Type::Action], &[Subtype::Ally], &[Life, Power, Cost, Pitch]),
+            },
+            Plan::Permanent => match source.below(2) {
+                0 => (&[Type::Action], &[Subtype::Aura], &[Cost, Pitch, Defense]),
+                _ => (&[Type::Action], &[Subtype::Item], &[Cost, Pitch]),
+            },
+        };
+        (card.types, card.subtypes) = (Words::of(types), Words::of(subtypes));
+        for number in numbers.iter().filter(|n| **n != Pitch) {
+            let most = *pick(source, &[2, 5, 8]);
+            let least = u32::from(*number == Life);
+            let n = (source.below(most) + least) as i32;
+            card.numbers[number.index() as usize] = (!one_in(source, 12)).then_some(n);
+        }
+        if numbers.contains(&Pitch) && !one_in(source, 8) {
+            card.numbers[Pitch.index() as usize] = Some(1 + source.below(3) as i32);
+            card.chi = one_in(source, 6);
+        }
+        if numbers.contains(&Cost) && one_in(source, 8) {
+            card.x = 1 + source.below(2) as i32;
+            if one_in(source, 2) {
+                card.numbers[Cost.index() as usize] = None;
+            }
+        }
+        let odds = if self == Plan::Spell || self == Plan::Attack { 8 } else { 2 };
+        script(source, &mut card, odds);
+        card
+    }
+}
+
+/// One supertype, or two, or none.
+fn supertypes(source: &mut dyn Source) -> Words {
+    let mut words = Words::NONE;
+    for _ in 0..source.below(3) {
+        words.0 |= 1 << source.below(Supertype::IN_CHAPTER.into());
+    }
+    words
+}
+
+/// An activated ability, one card in `odds`.
+fn script(source: &mut dyn Source, card: &mut Card, odds: u32) {
+    if one_in(source, odds) {
+        card.script = *pick(source, &[Script::GainLife, Script::Grow, Script::GrowNamed, Script::Create]);
+        card.script_cost = source.below(4) as i32;
+        card.instant = one_in(source, 2);
+        if matches!(card.script, Script::GrowNamed | Script::Create) {
+            card.refers = Cow::Borrowed(*pick(source, names::USUAL));
+        }
+    }
+}
+
+/// What few cards have: keywords, traits, metatypes, reminder and flavor text, errata, a (c).
+fn oddities(source: &mut dyn Source, card: &mut Card) {
+    let keyword = |source: &mut dyn Source| Words(1 << source.below(Ability::KEYWORDS.into()));
+    if one_in(source, 4) {
+        card.keywords = keyword(source);
+    }
+    if one_in(source, 4) {
+        card.reminder = keyword(source);
+    }
+    if one_in(source, 6) {
+        card.flavor = keyword(source);
+    }
+    if one_in(source, 6) {
+        card.traits = Words::of(&[Trait::AgentOfChaos]);
+    }
+    if one_in(source, 6) {
+        card.metatypes = Words(1 << source.below(Metatype::WORDS.len() as u32));
+    }
+    if one_in(source, 8) {
+        card.language = *pick(source, &[Language::German, Language::French]);
+        card.foreign = Cow::Borrowed(*pick(source, names::FOREIGN));
+    }
+    if one_in(source, 8) {
+        card.misprint = Some(source.below(9) as i32);
+        card.misprinted = *pick(source, &Number::ALL);
+    }
+    if card.has(Number::Power) && one_in(source, 8) {
+        card.power_counts = true;
+        card.numbers[Number::Power.index() as usize] = None;
+    } else if card.has(Number::Defense) && one_in(source, 10) {
+        card.defense_counts = true;
+        card.numbers[Number::Defense.index() as usize] = None;
+    }
+}

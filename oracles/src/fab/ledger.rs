@@ -1,0 +1,373 @@
+//! What the harness records over a case: the effects that last on each object, and what happened this turn.
+//!
+//! It is written from the steps and from what was shown *before* each of them. Where the text leaves open
+//! what a step leaves behind, the record says so ("unclear"), and the rules that read it are silent.
+
+use super::Fab;
+use super::step::Step;
+use super::vocabulary::{Number, Until, Zone};
+use super::words::Part;
+use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Seen};
+
+/// How many effects on one number of one object are kept; with more, its record is unclear.
+const MOST: usize = 12;
+
+/// Where a change of a value comes from, and so how long it lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// An effect that lasts so long.
+    Effect(Until),
+    /// A counter.
+    Counter,
+}
+
+/// What is recorded of one number of one object.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// The base before any effect of the case.
+    pub origin: Seen<i32>,
+    changes: [(i32, Origin); MOST],
+    changed: u8,
+    bases: [(i32, Until); MOST],
+    based: u8,
+    /// Whether something has happened to it that the record cannot follow.
+    pub unclear: bool,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        let changes = [(0, Origin::Counter); MOST];
+        let bases = [(0, Until::Turn); MOST];
+        Line { origin: Seen::NotObserved, changes, changed: 0, bases, based: 0, unclear: false }
+    }
+}
+
+impl Line {
+    /// The changes of the value that last, in the order in which they came.
+    pub fn changes(&self) -> &[(i32, Origin)] {
+        &self.changes[..self.changed as usize]
+    }
+    /// The base that the latest lasting effect set, if any.
+    pub fn set_base(&self) -> Option<i32> {
+        self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
+    }
+
+    fn change(&mut self, by: i32, origin: Origin) {
+        match self.changes.get_mut(self.changed as usize) {
+            Some(slot) => {
+                *slot = (by, origin);
+                self.changed += 1;
+            }
+            None => self.unclear = true,
+        }
+    }
+    fn set(&mut self, is: i32, until: Until) {
+        match self.bases.get_mut(self.based as usize) {
+            Some(slot) => {
+                *slot = (is, until);
+                self.based += 1;
+            }
+            None => self.unclear = true,
+        }
+    }
+    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear.
+    fn take_off(&mut self, by: i32) {
+        self.unclear |= self.changes().contains(&(-by, Origin::Counter));
+        if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
+            self.changes.copy_within(at + 1.., at);
+            self.changed -= 1;
+        }
+    }
+    fn end_turn(&mut self) {
+        let mut kept = 0;
+        for i in 0..self.changed as usize {
+            if self.changes[i].1 != Origin::Effect(Until::Turn) {
+                self.changes[kept] = self.changes[i];
+                kept += 1;
+            }
+        }
+        self.changed = kept as u8;
+        let mut kept = 0;
+        for i in 0..self.based as usize {
+            if self.bases[i].1 != Until::Turn {
+                self.bases[kept] = self.bases[i];
+                kept += 1;
+            }
+        }
+        self.based = kept as u8;
+    }
+}
+
+/// Life gained and lost by one object.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Life {
+    /// Gained less lost, a loss beyond zero recorded in full.
+    pub in_full: i32,
+    /// Gained less lost, a loss recorded only as far as there was life to lose.
+    pub to_zero: i32,
+    /// Whether the record cannot be known.
+    pub unclear: bool,
+}
+
+/// What is recorded of one object since it came to its zone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Track {
+    /// Where it was when the record was opened; `None` when it was not there.
+    pub place: Option<(Zone, Option<Player>)>,
+    lines: [Line; 6],
+    /// The bases that it copies, by number, while it is a copy; and for how long.
+    copy: Option<([Seen<i32>; 6], Until)>,
+    /// Life gained and lost.
+    pub life: Life,
+    /// The numbers that have increased this turn, a bit each.
+    pub increased: u8,
+    /// The numbers that have decreased this turn.
+    pub decreased: u8,
+    /// The numbers of which neither can be said.
+    pub unclear: u8,
+    /// The words that it was given, by [`Part`], while they last or not.
+    pub given: u32,
+    /// The words that it lost.
+    pub taken: u32,
+    /// The words that it was given, or lost, this turn.
+    pub given_now: u32,
+    /// The words that it lost this turn.
+    pub taken_now: u32,
+    /// The words of which nothing can be said.
+    pub words_unclear: u32,
+}
+
+impl Track {
+    /// What is recorded of a number.
+    pub fn line(&self, number: Number) -> &Line {
+        &self.lines[number.index() as usize]
+    }
+    /// Whether it is a copy.
+    pub fn is_copy(&self) -> bool {
+        self.copy.is_some()
+    }
+    /// The base that the number has by the steps so far; not observed where that is open.
+    pub fn base(&self, number: Number) -> Seen<i32> {
+        let line = self.line(number);
+        match (&self.copy, line.set_base()) {
+            _ if line.unclear => Seen::NotObserved,
+            (Some(_), Some(_)) => Seen::NotObserved,
+            (Some((bases, _)), None) => bases[number.index() as usize],
+            (None, Some(_)) if line.origin == Seen::Absent => Seen::NotObserved,
+            (None, Some(base)) => Seen::Present(base),
+            (None, None) => line.origin,
+        }
+    }
+    /// Life gained and lost can be read off this record.
+    pub fn knows_life(&self) -> bool {
+        let line = self.line(Number::Life);
+        !self.life.unclear && !line.unclear && line.changes().iter().all(|c| c.1 == Origin::Counter)
+    }
+    /// Nothing has touched the object since it came to its zone.
+    pub fn is_untouched(&self) -> bool {
+        let quiet = |l: &Line| l.changed == 0 && l.based == 0 && !l.unclear;
+        self.lines.iter().all(quiet)
+            && self.copy.is_none()
+            && self.given | self.taken | self.words_unclear == 0
+            && self.life.in_full == 0
+            && !self.life.unclear
+    }
+
+    fn mut_line(&mut self, number: Number) -> &mut Line {
+        &mut self.lines[number.index() as usize]
+    }
+    fn blur(&mut self) {
+        self.lines.iter_mut().for_each(|line| line.unclear = true);
+        self.life.unclear = true;
+        self.unclear = u8::MAX;
+        self.words_unclear = u32::MAX;
+    }
+    fn end_turn(&mut self, hero: bool) {
+        self.lines.iter_mut().for_each(Line::end_turn);
+        if self.copy.is_some_and(|(_, until)| until == Until::Turn) {
+            self.copy = None;
+        }
+        (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
+        self.unclear = 0;
+        // Whether what was gained and lost stays with an object that is no hero is open: unless none was.
+        self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
+    }
+}
+
+/// What the harness records over a case of Flesh and Blood.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    tracks: [Track; MOST_OBJECTS + 1],
+    heroes: Objects,
+    turn: Player,
+}
+
+impl Ledger {
+    /// What is recorded of an object.
+    pub fn of(&self, id: ObjectId) -> &Track {
+        &self.tracks[id.number()]
+    }
+    /// Whose turn it is, this step recorded.
+    pub fn turn(&self) -> Player {
+        self.turn
+    }
+
+    pub(super) fn open(&mut self, cards: &[super::Card]) {
+        self.tracks = [Track::default(); MOST_OBJECTS + 1];
+        self.turn = Player::One;
+        let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
+        self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
+    }
+
+    pub(super) fn record(&mut self, past: &Past<'_, Fab>) -> Objects {
+        self.follow(past);
+        let Some(step) = past.step else { return Objects::NONE };
+        match step {
+            Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
+            Step::Base { object, property, is, until } => {
+                let track = &mut self.tracks[object.number()];
+                track.unclear |= 1 << property.index();
+                if past.before.base(*object, *property).present().is_some() {
+                    track.mut_line(*property).set(*is, *until);
+                }
+            }
+            Step::Counter { object, property, minus, off } => {
+                let track = &mut self.tracks[object.number()];
+                track.unclear |= 1 << property.index();
+                let by = if *minus { -1 } else { 1 };
+                match off {
+                    true => track.mut_line(*property).take_off(by),
+                    false => track.mut_line(*property).change(by, Origin::Counter),
+                }
+            }
+            Step::Life { objects, by } => objects.iter().for_each(|id| self.life(past, id, *by)),
+            Step::Combat { .. } => self.combat(past),
+            Step::Have { object, part, .. } => self.have(past, *object, *part),
+            Step::Lose { object, part, .. } => self.lose(past, *object, *part),
+            Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
+            Step::Move { object, .. } => self.tracks[object.number()].blur(),
+            Step::Resolve { .. } => self.resolve(),
+            Step::EndTurn => self.end_turn(),
+            _ => return Objects::NONE,
+        }
+        match step {
+            Step::EndTurn | Step::Resolve { .. } | Step::Combat { .. } => past.before.objects(),
+            _ => Objects::NONE,
+        }
+    }
+
+    /// Opens a new record for each object that is in another place than when its record was opened.
+    fn follow(&mut self, past: &Past<'_, Fab>) {
+        for (number, track) in self.tracks.iter_mut().enumerate().skip(1) {
+            let Some(id) = ObjectId::new(number) else { continue };
+            let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
+            if place == track.place {
+                continue;
+            }
+            *track = Track { place, ..Track::default() };
+            for n in Number::ALL {
+                let line = track.mut_line(n);
+                line.origin = past.before.base(id, n);
+                line.unclear = past.card(id).is_some_and(|card| card.counts(n));
+            }
+            // A record that is opened in the middle of a turn does not know what went before.
+            track.unclear = if past.number > 1 { u8::MAX } else { 0 };
+        }
+    }
+
+    fn get(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, by: i32, until: Until) {
+        let track = &mut self.tracks[id.number()];
+        track.mut_line(number).change(by, Origin::Effect(until));
+        let bit = 1 << number.index();
+        match past.before.value(id, number) {
+            Seen::Present(_) if number == Number::Cost => track.unclear |= bit,
+            Seen::Present(_) if by > 0 => track.increased |= bit,
+            Seen::Present(value) if by < 0 && value > 0 => track.decreased |= bit,
+            _ => track.unclear |= bit,
+        }
+    }
+
+    fn life(&mut self, past: &Past<'_, Fab>, id: ObjectId, by: i32) {
+        let track = &mut self.tracks[id.number()];
+        let bit = 1 << Number::Life.index();
+        let life = &mut track.life;
+        match past.before.value(id, Number::Life) {
+            Seen::Present(value) => {
+                life.in_full = life.in_full.saturating_add(by);
+                life.to_zero = life.to_zero.saturating_add(by.max(-value.max(0)));
+                match by {
+                    1.. => track.increased |= bit,
+                    ..=-1 if value > 0 => track.decreased |= bit,
+                    _ => track.unclear |= bit,
+                }
+            }
+            Seen::Absent => {}
+            Seen::NotObserved => life.unclear = true,
+        }
+    }
+
+    /// Damage is not followed: the record of life is unclear from then on.
+    fn combat(&mut self, past: &Past<'_, Fab>) {
+        for id in past.before.objects().iter() {
+            self.tracks[id.number()].life.unclear = true;
+            self.tracks[id.number()].unclear |= 1 << Number::Life.index();
+        }
+    }
+
+    fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part) {
+        let (track, bit) = (&mut self.tracks[id.number()], 1 << part.index());
+        let had = past.before.words(id, part.list()).is_none_or(|w| w.0 >> part.bit() & 1 == 1);
+        let touched = (track.given | track.taken) & bit != 0;
+        if had || touched {
+            track.words_unclear |= bit;
+        }
+        track.given |= bit;
+        track.given_now |= bit;
+    }
+
+    fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part) {
+        let (track, bit) = (&mut self.tracks[id.number()], 1 << part.index());
+        let had = past.before.words(id, part.list()).is_some_and(|w| w.0 >> part.bit() & 1 == 1);
+        let touched = (track.given | track.taken) & bit != 0;
+        if !had || touched {
+            track.words_unclear |= bit;
+        }
+        track.taken |= bit;
+        track.taken_now |= bit;
+    }
+
+    /// A copy takes the bases that the reference began with; of a reference that is itself a copy, or whose
+    /// base is changed, which those are is open.
+    fn copy(&mut self, id: ObjectId, reference: ObjectId, until: Until) {
+        let of = self.tracks[reference.number()];
+        let base = |n: Number| match of.line(n) {
+            line if of.is_copy() || line.unclear || line.based > 0 => Seen::NotObserved,
+            line => line.origin,
+        };
+        let track = &mut self.tracks[id.number()];
+        track.copy = match track.copy {
+            // A copy that becomes another copy for a shorter time goes back to what is open.
+            Some(_) => Some(([Seen::NotObserved; 6], Until::Game)),
+            None => Some((Number::ALL.map(base), until)),
+        };
+        track.unclear = u8::MAX;
+        track.words_unclear = u32::MAX;
+    }
+
+    /// A layer may pump what it names and give life to any hero: the records of those are unclear.
+    fn resolve(&mut self) {
+        for track in &mut self.tracks {
+            track.mut_line(Number::Power).unclear = true;
+            track.life.unclear = true;
+            track.unclear |= 1 << Number::Life.index() | 1 << Number::Power.index();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.turn = self.turn.opponent();
+        for (number, track) in self.tracks.iter_mut().enumerate().skip(1) {
+            let hero = ObjectId::new(number).is_some_and(|id| self.heroes.has(id));
+            track.end_turn(hero);
+        }
+    }
+}

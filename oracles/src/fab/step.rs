@@ -1,0 +1,441 @@
+//! The steps of a case: the effects done to the game, and the questions asked of it.
+
+use super::card::Card;
+use super::names;
+use super::vocabulary::{Number, Until, Zone};
+use super::words::{Color, Part, Type};
+use crate::shape::word;
+use crate::{Kind, ObjectId, Objects, Role, Shape};
+use std::borrow::Cow;
+
+/// One effect done to the game, or one question asked of it.
+///
+/// An effect is whatever the engine has for it. It is shown where a player would next get priority.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Step {
+    /// The object gets `by` to the property, as a continuous effect.
+    Get {
+        /// The object.
+        object: ObjectId,
+        /// Which number.
+        property: Number,
+        /// By how much.
+        by: i32,
+        /// How long it lasts.
+        until: Until,
+    },
+    /// The object's *base* property becomes `is`, as a continuous effect.
+    Base {
+        /// The object.
+        object: ObjectId,
+        /// Which number.
+        property: Number,
+        /// The value.
+        is: i32,
+        /// How long it lasts.
+        until: Until,
+    },
+    /// A +1 counter, or a -1 counter if `minus`, of the property is put on the object, or taken `off`.
+    Counter {
+        /// The object.
+        object: ObjectId,
+        /// Which number.
+        property: Number,
+        /// Whether it is a -1 counter.
+        minus: bool,
+        /// Whether it is taken off.
+        off: bool,
+    },
+    /// One effect by which each of the objects gains `by` life, or loses it if negative.
+    Life {
+        /// The objects.
+        objects: Objects,
+        /// By how much.
+        by: i32,
+    },
+    /// The object gains the word.
+    Have {
+        /// The object.
+        object: ObjectId,
+        /// The word, or the part of a name.
+        part: Part,
+        /// How long it lasts.
+        until: Until,
+    },
+    /// The object loses the word.
+    Lose {
+        /// The object.
+        object: ObjectId,
+        /// The word, or the part of a name.
+        part: Part,
+        /// How long it lasts.
+        until: Until,
+    },
+    /// The object becomes a copy of the reference.
+    Become {
+        /// The object.
+        object: ObjectId,
+        /// What is copied.
+        reference: ObjectId,
+        /// How long it lasts.
+        until: Until,
+    },
+    /// An effect moves the object to its owner's zone.
+    Move {
+        /// The object.
+        object: ObjectId,
+        /// Where to.
+        zone: Zone,
+    },
+    /// The card is played by its controller, X declared as `x`, for `more` more and `less` less. The player is
+    /// given the resource points that it lacks. The answer's number is how many were paid.
+    Play {
+        /// The object.
+        object: ObjectId,
+        /// What X is declared as.
+        x: i32,
+        /// How much more it costs this time.
+        more: i32,
+        /// How much less it costs this time.
+        less: i32,
+    },
+    /// The activated ability of the object is activated by its controller, as with `Play`; its layer is `layer`.
+    Activate {
+        /// The object.
+        object: ObjectId,
+        /// The layer that comes into being.
+        layer: ObjectId,
+        /// How much more it costs this time.
+        more: i32,
+        /// How much less it costs this time.
+        less: i32,
+    },
+    /// The top layer of the stack resolves; a token that it creates is `token`.
+    Resolve {
+        /// The token that may come into being.
+        token: ObjectId,
+    },
+    /// The card is pitched. The answer's number is how many points were gained.
+    Pitch {
+        /// The object.
+        object: ObjectId,
+    },
+    /// The attack in the arena attacks the hero of its controller's opponent, the objects defend, and the
+    /// damage step is over.
+    Combat {
+        /// What attacks.
+        attack: ObjectId,
+        /// What defends.
+        defenders: Objects,
+    },
+    /// The turn of the turn-player ends: the end phase, no card put into the arsenal. Player one has the first turn.
+    EndTurn,
+    /// Which objects have the property with this value (number, or as many symbols)?
+    FindNumber {
+        /// Which number.
+        property: Number,
+        /// The value.
+        is: i32,
+        /// Whether the value is given in symbols.
+        symbols: bool,
+    },
+    /// Which objects are of this color?
+    FindColor {
+        /// The color.
+        color: Color,
+    },
+    /// Which objects have this name?
+    FindName {
+        /// The name.
+        name: Cow<'static, str>,
+    },
+    /// In which objects' names does this part stand?
+    FindNamePart {
+        /// The word, or the part of a name.
+        part: Cow<'static, str>,
+    },
+    /// Which objects have this moniker?
+    FindMoniker {
+        /// The moniker.
+        moniker: Cow<'static, str>,
+    },
+    /// Which objects have this word?
+    FindWord {
+        /// The word, or the part of a name.
+        part: Part,
+    },
+    /// Which objects are living objects?
+    FindLiving,
+    /// Which objects are the same distinct card as this one?
+    FindSame {
+        /// The object.
+        object: ObjectId,
+    },
+    /// For which layers on the stack was this many paid?
+    FindPayment {
+        /// The value.
+        is: i32,
+    },
+    /// May the card be in the card-pool of a player with this hero?
+    Admits {
+        /// The hero.
+        hero: ObjectId,
+        /// The card.
+        card: ObjectId,
+    },
+    /// What is this keyword? The answer's facts say which classes of words it belongs to, none if unknown.
+    Word {
+        /// The word.
+        keyword: Cow<'static, str>,
+    },
+    /// What happened to the object this turn? Facts: increased, decreased, died.
+    Record {
+        /// The object.
+        object: ObjectId,
+    },
+    /// Has the object gained the word this turn?
+    Gained {
+        /// The object.
+        object: ObjectId,
+        /// The word, or the part of a name.
+        part: Part,
+    },
+    /// Has the object lost the word this turn?
+    Lost {
+        /// The object.
+        object: ObjectId,
+        /// The word, or the part of a name.
+        part: Part,
+    },
+    /// Is the object a hero-, token-, deck- or arena-card?
+    Category {
+        /// The object.
+        object: ObjectId,
+    },
+}
+
+macro_rules! kinds {
+    ($($constant:ident $variant:ident $kind:expr;)+) => {
+        #[repr(u8)]
+        enum Number_ { $($variant),+ }
+        $(
+            #[doc = concat!("The kind of [`Step::", stringify!($variant), "`].")]
+            pub const $constant: u8 = Number_::$variant as u8;
+        )+
+        /// The kinds of step, in order.
+        pub(super) const KINDS: &[Kind] = &[$($kind),+];
+        /// Which kind of step this is.
+        pub(super) fn kind(step: &Step) -> u8 {
+            match step { $(Step::$variant { .. } => $constant),+ }
+        }
+    };
+}
+
+kinds! {
+    GET Get Kind::effect("get");
+    BASE Base Kind::effect("base");
+    COUNTER Counter Kind::effect("counter");
+    LIFE Life Kind::effect("life");
+    HAVE Have Kind::effect("have");
+    LOSE Lose Kind::effect("lose");
+    BECOME Become Kind::effect("become");
+    MOVE Move Kind::effect("move");
+    PLAY Play Kind::effect("play").then(RESOLVE);
+    ACTIVATE Activate Kind::effect("activate").then(RESOLVE);
+    RESOLVE Resolve Kind::effect("resolve");
+    PITCH Pitch Kind::effect("pitch");
+    COMBAT Combat Kind::effect("combat");
+    END_TURN EndTurn Kind::effect("end_turn");
+    FIND_NUMBER FindNumber Kind::question("find_number");
+    FIND_COLOR FindColor Kind::question("find_color");
+    FIND_NAME FindName Kind::question("find_name");
+    FIND_NAME_PART FindNamePart Kind::question("find_name_part");
+    FIND_MONIKER FindMoniker Kind::question("find_moniker");
+    FIND_WORD FindWord Kind::question("find_word");
+    FIND_LIVING FindLiving Kind::question("find_living");
+    FIND_SAME FindSame Kind::question("find_same");
+    FIND_PAYMENT FindPayment Kind::question("find_payment");
+    ADMITS Admits Kind::question("admits");
+    WORD Word Kind::question("word");
+    RECORD Record Kind::question("record");
+    GAINED Gained Kind::question("gained");
+    LOST Lost Kind::question("lost");
+    CATEGORY Category Kind::question("category");
+}
+
+/// A hero.
+const HERO: Role = Role(1);
+/// Something in the arena.
+const ARENA: Role = Role(2);
+/// Something in the arena that can attack.
+const ATTACK: Role = Role(3);
+/// Something in the arena that can defend.
+const DEFENDER: Role = Role(4);
+/// A card that can be played.
+const PLAYABLE: Role = Role(5);
+/// Something in the arena with an activated ability.
+const ACTIVE: Role = Role(6);
+/// A card that can be pitched.
+const PITCHABLE: Role = Role(7);
+/// Something in the arena with the property: 8 and its number.
+const fn with(property: Number) -> Role {
+    Role(8 + property as u8)
+}
+/// A card that is no hero.
+const CARD: Role = Role(14);
+
+/// Whether an object suits a role; `None` is one that a step brought into being.
+pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
+    let Some(card) = card else { return role == Role::ANY || role == ARENA };
+    let arena = card.zone == Zone::Arena;
+    match role {
+        HERO => card.is_hero(),
+        ARENA => arena,
+        ATTACK => arena && !card.is_hero() && card.has(Number::Power),
+        DEFENDER => arena && !card.is_hero() && card.has(Number::Defense),
+        PLAYABLE => card.zone == Zone::Hand && card.has(Number::Cost) && !card.types.has(Type::Token),
+        ACTIVE => arena && card.script != super::card::Script::None,
+        PITCHABLE => card.zone == Zone::Hand && card.has(Number::Pitch),
+        CARD => !card.is_hero(),
+        Role(n @ 8..=13) => {
+            let property = Number::ALL[n as usize - 8];
+            let placed = arena || matches!(property, Number::Cost | Number::Pitch);
+            placed && card.has(property)
+        }
+        _ => true,
+    }
+}
+
+/// A step of that kind, its fields plain.
+pub(super) fn blank(kind: u8) -> Step {
+    let (object, property, part, until) = (ObjectId::FIRST, Number::Power, Part::GoAgain, Until::Turn);
+    let text = Cow::Borrowed("");
+    match kind {
+        GET => Step::Get { object, property, by: 0, until },
+        BASE => Step::Base { object, property, is: 0, until },
+        COUNTER => Step::Counter { object, property, minus: false, off: false },
+        LIFE => Step::Life { objects: Objects::NONE, by: 0 },
+        HAVE => Step::Have { object, part, until },
+        LOSE => Step::Lose { object, part, until },
+        BECOME => Step::Become { object, reference: object, until },
+        MOVE => Step::Move { object, zone: Zone::Arena },
+        PLAY => Step::Play { object, x: 0, more: 0, less: 0 },
+        ACTIVATE => Step::Activate { object, layer: object, more: 0, less: 0 },
+        RESOLVE => Step::Resolve { token: object },
+        PITCH => Step::Pitch { object },
+        COMBAT => Step::Combat { attack: object, defenders: Objects::NONE },
+        END_TURN => Step::EndTurn,
+        FIND_NUMBER => Step::FindNumber { property, is: 0, symbols: false },
+        FIND_COLOR => Step::FindColor { color: Color::Red },
+        FIND_NAME => Step::FindName { name: text },
+        FIND_NAME_PART => Step::FindNamePart { part: text },
+        FIND_MONIKER => Step::FindMoniker { moniker: text },
+        FIND_WORD => Step::FindWord { part },
+        FIND_LIVING => Step::FindLiving,
+        FIND_SAME => Step::FindSame { object },
+        FIND_PAYMENT => Step::FindPayment { is: 0 },
+        ADMITS => Step::Admits { hero: object, card: object },
+        WORD => Step::Word { keyword: text },
+        RECORD => Step::Record { object },
+        GAINED => Step::Gained { object, part },
+        LOST => Step::Lost { object, part },
+        _ => Step::Category { object },
+    }
+}
+
+/// The fields of a step, in order.
+pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
+    match step {
+        Step::Get { object, property, by, until } => {
+            word(shape, "property", property);
+            shape.object("object", object, with(*property));
+            shape.number("by", by, -9, 9);
+            word(shape, "until", until);
+        }
+        Step::Base { object, property, is, until } => {
+            word(shape, "property", property);
+            shape.object("object", object, with(*property));
+            shape.number("is", is, -3, 20);
+            word(shape, "until", until);
+        }
+        Step::Counter { object, property, minus, off } => {
+            word(shape, "property", property);
+            shape.object("object", object, with(*property));
+            shape.flag("minus", minus);
+            shape.flag("off", off);
+        }
+        Step::Life { objects, by } => {
+            shape.objects("objects", objects, with(Number::Life));
+            shape.number("by", by, -25, 9);
+        }
+        Step::Have { object, part, until } | Step::Lose { object, part, until } => {
+            shape.object("object", object, ARENA);
+            word(shape, "part", part);
+            word(shape, "until", until);
+        }
+        Step::Become { object, reference, until } => {
+            shape.object("object", object, ARENA);
+            shape.object("reference", reference, ARENA);
+            word(shape, "until", until);
+        }
+        Step::Move { object, zone } => {
+            shape.object("object", object, CARD);
+            word(shape, "zone", zone);
+        }
+        Step::Play { object, x, more, less } => {
+            shape.object("object", object, PLAYABLE);
+            shape.number("x", x, 0, 5);
+            costs(shape, more, less);
+        }
+        Step::Activate { object, layer, more, less } => {
+            shape.object("object", object, ACTIVE);
+            shape.created("layer", layer);
+            costs(shape, more, less);
+        }
+        Step::Combat { attack, defenders } => {
+            shape.object("attack", attack, ATTACK);
+            shape.objects("defenders", defenders, DEFENDER);
+        }
+        Step::Resolve { token } => shape.created("token", token),
+        Step::Pitch { object } => shape.object("object", object, PITCHABLE),
+        Step::EndTurn => {}
+        question => ask(question, shape),
+    }
+}
+
+fn costs(shape: &mut dyn Shape, more: &mut i32, less: &mut i32) {
+    shape.number("more", more, 0, 4);
+    shape.number("less", less, 0, 4);
+}
+
+/// The fields of a question, in order.
+fn ask(step: &mut Step, shape: &mut dyn Shape) {
+    match step {
+        Step::FindNumber { property, is, symbols } => {
+            word(shape, "property", property);
+            shape.number("is", is, 0, 60);
+            if matches!(property, Number::Cost | Number::Pitch) {
+                shape.flag("symbols", symbols);
+            }
+        }
+        Step::FindColor { color } => word(shape, "color", color),
+        Step::FindName { name } => shape.text("name", name, names::USUAL),
+        Step::FindNamePart { part } => shape.text("part", part, names::USUAL),
+        Step::FindMoniker { moniker } => shape.text("moniker", moniker, names::USUAL),
+        Step::FindWord { part } => word(shape, "part", part),
+        Step::FindSame { object } => shape.object("object", object, Role::ANY),
+        Step::FindPayment { is } => shape.number("is", is, 0, 60),
+        Step::Admits { hero, card } => {
+            shape.object("hero", hero, HERO);
+            shape.object("card", card, CARD);
+        }
+        Step::Word { keyword } => shape.text("keyword", keyword, super::words::KEYWORDS),
+        Step::Record { object } => shape.object("object", object, Role::ANY),
+        Step::Gained { object, part } | Step::Lost { object, part } => {
+            shape.object("object", object, ARENA);
+            word(shape, "part", part);
+        }
+        Step::Category { object } => shape.object("object", object, Role::ANY),
+        _ => {}
+    }
+}

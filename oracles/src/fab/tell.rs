@@ -1,0 +1,113 @@
+//! Steps in the game's own words.
+
+use super::step::Step;
+use super::vocabulary::{List, Until};
+use super::words::Part;
+use crate::{ObjectId, Objects};
+
+/// A step in the game's own words; `name` gives an object's.
+pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    match step {
+        Step::Get { object, property, by, until } => {
+            format!("{} gets {by:+} {property} {}", name(*object), lasting(*until))
+        }
+        Step::Base { object, property, is, until } => {
+            format!("{}'s base {property} becomes {is} {}", name(*object), lasting(*until))
+        }
+        Step::Counter { object, property, minus, off } => {
+            let sign = if *minus { '-' } else { '+' };
+            let verb = if *off { "is taken off" } else { "is put on" };
+            format!("a {sign}1 {property} counter {verb} {}", name(*object))
+        }
+        Step::Life { objects, by } if *by < 0 => format!("{} lose {} life", names(*objects, name), -by),
+        Step::Life { objects, by } => format!("{} gain {by} life", names(*objects, name)),
+        Step::Have { object, part, until } => {
+            format!("{} has the {} {} {}", name(*object), noun(*part), part, lasting(*until))
+        }
+        Step::Lose { object, part, until } => {
+            format!("{} loses the {} {} {}", name(*object), noun(*part), part, lasting(*until))
+        }
+        Step::Become { object, reference, until } => {
+            format!("{} becomes a copy of {} {}", name(*object), name(*reference), lasting(*until))
+        }
+        Step::Move { object, zone } => format!("{} is moved to its owner's {zone}", name(*object)),
+        Step::Play { object, x, more, less } => {
+            format!("{} is played with X = {x}{}", name(*object), shifts(*more, *less))
+        }
+        Step::Activate { object, layer, more, less } => {
+            format!("the ability of {} is activated as {layer}{}", name(*object), shifts(*more, *less))
+        }
+        Step::Resolve { token } => format!("the top layer resolves; a token it creates is {token}"),
+        Step::Pitch { object } => format!("{} is pitched", name(*object)),
+        Step::Combat { attack, defenders } => {
+            format!(
+                "{} attacks, defended by {}, and deals its damage",
+                name(*attack),
+                names(*defenders, name)
+            )
+        }
+        Step::EndTurn => "the turn ends".into(),
+        question => ask(question, name),
+    }
+}
+
+/// A question in the game's own words.
+fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+    match step {
+        Step::FindNumber { property, is, symbols: false } => format!("which objects have {property} {is}?"),
+        Step::FindNumber { property, is, .. } => {
+            format!("which objects have {property} {}?", "{r}".repeat((*is).clamp(0, 60) as usize))
+        }
+        Step::FindColor { color } => format!("which objects are {color}?"),
+        Step::FindName { name } => format!("which objects are named {name:?}?"),
+        Step::FindNamePart { part } => format!("which objects have {part:?} in their names?"),
+        Step::FindMoniker { moniker } => format!("which objects have the moniker {moniker:?}?"),
+        Step::FindWord { part } => format!("which objects have the {} {part}?", noun(*part)),
+        Step::FindLiving => "which objects are living objects?".into(),
+        Step::FindSame { object } => format!("which objects are the same card as {}?", name(*object)),
+        Step::FindPayment { is } => format!("for which layers was {is} paid?"),
+        Step::Admits { hero, card } => {
+            format!("may {} be in the card-pool of {}?", name(*card), name(*hero))
+        }
+        Step::Word { keyword } => format!("what is the keyword {keyword:?}?"),
+        Step::Record { object } => format!("what happened to {} this turn?", name(*object)),
+        Step::Gained { object, part } => format!("has {} gained {part} this turn?", name(*object)),
+        Step::Lost { object, part } => format!("has {} lost {part} this turn?", name(*object)),
+        Step::Category { object } => format!("what kind of card is {}?", name(*object)),
+        _ => String::new(),
+    }
+}
+
+fn lasting(until: Until) -> &'static str {
+    match until {
+        Until::Turn => "until end of turn",
+        Until::Game => "until end of game",
+    }
+}
+
+fn noun(part: Part) -> &'static str {
+    match part.list() {
+        List::Types => "type",
+        List::Subtypes => "subtype",
+        List::Supertypes => "supertype",
+        List::Metatypes => "metatype",
+        List::Traits => "trait",
+        List::Abilities | List::Strip => "ability",
+    }
+}
+
+fn names(objects: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
+    match objects.is_empty() {
+        true => "nothing".into(),
+        false => objects.iter().map(name).collect::<Vec<_>>().join(" and "),
+    }
+}
+
+fn shifts(more: i32, less: i32) -> String {
+    match (more, less) {
+        (0, 0) => String::new(),
+        (more, 0) => format!(", for {more} more"),
+        (0, less) => format!(", for {less} less"),
+        (more, less) => format!(", for {more} more and {less} less"),
+    }
+}
