@@ -8,7 +8,7 @@ mod toy;
 
 use headjudge::wire::{Limits, NoStart, Process};
 use headjudge::{
-    Capabilities, Case, Elections, End, Judge, ObjectId, Player, Reply, Shown, Texts, Trouble, View,
+    Capabilities, Case, Driver, Elections, End, Judge, ObjectId, Reply, Shown, Texts, Trouble, View,
 };
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -1,9 +1,9 @@
-//! An engine in another process, as a player.
+//! An engine in another process, as a driver of cases.
 
 use super::pipe::{Fault, Pipe};
 use super::{Header, LONGEST_LINE, Line, Said, read_shown, write_case, write_start, write_stop};
 use crate::json::quote;
-use crate::{Case, Player, Trouble};
+use crate::{Case, Driver, Trouble};
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, View, named};
 use std::fmt;
 use std::process::Command;
@@ -45,7 +45,7 @@ impl fmt::Display for NoStart {
 
 impl std::error::Error for NoStart {}
 
-/// An engine in another process, which speaks the protocol: a [`Player`].
+/// An engine in another process, which speaks the protocol: a [`Driver`].
 ///
 /// The process runs in a group of its own, which is killed when it dies, hangs or answers badly, and started
 /// again when the next case is opened. Dropped, it is told to stop, and then ended: no process of its group
@@ -285,7 +285,7 @@ fn bad(place: &str, what: &str) -> Trouble {
     Trouble::BadOutput(format!("answered {place} badly: {what}"))
 }
 
-impl<R: Rulebook> Player<R> for Process<R> {
+impl<R: Rulebook> Driver<R> for Process<R> {
     fn capabilities(&self) -> Capabilities {
         self.declared.unwrap_or(self.header.capabilities)
     }

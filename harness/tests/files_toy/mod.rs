@@ -272,6 +272,6 @@ impl Engine<Toy> for ToyEngine {
     }
 }
 
-fn who(n: usize) -> headjudge_oracles::Player {
-    headjudge_oracles::Player::BOTH[1 - n % 2]
+fn who(n: usize) -> headjudge::Player {
+    headjudge::Player::BOTH[1 - n % 2]
 }
