@@ -18,6 +18,12 @@ fn the_clean_engine_is_convicted_of_nothing() {
 }
 
 #[test]
+fn the_clean_engine_is_convicted_of_nothing_with_real_cards() {
+    let pool = headjudge_corpus::fab::pool();
+    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(pool, Elections::default(), 10_000);
+}
+
+#[test]
 fn every_fault_is_convicted_by_its_rule() {
     proof::every_fault_is_convicted_by_its_rule::<Fab, Engine>(&[]);
 }

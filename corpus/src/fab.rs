@@ -1,0 +1,89 @@
+//! Real printed cards of Flesh and Blood.
+
+use headjudge_oracles::fab::{Card, Metatype, Number, Subtype, Supertype, Trait, Type};
+use headjudge_oracles::{Listed, Words};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+const POOL: &str = include_str!("../fab/pool.tsv");
+
+/// Every card of the pool, once by name and pitch, heroes first; read on the first call. Names are borrowed from the data.
+///
+/// Split cards, cards with two faces and values of `*` are not in it; costs with an X are. No card has rules text.
+pub fn pool() -> &'static [Card] {
+    static CARDS: OnceLock<Vec<Card>> = OnceLock::new();
+    CARDS.get_or_init(|| rows().map(read).collect())
+}
+
+fn rows() -> impl Iterator<Item = &'static str> {
+    POOL.lines().filter(|line| !line.starts_with('#'))
+}
+
+/// Reads a row: name, pitch, cost, defense, power, life, intellect, type box, types, subtypes, supertypes, traits, metatypes.
+fn read(row: &'static str) -> Card {
+    let mut cells = row.split('\t');
+    let mut next = || cells.next().unwrap_or("");
+    let mut card = Card { name: Cow::Borrowed(next()), ..Card::BLANK };
+    let numbers =
+        [Number::Pitch, Number::Cost, Number::Defense, Number::Power, Number::Life, Number::Intellect];
+    for number in numbers {
+        let cell = next();
+        let plain = cell.trim_start_matches('X');
+        card.x += (cell.len() - plain.len()) as i32;
+        card.numbers[number.index() as usize] = plain.parse().ok();
+    }
+    let _type_box = next();
+    card.types = words::<Type>(next(), ", ");
+    card.subtypes = words::<Subtype>(next(), ", ");
+    let supertypes = next();
+    let (one, other) = supertypes.split_once(" / ").unwrap_or((supertypes, ""));
+    (card.supertypes, card.hybrid) = (words::<Supertype>(one, " "), words::<Supertype>(other, " "));
+    card.traits = words::<Trait>(next(), ", ");
+    card.metatypes = words::<Metatype>(next(), ", ");
+    card.chi = card.subtypes.has(Subtype::Chi);
+    card
+}
+
+fn words<W: Listed>(cell: &str, between: &str) -> Words {
+    if cell.is_empty() { Words::NONE } else { Words::parse::<W>(cell.split(between)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headjudge_oracles::fab::Fab;
+    use headjudge_oracles::named::validate;
+
+    #[test]
+    fn every_row_is_a_card() {
+        assert_eq!(pool().len(), 4555);
+        assert!(pool().iter().all(|card| !card.name.is_empty()));
+        for cards in pool().chunks(16) {
+            assert_eq!(validate::<Fab>(cards, &[]), Ok(()));
+        }
+        assert!(pool().is_sorted_by_key(|card| !card.is_hero()));
+        assert_eq!(pool().iter().filter(|card| card.is_hero()).count(), 143);
+    }
+
+    #[test]
+    fn every_type_box_is_read_whole() {
+        for (row, card) in rows().zip(pool()) {
+            let printed = row.split('\t').nth(7).unwrap_or("");
+            // A box without supertypes need not say that it is generic.
+            let sorted = |text: &str| {
+                let mut words: Vec<&str> = text.split(' ').filter(|w| *w != "Generic").collect();
+                words.sort_unstable();
+                words.join(" ")
+            };
+            assert_eq!(sorted(&card.type_box()), sorted(printed), "{}", card.name);
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_as_printed() {
+        let find = |name: &str| pool().iter().find(|card| card.name == name).expect("in the pool");
+        assert_eq!(find("Bravo, Showstopper").number(Number::Life), Some(40));
+        assert_eq!(find("Bravo, Showstopper").number(Number::Cost), None);
+        assert_eq!((find("Spark of Genius").x, find("Spark of Genius").number(Number::Cost)), (2, None));
+    }
+}

@@ -1,0 +1,83 @@
+// Turns the npm package @flesh-and-blood/cards into fab/pool.tsv. See README.md for the command.
+//
+// Facts only: name, numbers and type box of each card, each card once by name and pitch; no rules text. What
+// the rules do not speak of stays out, and is counted on stderr: split cards, cards with two faces, values
+// printed as "*" or X other than a cost, and type boxes that do not read as the package itself reads them.
+
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+const folder = process.argv[2];
+if (!folder) {
+  console.error('usage: node tools/fab-pool.mjs <folder of the unpacked package> > fab/pool.tsv');
+  process.exit(2);
+}
+const require = createRequire(import.meta.url);
+const { cards } = require(resolve(folder));
+const { name, version, license } = require(resolve(folder, 'package.json'));
+
+const left = {};
+const leave = (why) => {
+  left[why] = (left[why] ?? 0) + 1;
+};
+
+const rows = [];
+const seen = new Set();
+for (const card of cards) {
+  const row = read(card);
+  if (!row) continue;
+  const key = `${card.name}\t${card.pitch ?? ''}`;
+  if (seen.has(key)) {
+    leave('the same name and pitch again');
+    continue;
+  }
+  seen.add(key);
+  rows.push(row);
+}
+// Heroes first, then by name and pitch: a generator finds heroes without looking through the rest.
+const order = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+rows.sort((a, b) => b.hero - a.hero || order(a.cells[0], b.cells[0]) || order(a.cells[1], b.cells[1]));
+
+console.log(`# ${rows.length} cards of ${name} ${version} (${license}; see LICENSE-cards), made by tools/fab-pool.mjs`);
+console.log('# name\tpitch\tcost\tdefense\tpower\tlife\tintellect\ttype box\ttypes\tsubtypes\tsupertypes\ttraits\tmetatypes');
+for (const { cells } of rows) console.log(cells.join('\t'));
+console.error(`${rows.length} cards; left out:`, left);
+
+function read(card) {
+  if (card.name.includes(' // ') || card.typeText.includes('//')) return leave('split');
+  if (card.isCardBack || card.oppositeSideCardIdentifier || card.oppositeSideCardIdentifiers) {
+    return leave('two faces');
+  }
+  if (card.specialPower || card.specialDefense || card.specialLife) return leave('a value of * or X');
+  if (card.specialCost && !/^X+\d*$/.test(card.specialCost)) return leave('a cost that is no X or number');
+  const box = readBox(card);
+  if (!box) return leave('a type box that reads otherwise');
+  const cost = card.specialCost ?? card.cost;
+  const numbers = [card.pitch, cost, card.defense, card.power, card.life, card.intellect];
+  const lists = [card.types, box.subtypes, [], card.traits ?? [], card.metatypes ?? []].map((l) => l.join(', '));
+  lists[2] = box.supertypes;
+  return {
+    hero: card.types.includes('Hero') && card.life !== undefined && card.intellect !== undefined,
+    cells: [card.name, ...numbers.map((n) => n ?? ''), card.typeText, ...lists],
+  };
+}
+
+// Takes the type box apart: metatypes, supertypes, types, and after a dash the subtypes.
+function readBox(card) {
+  const [before, after = '', more] = card.typeText.split(' - ');
+  const types = card.types.join(' ');
+  if (more !== undefined || !(before === types || before.endsWith(` ${types}`) || types === '')) return undefined;
+  let front = types === '' ? before : before.slice(0, before.length - types.length).trim();
+  for (const metatype of card.metatypes ?? []) {
+    if (!front.startsWith(metatype)) return undefined;
+    front = front.slice(metatype.length).trim();
+  }
+  const supertypes = front === 'Generic' ? '' : front;
+  const known = new Set([...(card.classes ?? []), ...(card.talents ?? [])]);
+  const words = supertypes.split(' ').filter((w) => w && w !== '/');
+  if (!words.every((w) => known.has(w)) || words.length !== new Set(words).size) return undefined;
+  // The package calls hands 1H and 2H, and names a subtype that no card prints.
+  const subtypes = card.subtypes.filter((s) => s !== 'Non-Attack').map((s) => s.replace(/^([12]H)$/, '($1)'));
+  const same = [...subtypes].sort().join(' ') === after.split(' ').filter(Boolean).sort().join(' ');
+  return same ? { supertypes, subtypes } : undefined;
+}
