@@ -1,7 +1,7 @@
 //! The docket: which rules are heard after which step, and what they said in this case.
 
 use crate::RuleSet;
-use headjudge_oracles::{Check, Evidence, Moment, Objects, Rule, Rulebook, Verdict, rules};
+use headjudge_oracles::{Check, Elections, Evidence, Moment, Objects, Rule, Rulebook, Verdict, rules};
 
 /// A rule that was violated, where, and by what.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,8 @@ pub struct Violation {
 /// The rules by what they hear, and what they said in this case.
 pub(crate) struct Docket<R: Rulebook> {
     pub(crate) rules: Vec<&'static Rule<R>>,
+    /// Rules that speak only under another reading are not heard.
+    elections: Elections,
     /// Step rules, by the kind of step that they hear.
     by_kind: Vec<Vec<usize>>,
     /// State rules, by the kind of step that they hear; last, those of the opening table.
@@ -29,7 +31,7 @@ pub(crate) struct Docket<R: Rulebook> {
 }
 
 impl<R: Rulebook> Docket<R> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(elections: Elections) -> Self {
         let rules: Vec<_> = rules::<R>().collect();
         assert!(rules.len() <= RuleSet::MOST, "{} declares more than {} rules", R::NAME, RuleSet::MOST);
         assert!(R::KINDS.len() <= 64, "{} has more than 64 kinds of step", R::NAME);
@@ -38,6 +40,7 @@ impl<R: Rulebook> Docket<R> {
             by_kind_objects: vec![Vec::new(); R::KINDS.len() + 1],
             muted: vec![Objects::NONE; rules.len()],
             rules,
+            elections,
             premises: RuleSet::default(),
             violations: Vec::new(),
         };
@@ -50,6 +53,9 @@ impl<R: Rulebook> Docket<R> {
         self.by_kind.iter_mut().chain(&mut self.by_kind_objects).for_each(Vec::clear);
         let heard = |i: &usize| only.is_none_or(|only| only == *i);
         for i in (0..self.rules.len()).filter(heard) {
+            if !self.rules[i].is_elected(self.elections) {
+                continue;
+            }
             let rows = match self.rules[i].check {
                 Check::Step(_) => &mut self.by_kind,
                 Check::Object(_) => &mut self.by_kind_objects,

@@ -52,7 +52,7 @@ impl<R: Rulebook> Judge<R> {
     /// When the rulebook has more than 256 rules or 64 kinds of step.
     pub fn new(can: Capabilities, elections: Elections) -> Self {
         Judge {
-            docket: Docket::new(),
+            docket: Docket::new(elections),
             table: Table::new(),
             ledger: R::Ledger::default(),
             can,
@@ -190,6 +190,9 @@ impl<R: Rulebook> Judge<R> {
     /// judged otherwise. What is violated adds to what [`Judge::run`] found.
     pub fn run_twin(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
         let Check::Twin { rewrite, same } = self.docket.rules[rule].check else { return End::Whole };
+        if !self.docket.rules[rule].is_elected(self.elections) {
+            return End::Whole;
+        }
         let mut twin = case.clone();
         if !rewrite(&mut twin.cards, &mut twin.steps) {
             return End::Whole;

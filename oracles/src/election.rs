@@ -11,6 +11,15 @@ pub struct Election {
     pub readings: &'static [&'static str],
 }
 
+/// One reading of one election, by their places in the rulebook's list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// Which election.
+    pub election: usize,
+    /// Which of its readings.
+    pub reading: u8,
+}
+
 /// What an engine elected: a reading for each election of its rulebook. All default at first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Elections([u8; 8]);
@@ -23,6 +32,12 @@ impl Elections {
     /// The elections of [`Elections::to_bytes`].
     pub fn from_bytes(bytes: [u8; 8]) -> Elections {
         Elections(bytes)
+    }
+    /// The same elections with one reading elected, by its place in its rulebook's list.
+    #[must_use]
+    pub fn with(mut self, reading: Reading) -> Elections {
+        self.0[reading.election] = reading.reading;
+        self
     }
     /// The reading elected for election number `election`: an index into its readings.
     pub fn reading(&self, election: usize) -> u8 {

@@ -33,7 +33,7 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
-pub use election::{Election, Elections};
+pub use election::{Election, Elections, Reading};
 pub use engine::{Capabilities, Engine};
 pub use evidence::Evidence;
 pub use listed::{Listed, Nothing, Words};

@@ -1,6 +1,6 @@
 //! A rule: what it demands, and how it is checked.
 
-use crate::{Evidence, Kinds, Moment, ObjectId, Rulebook, Side};
+use crate::{Elections, Evidence, Kinds, Moment, ObjectId, Reading, Rulebook, Side};
 
 /// One statement of a rulebook: plain data, and a fn pointer that judges it.
 pub struct Rule<R: Rulebook> {
@@ -17,6 +17,8 @@ pub struct Rule<R: Rulebook> {
     pub needs: &'static [Kinds],
     /// Whether it is also judged at the step that ends the game; every rule is silent afterwards.
     pub at_end: bool,
+    /// The reading under which alone it speaks, if its text is law only there.
+    pub under: Option<Reading>,
     /// How it is checked.
     pub check: Check<R>,
 }
@@ -102,7 +104,7 @@ impl<R: Rulebook> Rule<R> {
     }
 
     const fn new(id: &'static str, slug: &'static str, demand: &'static str, check: Check<R>) -> Self {
-        Rule { id, slug, demand, hears: Kinds::ALL, needs: &[], at_end: false, check }
+        Rule { id, slug, demand, hears: Kinds::ALL, needs: &[], at_end: false, under: None, check }
     }
     /// Judged only after steps of these kinds (an object rule is always judged on the opening table too).
     pub const fn hears(self, kinds: &[u8]) -> Self {
@@ -116,7 +118,15 @@ impl<R: Rulebook> Rule<R> {
     pub const fn at_end(self) -> Self {
         Rule { at_end: true, ..self }
     }
+    /// Judged only where this reading is elected.
+    pub const fn under(self, reading: Reading) -> Self {
+        Rule { under: Some(reading), ..self }
+    }
 
+    /// Whether it speaks under these elections.
+    pub fn is_elected(&self, elections: Elections) -> bool {
+        self.under.is_none_or(|under| elections.reading(under.election) == under.reading)
+    }
     /// Whether anything is checked: false for informative statements.
     pub fn is_checked(&self) -> bool {
         !matches!(self.check, Check::Informative(_))

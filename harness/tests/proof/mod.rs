@@ -1,6 +1,6 @@
 //! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
 
-use headjudge::{Case, Check, Elections, End, Judge, Local, Driver, Rulebook, rules};
+use headjudge::{Case, Check, Elections, End, Judge, Local, Driver, Rule, Rulebook, rules};
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
@@ -53,10 +53,10 @@ pub fn convictions<R: Rulebook, E: Reference<R>>(
     seed: u64,
 ) -> (Option<u64>, BTreeSet<&'static str>) {
     let engine = E::with_fault(fault.name).unwrap_or_else(|| panic!("no fault is called {}", fault.name));
-    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
-    let mut player = Local(engine);
-    let own = judge.rules().iter().position(|r| r.id == fault.rule);
+    let own = rules::<R>().position(|r| r.id == fault.rule);
     let own = own.unwrap_or_else(|| panic!("fault {} names no rule: {}", fault.name, fault.rule));
+    let mut judge = Judge::<R>::new(E::capabilities(), elections_for(rules::<R>().nth(own)));
+    let mut player = Local(engine);
     let (mut first, mut all) = (None, BTreeSet::new());
     let mut case = Case::default();
     for index in 0..AIMED_CASES {
@@ -105,17 +105,29 @@ pub fn kinds_agree<R: Rulebook>() {
     }
 }
 
-/// How often each checked rule's premise held in `cases` aimed round robin, on the clean engine.
+/// The elections under which a rule speaks.
+fn elections_for<R: Rulebook>(rule: Option<&Rule<R>>) -> Elections {
+    rule.and_then(|rule| rule.under).map_or(Elections::default(), |under| Elections::default().with(under))
+}
+
+/// How often each checked rule's premise held in `cases` aimed round robin, each under the elections of the
+/// rule that it is aimed at, on the clean engine.
 pub fn premise_counts<R: Rulebook, E: Reference<R>>(pool: &[R::Card], cases: u64) -> Vec<(&'static str, u64)> {
-    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+    let mut judges = vec![(Elections::default(), Judge::<R>::new(E::capabilities(), Elections::default()))];
+    let judge = &judges[0].1;
     let mut player = Local(E::default());
     let mut counts: Vec<_> = judge.rules().iter().map(|r| (r.id, 0)).collect();
     let checked: Vec<usize> = (0..counts.len()).filter(|i| judge.rules()[*i].is_checked()).collect();
     let mut case = Case::default();
     for index in 0..cases {
         let aim = checked[index as usize % checked.len()];
+        let elections = elections_for(rules::<R>().nth(aim));
+        if judges.iter().all(|(elected, _)| *elected != elections) {
+            judges.push((elections, Judge::new(E::capabilities(), elections)));
+        }
+        let Some((_, judge)) = judges.iter_mut().find(|(elected, _)| *elected == elections) else { continue };
         case.draw(7, index, Some(judge.rules()[aim]), pool);
-        play(&mut judge, &mut player, &case, aim);
+        play(judge, &mut player, &case, aim);
         judge.premises().iter().for_each(|rule| counts[rule].1 += 1);
     }
     checked.into_iter().map(|i| counts[i]).collect()
