@@ -3,8 +3,8 @@
 
 mod proof;
 
-use headjudge::Elections;
 use headjudge::mtg::Rulebook;
+use headjudge::{Elections, Rulebook as _};
 use headjudge_reference::mtg::Engine;
 
 #[test]
@@ -12,9 +12,26 @@ fn kinds_agree() {
     proof::kinds_agree::<Rulebook>();
 }
 
+fn of_1999() -> Elections {
+    Elections::default().elect(Rulebook::ELECTIONS, "edition", "1999").expect("the rulebook has this edition")
+}
+
 #[test]
 fn clean_engine_is_convicted_of_nothing() {
     proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Elections::default(), 20_000);
+}
+
+#[test]
+fn clean_engine_is_convicted_of_nothing_by_the_rules_of_1999() {
+    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], of_1999(), 20_000);
+}
+
+#[test]
+#[ignore = "a million steps a seed, under both editions: in release"]
+fn clean_engine_is_convicted_of_nothing_in_the_long_run() {
+    for elections in [Elections::default(), of_1999()] {
+        proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], elections, 1_000_000);
+    }
 }
 
 #[test]
@@ -31,5 +48,5 @@ fn every_checked_rule_has_a_fault() {
 fn every_premise_holds_often() {
     let counts = proof::premise_counts::<Rulebook, Engine>(&[], 4_000);
     println!("{counts:?}");
-    assert!(counts.iter().all(|(_, held)| *held > 0), "{counts:?}");
+    assert!(counts.iter().all(|(_, held)| *held >= 20), "{counts:?}");
 }

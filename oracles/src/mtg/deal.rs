@@ -1,7 +1,7 @@
 //! The cards of a new case: a small table both players can play on.
 
 use super::card::Card;
-use super::step::{ACTIVATE, ANIMATE, ATTACH, CAST, MATCH, MOVE, RECOLOR};
+use super::step::{ACTIVATE, ANIMATE, ATTACH, CAST, COUNTER, MATCH, MOVE, PUMP, RECOLOR};
 use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
 use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
@@ -12,7 +12,14 @@ use std::borrow::Cow;
 /// are, the more steps meet on them.
 pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let hue = *pick(source, COLORS);
-    for _ in 0..2 + if aim.has(ACTIVATE) { 0 } else { source.below(2) } {
+    // Abilities of cards that leave where they are, with nothing to make them grow but a lord in play.
+    let leaves = aim.has(ACTIVATE) && aim.has(MOVE) && !aim.has(PUMP) && !aim.has(COUNTER);
+    let creatures = match aim.has(ACTIVATE) {
+        true if leaves || aim.has(RECOLOR) => 1,
+        true => 1 + source.below(2),
+        false => 2 + source.below(2),
+    };
+    for _ in 0..creatures {
         let card = creature(source, hue, Zone::Battlefield, cards.len());
         cards.push(card);
     }
@@ -34,9 +41,11 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
             cards.push(ward);
         }
     }
-    if aim.has(ACTIVATE) && aim.has(MOVE) && one_in(source, 3) {
+    if leaves {
         let card = creature(source, hue, Zone::Graveyard, cards.len());
         cards.push(card);
+        let lord = creature(source, hue, Zone::Battlefield, cards.len());
+        cards.push(Card { text: Text::Lord, gives: *pick(source, GIFTS), ..lord });
     }
     statics(source, aim, hue, cards);
     if !pool.is_empty() && one_in(source, 2) {

@@ -3,7 +3,7 @@
 
 use super::Mtg;
 use super::step::Step;
-use super::vocabulary::{Color, Keyword, List, Number, Script, Until, Zone};
+use super::vocabulary::{Color, List, Number, Script, Until, Zone};
 use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Shown, Words};
 
 /// What the harness records over a case.
@@ -50,6 +50,8 @@ pub(super) struct Changes {
     pub(super) power: [i32; 2],
     pub(super) toughness: [i32; 2],
     pub(super) words: [Words; 2],
+    /// Whether its color was changed while it was a spell.
+    pub(super) as_spell: bool,
     /// How often it got counters, became a creature of another size, or was pumped by an ability of its own.
     pub(super) sized: u8,
 }
@@ -65,7 +67,7 @@ pub(super) struct Announced {
     /// The colors of its source when it was announced, changed by what then changed the ability itself.
     pub(super) colors: Option<Words>,
     /// Whether it was ever shown as an object on the stack.
-    seen: bool,
+    pub(super) seen: bool,
 }
 
 /// An object that an ability speaks of, as it was where it was expected.
@@ -163,7 +165,9 @@ impl Ledger {
                 changes.toughness[i] = changes.toughness[i].saturating_add(toughness);
             }
             Step::Recolor { object, color, until } => {
-                self.change(object).color[until.index() as usize] = Some(color);
+                let changes = self.change(object);
+                changes.color[until.index() as usize] = Some(color);
+                changes.as_spell |= past.before.zone(object) == Some(Zone::Stack);
                 let announced = &mut self.announced[object.number()];
                 announced.colors = announced.colors.map(|_| Words::of(&[color]));
             }
@@ -176,7 +180,7 @@ impl Ledger {
                 self.moving = Some(object);
                 self.take(object);
             }
-            Step::EndTurn => self.end_turn(),
+            Step::EndTurn => return self.end_turn(),
             Step::Attach { .. }
             | Step::Tap { .. }
             | Step::Untap { .. }
@@ -234,14 +238,19 @@ impl Ledger {
         changes.sized = changes.sized.saturating_add(1);
     }
 
-    fn end_turn(&mut self) {
+    /// Ends what lasts until end of turn; returns the objects whose color it ends.
+    fn end_turn(&mut self) -> Objects {
         let over = Until::EndOfTurn.index() as usize;
-        for entry in &mut self.entries {
-            let changes = &mut entry.changes;
-            changes.color[over] = None;
+        let mut ended = Objects::NONE;
+        for id in self.known.iter() {
+            let changes = &mut self.entries[id.number()].changes;
+            if changes.color[over].take().is_some() {
+                ended.insert(id);
+            }
             (changes.power[over], changes.toughness[over]) = (0, 0);
             changes.words[over] = Words::NONE;
         }
+        ended
     }
 
     fn push(&mut self, id: ObjectId) {
@@ -260,6 +269,10 @@ impl Ledger {
         }
     }
 
+    /// What is on the stack, the top last.
+    pub(super) fn stack(&self) -> &[ObjectId] {
+        &self.stack[..self.depth]
+    }
     /// What is on top of the stack.
     pub(super) fn top(&self) -> Option<ObjectId> {
         self.depth.checked_sub(1).map(|top| self.stack[top])
@@ -284,6 +297,26 @@ impl Announced {
     }
 }
 
+impl Reference {
+    /// Whether it is still where it was expected, by what is shown.
+    pub(super) fn is_there(&self, shown: &Shown<Mtg>) -> bool {
+        self.fate == Fate::There && self.zone.is_some() && shown.zone(self.id) == self.zone
+    }
+    /// What it is there or, if it is gone, what it last was there; `None` where that is not known, and where
+    /// it came back.
+    pub(super) fn look(&self, shown: &Shown<Mtg>) -> Option<Last> {
+        match self.fate {
+            _ if self.is_there(shown) => Some(Last::of(shown, self.id)),
+            Fate::Left(last) if shown.zone(self.id) != self.zone => Some(last),
+            _ => None,
+        }
+    }
+    /// The same of its power alone, where it is not below zero.
+    pub(super) fn power(&self, shown: &Shown<Mtg>) -> Option<i32> {
+        self.look(shown)?.power.filter(|power| *power >= 0)
+    }
+}
+
 impl Last {
     /// What an object shows.
     pub(super) fn of(shown: &Shown<Mtg>, id: ObjectId) -> Last {
@@ -300,8 +333,18 @@ impl Changes {
     pub(super) fn gained(&self) -> Words {
         Words(self.words[0].0 | self.words[1].0)
     }
-    /// Whether it gained the keyword.
-    pub(super) fn has_gained(&self, keyword: Keyword) -> bool {
-        self.gained().has(keyword)
+    /// The colors that the changes leave it with, where they began as `colors`; `None` where two changes with
+    /// different ends overlap.
+    pub(super) fn colors(&self, colors: Words) -> Option<Words> {
+        match self.color {
+            [None, None] => Some(colors),
+            [Some(color), None] | [None, Some(color)] => Some(Words::of(&[color])),
+            [Some(_), Some(_)] => None,
+        }
+    }
+    /// What power and toughness change by, all in all.
+    pub(super) fn growth(&self) -> (i32, i32) {
+        let sum = |parts: [i32; 2]| parts[0].saturating_add(parts[1]);
+        (sum(self.power), sum(self.toughness))
     }
 }

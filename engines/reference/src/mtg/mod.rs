@@ -63,6 +63,10 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         if reply.is_done() {
             self.table.settle();
         }
+        if self.table.has(Bug::AbilityLeavesWithSource) {
+            let orphan = |item: &Item| matches!(item, Item::Ability(a) if !self.table.is_there(a.source));
+            self.stack.retain(|item| !orphan(item));
+        }
         reply
     }
 
@@ -72,12 +76,14 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         }
         for item in &self.stack {
             if let Item::Ability(ability) = item {
+                let follows = self.table.has(Bug::AbilityFollowsSource);
+                let now = if follows { self.table.look(ability.source) } else { ability.own };
                 view.object(ability.id)
                     .zone(Zone::Stack)
                     .owner(ability.controller)
                     .controller(ability.controller)
                     .host(Some(ability.source.id))
-                    .set(List::Colors, ability.colors);
+                    .set(List::Colors, now.colors);
             }
         }
         for player in Player::BOTH {
@@ -142,11 +148,11 @@ impl Engine {
 
     fn recolor(&mut self, object: ObjectId, color: Color, until: Until) -> Reply {
         for item in &mut self.stack {
-            if let Item::Ability(ability) = item {
-                if ability.id == object {
-                    ability.colors = Words::of(&[color]);
-                    return Reply::DONE;
-                }
+            if let Item::Ability(ability) = item
+                && ability.id == object
+            {
+                ability.own.colors = Words::of(&[color]);
+                return Reply::DONE;
             }
         }
         self.change(object, true, What::Color(color), until)
@@ -211,6 +217,9 @@ impl Engine {
             By::Type => values.types.has(*kind),
             By::Subtype => values.subtypes.has(*subtype),
             By::Ability => values.abilities.has(*keyword),
+            By::Power if self.table.has(Bug::PowerIsFoundByBase) => {
+                values.size.is_some_and(|size| size.base_power == *number)
+            }
             By::Power => values.size.is_some_and(|size| size.power == *number),
             By::Toughness => values.size.is_some_and(|size| size.toughness == *number),
         }

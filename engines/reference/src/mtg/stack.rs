@@ -1,6 +1,8 @@
 //! The stack: spells and abilities that wait, and what abilities do when they resolve.
 
 use super::Engine;
+use super::faults::Bug;
+use super::object::Values;
 use super::table::{Effect, Reference, What};
 use headjudge_oracles::mtg::{Keyword, Script, Text, Until, Zone};
 use headjudge_oracles::{ObjectId, Player, Reply, Words};
@@ -20,8 +22,11 @@ pub(super) struct Ability {
     pub(super) controller: Player,
     pub(super) source: Reference,
     pub(super) of: Reference,
-    /// The ability's own colors: its source's when it was announced, changed only by what changes the ability.
-    pub(super) colors: Words,
+    /// The ability's own characteristics: its source's when it was announced, changed only by what changes the
+    /// ability.
+    pub(super) own: Values,
+    /// The power of the other card at announcement, which only a fault looks at.
+    noted: i32,
 }
 
 /// What is dealt by the abilities that deal damage.
@@ -53,7 +58,8 @@ impl Engine {
             controller: self.table.get(source).controller,
             source: self.table.refer(source),
             of: self.table.refer(of),
-            colors: self.table.values(source).colors,
+            own: self.table.values(source),
+            noted: self.table.values(of).power(),
         }));
         Reply::DONE
     }
@@ -66,7 +72,7 @@ impl Engine {
     pub(super) fn resolve(&mut self) -> Reply {
         match self.stack.pop() {
             None => return Reply::Refused,
-            Some(Item::Spell(card)) => self.table.put(card, Zone::Battlefield),
+            Some(Item::Spell(card)) => self.table.enter(card),
             Some(Item::Ability(ability)) => self.run(&ability),
         }
         Reply::DONE
@@ -75,30 +81,56 @@ impl Engine {
     fn run(&mut self, ability: &Ability) {
         let (you, source, of) = (ability.controller, ability.source, ability.of);
         match ability.script {
-            Script::OwnPower => self.gain(you, self.table.look(source).power()),
-            Script::PowerOf => self.gain(you, self.table.look(of).power()),
+            Script::OwnPower => {
+                let locked = self.table.has(Bug::OwnPowerIsLocked) && self.table.is_there(source);
+                let power = if locked { ability.own.power() } else { self.table.look(source).power() };
+                self.gain(you, power);
+            }
+            Script::PowerOf => self.gain(you, self.power_of_other(ability)),
             Script::TargetPower => {
                 if self.table.is_there(of) && self.can_be_target(of.id) {
-                    self.gain(you, self.table.look(of).power());
+                    self.gain(you, self.power_of_other(ability));
                 }
             }
             Script::OwnPowerTwice => {
-                self.gain(you, self.table.look(source).power());
+                let first = self.table.look(source).power();
+                self.gain(you, first);
                 if self.table.is_there(source) && self.table.get(source.id).in_play() {
                     let (object, what) = (source.id, What::Pump(2, 0));
                     self.table.effects.push(Effect { object, what, until: Until::EndOfTurn });
                 }
-                self.gain(you, self.table.look(source).power());
+                let shared = self.table.has(Bug::LookUpsShareOneValue);
+                self.gain(you, if shared { first } else { self.table.look(source).power() });
             }
             Script::BuryAndGain => {
-                if self.table.is_there(of) && self.table.get(of.id).zone != Zone::Graveyard {
+                let buried = self.table.is_there(of) && self.table.get(of.id).zone != Zone::Graveyard;
+                if buried {
                     self.table.put(of.id, Zone::Graveyard);
                 }
-                self.gain(you, self.table.look(of).power());
+                let moved = buried && self.table.has(Bug::MovedCardIsReadWhereItIs);
+                let power =
+                    if moved { self.table.values(of.id).power() } else { self.table.look(of).power() };
+                self.gain(you, power);
             }
-            Script::ThisDeals => self.damage(you.opponent(), self.table.look(source).colors),
-            Script::Deals => self.damage(you.opponent(), ability.colors),
+            Script::ThisDeals => {
+                let as_announced = self.table.has(Bug::ThisDealsAsAnnounced);
+                let colors = if as_announced { ability.own.colors } else { self.table.look(source).colors };
+                self.damage(you.opponent(), colors);
+            }
+            Script::Deals => {
+                let as_source = self.table.has(Bug::AbilityDealsAsSource);
+                let colors = if as_source { self.table.look(source).colors } else { ability.own.colors };
+                self.damage(you.opponent(), colors);
+            }
         }
+    }
+
+    /// The power of the other card that an ability speaks of, which may be its own source: as it is now.
+    fn power_of_other(&self, ability: &Ability) -> i32 {
+        let itself = ability.of.id == ability.source.id;
+        let there = self.table.is_there(ability.of);
+        let locked = if itself { Bug::SelfLookUpIsLocked } else { Bug::LookUpIsLocked };
+        if there && self.table.has(locked) { ability.noted } else { self.table.look(ability.of).power() }
     }
 
     /// A gain of less than nothing is none.

@@ -96,7 +96,13 @@ impl Table {
             return self.get(what.id).printed.values();
         }
         let was = |gone: &&Gone| gone.what.id == what.id && gone.what.life == what.life;
-        self.gone.iter().find(was).map_or_else(Values::default, |gone| gone.values)
+        match self.gone.iter().find(was) {
+            Some(gone) if gone.from != Zone::Battlefield && self.has(Bug::CardIsReadWhereItIs) => {
+                self.values(what.id)
+            }
+            Some(gone) => gone.values,
+            None => Values::default(),
+        }
     }
 
     /// What an object is now: where it began, then what changed it, the oldest effect first.
@@ -149,12 +155,18 @@ impl Table {
             let by = self.get(other);
             match (by.printed.text, &mut now.size) {
                 (Text::Lord, Some(size)) => {
-                    now.abilities = now.abilities.with(by.printed.gives);
+                    if !self.has(Bug::LordsGiftsDoNotCount) {
+                        now.abilities = now.abilities.with(by.printed.gives);
+                    }
                     size.power = size.power.saturating_add(1);
                     size.toughness = size.toughness.saturating_add(1);
                 }
                 (Text::AuraHas, _) if by.host == Some(id) => {
                     now.abilities = now.abilities.with(by.printed.gives);
+                }
+                // What this aura says is true of its host, but is no ability of it.
+                (Text::AuraShields, _) if by.host == Some(id) && self.has(Bug::AurasEffectIsListed) => {
+                    now.abilities = now.abilities.with(Keyword::Untargetable);
                 }
                 _ => {}
             }
@@ -200,6 +212,18 @@ impl Table {
         self.place(id, zone);
     }
 
+    /// A spell becomes a permanent: what changed the spell goes on changing that.
+    pub(super) fn enter(&mut self, card: ObjectId) {
+        if self.has(Bug::SpellsChangeIsPrinted) {
+            let now = self.values(card);
+            let printed = &mut self.get_mut(card).printed;
+            printed.colors = now.colors;
+            printed.power = now.size.map_or(printed.power, |size| size.power);
+            self.effects.retain(|e| e.object != card || !matches!(e.what, What::Color(_) | What::Pump(..)));
+        }
+        self.put(card, Zone::Battlefield);
+    }
+
     fn remember(&mut self, id: ObjectId) {
         let object = self.get(id);
         let (from, controller) = (object.zone, object.controller);
@@ -207,9 +231,10 @@ impl Table {
     }
 
     fn place(&mut self, id: ObjectId, zone: Zone) {
-        let keeps = self.get(id).zone == Zone::Stack && zone == Zone::Battlefield;
-        if !keeps {
-            self.effects.retain(|e| e.object != id);
+        let enters = self.get(id).zone == Zone::Stack && zone == Zone::Battlefield;
+        if !enters || self.has(Bug::SpellsChangeIsLost) {
+            let stays = self.has(Bug::ReentryKeepsAnimation);
+            self.effects.retain(|e| e.object != id || stays && matches!(e.what, What::Animate(..)));
         }
         let counters = if self.has(Bug::ReentryKeepsCounters) { self.get(id).counters } else { 0 };
         let object = self.get_mut(id);

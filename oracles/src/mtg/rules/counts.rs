@@ -118,13 +118,19 @@ fn has_own_static(card: &Card) -> bool {
     matches!(card.text, Text::Lord | Text::Follower)
 }
 
-fn words_differ(kind: &'static str, list: List, expected: Words, shown: Words, id: ObjectId) -> Verdict {
+pub(super) fn words_differ(
+    kind: &'static str,
+    list: List,
+    expected: Words,
+    shown: Words,
+    id: ObjectId,
+) -> Verdict {
     let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(list));
     Verdict::of(false, || Evidence::new(kind, list.word(), print(expected), print(shown)).on(id))
 }
 
 /// What an object is expected to begin with.
-struct Initial {
+pub(super) struct Initial {
     colors: Words,
     types: Words,
     subtypes: Words,
@@ -134,7 +140,7 @@ struct Initial {
 }
 
 impl Initial {
-    fn of(card: &Card) -> Initial {
+    pub(super) fn of(card: &Card) -> Initial {
         Initial {
             colors: card.colors,
             types: card.types,
@@ -162,7 +168,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
                 cost: None,
                 size: Some((*power, *toughness)),
             };
-            return match in_play(m.after, id) {
+            return match m.reply.is_done() && in_play(m.after, id) {
                 true => begins_with(m, id, &initial, !statics_besides(m, id)),
                 false => Verdict::NotApplicable,
             };
@@ -203,7 +209,7 @@ fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Ve
 }
 
 /// `alone`: nothing on the table changes its size or abilities.
-fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, alone: bool) -> Verdict {
+pub(super) fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, alone: bool) -> Verdict {
     let lists = [
         (List::Colors, initial.colors),
         (List::Types, initial.types),

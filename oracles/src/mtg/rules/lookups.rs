@@ -1,13 +1,24 @@
 //! K.6.6 and K.6.7: when a characteristic is looked up, and what counts when its object is gone.
 
-use super::{in_play, is_creature, life_changed, statics_besides};
+use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics_besides};
 use crate::mtg::Mtg;
-use crate::mtg::ledger::{Fate, Reference};
+use crate::mtg::ledger::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
 use crate::mtg::vocabulary::{Number, Script, Text, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Verdict};
 
+/// What makes a value another than it was at first.
+const GROWTH: Kinds = Kinds::of(&[PUMP, COUNTER]);
+
 pub(super) const RULES: &[Rule<Mtg>] = &[
+    Rule::step(
+        "mtg:K.6.6",
+        "what_is_checked_on_resolution_is_looked_up_then",
+        "What a resolving ability checks is looked up each time that it is needed, and never locked in.",
+        anew_each_time,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), GROWTH, Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.7",
         "what_left_play_counts_as_it_last_was",
@@ -24,33 +35,77 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     )
     .hears(&[MOVE])
     .needs(&[Kinds::of(&[MOVE])]),
+    Rule::step(
+        "mtg:K.6.7.any-zone",
+        "what_left_any_zone_counts_as_it_last_was_there",
+        "An ability that looks for a card where it no longer is uses what it last was there, also if the \
+         resolution itself moved it.",
+        last_value_in_any_zone,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
 ];
 
-/// What makes the last value another than the printed one.
-const GROWTH: Kinds = Kinds::of(&[PUMP, COUNTER]);
-
-/// Silent: a value below zero; an object that left in a step that also did something else to it, or together
-/// with something else; one that came back; a target that is gone (the ability may be countered).
-fn last_value_in_play(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
-    let Some(ability) = m.ledger.ability(m.before) else { return Verdict::NotApplicable };
-    let looked_at = match ability.script {
-        Script::OwnPower => &ability.source,
-        Script::PowerOf | Script::BuryAndGain => &ability.of,
+/// Silent: a value below zero or none; X, modes, targets and division, which are chosen earlier and never asked
+/// for here; a target that cannot be one any more; the source itself (K.6.5.note, K.6.Ruling.3).
+fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    let (looked_at, kind) = match ability.script {
+        Script::OwnPowerTwice => (&ability.source, "not-looked-up-again"),
+        Script::PowerOf => (&ability.of, "not-current"),
+        Script::TargetPower if can_be_target(m, ability.of.id) => (&ability.of, "not-current"),
         _ => return Verdict::NotApplicable,
     };
-    match last_power(m, looked_at) {
-        Some(power) if looked_at.zone == Some(Zone::Battlefield) => {
-            life_changed(m, ability.controller, power, "not-last-value")
+    let twice = ability.script == Script::OwnPowerTwice;
+    let other = looked_at.id != ability.source.id;
+    let here = is_creature(m.before, looked_at.id) && looked_at.is_there(m.before);
+    let in_place = if twice { in_play(m.before, looked_at.id) } else { other };
+    match looked_at.power(m.before) {
+        Some(power) if here && in_place => {
+            let gain = if twice { power.saturating_add(power).saturating_add(2) } else { power };
+            life_changed(m, ability.controller, gain, kind)
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-/// The power that something gone last had, where that is known and not below zero.
-fn last_power(m: &Moment<'_, Mtg>, gone: &Reference) -> Option<i32> {
-    let Fate::Left(last) = gone.fate else { return None };
-    let came_back = m.before.zone(gone.id) == gone.zone;
-    last.power.filter(|power| *power >= 0 && !came_back)
+/// Silent: a value below zero; an object that left in a step that also did something else to it, or together
+/// with something else; one that came back; a target that is gone (the ability may be countered).
+fn last_value_in_play(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
+    let left_play = looked_at.zone == Some(Zone::Battlefield) && !looked_at.is_there(m.before);
+    match looked_at.power(m.before) {
+        Some(power) if left_play => life_changed(m, ability.controller, power, "not-last-value"),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// What an ability looks at once, if that is no target: its source, or the other card that it speaks of.
+fn looked_at(ability: &Announced) -> Option<&Reference> {
+    match ability.script {
+        Script::OwnPower => Some(&ability.source),
+        Script::PowerOf | Script::BuryAndGain => Some(&ability.of),
+        _ => None,
+    }
+}
+
+/// Silent as K.6.7; the two ways out of a zone that K.6.7 does not speak of are a card that was expected
+/// anywhere else than in play, and a card that the resolution itself moves before it looks.
+fn last_value_in_any_zone(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
+    let here = looked_at.is_there(m.before);
+    let buries = ability.script == Script::BuryAndGain && looked_at.zone != Some(Zone::Graveyard);
+    let kind = match here {
+        true if buries => "not-last-value-before-moving",
+        false if looked_at.zone != Some(Zone::Battlefield) => "not-last-value",
+        _ => return Verdict::NotApplicable,
+    };
+    match looked_at.power(m.before) {
+        Some(power) => life_changed(m, ability.controller, power, kind),
+        None => Verdict::NotApplicable,
+    }
 }
 
 /// A follower's power is the greatest among the other creatures of its controller. When the greatest of them

@@ -2,15 +2,23 @@
 
 mod counts;
 mod lookups;
+mod rulings;
+mod stack;
 
 use super::Mtg;
-use super::vocabulary::{List, Tally, Text, Type, Zone};
-use crate::{Evidence, Moment, ObjectId, Player, Section, Shown, Verdict};
+use super::ledger::Announced;
+use super::vocabulary::{Keyword, List, Tally, Text, Type, Zone};
+use crate::{Evidence, Moment, ObjectId, Player, Reading, Section, Shown, Verdict};
 
 pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6.1-3 What counts as a characteristic", rules: counts::RULES },
+    Section { title: "K.6.4-5 Spells and abilities on the stack", rules: stack::RULES },
     Section { title: "K.6.6-7 Looking characteristics up", rules: lookups::RULES },
+    Section { title: "K.6 Rulings", rules: rulings::RULES },
 ];
+
+/// The one election, and its reading of 1999.
+const OF_1999: Reading = Reading { election: 0, reading: 1 };
 
 /// A card or token whose words and numbers are shown as those of a creature.
 fn is_creature(shown: &Shown<Mtg>, id: ObjectId) -> bool {
@@ -19,6 +27,11 @@ fn is_creature(shown: &Shown<Mtg>, id: ObjectId) -> bool {
 
 fn in_play(shown: &Shown<Mtg>, id: ObjectId) -> bool {
     shown.zone(id) == Some(Zone::Battlefield)
+}
+
+/// The ability that this step resolved.
+fn resolved<'a>(m: &Moment<'a, Mtg>) -> Option<&'a Announced> {
+    if m.reply.is_done() { m.ledger.ability(m.before) } else { None }
 }
 
 /// Whether a card of the case, other than this one, has a static ability that changes creatures.
@@ -35,4 +48,12 @@ fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'st
     Verdict::of(after == expected, || {
         Evidence::new(kind, "life", format!("{expected} ({before} {by:+})"), after)
     })
+}
+
+/// Whether a creature in play can surely be the target of an ability: nothing shown or printed says otherwise.
+fn can_be_target(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+    let words = m.before.words(id, List::Abilities);
+    let shielded = m.cards.iter().any(|card| card.text == Text::AuraShields);
+    let untargetable = words.is_none_or(|words| words.has(Keyword::Untargetable));
+    in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable
 }

@@ -1,0 +1,230 @@
+//! The rulings on K.6: gained abilities, auras, and who does what an ability does.
+
+use super::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
+use crate::mtg::Mtg;
+use crate::mtg::ledger::Announced;
+use crate::mtg::step::{ACTIVATE, ATTACH, COUNTER, GRANT, MATCH, PUMP, RECOLOR, RESOLVE, Step};
+use crate::mtg::vocabulary::{By, Keyword, List, Script, Text, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Mtg>] = &[
+    Rule::step(
+        "mtg:K.6.R1",
+        "gained_abilities_count",
+        "An ability, or a bonus, that a permanent gained counts among its characteristics.",
+        gained_is_found,
+    )
+    .hears(&[MATCH])
+    .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[GRANT])]),
+    Rule::step(
+        "mtg:K.6.R2",
+        "an_auras_own_ability_is_not_its_hosts",
+        "What an aura itself says is no ability of the permanent that it is on, unless it says that the \
+         permanent has it.",
+        auras_own,
+    )
+    .hears(&[ATTACH, MATCH])
+    .needs(&[Kinds::of(&[ATTACH])]),
+    Rule::step(
+        "mtg:K.6.R3",
+        "an_ability_about_its_source_still_looks_on_resolution",
+        "An ability that targets or names its own source checks it on resolution, like anything else.",
+        about_itself,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
+    Rule::step(
+        "mtg:K.6.R4",
+        "what_this_does_comes_from_the_permanent",
+        "An effect that the text says this permanent does has the characteristics which the permanent has on \
+         resolution, or last had.",
+        permanent_does_it,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
+    Rule::step(
+        "mtg:K.6.R5",
+        "what_an_ability_does_comes_from_the_ability",
+        "An effect that the text does not say the permanent does has the ability's characteristics, those of \
+         the announcement.",
+        ability_does_it,
+    )
+    .under(OF_1999)
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
+];
+
+/// What was granted by a step, and what a lord gives, is found. Silent on power where anything else changed
+/// it, and on what is not seen in play.
+fn gained_is_found(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+    let (Step::Match { by, keyword, number, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects))
+    else {
+        return Verdict::NotApplicable;
+    };
+    match by {
+        By::Ability => every_found(m, found, "ability", |id| gained(m, id, *keyword).then_some(true)),
+        By::Power => every_found(m, found, "power", |id| raised(m, id).map(|power| power == *number)),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Held if each object in play is found where `expected` says so, and is not found where it says so.
+fn every_found(
+    m: &Moment<'_, Mtg>,
+    found: Objects,
+    field: &'static str,
+    expected: impl Fn(ObjectId) -> Option<bool>,
+) -> Verdict {
+    let mut verdict = Verdict::NotApplicable;
+    for id in m.before.objects().iter().filter(|id| in_play(m.before, *id)) {
+        let Some(expected) = expected(id) else { continue };
+        if expected != found.has(id) {
+            let kind = if expected { "gain-not-found" } else { "without-gain" };
+            let word = |yes| if yes { "found" } else { "not found" };
+            return Verdict::of(false, || Evidence::new(kind, field, word(expected), word(!expected)).on(id));
+        }
+        verdict = Verdict::Held;
+    }
+    verdict
+}
+
+/// Whether a permanent surely gained the keyword, by a step or from a lord.
+fn gained(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
+    let by_step = m.ledger.changes(id).gained().has(keyword);
+    by_step || is_creature(m.before, id) && lords(m, id).any(|lord| m.cards[lord].gives == keyword)
+}
+
+/// The power of a creature that only lords raised; `None` where that cannot be said.
+fn raised(m: &Moment<'_, Mtg>, id: ObjectId) -> Option<i32> {
+    let card = m.card(id)?;
+    let plain = card.is_creature() && card.text != Text::Follower && m.ledger.changes(id).is_none();
+    let count = lords(m, id).count();
+    (plain && count > 0).then(|| card.power.saturating_add(count as i32))
+}
+
+/// The lords in play other than that object: their places among the cards.
+fn lords(m: &Moment<'_, Mtg>, id: ObjectId) -> impl Iterator<Item = usize> {
+    others_in_play(m, id, |text| text == Text::Lord)
+}
+
+/// The cards in play with such a text, other than that object: their places.
+fn others_in_play(m: &Moment<'_, Mtg>, id: ObjectId, fits: fn(Text) -> bool) -> impl Iterator<Item = usize> {
+    let plays = move |i: &usize| {
+        let other = ObjectId::new(i + 1).filter(|other| *other != id);
+        fits(m.cards[*i].text) && other.is_some_and(|other| in_play(m.before, other))
+    };
+    (0..m.cards.len()).filter(plays)
+}
+
+/// Silent on a host that has the aura's ability from anywhere else.
+fn auras_own(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+    match step {
+        Step::Attach { aura, object } if m.reply.is_done() => attached(m, *aura, *object),
+        Step::Match { by: By::Ability, keyword, .. } => {
+            let Some(found) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
+            every_found(m, found, "ability", |id| from_auras(m, id, *keyword))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+fn attached(m: &Moment<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
+    let here = in_play(m.after, aura) && in_play(m.before, host) && in_play(m.after, host);
+    let on_it = !matches!(m.after.host(aura), Seen::Absent) && here;
+    let words = (m.before.words(host, List::Abilities), m.after.words(host, List::Abilities));
+    let (Some(card), (Some(before), Some(after)), true) = (m.card(aura), words, on_it) else {
+        return Verdict::NotApplicable;
+    };
+    let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(List::Abilities));
+    match card.text {
+        Text::AuraHas => Verdict::of(after.has(card.gives), || {
+            let expected = format!("{} among them", card.gives);
+            Evidence::new("gift-missing", "abilities", expected, print(after)).on(host)
+        }),
+        Text::AuraShields if !before.has(Keyword::Untargetable) => {
+            Verdict::of(!after.has(Keyword::Untargetable), || {
+                Evidence::new("effect-listed", "abilities", print(before), print(after)).on(host)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Whether the auras on a permanent make it have the keyword: yes by a gift, no where the only one that says
+/// so says it of itself; `None` where neither is sure.
+fn from_auras(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<bool> {
+    let on_it = |text: Text, at: usize| {
+        let aura = ObjectId::new(at + 1);
+        m.cards[at].text == text && aura.is_some_and(|aura| m.before.host(aura) == Seen::Present(id))
+    };
+    let mut auras = others_in_play(m, id, Text::is_aura);
+    if auras.any(|at| on_it(Text::AuraHas, at) && m.cards[at].gives == keyword) {
+        return Some(true);
+    }
+    let shielded = others_in_play(m, id, Text::is_aura).any(|at| on_it(Text::AuraShields, at));
+    let printed = m.card(id).is_none_or(|card| card.keywords.has(Keyword::Untargetable));
+    let sure = shielded && !printed && !gained(m, id, keyword);
+    (keyword == Keyword::Untargetable && sure).then_some(false)
+}
+
+/// Silent where the value is the announced one anyway, where the source is gone, and where it cannot be the
+/// target any more.
+fn about_itself(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    let (source, of) = (&ability.source, &ability.of);
+    let looks = match ability.script {
+        Script::TargetPower => can_be_target(m, of.id),
+        Script::PowerOf => is_creature(m.before, of.id),
+        _ => false,
+    };
+    match of.power(m.before) {
+        Some(power)
+            if looks && of.id == source.id && of.is_there(m.before) && of.first.power != Some(power) =>
+        {
+            life_changed(m, ability.controller, power, "not-current")
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Silent as K.6.7, on a source that was no permanent, and where the opponent has no ward in play.
+fn permanent_does_it(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    if ability.script != Script::ThisDeals || ability.source.zone != Some(Zone::Battlefield) {
+        return Verdict::NotApplicable;
+    }
+    damage(m, ability, ability.source.look(m.before).and_then(|last| last.colors), "not-the-permanents-color")
+}
+
+/// Silent where the opponent has no ward in play.
+fn ability_does_it(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    match ability.script {
+        Script::Deals => damage(m, ability, ability.colors, "not-the-abilitys-color"),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// The opponent takes damage from a source of these colors, unless a ward of theirs is against one of them.
+fn damage(m: &Moment<'_, Mtg>, ability: &Announced, colors: Option<Words>, kind: &'static str) -> Verdict {
+    let (Some(colors), Some(you)) = (colors, ability.controller) else { return Verdict::NotApplicable };
+    let (mut wards, mut prevented) = (0, false);
+    for at in 0..m.cards.len() {
+        let Some(id) = ObjectId::new(at + 1) else { continue };
+        if m.cards[at].text != Text::Ward || !in_play(m.before, id) {
+            continue;
+        }
+        match m.before.controller(id) {
+            None => return Verdict::NotApplicable,
+            Some(player) if player == you => {}
+            Some(_) => {
+                wards += 1;
+                prevented |= colors.has(m.cards[at].against);
+            }
+        }
+    }
+    if wards == 0 {
+        return Verdict::NotApplicable;
+    }
+    life_changed(m, Some(you.opponent()), if prevented { 0 } else { -2 }, kind)
+}

@@ -1,0 +1,204 @@
+//! K.6.4 and K.6.5: the characteristics of spells, and of abilities, through their time on the stack.
+
+use super::counts::{Initial, begins_with, words_differ};
+use super::{OF_1999, in_play, life_changed, resolved, statics_besides};
+use crate::mtg::ledger::{Announced, Changes};
+use crate::mtg::step::{
+    ACTIVATE, ANIMATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step,
+};
+use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
+use crate::mtg::{Card, Mtg};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Mtg>] = &[
+    Rule::object(
+        "mtg:K.6.4",
+        "what_changed_a_spell_stays_with_its_permanent",
+        "A spell begins as its card is printed; what changed it on the stack follows it into play, as a change \
+         and not as what the permanent begins with.",
+        spell_keeps_changes,
+    )
+    .hears(&[CAST, RESOLVE, END_TURN])
+    .needs(&[Kinds::of(&[CAST]), Kinds::of(&[RECOLOR, GRANT, PUMP]), Kinds::of(&[RESOLVE])]),
+    Rule::object(
+        "mtg:K.6.5",
+        "an_ability_keeps_the_color_of_its_announcement",
+        "An ability has the characteristics that its source had when it was announced, whatever becomes of the \
+         source.",
+        ability_stays_as_announced,
+    )
+    .under(OF_1999)
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR])]),
+    Rule::step(
+        "mtg:K.6.5.source",
+        "an_ability_outlives_its_source",
+        "An announced ability resolves, though its source has changed or left.",
+        outlives_source,
+    )
+    .hears(&[MOVE, RECOLOR, PUMP, COUNTER, ANIMATE, GRANT, RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE, RECOLOR]), Kinds::of(&[RESOLVE])]),
+    Rule::step(
+        "mtg:K.6.5.note",
+        "what_an_ability_reads_off_its_source_is_not_its_own",
+        "A value that an ability reads off its source is the source's at resolution, or its last one, not the \
+         announced one.",
+        reads_its_source,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
+];
+
+/// Silent: size while a lord or a follower is among the cards; colors changed with two different ends; what
+/// entered play and left it at once. No step makes copies, and auras are not cast.
+fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+    let Some(card) = m.card(id) else { return Verdict::NotApplicable };
+    let changes = m.ledger.changes(id);
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    match m.step {
+        Some(Step::Cast { card: cast }) if *cast == id && m.after.zone(id) == Some(Zone::Stack) => {
+            begins_with(m, id, &Initial::of(card), card.text != Text::Follower)
+        }
+        Some(Step::Resolve) if m.ledger.resolved == Some(id) && !changes.is_none() => {
+            let entered = m.before.zone(id) == Some(Zone::Stack) && in_play(m.after, id);
+            if entered { entered_changed(m, id, card, changes) } else { Verdict::NotApplicable }
+        }
+        Some(Step::EndTurn) if changes.as_spell && in_play(m.before, id) && in_play(m.after, id) => {
+            colors_are(m, id, changes.colors(card.colors), "not-an-alteration")
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+    let colors = colors_are(m, id, changes.colors(card.colors), "change-lost");
+    if let Verdict::Violated(_) = colors {
+        return colors;
+    }
+    let gained = changes.gained();
+    if let Some(words) = m.after.words(id, List::Abilities)
+        && words.0 & gained.0 != gained.0
+    {
+        return words_differ("change-lost", List::Abilities, Words(words.0 | gained.0), words, id);
+    }
+    let sized = changes.sized > 0 || statics_besides(m, id) || card.text == Text::Follower;
+    if !card.is_creature() || sized {
+        return colors;
+    }
+    let (power, toughness) = changes.growth();
+    for (number, printed, by) in
+        [(Number::Power, card.power, power), (Number::Toughness, card.toughness, toughness)]
+    {
+        let (base, now) = (m.after.base(id, number), m.after.value(id, number));
+        let expected = printed.saturating_add(by);
+        if now.is_observed() && now != Seen::Present(expected) {
+            return Verdict::of(false, || Evidence::new("change-lost", number.word(), expected, now).on(id));
+        }
+        if base.present().is_some_and(|base| base != printed) {
+            let begins = format!("begins with {printed}");
+            return Verdict::of(false, || {
+                Evidence::new("written-into-base", number.word(), begins, base).on(id)
+            });
+        }
+    }
+    Verdict::Held
+}
+
+fn colors_are(m: &Moment<'_, Mtg>, id: ObjectId, expected: Option<Words>, kind: &'static str) -> Verdict {
+    match (expected, m.after.words(id, List::Colors)) {
+        (Some(expected), Some(shown)) if expected != shown => {
+            words_differ(kind, List::Colors, expected, shown, id)
+        }
+        (Some(_), Some(_)) => Verdict::Held,
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Its color is what can be seen of it. Silent where an engine shows no colors of abilities.
+fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+    let announced = &m.ledger.announced[id.number()];
+    if !announced.is_one() || m.after.zone(id) != Some(Zone::Stack) {
+        return Verdict::NotApplicable;
+    }
+    colors_are(m, id, announced.colors, "not-as-announced")
+}
+
+/// Silent: an ability with a target; one that was never shown on the stack (it may have resolved at once); its
+/// damage while a ward is among the cards (K.6.Ruling.4 and 5).
+fn outlives_source(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+    match step {
+        Step::Resolve if m.reply.is_done() => resolves_without_source(m),
+        Step::Resolve => not_refused(m),
+        Step::Move { object, .. }
+        | Step::Recolor { object, .. }
+        | Step::Pump { object, .. }
+        | Step::Counter { object, .. }
+        | Step::Animate { object, .. }
+        | Step::Grant { object, .. }
+            if m.reply.is_done() =>
+        {
+            stays_on_the_stack(m, *object)
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// The step changed or moved the source: what was on the stack still is.
+fn stays_on_the_stack(m: &Moment<'_, Mtg>, source: ObjectId) -> Verdict {
+    let mut verdict = Verdict::NotApplicable;
+    for id in m.ledger.stack() {
+        let announced = &m.ledger.announced[id.number()];
+        let concerns = announced.is_one() && announced.source.id == source;
+        if concerns && has_no_target(announced) && m.before.zone(*id) == Some(Zone::Stack) {
+            if m.after.zone(*id) != Some(Zone::Stack) {
+                let evidence =
+                    || Evidence::new("vanished", "ability", "still on the stack", "not there").on(*id);
+                return Verdict::of(false, evidence);
+            }
+            verdict = Verdict::Held;
+        }
+    }
+    verdict
+}
+
+/// An engine that says there is nothing to resolve has lost the ability.
+fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
+    let Some(top) = m.ledger.top() else { return Verdict::NotApplicable };
+    let announced = &m.ledger.announced[top.number()];
+    let shown = announced.seen || m.before.zone(top) == Some(Zone::Stack);
+    if !announced.is_one() || !shown || !has_no_target(announced) || !source_is_other(m, announced) {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(false, || Evidence::new("refused", "ability", "resolves", "nothing resolves").on(top))
+}
+
+fn resolves_without_source(m: &Moment<'_, Mtg>) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    let wards = m.cards.iter().any(|card| card.text == Text::Ward);
+    let deals = matches!(ability.script, Script::Deals | Script::ThisDeals);
+    if wards || !deals || !source_is_other(m, ability) {
+        return Verdict::NotApplicable;
+    }
+    let opponent = ability.controller.map(crate::Player::opponent);
+    life_changed(m, opponent, -2, "without-effect")
+}
+
+/// Whether the source left, or changed where it is.
+fn source_is_other(m: &Moment<'_, Mtg>, announced: &Announced) -> bool {
+    announced.source.changed || !announced.source.is_there(m.before)
+}
+
+fn has_no_target(announced: &Announced) -> bool {
+    announced.script != Script::TargetPower
+}
+
+/// Silent where the value is the announced one anyway, and as K.6.6 and K.6.7.
+fn reads_its_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    let Some(power) = ability.source.power(m.before) else { return Verdict::NotApplicable };
+    if ability.script != Script::OwnPower || ability.source.first.power == Some(power) {
+        return Verdict::NotApplicable;
+    }
+    life_changed(m, ability.controller, power, "not-the-sources")
+}
