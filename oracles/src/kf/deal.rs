@@ -1,18 +1,21 @@
 //! The generator of cards: a table at which both players can play.
 
 use super::{
-    ACTION, Ability, Amount, Card, CardType, Condition, Constant, FIGHT, House, Model, OMNI, PLAY, PUT,
-    Precursor, REAP, Script, Zone,
+    ACTION, Ability, Amount, Card, CardType, Condition, Constant, FIGHT, House, KINDS, Model, OMNI, PLAY,
+    PUT, Precursor, REAP, Script, USES, Zone,
 };
 use crate::{Kinds, Listed, Player, Source, one_in, pick};
 
 /// Puts 4 to 9 cards on the table; each player has a creature in play.
 pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let count = 4 + source.below(6);
-    // Printed cards are rare, but not alone.
-    let printed = if one_in(source, 3) { 3 } else { 24 };
+    // Printed cards are rare, but not alone; who is used and asked alike may be one.
+    let acts = [FIGHT, REAP, PLAY, ACTION, OMNI].iter().any(|kind| aim.has(*kind));
+    let asks = aim.has(USES) || aim.has(KINDS);
+    let printed = if acts && asks || one_in(source, 8) { 2 } else { 24 };
     let out = if aim.has(PLAY) || aim.has(PUT) { 2 } else { 4 };
-    let mut dealer = Dealer { source, wanted: wanted(aim), gains: 0, powers: 0 };
+    let off_house = aim.has(OMNI) || one_in(source, 3);
+    let mut dealer = Dealer { source, wanted: wanted(aim), off_house, gains: 0, powers: 0 };
     for n in 0..count {
         let in_play = n < 2 || !one_in(dealer.source, out);
         let zone = if in_play { Zone::Play } else { dealer.out_of_play() };
@@ -26,8 +29,7 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
         card.owner = match n {
             0 => Player::One,
             1 => Player::Two,
-            _ if one_in(dealer.source, 2) => Player::Two,
-            _ => Player::One,
+            _ => *pick(dealer.source, &[Player::One, Player::One, Player::Two]),
         };
         card.exhausted = in_play && one_in(dealer.source, 6);
         if !card.is_lawful() {
@@ -40,6 +42,7 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
 /// The precursors that the aim is served by.
 fn wanted(aim: Kinds) -> Vec<Precursor> {
     let all = [
+        (FIGHT, Precursor::Fight),
         (FIGHT, Precursor::Fight),
         (FIGHT, Precursor::Constant),
         (REAP, Precursor::Reap),
@@ -58,6 +61,8 @@ fn wanted(aim: Kinds) -> Vec<Precursor> {
 struct Dealer<'a> {
     source: &'a mut dyn Source,
     wanted: Vec<Precursor>,
+    /// Whether cards of the houses that are not active at first are as welcome.
+    off_house: bool,
     /// How many abilities that gain Æmber were dealt: each has an amount of its own while they last.
     gains: u8,
     /// The same for power.
@@ -76,7 +81,7 @@ impl Dealer<'_> {
             (_, true) => *pick(self.source, &[Creature, Creature, Creature, Artifact]),
             _ => *pick(self.source, &[Creature, Creature, Artifact, Upgrade, Upgrade, Action, Action]),
         };
-        let other = one_in(self.source, 3);
+        let other = one_in(self.source, if self.off_house { 3 } else { 8 });
         let house = if other { House::at(self.source.below(3) as u8) } else { None };
         let is_creature = kind == Creature;
         Card {
@@ -91,8 +96,8 @@ impl Dealer<'_> {
     }
 
     fn printed(&mut self, creature: bool) -> Card {
-        let models = [Model::Mack, Model::Horseman, Model::Javelin];
-        let model = *pick(self.source, if creature { &models[..2] } else { &models });
+        let models = [Model::Mack, Model::Mack, Model::Horseman, Model::Javelin];
+        let model = *pick(self.source, if creature { &models[..3] } else { &models });
         Card { model, ..Card::default() }
     }
 
@@ -121,30 +126,42 @@ impl Dealer<'_> {
         };
         // In a fight, power decides as much as what is gained afterwards.
         let kills = self.wanted.contains(&Precursor::Fight) || one_in(self.source, 8);
-        let (constant, amount) = match kills && !one_in(self.source, 3) {
-            true => (Constant::AfterKill, self.gain()),
-            false => (Constant::Power, next(self.source, &mut self.powers)),
-        };
-        Ability::constant(constant, condition, amount)
+        let kills = kills && !one_in(self.source, 3);
+        let constant = if kills { Constant::AfterKill } else { Constant::Power };
+        let used = if kills { &mut self.gains } else { &mut self.powers };
+        match next(self.source, used) {
+            Some(amount) => Ability::constant(constant, condition, amount),
+            None => Ability::default(),
+        }
     }
 
     fn script(&mut self, precursor: Precursor, kind: CardType) -> Ability {
         use Script::{DamageEach, Gain, GainPerDiscard, LoseAll, Ready};
-        let script = *pick(self.source, &[Gain, Gain, Gain, Gain, LoseAll, Ready, DamageEach, GainPerDiscard]);
+        let palette: &[Script] = match (precursor, kind) {
+            (_, CardType::Action) => &[Gain, Gain, LoseAll, DamageEach, GainPerDiscard, GainPerDiscard],
+            (Precursor::Play, _) => &[Gain, Gain, Gain, Gain, Ready, Ready, DamageEach, GainPerDiscard],
+            (Precursor::Fight, _) => &[Gain, Gain, Gain, Gain, Gain, Gain, Ready, DamageEach],
+            _ => &[Gain, Gain, Gain, Gain, Gain, LoseAll, Ready, DamageEach, DamageEach, GainPerDiscard],
+        };
+        let script = *pick(self.source, palette);
         let can_ready = matches!(kind, CardType::Creature | CardType::Artifact);
         let script = if script == Ready && !can_ready { Gain } else { script };
-        let amount = if script == Gain { self.gain() } else { Amount::A1 };
-        Ability::new(precursor, script, amount)
-    }
-
-    fn gain(&mut self) -> Amount {
-        next(self.source, &mut self.gains)
+        match script {
+            Gain => match next(self.source, &mut self.gains) {
+                Some(amount) => Ability::new(precursor, script, amount),
+                None => Ability::default(),
+            },
+            _ => Ability::new(precursor, script, Amount::A1),
+        }
     }
 }
 
-/// The first amount that is still free, or any.
-fn next(source: &mut dyn Source, used: &mut u8) -> Amount {
+/// The first amount that is still free; then none, or now and then any.
+fn next(source: &mut dyn Source, used: &mut u8) -> Option<Amount> {
     let free = Amount::at(*used);
-    *used += 1;
-    free.or_else(|| Amount::at(source.below(Amount::MOST as u32) as u8)).unwrap_or_default()
+    *used = used.saturating_add(1);
+    match one_in(source, 8) {
+        true => Amount::at(source.below(Amount::MOST as u32) as u8),
+        false => free,
+    }
 }

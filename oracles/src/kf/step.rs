@@ -1,6 +1,6 @@
 //! Steps: one effect done to the game, or one question asked of it.
 
-use super::{Area, Card, CardType, House, Precursor, Status, Zone};
+use super::{Area, Card, House, Precursor, Status, Zone};
 use crate::{Kind, ObjectId, Player, Role, Shape, shape};
 
 /// One effect done to the game, or one question asked of it. Who acts is the active player.
@@ -97,16 +97,22 @@ const ACTOR: Role = Role(4);
 const OMNI_ACTOR: Role = Role(5);
 /// A creature or an artifact that begins in play.
 const USABLE: Role = Role(6);
+/// A creature that begins in play on the side of the player whose turn is first.
+const ATTACKER: Role = Role(7);
+/// One on the other side.
+const DEFENDER: Role = Role(8);
 
 pub(super) fn suits(card: &Card, role: Role) -> bool {
     let in_play = card.zone == Zone::Play;
     match role {
         OUT => !in_play,
         OUT_USABLE => !in_play && card.is_usable(),
-        CREATURE => in_play && card.card_type() == CardType::Creature,
+        CREATURE => in_play && card.is_creature(),
         ACTOR => in_play && card.with(Precursor::Action).next().is_some(),
         OMNI_ACTOR => in_play && card.with(Precursor::Omni).next().is_some(),
         USABLE => in_play,
+        ATTACKER => in_play && card.is_creature() && card.owner == Player::One,
+        DEFENDER => in_play && card.is_creature() && card.owner == Player::Two,
         _ => true,
     }
 }
@@ -163,8 +169,8 @@ impl Step {
             }
             Step::Put { card } => s.object("card", card, OUT_USABLE),
             Step::Fight { attacker, defender } => {
-                s.object("attacker", attacker, CREATURE);
-                s.object("defender", defender, CREATURE);
+                s.object("attacker", attacker, ATTACKER);
+                s.object("defender", defender, DEFENDER);
             }
             Step::Reap { creature } => s.object("creature", creature, CREATURE),
             Step::Action { card, target } => {

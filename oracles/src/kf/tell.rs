@@ -85,7 +85,9 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Action { card, target } => format!("{}'s Action: is used{}", name(*card), at(target)),
         Step::Omni { card, target } => format!("{}'s Omni: is used{}", name(*card), at(target)),
         Step::Destroy { card } => format!("{} is destroyed by an effect", name(*card)),
-        Step::Damage { creature, amount } => format!("an effect deals {amount} damage to {}", name(*creature)),
+        Step::Damage { creature, amount } => {
+            format!("an effect deals {amount} damage to {}", name(*creature))
+        }
         Step::Move { card, to } => format!("{} is moved to its owner's {to}", name(*card)),
         Step::Control { card, player } => format!("player {player} takes control of {}", name(*card)),
         Step::Mark { creature, status: Status::Stun } => format!("{} is stunned", name(*creature)),

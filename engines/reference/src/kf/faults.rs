@@ -100,11 +100,14 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.fight.attacker-only",
         "the defender's Fight: abilities trigger as the attacker's do",
     ),
-    fault(
-        Bug::PlayOnlyFromHand,
-        "kf:ability.play.any",
-        "Play: abilities resolve only when their card is played from its player's hand",
-    ),
+    Fault {
+        also: &[("kf:ability.cards", "the Horseman's damage when it is played is a Play: ability too")],
+        ..fault(
+            Bug::PlayOnlyFromHand,
+            "kf:ability.play.any",
+            "Play: abilities resolve only when their card is played from its player's hand",
+        )
+    },
     fault(
         Bug::ResolvesBeforeEntering,
         "kf:ability.play.permanent",

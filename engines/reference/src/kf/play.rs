@@ -72,7 +72,8 @@ impl Engine {
     /// A card enters play; creatures and artifacts do so exhausted.
     fn enter(&mut self, id: ObjectId, controller: Player, host: Option<ObjectId>) {
         let exhausted = self.card(id).is_usable();
-        *self.thing_mut(id) = Thing { zone: Some(Zone::Play), controller, exhausted, host, ..Thing::default() };
+        *self.thing_mut(id) =
+            Thing { zone: Some(Zone::Play), controller, exhausted, host, ..Thing::default() };
         self.exhaust_lords_of(id);
     }
 

@@ -6,7 +6,13 @@ use headjudge_oracles::{Listed, ObjectId, Player};
 
 impl Engine {
     /// Resolves abilities of a card one after the other, and keeps their memory.
-    pub(super) fn resolve(&mut self, id: ObjectId, you: Player, target: Option<ObjectId>, mut queue: Vec<Ability>) {
+    pub(super) fn resolve(
+        &mut self,
+        id: ObjectId,
+        you: Player,
+        target: Option<ObjectId>,
+        mut queue: Vec<Ability>,
+    ) {
         for ability in &queue {
             self.script(id, you, target, ability);
             self.settle();

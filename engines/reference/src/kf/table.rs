@@ -1,7 +1,9 @@
 //! The table: where cards are, and what becomes of creatures.
 
 use super::{Bug, Engine};
-use headjudge_oracles::kf::{Ability, Area, Card, CardType, Condition, Constant, House, Precursor, Status, Zone};
+use headjudge_oracles::kf::{
+    Ability, Area, Card, CardType, Condition, Constant, House, Precursor, Status, Zone,
+};
 use headjudge_oracles::{Listed, ObjectId, Objects, Player};
 
 /// One card of the game.
@@ -68,7 +70,9 @@ impl Engine {
         let upgrades = self.ids().filter(move |u| self.in_play(*u) && self.thing(*u).host == Some(id));
         let given = upgrades.flat_map(move |u| self.card(u).with(precursor));
         let given = given.filter(|a| a.precursor != Precursor::Play && !a.is(Constant::Power));
-        self.card(id).with(precursor).chain(given)
+        let keeps = self.card(id).card_type() != CardType::Upgrade || precursor == Precursor::Play;
+        let own = self.card(id).with(precursor).filter(move |_| keeps);
+        own.chain(given)
     }
 
     /// Whether what a constant ability of that player's asks for is so.
@@ -112,7 +116,8 @@ impl Engine {
     /// power by it.
     pub(super) fn settle(&mut self) {
         loop {
-            let dying = |id: &ObjectId| self.is_creature_in_play(*id) && self.thing(*id).damage >= self.power(*id);
+            let dying =
+                |id: &ObjectId| self.is_creature_in_play(*id) && self.thing(*id).damage >= self.power(*id);
             let dead: Objects = self.ids().filter(dying).collect();
             if dead.is_empty() {
                 return;

@@ -160,8 +160,8 @@ impl Engine {
     pub(super) fn answer_uses(&self, id: ObjectId) -> Answer {
         let mut facts = Words::NONE;
         let exhausted_too = self.has(Bug::ActionOfferedWhileExhausted);
-        let offered = self.may_use(id)
-            || exhausted_too && self.in_play(id) && self.thing(id).controller == self.active;
+        let offered =
+            self.may_use(id) || exhausted_too && self.in_play(id) && self.thing(id).controller == self.active;
         if offered && self.abilities(id, Precursor::Action).next().is_some() {
             facts = facts.with(Fact::Action);
         }

@@ -17,7 +17,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     cards,
 )
 .hears(HEARD)
-.needs(&[Kinds::of(HEARD), Kinds::of(&[KINDS, USES, OMNI, REAP, FIGHT])])];
+.needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI]), Kinds::of(&[USES, KINDS])])];
 
 fn cards(m: &Now<'_>, step: &Step) -> Verdict {
     if !m.reply.is_done() {
@@ -121,7 +121,8 @@ fn fight(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
         true => pestilence(m, attacker, Some(defender), Precursor::Fight),
         false => Verdict::NotApplicable,
     };
-    let plain = abilities(m, attacker, Precursor::Fight).all(|a| matches!(a.script, Script::Gain | Script::Ready));
+    let plain =
+        abilities(m, attacker, Precursor::Fight).all(|a| matches!(a.script, Script::Gain | Script::Ready));
     let elusive = is(m, defender, Model::Mack) && plain && m.ledger.attacks(defender) == 1;
     match elusive && is_free_of(m, defender, Flag::Warded) {
         true => both(horseman, both(not_killed(m, defender), took(m, defender, 0, "not-elusive"))),
@@ -132,9 +133,9 @@ fn fight(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
 fn not_killed(m: &Now<'_>, id: ObjectId) -> Verdict {
     match m.after.zone(id) {
         None => Verdict::NotApplicable,
-        Some(zone) => Verdict::of(zone == Zone::Play, || {
-            Evidence::new("not-elusive", "zone", Zone::Play, zone).on(id)
-        }),
+        Some(zone) => {
+            Verdict::of(zone == Zone::Play, || Evidence::new("not-elusive", "zone", Zone::Play, zone).on(id))
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! *Fight:* abilities, and constants that speak of the end of a fight.
 
 use super::{
-    Ability, Constant, Evidence, Flag, Kf, Now, ObjectId, Player, Precursor, Script, Verdict, Zone, abilities,
-    in_play, is_free_of, times, user,
+    Ability, Constant, Evidence, Flag, Kf, Now, ObjectId, Player, Precursor, Script, Verdict, Zone,
+    abilities, in_play, is_free_of, times, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
 use crate::{Kinds, Rule};
@@ -67,13 +67,15 @@ fn duel(m: &Now<'_>, step: &Step) -> Option<Duel> {
 }
 
 impl Duel {
-    fn list<'a>(&self, m: &'a Now<'_>) -> impl Iterator<Item = Ability> {
+    fn list(&self, m: &Now<'_>) -> impl Iterator<Item = Ability> {
         abilities(m, self.attacker, Precursor::Fight)
     }
     /// Whether nothing that happens after the fight can remove a creature or change what is gained: then a
-    /// creature is gone afterwards if and only if the fight destroyed it.
+    /// creature is gone afterwards if and only if the fight destroyed it. The defender's abilities do nothing;
+    /// if they do, that is another rule's.
     fn is_plain(&self, m: &Now<'_>) -> bool {
-        self.list(m).all(|a| matches!(a.script, Script::Gain | Script::Ready))
+        let mut both = self.list(m).chain(abilities(m, self.defender, Precursor::Fight));
+        both.all(|a| matches!(a.script, Script::Gain | Script::Ready))
     }
 }
 
@@ -86,14 +88,17 @@ fn survived(m: &Now<'_>, id: ObjectId) -> Option<bool> {
     }
 }
 
-/// Judged by the amounts of *Fight:* abilities that gain, when every such amount is one ability's own.
+/// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own.
 /// Whether the attacker survived is taken as shown; not so where a ward or another of its abilities could
 /// have kept it or removed it.
 fn survives(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
     let Some(survived) = survived(m, duel.attacker) else { return Verdict::NotApplicable };
     let (mut judged, mut resolved) = (false, 0);
-    for ability in duel.list(m).filter(|a| a.script == Script::Gain) {
+    for ability in duel.list(m) {
+        if ability.script != Script::Gain {
+            return Verdict::NotApplicable;
+        }
         let Some(n) = times(m, duel.me, &ability) else { return Verdict::NotApplicable };
         judged = true;
         resolved += n;
@@ -117,10 +122,14 @@ fn all(m: &Now<'_>, step: &Step) -> Verdict {
         let gains = duel.list(m).filter(|a| a.script == Script::Gain);
         gains.filter_map(|a| times(m, duel.me, &a).map(|n| (a, n)))
     };
-    if survived(m, duel.attacker) != Some(true) || told().all(|(_, n)| n == 0) {
+    let readied = duel.list(m).any(|a| a.script == Script::Ready)
+        && m.after.flag(duel.attacker, Flag::Exhausted) == Some(false);
+    let resolved = readied || told().any(|(_, n)| n > 0);
+    if survived(m, duel.attacker) != Some(true) || !resolved {
         return Verdict::NotApplicable;
     }
     match told().find(|(_, n)| *n != 1) {
+        None if told().next().is_none() => Verdict::NotApplicable,
         None => Verdict::Held,
         Some((ability, n)) => {
             let kind = if n == 0 { "missed" } else { "repeated" };

@@ -20,7 +20,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         in_play_only,
     )
     .hears(HEARD)
-    .needs(&[Kinds::of(HEARD)]),
+    .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI])]),
 ];
 
 /// Judged when an effect that damages or destroys has resolved. Silent about the card that is being played,
@@ -75,7 +75,5 @@ fn untouched(m: &Now<'_>, id: ObjectId) -> Verdict {
         Seen::Present(n) => n == 0 || damage == m.before.value(id, Number::Damage),
         _ => true,
     };
-    Verdict::of(ok, || {
-        Evidence::new("damaged", "damage", m.before.value(id, Number::Damage), damage).on(id)
-    })
+    Verdict::of(ok, || Evidence::new("damaged", "damage", m.before.value(id, Number::Damage), damage).on(id))
 }

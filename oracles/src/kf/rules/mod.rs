@@ -52,9 +52,11 @@ fn hosts_are_shown(m: &Now<'_>) -> bool {
 }
 
 /// The abilities with this precursor that a card in play had before the step: its own, and those that its
-/// upgrades give it (all that is not *play*, and not a change of its power).
-fn abilities<'a>(m: &'a Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<Item = Ability> {
-    let own = m.card(id).into_iter().flat_map(move |card| card.with(precursor));
+/// upgrades give it (all that is not *play*, and not a change of its power). What an upgrade gives away is
+/// not its own.
+fn abilities(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<Item = Ability> {
+    let keeps = move |card: &&Card| card.card_type() != CardType::Upgrade || precursor == Precursor::Play;
+    let own = m.card(id).filter(keeps).into_iter().flat_map(move |card| card.with(precursor));
     let given = upgrades(m, id).flat_map(move |card| card.with(precursor));
     let given = given.filter(|a| a.precursor != Precursor::Play && !a.is(Constant::Power));
     own.chain(given)

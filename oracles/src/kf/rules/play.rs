@@ -65,6 +65,9 @@ impl Played<'_> {
     fn list(&self) -> impl Iterator<Item = Ability> + use<> {
         self.card.with(Precursor::Play)
     }
+    fn counts_discards(&self) -> bool {
+        self.list().any(|a| a.script == Script::GainPerDiscard)
+    }
     /// What its *Play:* abilities must do.
     fn outcome(&self, m: &Now<'_>) -> Option<Outcome> {
         outcome(m, self.by, self.id, self.list())
@@ -81,23 +84,22 @@ impl Played<'_> {
 }
 
 /// Judged when an ability played the card: from elsewhere than the active player's own hand. A refusal is
-/// no statement.
+/// no statement. Silent about what counts a discard pile: the order is the next rules'.
 fn any(m: &Now<'_>, step: &Step) -> Verdict {
     match played(m, step) {
-        Some(played) if !played.from_own_hand => played.resolved(m),
+        Some(played) if !played.from_own_hand && !played.counts_discards() => played.resolved(m),
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Judged for the order from any source, and that it resolves at all from the own hand. *Ready this* leaves
-/// what has entered ready; *1 damage to each creature* hits a creature that has entered.
+/// Judged when the card was played from the active player's own hand. *Ready this* leaves what has entered
+/// ready; *1 damage to each creature* hits a creature that has entered.
 fn permanent(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(played) = played(m, step) else { return Verdict::NotApplicable };
-    if played.card.card_type() == CardType::Action {
+    if played.card.card_type() == CardType::Action || !played.from_own_hand {
         return Verdict::NotApplicable;
     }
-    let resolved = if played.from_own_hand { played.resolved(m) } else { Verdict::NotApplicable };
-    both(entered_first(m, &played), resolved)
+    both(entered_first(m, &played), played.resolved(m))
 }
 
 /// Holds what has entered against scripts that show it. Silent when several abilities have an order.
@@ -127,9 +129,8 @@ fn action(m: &Now<'_>, step: &Step) -> Verdict {
     if played.card.card_type() != CardType::Action {
         return Verdict::NotApplicable;
     }
-    let counts = played.list().any(|a| a.script == Script::GainPerDiscard);
     let resolved = match played.from_own_hand {
-        true if counts => order(m, &played),
+        true if played.counts_discards() => order(m, &played),
         true => played.resolved(m),
         false => Verdict::NotApplicable,
     };

@@ -1,6 +1,8 @@
 //! *Reap:* abilities.
 
-use super::{Kf, Now, Precursor, Script, Verdict, abilities, both, exhausted_is, outcome, pool_is, pools, user};
+use super::{
+    Kf, Now, Precursor, Script, Verdict, abilities, both, exhausted_is, outcome, pool_is, pools, user,
+};
 use crate::kf::{REAP, Step};
 use crate::{Kinds, Rule};
 
