@@ -98,7 +98,7 @@ impl Engine {
         let active = self.in_play(source) && !(thing.exhausted && self.has(Bug::OffWhileExhausted));
         let reaches = match self.card(source).card_type() {
             CardType::Upgrade => thing.host == Some(to),
-            _ => source != to && thing.controller == self.thing(to).controller || lingers && source != to,
+            _ => source != to && (lingers || thing.controller == self.thing(to).controller),
         };
         (active || lingers) && reaches && self.holds(ability.condition, thing.controller)
     }
