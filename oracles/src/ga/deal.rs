@@ -1,6 +1,7 @@
 //! The generator of cards: a table on which both players have a champion.
 
 use super::card::Card;
+use super::shape::{ACTOR, ATTACKER, BLOW, DEFENDER, HELD, MATERIAL, SOURCE, SPELL, THING, UNIT};
 use super::step::*;
 use super::{Element, Keyword, Script, Speed, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Listed, Player, Role, Source, Words, one_in, pick};
@@ -25,41 +26,52 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
         };
         cards.push(card);
     }
+    part_the_unique(cards);
+}
+
+/// A unique object is the only one of its name, or a player would have to sacrifice one.
+fn part_the_unique(cards: &mut [Card]) {
+    for at in 0..cards.len() {
+        let alike = |other: &Card| other.name == cards[at].name;
+        if cards[..at].iter().chain(&cards[at + 1..]).any(alike) {
+            cards[at].supertypes = cards[at].supertypes.without(Supertype::Unique);
+        }
+    }
 }
 
 /// What the premises of the aimed kinds need most.
 fn needed(source: &mut dyn Source, aim: Kinds, cards: &mut Vec<Card>) {
+    let mine = Player::One;
     if aim.has(ATTACK) {
-        for _ in 0..2 {
-            cards.push(card(source, Player::One, Zone::Hand, Type::Attack));
-        }
+        cards.push(card(source, mine, Zone::Hand, Type::Attack));
+        cards.push(card(source, mine, Zone::Hand, Type::Attack));
     }
-    if aim.has(ACTIVATE) || aim.has(RESOLVE) {
-        let mut shock = card(source, Player::One, Zone::Hand, Type::Action);
+    if aim.has(ACTIVATE) {
+        let mut shock = card(source, mine, Zone::Hand, Type::Action);
         shock.script = Script::Shock;
-        let mut fuel = any_type(source, Player::One, Zone::Hand);
+        let mut fuel = any_card(source, mine, Zone::Hand);
         fuel.elements = Words::of(&[Element::Fire]);
         cards.extend([shock, fuel]);
     }
+    if aim.has(ALLOW) {
+        cards.push(card(source, mine, Zone::Field, Type::Weapon));
+    }
     if aim.has(USE) {
-        let mut source_of = any_object(source, Player::One);
-        source_of.script = Script::Draw;
-        cards.push(source_of);
+        let mut able = any_object(source, mine);
+        able.script = Script::Draw;
+        cards.push(able);
     }
     if aim.has(MATERIALIZE) {
-        let mut regalia = card(source, Player::One, Zone::MaterialDeck, Type::Item);
-        regalia.supertypes = Words::of(&[Supertype::Regalia]);
-        cards.push(regalia);
+        cards.push(material(source, mine, Zone::MaterialDeck));
     }
     if aim.has(CARDS) {
-        let zone = *pick(source, &[Zone::Hand, Zone::Graveyard, Zone::Memory, Zone::Banishment]);
         let owner = *pick(source, &Player::BOTH);
-        cards.push(any_type(source, owner, zone));
+        for zone in [Zone::Hand, Zone::Graveyard, Zone::Memory] {
+            cards.push(any_card(source, owner, zone));
+        }
     }
     if aim.has(DESTROY) {
-        let mut ally = any_object(source, Player::One);
-        ally.types = Words::of(&[Type::Ally]);
-        ally.life = ally.life.or(Some(3));
+        let mut ally = card(source, mine, Zone::Field, Type::Ally);
         ally.token = one_in(source, 4);
         if one_in(source, 2) {
             ally.supertypes = ally.supertypes.with(Supertype::Regalia);
@@ -73,41 +85,62 @@ fn needed(source: &mut dyn Source, aim: Kinds, cards: &mut Vec<Card>) {
 
 fn any(source: &mut dyn Source) -> Card {
     let owner = *pick(source, &Player::BOTH);
-    match source.below(8) {
-        0..=3 => any_object(source, owner),
-        4 => champion(source, owner, Zone::Lineage),
-        5 => any_type(source, owner, Zone::Hand),
+    let hidden = [Zone::Memory, Zone::MainDeck, Zone::Graveyard, Zone::Graveyard, Zone::Banishment];
+    match source.below(10) {
+        0..=4 => any_object(source, owner),
+        5 => champion(source, owner, Zone::Lineage),
+        6 => any_card(source, owner, Zone::Hand),
+        7 => {
+            let zone =
+                *pick(source, &[Zone::MaterialDeck, Zone::MaterialDeck, Zone::Loaded, Zone::Banishment]);
+            material(source, owner, zone)
+        }
         _ => {
-            let at = source.below(Zone::DEALT as u32 - 1) as u8 + 1;
-            let zone = Zone::at(at).unwrap_or(Zone::Hand);
-            any_type(source, owner, zone)
+            let zone = *pick(source, &hidden);
+            any_card(source, owner, zone)
         }
     }
 }
 
 /// An object on the field that is no champion.
 fn any_object(source: &mut dyn Source, owner: Player) -> Card {
-    let kind =
-        *pick(source, &[Type::Ally, Type::Ally, Type::Weapon, Type::Item, Type::Domain, Type::Phantasia]);
+    let kinds = [Type::Ally, Type::Ally, Type::Weapon, Type::Item, Type::Domain, Type::Phantasia];
+    let kind = *pick(source, &kinds);
     let mut card = card(source, owner, Zone::Field, kind);
     card.token = one_in(source, 4);
+    if one_in(source, 4) {
+        card.supertypes = card.supertypes.with(Supertype::Regalia);
+    }
     card
 }
 
-fn any_type(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
+/// A card of the main deck.
+fn any_card(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
     let kinds = [Type::Ally, Type::Ally, Type::Action, Type::Attack, Type::Weapon, Type::Item, Type::Domain];
     let kind = *pick(source, &kinds);
     card(source, owner, zone, kind)
 }
 
+/// A card of the material deck: a champion or a regalia.
+fn material(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
+    if one_in(source, 3) && zone != Zone::Loaded {
+        return champion(source, owner, zone);
+    }
+    let kind = *pick(source, &[Type::Item, Type::Weapon]);
+    let mut card = card(source, owner, zone, kind);
+    card.supertypes = card.supertypes.with(Supertype::Regalia);
+    card
+}
+
 fn champion(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
     let mut card = card(source, owner, zone, Type::Champion);
+    card.supertypes = Words::NONE;
     card.life = Some(10 + source.below(10) as i32);
     card
 }
 
 const NAMES: &[&str] =
-    &["Arima", "Bryn", "Corhazi", "Dahlia", "Edelweiss", "Fractal", "Galahad", "Hindered Hope"];
+    &["Alder", "Bramble", "Cinder", "Dusk", "Ember Fox", "Fen", "Gale", "Hoar", "Ivy", "Jet"];
 
 fn card(source: &mut dyn Source, owner: Player, zone: Zone, kind: Type) -> Card {
     let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::blank() };
@@ -118,29 +151,35 @@ fn card(source: &mut dyn Source, owner: Player, zone: Zone, kind: Type) -> Card 
     card.subtypes = some_of(source, &[Subtype::Human, Subtype::Beast, Subtype::Angel, Subtype::Warrior]);
     card.abilities =
         some_of(source, &[Keyword::Vigor, Keyword::Steadfast, Keyword::Intercept, Keyword::Cleave]);
-    if one_in(source, 16) {
-        card.abilities = card.abilities.with(*pick(source, &[Keyword::Stealth, Keyword::Spellshroud]));
+    if one_in(source, 32) {
+        let away = [Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud];
+        card.abilities = card.abilities.with(*pick(source, &away));
     }
-    card.supertypes = some_of(source, &[Supertype::Unique, Supertype::Regalia]);
-    if kind == Type::Champion {
-        card.supertypes = Words::NONE;
+    if one_in(source, 3) {
+        card.supertypes = Words::of(&[Supertype::Unique]);
     }
-    if one_in(source, 3) || matches!(kind, Type::Action | Type::Attack) {
+    if one_in(source, 2) || matches!(kind, Type::Action | Type::Attack) {
         card.speeds = Words::of(&[*pick(source, &[Speed::Fast, Speed::Slow])]);
     }
-    let n = |source: &mut dyn Source| Some(1 + source.below(5) as i32);
+    stats(source, &mut card, kind);
+    card.script = match kind {
+        Type::Action => *pick(source, &[Script::None, Script::Hit, Script::Shock]),
+        Type::Item | Type::Ally if one_in(source, 4) => Script::Draw,
+        _ => Script::None,
+    };
+    card
+}
+
+/// The stats that cards of that type have.
+fn stats(source: &mut dyn Source, card: &mut Card, kind: Type) {
+    let mut n = || Some(1 + source.below(5) as i32);
     match kind {
-        Type::Ally => (card.power, card.life) = (n(source), n(source)),
-        Type::Weapon => (card.power, card.durability) = (n(source), n(source)),
-        Type::Attack => card.power = n(source),
-        Type::Item if one_in(source, 3) => card.durability = n(source),
-        Type::Action => card.script = *pick(source, &[Script::None, Script::Hit, Script::Shock]),
+        Type::Ally => (card.power, card.life) = (n(), n()),
+        Type::Weapon => (card.power, card.durability) = (n(), n()),
+        Type::Attack => card.power = n(),
+        Type::Item => card.durability = n().filter(|n| *n > 3),
         _ => {}
     }
-    if matches!(kind, Type::Item | Type::Ally) && one_in(source, 4) {
-        card.script = Script::Draw;
-    }
-    card
 }
 
 /// None or one of these words, seldom two.
@@ -167,6 +206,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         ATTACKER => field && card.owner == Player::One && (kind(Type::Champion) || kind(Type::Ally)),
         DEFENDER => field && card.owner == Player::Two && (kind(Type::Champion) || kind(Type::Ally)),
         HELD => held,
+        ACTOR => field && card.owner == Player::One && !kind(Type::Champion),
         _ => true,
     }
 }

@@ -85,6 +85,7 @@ impl Ledger {
             }
             if zone.is_some_and(|zone| zone != Zone::Stack) {
                 self.put[id.number()] = Put::Unknown;
+                self.stack.retain(|on| *on != id);
             }
         }
     }

@@ -8,6 +8,7 @@ mod card;
 mod deal;
 mod ledger;
 mod rules;
+mod shape;
 mod spec;
 mod step;
 mod tell;
@@ -65,7 +66,7 @@ impl crate::Rulebook for Ga {
         step::blank(kind)
     }
     fn step(step: &mut Step, shape: &mut dyn Shape) {
-        step::shape(step, shape);
+        shape::shape(step, shape);
     }
     fn blank_card() -> Card {
         Card::blank()

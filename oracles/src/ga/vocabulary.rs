@@ -131,7 +131,7 @@ listed! {
 }
 
 listed! {
-    /// An ability known by its name. The last two keep effects or attacks away.
+    /// An ability known by its name. The last three keep effects or attacks away.
     pub enum Keyword {
         Vigor = "Vigor",
         Steadfast = "Steadfast",
@@ -139,6 +139,7 @@ listed! {
         Cleave = "Cleave",
         Stealth = "Stealth",
         Spellshroud = "Spellshroud",
+        Omnishroud = "Omnishroud",
     }
 }
 

@@ -44,7 +44,8 @@ impl Engine {
     /// Cards in a zone of that player.
     fn cards(&self, player: Player, word: Word, zone: Zone) -> Reply {
         let there = |o: &&Kept| {
-            let also = self.has(Bug::MemoryToo) && zone == Zone::Hand && o.zone == Zone::Memory;
+            let private = |zone| matches!(zone, Zone::Hand | Zone::Memory);
+            let also = self.has(Bug::MemoryToo) && private(zone) && private(o.zone);
             o.exists && (o.zone == zone || also) && o.owner == player && self.answers(o, word.meaning())
         };
         let found: Objects = self.table.objects.iter().filter(there).map(|o| o.id).collect();
@@ -119,7 +120,8 @@ impl Engine {
     }
 }
 
-/// Spellshroud keeps targeting away.
+/// Some abilities keep targeting away.
 fn is_shrouded(kept: &Kept) -> bool {
-    kept.zone == Zone::Field && kept.list(List::Abilities).has(Keyword::Spellshroud)
+    let has = |keyword| kept.list(List::Abilities).has(keyword);
+    kept.zone == Zone::Field && (has(Keyword::Spellshroud) || has(Keyword::Omnishroud))
 }

@@ -230,7 +230,7 @@ pub(super) const FAULTS: &[Fault] = &[
     row(
         Bug::MemoryToo,
         "ga:targeting.zone-bound",
-        "what asks for cards in a hand reaches the memory too",
+        "what asks for cards in a hand reaches the memory too, and the other way round",
         None,
         &[],
     ),

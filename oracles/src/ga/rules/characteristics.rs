@@ -1,7 +1,7 @@
 //! Card characteristics.
 
 use super::super::*;
-use super::{all, answers, asked, field_of, is_calm, objects, offered, on_field, words_differ};
+use super::{all, answers, asked, field_of, is_calm, is_damaged, objects, offered, on_field, words_differ};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
 
 /// The questions that refer to characteristics.
@@ -112,7 +112,10 @@ fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             (all(shown, |id| there(id) && fits(id)), word_field(*word, Noun::Object))
         }
         Step::With { number, is } => {
-            (objects(shown, |id| shown.value(id, *number) == Seen::Present(*is)), number.word())
+            // Life on a damaged object: the stat, or what is left of it.
+            let clear = |id| *number != Number::Life || !is_damaged(shown, id);
+            let fits = |id| shown.value(id, *number) == Seen::Present(*is) && clear(id);
+            (objects(shown, fits), number.word())
         }
         Step::Named { name } => match m.texts.find(name) {
             Some(text) if !name.is_empty() => (objects(shown, |id| shown.name(id) == Some(text)), "name"),
@@ -259,8 +262,9 @@ fn is_as(ask: &super::Asked, kind: Type) -> bool {
     unit || ask.noun.card_type() == Some(kind) || word && !ask.non
 }
 
-/// Judged where nothing else stands in the way of an attack: player one's awake object with power, a unit
-/// of the opponent's to attack, and neither combat nor anything on the effects stack.
+/// Judged for what may attack as though it were an ally, where nothing else stands in the way: player one's
+/// awake object with power, a unit of the opponent's to attack, and neither combat nor anything on the effects
+/// stack. How a champion attacks, with what weapon or card, is for other pages of the rules.
 fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
     let (shown, record) = (m.before, m.ledger.of(object));
@@ -273,7 +277,8 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         on_field(shown, id) && unit && shown.controller(id) == Some(Player::Two)
     };
     let free = !m.ledger.combat() && !shown.objects().iter().any(busy) && shown.objects().iter().any(foe);
-    let allowed = on_field(shown, object) && !record.attacks_as.is_empty() && mine && ready && strong && free;
+    let allowed =
+        on_field(shown, object) && record.attacks_as.has(Type::Ally) && mine && ready && strong && free;
     match m.answer().and_then(|a| a.yes) {
         Some(yes) if allowed && is_calm(m) => {
             Verdict::of(yes, || Evidence::new("forbidden", "attack", "yes", "no").on(object))
@@ -290,7 +295,8 @@ fn conferred_adds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// What the object was it still is, and it has the conferred type besides.
+/// What the object was it still is, and it has the conferred type besides. Silent where its type was set: what
+/// sets may come before what adds or after it, by kind or by time.
 fn conferred_is_there(m: &Moment<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
     let (types, supertypes) = match kind.card_type() {
         Some(kind) => (Words::NONE.with(kind), Words::NONE),
@@ -298,6 +304,9 @@ fn conferred_is_there(m: &Moment<'_, Ga>, object: ObjectId, kind: Conferred) -> 
     };
     let lists = [(List::Types, types), (List::Supertypes, supertypes), (List::Subtypes, Words::NONE)];
     let mut verdict = Verdict::NotApplicable;
+    if m.ledger.of(object).type_setters > 0 {
+        return verdict;
+    }
     for (list, new) in lists {
         let (Some(was), Some(is)) = (m.before.words(object, list), m.after.words(object, list)) else {
             continue;
@@ -319,11 +328,9 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
     let is = |id| !m.ledger.of(id).conferred.is_empty() && several(id) && ask.fits(shown, id) == Some(true);
     let both = objects(shown, is);
-    if !both.and(ask.got).is_empty() {
-        if let Some(number) = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32) {
-            let expected = format!("{} options", ask.got.len());
-            return Verdict::of(false, || Evidence::new("twice", "options", expected, number));
-        }
+    let counted = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32);
+    if let (Some(number), false) = (counted, both.and(ask.got).is_empty()) {
+        return Verdict::of(false, || Evidence::new("twice", "options", ask.got.len(), number));
     }
     let must = if is_calm(m) { both } else { both.and(ask.got) };
     offered(ask.got, must, Objects::NONE, "options")

@@ -3,8 +3,8 @@
 mod characteristics;
 mod targeting;
 
-use super::{Flag, Ga, Keyword, List, Noun, Step, Trait, Type, Word, Zone};
-use crate::{Evidence, Listed, Moment, ObjectId, Objects, Section, Shown, Verdict, Words};
+use super::{Flag, Ga, Keyword, List, Noun, Number, Step, Trait, Type, Word, Zone};
+use crate::{Evidence, Listed, Moment, ObjectId, Objects, Section, Seen, Shown, Verdict, Words};
 
 /// The sections, in the order of the documents.
 pub(super) const SECTIONS: &[Section<Ga>] = &[
@@ -40,12 +40,19 @@ fn answers(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
     }
 }
 
+/// Whether damage is shown on the object.
+fn is_damaged(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    matches!(shown.value(id, Number::Damage), Seen::Present(n) if n != 0)
+}
+
 /// Whether the object is one that the document names among objects: on the field, of one of the five types or
-/// a token. Of other types it says "typically", so nothing is said of those.
+/// a token. Of other types it says "typically", so nothing is said of those; nor of what is shown on the field
+/// under another, as an engine may show the cards of a lineage.
 fn is_object(shown: &Shown<Ga>, id: ObjectId) -> bool {
     const FIVE: u64 = (1 << Type::OBJECTS) - 1;
     let types = shown.words(id, List::Types).unwrap_or_default();
-    on_field(shown, id) && (types.0 & FIVE != 0 || shown.flag(id, Flag::Token) == Some(true))
+    let under = shown.host(id).present().is_some();
+    on_field(shown, id) && !under && (types.0 & FIVE != 0 || shown.flag(id, Flag::Token) == Some(true))
 }
 
 /// The objects of the five types, or tokens, of which `is` holds.
@@ -54,13 +61,20 @@ fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
 }
 
 /// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
-/// the rulebook does not know might.
+/// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not.
 fn is_calm(m: &Moment<'_, Ga>) -> bool {
-    let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud]).0;
-    let printed = |id: ObjectId| m.card(id).is_some_and(|card| card.abilities.0 & away != 0);
-    let shown = |id: ObjectId| m.after.words(id, List::Abilities).unwrap_or_default().0 & away != 0;
-    let unknown = |id: ObjectId| m.after.others(id, List::Abilities).next().is_some();
-    !m.after.objects().iter().any(|id| printed(id) || shown(id) || unknown(id))
+    let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
+    let shown = m.before;
+    let works = |id: &ObjectId| {
+        let zone = shown.zone(*id);
+        zone.is_none_or(|zone| matches!(zone, Zone::Field | Zone::Lineage | Zone::Stack | Zone::Intent))
+    };
+    let keeps = |id: ObjectId| {
+        let printed = m.card(id).map_or(0, |card| card.abilities.0);
+        let has = shown.words(id, List::Abilities).unwrap_or_default().0;
+        (printed | has) & away != 0 || shown.others(id, List::Abilities).next().is_some()
+    };
+    !shown.objects().iter().filter(works).any(keeps)
 }
 
 /// A question for options, and what the answer offers.

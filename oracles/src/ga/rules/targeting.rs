@@ -1,7 +1,7 @@
 //! Objects and targeting.
 
 use super::super::*;
-use super::{all, answers, asked, field, is_calm, objects, offered, on_field};
+use super::{all, answers, asked, field, is_calm, is_damaged, objects, offered, on_field};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
@@ -139,7 +139,8 @@ fn units_are_allies_and_champions(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged for stats that the new type does not use, against what was shown before. Silent where the object
-/// left the field. By default only printed stats that no effect set: by one edition others go.
+/// left the field. By default only printed stats that no effect set: by one edition others go. Life on a damaged
+/// object may be shown as what is left of it while it is a unit.
 fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, .. } = step else { return Verdict::NotApplicable };
     let every = m.elections.reading(EDITION) == 1;
@@ -152,7 +153,8 @@ fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let printed = m.card(object).is_some_and(|card| card.stat(stat).is_some()) && !record.set(stat);
         let (was, is) = (m.before.value(object, stat.number()), m.after.value(object, stat.number()));
         let Seen::Present(n) = was else { continue };
-        if kind.uses(stat) || !(printed || every) || !is.is_observed() {
+        let unclear = stat == Stat::Life && is_damaged(m.before, object);
+        if unclear || kind.uses(stat) || !(printed || every) || !is.is_observed() {
             continue;
         }
         if is != was {
@@ -270,7 +272,8 @@ fn tokens_have_types(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged by what the engine reports to have asked for, for the scripted "discard a card; if it was Fire,
-/// choose a unit". Silent where it reports nothing, where no Fire card was discarded and where there is no unit.
+/// choose a unit". Silent where it reports nothing, where no Fire card was discarded, where there is no unit, and
+/// where the card is still on the stack: something else resolved.
 fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let scripted = |id: ObjectId| m.card(id).is_some_and(|card| card.script == Script::Shock);
     let Some(facts) = m.answer().and_then(|a| a.facts) else { return Verdict::NotApplicable };
@@ -282,7 +285,7 @@ fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             })
         }
         Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
-            let spell = m.ledger.resolved().filter(|id| scripted(*id) && on_stack_of(m, *id, discard));
+            let spell = m.ledger.resolved().filter(|id| scripted(*id) && resolved_with(m, *id, discard));
             let fire = answers(m.before, discard, Word::Fire.meaning()) == Some(true);
             let there = on_field(m.before, unit) && answers(m.before, unit, Trait::Unit) == Some(true);
             match spell {
@@ -297,10 +300,11 @@ fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// Whether the spell was shown on the stack, and the card in the hand of the same player.
-fn on_stack_of(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
+/// Whether the spell was shown on the stack and left it, and the card in the hand of the same player.
+fn resolved_with(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
     let (zone, owner) = (|id| m.before.zone(id), |id| m.before.owner(id));
-    let both = zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
+    let resolved = m.after.zone(spell).is_some_and(|zone| zone != Zone::Stack);
+    let both = resolved && zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
     both && owner(spell).is_some() && owner(spell) == owner(held)
 }
 

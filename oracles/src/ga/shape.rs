@@ -1,0 +1,113 @@
+//! The fields of steps, and the parts that objects play in them.
+
+use super::{Step, Subtype, Supertype, Type, Zone};
+use crate::{Listed, Role, Shape, shape};
+
+/// An object on the field that is no champion.
+pub(super) const THING: Role = Role(1);
+/// A unit on the field.
+pub(super) const UNIT: Role = Role(2);
+/// A card in hand that can be activated for its effect or to enter the field.
+pub(super) const SPELL: Role = Role(3);
+/// An object with a scripted ability.
+pub(super) const SOURCE: Role = Role(4);
+/// A card in a material deck.
+pub(super) const MATERIAL: Role = Role(5);
+/// An attack card in player one's hand.
+pub(super) const BLOW: Role = Role(6);
+/// A champion or ally of player one.
+pub(super) const ATTACKER: Role = Role(7);
+/// A unit of player two.
+pub(super) const DEFENDER: Role = Role(8);
+/// A card in player one's hand.
+pub(super) const HELD: Role = Role(9);
+/// An object of player one that may be made to act as a unit.
+pub(super) const ACTOR: Role = Role(10);
+
+/// The numbers that a question can ask for, first in the list of numbers: cost and stats.
+const ASKED: usize = 4;
+
+/// One of the first `most` words of the list of `W`.
+fn one_of<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, most: usize) {
+    let mut index = value.index();
+    s.word(name, &mut index, &W::WORDS[..most]);
+    *value = W::at(index).unwrap_or(*value);
+}
+
+pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
+    match step {
+        Step::Become { object, kind, supertypes, subtypes } => {
+            s.object("object", object, THING);
+            one_of(s, "kind", kind, Type::OBJECTS);
+            shape::words::<Supertype>(s, "supertypes", supertypes);
+            shape::words::<Subtype>(s, "subtypes", subtypes);
+        }
+        Step::Also { object, kind } => {
+            s.object("object", object, THING);
+            shape::word(s, "kind", kind);
+        }
+        Step::Set { object, stat, to } => {
+            s.object("object", object, THING);
+            shape::word(s, "stat", stat);
+            s.optional("to", to, 0, 20);
+        }
+        Step::Allow { object, kind } => {
+            s.object("object", object, ACTOR);
+            one_of(s, "kind", kind, 2);
+        }
+        Step::Rest { object } | Step::Wake { object } | Step::Destroy { object } => {
+            s.object("object", object, THING);
+        }
+        Step::Activate { card, target } => {
+            s.object("card", card, SPELL);
+            s.maybe_object("target", target, UNIT);
+        }
+        Step::Use { source, ability } => {
+            s.object("source", source, SOURCE);
+            s.created("ability", ability);
+        }
+        Step::Materialize { card } => s.object("card", card, MATERIAL),
+        Step::Attack { attacker, card, defender } => {
+            s.object("attacker", attacker, ATTACKER);
+            s.maybe_object("card", card, BLOW);
+            s.object("defender", defender, DEFENDER);
+        }
+        Step::EndCombat => {}
+        Step::Resolve { discard, choose } => {
+            s.maybe_object("discard", discard, HELD);
+            s.maybe_object("choose", choose, UNIT);
+        }
+        _ => question(step, s),
+    }
+}
+
+/// The fields of a question.
+fn question(step: &mut Step, s: &mut dyn Shape) {
+    match step {
+        Step::Options { way, noun } => {
+            shape::word(s, "way", way);
+            shape::word(s, "noun", noun);
+        }
+        Step::Qualified { way, non, word, noun } => {
+            shape::word(s, "way", way);
+            s.flag("non", non);
+            shape::word(s, "word", word);
+            shape::word(s, "noun", noun);
+        }
+        Step::Cards { player, word, zone } => {
+            shape::word(s, "player", player);
+            shape::word(s, "word", word);
+            one_of(s, "zone", zone, Zone::DEALT);
+        }
+        Step::With { number, is } => {
+            one_of(s, "number", number, ASKED);
+            s.number("is", is, 0, 99);
+        }
+        Step::Named { name } => s.text("name", name, &[]),
+        Step::May { object, deed } => {
+            s.object("object", object, ACTOR);
+            shape::word(s, "deed", deed);
+        }
+        _ => {}
+    }
+}
