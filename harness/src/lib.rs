@@ -10,6 +10,7 @@ mod panics;
 mod ruleset;
 pub mod shrink;
 mod signature;
+pub mod store;
 mod table;
 mod trouble;
 pub mod wire;

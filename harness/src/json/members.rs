@@ -19,6 +19,12 @@ pub(crate) fn members(text: &str) -> Result<Vec<Member<'_>>, Malformed> {
     Ok(serde_json::from_str::<Members<'_>>(text)?.0)
 }
 
+/// The items of the list that `text` holds, as slices of it.
+pub(crate) fn items(text: &str) -> Result<Vec<&str>, Malformed> {
+    let items: Vec<&RawValue> = serde_json::from_str(text)?;
+    Ok(items.into_iter().map(RawValue::get).collect())
+}
+
 struct Members<'a>(Vec<Member<'a>>);
 
 impl<'de> Deserialize<'de> for Members<'de> {

@@ -14,7 +14,7 @@ mod tree;
 pub(crate) mod value;
 mod write;
 
-pub(crate) use members::members;
+pub(crate) use members::{Member, items, members};
 pub use read::{card_from_str, read_card, read_step, step_from_str};
 pub(crate) use tree::quote;
 pub use tree::{Json, Malformed};

@@ -1,7 +1,7 @@
 //! JSON that an engine sent, into a view of the table.
 
 use super::fields::{Fields, members, number, unknown};
-use crate::json::{Json, value};
+use crate::json::{Json, quote, value};
 use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, View};
 
 /// Reads what an engine shows into a view. `known` are the objects that there can be by now. Nothing is
@@ -16,8 +16,9 @@ pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R
     fields.end()?;
     for (key, json) in objects.map_or(Ok(&[][..]), |json| members("objects", json))? {
         let id = key.parse().ok().and_then(ObjectId::new).filter(|id| id.number().to_string() == *key);
-        let id =
-            id.ok_or_else(|| format!("objects has a key {key:.20?}, and a key must be an object's number"))?;
+        let id = id.ok_or_else(|| {
+            format!("objects has a key {}, and a key must be an object's number", quote(key))
+        })?;
         if !known.has(id) {
             return Err(format!("object {} is shown, which nothing dealt or created", id.number()));
         }
