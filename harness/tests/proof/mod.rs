@@ -1,6 +1,6 @@
 //! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
 
-use headjudge::{Case, Check, Elections, End, Judge, Local, Driver, Rule, Rulebook, rules};
+use headjudge::{Case, Check, Driver, Elections, End, Judge, Local, Rule, Rulebook, rules};
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
@@ -21,7 +21,8 @@ pub fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>(
         let mut judge = Judge::<R>::new(E::capabilities(), elections);
         let mut player = Local(E::default());
         let mut case = Case::default();
-        let checked: Vec<usize> = (0..judge.rules().len()).filter(|i| judge.rules()[*i].is_checked()).collect();
+        let checked: Vec<usize> =
+            (0..judge.rules().len()).filter(|i| judge.rules()[*i].is_checked()).collect();
         let (mut done, mut index) = (0, 0u64);
         while done < steps {
             let aim = checked[index as usize % checked.len()];
@@ -94,7 +95,8 @@ pub fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>(pool: 
 
 /// Every checked rule has a fault of its own.
 pub fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
-    let bare: Vec<_> = rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
+    let bare: Vec<_> =
+        rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
     assert!(bare.is_empty(), "no fault is planted for {bare:?}");
 }
 

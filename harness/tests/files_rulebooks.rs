@@ -1,0 +1,74 @@
+//! Every case of every rulebook can be written, stored and read back, and a file of one is told from another's.
+#![cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+
+use headjudge::store::{CaseFile, parse_case, print_case};
+use headjudge::wire::{self, Request};
+use headjudge::{Case, Rulebook};
+use std::path::Path;
+
+/// The first thousand drawn cases go through a file and over the wire unchanged.
+fn reads_back<R: Rulebook>() {
+    let path = Path::new("case.json");
+    let mut case = Case::<R>::default();
+    let mut kinds = vec![0; R::KINDS.len()];
+    for index in 0..1000 {
+        case.draw(11, index, None, &[]);
+        let file = CaseFile::of(case.clone());
+        let text = print_case(&file);
+        assert_eq!(parse_case(path, text.as_bytes()).unwrap(), file, "{text}");
+        let mut line = String::new();
+        wire::write_case(1, &case, &mut line);
+        assert!(line.len() < wire::LONGEST_LINE / 8, "{} {} bytes", R::NAME, line.len());
+        assert_eq!(Request::read(&line), Ok(Request::Case { id: 1, case: case.clone() }), "{line}");
+        case.steps.iter().for_each(|step| kinds[R::kind(step) as usize] += 1);
+    }
+    let never: Vec<_> = (0..kinds.len()).filter(|i| kinds[*i] == 0).map(|i| R::KINDS[i].name).collect();
+    assert!(never.is_empty(), "{} never drew {never:?}", R::NAME);
+
+    // A rulebook's cases are told from those of another that looks the same.
+    let text = print_case(&CaseFile::of(case));
+    let text = text.replacen(&format!("\"{}\"", R::NAME), "\"chess\"", 1);
+    let error = parse_case::<R>(path, text.as_bytes()).unwrap_err();
+    assert!(error.line == 3 && error.what.starts_with("it is a case of rulebook \"chess\""), "{error}");
+}
+
+/// A byte less anywhere in a case is told or harmless, and never a panic.
+fn takes_no_nonsense<R: Rulebook>() {
+    let mut case = Case::<R>::default();
+    let mut errors = 0;
+    for index in 0..4 {
+        case.draw(12, index, None, &[]);
+        case.steps.truncate(6);
+        let text = print_case(&CaseFile::of(case.clone()));
+        for at in 0..text.len() {
+            let mut less = text.clone().into_bytes();
+            less.remove(at);
+            if let Err(error) = parse_case::<R>(Path::new("case.json"), &less) {
+                errors += 1;
+                assert!((1..=text.lines().count() + 1).contains(&error.line), "{error}");
+            }
+        }
+    }
+    assert!(errors > 500, "{errors}");
+}
+
+macro_rules! rulebook {
+    ($name:literal, $module:ident, $rulebook:ty) => {
+        #[cfg(feature = $name)]
+        mod $module {
+            #[test]
+            fn reads_back() {
+                super::reads_back::<$rulebook>();
+            }
+            #[test]
+            fn takes_no_nonsense() {
+                super::takes_no_nonsense::<$rulebook>();
+            }
+        }
+    };
+}
+
+rulebook!("fab", fab, headjudge::fab::Fab);
+rulebook!("mtg", mtg, headjudge::mtg::Rulebook);
+rulebook!("kf", kf, headjudge::kf::Kf);
+rulebook!("ga", ga, headjudge::ga::Rulebook);
