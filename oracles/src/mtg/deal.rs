@@ -66,7 +66,12 @@ fn statics(source: &mut dyn Source, aim: Kinds, hue: Color, cards: &mut Vec<Card
     }
     let plain = creature(source, hue, Zone::Battlefield, cards.len());
     let text = if aim.has(MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
-    cards.push(Card { text, gives: *pick(source, GIFTS), ..plain });
+    cards.push(Card { text, gives: gift(source, text), ..plain });
+}
+
+/// The keyword that a text gives. Where it gives none, the field stays plain: it would not be written to a file.
+fn gift(source: &mut dyn Source, text: Text) -> Keyword {
+    if text.names_keyword() { *pick(source, GIFTS) } else { Card::default().gives }
 }
 
 fn creature(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize) -> Card {
@@ -91,7 +96,7 @@ fn relic(source: &mut dyn Source, hue: Color, nth: usize) -> Card {
 fn aura(source: &mut dyn Source, hue: Color, nth: usize) -> Card {
     let card = plain(source, hue, Zone::Hand, nth, Words::of(&[Type::Enchantment]));
     let text = *pick(source, &[Text::AuraHas, Text::AuraShields]);
-    Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: *pick(source, GIFTS), ..card }
+    Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: gift(source, text), ..card }
 }
 
 fn plain(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize, types: Words) -> Card {
