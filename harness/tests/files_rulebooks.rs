@@ -36,7 +36,7 @@ fn reads_back<R: Rulebook>() {
 fn takes_no_nonsense<R: Rulebook>() {
     let mut case = Case::<R>::default();
     let mut errors = 0;
-    for index in 0..4 {
+    for index in 0..2 {
         case.draw(12, index, None, &[]);
         case.steps.truncate(6);
         let text = print_case(&CaseFile::of(case.clone()));
@@ -49,7 +49,7 @@ fn takes_no_nonsense<R: Rulebook>() {
             }
         }
     }
-    assert!(errors > 500, "{errors}");
+    assert!(errors > 250, "{errors}");
 }
 
 macro_rules! rulebook {

@@ -1,0 +1,279 @@
+//! An engine of ours behind the protocol shows and says what it does in this process. The test starts itself
+//! again as the engine.
+
+#[path = "files_toy/mod.rs"]
+mod toy;
+
+use headjudge::wire::{self, Header, Request};
+use headjudge::{Capabilities, Case, Engine, Rulebook};
+use libtest_mimic::{Arguments, Trial};
+use std::process::ExitCode;
+use toy::{Toy, ToyEngine};
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if let [first, name, fault] = &args[..]
+        && first == "engine"
+    {
+        return engine(name, fault);
+    }
+    let mut trials = vec![
+        trial("a_conversation_is_as_the_protocol_says", a_conversation),
+        trial("what_is_no_request_ends_the_service", no_request),
+        trial("a_header_is_read_back", header_is_read_back),
+    ];
+    #[cfg(unix)]
+    trials.extend([
+        trial("a_process_shows_what_the_engine_shows_here", process::shows_the_same),
+        #[cfg(all(feature = "reference", feature = "fab"))]
+        trial("fab", process::judged_the_same::<headjudge::fab::Fab, headjudge_reference::fab::Engine>),
+        #[cfg(all(feature = "reference", feature = "mtg"))]
+        trial("mtg", process::judged_the_same::<headjudge::mtg::Rulebook, headjudge_reference::mtg::Engine>),
+        #[cfg(all(feature = "reference", feature = "kf"))]
+        trial("kf", process::judged_the_same::<headjudge::kf::Kf, headjudge_reference::kf::Engine>),
+        #[cfg(all(feature = "reference", feature = "ga"))]
+        trial("ga", process::judged_the_same::<headjudge::ga::Rulebook, headjudge_reference::ga::Engine>),
+    ]);
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// The engine that the test starts itself again as.
+fn engine(name: &str, fault: &str) -> ExitCode {
+    match name {
+        "toy" => play(ToyEngine::default()),
+        #[cfg(all(feature = "reference", feature = "fab"))]
+        "fab" => play(process::reference::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(fault)),
+        #[cfg(all(feature = "reference", feature = "mtg"))]
+        "mtg" => {
+            play(process::reference::<headjudge::mtg::Rulebook, headjudge_reference::mtg::Engine>(fault))
+        }
+        #[cfg(all(feature = "reference", feature = "kf"))]
+        "kf" => play(process::reference::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(fault)),
+        #[cfg(all(feature = "reference", feature = "ga"))]
+        "ga" => play(process::reference::<headjudge::ga::Rulebook, headjudge_reference::ga::Engine>(fault)),
+        other => panic!("no engine is called {other}, nor a fault of it {fault}"),
+    }
+}
+
+fn play<R: Rulebook, E: Engine<R>>(mut engine: E) -> ExitCode {
+    let header = Header::of::<R, E>(R::NAME, "1", "https://example.org/issues");
+    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    match wire::serve::<R>(&mut engine, &header, input, output) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn trial(name: &str, test: fn()) -> Trial {
+    Trial::test(name, move || {
+        test();
+        Ok(())
+    })
+}
+
+fn serve(input: &str) -> (std::io::Result<()>, String) {
+    let header = Header::of::<Toy, ToyEngine>("toy", "1", "");
+    let mut output = Vec::new();
+    let result = wire::serve::<Toy>(&mut ToyEngine::default(), &header, input.as_bytes(), &mut output);
+    (result, String::from_utf8(output).unwrap())
+}
+
+fn a_conversation() {
+    let (result, output) = serve(concat!(
+        r#"{"start":{"protocol":1,"rulebook":"toy"}}"#,
+        "\n",
+        r#"{"case":{"id":4,"cards":[{"name":"Ant","cost":2,"zone":"arena"}],"steps":["#,
+        r#"{"set":{"object":1,"property":"power","to":3}},{"ask":{"object":1,"property":"power"}},"#,
+        r#"{"ask":{"object":1,"property":"cost"}},{"make":{"of":1,"new":2}},{"mark":{"objects":[2]}},"#,
+        r#"{"make":{"of":3,"new":4}},{"set":{"object":3,"property":"cost","to":3}}]}}"#,
+        "\n",
+        r#"{"case":{"id":5,"cards":[{"cost":20,"zone":"hand","foil":true}],"steps":[{"pass":{}}]}}"#,
+        "\n",
+        r#"{"case":{"id":6,"cards":[{"cost":1,"zone":"hand","foil":true}],"steps":[{"pass":{}}]}}"#,
+        "\n",
+        r#"{"stop":{}}"#,
+        "\nwhat comes after the stop is not read\n",
+    ));
+    result.unwrap();
+    let one = |power: &str, marked: bool| {
+        format!(
+            r#""1":{{"zone":"arena","owner":"one","host":null,"name":"Ant","numbers":{{"power":{power},"cost":[null,2]}},"words":{{"types":[]}},"flags":{{"marked":{marked}}}}}"#
+        )
+    };
+    let two = |marked: bool| {
+        let two = one("[3,4]", marked).replacen("\"1\"", "\"2\"", 1);
+        two.replace("\"host\":null", "\"host\":1").replace("\"owner\":\"one\"", "\"owner\":\"two\"")
+    };
+    let players = r#""players":{"one":{"tallies":{"life":0},"outcome":"playing"}}"#;
+    let shown = |objects: &str| format!(r#""shown":{{"objects":{{{objects}}},{players}}}"#);
+    let expected = [
+        r#"{"ready":{"protocol":1,"rulebook":"toy","name":"toy","version":"1","language":"Rust","tracker":"","kinds":["set","mark","make","ask","pass"],"partly":["make"]}}"#.into(),
+        format!(r#"{{"case":4,"step":0,{}}}"#, shown(&one("null", false))),
+        format!(r#"{{"case":4,"step":1,"reply":"done",{}}}"#, shown(&one("[3,4]", false))),
+        r#"{"case":4,"step":2,"reply":"done","answer":{"number":3}}"#.into(),
+        r#"{"case":4,"step":3,"reply":"done","answer":{"number":2}}"#.into(),
+        format!(r#"{{"case":4,"step":4,"reply":"done",{}}}"#, shown(&format!("{},{}", one("[3,4]", false), two(false)))),
+        format!(
+            r#"{{"case":4,"step":5,"reply":"done","answer":{{"objects":[2],"yes":true,"facts":["grew"]}},{}}}"#,
+            shown(&format!("{},{}", one("[3,4]", false), two(true)))
+        ),
+        r#"{"case":4,"step":6,"reply":"unsupported"}"#.into(),
+        format!(
+            r#"{{"case":4,"step":7,"reply":"refused",{}}}"#,
+            shown(&format!("{},{}", one("[3,4]", false), two(true)))
+        ),
+        r#"{"case":5,"step":0,"not_dealt":"a card that costs 20"}"#.into(),
+        r#"{"case":6,"step":0,"shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":0},"outcome":"playing"}}}}"#.into(),
+        r#"{"case":6,"step":1,"reply":"done","shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":-1},"outcome":"playing"}}}}"#.into(),
+    ];
+    let lines: Vec<&str> = output.lines().collect();
+    for (line, expected) in lines.iter().zip(&expected) {
+        assert_eq!(line, expected);
+    }
+    assert_eq!(lines.len(), expected.len());
+}
+
+fn no_request() {
+    let start = r#"{"start":{"protocol":1,"rulebook":"toy"}}"#;
+    for (input, what) in [
+        (String::new(), None),
+        (r#"{"case":{"id":1,"cards":[],"steps":[]}}"#.into(), Some("a case came before the start")),
+        (
+            start.replace("toy", "chess"),
+            Some("asked for protocol 1 and rulebook \"chess\"; this is protocol 1 and \"toy\""),
+        ),
+        ("{}".into(), Some("a request has not just one key, which must be start, case or stop")),
+        (r#"{"go":{}}"#.into(), Some("a request has a field \"go\", which can be start, case or stop")),
+        (format!("{start}\n{}", "x".repeat(2_000_000)), Some("a line is longer than 1048576 bytes")),
+        (format!("{start}\nx"), Some("expected value, in column 1")),
+    ] {
+        let (result, _) = serve(&input);
+        assert_eq!(result.err().map(|e| e.to_string()).as_deref(), what, "{input:.60}");
+    }
+    let mut out = String::new();
+    wire::write_stop(&mut out);
+    assert_eq!(Request::<Toy>::read(&out), Ok(Request::Stop));
+    let mut case = Case::<Toy>::default();
+    case.draw(3, 1, None, &[]);
+    out.clear();
+    wire::write_case(7, &case, &mut out);
+    assert_eq!(Request::read(&out), Ok(Request::Case { id: 7, case }));
+}
+
+fn header_is_read_back() {
+    let mut header = Header::of::<Toy, ToyEngine>("a \"name\"\n", "1", "");
+    header.capabilities = Capabilities::of(&[toy::SET, toy::ASK]).partly(&[toy::MAKE]);
+    let mut out = String::new();
+    header.write::<Toy>(&mut out);
+    assert_eq!(Header::read::<Toy>(&out), Ok(header));
+    let bare = r#"{"ready":{"protocol":1,"rulebook":"toy","name":"x"}}"#;
+    let can = Header::read::<Toy>(bare).unwrap().capabilities;
+    assert!((0..5).all(|kind| can.kinds.has(kind) && can.partly.has(kind)));
+    assert_ne!(can, ToyEngine::capabilities());
+}
+
+#[cfg(unix)]
+mod process {
+    use super::toy::{Toy, ToyEngine};
+    use headjudge::wire::{Limits, Process, write_shown};
+    use headjudge::{
+        Case, Driver, Elections, End, Engine, Judge, Local, Reply, Rulebook, Shown, Texts, View,
+    };
+    use std::process::Command;
+
+    /// The engine in a process of its own.
+    fn there<R: Rulebook>(fault: &str) -> Process<R> {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["engine", R::NAME, fault]);
+        Process::start(command, Limits::default()).unwrap()
+    }
+
+    /// Plays the case and tells everything that was said and shown.
+    fn tell<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, steps: usize) -> String {
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        let mut told = String::new();
+        if let Err(trouble) = driver.open(case) {
+            return format!("{trouble:?}");
+        }
+        let mut show = |driver: &mut dyn Driver<R>, told: &mut String| {
+            driver.observe(&mut View::new(&mut shown, &mut texts, &[])).unwrap();
+            write_shown(&shown, &texts, told);
+        };
+        show(driver, &mut told);
+        for (at, step) in case.steps.iter().take(steps).enumerate() {
+            let reply = driver.take(at, step).unwrap();
+            told.push_str(&format!("\n{reply:?} "));
+            if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
+                show(driver, &mut told);
+            }
+        }
+        told
+    }
+
+    /// Plays drawn cases through both, every third left before its end, and compares all that is told.
+    fn compare<R: Rulebook, E: Engine<R>>(
+        there: &mut Process<R>,
+        engine: E,
+        aim: &str,
+        cases: u64,
+    ) -> ([usize; 3], usize) {
+        let mut here = Local(engine);
+        assert_eq!(there.header().tracker, "https://example.org/issues");
+        let mut judges = [0; 2].map(|_| Judge::new(E::capabilities(), Elections::default()));
+        let aim = judges[0].rules().iter().copied().find(|rule| rule.id == aim);
+        let mut case = Case::default();
+        let (mut ends, mut lengths) = ([0; 3], 0);
+        for index in 0..cases {
+            case.draw(1, index, aim, &[]);
+            let steps = if index % 3 == 0 { case.steps.len() / 2 } else { case.steps.len() };
+            let told = tell(there, &case, steps);
+            assert_eq!(told, tell(&mut here, &case, steps), "{case:?}");
+            lengths += told.len();
+            let end = judges[0].run(there, &case);
+            assert_eq!(end, judges[1].run(&mut here, &case), "{case:?}");
+            assert_eq!(judges[0].violations(), judges[1].violations());
+            ends[match end {
+                End::Whole => 0,
+                End::Over(_) => 1,
+                _ => 2,
+            }] += 1;
+        }
+        assert_eq!(there.restarts(), 0);
+        (ends, lengths)
+    }
+
+    pub(super) fn shows_the_same() {
+        let (ends, lengths) = compare(&mut there::<Toy>(""), ToyEngine::default(), "", 600);
+        assert!(ends.iter().all(|n| *n > 5) && lengths > 100_000, "{ends:?} {lengths}");
+    }
+
+    #[cfg(feature = "reference")]
+    pub(super) use reference::{judged_the_same, reference};
+
+    #[cfg(feature = "reference")]
+    mod reference {
+        use super::{compare, there};
+        use headjudge::Rulebook;
+        use headjudge_reference::Reference;
+
+        /// The reference engine, with a fault if one is named.
+        pub(crate) fn reference<R: Rulebook, E: Reference<R>>(fault: &str) -> E {
+            if fault.is_empty() { E::default() } else { E::with_fault(fault).unwrap() }
+        }
+
+        /// The clean engine and two faulty ones are judged the same here and in a process.
+        pub(crate) fn judged_the_same<R: Rulebook, E: Reference<R>>() {
+            let (ends, _) = compare(&mut there::<R>(""), E::default(), "", 50);
+            assert_eq!(ends[2], 0, "the clean engine is convicted of nothing");
+            let mut convicted = 0;
+            for fault in E::FAULTS.iter().step_by(E::FAULTS.len().div_ceil(2)) {
+                let engine = reference::<R, E>(fault.name);
+                convicted += compare(&mut there::<R>(fault.name), engine, fault.rule, 50).0[2];
+            }
+            assert!(convicted > 0, "some case must convict some fault");
+        }
+    }
+}
