@@ -5,7 +5,7 @@
 #[allow(missing_docs, unreachable_pub)]
 mod tasks;
 
-use headjudge::{Case, ObjectId, Rng, shrink};
+use headjudge::{Case, ObjectId, Rng, Rulebook, named, shrink};
 use tasks::{Step, Tasks};
 
 /// Shrinks from `seeds` random failing cases; prints how many different ends there are and how many runs it
@@ -20,11 +20,8 @@ fn assert_ends_at(
 ) {
     let (mut ends, mut total) = (Vec::<(Vec<Step>, usize)>::new(), 0);
     for seed in 0..seeds {
-        let mut rng = Rng::for_case(seed, name, 0);
-        let steps = (0..1_000_000).map(|_| random(&mut rng)).find(|steps| fails(steps));
-        let cards = vec![(); tasks::OBJECTS];
-        let case = Case::<Tasks> { cards, steps: steps.expect("no random case fails") };
-        let shrunk = shrink(case, &mut |case| fails(&case.steps), 20_000);
+        let shrunk =
+            shrink(random_failing(name, seed, random, fails), &mut |case| fails(&case.steps), 20_000);
         assert!(shrunk.complete, "{name} is not done under seed {seed}");
         assert!(fails(&shrunk.case.steps));
         total += shrunk.runs;
@@ -38,6 +35,18 @@ fn assert_ends_at(
     ends.truncate(5);
     assert_eq!(ends, [(smallest.to_vec(), seeds as usize)], "{name}");
     assert!(mean <= most_mean_runs, "{name} takes {mean} runs on average");
+}
+
+/// The first random case under a seed that fails.
+fn random_failing(
+    name: &str,
+    seed: u64,
+    random: fn(&mut Rng) -> Vec<Step>,
+    fails: fn(&[Step]) -> bool,
+) -> Case<Tasks> {
+    let mut rng = Rng::for_case(seed, name, 0);
+    let steps = (0..1_000_000).map(|_| random(&mut rng)).find(|steps| fails(steps));
+    Case { cards: vec![(); tasks::OBJECTS], steps: steps.expect("no random case fails") }
 }
 
 fn push(list: u8, value: i32) -> Step {
@@ -91,7 +100,7 @@ const ONE: ObjectId = ObjectId::FIRST;
 fn four_effects_deep() {
     let (link, add) = (Step::Link { object: ONE, to: ONE }, Step::Add { object: ONE, by: 1 });
     let smallest = [Step::Move { object: ONE, zone: 1 }, Step::Turn { object: ONE }, link, add];
-    assert_ends_at("four deep", 20, tasks::effects, tasks::four_deep, &smallest, 85);
+    assert_ends_at("four deep", 100, tasks::effects, tasks::four_deep, &smallest, 85);
 }
 
 #[test]
@@ -99,11 +108,52 @@ fn two_values_coincide() {
     let two = ObjectId::new(2).unwrap();
     let add = |object| Step::Add { object, by: 7 };
     let smallest = [add(ONE), add(two), Step::Link { object: ONE, to: two }];
-    assert_ends_at("same counts", 20, tasks::effects, tasks::same_counts, &smallest, 157);
+    assert_ends_at("same counts", 100, tasks::effects, tasks::same_counts, &smallest, 157);
 }
 
 #[test]
 fn nine_effects_of_one_kind() {
     let smallest = vec![Step::Turn { object: ONE }; 9];
-    assert_ends_at("nine in a row", 20, tasks::effects, tasks::nine_in_a_row, &smallest, 74);
+    assert_ends_at("nine in a row", 100, tasks::effects, tasks::nine_in_a_row, &smallest, 74);
+}
+
+/// What was offered while a case of the bug two values deep was shrunk, and what came of it.
+fn watched(seed: u64, budget: usize) -> (Vec<Case<Tasks>>, headjudge::Shrunk<Tasks>) {
+    let case = random_failing("watched", seed, tasks::effects, tasks::same_counts);
+    let mut offered = Vec::new();
+    let fails = &mut |case: &Case<Tasks>| {
+        offered.push(case.clone());
+        tasks::same_counts(&case.steps)
+    };
+    let shrunk = shrink(case, fails, budget);
+    (offered, shrunk)
+}
+
+#[test]
+fn every_offer_is_a_case_and_none_is_made_twice() {
+    for seed in 0..20 {
+        let (offered, shrunk) = watched(seed, 20_000);
+        assert_eq!(offered.len(), shrunk.runs);
+        for (i, case) in offered.iter().enumerate() {
+            assert_eq!(named::validate::<Tasks>(&case.cards, &case.steps), Ok(()));
+            assert!(Tasks::lawful(&case.cards), "offer {i} has an empty table");
+            assert!(!offered[..i].contains(case), "offer {i} was made before: {case:?}");
+        }
+        assert!(offered.contains(&shrunk.case), "the end is one of the cases that were tried");
+        let (again, end) = watched(seed, 20_000);
+        assert_eq!((again, end.case), (offered, shrunk.case), "the same case shrinks the same way");
+    }
+}
+
+#[test]
+fn a_budget_is_kept_and_what_is_best_by_then_is_given() {
+    let (all, end) = watched(1, 20_000);
+    for budget in [0, 1, 10, 40] {
+        let (offered, shrunk) = watched(1, budget);
+        assert_eq!((shrunk.runs, shrunk.complete), (budget, false));
+        assert_eq!(offered, all[..budget], "a smaller budget tries the same, not as far");
+        assert!(tasks::same_counts(&shrunk.case.steps) && shrunk.case.steps.len() >= end.case.steps.len());
+    }
+    let (_, just) = watched(1, end.runs);
+    assert!(just.complete, "a budget that suffices to the run is enough");
 }

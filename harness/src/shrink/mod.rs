@@ -19,7 +19,7 @@ use headjudge_oracles::Rulebook;
 use reducer::Reducer;
 
 /// What shrinking came to.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Shrunk<R: Rulebook> {
     /// The smallest case that was seen to fail; the given one if no smaller did.
     pub case: Case<R>,

@@ -115,6 +115,9 @@ impl Rulebook for Tasks {
     fn deal(_: &mut dyn Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(OBJECTS, ());
     }
+    fn lawful(cards: &[()]) -> bool {
+        !cards.is_empty()
+    }
     fn open(_: &mut (), _: &[()]) {}
     fn record(_: &mut (), _: &Past<'_, Self>) -> Objects {
         Objects::NONE
