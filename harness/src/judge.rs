@@ -4,7 +4,7 @@ use crate::docket::Docket;
 use crate::table::Table;
 use crate::{Case, Driver, RuleSet, Signature, Trouble, Violation};
 use headjudge_oracles::{
-    Capabilities, Check, Elections, Moment, Objects, Past, Reply, Rule, Rulebook, Shown, Side,
+    Capabilities, Check, Elections, Moment, Objects, Past, Reply, Rule, Rulebook, Shown, Side, Texts,
 };
 
 /// How a case ended.
@@ -29,6 +29,15 @@ pub enum Phase {
     Oracles(usize),
 }
 
+/// At which violations a case ends.
+#[derive(Clone, Debug)]
+enum Stop {
+    /// At all but these.
+    Unknown(Vec<Signature>),
+    /// At this one alone.
+    At(Signature),
+}
+
 /// Plays cases and judges them. Made once, used for many cases: once warm, a step without a violation
 /// allocates nothing.
 pub struct Judge<R: Rulebook> {
@@ -37,7 +46,7 @@ pub struct Judge<R: Rulebook> {
     ledger: R::Ledger,
     can: Capabilities,
     elections: Elections,
-    tolerated: Vec<Signature>,
+    stop: Stop,
     all_objects: bool,
     phase: Phase,
     judged: usize,
@@ -57,7 +66,7 @@ impl<R: Rulebook> Judge<R> {
             ledger: R::Ledger::default(),
             can,
             elections,
-            tolerated: Vec::new(),
+            stop: Stop::Unknown(Vec::new()),
             all_objects: false,
             phase: Phase::Engine(0),
             judged: 0,
@@ -71,7 +80,15 @@ impl<R: Rulebook> Judge<R> {
     }
     /// Goes on after violations with these signatures.
     pub fn tolerate(&mut self, signatures: Vec<Signature>) {
-        self.tolerated = signatures;
+        self.stop = Stop::Unknown(signatures);
+    }
+    /// Goes on until a violation with this signature.
+    pub fn seek(&mut self, signature: Signature) {
+        self.stop = Stop::At(signature);
+    }
+    /// Forgets what the last case showed.
+    pub fn forget(&mut self) {
+        self.docket.clear();
     }
     /// Judges state rules on every object after every step, not only on touched ones: slow, and the measure
     /// that the touched ones are held against.
@@ -99,18 +116,21 @@ impl<R: Rulebook> Judge<R> {
         self.phase
     }
     /// What is shown now, and the texts that its names are ids of: for printing the table after a step.
-    pub fn shown(&self) -> (&Shown<R>, &headjudge_oracles::Texts) {
+    pub fn shown(&self) -> (&Shown<R>, &Texts) {
         (self.table.after(), &self.table.texts)
     }
-    /// Whether the violation's signature is tolerated.
+    /// Whether a case goes on after this violation.
     pub fn is_tolerated(&self, violation: &Violation) -> bool {
         let id = self.docket.rules[violation.rule].id;
-        self.tolerated.iter().any(|s| s.is(id, &violation.evidence))
+        match &self.stop {
+            Stop::Unknown(tolerated) => tolerated.iter().any(|s| s.is(id, &violation.evidence)),
+            Stop::At(signature) => !signature.is(id, &violation.evidence),
+        }
     }
 
     /// Plays the case and judges every step; what came of it is then told by this judge.
     pub fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> End {
-        self.run_watched(player, case, &mut |_, _, _| {})
+        self.run_watched(player, case, &mut |_, _, _, _| {})
     }
 
     /// The same, and calls `watch` with the number of each step, its reply and what is shown after it.
@@ -118,7 +138,7 @@ impl<R: Rulebook> Judge<R> {
         &mut self,
         player: &mut dyn Driver<R>,
         case: &Case<R>,
-        watch: &mut dyn FnMut(usize, Reply, &Shown<R>),
+        watch: &mut dyn FnMut(usize, Reply, &Shown<R>, &Texts),
     ) -> End {
         self.docket.clear();
         self.judged = 0;
@@ -129,7 +149,7 @@ impl<R: Rulebook> Judge<R> {
         self.phase = Phase::Oracles(0);
         R::open(&mut self.ledger, &case.cards);
         self.judge(case, 0, Reply::DONE);
-        watch(0, Reply::DONE, self.table.after());
+        watch(0, Reply::DONE, self.table.after(), &self.table.texts);
         let mut end = self.end(0, 0);
         for at in 1..=case.steps.len() {
             if end != End::Whole {
@@ -146,7 +166,7 @@ impl<R: Rulebook> Judge<R> {
                 self.judged += 1;
                 self.judge(case, at, reply);
             }
-            watch(at, reply, self.table.after());
+            watch(at, reply, self.table.after(), &self.table.texts);
             end = self.end(at, first);
         }
         end

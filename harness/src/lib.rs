@@ -2,15 +2,22 @@
 
 pub mod campaign;
 mod case;
+#[cfg(feature = "cli")]
+pub mod cli;
 mod docket;
 mod driver;
+mod finding;
+pub mod investigate;
 pub mod json;
 mod judge;
 mod panics;
+pub mod report;
 mod ruleset;
+pub mod shard;
 pub mod shrink;
 mod signature;
 pub mod store;
+mod suite;
 mod table;
 mod trouble;
 pub mod wire;
@@ -18,9 +25,11 @@ pub mod wire;
 pub use case::Case;
 pub use docket::Violation;
 pub use driver::{Driver, Local};
+pub use finding::{Finding, Probe, Shrinking};
 pub use headjudge_oracles::*;
 pub use judge::{End, Judge, Phase};
 pub use ruleset::RuleSet;
 pub use shrink::{Shrunk, shrink};
 pub use signature::Signature;
+pub use suite::{Factory, Suite, suite, test_name};
 pub use trouble::Trouble;

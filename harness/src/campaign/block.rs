@@ -38,7 +38,7 @@ pub struct Block {
 pub const HEARTBEAT: u64 = 16;
 
 /// Makes a player: the first one, and another after a panic.
-pub type Renew<P> = Arc<dyn Fn() -> P + Send + Sync>;
+pub type Renew<P> = Arc<dyn Fn() -> Result<P, String> + Send + Sync>;
 
 /// Plays blocks of one campaign.
 pub struct Bench<R: Rulebook, P: Driver<R>> {
@@ -54,11 +54,14 @@ pub struct Bench<R: Rulebook, P: Driver<R>> {
 
 impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
     /// A bench for a campaign that deals real cards from `pool`. A test of one rule judges by it alone.
-    pub fn new(plan: Plan, pool: &'static [R::Card], renew: Renew<P>) -> Self {
-        let player = renew();
+    ///
+    /// # Errors
+    /// That there is no player to be had.
+    pub fn new(plan: Plan, pool: &'static [R::Card], renew: Renew<P>) -> Result<Self, String> {
+        let player = renew()?;
         let mut judge = Judge::new(player.capabilities(), Elections::from_bytes(plan.elections));
         judge.only(plan.aim);
-        Bench { plan, pool, player, renew, judge, checked: aims::<R>(), case: Case::default() }
+        Ok(Bench { plan, pool, player, renew, judge, checked: aims::<R>(), case: Case::default() })
     }
 
     /// The rule that case `index` is dealt for.
@@ -108,7 +111,10 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         }));
         played.unwrap_or_else(|panic| {
             let message = crate::panics::message(panic);
-            self.player = (self.renew)();
+            // Where no other player is to be had, the old one goes on: its next case starts afresh anyhow.
+            if let Ok(player) = (self.renew)() {
+                self.player = player;
+            }
             match self.judge.phase() {
                 Phase::Engine(step) => End::Trouble(step, Trouble::Crash(message)),
                 Phase::Oracles(step) => End::Trouble(step, Trouble::Oracle(message)),

@@ -36,9 +36,6 @@ pub struct Campaign<'a> {
     pub progress: &'a (dyn Fn(u64) + Sync),
     /// Set from outside to stop at the next block: Ctrl-C.
     pub stop: &'a AtomicBool,
-    /// Called at the end of each round with what was found first in it, so that it is on disk before
-    /// anything else happens.
-    pub found: &'a (dyn Fn(&[(Signature, Seen)]) + Sync),
 }
 
 /// What came of a campaign.
@@ -56,8 +53,13 @@ impl Campaign<'_> {
     /// Runs the campaign over the workers.
     ///
     /// Cases are numbered; a round is cut into blocks, workers take blocks in order, and their tallies are
-    /// added up in that order. What stops or who is slow changes nothing of what is counted.
-    pub fn run(&self, workers: &mut [Box<dyn Worker>]) -> Outcome {
+    /// added up in that order. Who is slow changes nothing of what is counted. At the end of each round
+    /// `found` is called with what was first seen in it, so that it is on disk before anything else happens.
+    pub fn run(
+        &self,
+        workers: &mut [Box<dyn Worker>],
+        found: &mut dyn FnMut(&[(Signature, Seen)]),
+    ) -> Outcome {
         let mut outcome = Outcome::default();
         let mut tolerated = self.known.clone();
         let mut first = 0;
@@ -65,7 +67,7 @@ impl Campaign<'_> {
             let end = self.cases.min(first + ROUND);
             let round = self.round(workers, first, end, &tolerated, &mut outcome);
             let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
-            (self.found)(&new);
+            found(&new);
             tolerated.extend(new.into_iter().map(|(signature, _)| signature));
             outcome.tally.add(round);
             first = end;

@@ -114,7 +114,10 @@ fn elections_for<R: Rulebook>(rule: Option<&Rule<R>>) -> Elections {
 
 /// How often each checked rule's premise held in `cases` aimed round robin, each under the elections of the
 /// rule that it is aimed at, on the clean engine.
-pub fn premise_counts<R: Rulebook, E: Reference<R>>(pool: &[R::Card], cases: u64) -> Vec<(&'static str, u64)> {
+pub fn premise_counts<R: Rulebook, E: Reference<R>>(
+    pool: &[R::Card],
+    cases: u64,
+) -> Vec<(&'static str, u64)> {
     let mut judges = vec![(Elections::default(), Judge::<R>::new(E::capabilities(), Elections::default()))];
     let judge = &judges[0].1;
     let mut player = Local(E::default());

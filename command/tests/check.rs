@@ -1,0 +1,195 @@
+//! The command as its users run it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn headjudge(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    command.args(args).current_dir(folder).stdin(Stdio::null()).output().expect("the command can be started")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn temp() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+/// The fault that these tests plant, and the rule that convicts it.
+const FAULT: &str = "life-forgets-losses-on-copy";
+const RULE: &str = "fab:2.5.3c";
+
+fn cases(folder: &Path) -> Vec<PathBuf> {
+    let Ok(files) = std::fs::read_dir(folder.join("headjudge-findings/fab")) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = files.map(|f| f.expect("a folder can be listed").path()).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn honest_engines_are_convicted_of_nothing() {
+    let temp = temp();
+    let output = headjudge(temp.path(), &["check", "--cases", "2000"]);
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
+    for game in ["fab", "mtg", "kf", "ga"] {
+        assert!(
+            stdout(&output).lines().any(|line| line.starts_with(game) && line.contains(" held, 0 violated"))
+        );
+    }
+    assert_eq!(cases(temp.path()), Vec::<PathBuf>::new(), "nothing is written where nothing is found");
+}
+
+#[test]
+fn a_planted_fault_is_convicted_stored_replayed_and_shrunk() {
+    let temp = temp();
+    let output = headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "2000"]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}{}", stderr(&output));
+    assert!(text.starts_with(&format!("found {RULE}/")), "the unshrunk failure is shown first:\n{text}");
+    for part in
+        ["not yet shrunk", "the rule demands: ", "--- what the rule expects", "+++ what the engine showed"]
+    {
+        assert!(text.contains(part), "{part} is missing in:\n{text}");
+    }
+    let case = cases(temp.path()).into_iter().next().expect("the case is on disk");
+    let case = case.to_str().expect("a plain path");
+    let replay = headjudge(temp.path(), &["replay", case, "--fault", FAULT, "--steps"]);
+    assert_eq!(replay.status.code(), Some(1), "{}{}", stdout(&replay), stderr(&replay));
+    assert!(stdout(&replay).contains(&format!("violated: {RULE}/")), "{}", stdout(&replay));
+    let honest = headjudge(temp.path(), &["replay", case]);
+    assert_eq!(honest.status.code(), Some(0), "{}{}", stdout(&honest), stderr(&honest));
+    let before = std::fs::read_to_string(case).expect("the case can be read");
+    let again = headjudge(temp.path(), &["shrink", case, "--fault", FAULT]);
+    assert_eq!(again.status.code(), Some(1), "{}{}", stdout(&again), stderr(&again));
+    assert_eq!(
+        std::fs::read_to_string(case).expect("it is still there"),
+        before,
+        "it was as small as it gets"
+    );
+}
+
+#[test]
+fn the_report_is_the_same_for_any_number_of_jobs() {
+    let run = |jobs: &str| {
+        let temp = temp();
+        stdout(&headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "3000", "--jobs", jobs]))
+    };
+    let one = run("1");
+    assert!(one.contains(RULE), "{one}");
+    assert_eq!(one, run("2"));
+    assert_eq!(one, run("5"));
+}
+
+/// Each misdeed costs the cases it is done in, and not the run; it is named with its step.
+#[test]
+fn a_wild_engine_costs_its_case_and_not_the_run() {
+    let signs = [
+        ("abort", "crash: the engine died: "),
+        ("stack-overflow", "crash: the engine died: "),
+        ("exit", "crash: the engine died: "),
+        ("endless-loop", "hang: the engine did not answer: "),
+        ("runaway-memory", "crash: the engine died: "),
+        ("panic", "crash: the engine died: panicked: a misdeed was planted"),
+    ];
+    for (misdeed, sign) in signs {
+        let temp = temp();
+        let args = ["check", "--rulebook", "fab", "--fault", misdeed, "--cases", "1024", "--time-limit", "2"];
+        let output = headjudge(temp.path(), &[&args[..], &["--memory-limit", "1024"]].concat());
+        let text = stdout(&output);
+        assert_eq!(output.status.code(), Some(3), "{misdeed}: {text}{}", stderr(&output));
+        assert!(text.contains(sign), "{misdeed}: {text}");
+        assert!(text.contains(" at step 3, "), "{misdeed}: {text}");
+        assert!(text.contains(" 0 violated") && text.contains("; 1024 cases, "), "{misdeed}: {text}");
+        assert!(!cases(temp.path()).is_empty(), "{misdeed}: the case is on disk");
+    }
+}
+
+#[test]
+fn an_engine_that_prints_harms_nothing() {
+    let temp = temp();
+    let output =
+        headjudge(temp.path(), &["check", "--rulebook", "fab", "--fault", "print", "--cases", "512"]);
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
+    let honest = headjudge(temp.path(), &["check", "--rulebook", "fab", "--cases", "512"]);
+    assert_eq!(stdout(&output), stdout(&honest));
+}
+
+#[test]
+fn wrong_usage_is_told_in_one_error() {
+    let temp = temp();
+    let wrong: [(&[&str], &str); 6] = [
+        (&["check", "--rulebook", "chess"], "no rulebook is called \"chess\"; there are: fab, mtg, kf, ga"),
+        (&["check", "--rule", "fab:9.9"], "no rule \"fab:9.9\""),
+        (&["check", "--fault", "no-such-fault"], "no fault \"no-such-fault\""),
+        (&["check", "--rulebook", "fab", "--elect", "clamp"], "must be NAME=READING"),
+        (&["check", "--rulebook", "fab", "--elect", "clamp=never"], "has no reading \"never\""),
+        (&["replay", "no-such-file.json"], "no-such-file.json"),
+    ];
+    for (args, what) in wrong {
+        let output = headjudge(temp.path(), args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}{}", stdout(&output), stderr(&output));
+        assert!(stderr(&output).contains(what), "{args:?}: {}", stderr(&output));
+        assert_eq!(stderr(&output).lines().count(), 1, "{args:?}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_broken_case_file_is_told_with_its_line() {
+    let temp = temp();
+    headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "2000"]);
+    let case = cases(temp.path()).into_iter().next().expect("the case is on disk");
+    let good = std::fs::read_to_string(&case).expect("it can be read");
+    let broken = temp.path().join("broken.json");
+    for (from, to, what) in [
+        ("\"headjudge\": 1", "\"headjudge\": 99", ":2: "),
+        ("\"fab\"", "\"chess\"", "chess"),
+        ("\n]\n}", "", "broken.json:"),
+        ("\"object\":", "\"subject\":", "subject"),
+    ] {
+        let text = good.replacen(from, to, 1);
+        if text == good {
+            continue; // this case has no such place
+        }
+        std::fs::write(&broken, text).expect("it can be written");
+        let output = headjudge(temp.path(), &["replay", "broken.json"]);
+        assert_eq!(output.status.code(), Some(2), "{what}: {}{}", stdout(&output), stderr(&output));
+        assert!(stderr(&output).contains(what), "{what}: {}", stderr(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_was_found_and_prints_the_tally() {
+    let temp = temp();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    command.args(["check", "--fault", FAULT, "--cases", "100000000"]).current_dir(temp.path());
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it can be started");
+    let begin = std::time::Instant::now();
+    while cases(temp.path()).is_empty() {
+        assert!(begin.elapsed().as_secs() < 120, "nothing was found in two minutes");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let id = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it can be interrupted");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}{}", stdout(&output), stderr(&output));
+    assert!(stdout(&output).contains("interrupted: what is counted here is not the whole campaign"));
+    assert!(stdout(&output).contains(RULE) && !cases(temp.path()).is_empty());
+}
+
+#[test]
+fn every_rulebook_lists_its_statements() {
+    let temp = temp();
+    for (game, id) in
+        [("fab", RULE), ("mtg", "mtg:K.6.7"), ("kf", "kf:ability.reap"), ("ga", "ga:targeting.units")]
+    {
+        let output = headjudge(temp.path(), &["rules", game]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(stdout(&output).contains(id), "{}", stdout(&output));
+    }
+}

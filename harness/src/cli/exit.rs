@@ -1,0 +1,48 @@
+//! Exit codes, and which of several wins.
+
+use std::process::ExitCode;
+
+/// How the command ended. Of several, the one that stands later in this list wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Nothing was violated: 0.
+    Clean,
+    /// Nothing was exercised: 4.
+    Nothing,
+    /// The engine could not be run, crashed, hung or answered what cannot be: 3.
+    Engine,
+    /// Findings: 1.
+    Findings,
+    /// An oracle of ours failed: 5.
+    Oracle,
+    /// Interrupted: 130.
+    Interrupted,
+    /// Bad usage or input: 2. It ends the command before anything is run.
+    Usage,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Clean => 0,
+            Exit::Findings => 1,
+            Exit::Usage => 2,
+            Exit::Engine => 3,
+            Exit::Nothing => 4,
+            Exit::Oracle => 5,
+            Exit::Interrupted => 130,
+        })
+    }
+}
+
+/// The exit codes, for `--help`.
+pub(super) const HELP: &str = "\
+Exit codes:
+  0    nothing was violated
+  1    findings
+  2    bad usage or input
+  3    the engine could not be run, crashed, hung or answered what cannot be
+  4    nothing was exercised
+  5    an oracle of headjudge failed
+  130  interrupted
+Of several, 130 comes before 5 before 1 before 3 before 4.";

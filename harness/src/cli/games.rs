@@ -1,0 +1,124 @@
+//! The four games: each a rulebook, its reference engine and its pool of real cards.
+
+use super::options::{Check, Engine, Stored};
+use super::wild::{Misdeed, Wild};
+use super::{Exit, check, replay, rules};
+use crate::shard::{Launch, Limits, Mode, Spare, run_child};
+use headjudge_oracles::{Elections, Listed, Rulebook};
+use headjudge_reference::{Fault, Reference};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A rulebook, its reference engine and its pool.
+pub(super) trait Game: 'static {
+    type Rulebook: Rulebook;
+    type Engine: Reference<Self::Rulebook>;
+    fn pool() -> &'static [<Self::Rulebook as Rulebook>::Card] {
+        &[]
+    }
+}
+
+macro_rules! game {
+    ($name:ident, $game:ident $(, $pool:path)?) => {
+        pub(super) struct $name;
+        impl Game for $name {
+            type Rulebook = headjudge_oracles::$game::Rulebook;
+            type Engine = headjudge_reference::$game::Engine;
+            $(fn pool() -> &'static [headjudge_oracles::$game::Card] { $pool() })?
+        }
+    };
+}
+game!(FleshAndBlood, fab, headjudge_corpus::fab::pool);
+game!(Magic, mtg);
+game!(KeyForge, kf);
+game!(GrandArchive, ga);
+
+/// What the command does with a game: its verbs, as fn pointers.
+pub(super) struct Entry {
+    pub name: &'static str,
+    pub faults: &'static [Fault],
+    pub has_rule: fn(&str) -> bool,
+    pub check: fn(&Check) -> Result<Exit, String>,
+    pub rules: fn() -> String,
+    pub replay: fn(&Stored) -> Result<Exit, String>,
+    pub shrink: fn(&Stored) -> Result<Exit, String>,
+    child: fn(Mode) -> ExitCode,
+}
+
+const fn entry<G: Game>() -> Entry {
+    Entry {
+        name: G::Rulebook::NAME,
+        faults: <G::Engine as Reference<G::Rulebook>>::FAULTS,
+        has_rule: |id| headjudge_oracles::rules::<G::Rulebook>().any(|rule| rule.id == id),
+        check: check::game::<G>,
+        rules: rules::game::<G>,
+        replay: replay::replay_game::<G>,
+        shrink: replay::shrink_game::<G>,
+        child: child_of::<G>,
+    }
+}
+
+/// The games, in the order in which they are checked.
+pub(super) const GAMES: [Entry; 4] =
+    [entry::<FleshAndBlood>(), entry::<Magic>(), entry::<KeyForge>(), entry::<GrandArchive>()];
+
+/// The game of that name.
+pub(super) fn find(name: &str) -> Result<&'static Entry, String> {
+    let names = || GAMES.iter().map(|g| g.name).collect::<Vec<_>>().join(", ");
+    GAMES
+        .iter()
+        .find(|g| g.name == name)
+        .ok_or_else(|| format!("no rulebook is called {name:?}; there are: {}", names()))
+}
+
+/// The environment variable that tells a child which fault is planted.
+const FAULT: &str = "HEADJUDGE_FAULT";
+
+/// Does a re-executed child's work.
+pub(super) fn child(mode: Mode, rulebook: &str) -> ExitCode {
+    match find(rulebook) {
+        Ok(game) => (game.child)(mode),
+        Err(what) => {
+            eprintln!("error: {what}");
+            Exit::Usage.into()
+        }
+    }
+}
+
+fn child_of<G: Game>(mode: Mode) -> ExitCode {
+    let fault = std::env::var(FAULT).unwrap_or_default();
+    let new = move || {
+        let engine = G::Engine::with_fault(&fault).unwrap_or_default();
+        Wild::new(engine, Misdeed::parse(&fault))
+    };
+    run_child::<G::Rulebook, Wild<G::Engine>>(mode, Arc::new(new), G::pool)
+}
+
+impl Entry {
+    /// Whether the name is of a fault, or of a misdeed, that can be planted in this game's engine.
+    pub(super) fn has_fault(&self, name: &str) -> bool {
+        self.faults.iter().any(|fault| fault.name == name) || Misdeed::parse(name).is_some()
+    }
+}
+
+/// How the game's engine is started in a child.
+pub(super) fn launch(engine: &Engine) -> Result<Launch, String> {
+    let limits = Limits { time: Duration::from_secs(engine.time_limit), memory_mib: engine.memory_limit };
+    let mut launch = Launch::this_binary(limits)?;
+    launch.envs.extend(engine.fault.iter().map(|name| (FAULT.to_owned(), name.clone())));
+    Ok(launch)
+}
+
+/// An engine behind the wire: whatever it does harms no one.
+pub(super) fn spare<G: Game>(engine: &Engine) -> Result<Spare<G::Rulebook>, String> {
+    Ok(Spare::new(launch(engine)?))
+}
+
+/// The readings that the command line elects.
+pub(super) fn elections<R: Rulebook>(elect: &[String]) -> Result<Elections, String> {
+    elect.iter().try_fold(Elections::default(), |elections, text| match text.split_once('=') {
+        Some((name, reading)) => elections.elect(R::ELECTIONS, name, reading),
+        None => Err(format!("--elect is {text:?}, and must be NAME=READING")),
+    })
+}

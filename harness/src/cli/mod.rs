@@ -1,0 +1,38 @@
+//! The `headjudge` command.
+
+mod check;
+mod exit;
+mod games;
+mod options;
+mod replay;
+mod rules;
+mod screen;
+mod wild;
+
+pub use exit::Exit;
+
+use clap::Parser;
+use options::{Command, Options};
+use std::process::ExitCode;
+
+/// Runs the command as the process was called, and returns its exit code.
+///
+/// A process that is a re-executed child of a campaign does a child's work instead.
+pub fn main() -> ExitCode {
+    if let Some((mode, rulebook)) = crate::shard::child_mode() {
+        return games::child(mode, &rulebook);
+    }
+    let done = match Options::parse().command {
+        Command::Check(options) => check::check(&options),
+        Command::Rules(options) => rules::rules(&options),
+        Command::Replay(options) => replay::replay(&options),
+        Command::Shrink(options) => replay::shrink(&options),
+    };
+    match done {
+        Ok(exit) => exit.into(),
+        Err(what) => {
+            eprintln!("error: {what}");
+            Exit::Usage.into()
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What the command line can say.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Checks trading-card-game rules engines against the written rules of their games.
+#[derive(Parser, Debug)]
+#[command(name = "headjudge", version, after_help = super::exit::HELP)]
+pub(super) struct Options {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    /// Deal cases, play them through an engine, and judge it by every rule
+    Check(Check),
+    /// List the statements of a rulebook, how each is checked, and its faults
+    Rules(Rules),
+    /// Play a stored case and tell what it shows
+    Replay(Stored),
+    /// Shrink a stored case to the smallest that shows the same
+    Shrink(Stored),
+}
+
+#[derive(Args, Debug, Clone)]
+pub(super) struct Check {
+    /// Only this rulebook: fab, mtg, kf or ga (may be given more than once)
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Vec<String>,
+    /// Judge by this rule alone, and deal every case for it: fab:2.5.3c
+    #[arg(long, value_name = "ID")]
+    pub rule: Option<String>,
+    /// The seed that cases are drawn from
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many cases to play per rulebook
+    #[arg(long, default_value_t = 65_536)]
+    pub cases: u64,
+    /// How many processes play at once [default: as many as cores]
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Elect a reading of a text that can be read two ways: clamp=end
+    #[arg(long, value_name = "NAME=READING")]
+    pub elect: Vec<String>,
+    /// Where cases that convict are kept
+    #[arg(long, value_name = "FOLDER", default_value = "headjudge-findings")]
+    pub out: PathBuf,
+    #[command(flatten)]
+    pub engine: Engine,
+}
+
+#[derive(Args, Debug, Clone)]
+pub(super) struct Engine {
+    /// Plant this fault in the reference engine (`headjudge rules` lists them), or a misdeed: abort,
+    /// stack-overflow, exit, endless-loop, runaway-memory, panic, print
+    #[arg(long, value_name = "NAME")]
+    pub fault: Option<String>,
+    /// Seconds that an engine may take for 16 cases, or for one reply
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    pub time_limit: u64,
+    /// MiB of memory that an engine may address; 0: no limit
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory_limit: u64,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Rules {
+    /// fab, mtg, kf or ga [default: all]
+    pub rulebook: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Stored {
+    /// The case file
+    pub case: PathBuf,
+    /// Show the table after each step
+    #[arg(long)]
+    pub steps: bool,
+    /// Elect a reading of a text that can be read two ways: clamp=end
+    #[arg(long, value_name = "NAME=READING")]
+    pub elect: Vec<String>,
+    #[command(flatten)]
+    pub engine: Engine,
+}

@@ -1,0 +1,120 @@
+//! A finding as a bug report: the rule, the steps, the difference.
+
+use super::plain;
+use crate::Finding;
+use headjudge_oracles::{ObjectId, Rulebook, Shape};
+use similar::{Algorithm, ChangeTag, TextDiff};
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+
+/// The finding as it was first seen, in two lines: before it is shrunk.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_found<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
+    let (steps, cards) = (finding.case.steps.len(), finding.case.cards.len());
+    writeln!(out, "found {} in case {}: {}", finding.signature, finding.seen.first, finding.rule.slug)?;
+    write!(
+        out,
+        "  expected {}; shown {}",
+        one_line(&finding.evidence.expected),
+        one_line(&finding.evidence.shown)
+    )?;
+    writeln!(out, " (step {} of {steps}, {cards} cards, not yet shrunk)", finding.step)?;
+    match &finding.path {
+        Some(path) => writeln!(out, "  the case is in {}", path.display()),
+        None => Ok(()),
+    }
+}
+
+/// The finding as a bug report. `replay` is the command that replays it.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, replay: &str) -> fmt::Result {
+    writeln!(out, "{} {}: violated", finding.rule.id, finding.rule.slug)?;
+    writeln!(out, "  the rule demands: {}", finding.rule.demand)?;
+    writeln!(out)?;
+    print_table(out, finding)?;
+    print_steps(out, finding)?;
+    print_difference(out, finding)?;
+    for (signature, why) in &finding.also {
+        writeln!(out, "  also {signature} ({why})")?;
+    }
+    if let Some(shrinking) = finding.shrunk {
+        let from = plural(shrinking.from_steps, "step");
+        write!(out, "  shrunk from {from} to {}", finding.case.steps.len())?;
+        write!(out, ", {} to {}", plural(shrinking.from_cards, "card"), finding.case.cards.len())?;
+        write!(out, ", in {} runs of the engine", shrinking.runs)?;
+        writeln!(out, "{}", if shrinking.complete { "" } else { "; stopped early, the budget is spent" })?;
+    }
+    writeln!(out, "  replay it: {replay}")
+}
+
+fn print_table<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
+    for (i, card) in finding.case.cards.iter().enumerate() {
+        writeln!(out, "  #{} {}", i + 1, plain(&R::tell_card(card)))?;
+    }
+    Ok(())
+}
+
+fn print_steps<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
+    let name = |id: ObjectId| name_of::<R>(&finding.case.cards, id);
+    if finding.step == 0 {
+        writeln!(out, "> as dealt")?;
+    }
+    for (i, step) in finding.case.steps.iter().enumerate() {
+        let mark = if i + 1 == finding.step { '>' } else { ' ' };
+        writeln!(out, "{mark} {}. {}", i + 1, plain(&R::tell(step, &name)))?;
+    }
+    Ok(())
+}
+
+fn print_difference<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
+    let about =
+        finding.evidence.object.map_or(String::new(), |id| name_of::<R>(&finding.case.cards, id) + ": ");
+    writeln!(out, "\n  --- what the rule expects\n  +++ what the engine showed")?;
+    writeln!(out, "  @@ {about}{} @@", finding.evidence.field)?;
+    let (expected, shown) = (lines(&finding.evidence.expected), lines(&finding.evidence.shown));
+    let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&expected, &shown);
+    for change in diff.iter_all_changes() {
+        let sign = match change.tag() {
+            ChangeTag::Delete => '-',
+            ChangeTag::Insert => '+',
+            ChangeTag::Equal => ' ',
+        };
+        writeln!(out, "  {sign}{}", plain(change.value().trim_end_matches('\n')))?;
+    }
+    writeln!(out)
+}
+
+/// Every line ended, so that a last line without an end is no difference.
+fn lines(text: &str) -> String {
+    text.lines().map(|line| format!("{line}\n")).collect()
+}
+
+fn one_line(text: &str) -> String {
+    plain(&text.lines().collect::<Vec<_>>().join(", "))
+}
+
+fn plural(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// What an object is called in a report: its number, and the first text on its card.
+pub fn name_of<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
+    struct First(Option<String>);
+    impl Shape for First {
+        fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+            self.0.get_or_insert_with(|| value.to_string());
+        }
+    }
+    let mut first = First(None);
+    if let Some(card) = cards.get(id.card()) {
+        R::card(&mut card.clone(), &mut first);
+    }
+    match first.0.filter(|name| !name.is_empty()) {
+        Some(name) => format!("{} ({id})", plain(&name)),
+        None => id.to_string(),
+    }
+}

@@ -1,0 +1,112 @@
+//! What holds for all four games alike: cases, workers, touched objects.
+#![cfg(feature = "cli")]
+
+use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Worker, aims};
+use headjudge::{Case, Elections, Judge, Local, Rulebook, fab, ga, kf, mtg, rules};
+use headjudge_reference::Reference;
+use std::fmt::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+fn plan() -> Plan {
+    Plan { seed: 3, aim: None, enough: 0, pool: false, elections: Elections::default().to_bytes() }
+}
+
+fn campaign<R: Rulebook, E: Reference<R>>(fault: Option<&'static str>, cases: u64, jobs: usize) -> Outcome {
+    let engine = move || Ok(Local(fault.and_then(E::with_fault).unwrap_or_default()));
+    let bench = |_| -> Box<dyn Worker> {
+        Box::new(Bench::<R, Local<E>>::new(plan(), &[], Arc::new(engine)).expect("an engine can be made"))
+    };
+    let mut workers: Vec<_> = (0..jobs).map(bench).collect();
+    let stop = AtomicBool::new(false);
+    let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &stop };
+    campaign.run(&mut workers, &mut |_| {})
+}
+
+fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
+    for fault in E::FAULTS.iter().step_by(5).map(|fault| Some(fault.name)).chain([None]) {
+        let one = campaign::<R, E>(fault, 2500, 1);
+        assert_eq!(one.tally.cases, 2500);
+        assert_eq!(one.tally.found.is_empty(), fault.is_none(), "{fault:?}: {:?}", one.tally.found);
+        for jobs in [2, 5] {
+            assert_eq!(
+                format!("{one:?}"),
+                format!("{:?}", campaign::<R, E>(fault, 2500, jobs)),
+                "{fault:?} {jobs}"
+            );
+        }
+    }
+}
+
+/// Judging touched objects alone must convict in each case that judging all objects convicts in.
+fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
+    let mut convicted = 0;
+    for fault in E::FAULTS {
+        let Some(engine) = E::with_fault(fault.name) else { panic!("no fault is called {}", fault.name) };
+        let mut driver = Local(engine);
+        let mut touched = Judge::<R>::new(E::capabilities(), Elections::default());
+        let mut all = Judge::<R>::new(E::capabilities(), Elections::default());
+        all.judge_all_objects(true);
+        let aim = touched.rules().iter().position(|r| r.id == fault.rule).map(|i| touched.rules()[i]);
+        let mut case = Case::default();
+        for index in 0..300 {
+            case.draw(11, index, aim, &[]);
+            let ends = (touched.run(&mut driver, &case), all.run(&mut driver, &case));
+            assert_eq!(ends.0, ends.1, "{} case {index}\n{case:#?}", fault.name);
+            let rules =
+                |judge: &Judge<R>| judge.violations().iter().map(|v| (v.rule, v.step)).collect::<Vec<_>>();
+            assert_eq!(rules(&touched), rules(&all), "{} case {index}\n{case:#?}", fault.name);
+            convicted += touched.violations().len();
+        }
+    }
+    assert!(convicted > 0 || E::FAULTS.is_empty());
+}
+
+/// A digest (FNV-1a) of the first 1,000 cases under seed 1, as they are dealt without a pool.
+fn digest<R: Rulebook>() -> u64 {
+    let (mut digest, mut case, mut text) = (0xcbf2_9ce4_8422_2325u64, Case::<R>::default(), String::new());
+    let all: Vec<_> = rules::<R>().collect();
+    let aims = aims::<R>();
+    for index in 0..1000u64 {
+        case.draw(1, index, Some(all[aims[index as usize % aims.len()]]), &[]);
+        text.clear();
+        write!(text, "{case:?}").expect("a string takes everything");
+        for byte in text.bytes() {
+            digest = (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    digest
+}
+
+/// A change here changes which cases every seed means: say so in CHANGELOG.md.
+#[test]
+fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
+    let digests = [
+        digest::<fab::Rulebook>(),
+        digest::<mtg::Rulebook>(),
+        digest::<kf::Rulebook>(),
+        digest::<ga::Rulebook>(),
+    ];
+    assert_eq!(digests, [0, 0, 0, 0], "{digests:#x?}");
+}
+
+macro_rules! for_each_game {
+    ($($test:ident = $proof:ident;)+) => { $(
+        mod $test {
+            use super::*;
+            #[test]
+            fn fab() { $proof::<fab::Rulebook, headjudge_reference::fab::Engine>(); }
+            #[test]
+            fn mtg() { $proof::<mtg::Rulebook, headjudge_reference::mtg::Engine>(); }
+            #[test]
+            fn kf() { $proof::<kf::Rulebook, headjudge_reference::kf::Engine>(); }
+            #[test]
+            fn ga() { $proof::<ga::Rulebook, headjudge_reference::ga::Engine>(); }
+        }
+    )+ };
+}
+
+for_each_game! {
+    workers = same_for_any_number_of_workers;
+    touched = touched_objects_lose_no_conviction;
+}
