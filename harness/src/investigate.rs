@@ -37,7 +37,8 @@ impl<R: Rulebook> Desk<R> {
     /// Draws case `index` of the campaign again.
     pub fn draw(&self, index: u64) -> Case<R> {
         let rules: Vec<&'static Rule<R>> = rules::<R>().collect();
-        let aim = aim(&self.plan, &aims::<R>(), index).map(|i| rules[i]);
+        let aim =
+            aim(&self.plan, &aims::<R>(Elections::from_bytes(self.plan.elections)), index).map(|i| rules[i]);
         let mut case = Case::default();
         case.draw(self.plan.seed, index, aim, if self.plan.pool { self.pool } else { &[] });
         case
@@ -105,9 +106,10 @@ impl<R: Rulebook> Desk<R> {
         findings.sort_by_key(|f| (f.case.steps.len(), f.case.cards.len(), f.signature.clone()));
         let mut kept: Vec<(Finding<R>, Vec<Signature>)> = Vec::new();
         for finding in findings {
+            let own = self.shows(player, &finding.case);
             let same = kept.iter_mut().find_map(|(k, shows)| {
-                let why = if shows.contains(&finding.signature) {
-                    "its case shows this too"
+                let why = if shows.contains(&finding.signature) || own.contains(&k.signature) {
+                    "one case shows both"
                 } else if differs_in_property(k, &finding) {
                     "the same steps on another property"
                 } else {
@@ -117,10 +119,7 @@ impl<R: Rulebook> Desk<R> {
             });
             match same {
                 Some((kept, why)) => kept.also.push((finding.signature, why)),
-                None => {
-                    let shows = self.shows(player, &finding.case);
-                    kept.push((finding, shows));
-                }
+                None => kept.push((finding, own)),
             }
         }
         kept.into_iter().map(|(finding, _)| finding).collect()

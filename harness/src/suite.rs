@@ -1,16 +1,17 @@
 //! `cargo test` for engine authors: one test per rule.
 
-use crate::Signature;
 use crate::campaign::{Block, Plan, Tally, Worker};
 use crate::investigate::Desk;
 use crate::report;
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, child_mode, run_child};
 use crate::store::read_case;
+use crate::{Signature, Trouble};
 use headjudge_oracles::{Capabilities, Elections, Engine, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// How many cases a rule's test plays at most, and in how many its premise must have held to stop earlier.
 const CASES: u64 = 256;
@@ -59,7 +60,8 @@ pub struct Suite<R: Rulebook> {
 /// capabilities cannot be held to are listed as ignored. The binary runs itself again for each test, so an
 /// engine that aborts fails that test and no other.
 ///
-/// `HEADJUDGE_SEED` and `HEADJUDGE_CASES` say from which seed and how many cases a rule's test plays.
+/// `HEADJUDGE_SEED` and `HEADJUDGE_CASES` say from which seed and how many cases a rule's test plays;
+/// `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB) what a child may take.
 pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     fn can<R: Rulebook, F: Factory<R>>(_: &F) -> Capabilities {
         F::Engine::capabilities()
@@ -116,7 +118,9 @@ impl<R: Rulebook> Suite<R> {
     }
 
     fn trial(&self, index: usize, rule: &'static Rule<R>) -> Trial {
-        let ignored = !rule.is_supported(self.can.kinds) || self.skipped.iter().any(|(id, _)| *id == rule.id);
+        let ignored = !rule.is_supported(self.can.kinds)
+            || !rule.is_elected(self.elections)
+            || self.skipped.iter().any(|(id, _)| *id == rule.id);
         let test = Test::<R> {
             index,
             rule,
@@ -145,7 +149,9 @@ struct Test<R: Rulebook> {
 impl<R: Rulebook> Test<R> {
     fn run(&self) -> Result<(), String> {
         let (seed, cases) = (number("HEADJUDGE_SEED", SEED)?, number("HEADJUDGE_CASES", CASES)?);
-        let launch = Launch::this_binary(self.limits)?;
+        let seconds = number("HEADJUDGE_TIME_LIMIT", self.limits.time.as_secs())?;
+        let memory_mib = number("HEADJUDGE_MEMORY_LIMIT", self.limits.memory_mib)?;
+        let launch = Launch::this_binary(Limits { time: Duration::from_secs(seconds), memory_mib })?;
         let elections = self.elections.to_bytes();
         let plan = Plan { seed, aim: Some(self.index), enough: ENOUGH, pool: false, elections };
         let desk = Desk::<R> { plan: plan.clone(), pool: &[], folder: folder() };
@@ -180,7 +186,8 @@ impl<R: Rulebook> Test<R> {
         if let Some((signature, seen)) = tally.found.first() {
             return Err(self.investigate(desk, spare, signature, *seen, tally));
         }
-        if let Some((trouble, seen)) = tally.troubles.first() {
+        let not_dealt = |trouble: &Trouble| matches!(trouble, Trouble::NotDealt(_));
+        if let Some((trouble, seen)) = tally.troubles.iter().find(|(trouble, _)| !not_dealt(trouble)) {
             let (case, path) = desk.keep(trouble, *seen)?;
             let mut text = String::new();
             let printed = report::print_trouble(&mut text, trouble, *seen, &case, path.as_deref());

@@ -66,7 +66,7 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
 fn digest<R: Rulebook>() -> u64 {
     let (mut digest, mut case, mut text) = (0xcbf2_9ce4_8422_2325u64, Case::<R>::default(), String::new());
     let all: Vec<_> = rules::<R>().collect();
-    let aims = aims::<R>();
+    let aims = aims::<R>(Elections::default());
     for index in 0..1000u64 {
         case.draw(1, index, Some(all[aims[index as usize % aims.len()]]), &[]);
         text.clear();

@@ -59,9 +59,10 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
     /// That there is no player to be had.
     pub fn new(plan: Plan, pool: &'static [R::Card], renew: Renew<P>) -> Result<Self, String> {
         let player = renew()?;
-        let mut judge = Judge::new(player.capabilities(), Elections::from_bytes(plan.elections));
+        let elections = Elections::from_bytes(plan.elections);
+        let mut judge = Judge::new(player.capabilities(), elections);
         judge.only(plan.aim);
-        Ok(Bench { plan, pool, player, renew, judge, checked: aims::<R>(), case: Case::default() })
+        Ok(Bench { plan, pool, player, renew, judge, checked: aims::<R>(elections), case: Case::default() })
     }
 
     /// The rule that case `index` is dealt for.
@@ -152,10 +153,10 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
     }
 }
 
-/// The rules that cases are dealt for: the checked ones.
-pub fn aims<R: Rulebook>() -> Vec<usize> {
+/// The rules that cases are dealt for: the checked ones that are law under these elections.
+pub fn aims<R: Rulebook>(elections: Elections) -> Vec<usize> {
     let rules = headjudge_oracles::rules::<R>().enumerate();
-    rules.filter(|(_, r)| r.is_checked()).map(|(i, _)| i).collect()
+    rules.filter(|(_, r)| r.is_checked() && r.is_elected(elections)).map(|(i, _)| i).collect()
 }
 
 /// The rule that case `index` of a plan is dealt for; `checked` as [`aims`] has them.

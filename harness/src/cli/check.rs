@@ -54,7 +54,9 @@ pub(super) fn game<G: Game>(options: &Check) -> Result<Exit, String> {
     let mut findings = Findings::<G::Rulebook> { spare, open: Vec::new(), lost: Vec::new() };
     let outcome = campaign::<G>(options, &desk, &mut |new| findings.open(&desk, new))?;
     findings.shrink(&desk);
-    let standings = report::standings::<G::Rulebook>(&outcome, G::Engine::capabilities(), &|_| false);
+    let elections = headjudge_oracles::Elections::from_bytes(desk.plan.elections);
+    let standings =
+        report::standings::<G::Rulebook>(&outcome, G::Engine::capabilities(), elections, &|_| false);
     let mut text = findings.text(&desk, &outcome, &options.engine);
     let printed = report::print_summary(&mut text, &outcome, &standings);
     printed.map_err(|e| format!("failed to print the summary: {e}"))?;

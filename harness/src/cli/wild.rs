@@ -3,7 +3,7 @@
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View, listed};
 
 listed! {
-    /// What a wild engine does at the third step of about one case in 512.
+    /// What a wild engine does at the third step of about one case in 128.
     pub(super) enum Misdeed {
         /// Ends its process with a signal.
         Abort = "abort",
@@ -57,7 +57,7 @@ impl<R: Rulebook, E: Engine<R>> Engine<R> for Wild<E> {
             self.digest(step);
             if misdeed == Misdeed::Print {
                 println!("{{\"this\": \"is no line of any protocol\"}}");
-            } else if self.taken == 3 && (self.digest >> 20) % 512 == 0 {
+            } else if self.taken == 3 && (self.digest >> 20) % 128 == 0 {
                 commit(misdeed);
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::Trouble;
 use crate::campaign::Outcome;
-use headjudge_oracles::{Capabilities, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook, rules};
 use std::fmt::{self, Write};
 
 /// How a rule stands after a campaign. Never merged with one another.
@@ -18,6 +18,8 @@ pub enum Standing {
     Violated(u64, u64),
     /// Every signature of it that was seen is known; in so many cases.
     Known(u64),
+    /// It is law only under a reading that is not elected.
+    NotElected,
     /// Nothing an engine could do would break it.
     Informative,
 }
@@ -26,6 +28,7 @@ pub enum Standing {
 pub fn standings<R: Rulebook>(
     outcome: &Outcome,
     can: Capabilities,
+    elections: Elections,
     is_known: &dyn Fn(&crate::Signature) -> bool,
 ) -> Vec<(&'static Rule<R>, Standing)> {
     let stand = |(i, rule): (usize, &'static Rule<R>)| {
@@ -35,6 +38,7 @@ pub fn standings<R: Rulebook>(
         let known: u64 = mine().filter(|(s, _)| is_known(s)).map(|(_, seen)| seen.cases).sum();
         let standing = match () {
             () if !rule.is_checked() => Standing::Informative,
+            () if !rule.is_elected(elections) => Standing::NotElected,
             () if unknown > 0 => Standing::Violated(unknown, held),
             () if known > 0 => Standing::Known(known),
             () if !rule.is_supported(can.kinds) => Standing::Unsupported,
@@ -67,10 +71,16 @@ pub fn print_summary<R: Rulebook>(
     let violated = count(|s| matches!(s, Standing::Violated(..)));
     let silent = count(|s| matches!(s, Standing::NotExercised));
     let unsupported = count(|s| matches!(s, Standing::Unsupported));
+    let other = count(|s| matches!(s, Standing::NotElected));
     let known = count(|s| matches!(s, Standing::Known(_)));
     let tally = &outcome.tally;
     write!(out, "{:<4} {held} rules held, {violated} violated", R::NAME)?;
-    for (n, word) in [(known, "known"), (silent, "not exercised"), (unsupported, "unsupported")] {
+    for (n, word) in [
+        (known, "known"),
+        (silent, "not exercised"),
+        (unsupported, "unsupported"),
+        (other, "under another reading"),
+    ] {
         if n > 0 {
             write!(out, ", {n} {word}")?;
         }

@@ -24,7 +24,8 @@ pub fn print_trouble<R: Rulebook>(
         Some(step) => format!("at step {}, {}", seen.step, plain(&R::tell(step, &name))),
         None => "as the cards were dealt".into(),
     };
-    writeln!(out, "  first in case {} {at}; in {} cases", seen.first, seen.cases)?;
+    let cases = if seen.cases == 1 { "case" } else { "cases" };
+    writeln!(out, "  first in case {} {at}; in {} {cases}", seen.first, seen.cases)?;
     match path {
         Some(path) => writeln!(out, "  the case is in {}", path.display()),
         None => Ok(()),

@@ -1,0 +1,126 @@
+//! What the author of a Rust engine sees: a throw-away crate with an engine of its own and a test file, built and
+//! run by cargo and by nextest.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Copies the crate out of the tree, its path to headjudge made whole.
+fn skirmish() -> tempfile::TempDir {
+    let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    for file in ["Cargo.toml", "src/lib.rs", "src/wild.rs", "tests/rules.rs"] {
+        let text =
+            std::fs::read_to_string(harness.join("tests/throwaway").join(file)).expect("it is in the tree");
+        let to = temp.path().join(file);
+        std::fs::create_dir_all(to.parent().expect("a file has a folder")).expect("it can be made");
+        let path = format!("path = {:?}", harness.to_str().expect("a plain path"));
+        std::fs::write(to, text.replace("path = \"../..\"", &path)).expect("it can be written");
+    }
+    let lock = harness.join("../Cargo.lock");
+    std::fs::copy(lock, temp.path().join("Cargo.lock")).expect("the workspace has a lock file");
+    temp
+}
+
+fn run(folder: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
+    // The workspace's own target folder: what is compiled there serves here too.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
+    let mut command = Command::new(env!("CARGO"));
+    command.args(args).current_dir(folder).env("CARGO_TARGET_DIR", target).envs(envs.iter().copied());
+    for inherited in
+        ["NEXTEST", "NEXTEST_RUN_ID", "NEXTEST_EXECUTION_MODE", "HEADJUDGE_CASES", "HEADJUDGE_SEED"]
+    {
+        command.env_remove(inherited);
+    }
+    command.output().expect("cargo runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Whether a line of cargo test or nextest gives a test's result.
+fn has_result(line: &str) -> bool {
+    ["... ok", "... FAILED", "PASS [", "FAIL ["].iter().any(|word| line.contains(word))
+}
+
+const TEST: &str = "fab::2.0.3c::no_number_is_negative";
+
+#[test]
+fn an_honest_engine_passes_under_cargo_test_and_nextest() {
+    let crate_dir = skirmish();
+    let tested = run(crate_dir.path(), &["test", "--test", "rules"], &[]);
+    assert!(tested.status.success(), "{}", text(&tested));
+    let line = text(&tested).lines().find(|line| line.contains(TEST)).map(str::to_owned);
+    assert!(line.is_some_and(|line| line.ends_with("... ok")), "{}", text(&tested));
+    assert!(text(&tested).contains(" 0 failed; "), "{}", text(&tested));
+    let listed = run(crate_dir.path(), &["test", "--test", "rules", "--", "--list", "--ignored"], &[]);
+    let unsupported = "fab::2.2.4a::a_discount_lasts_for_one_payment: test";
+    assert!(
+        text(&listed).contains(unsupported),
+        "what the adapter cannot do is listed as ignored: {}",
+        text(&listed)
+    );
+    let next = run(crate_dir.path(), &["nextest", "run", "--test", "rules"], &[]);
+    assert!(next.status.success(), "{}", text(&next));
+    assert!(text(&next).contains(TEST) && text(&next).contains(" passed"), "{}", text(&next));
+    assert!(text(&next).contains("skipped"), "{}", text(&next));
+    assert!(!crate_dir.path().join("headjudge").exists(), "nothing is written where nothing is found");
+}
+
+#[test]
+fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
+    let crate_dir = skirmish();
+    let args = ["test", "--test", "rules", "--features", "bug"];
+    let tested = run(crate_dir.path(), &args, &[]);
+    assert!(!tested.status.success(), "{}", text(&tested));
+    for part in [
+        TEST,
+        "the rule demands: ",
+        "> 1. a -1 ",
+        "+base ",
+        "replay it: cargo test fab::2.0.3c",
+        "shrunk from ",
+    ] {
+        assert!(text(&tested).contains(part), "{part} is missing: {}", text(&tested));
+    }
+    assert!(text(&tested).contains("1 failed; "), "the bug breaks one rule: {}", text(&tested));
+    let kept = std::fs::read_dir(crate_dir.path().join("headjudge/fab")).expect("the case is kept").count();
+    assert_eq!(kept, 1);
+    // With no fresh cases at all, the kept one is enough.
+    let again = run(crate_dir.path(), &args, &[("HEADJUDGE_CASES", "0")]);
+    assert!(
+        text(&again).contains("it was found by an earlier run, and its case still shows it"),
+        "{}",
+        text(&again)
+    );
+    let next = run(crate_dir.path(), &["nextest", "run", "--test", "rules", "--features", "bug"], &[]);
+    assert!(!next.status.success() && text(&next).contains("1 failed"), "{}", text(&next));
+}
+
+#[test]
+fn a_wild_engine_fails_the_rules_whose_cases_it_dies_in_and_no_other() {
+    let crate_dir = skirmish();
+    for (misdeed, sign) in [
+        ("abort", "crash: the engine died"),
+        ("exit", "crash: the engine died"),
+        ("overflow", "crash: the engine died"),
+        ("loop", "hang: the engine did not answer"),
+        ("memory", "crash: the engine died"),
+    ] {
+        for runner in [&["test"][..], &["nextest", "run", "--no-fail-fast"]] {
+            let args = [runner, &["--test", "rules", "--features", "wild", "fab::2.5.3"]].concat();
+            let limits =
+                [("HEADJUDGE_TIME_LIMIT", "1"), ("HEADJUDGE_MEMORY_LIMIT", "512"), ("SKIRMISH", misdeed)];
+            let tested = run(crate_dir.path(), &args, &limits);
+            let text = text(&tested);
+            assert!(!tested.status.success(), "{misdeed}: {text}");
+            assert!(text.contains(sign), "{misdeed}: {text}");
+            assert!(text.contains(", the turn ends"), "{misdeed}: the step is named: {text}");
+            let rules = ["2.5.3a::", "2.5.3b::", "2.5.3c::", "2.5.3e::"];
+            let told = |rule: &&str| text.lines().any(|line| line.contains(rule) && has_result(line));
+            assert!(rules.iter().all(told), "{misdeed}: every rule has its result: {text}");
+        }
+    }
+    let prints = run(crate_dir.path(), &["test", "--test", "rules", "--features", "wild"], &[]);
+    assert!(prints.status.success(), "an engine that only prints is no worse for it: {}", text(&prints));
+}

@@ -1,0 +1,29 @@
+//! What no engine should do, at the end of a game's third turn.
+
+pub fn turn(turns: usize) {
+    println!("turn {turns} ends; this is no line of any protocol");
+    if turns < 3 {
+        return;
+    }
+    match std::env::var("SKIRMISH").as_deref() {
+        Ok("abort") => std::process::abort(),
+        Ok("exit") => std::process::exit(0),
+        Ok("overflow") => drop(overflow(0)),
+        Ok("loop") => loop {
+            std::hint::spin_loop();
+        },
+        Ok("memory") => {
+            let mut hoard = Vec::new();
+            loop {
+                hoard.push(std::hint::black_box(vec![1u8; 1 << 24]));
+            }
+        }
+        _ => {}
+    }
+}
+
+#[allow(unconditional_recursion)]
+fn overflow(depth: u64) -> [u64; 64] {
+    let page = std::hint::black_box([depth; 64]);
+    std::hint::black_box(overflow(depth + 1).map(|n| n ^ page[0]))
+}

@@ -1,0 +1,59 @@
+use headjudge::fab::{Step::*, *};
+use headjudge::*;
+use skirmish::{Face, Game, Piece};
+
+#[derive(Default)]
+struct Adapter(Game);
+
+fn found(ids: impl Iterator<Item = usize>) -> Reply {
+    Reply::Done(Answer::NONE.objects(ids.filter_map(|i| ObjectId::new(i + 1)).collect()))
+}
+
+impl Engine<fab::Rulebook> for Adapter {
+    fn capabilities() -> Capabilities {
+        let all = [GET, BASE, LIFE, BECOME, MOVE, END_TURN, FIND_COLOR, FIND_NAME, FIND_LIVING, FIND_NUMBER, FIND_SAME];
+        Capabilities::of(&all).partly(&[COUNTER])
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        if cards.iter().any(|card| card.power_counts || card.defense_counts || card.x > 0) {
+            return Err("skirmish has no cards that count, and no X".into());
+        }
+        let face = |c: &Card| Face { name: c.name.to_string(), hero: c.types.has(Type::Hero), numbers: c.numbers };
+        let pieces = cards.iter().map(|c| Piece::new(face(c), c.owner as _, c.zone as _));
+        self.0 = Game { pieces: pieces.collect(), ..Game::default() };
+        Ok(())
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        let (game, turn) = (&mut self.0, |until: &Until| *until == Until::Turn);
+        let done = match step {
+            Get { object, property, by, until } => game.plus(object.card(), *property as _, *by, turn(until)),
+            Base { object, property, is, until } => game.set_base(object.card(), *property as _, *is, turn(until)),
+            Counter { object, property, minus, off: false } => game.count(object.card(), *property as _, *minus),
+            Step::Life { objects, by } => game.heal(&objects.iter().map(ObjectId::card).collect::<Vec<_>>(), *by),
+            Become { object, reference, until } => game.copy(object.card(), reference.card(), turn(until)),
+            Move { object, zone } => game.put(object.card(), *zone as _),
+            EndTurn => game.end_turn(),
+            FindNumber { property, is, .. } => return found(game.find(|p| p.value(*property as _) == Some(*is))),
+            FindColor { color } => return found(game.find(|p| p.face().numbers[5] == Some(*color as i32 + 1))),
+            FindName { name } => return found(game.find(|p| p.face().name.eq_ignore_ascii_case(name))),
+            FindLiving => return found(game.find(Piece::is_living)),
+            FindSame { object: o } => return found(game.find(|p| game.same(p, o.card()))),
+            _ => return Reply::Unsupported,
+        };
+        if done { Reply::DONE } else { Reply::Refused }
+    }
+    fn observe(&mut self, view: &mut View<'_, fab::Rulebook>) {
+        for (i, piece) in self.0.pieces.iter().enumerate() {
+            let (Some(id), Some(zone)) = (ObjectId::new(i + 1), Zone::at(piece.place)) else { continue };
+            let shown = view.object(id).zone(zone).name(&piece.face().name);
+            Number::ALL.iter().fold(shown, |shown, n| shown.maybe(*n, piece.base(*n as _).zip(piece.value(*n as _))));
+        }
+        for player in Player::BOTH {
+            view.player(player).outcome(if self.0.lost[player as usize] { Outcome::Lost } else { Outcome::Playing });
+        }
+    }
+}
+
+fn main() -> std::process::ExitCode {
+    headjudge::suite::<fab::Rulebook>(Adapter::default).run()
+}
