@@ -106,7 +106,7 @@ impl Engine {
             Step::Activate { source, script, of, ability } => self.activate(source, script, of, ability),
             Step::Resolve => self.resolve(),
             Step::Pump { object, power, toughness, until } => {
-                let creature = self.table.get(object).exists && self.table.values(object).size.is_some();
+                let creature = self.table.exists(object) && self.table.values(object).size.is_some();
                 self.change(object, creature, What::Pump(power, toughness), until)
             }
             Step::Recolor { object, color, until } => self.recolor(object, color, until),
@@ -138,7 +138,7 @@ impl Engine {
 
     /// Puts an effect on a permanent or a spell.
     fn change(&mut self, object: ObjectId, fits: bool, what: What, until: Until) -> Reply {
-        let (exists, zone) = (self.table.get(object).exists, self.table.get(object).zone);
+        let (exists, zone) = (self.table.exists(object), self.table.get(object).zone);
         if !fits || !exists || !matches!(zone, Zone::Battlefield | Zone::Stack) {
             return Reply::Refused;
         }
@@ -168,7 +168,8 @@ impl Engine {
 
     fn attach(&mut self, aura: ObjectId, object: ObjectId) -> Reply {
         let card = self.table.get(aura);
-        if !card.exists || !card.printed.text.is_aura() || !self.table.is_creature_in_play(object) {
+        if !self.table.exists(aura) || !card.printed.text.is_aura() || !self.table.is_creature_in_play(object)
+        {
             return Reply::Refused;
         }
         if !card.in_play() {
@@ -181,7 +182,7 @@ impl Engine {
     fn put(&mut self, id: ObjectId, zone: Zone) -> Reply {
         let object = self.table.get(id);
         let lost = zone == Zone::Battlefield && object.printed.text.is_aura();
-        if !object.exists || object.zone == zone || zone == Zone::Stack || lost {
+        if !self.table.exists(id) || object.zone == zone || zone == Zone::Stack || lost {
             return Reply::Refused;
         }
         self.stack.retain(|item| !matches!(item, Item::Spell(card) if *card == id));

@@ -4,7 +4,7 @@ use headjudge_oracles::mtg::{Card, Color, Keyword, Subtype, Text, Type, Zone};
 use headjudge_oracles::{ObjectId, Player, Words};
 
 /// The values that a card or token begins with: printed, or given by what made it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Printed {
     pub(super) colors: Words,
     pub(super) types: Words,
@@ -19,10 +19,8 @@ pub(super) struct Printed {
 }
 
 /// A card or token, wherever it is.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Object {
-    /// False for an id that nothing has, and for a token that ceased to exist.
-    pub(super) exists: bool,
     pub(super) token: bool,
     pub(super) printed: Printed,
     pub(super) owner: Player,
@@ -66,6 +64,19 @@ impl Values {
 }
 
 impl Printed {
+    const BLANK: Printed = Printed {
+        colors: Words::NONE,
+        types: Words::NONE,
+        subtypes: Words::NONE,
+        abilities: Words::NONE,
+        cost: 0,
+        power: 0,
+        toughness: 0,
+        text: Text::Plain,
+        gives: Keyword::Flying,
+        against: Color::White,
+    };
+
     /// What is printed on a card.
     pub(super) fn on(card: &Card) -> Printed {
         Printed {
@@ -90,7 +101,7 @@ impl Printed {
             abilities,
             power: size.0,
             toughness: size.1,
-            ..Printed::default()
+            ..Printed::BLANK
         }
     }
     /// The same as characteristics, with nothing changed.
@@ -113,16 +124,29 @@ impl Printed {
 }
 
 impl Object {
+    /// No object: it is in no place where anything could find it.
+    pub(super) const NONE: Object = Object {
+        token: false,
+        printed: Printed::BLANK,
+        owner: Player::One,
+        controller: Player::One,
+        zone: Zone::Exile,
+        tapped: false,
+        counters: 0,
+        host: None,
+        life: 0,
+    };
+
     /// A card as it is dealt.
     pub(super) fn dealt(card: &Card) -> Object {
         let (owner, controller, zone) = (card.owner, card.owner, card.zone);
-        Object { exists: true, printed: Printed::on(card), owner, controller, zone, ..Object::default() }
+        Object { printed: Printed::on(card), owner, controller, zone, ..Object::NONE }
     }
     /// A new token.
     pub(super) fn token(printed: Printed, owner: Player) -> Object {
-        Object { exists: true, token: true, printed, owner, controller: owner, ..Object::default() }
+        Object { token: true, printed, owner, controller: owner, zone: Zone::Battlefield, ..Object::NONE }
     }
     pub(super) fn in_play(&self) -> bool {
-        self.exists && self.zone == Zone::Battlefield
+        self.zone == Zone::Battlefield
     }
 }

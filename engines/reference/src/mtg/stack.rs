@@ -35,7 +35,7 @@ const DAMAGE: i32 = 2;
 impl Engine {
     pub(super) fn cast(&mut self, card: ObjectId) -> Reply {
         let object = self.table.get(card);
-        if !object.exists || object.zone != Zone::Hand || object.printed.text.is_aura() {
+        if !self.table.exists(card) || object.zone != Zone::Hand || object.printed.text.is_aura() {
             return Reply::Refused;
         }
         self.table.put(card, Zone::Stack);
@@ -45,7 +45,7 @@ impl Engine {
 
     pub(super) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
         let of = if script.names_another() { of } else { source };
-        let waits = |o: ObjectId| self.table.get(o).exists && self.table.get(o).zone != Zone::Stack;
+        let waits = |o: ObjectId| self.table.exists(o) && self.table.get(o).zone != Zone::Stack;
         if !waits(source) || !waits(of) {
             return Reply::Refused;
         }
@@ -140,14 +140,14 @@ impl Engine {
     }
 
     fn damage(&mut self, player: Player, colors: Words) {
-        let wards = |id: &ObjectId| {
-            let ward = self.table.get(*id);
+        let wards = |id: ObjectId| {
+            let ward = self.table.get(id);
             ward.in_play()
                 && ward.controller == player
                 && ward.printed.text == Text::Ward
                 && colors.has(ward.printed.against)
         };
-        if !self.table.ids().any(|id| wards(&id)) {
+        if !self.table.ids().any(wards) {
             let life = &mut self.life[player as usize];
             *life = life.saturating_sub(DAMAGE);
         }

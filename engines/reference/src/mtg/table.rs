@@ -3,7 +3,7 @@
 use super::faults::Bug;
 use super::object::{Object, Printed, Size, Values};
 use headjudge_oracles::mtg::{Card, Color, Keyword, Text, Type, Until, Zone};
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Player, Words};
+use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Player, Words};
 
 /// A continuous effect on one object.
 #[derive(Clone, Copy, Debug)]
@@ -38,25 +38,44 @@ struct Gone {
     values: Values,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) bug: Option<Bug>,
     objects: [Object; MOST_OBJECTS + 1],
-    /// The highest number in use.
-    last: usize,
+    /// Every card and token; a token that left play is no more.
+    exist: Objects,
+    /// The cards with a static ability.
+    worded: Objects,
     pub(super) effects: Vec<Effect>,
     gone: Vec<Gone>,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Table {
+            bug: None,
+            objects: [Object::NONE; MOST_OBJECTS + 1],
+            exist: Objects::NONE,
+            worded: Objects::NONE,
+            effects: Vec::new(),
+            gone: Vec::new(),
+        }
+    }
 }
 
 impl Table {
     /// Puts the cards on the table; whatever was there is forgotten.
     pub(super) fn deal(&mut self, cards: &[Card]) {
-        self.objects = [Object::default(); MOST_OBJECTS + 1];
+        self.objects = [Object::NONE; MOST_OBJECTS + 1];
         self.effects.clear();
         self.gone.clear();
-        self.last = cards.len();
-        for (i, card) in cards.iter().enumerate() {
-            self.objects[i + 1] = Object::dealt(card);
+        self.exist = Objects::first(cards.len());
+        self.worded = Objects::NONE;
+        for (id, card) in self.exist.iter().zip(cards) {
+            self.objects[id.number()] = Object::dealt(card);
+            if card.text != Text::Plain {
+                self.worded.insert(id);
+            }
         }
         self.settle();
     }
@@ -72,19 +91,22 @@ impl Table {
     }
     /// Every card and token, lowest number first.
     pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
-        let objects = self.objects;
-        (1..=self.last).filter_map(ObjectId::new).filter(move |id| objects[id.number()].exists)
+        self.exist.iter()
     }
-    pub(super) fn add(&mut self, id: ObjectId, object: Object) {
-        self.objects[id.number()] = object;
-        self.last = self.last.max(id.number());
+    pub(super) fn exists(&self, id: ObjectId) -> bool {
+        self.exist.has(id)
+    }
+    /// What is on the battlefield with a static ability, other than that object.
+    pub(super) fn statics_besides(&self, id: ObjectId) -> impl Iterator<Item = (ObjectId, &Object)> {
+        let others = self.worded.iter().filter(move |other| *other != id);
+        others.map(|other| (other, self.get(other))).filter(|(_, object)| object.in_play())
     }
     pub(super) fn refer(&self, id: ObjectId) -> Reference {
         Reference { id, life: self.get(id).life }
     }
     /// Whether the object is still where it was when it was referred to.
     pub(super) fn is_there(&self, what: Reference) -> bool {
-        self.get(what.id).exists && self.get(what.id).life == what.life
+        self.exists(what.id) && self.get(what.id).life == what.life
     }
 
     /// What the object is now or, if it is no longer where it was, what it last was there.
@@ -151,8 +173,7 @@ impl Table {
 
     /// What lords and auras do to a permanent.
     fn apply_statics(&self, id: ObjectId, now: &mut Values) {
-        for other in self.ids().filter(|other| *other != id && self.get(*other).in_play()) {
-            let by = self.get(other);
+        for (_, by) in self.statics_besides(id) {
             match (by.printed.text, &mut now.size) {
                 (Text::Lord, Some(size)) => {
                     if !self.has(Bug::LordsGiftsDoNotCount) {
@@ -198,11 +219,7 @@ impl Table {
 
     /// Whether an aura says that it can't be the target.
     pub(super) fn is_shielded(&self, id: ObjectId) -> bool {
-        let shields = |aura: ObjectId| {
-            let aura = self.get(aura);
-            aura.in_play() && aura.host == Some(id) && aura.printed.text == Text::AuraShields
-        };
-        self.ids().any(shields)
+        self.statics_besides(id).any(|(_, by)| by.host == Some(id) && by.printed.text == Text::AuraShields)
     }
 
     /// Puts an object into another zone, where it is a new object; the spell that becomes a permanent keeps
@@ -247,12 +264,13 @@ impl Table {
     /// on nothing go to the graveyard, all at once; tokens that left play are no more.
     pub(super) fn settle(&mut self) {
         loop {
-            let falls: Vec<ObjectId> = self.ids().filter(|id| self.falls(*id)).collect();
-            falls.iter().for_each(|id| self.remember(*id));
-            falls.iter().for_each(|id| self.place(*id, Zone::Graveyard));
+            let falls: Objects = self.ids().filter(|id| self.falls(*id)).collect();
+            falls.iter().for_each(|id| self.remember(id));
+            falls.iter().for_each(|id| self.place(id, Zone::Graveyard));
             for id in self.ids() {
-                let object = self.get_mut(id);
-                object.exists = !object.token || object.in_play();
+                if self.get(id).token && !self.get(id).in_play() {
+                    self.exist.remove(id);
+                }
             }
             if falls.is_empty() {
                 return;
@@ -277,6 +295,7 @@ impl Table {
 
     /// A new token.
     pub(super) fn make(&mut self, id: ObjectId, printed: Printed, owner: Player) {
-        self.add(id, Object::token(printed, owner));
+        self.objects[id.number()] = Object::token(printed, owner);
+        self.exist.insert(id);
     }
 }
