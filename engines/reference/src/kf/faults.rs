@@ -10,6 +10,7 @@ headjudge_oracles::listed! {
         ActionOfferedWhileExhausted = "action-offered-while-exhausted",
         ConstantsNotCounted = "constants-not-counted",
         OutlivesItsCard = "constant-outlives-its-card",
+        FollowsTheOwner = "constant-follows-the-owner",
         IgnoresConditions = "constant-ignores-its-condition",
         OffWhileExhausted = "constant-off-while-exhausted",
         ExhaustsToApply = "constant-exhausts-to-apply",
@@ -65,6 +66,15 @@ pub(super) const FAULTS: &[Fault] = &[
             "a constant is still applied when its card has left play",
         )
     },
+    Fault {
+        model: Some("keyteki #1500"),
+        also: &[("kf:ability.constant.exhausted", "it does so while exhausted too")],
+        ..fault(
+            Bug::FollowsTheOwner,
+            "kf:ability.constant.active",
+            "a constant takes the creatures that its controller owns for friendly ones",
+        )
+    },
     fault(
         Bug::IgnoresConditions,
         "kf:ability.constant.active",
@@ -80,11 +90,14 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.constant.no-exhaust",
         "a constant that is applied to a creature exhausts its own card",
     ),
-    fault(
-        Bug::DeadAttackerResolves,
-        "kf:ability.fight.survives",
-        "an attacker's Fight: abilities resolve even when it was destroyed",
-    ),
+    Fault {
+        model: Some("keyteki #333"),
+        ..fault(
+            Bug::DeadAttackerResolves,
+            "kf:ability.fight.survives",
+            "an attacker's Fight: abilities resolve even when it was destroyed",
+        )
+    },
     fault(
         Bug::FirstFightAbilityOnly,
         "kf:ability.fight.all",
@@ -95,11 +108,14 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.fight.end-constant",
         "a creature that was destroyed fighting still gains for the enemy that it destroyed",
     ),
-    fault(
-        Bug::DefenderFightsToo,
-        "kf:ability.fight.attacker-only",
-        "the defender's Fight: abilities trigger as the attacker's do",
-    ),
+    Fault {
+        model: Some("keyteki #174"),
+        ..fault(
+            Bug::DefenderFightsToo,
+            "kf:ability.fight.attacker-only",
+            "the defender's Fight: abilities trigger as the attacker's do",
+        )
+    },
     Fault {
         also: &[("kf:ability.cards", "the Horseman's damage when it is played is a Play: ability too")],
         ..fault(
@@ -136,11 +152,14 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.reap",
         "reaping gains 1 only after the Reap: abilities have resolved",
     ),
-    fault(
-        Bug::OmniNeedsItsHouse,
-        "kf:ability.omni",
-        "an Omni: ability can be used only when its card belongs to the active house",
-    ),
+    Fault {
+        model: Some("keyteki #2284"),
+        ..fault(
+            Bug::OmniNeedsItsHouse,
+            "kf:ability.omni",
+            "an Omni: ability can be used only when its card belongs to the active house",
+        )
+    },
     fault(Bug::MackIsNotElusive, "kf:ability.cards", "Mack the Knife is damaged whenever it is attacked"),
     fault(Bug::JavelinStays, "kf:ability.cards", "Mighty Javelin deals its damage without being sacrificed"),
     fault(

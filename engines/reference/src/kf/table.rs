@@ -98,9 +98,17 @@ impl Engine {
         let active = self.in_play(source) && !(thing.exhausted && self.has(Bug::OffWhileExhausted));
         let reaches = match self.card(source).card_type() {
             CardType::Upgrade => thing.host == Some(to),
-            _ => source != to && (lingers || thing.controller == self.thing(to).controller),
+            _ => source != to && (lingers || thing.controller == self.side(to)),
         };
         (active || lingers) && reaches && self.holds(ability.condition, thing.controller)
+    }
+
+    /// Whose friend a creature is.
+    fn side(&self, id: ObjectId) -> Player {
+        match self.has(Bug::FollowsTheOwner) {
+            true => self.card(id).owner,
+            false => self.thing(id).controller,
+        }
     }
 
     /// Deals damage to creatures at once, and destroys what has taken too much. A ward takes it all.

@@ -1,7 +1,7 @@
 //! *Fight:* abilities, and constants that speak of the end of a fight.
 
 use super::{
-    Ability, Constant, Evidence, Flag, Kf, Now, ObjectId, Player, Precursor, Script, Verdict, Zone,
+    Ability, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
     abilities, in_play, is_free_of, times, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
@@ -79,21 +79,29 @@ impl Duel {
     }
 }
 
-/// Whether the creature survived a plain fight; none if it is shown neither in play nor discarded.
-fn survived(m: &Now<'_>, id: ObjectId) -> Option<bool> {
+/// Whether the creature survived a plain fight; none where what is shown does not tell. Being in play
+/// afterwards is not the test: a creature that was destroyed may have been put back, unhurt, and before a
+/// fight that did not take place its enemy may have been killed. So whoever survived must show its wounds,
+/// unless the defender is elusive and neither was hurt.
+fn survived(m: &Now<'_>, duel: &Duel, id: ObjectId) -> Option<bool> {
     match m.after.zone(id)? {
-        Zone::Play => Some(true),
         Zone::Discard => Some(false),
+        Zone::Play if m.after.controller(id)? == m.before.controller(id)? => {
+            let before = m.before.value(id, Number::Damage).present()?;
+            let hurt = m.after.value(id, Number::Damage).present()? > before;
+            let elusive = m.card(duel.defender)?.is_elusive() && m.after.zone(duel.defender)? == Zone::Play;
+            (hurt || elusive).then_some(true)
+        }
         _ => None,
     }
 }
 
 /// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own.
-/// Whether the attacker survived is taken as shown; not so where a ward or another of its abilities could
-/// have kept it or removed it.
+/// Whether the attacker was destroyed is taken as shown, but where a ward or an ability could have kept it or
+/// removed it nothing is said.
 fn survives(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
-    let Some(survived) = survived(m, duel.attacker) else { return Verdict::NotApplicable };
+    let Some(survived) = survived(m, &duel, duel.attacker) else { return Verdict::NotApplicable };
     let (mut judged, mut resolved) = (false, 0);
     for ability in duel.list(m) {
         if ability.script != Script::Gain {
@@ -125,7 +133,7 @@ fn all(m: &Now<'_>, step: &Step) -> Verdict {
     let readied = duel.list(m).any(|a| a.script == Script::Ready)
         && m.after.flag(duel.attacker, Flag::Exhausted) == Some(false);
     let resolved = readied || told().any(|(_, n)| n > 0);
-    if survived(m, duel.attacker) != Some(true) || !resolved {
+    if survived(m, &duel, duel.attacker) != Some(true) || !resolved {
         return Verdict::NotApplicable;
     }
     match told().find(|(_, n)| *n != 1) {
@@ -146,7 +154,9 @@ fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
     let sides = [(duel.attacker, duel.defender, duel.me), (duel.defender, duel.attacker, duel.foe)];
     let mut verdict = Verdict::NotApplicable;
     for (bearer, enemy, player) in sides {
-        let (Some(lives), Some(enemy_lives)) = (survived(m, bearer), survived(m, enemy)) else { continue };
+        let (Some(lives), Some(enemy_lives)) = (survived(m, &duel, bearer), survived(m, &duel, enemy)) else {
+            continue;
+        };
         let kills = |a: &Ability| a.is(Constant::AfterKill) && a.condition == Condition::Always;
         for ability in abilities(m, bearer, Precursor::Constant).filter(kills) {
             let Some(n) = times(m, player, &ability).filter(|_| !lives || !enemy_lives) else { continue };
