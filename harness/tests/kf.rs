@@ -3,6 +3,13 @@
 
 mod proof;
 
+#[path = "kf/guards.rs"]
+mod guards;
+#[path = "kf/hidden.rs"]
+mod hidden;
+#[path = "kf/twisted.rs"]
+mod twisted;
+
 use headjudge::{Elections, kf::Kf};
 use headjudge_reference::kf::Engine;
 

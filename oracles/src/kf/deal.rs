@@ -6,15 +6,16 @@ use super::{
 };
 use crate::{Kinds, Listed, Player, Source, one_in, pick};
 
-/// Puts 4 to 9 cards on the table; each player has a creature in play.
+/// Puts 3 to 9 cards on the table; each player has a creature in play.
 pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-    let count = 4 + source.below(6);
+    // Few fighters: the amounts of their abilities should differ.
+    let count = if aim.has(FIGHT) { 3 + source.below(4) } else { 4 + source.below(6) };
     // Printed cards are rare, but not alone; who is used and asked alike may be one.
     let acts = [FIGHT, REAP, PLAY, ACTION, OMNI].iter().any(|kind| aim.has(*kind));
     let asks = aim.has(USES) || aim.has(KINDS);
     let printed = if acts && asks || one_in(source, 8) { 2 } else { 24 };
-    let out = if aim.has(PLAY) || aim.has(PUT) { 2 } else { 4 };
-    let off_house = aim.has(OMNI) || one_in(source, 3);
+    let out = if aim.has(PLAY) || aim.has(PUT) { 2 } else { 3 };
+    let off_house = aim.has(OMNI) || aim.has(USES) || one_in(source, 3);
     let mut dealer = Dealer { source, wanted: wanted(aim), off_house, gains: 0, powers: 0 };
     for n in 0..count {
         let in_play = n < 2 || !one_in(dealer.source, out);
@@ -48,6 +49,8 @@ fn wanted(aim: Kinds) -> Vec<Precursor> {
         (REAP, Precursor::Reap),
         (ACTION, Precursor::Action),
         (OMNI, Precursor::Omni),
+        (USES, Precursor::Omni),
+        (USES, Precursor::Action),
         (PLAY, Precursor::Play),
         (PUT, Precursor::Play),
     ];
@@ -57,6 +60,9 @@ fn wanted(aim: Kinds) -> Vec<Precursor> {
     }
     wanted
 }
+
+/// Printed powers, those that kill each other more often.
+const POWERS: [i32; 12] = [1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6, 9];
 
 struct Dealer<'a> {
     source: &'a mut dyn Source,
@@ -84,13 +90,14 @@ impl Dealer<'_> {
         let other = one_in(self.source, if self.off_house { 3 } else { 8 });
         let house = if other { House::at(self.source.below(3) as u8) } else { None };
         let is_creature = kind == Creature;
+        let plain = if self.wanted.contains(&Precursor::Fight) { 4 } else { 2 };
         Card {
             kind,
             house: house.unwrap_or_default(),
-            power: if is_creature { 1 + self.source.below(9) as i32 } else { 0 },
+            power: if is_creature { *pick(self.source, &POWERS) } else { 0 },
             elusive: is_creature && one_in(self.source, 10),
             first: self.ability(kind),
-            second: if one_in(self.source, 2) { self.ability(kind) } else { Ability::default() },
+            second: if one_in(self.source, plain) { Ability::default() } else { self.ability(kind) },
             ..Card::default()
         }
     }
@@ -114,19 +121,19 @@ impl Dealer<'_> {
         }
         match precursor {
             Precursor::None => Ability::default(),
-            Precursor::Constant => self.constant(),
+            Precursor::Constant => self.constant(kind),
             _ => self.script(precursor, kind),
         }
     }
 
-    fn constant(&mut self) -> Ability {
+    fn constant(&mut self, kind: CardType) -> Ability {
         let condition = match one_in(self.source, 2) {
             true => Condition::at(self.source.below(3) as u8).unwrap_or_default(),
             false => Condition::Always,
         };
         // In a fight, power decides as much as what is gained afterwards.
         let kills = self.wanted.contains(&Precursor::Fight) || one_in(self.source, 8);
-        let kills = kills && !one_in(self.source, 3);
+        let kills = kills && kind != CardType::Artifact && !one_in(self.source, 3);
         let constant = if kills { Constant::AfterKill } else { Constant::Power };
         let used = if kills { &mut self.gains } else { &mut self.powers };
         match next(self.source, used) {

@@ -101,6 +101,8 @@ const USABLE: Role = Role(6);
 const ATTACKER: Role = Role(7);
 /// One on the other side.
 const DEFENDER: Role = Role(8);
+/// A card that begins in play, and can be used for an ability.
+const ASKED: Role = Role(9);
 
 pub(super) fn suits(card: &Card, role: Role) -> bool {
     let in_play = card.zone == Zone::Play;
@@ -109,6 +111,7 @@ pub(super) fn suits(card: &Card, role: Role) -> bool {
         OUT_USABLE => !in_play && card.is_usable(),
         CREATURE => in_play && card.is_creature(),
         ACTOR => in_play && card.with(Precursor::Action).next().is_some(),
+        ASKED => suits(card, ACTOR) || suits(card, OMNI_ACTOR),
         OMNI_ACTOR => in_play && card.with(Precursor::Omni).next().is_some(),
         USABLE => in_play,
         ATTACKER => in_play && card.is_creature() && card.owner == Player::One,
@@ -198,7 +201,7 @@ impl Step {
                 s.object("creature", creature, CREATURE);
                 shape::word(s, "status", status);
             }
-            Step::Uses { card } => s.object("card", card, USABLE),
+            Step::Uses { card } => s.object("card", card, ASKED),
             Step::Kinds { card } => s.object("card", card, Role::ANY),
         }
     }

@@ -44,22 +44,24 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
 
 /// What the answer must say of a card with an *Action:* ability: no when it is exhausted or it is the other
 /// player's turn, yes when it is ready on its controller's turn in the active house. Silent when it is
-/// stunned, and off-house: that is another paragraph's.
+/// stunned; off-house, which is another paragraph's; and when using it might change nothing, for then an engine
+/// may hold that there is nothing to use.
 fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Action)) else { return Verdict::NotApplicable };
     let stunned = !is_free_of(m, card, Flag::Stunned);
     if !in_play(m, card) || stunned || !hosts_are_shown(m) {
         return Verdict::NotApplicable;
     }
-    let mut list = abilities(m, card, Precursor::Action);
+    let list = || abilities(m, card, Precursor::Action);
     let (Some(_), Some(printed), Some(player), Some(exhausted)) =
-        (list.next(), m.card(card), m.before.controller(card), m.before.flag(card, Flag::Exhausted))
+        (list().next(), m.card(card), m.before.controller(card), m.before.flag(card, Flag::Exhausted))
     else {
         return Verdict::NotApplicable;
     };
     let may = player == m.ledger.active && !exhausted;
     let as_if = abilities(m, card, Precursor::Constant).any(|a| a.is(Constant::AsIf));
-    if may && printed.house() != m.ledger.house && !as_if {
+    let gains = list().any(|a| a.script == Script::Gain);
+    if may && (!gains || printed.house() != m.ledger.house && !as_if) {
         return Verdict::NotApplicable;
     }
     let kind = if may { "not-allowed" } else { "allowed" };

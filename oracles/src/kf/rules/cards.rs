@@ -1,8 +1,8 @@
 //! The document's three printed cards.
 
 use super::{
-    Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, in_play,
-    is_free_of, upgrades, user,
+    Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, fight,
+    hosts_are_shown, in_play, is_free_of, upgrades, user,
 };
 use crate::kf::{ACTION, FIGHT, Fact, KINDS, Model, OMNI, PLAY, REAP, Step, USES};
 use crate::{Kinds, Rule, Words};
@@ -34,7 +34,14 @@ fn cards(m: &Now<'_>, step: &Step) -> Verdict {
         Step::Reap { creature } if is(m, creature, Model::Horseman) && user(m, creature).is_some() => {
             pestilence(m, creature, None, Precursor::Reap)
         }
-        Step::Fight { attacker, defender } => fight(m, attacker, defender),
+        Step::Fight { attacker, defender } => both(
+            if fight::attacker_survived(m, step) {
+                plague(m, attacker, defender)
+            } else {
+                Verdict::NotApplicable
+            },
+            elusive(m, attacker, defender),
+        ),
         _ => Verdict::NotApplicable,
     }
 }
@@ -54,7 +61,7 @@ fn kinds(m: &Now<'_>, id: ObjectId) -> Verdict {
     let (expected, Some(shown)) = (Words::of(expected), m.answer().and_then(|a| a.facts)) else {
         return Verdict::NotApplicable;
     };
-    if upgrades(m, id).next().is_some() {
+    if upgrades(m, id).next().is_some() || !hosts_are_shown(m) {
         return Verdict::NotApplicable;
     }
     Verdict::of(shown == expected, || {
@@ -110,23 +117,23 @@ fn javelin(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
     both(sacrificed, hit(m, target, 4))
 }
 
-/// A Horseman that attacked and is still there has dealt its damage; Mack the Knife takes none the first time
-/// it is attacked in a turn, unless by an ability.
-fn fight(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
-    if user(m, attacker).is_none() || !in_play(m, defender) {
-        return Verdict::NotApplicable;
-    }
-    let there = m.after.zone(attacker) == Some(Zone::Play) && is_free_of(m, attacker, Flag::Warded);
-    let horseman = match is(m, attacker, Model::Horseman) && there {
+/// A Horseman that attacked and survived has dealt its damage to the others.
+fn plague(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
+    match is(m, attacker, Model::Horseman) {
         true => pestilence(m, attacker, Some(defender), Precursor::Fight),
         false => Verdict::NotApplicable,
-    };
-    let plain =
-        abilities(m, attacker, Precursor::Fight).all(|a| matches!(a.script, Script::Gain | Script::Ready));
-    let elusive = is(m, defender, Model::Mack) && plain && m.ledger.attacks(defender) == 1;
-    match elusive && is_free_of(m, defender, Flag::Warded) {
-        true => both(horseman, both(not_killed(m, defender), took(m, defender, 0, "not-elusive"))),
-        false => horseman,
+    }
+}
+
+/// Mack the Knife takes no damage the first time it is attacked in a turn. Silent when the attacker's
+/// abilities could deal some.
+fn elusive(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
+    let first = is(m, defender, Model::Mack) && in_play(m, defender) && m.ledger.attacks(defender) == 1;
+    let mut fights = abilities(m, attacker, Precursor::Fight);
+    let plain = fights.all(|a| matches!(a.script, Script::Gain | Script::Ready));
+    match first && plain && user(m, attacker).is_some() && is_free_of(m, defender, Flag::Warded) {
+        true => both(not_killed(m, defender), took(m, defender, 0, "not-elusive")),
+        false => Verdict::NotApplicable,
     }
 }
 

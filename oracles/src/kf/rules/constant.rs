@@ -2,7 +2,7 @@
 
 use super::{
     Ability, CardType, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Tally, Verdict, Zone,
-    in_play, upgrades,
+    hosts_are_shown, in_play, upgrades,
 };
 use crate::kf::{
     ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
@@ -56,7 +56,7 @@ fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
     let expected = all.iter().any(constant);
     let unclear = match card.card_type() {
         CardType::Upgrade => all.iter().any(gives),
-        _ => !expected && (card.is_elusive() || upgrades(m, id).next().is_some()),
+        _ => !expected && (card.is_elusive() || upgrades(m, id).next().is_some() || !hosts_are_shown(m)),
     };
     if unclear || !all.iter().any(Ability::exists) {
         return Verdict::NotApplicable;

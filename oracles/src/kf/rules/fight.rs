@@ -96,6 +96,11 @@ fn survived(m: &Now<'_>, duel: &Duel, id: ObjectId) -> Option<bool> {
     }
 }
 
+/// Whether a fight took place that the attacker surely survived, its abilities aside.
+pub(super) fn attacker_survived(m: &Now<'_>, step: &Step) -> bool {
+    duel(m, step).is_some_and(|duel| survived(m, &duel, duel.attacker) == Some(true))
+}
+
 /// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own.
 /// Whether the attacker was destroyed is taken as shown, but where a ward or an ability could have kept it or
 /// removed it nothing is said.

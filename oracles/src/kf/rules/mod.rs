@@ -10,7 +10,7 @@ mod play;
 mod reap;
 
 use super::{Ability, Card, CardType, Constant, Flag, Kf, Number, Precursor, Script, Tally, Zone};
-use crate::{Evidence, Moment, ObjectId, Player, Section, Seen, Verdict};
+use crate::{Evidence, Moment, ObjectId, Objects, Player, Section, Seen, Verdict};
 
 /// The document's paragraphs.
 pub(super) const SECTIONS: &[Section<Kf>] = &[
@@ -44,11 +44,15 @@ fn upgrades<'a>(m: &'a Now<'_>, host: ObjectId) -> impl Iterator<Item = &'a Card
     attached.filter_map(|id| m.card(id)).filter(|card| card.card_type() == CardType::Upgrade)
 }
 
-/// Whether it is known of every upgrade in play what it is attached to.
+/// Whether it is known of every upgrade where it is, and in play what it is attached to.
 fn hosts_are_shown(m: &Now<'_>) -> bool {
-    let is_upgrade = |id: &ObjectId| m.card(*id).is_some_and(|c| c.card_type() == CardType::Upgrade);
-    let mut all = m.before.objects().iter().filter(|id| in_play(m, *id)).filter(is_upgrade);
-    all.all(|id| m.before.host(id).is_observed())
+    let upgrades = m.cards.iter().enumerate().filter(|(_, card)| card.card_type() == CardType::Upgrade);
+    let mut ids = upgrades.filter_map(|(i, _)| ObjectId::new(i + 1));
+    ids.all(|id| match m.before.zone(id) {
+        None => false,
+        Some(Zone::Play) => m.before.host(id).is_observed(),
+        Some(_) => true,
+    })
 }
 
 /// The abilities with this precursor that a card in play had before the step: its own, and those that its
@@ -145,7 +149,7 @@ fn outcome(
 /// if `source`, which is about to act, is among them.
 fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
     let mut count = 0;
-    for id in m.before.objects().iter() {
+    for id in Objects::first(m.cards.len()).iter() {
         if m.before.zone(id)? == Zone::Discard && m.before.controller(id)? == player {
             count += 1;
             if id == source {

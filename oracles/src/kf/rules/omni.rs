@@ -1,8 +1,8 @@
 //! *Omni:* abilities.
 
 use super::{
-    Evidence, Flag, Kf, Now, ObjectId, Precursor, Verdict, abilities, hosts_are_shown, in_play, is_free_of,
-    outcome, pool_is, pools, user,
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, hosts_are_shown, in_play,
+    is_free_of, outcome, pool_is, pools, user,
 };
 use crate::kf::{Fact, OMNI, Step, USES};
 use crate::{Kinds, Rule};
@@ -39,7 +39,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
 }
 
 /// What the answer must say of a ready card with an *Omni:* ability: yes on its controller's turn, whatever
-/// house is active; no on the other player's. Silent when it is stunned or exhausted.
+/// house is active; no on the other player's. Silent when it is stunned or exhausted, and when using it might change nothing.
 fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Omni)) else { return Verdict::NotApplicable };
     let ready = m.before.flag(card, Flag::Exhausted) == Some(false);
@@ -47,11 +47,14 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     if !in_play(m, card) || !ready || stunned || !hosts_are_shown(m) {
         return Verdict::NotApplicable;
     }
-    let mut list = abilities(m, card, Precursor::Omni);
-    let (Some(_), Some(player)) = (list.next(), m.before.controller(card)) else {
+    let list = || abilities(m, card, Precursor::Omni);
+    let (Some(_), Some(player)) = (list().next(), m.before.controller(card)) else {
         return Verdict::NotApplicable;
     };
     let may = player == m.ledger.active;
+    if may && !list().any(|a| a.script == Script::Gain) {
+        return Verdict::NotApplicable;
+    }
     let kind = if may { "not-allowed" } else { "allowed" };
     Verdict::of(shown == may, || Evidence::new(kind, "uses", may, shown).on(card))
 }

@@ -1,0 +1,47 @@
+//! An engine that shows less is never accused for it: what is not observed is no evidence.
+
+use super::twisted::{HONEST, PLAIN, Table, Twist, never_convicted};
+use headjudge::kf::Step;
+use headjudge::{Reply, Seen};
+
+const CASES: u64 = 600;
+
+fn without(what: &str, twist: Twist) {
+    never_convicted(what, twist, HONEST, CASES);
+}
+
+fn each(table: &mut Table, hide: fn(&mut super::twisted::Row)) {
+    table.rows.iter_mut().for_each(hide);
+}
+
+#[test]
+fn an_engine_that_hides_a_field_is_not_accused() {
+    without("no zones", |_, t| each(t, |row| row.zone = None));
+    without("no owners", |_, t| each(t, |row| row.owner = None));
+    without("no controllers", |_, t| each(t, |row| row.controller = None));
+    without("no hosts", |_, t| each(t, |row| row.host = Seen::NotObserved));
+    without("not exhausted", |_, t| each(t, |row| row.flags[0] = None));
+    without("no stuns and wards", |_, t| each(t, |row| (row.flags[1], row.flags[2]) = (None, None)));
+    without("no power", |_, t| each(t, |row| row.power = Seen::NotObserved));
+    without("no damage", |_, t| each(t, |row| row.damage = Seen::NotObserved));
+    without("no pools", |_, t| t.pools = [None, None]);
+}
+
+#[test]
+fn an_engine_that_hides_cards_is_not_accused() {
+    without("every other card", |_, t| t.rows.retain(|row| row.id.number() % 2 == 1));
+    without("no cards", |_, t| t.rows.clear());
+    without("cards in play only", |_, t| {
+        t.rows.retain(|row| row.zone == Some(headjudge::kf::Zone::Play));
+    });
+}
+
+/// A permission is a question: to refuse an effect breaks no rule.
+#[test]
+fn an_engine_that_refuses_is_not_accused() {
+    let refuse = |step: &Step| match step {
+        Step::Uses { .. } | Step::Kinds { .. } | Step::Turn { .. } => None,
+        _ => Some(Reply::Refused),
+    };
+    never_convicted("refuses all", PLAIN, refuse, CASES);
+}
