@@ -54,6 +54,6 @@ impl Rng {
 
 impl Source for Rng {
     fn below(&mut self, n: u32) -> u32 {
-        ((self.bits() >> 32) * u64::from(n) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }
 }
