@@ -5,8 +5,8 @@ mod proof;
 
 #[path = "kf/guards.rs"]
 mod guards;
-#[path = "kf/hidden.rs"]
-mod hidden;
+#[path = "kf/honest.rs"]
+mod honest;
 #[path = "kf/twisted.rs"]
 mod twisted;
 

@@ -157,9 +157,9 @@ fn tell(case: &Case<Kf>) -> String {
 }
 
 /// Plays cases aimed at every rule in turn through such an engine; panics at the first violation.
-pub(crate) fn never_convicted(what: &str, twist: Twist, say: Say, cases: u64) {
+pub(crate) fn play_all<E: headjudge::Engine<Kf>>(what: &str, engine: E, cases: u64) {
     let mut judge = Judge::<Kf>::new(Capabilities::ALL, Elections::default());
-    let mut player = Local(Twisted::new(twist, say));
+    let mut player = Local(engine);
     let mut case = Case::<Kf>::default();
     let rules = judge.rules().len() as u64;
     for index in 0..cases {

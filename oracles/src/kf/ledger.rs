@@ -1,6 +1,6 @@
 //! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
 
-use super::{Ability, Amount, Card, Constant, House, Kf, Step};
+use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Step};
 use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Player};
 
 /// What is recorded over a case.
@@ -14,6 +14,10 @@ pub struct Ledger {
     attacks: [u8; MOST_OBJECTS + 1],
     /// The creatures that an effect stunned or warded.
     marked: Objects,
+    /// The cards that are upgrades.
+    upgrades: Objects,
+    /// The constants that change power by an amount of their own, each with its card.
+    sources: Vec<(ObjectId, Ability)>,
     /// How many printed abilities gain each amount of Æmber.
     gains: [u8; Amount::MOST],
     /// How many give each amount of power.
@@ -25,16 +29,27 @@ const MOST_A_DIGIT: u8 = 8;
 
 impl Ledger {
     pub(super) fn open(&mut self, cards: &[Card]) {
-        *self = Ledger::default();
-        for ability in cards.iter().flat_map(Card::abilities).filter(Ability::exists) {
-            let i = ability.amount as usize;
-            if ability.gains() {
-                self.gains[i] += 1;
+        let mut sources = std::mem::take(&mut self.sources);
+        sources.clear();
+        *self = Ledger { sources, ..Ledger::default() };
+        for (i, card) in cards.iter().enumerate() {
+            let Some(id) = ObjectId::new(i + 1) else { break };
+            if card.card_type() == CardType::Upgrade {
+                self.upgrades.insert(id);
             }
-            if ability.is(Constant::Power) {
-                self.powers[i] += 1;
+            for ability in card.abilities().into_iter().filter(Ability::exists) {
+                let amount = ability.amount as usize;
+                if ability.gains() {
+                    self.gains[amount] += 1;
+                }
+                if ability.is(Constant::Power) {
+                    self.powers[amount] += 1;
+                    self.sources.push((id, ability));
+                }
             }
         }
+        let powers = self.powers;
+        self.sources.retain(|(_, ability)| alone(&powers, ability.amount));
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Kf>) -> Objects {
@@ -52,9 +67,9 @@ impl Ledger {
             _ => {}
         }
         // Whatever happens to the bearer of a constant shows on others.
-        match self.powers.iter().any(|n| *n > 0) {
-            true => past.before.objects(),
-            false => Objects::NONE,
+        match self.sources.is_empty() {
+            true => Objects::NONE,
+            false => past.before.objects(),
         }
     }
 
@@ -70,9 +85,13 @@ impl Ledger {
     pub fn tells_gain(&self, amount: Amount) -> bool {
         alone(&self.gains, amount)
     }
-    /// The same for power.
-    pub fn tells_power(&self, amount: Amount) -> bool {
-        alone(&self.powers, amount)
+    /// The constants whose amount of power only one card has, so that its digit tells of it.
+    pub fn sources(&self) -> &[(ObjectId, Ability)] {
+        &self.sources
+    }
+    /// The cards that are upgrades.
+    pub fn upgrades(&self) -> Objects {
+        self.upgrades
     }
 }
 

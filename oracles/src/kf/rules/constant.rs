@@ -73,15 +73,6 @@ fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
     (m.after.zone(id) == Some(Zone::Play) && bonus >= 0).then_some(bonus)
 }
 
-/// Every ability in the case that changes power by an amount of its own, with its card.
-fn sources<'a>(m: &'a Now<'_>) -> impl Iterator<Item = (ObjectId, Ability)> + 'a {
-    m.after.objects().iter().flat_map(move |id| {
-        let all = m.card(id).into_iter().flat_map(|card| card.with(Precursor::Constant));
-        let told = move |a: &Ability| a.is(Constant::Power) && m.ledger.tells_power(a.amount);
-        all.filter(told).map(move |a| (id, a))
-    })
-}
-
 /// Whether the constant applies to the creature as the table is shown now: what is compared is two things
 /// that are shown together. None where the engine does not show what decides.
 fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Option<bool> {
@@ -113,13 +104,13 @@ fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
     let ready = |source| m.after.flag(source, Flag::Exhausted) != Some(true);
-    for (source, ability) in sources(m).filter(|(source, _)| ready(*source)) {
-        let Some(expected) = applies(m, source, &ability, id) else { continue };
+    for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| ready(*source)) {
+        let Some(expected) = applies(m, *source, ability, id) else { continue };
         verdict = Verdict::Held;
         let shown = ability.amount.digit(bonus);
         if shown != i64::from(expected) {
             let kind = if expected { "not-applied" } else { "applied" };
-            return convict(kind, id, source, &ability, i64::from(expected), shown);
+            return convict(kind, id, *source, ability, i64::from(expected), shown);
         }
     }
     verdict
@@ -130,12 +121,12 @@ fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
     let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
-    for (source, ability) in sources(m).filter(|(source, _)| exhausted(*source)) {
-        if applies(m, source, &ability, id) == Some(true) {
+    for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| exhausted(*source)) {
+        if applies(m, *source, ability, id) == Some(true) {
             verdict = Verdict::Held;
             let shown = ability.amount.digit(bonus);
             if shown != 1 {
-                return convict("not-applied", id, source, &ability, 1, shown);
+                return convict("not-applied", id, *source, ability, 1, shown);
             }
         }
     }

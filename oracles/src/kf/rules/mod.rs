@@ -39,16 +39,13 @@ fn is_free_of(m: &Now<'_>, id: ObjectId, flag: Flag) -> bool {
 
 /// The upgrades that were attached to a card before the step.
 fn upgrades<'a>(m: &'a Now<'_>, host: ObjectId) -> impl Iterator<Item = &'a Card> {
-    let objects = m.before.objects().iter();
-    let attached = objects.filter(move |id| in_play(m, *id) && m.before.host(*id) == Seen::Present(host));
-    attached.filter_map(|id| m.card(id)).filter(|card| card.card_type() == CardType::Upgrade)
+    let attached = move |id: &ObjectId| in_play(m, *id) && m.before.host(*id) == Seen::Present(host);
+    m.ledger.upgrades().iter().filter(attached).filter_map(|id| m.card(id))
 }
 
 /// Whether it is known of every upgrade where it is, and in play what it is attached to.
 fn hosts_are_shown(m: &Now<'_>) -> bool {
-    let upgrades = m.cards.iter().enumerate().filter(|(_, card)| card.card_type() == CardType::Upgrade);
-    let mut ids = upgrades.filter_map(|(i, _)| ObjectId::new(i + 1));
-    ids.all(|id| match m.before.zone(id) {
+    m.ledger.upgrades().iter().all(|id| match m.before.zone(id) {
         None => false,
         Some(Zone::Play) => m.before.host(id).is_observed(),
         Some(_) => true,

@@ -1,13 +1,14 @@
-//! An engine that shows less is never accused for it: what is not observed is no evidence.
+//! Engines that are honest in another way are not accused: they show less, refuse, or resolve in another order.
 
-use super::twisted::{HONEST, PLAIN, Table, Twist, never_convicted};
-use headjudge::kf::Step;
-use headjudge::{Reply, Seen};
+use super::twisted::{HONEST, PLAIN, Table, Twist, Twisted, play_all};
+use headjudge::kf::{Card, Kf, Step};
+use headjudge::{Capabilities, Reply, Seen, View};
+use headjudge_reference::kf::Engine;
 
 const CASES: u64 = 600;
 
 fn without(what: &str, twist: Twist) {
-    never_convicted(what, twist, HONEST, CASES);
+    play_all(what, Twisted::new(twist, HONEST), CASES);
 }
 
 fn each(table: &mut Table, hide: fn(&mut super::twisted::Row)) {
@@ -43,5 +44,30 @@ fn an_engine_that_refuses_is_not_accused() {
         Step::Uses { .. } | Step::Kinds { .. } | Step::Turn { .. } => None,
         _ => Some(Reply::Refused),
     };
-    never_convicted("refuses all", PLAIN, refuse, CASES);
+    play_all("refuses all", Twisted::new(PLAIN, refuse), CASES);
+}
+
+/// The honest engine, which resolves the abilities of a card in the other order.
+#[derive(Default)]
+struct Reversed(Engine);
+
+impl headjudge::Engine<Kf> for Reversed {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        let swap = |card: &Card| Card { first: card.second, second: card.first, ..card.clone() };
+        self.0.start(&cards.iter().map(swap).collect::<Vec<_>>())
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        self.0.take(step)
+    }
+    fn observe(&mut self, view: &mut View<'_, Kf>) {
+        self.0.observe(view);
+    }
+}
+
+#[test]
+fn an_engine_that_resolves_in_another_order_is_not_accused() {
+    play_all("resolves the second first", Reversed::default(), CASES * 5);
 }
