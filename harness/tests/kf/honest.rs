@@ -1,8 +1,8 @@
 //! Engines that are honest in another way are not accused: they show less, refuse, or resolve in another order.
 
 use super::twisted::{HONEST, PLAIN, Table, Twist, Twisted, play_all};
-use headjudge::kf::{Card, Kf, Step};
-use headjudge::{Capabilities, Reply, Seen, View};
+use headjudge::kf::{Area, Card, Kf, Step, Zone};
+use headjudge::{Capabilities, Engine as _, ObjectId, Player, Reply, Seen, Shown, Texts, View};
 use headjudge_reference::kf::Engine;
 
 const CASES: u64 = 600;
@@ -33,7 +33,7 @@ fn an_engine_that_hides_cards_is_not_accused() {
     without("every other card", |_, t| t.rows.retain(|row| row.id.number() % 2 == 1));
     without("no cards", |_, t| t.rows.clear());
     without("cards in play only", |_, t| {
-        t.rows.retain(|row| row.zone == Some(headjudge::kf::Zone::Play));
+        t.rows.retain(|row| row.zone == Some(Zone::Play));
     });
 }
 
@@ -70,4 +70,76 @@ impl headjudge::Engine<Kf> for Reversed {
 #[test]
 fn an_engine_that_resolves_in_another_order_is_not_accused() {
     play_all("resolves the second first", Reversed::default(), CASES * 5);
+}
+
+/// The honest engine with more of the game: a turn ends with drawing two cards, what is put into play is its
+/// owner's, and cards of any house are played from the hand.
+#[derive(Default)]
+struct Fuller {
+    inner: Engine,
+    active: Player,
+    cards: Vec<Card>,
+    shown: Shown<Kf>,
+    texts: Texts,
+}
+
+impl Fuller {
+    /// The cards that lie in this area of a player's.
+    fn lying(&mut self, zone: Zone, player: Player) -> Vec<ObjectId> {
+        self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts, &[]));
+        let shown = &self.shown;
+        let lies = |id: &ObjectId| shown.zone(*id) == Some(zone) && shown.controller(*id) == Some(player);
+        shown.objects().iter().filter(lies).collect()
+    }
+
+    fn more(&mut self, step: &Step) {
+        match *step {
+            Step::Turn { player, .. } => {
+                for card in self.lying(Zone::Deck, self.active).into_iter().take(2) {
+                    self.inner.take(&Step::Move { card, to: Area::Hand });
+                }
+                self.active = player;
+            }
+            Step::Put { card } => {
+                let player = self.cards[card.card()].owner;
+                self.inner.take(&Step::Control { card, player });
+            }
+            _ => {}
+        }
+    }
+}
+
+impl headjudge::Engine<Kf> for Fuller {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        (self.active, self.cards) = (Player::One, cards.to_vec());
+        self.inner.start(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        if let Step::Play { card, .. } = *step
+            && self.lying(Zone::Hand, self.active).contains(&card)
+        {
+            self.inner.take(&Step::Move { card, to: Area::Archives });
+            let reply = self.inner.take(step);
+            if reply == Reply::Refused {
+                self.inner.take(&Step::Move { card, to: Area::Hand });
+            }
+            return reply;
+        }
+        let reply = self.inner.take(step);
+        if reply.is_done() {
+            self.more(step);
+        }
+        reply
+    }
+    fn observe(&mut self, view: &mut View<'_, Kf>) {
+        self.inner.observe(view);
+    }
+}
+
+#[test]
+fn an_engine_that_plays_more_of_the_game_is_not_accused() {
+    play_all("plays more of the game", Fuller::default(), CASES * 5);
 }
