@@ -20,7 +20,7 @@ fn the_clean_engine_is_convicted_of_nothing() {
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing_where_every_stat_stays() {
-    let every = Elections::default().elect(Rulebook::ELECTIONS, "edition", "every stat").unwrap();
+    let every = Elections::default().elect(Rulebook::ELECTIONS, "edition", "every").unwrap();
     proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], every, steps());
 }
 

@@ -50,7 +50,7 @@ impl crate::Rulebook for Ga {
     const ELECTIONS: &'static [Election] = &[Election {
         name: "edition",
         question: "which stats stay on an object that changes to a type that does not use them",
-        readings: &["printed stats", "every stat"],
+        readings: &["printed", "every"],
     }];
 
     fn sections() -> &'static [Section<Ga>] {

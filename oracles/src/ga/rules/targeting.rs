@@ -51,7 +51,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.intents",
         "an_intent_is_reached_as_one",
-        "A card in the intent is reached as an intent and as no object, and nothing else is an intent.",
+        "A card in the intent is reached as an intent and as no object, and a card elsewhere is no intent.",
         intents,
     )
     .hears(ASKS)
@@ -200,7 +200,7 @@ fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged only while there is an intent.
+/// Judged only while there is an intent. Silent on objects: a weapon is used in an attack from the field.
 fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let intent = all(m.before, |id| m.before.zone(id) == Some(Zone::Intent));
@@ -211,7 +211,8 @@ fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         return offered(ask.got, Objects::NONE, intent, "options");
     }
     let must = if ask.word == Word::Any && is_calm(m) { intent } else { Objects::NONE };
-    let elsewhere = all(m.before, |id| m.before.zone(id).is_some_and(|zone| zone != Zone::Intent));
+    let elsewhere =
+        all(m.before, |id| m.before.zone(id).is_some_and(|zone| zone != Zone::Intent && zone != Zone::Field));
     offered(ask.got, must, elsewhere, "options")
 }
 
@@ -248,9 +249,13 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, must, must_not, "options")
 }
 
-/// Judged where some card elsewhere answers to the word, so that it could be reached.
+/// Judged where some card elsewhere answers to the word, so that it could be reached. Silent on zones that an
+/// object carries with it: the topmost card of a lineage is on the field.
 fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Cards { word, zone, .. } = step else { return Verdict::NotApplicable };
+    if matches!(zone, Zone::Field | Zone::Lineage | Zone::Loaded) {
+        return Verdict::NotApplicable;
+    }
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
     let elsewhere = all(m.before, |id| m.before.zone(id).is_some_and(|at| at != zone));
     let fits = |id| answers(m.before, id, word.meaning()) == Some(true);

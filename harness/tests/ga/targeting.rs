@@ -1,0 +1,204 @@
+//! Objects and targeting: where the oracles are silent.
+
+use super::*;
+
+#[test]
+fn what_is_kept_away_from_effects_is_not_missed() {
+    let odd = Odd::replies(hides_it);
+    let shrouded = |zone| Card { abilities: Words::of(&[Keyword::Spellshroud]), ..card(Type::Ally, zone) };
+    let rules = ["targeting.objects", "targeting.units", "targeting.exclusion", "characteristics.general.1"];
+    let asks = [
+        options(Noun::Ally),
+        options(Noun::Unit),
+        Step::Qualified { way: Way::Target, non: true, word: Word::Champion, noun: Noun::Ally },
+        Step::Qualified { way: Way::Target, non: false, word: Word::Ally, noun: Noun::Object },
+    ];
+    for (rule, ask) in rules.into_iter().zip(asks) {
+        let ask = [ask];
+        assert_ne!(said(rule, odd, &table(&[shrouded(Zone::Field)]), &ask), Accused, "{rule}");
+        // One object may protect another ...
+        let other = table(&[object(Type::Ally), shrouded(Zone::Field)]);
+        assert_ne!(said(rule, odd, &other, &ask), Accused, "{rule}");
+        // ... but not from a graveyard.
+        let buried = table(&[object(Type::Ally), shrouded(Zone::Graveyard)]);
+        assert_eq!(said(rule, odd, &buried, &ask), Accused, "{rule}");
+    }
+}
+
+#[test]
+fn an_ability_that_is_unknown_might_keep_effects_away() {
+    let odd = Odd {
+        reply: hides_it,
+        show: |_, view| {
+            view.object(it()).words(List::Abilities, ["Mirrorshroud"]);
+        },
+        ..HONEST
+    };
+    let cards = table(&[object(Type::Ally)]);
+    assert_eq!(said("targeting.objects", odd, &cards, &[options(Noun::Ally)]), Silent);
+    let known = Odd::replies(hides_it);
+    assert_eq!(said("targeting.objects", known, &cards, &[options(Noun::Ally)]), Accused);
+}
+
+#[test]
+fn a_lineage_may_be_shown_under_its_champion_on_the_field() {
+    let under: fn(usize, &mut headjudge::View<'_, Ga>) = |_, view| {
+        view.object(it()).zone(Zone::Field).host(Some(id(1)));
+    };
+    let odd = Odd { reply: hides_it, show: under, ..HONEST };
+    let cards = table(&[card(Type::Champion, Zone::Lineage)]);
+    for noun in [Noun::Champion, Noun::Object] {
+        assert_eq!(said("targeting.objects", odd, &cards, &[options(noun)]), Held);
+    }
+    assert_eq!(said("targeting.units", odd, &cards, &[options(Noun::Unit)]), Held);
+    let alone = Odd {
+        show: |_, view| {
+            view.object(it()).zone(Zone::Field).host(None);
+        },
+        ..odd
+    };
+    assert_eq!(said("targeting.objects", alone, &cards, &[options(Noun::Champion)]), Accused);
+}
+
+#[test]
+fn a_type_that_the_document_does_not_name_may_be_an_object_or_none() {
+    let odd = Odd::replies(hides_it);
+    let ask = [options(Noun::Object)];
+    assert_eq!(said("targeting.objects", odd, &table(&[object(Type::Phantasia)]), &ask), Held);
+    assert_eq!(said("targeting.objects", HONEST, &table(&[object(Type::Phantasia)]), &ask), Held);
+    assert_eq!(said("targeting.objects", odd, &table(&[object(Type::Domain)]), &ask), Accused);
+}
+
+#[test]
+fn a_stat_that_was_not_printed_stays_by_one_edition_only() {
+    let set = Step::Set { object: it(), stat: Stat::Power, to: Some(3) };
+    let steps = [set, becomes(Type::Item)];
+    let cards = table(&[object(Type::Domain)]);
+    let goes = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).absent(Number::Power);
+        }
+    });
+    let every = Elections::default().elect(Ga::ELECTIONS, "edition", "every").unwrap();
+    assert_eq!(said("targeting.stats-stay", goes, &cards, &steps), Silent);
+    assert_eq!(said_under(every, "targeting.stats-stay", goes, &cards, &steps), Accused);
+    let printed = table(&[Card { power: Some(3), ..object(Type::Domain) }]);
+    let gone = Odd::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).absent(Number::Power);
+        }
+    });
+    assert_eq!(said("targeting.stats-stay", gone, &printed, &[becomes(Type::Item)]), Accused);
+    // The new type's own rules may do something with a stat that they use.
+    assert_eq!(said("targeting.stats-stay", gone, &printed, &[becomes(Type::Weapon)]), Silent);
+}
+
+#[test]
+fn life_may_be_shown_as_what_damage_leaves_of_a_unit() {
+    let ally = Card { life: Some(5), ..object(Type::Ally) };
+    let hit = Card { script: Script::Hit, ..card(Type::Action, Zone::Hand) };
+    let activate = Step::Activate { card: id(4), target: Some(it()) };
+    let resolve = Step::Resolve { discard: None, choose: None };
+    let left = Odd::shows(|effects, view| {
+        if effects == 2 {
+            view.object(it()).modified(Number::Life, 3);
+        }
+    });
+    let cards = table(&[ally, hit]);
+    let steps = [activate, resolve, becomes(Type::Item)];
+    assert_eq!(said("targeting.stats-stay", left, &cards, &steps), Silent);
+    let ask = |is| Step::With { number: Number::Life, is };
+    let full = [steps[0].clone(), steps[1].clone(), ask(5)];
+    let hides = Odd::replies(hides_it);
+    assert_eq!(said("characteristics.general.1", hides, &cards, &full), Silent);
+    assert_eq!(said("characteristics.general.1", hides, &cards, &[ask(5)]), Accused);
+}
+
+#[test]
+fn what_came_onto_the_stack_by_itself_is_of_no_known_kind() {
+    let odd = Odd {
+        reply: hides_it,
+        show: |_, view| {
+            view.object(it()).zone(Zone::Stack);
+        },
+        ..HONEST
+    };
+    let cards = table(&[card(Type::Action, Zone::Hand)]);
+    let activate = Step::Activate { card: it(), target: None };
+    for (rule, noun) in [
+        ("targeting.activations", Noun::Activation),
+        ("targeting.materializations", Noun::Materialization),
+        ("targeting.activations", Noun::Object),
+    ] {
+        assert_eq!(said(rule, odd, &cards, &[options(noun)]), Silent, "{noun}");
+    }
+    assert_eq!(said("targeting.activations", odd, &cards, &[activate, options(Noun::Activation)]), Accused);
+}
+
+#[test]
+fn a_choice_is_asked_for_only_where_there_is_one() {
+    let shock = Card { script: Script::Shock, ..card(Type::Action, Zone::Hand) };
+    let fuel = |element| Card { elements: Words::of(&[element]), ..card(Type::Ally, Zone::Hand) };
+    let activate = Step::Activate { card: it(), target: None };
+    let resolve = Step::Resolve { discard: Some(id(4)), choose: Some(id(2)) };
+    let steps = [activate, resolve];
+    let asks_nothing: fn(&Step, Reply) -> Reply = |_, honest| match honest {
+        Reply::Done(_) => Reply::Done(Answer::NONE.facts::<Fact>(&[])),
+        other => other,
+    };
+    let rule = "targeting.chosen";
+    let say = |odd, element| said(rule, odd, &table(&[shock.clone(), fuel(element)]), &steps);
+    assert_eq!(say(Odd::replies(asks_nothing), Element::Fire), Accused);
+    assert_eq!(say(Odd::replies(asks_nothing), Element::Water), Held);
+    // An adapter that does not see what is asked for says nothing.
+    let mute = Odd::replies(|_, honest| if honest.is_done() { Reply::DONE } else { honest });
+    assert_eq!(say(mute, Element::Fire), Silent);
+    // Something else on the stack resolved first.
+    let waits = Odd {
+        reply: asks_nothing,
+        show: |effects, view| {
+            if effects > 0 {
+                view.object(it()).zone(Zone::Stack);
+            }
+        },
+        ..HONEST
+    };
+    assert_eq!(say(waits, Element::Fire), Held);
+}
+
+#[test]
+fn a_zone_without_the_word_elsewhere_binds_nothing() {
+    let rule = "targeting.zone-bound";
+    let ask = [Step::Cards { player: Player::One, word: Word::Fire, zone: Zone::Hand }];
+    let fire = Card { elements: Words::of(&[Element::Fire]), ..card(Type::Ally, Zone::Memory) };
+    let takes_it = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::one(it()))));
+    assert_eq!(said(rule, HONEST, &table(&[card(Type::Ally, Zone::Memory)]), &ask), Silent);
+    assert_eq!(said(rule, takes_it, &table(&[fire]), &ask), Accused);
+}
+
+#[test]
+fn the_topmost_card_of_a_lineage_is_on_the_field() {
+    let ask = |zone| [Step::Cards { player: Player::One, word: Word::Champion, zone }];
+    let takes_the_top = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::first(1))));
+    let cards = table(&[card(Type::Champion, Zone::Lineage)]);
+    assert_eq!(said("targeting.zone-bound", takes_the_top, &cards, &ask(Zone::Lineage)), Silent);
+    assert_eq!(said("targeting.zone-bound", takes_the_top, &cards, &ask(Zone::Graveyard)), Accused);
+}
+
+#[test]
+fn a_weapon_may_count_to_the_intent_that_it_is_used_in() {
+    let blow = card(Type::Attack, Zone::Hand);
+    let attack = Step::Attack { attacker: id(1), card: Some(it()), defender: id(2) };
+    let steps = [attack, options(Noun::Intent)];
+    let cards = table(&[blow.clone(), object(Type::Weapon), blow]);
+    let with_weapon = Odd::replies(|step, honest| match step {
+        Step::Options { .. } => Reply::Done(Answer::NONE.objects([it(), id(4)].into_iter().collect())),
+        _ => honest,
+    });
+    assert_eq!(said("targeting.intents", with_weapon, &cards, &steps), Held);
+    let from_hand = Odd::replies(|step, honest| match step {
+        Step::Options { .. } => Reply::Done(Answer::NONE.objects([it(), id(5)].into_iter().collect())),
+        _ => honest,
+    });
+    assert_eq!(said("targeting.intents", from_hand, &cards, &steps), Accused);
+}
