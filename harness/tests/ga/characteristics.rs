@@ -1,6 +1,7 @@
 //! Card characteristics: where the oracles are silent.
 
 use super::*;
+use std::slice::from_ref;
 
 #[test]
 fn more_than_the_bearer_may_be_found_by_a_characteristic() {
@@ -8,7 +9,7 @@ fn more_than_the_bearer_may_be_found_by_a_characteristic() {
     let ask = Step::Qualified { way: Way::Choose, non: false, word: Word::Fire, noun: Noun::Object };
     let rule = "characteristics.general.1";
     let all = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::first(3))));
-    assert_eq!(said(rule, all, &table(&[fire.clone()]), &[ask.clone()]), Held);
+    assert_eq!(said(rule, all, &table(from_ref(&fire)), from_ref(&ask)), Held);
     assert_eq!(said(rule, Odd::replies(offers_nothing), &table(&[fire]), &[ask]), Accused);
 }
 
@@ -28,7 +29,7 @@ fn what_dies_by_a_change_keeps_nothing() {
         }
     });
     for rule in ["characteristics.type-setting.1", "targeting.stats-stay"] {
-        let case = (table(&[weapon.clone()]), [becomes(Type::Domain)]);
+        let case = (table(from_ref(&weapon)), [becomes(Type::Domain)]);
         assert_eq!(said(rule, Odd::shows(buried), &case.0, &case.1), Silent, "{rule}");
         assert_eq!(said(rule, on_field, &case.0, &case.1), Accused, "{rule}");
     }
@@ -94,7 +95,7 @@ fn subtypes_that_come_with_a_type_may_add_or_replace() {
         }
     });
     let rule = "characteristics.type-setting.1";
-    assert_eq!(said(rule, HONEST, &cards, &[given.clone()]), Held);
+    assert_eq!(said(rule, HONEST, &cards, from_ref(&given)), Held);
     assert_eq!(said(rule, adds, &cards, &[given]), Held);
     assert_eq!(said(rule, adds, &cards, &[becomes(Type::Item)]), Accused);
 }
@@ -155,18 +156,18 @@ fn an_object_may_be_kept_from_attacking_by_other_rules() {
     let may = Step::May { object: it(), deed: Deed::Attack };
     let plain = [allow(Type::Ally), may.clone()];
     let say = |cards: &[Card], steps: &[Step]| said(rule, never, &table(cards), steps);
-    assert_eq!(say(&[weapon.clone()], &plain), Accused);
+    assert_eq!(say(from_ref(&weapon), &plain), Accused);
     // Never allowed, or allowed to act as what attacks by rules of its own.
-    assert_eq!(say(&[weapon.clone()], &[may.clone()]), Silent);
-    assert_eq!(say(&[weapon.clone()], &[allow(Type::Champion), may.clone()]), Silent);
+    assert_eq!(say(from_ref(&weapon), from_ref(&may)), Silent);
+    assert_eq!(say(from_ref(&weapon), &[allow(Type::Champion), may.clone()]), Silent);
     // Rested, the opponent's, without power.
     let rested = [allow(Type::Ally), Step::Rest { object: it() }, may.clone()];
-    assert_eq!(say(&[weapon.clone()], &rested), Silent);
+    assert_eq!(say(from_ref(&weapon), &rested), Silent);
     assert_eq!(say(&[Card { owner: Player::Two, ..weapon.clone() }], &plain), Silent);
     assert_eq!(say(&[object(Type::Item)], &plain), Silent);
     // In combat, and while something is on the effects stack.
     let attack = Step::Attack { attacker: id(1), card: None, defender: id(2) };
-    assert_eq!(say(&[weapon.clone()], &[allow(Type::Ally), attack, may.clone()]), Silent);
+    assert_eq!(say(from_ref(&weapon), &[allow(Type::Ally), attack, may.clone()]), Silent);
     let action = card(Type::Action, Zone::Hand);
     let busy = [allow(Type::Ally), Step::Activate { card: id(4), target: None }, may];
     assert_eq!(say(&[weapon, action], &busy), Silent);
@@ -192,7 +193,7 @@ fn an_object_that_left_and_came_back_is_a_new_one() {
     let rest = |n| Step::Rest { object: id(n) };
     let left = [allow.clone(), Step::Destroy { object: it() }, rest(1), may.clone()];
     let rule = "characteristics.type-acting.3";
-    assert_eq!(said(rule, back, &table(&[weapon.clone()]), &left), Silent);
+    assert_eq!(said(rule, back, &table(from_ref(&weapon)), &left), Silent);
     assert_eq!(said(rule, back, &table(&[weapon]), &[allow, rest(1), rest(2), may]), Accused);
 }
 
@@ -254,7 +255,7 @@ fn a_private_zone_may_stay_closed() {
     let fire = |zone| Card { elements: Words::of(&[Element::Fire]), ..card(Type::Ally, zone) };
     let ask = |player, zone| [Step::Cards { player, word: Word::Fire, zone }];
     let rule = "characteristics.general.1";
-    for zone in [Zone::Memory, Zone::MainDeck, Zone::MaterialDeck, Zone::Banishment, Zone::Lineage] {
+    for zone in [Zone::Memory, Zone::MainDeck, Zone::MaterialDeck, Zone::Banishment] {
         assert_eq!(said(rule, odd, &table(&[fire(zone)]), &ask(Player::One, zone)), Silent, "{zone}");
     }
     let hand = table(&[fire(Zone::Hand)]);

@@ -1,6 +1,7 @@
 //! The documents' worked examples: the honest engine holds them, and a fault breaks each.
 
 use super::*;
+use std::slice::from_ref;
 
 /// The rule holds on the honest engine, and convicts the engine with that fault.
 fn shows(rule: &str, fault: &'static str, cards: &[Card], steps: &[Step]) {
@@ -15,8 +16,8 @@ fn a_unique_ally_becomes_a_unique_champion_and_stays_a_warrior_angel() {
     let ally = Card { subtypes, supertypes: unique, life: Some(4), ..object(Type::Ally) };
     let step = Step::Become { object: it(), kind: Type::Champion, supertypes: unique, subtypes: Words::NONE };
     let cards = table(&[ally]);
-    shows("characteristics.type-setting.1", "set-type-drops-subtypes", &cards, &[step.clone()]);
-    shows("characteristics.type-setting.1", "set-type-adds", &cards, &[step.clone()]);
+    shows("characteristics.type-setting.1", "set-type-drops-subtypes", &cards, from_ref(&step));
+    shows("characteristics.type-setting.1", "set-type-adds", &cards, from_ref(&step));
     shows("characteristics.type-setting.2", "set-type-drops-given-supertypes", &cards, &[step]);
 }
 

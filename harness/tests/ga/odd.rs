@@ -1,7 +1,7 @@
 //! Engines that do something odd but honest: the reference engine, with its replies and its table retold.
 
 use headjudge::ga::{Card, Ga, Step};
-use headjudge::{Capabilities, Elections, Engine as _, Judge, Local, Reply, View};
+use headjudge::{Capabilities, Elections, Judge, Local, Reply, View};
 use headjudge_reference::Reference as _;
 use headjudge_reference::ga::Engine;
 

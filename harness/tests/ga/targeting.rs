@@ -177,15 +177,6 @@ fn a_zone_without_the_word_elsewhere_binds_nothing() {
 }
 
 #[test]
-fn the_topmost_card_of_a_lineage_is_on_the_field() {
-    let ask = |zone| [Step::Cards { player: Player::One, word: Word::Champion, zone }];
-    let takes_the_top = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::first(1))));
-    let cards = table(&[card(Type::Champion, Zone::Lineage)]);
-    assert_eq!(said("targeting.zone-bound", takes_the_top, &cards, &ask(Zone::Lineage)), Silent);
-    assert_eq!(said("targeting.zone-bound", takes_the_top, &cards, &ask(Zone::Graveyard)), Accused);
-}
-
-#[test]
 fn a_weapon_may_count_to_the_intent_that_it_is_used_in() {
     let blow = card(Type::Attack, Zone::Hand);
     let attack = Step::Attack { attacker: id(1), card: Some(it()), defender: id(2) };

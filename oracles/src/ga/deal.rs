@@ -1,7 +1,7 @@
 //! The generator of cards: a table on which both players have a champion.
 
 use super::card::Card;
-use super::shape::{ACTOR, ATTACKER, BLOW, DEFENDER, HELD, MATERIAL, SOURCE, SPELL, THING, UNIT};
+use super::shape::{ACTOR, ATTACKER, BLOW, DEFENDER, FUEL, MATERIAL, SOURCE, SPELL, THING, UNIT};
 use super::step::*;
 use super::{Element, Keyword, Script, Speed, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Listed, Player, Role, Source, Words, one_in, pick};
@@ -80,6 +80,7 @@ fn needed(source: &mut dyn Source, aim: Kinds, cards: &mut Vec<Card>) {
     }
     if aim.has(OPTIONS) || aim.has(QUALIFIED) {
         cards.push(any_object(source, Player::Two));
+        cards.push(any_card(source, mine, Zone::Graveyard));
     }
 }
 
@@ -146,7 +147,7 @@ fn card(source: &mut dyn Source, owner: Player, zone: Zone, kind: Type) -> Card 
     let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::blank() };
     card.name = Cow::Borrowed(*pick(source, NAMES));
     card.elements =
-        Words::of(&[*pick(source, &[Element::Norm, Element::Fire, Element::Water, Element::Wind])]);
+        Words::of(&[*pick(source, &[Element::Norm, Element::Fire, Element::Fire, Element::Water])]);
     card.cost = Some(source.below(4) as i32);
     card.subtypes = some_of(source, &[Subtype::Human, Subtype::Beast, Subtype::Angel, Subtype::Warrior]);
     card.abilities =
@@ -205,7 +206,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         BLOW => held && kind(Type::Attack),
         ATTACKER => field && card.owner == Player::One && (kind(Type::Champion) || kind(Type::Ally)),
         DEFENDER => field && card.owner == Player::Two && (kind(Type::Champion) || kind(Type::Ally)),
-        HELD => held,
+        FUEL => held && card.elements.has(Element::Fire),
         ACTOR => field && card.owner == Player::One && !kind(Type::Champion),
         _ => true,
     }

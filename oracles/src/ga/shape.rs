@@ -19,8 +19,8 @@ pub(super) const BLOW: Role = Role(6);
 pub(super) const ATTACKER: Role = Role(7);
 /// A unit of player two.
 pub(super) const DEFENDER: Role = Role(8);
-/// A card in player one's hand.
-pub(super) const HELD: Role = Role(9);
+/// A Fire card in player one's hand.
+pub(super) const FUEL: Role = Role(9);
 /// An object of player one that may be made to act as a unit.
 pub(super) const ACTOR: Role = Role(10);
 
@@ -74,7 +74,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::EndCombat => {}
         Step::Resolve { discard, choose } => {
-            s.maybe_object("discard", discard, HELD);
+            s.maybe_object("discard", discard, FUEL);
             s.maybe_object("choose", choose, UNIT);
         }
         _ => question(step, s),
@@ -97,7 +97,7 @@ fn question(step: &mut Step, s: &mut dyn Shape) {
         Step::Cards { player, word, zone } => {
             shape::word(s, "player", player);
             shape::word(s, "word", word);
-            one_of(s, "zone", zone, Zone::DEALT);
+            one_of(s, "zone", zone, Zone::PLAIN);
         }
         Step::With { number, is } => {
             one_of(s, "number", number, ASKED);

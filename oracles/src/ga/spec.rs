@@ -25,8 +25,6 @@ listed! {
         Regalia = "regalia",
         Human = "Human",
         Beast = "Beast",
-        Angel = "Angel",
-        Sword = "Sword",
     }
 }
 
@@ -42,16 +40,11 @@ listed! {
         Token = "token",
         Unique = "unique",
         Regalia = "regalia",
-        Norm = "Norm",
         Fire = "Fire",
         Water = "Water",
-        Wind = "Wind",
         Human = "Human",
         Beast = "Beast",
-        Angel = "Angel",
-        Sword = "Sword",
         Vigor = "Vigor",
-        Steadfast = "Steadfast",
         Fast = "fast",
         Slow = "slow",
     }
@@ -92,8 +85,6 @@ impl Noun {
             Noun::Regalia => Trait::of(List::Supertypes, Supertype::Regalia),
             Noun::Human => Trait::of(List::Subtypes, Subtype::Human),
             Noun::Beast => Trait::of(List::Subtypes, Subtype::Beast),
-            Noun::Angel => Trait::of(List::Subtypes, Subtype::Angel),
-            Noun::Sword => Trait::of(List::Subtypes, Subtype::Sword),
         })
     }
     /// The card type that it is, if it is one.
@@ -122,16 +113,11 @@ impl Word {
             Word::Token => Trait::Token,
             Word::Unique => Trait::of(List::Supertypes, Supertype::Unique),
             Word::Regalia => Trait::of(List::Supertypes, Supertype::Regalia),
-            Word::Norm => Trait::of(List::Elements, Element::Norm),
             Word::Fire => Trait::of(List::Elements, Element::Fire),
             Word::Water => Trait::of(List::Elements, Element::Water),
-            Word::Wind => Trait::of(List::Elements, Element::Wind),
             Word::Human => Trait::of(List::Subtypes, Subtype::Human),
             Word::Beast => Trait::of(List::Subtypes, Subtype::Beast),
-            Word::Angel => Trait::of(List::Subtypes, Subtype::Angel),
-            Word::Sword => Trait::of(List::Subtypes, Subtype::Sword),
             Word::Vigor => Trait::of(List::Abilities, Keyword::Vigor),
-            Word::Steadfast => Trait::of(List::Abilities, Keyword::Steadfast),
             Word::Fast => Trait::of(List::Speeds, Speed::Fast),
             Word::Slow => Trait::of(List::Speeds, Speed::Slow),
         }

@@ -116,7 +116,8 @@ pub enum Step {
         /// The noun.
         noun: Noun,
     },
-    /// Which cards in the player's zone can an effect of that player choose that asks for a "word card"?
+    /// Which cards in the player's zone can an effect of that player choose that asks for a "word card"? The zone is
+    /// none that an object carries with it: whether the topmost card of a lineage is in it is left open.
     Cards {
         /// Whose zone, and who chooses.
         player: Player,

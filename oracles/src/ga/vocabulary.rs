@@ -5,13 +5,13 @@ use crate::listed;
 listed! {
     /// Where a card can be. On the field and on the effects stack it is more than a card.
     pub enum Zone {
-        Field = "field",
         Hand = "hand",
         Memory = "memory",
         Graveyard = "graveyard",
         MainDeck = "main deck",
         MaterialDeck = "material deck",
         Banishment = "banishment",
+        Field = "field",
         Lineage = "lineage",
         Loaded = "loaded",
         Stack = "effects stack",
@@ -20,6 +20,8 @@ listed! {
 }
 
 impl Zone {
+    /// How many zones, from the first, hold plain cards: those that a question for cards names.
+    pub const PLAIN: usize = 6;
     /// How many zones, from the first, a card can be dealt into: all but the effects stack and the intent.
     pub const DEALT: usize = 9;
 }

@@ -30,7 +30,7 @@ impl Engine {
             Number::Damage => Some(kept.damage),
             _ => {
                 let stat = Stat::ALL.into_iter().find(|stat| stat.number() == number)?;
-                self.table.stat(kept, stat)
+                kept.stat(stat)
             }
         }
     }

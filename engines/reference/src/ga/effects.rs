@@ -83,7 +83,7 @@ impl Engine {
             Some(kept) if kept.awake != awake => {
                 kept.awake = awake;
                 if bug == Some(Bug::RestedLosesPower) && !awake {
-                    *kept.stat_mut(Stat::Power) = kept.stats[0].map(|_| 0);
+                    *kept.stat_mut(Stat::Power) = kept.stat(Stat::Power).map(|_| 0);
                 }
                 Reply::DONE
             }
@@ -131,8 +131,8 @@ impl Engine {
 
     fn dead(&self) -> Option<ObjectId> {
         let dead = |o: &&super::Kept| {
-            let dies = o.is_unit() && self.table.stat(o, Stat::Life).is_some_and(|life| o.damage >= life);
-            let breaks = o.is(Type::Weapon) && self.table.stat(o, Stat::Durability) == Some(0);
+            let dies = o.is_unit() && o.stat(Stat::Life).is_some_and(|life| o.damage >= life);
+            let breaks = o.is(Type::Weapon) && o.stat(Stat::Durability) == Some(0);
             dies || breaks
         };
         self.table.in_zone(Zone::Field).find(dead).map(|o| o.id)

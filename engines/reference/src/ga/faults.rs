@@ -60,7 +60,10 @@ pub(super) const FAULTS: &[Fault] = &[
         CHARACTERISTIC,
         "\"fast\" and \"slow\" find nothing",
         None,
-        &[("ga:targeting.exclusion", "so that \"non-fast\" finds what is fast")],
+        &[
+            ("ga:targeting.exclusion", "so that \"non-fast\" finds what is fast"),
+            (EXPANSION, "nor by a conferred type and a speed"),
+        ],
     ),
     row(Bug::CostIsNotFound, CHARACTERISTIC, "\"with cost n\" finds nothing", None, &[]),
     row(Bug::RestedLosesPower, "ga:characteristics.general.2", "a rested object has power 0", None, &[]),
@@ -218,6 +221,7 @@ pub(super) const FAULTS: &[Fault] = &[
         &[
             ("ga:targeting.units", "also where a unit is asked for"),
             ("ga:targeting.exclusion", "also where it is excluded"),
+            ("ga:characteristics.type-acting.2", "also where it only acts as what is asked for"),
         ],
     ),
     row(

@@ -2,11 +2,12 @@
 //! planted in it.
 //!
 //! The files: [`mod@self`] takes steps, `table` keeps the objects, `effects` does things to them, `stack` plays
-//! cards, `ask` answers questions, `faults` lists what can be planted.
+//! cards, `ask` answers questions, `faults` lists what can be planted, `readings` what may honestly be done otherwise.
 
 mod ask;
 mod effects;
 mod faults;
+mod readings;
 mod stack;
 mod table;
 
@@ -16,11 +17,13 @@ use headjudge_oracles::{Capabilities, Listed, Outcome, Player, Reply, View};
 use table::{Kept, Table};
 
 pub use faults::Bug;
+pub use readings::Reading;
 
 /// An honest engine, or one with a fault planted.
 #[derive(Debug, Default)]
 pub struct Engine {
     bug: Option<Bug>,
+    otherwise: readings::Otherwise,
     table: Table,
 }
 
@@ -46,6 +49,7 @@ impl headjudge_oracles::Engine<Ga> for Engine {
 
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         self.table.start(cards);
+        self.otherwise.start();
         Ok(())
     }
 
@@ -53,7 +57,9 @@ impl headjudge_oracles::Engine<Ga> for Engine {
         if self.table.loser.is_some() {
             return Reply::Refused;
         }
+        let was = self.about(step);
         let reply = self.carry_out(step);
+        let reply = self.read_otherwise(step, was, reply);
         self.bury_the_dead();
         reply
     }
@@ -68,7 +74,7 @@ impl headjudge_oracles::Engine<Ga> for Engine {
             view.player(player).outcome(outcome);
         }
         for kept in &self.table.objects {
-            if kept.exists {
+            if kept.exists && self.otherwise.shows(kept) {
                 self.show(kept, view);
             }
         }
@@ -111,7 +117,7 @@ impl Engine {
         }
         object = object.maybe(Number::Cost, kept.cost.map(|n| (n, n))).modified(Number::Damage, kept.damage);
         for stat in Stat::ALL {
-            let value = self.table.stat(kept, stat).map(|n| (n, n));
+            let value = kept.stat(stat).map(|n| (n, n));
             object = object.maybe(stat.number(), value);
         }
         for at in 0..List::WORDS.len() as u8 {
@@ -119,5 +125,6 @@ impl Engine {
                 object = object.set(list, kept.words[at as usize]);
             }
         }
+        self.otherwise.show(kept, object);
     }
 }

@@ -99,7 +99,7 @@ impl Engine {
     /// The attacker's power, or for a champion that of its intent, is dealt; the intent is cleared.
     pub(super) fn end_combat(&mut self) -> Reply {
         let Some((attacker, defender)) = self.table.combat.take() else { return Reply::Refused };
-        let power = |o: &super::Kept| self.table.stat(o, Stat::Power).unwrap_or(0);
+        let power = |o: &super::Kept| o.stat(Stat::Power).unwrap_or(0);
         let own = self.table.get(attacker).filter(|o| o.zone == Zone::Field).map_or(0, power);
         let intent: i32 = self.table.in_zone(Zone::Intent).map(power).sum();
         self.damage(defender, own + intent);

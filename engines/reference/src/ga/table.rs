@@ -55,6 +55,9 @@ impl Kept {
             Trait::Has(list, at) => self.list(list).0 >> at & 1 == 1,
         }
     }
+    pub(super) fn stat(&self, stat: Stat) -> Option<i32> {
+        self.stats[stat.index() as usize]
+    }
     pub(super) fn stat_mut(&mut self, stat: Stat) -> &mut Option<i32> {
         &mut self.stats[stat.index() as usize]
     }
@@ -128,9 +131,6 @@ impl Table {
     }
     pub(super) fn in_zone(&self, zone: Zone) -> impl Iterator<Item = &Kept> {
         self.objects.iter().filter(move |o| o.exists && o.zone == zone)
-    }
-    pub(super) fn stat(&self, kept: &Kept, stat: Stat) -> Option<i32> {
-        kept.stats[stat.index() as usize]
     }
 
     /// Moves it: a new object, as printed, under its owner's control.

@@ -249,13 +249,9 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, must, must_not, "options")
 }
 
-/// Judged where some card elsewhere answers to the word, so that it could be reached. Silent on zones that an
-/// object carries with it: the topmost card of a lineage is on the field.
+/// Judged where some card elsewhere answers to the word, so that it could be reached.
 fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Cards { word, zone, .. } = step else { return Verdict::NotApplicable };
-    if matches!(zone, Zone::Field | Zone::Lineage | Zone::Loaded) {
-        return Verdict::NotApplicable;
-    }
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
     let elsewhere = all(m.before, |id| m.before.zone(id).is_some_and(|at| at != zone));
     let fits = |id| answers(m.before, id, word.meaning()) == Some(true);
