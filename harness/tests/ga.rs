@@ -5,7 +5,7 @@ mod proof;
 
 use headjudge::ga::Rulebook;
 use headjudge::{Case, Elections, End, Engine as _, Judge, Listed, Local, Reply, Rulebook as _, Shown};
-use headjudge_reference::ga::{Engine, Reading};
+use headjudge_reference::ga::{Engine, Variant};
 
 #[test]
 fn kinds_agree() {
@@ -33,9 +33,9 @@ fn steps() -> usize {
 #[test]
 fn an_engine_by_another_reading_is_convicted_of_nothing() {
     let steps = if cfg!(debug_assertions) { 4_000 } else { 200_000 };
-    for reading in (0..Reading::WORDS.len() as u8).filter_map(Reading::at) {
+    for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
         let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Elections::default());
-        let (mut plain, mut other) = (Local(Engine::default()), Local(Engine::reading(reading)));
+        let (mut plain, mut other) = (Local(Engine::default()), Local(Engine::variant(variant)));
         let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0, false);
         while done < steps {
             let aim = judge.rules()[index as usize % judge.rules().len()];
@@ -44,11 +44,11 @@ fn an_engine_by_another_reading_is_convicted_of_nothing() {
                 differs || played(&mut judge, &mut plain, &case) != played(&mut judge, &mut other, &case);
             let end = judge.run(&mut other, &case);
             let fine = matches!(end, End::Whole | End::Over(_));
-            assert!(fine, "{reading}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+            assert!(fine, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
             done += judge.judged();
             index += 1;
         }
-        assert!(differs, "{reading}: never shows or answers anything else");
+        assert!(differs, "{variant}: never shows or answers anything else");
     }
 }
 
@@ -59,7 +59,7 @@ fn played(
     case: &Case<Rulebook>,
 ) -> Vec<(Reply, Shown<Rulebook>)> {
     let mut all = Vec::new();
-    judge.run_watched(engine, case, &mut |_, reply, shown| all.push((reply, shown.clone())));
+    judge.run_watched(engine, case, &mut |_, reply, shown, _| all.push((reply, shown.clone())));
     all
 }
 

@@ -31,6 +31,8 @@ pub struct Ga;
 
 /// The number of the election `edition` in [`Ga::ELECTIONS`](crate::Rulebook::ELECTIONS).
 pub(crate) const EDITION: usize = 0;
+/// Its reading by which every stat stays.
+pub(crate) const EVERY: u8 = 1;
 
 impl crate::Rulebook for Ga {
     type Card = Card;

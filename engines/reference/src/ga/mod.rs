@@ -2,14 +2,14 @@
 //! planted in it.
 //!
 //! The files: [`mod@self`] takes steps, `table` keeps the objects, `effects` does things to them, `stack` plays
-//! cards, `ask` answers questions, `faults` lists what can be planted, `readings` what may honestly be done otherwise.
+//! cards, `ask` answers questions, `faults` lists what can be planted, `variants` what may honestly be done otherwise.
 
 mod ask;
 mod effects;
 mod faults;
-mod readings;
 mod stack;
 mod table;
+mod variants;
 
 use crate::{Fault, Reference};
 use headjudge_oracles::ga::{Card, Flag, Ga, List, Number, Stat, Step};
@@ -17,13 +17,13 @@ use headjudge_oracles::{Capabilities, Listed, Outcome, Player, Reply, View};
 use table::{Kept, Table};
 
 pub use faults::Bug;
-pub use readings::Reading;
+pub use variants::Variant;
 
 /// An honest engine, or one with a fault planted.
 #[derive(Debug, Default)]
 pub struct Engine {
     bug: Option<Bug>,
-    otherwise: readings::Otherwise,
+    otherwise: variants::Otherwise,
     table: Table,
 }
 

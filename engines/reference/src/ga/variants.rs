@@ -1,5 +1,5 @@
-//! Other honest readings: where the two pages leave something open, or the fuller rules of the game say more,
-//! an engine may do as these do, and no rule may convict it.
+//! Variants of the engine, each by another honest reading: where the two pages leave something open, or the
+//! fuller rules of the game say more, an engine may do as these do, and no rule may convict it.
 //!
 //! Each is applied after the step, on top of what the engine does by itself.
 
@@ -9,7 +9,7 @@ use headjudge_oracles::{Answer, Listed, ObjectId, ObjectView, Objects, Reply, Wo
 
 listed! {
     /// An honest reading that differs from this engine's own.
-    pub enum Reading {
+    pub enum Variant {
         FirstSetterWins = "of two set types the first stays",
         SetTypeComesLast = "a type that was set hides what is conferred later",
         ConferredOutlivesSet = "a conferred type stays when a type is set",
@@ -30,7 +30,7 @@ listed! {
 /// The reading, and what it needs to remember.
 #[derive(Debug, Default)]
 pub(super) struct Otherwise {
-    reading: Option<Reading>,
+    variant: Option<Variant>,
     /// The objects whose type was set.
     set: Objects,
 }
@@ -39,22 +39,22 @@ impl Otherwise {
     pub(super) fn start(&mut self) {
         self.set = Objects::NONE;
     }
-    fn is(&self, reading: Reading) -> bool {
-        self.reading == Some(reading)
+    fn is(&self, variant: Variant) -> bool {
+        self.variant == Some(variant)
     }
     /// Shows an object, or not: false where it stays hidden.
     pub(super) fn shows(&self, kept: &Kept) -> bool {
         let private = matches!(kept.zone, Zone::Hand | Zone::Memory | Zone::MainDeck | Zone::MaterialDeck);
-        !(private && self.is(Reading::PrivateZonesAreHidden))
+        !(private && self.is(Variant::PrivateZonesAreHidden))
     }
     /// Shows an object's fields once more.
     pub(super) fn show(&self, kept: &Kept, object: ObjectView<'_, Ga>) {
         let life = kept.stat(Stat::Life);
-        match (self.reading, life) {
-            (Some(Reading::LifeIsWhatIsLeft), Some(life)) if kept.is_unit() => {
+        match (self.variant, life) {
+            (Some(Variant::LifeIsWhatIsLeft), Some(life)) if kept.is_unit() => {
                 object.number(Number::Life, life, life.saturating_sub(kept.damage));
             }
-            (Some(Reading::LineageIsOnTheField), _) if kept.zone == Zone::Lineage && kept.host.is_some() => {
+            (Some(Variant::LineageIsOnTheField), _) if kept.zone == Zone::Lineage && kept.host.is_some() => {
                 object.zone(Zone::Field);
             }
             _ => {}
@@ -64,14 +64,14 @@ impl Otherwise {
 
 impl Engine {
     /// The honest engine by another reading.
-    pub fn reading(reading: Reading) -> Engine {
-        let otherwise = Otherwise { reading: Some(reading), set: Objects::NONE };
+    pub fn variant(variant: Variant) -> Engine {
+        let otherwise = Otherwise { variant: Some(variant), set: Objects::NONE };
         Engine { otherwise, ..Engine::default() }
     }
 
     /// What the step is about, as it is before it; nothing where all is read as here.
     pub(super) fn about(&self, step: &Step) -> Option<Kept> {
-        self.otherwise.reading?;
+        self.otherwise.variant?;
         match *step {
             Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. } => {
                 self.table.get(object).cloned()
@@ -82,26 +82,26 @@ impl Engine {
 
     /// Does what the other reading does after a step.
     pub(super) fn read_otherwise(&mut self, step: &Step, was: Option<Kept>, reply: Reply) -> Reply {
-        let Some(reading) = self.otherwise.reading else { return reply };
-        match (reading, step) {
-            (Reading::CombatEndsAtOnce, Step::Attack { .. }) if reply.is_done() => {
+        let Some(variant) = self.otherwise.variant else { return reply };
+        match (variant, step) {
+            (Variant::CombatEndsAtOnce, Step::Attack { .. }) if reply.is_done() => {
                 self.end_combat();
             }
-            (Reading::LifelessUnitsDie, _) => {
+            (Variant::LifelessUnitsDie, _) => {
                 while let Some(id) = self.lifeless() {
                     self.destroy(id);
                 }
             }
-            (Reading::UniqueIsSacrificed, _) => {
+            (Variant::UniqueIsSacrificed, _) => {
                 while let Some(id) = self.second_unique() {
                     self.destroy(id);
                 }
             }
-            (Reading::PhantasiaIsNoObject, _) => return self.without_phantasia(reply),
+            (Variant::PhantasiaIsNoObject, _) => return self.without_phantasia(reply),
             _ => {}
         }
         if let (Some(was), true) = (was, reply.is_done()) {
-            self.set_otherwise(reading, step, &was);
+            self.set_otherwise(variant, step, &was);
         }
         reply
     }
@@ -117,7 +117,7 @@ impl Engine {
         let all: Vec<_> = self.table.in_zone(Zone::Field).filter(unique).collect();
         let twin = |at: &usize| {
             let same = |o: &&Kept| o.controller == all[*at].controller && name(o) == name(all[*at]);
-            all[..*at].iter().any(|o| same(o))
+            all[..*at].iter().any(same)
         };
         (0..all.len()).find(twin).map(|at| all[at].id)
     }
@@ -135,27 +135,27 @@ impl Engine {
     }
 
     /// What the other reading makes of an effect on an object that `was` so before.
-    fn set_otherwise(&mut self, reading: Reading, step: &Step, was: &Kept) {
+    fn set_otherwise(&mut self, variant: Variant, step: &Step, was: &Kept) {
         let set_before = self.otherwise.set.has(was.id);
         let printed = self.table.card(was.id).map_or([None; 3], |card| Stat::ALL.map(|stat| card.stat(stat)));
         let Some(kept) = self.table.on_field(was.id) else { return };
-        match (reading, step) {
-            (Reading::FirstSetterWins, Step::Become { .. }) if set_before => kept.words = was.words,
-            (Reading::SetTypeComesLast, Step::Also { .. }) if set_before => kept.words = was.words,
-            (Reading::SameTypeIsNoChange, Step::Become { kind, .. })
+        match (variant, step) {
+            (Variant::FirstSetterWins, Step::Become { .. }) if set_before => kept.words = was.words,
+            (Variant::SetTypeComesLast, Step::Also { .. }) if set_before => kept.words = was.words,
+            (Variant::SameTypeIsNoChange, Step::Become { kind, .. })
                 if was.list(List::Types) == Words::NONE.with(*kind) =>
             {
                 kept.words = was.words
             }
-            (Reading::ConferredOutlivesSet, Step::Become { .. }) => confer_again(kept),
-            (Reading::GivenSubtypesAdd, Step::Become { .. }) => {
+            (Variant::ConferredOutlivesSet, Step::Become { .. }) => confer_again(kept),
+            (Variant::GivenSubtypesAdd, Step::Become { .. }) => {
                 kept.list_mut(List::Subtypes).0 |= was.list(List::Subtypes).0;
             }
-            (Reading::UnprintedStatsGo, Step::Become { kind, .. }) => {
+            (Variant::UnprintedStatsGo, Step::Become { kind, .. }) => {
                 let goes = |stat: &Stat| !kind.uses(*stat) && printed[stat.index() as usize].is_none();
                 Stat::ALL.into_iter().filter(goes).for_each(|stat| *kept.stat_mut(stat) = None);
             }
-            (Reading::DurabilityIsCounters, Step::Set { stat: Stat::Durability, .. }) => {
+            (Variant::DurabilityIsCounters, Step::Set { stat: Stat::Durability, .. }) => {
                 kept.stats = was.stats
             }
             _ => {}

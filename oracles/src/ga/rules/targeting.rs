@@ -143,7 +143,7 @@ fn units_are_allies_and_champions(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 /// object may be shown as what is left of it while it is a unit.
 fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, .. } = step else { return Verdict::NotApplicable };
-    let every = m.elections.reading(EDITION) == 1;
+    let every = m.elections.reading(EDITION) == EVERY;
     let record = m.ledger.of(object);
     if !m.reply.is_done() || !on_field(m.before, object) || !on_field(m.after, object) {
         return Verdict::NotApplicable;
