@@ -146,24 +146,41 @@ fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     if !stayed(m, object) {
         return Verdict::NotApplicable;
     }
-    let (before, after) = (m.before, m.after);
+    let mut verdict = name_stays(m, object);
     for number in [Number::Cost, Number::Power, Number::Life, Number::Durability] {
-        let (was, is) = (before.value(object, number), after.value(object, number));
-        if was.is_observed() && is.is_observed() && was != is {
-            return Verdict::of(false, || Evidence::new("changed", number.word(), was, is).on(object));
-        }
+        verdict = both(verdict, || number_stays(m, object, number));
     }
-    for at in 0..List::WORDS.len() as u8 {
-        let Some(list) = List::at(at) else { continue };
-        if let Verdict::Violated(e) = words_stay(m, object, list) {
-            return Verdict::Violated(e);
-        }
+    for list in (0..List::WORDS.len() as u8).filter_map(List::at) {
+        verdict = both(verdict, || words_stay(m, object, list));
     }
-    let (was, is) = (before.name(object), after.name(object));
-    Verdict::of(was == is || was.is_none() || is.is_none(), || {
-        let text = |id: Option<crate::TextId>| id.map_or("", |id| m.texts.get(id)).to_owned();
-        Evidence::new("changed", "name", text(was), text(is)).on(object)
-    })
+    verdict
+}
+
+/// The first verdict, and the second where that does not convict: held if either held.
+fn both(first: Verdict, second: impl FnOnce() -> Verdict) -> Verdict {
+    match first {
+        Verdict::Violated(_) => first,
+        Verdict::NotApplicable => second(),
+        Verdict::Held => match second() {
+            Verdict::NotApplicable => Verdict::Held,
+            said => said,
+        },
+    }
+}
+
+/// The number is that of before, if it is shown.
+fn number_stays(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> Verdict {
+    let (was, is) = (m.before.value(id, number), m.after.value(id, number));
+    if !was.is_observed() || !is.is_observed() {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(was == is, || Evidence::new("changed", number.word(), was, is).on(id))
+}
+
+/// The name is that of before, if it is shown.
+fn name_stays(m: &Moment<'_, Ga>, id: ObjectId) -> Verdict {
+    let (Some(was), Some(is)) = (m.before.name(id), m.after.name(id)) else { return Verdict::NotApplicable };
+    Verdict::of(was == is, || Evidence::new("changed", "name", m.texts.get(was), m.texts.get(is)).on(id))
 }
 
 /// Whether the step was carried out on an object that was on the field and is there still.
@@ -203,9 +220,9 @@ fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             words_differ("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
         });
     }
-    match (verdict, subtypes.is_empty()) {
-        (Verdict::Held | Verdict::NotApplicable, true) => words_stay(m, object, List::Subtypes),
-        (verdict, _) => verdict,
+    match subtypes.is_empty() {
+        true => both(verdict, || words_stay(m, object, List::Subtypes)),
+        false => verdict,
     }
 }
 
@@ -231,15 +248,10 @@ fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     if !stayed(m, object) {
         return Verdict::NotApplicable;
     }
-    let mut verdict = Verdict::NotApplicable;
-    for list in [List::Types, List::Supertypes, List::Subtypes] {
-        match words_stay(m, object, list) {
-            Verdict::NotApplicable => {}
-            Verdict::Held => verdict = Verdict::Held,
-            violated => return violated,
-        }
-    }
-    verdict
+    let lists = [List::Types, List::Supertypes, List::Subtypes];
+    lists
+        .into_iter()
+        .fold(Verdict::NotApplicable, |verdict, list| both(verdict, || words_stay(m, object, list)))
 }
 
 /// The document says the same of damage and timing; its words name no value that an engine could show there.
@@ -264,7 +276,7 @@ fn is_as(ask: &super::Asked, kind: Type) -> bool {
 
 /// Judged for what may attack as though it were an ally, where nothing else stands in the way: player one's
 /// awake object with power, a unit of the opponent's to attack, and neither combat nor anything on the effects
-/// stack. How a champion attacks, with what weapon or card, is for other pages of the rules.
+/// stack; its own type as printed. How a champion attacks, with what weapon or card, is for other pages of the rules.
 fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
     let (shown, record) = (m.before, m.ledger.of(object));
@@ -277,8 +289,8 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         on_field(shown, id) && unit && shown.controller(id) == Some(Player::Two)
     };
     let free = !m.ledger.combat() && !shown.objects().iter().any(busy) && shown.objects().iter().any(foe);
-    let allowed =
-        on_field(shown, object) && record.attacks_as.has(Type::Ally) && mine && ready && strong && free;
+    let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
+    let allowed = allowed && mine && ready && strong && free;
     match m.answer().and_then(|a| a.yes) {
         Some(yes) if allowed && is_calm(m) => {
             Verdict::of(yes, || Evidence::new("forbidden", "attack", "yes", "no").on(object))
@@ -327,12 +339,12 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let shown = m.before;
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
     let is = |id| !m.ledger.of(id).conferred.is_empty() && several(id) && ask.fits(shown, id) == Some(true);
-    let both = objects(shown, is);
+    let several_types = objects(shown, is);
     let counted = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32);
-    if let (Some(number), false) = (counted, both.and(ask.got).is_empty()) {
+    if let (Some(number), false) = (counted, several_types.and(ask.got).is_empty()) {
         return Verdict::of(false, || Evidence::new("twice", "options", ask.got.len(), number));
     }
-    let must = if is_calm(m) { both } else { both.and(ask.got) };
+    let must = if is_calm(m) { several_types } else { several_types.and(ask.got) };
     offered(ask.got, must, Objects::NONE, "options")
 }
 
