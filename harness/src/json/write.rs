@@ -24,6 +24,11 @@ pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
 /// Appends a text in quotes, with escapes where JSON wants them.
 pub(crate) fn push_text(out: &mut String, text: &str) {
     out.push('"');
+    // Nearly every text is a plain word.
+    if text.bytes().all(|b| matches!(b, b' '..=b'~') && b != b'"' && b != b'\\') {
+        out.push_str(text);
+        return out.push('"');
+    }
     for c in text.chars() {
         match c {
             '"' => out.push_str("\\\""),
