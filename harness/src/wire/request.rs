@@ -93,7 +93,16 @@ fn read_case<R: Rulebook>(json: &Json<'_>) -> Result<Request<R>, String> {
     let cards = value::list_of("cards", fields.need("cards")?, "cards")?;
     let steps = value::list_of("steps", fields.need("steps")?, "steps")?;
     fields.end()?;
-    let cards = cards.iter().map(read_card::<R>).collect::<Result<_, _>>()?;
-    let steps = steps.iter().map(read_step::<R>).collect::<Result<_, _>>()?;
+    let cards = each(cards, "card", read_card::<R>)?;
+    let steps = each(steps, "step", read_step::<R>)?;
     Ok(Request::Case { id, case: Case { cards, steps } })
+}
+
+fn each<T>(
+    list: &[Json<'_>],
+    what: &str,
+    read: fn(&Json<'_>) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let one = |(i, json)| read(json).map_err(|error| format!("{what} {}: {error}", i + 1));
+    list.iter().enumerate().map(one).collect()
 }

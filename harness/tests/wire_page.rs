@@ -1,0 +1,162 @@
+//! The page that teaches the protocol is true: its conversation is what the reference engine really says,
+//! and its adapter runs. With `HEADJUDGE_BLESS=1` the page's lines are written anew.
+#![cfg(all(unix, feature = "reference", feature = "fab"))]
+
+use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
+use headjudge::json::Json;
+use headjudge::wire::{self, Header, Limits, Line, Process, Request};
+use headjudge::{
+    Capabilities, Case, Driver, Elections, End, Engine, Judge, ObjectId, Player, Reply, Shown, Texts, View,
+    Words,
+};
+use headjudge_reference::fab::Engine as Reference;
+use std::process::Command;
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/PROTOCOL.md");
+
+/// Two heroes, an attack in the arena, and what is done to it.
+fn case() -> Case<Fab> {
+    let hero = |name: &'static str, owner| {
+        let mut hero = Card { name: name.into(), owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
+        hero.numbers[Number::Life as usize] = Some(20);
+        hero
+    };
+    let mut strike = Card { name: "Strike".into(), types: Words::of(&[Type::Action]), ..Card::BLANK };
+    strike.numbers[Number::Power as usize] = Some(3);
+    assert_eq!(strike.zone, Zone::Arena, "it cannot be played from there");
+    let (object, property, until) = (ObjectId::new(3).unwrap(), Number::Power, Until::Turn);
+    let steps = vec![
+        Step::Get { object, property, by: -2, until },
+        Step::FindNumber { property, is: 1, symbols: false },
+        Step::Play { object, x: 0, more: 0, less: 0 },
+        Step::EndTurn,
+    ];
+    Case { cards: vec![hero("Ira", Player::One), hero("Bravo", Player::Two), strike], steps }
+}
+
+/// A table that the engine does not take: it has no hero.
+fn bare() -> Case<Fab> {
+    Case { cards: case().cards.split_off(2), steps: vec![Step::EndTurn] }
+}
+
+/// The reference engine, shown by an adapter that shows little: the lines are short.
+#[derive(Default)]
+struct Brief(Reference);
+
+impl Engine<Fab> for Brief {
+    fn capabilities() -> Capabilities {
+        Capabilities::of(&[fab::GET, fab::FIND_NUMBER, fab::PLAY])
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        self.0.start(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        self.0.take(step)
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) {
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        self.0.observe(&mut View::new(&mut shown, &mut texts, &[]));
+        for id in shown.objects().iter() {
+            let mut object = view.object(id).name(shown.name(id).map_or("", |name| texts.get(name)));
+            object = object.zone(shown.zone(id).unwrap());
+            for number in [Number::Power, Number::Life] {
+                let both = (shown.base(id, number).present(), shown.value(id, number).present());
+                object = object.maybe(number, both.0.zip(both.1));
+            }
+            object.set(List::Types, shown.words(id, List::Types).unwrap());
+        }
+        for player in Player::BOTH {
+            view.player(player).outcome(shown.outcome(player).unwrap());
+        }
+    }
+}
+
+/// What is really said, `> ` by headjudge and `< ` by the engine.
+fn conversation() -> Vec<String> {
+    let mut header = Header::of::<Fab, Brief>("Mine", "2.1", "https://example.org/mine/issues");
+    header.language = "Python".into();
+    let mut said = Vec::new();
+    let mut input = String::new();
+    let requests: [&dyn Fn(&mut String); 4] = [
+        &wire::write_start::<Fab>,
+        &|out| wire::write_case(1, &case(), out),
+        &|out| wire::write_case(2, &bare(), out),
+        &wire::write_stop,
+    ];
+    let mut heard = 0;
+    for write in requests {
+        let mut line = String::new();
+        write(&mut line);
+        said.push(format!("> {line}"));
+        input.push_str(&line);
+        input.push('\n');
+        let mut output = Vec::new();
+        wire::serve::<Fab>(&mut Brief::default(), &header, input.as_bytes(), &mut output).unwrap();
+        let output = String::from_utf8(output).unwrap();
+        said.extend(output.lines().skip(heard).map(|line| format!("< {line}")));
+        heard = output.lines().count();
+    }
+    said
+}
+
+fn page() -> String {
+    std::fs::read_to_string(PAGE).unwrap()
+}
+
+/// The lines of the fenced blocks in this language.
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let mut inside = None;
+    let mut lines = Vec::new();
+    for line in page.lines() {
+        match (line.strip_prefix("```"), inside) {
+            (Some(_), Some(_)) => inside = None,
+            (Some(name), None) => inside = Some(name == language),
+            (None, Some(true)) => lines.push(line.to_owned()),
+            _ => {}
+        }
+    }
+    lines
+}
+
+#[test]
+fn the_conversation_is_what_is_said() {
+    let (said, page) = (conversation(), page());
+    let shown = blocks(&page, "text");
+    if std::env::var_os("HEADJUDGE_BLESS").is_some() {
+        assert_eq!(shown.len(), said.len(), "write or take out lines by hand first: {said:#?}");
+        let new = shown.iter().zip(&said).fold(page, |page, (old, new)| page.replacen(old, new, 1));
+        return std::fs::write(PAGE, new).unwrap();
+    }
+    assert_eq!(shown.join("\n"), said.join("\n"), "HEADJUDGE_BLESS=1 writes the page's lines anew");
+}
+
+#[test]
+fn every_other_line_of_the_page_is_of_the_protocol() {
+    let lines = blocks(&page(), "json");
+    assert!(lines.len() > 4);
+    for line in lines {
+        let is_line = match Line::read::<Fab>(&line) {
+            Ok(line) => line.shown.is_none_or(|shown| Json::parse(shown).is_ok()),
+            Err(_) => false,
+        };
+        let is_other = Request::<Fab>::read(&line).is_ok() || Header::read::<Fab>(&line).is_ok();
+        assert!(is_line || is_other, "{line}");
+    }
+}
+
+#[test]
+fn the_adapter_on_the_page_runs() {
+    let adapter = blocks(&page(), "python").join("\n");
+    let mut command = Command::new("python3");
+    command.args(["-c", &adapter]);
+    let mut process = Process::<Fab>::start(command, Limits::default()).unwrap();
+    assert_eq!(process.header().name, "Mine");
+    let can = process.capabilities();
+    assert!(can.kinds.has(fab::GET) && !can.kinds.has(fab::PLAY));
+    let mut judge = Judge::<Fab>::new(can, Elections::default());
+    for _ in 0..2 {
+        assert_eq!(judge.run(&mut process, &case()), End::Whole, "{:?}", process.stderr());
+        assert_eq!(judge.judged(), 1, "it carries out one kind of step");
+        assert!(judge.violations().is_empty());
+    }
+}
