@@ -10,12 +10,15 @@
 
 mod members;
 mod read;
+mod schema;
 mod tree;
 pub(crate) mod value;
 mod write;
 
 pub(crate) use members::{Member, items, members};
 pub use read::{card_from_str, read_card, read_step, step_from_str};
+pub(crate) use schema::{DIALECT, object_schema, objects_schema};
+pub use schema::{card_schema, step_schema};
 pub(crate) use tree::quote;
 pub use tree::{Json, Malformed};
 pub(crate) use write::{push, push_list, push_text};

@@ -20,9 +20,11 @@
 mod error;
 mod file;
 mod parse;
+mod schema;
 mod write;
 
 pub use error::FileError;
 pub use file::{CaseFile, FORMAT};
 pub use parse::{parse_case, read_case};
+pub use schema::case_schema;
 pub use write::{print_case, write_case, write_whole};

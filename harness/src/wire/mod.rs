@@ -23,6 +23,7 @@ mod fields;
 mod header;
 mod line;
 mod request;
+mod schema;
 mod serve;
 mod show;
 mod view;
@@ -41,6 +42,7 @@ pub use line::{Line, Said};
 #[cfg(unix)]
 pub use process::{Limits, NoStart, Process};
 pub use request::{Request, write_case, write_start, write_stop};
+pub use schema::{answer_schema, request_schema};
 pub use serve::serve;
 pub use show::write_shown;
 pub use view::read_shown;

@@ -1,0 +1,172 @@
+//! JSON Schemas of cards and steps, out of their shapes.
+
+use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+
+/// The dialect that all schemas are written in.
+pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
+
+/// The schema of a rulebook's cards.
+pub fn card_schema<R: Rulebook>() -> Value {
+    Explorer::explore(&|shape| R::card(&mut R::blank_card(), shape)).schema()
+}
+
+/// The schema of a rulebook's steps: an object with one key, the kind.
+pub fn step_schema<R: Rulebook>() -> Value {
+    let kind = |at: usize| {
+        let name = R::KINDS[at].name;
+        let fields = Explorer::explore(&|shape| R::step(&mut R::blank(at as u8), shape)).schema();
+        let what = if R::KINDS[at].question { "a question" } else { "an effect" };
+        json!({
+            "type": "object",
+            "description": what,
+            "properties": { name: fields },
+            "required": [name],
+            "additionalProperties": false,
+        })
+    };
+    json!({ "oneOf": (0..R::KINDS.len()).map(kind).collect::<Vec<_>>() })
+}
+
+/// The schema of an object's number.
+pub(crate) fn object_schema() -> Value {
+    json!({ "type": "integer", "minimum": 1, "maximum": MOST_OBJECTS })
+}
+
+/// The schema of a list of objects' numbers.
+pub(crate) fn objects_schema() -> Value {
+    json!({ "type": "array", "items": object_schema(), "uniqueItems": true })
+}
+
+/// A field that a shape has, and in how many of the variants that were looked at.
+struct Field {
+    name: &'static str,
+    schema: Value,
+    /// Whether it is written even when it is plain.
+    needed: bool,
+    seen: usize,
+}
+
+/// A value that decides which other fields there are.
+#[derive(Clone, Copy)]
+enum Choice {
+    Word(u8),
+    Words(u64),
+    /// Whatever is not plain: true, a number, an object, a text.
+    Some,
+}
+
+/// Looks at a shape with every word of every field chosen in turn, and each optional field filled: another
+/// field may be there only then.
+#[derive(Default)]
+struct Explorer {
+    fields: Vec<Field>,
+    variants: usize,
+    /// What is chosen now, by field.
+    chosen: Vec<(&'static str, Choice)>,
+    /// What can be chosen in fields that are new.
+    choices: Vec<(&'static str, Choice)>,
+}
+
+impl Explorer {
+    fn explore(visit: &dyn Fn(&mut dyn Shape)) -> Explorer {
+        let mut explorer = Explorer::default();
+        explorer.variant(visit);
+        explorer
+    }
+
+    fn variant(&mut self, visit: &dyn Fn(&mut dyn Shape)) {
+        self.variants += 1;
+        visit(self);
+        for choice in std::mem::take(&mut self.choices) {
+            self.chosen.push(choice);
+            self.variant(visit);
+            self.chosen.pop();
+        }
+    }
+
+    /// Notes a field; true if it is new.
+    fn field(&mut self, name: &'static str, needed: bool, schema: impl FnOnce() -> Value) -> bool {
+        if let Some(known) = self.fields.iter_mut().find(|field| field.name == name) {
+            known.seen += 1;
+            return false;
+        }
+        self.fields.push(Field { name, schema: schema(), needed, seen: 1 });
+        true
+    }
+
+    fn chosen(&self, name: &str) -> Option<Choice> {
+        self.chosen.iter().rev().find(|(field, _)| *field == name).map(|(_, choice)| *choice)
+    }
+
+    /// Notes a field that is either plain or not; whether it is not, this time.
+    fn is_filled(&mut self, name: &'static str, schema: impl FnOnce() -> Value) -> bool {
+        if self.field(name, false, schema) {
+            self.choices.push((name, Choice::Some));
+        }
+        matches!(self.chosen(name), Some(Choice::Some))
+    }
+
+    fn schema(self) -> Value {
+        let needed = self.fields.iter().filter(|field| field.needed && field.seen == self.variants);
+        let required: Vec<&str> = needed.map(|field| field.name).collect();
+        let properties: Map<String, Value> =
+            self.fields.into_iter().map(|field| (field.name.to_owned(), field.schema)).collect();
+        json!({
+            "type": "object",
+            "properties": properties,
+            "required": required,
+            "additionalProperties": false,
+        })
+    }
+}
+
+fn integer(low: i32, high: i32) -> Value {
+    json!({ "type": "integer", "minimum": low, "maximum": high })
+}
+
+impl Shape for Explorer {
+    fn number(&mut self, name: &'static str, _: &mut i32, low: i32, high: i32) {
+        self.field(name, true, || integer(low, high));
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
+        *value = self.is_filled(name, || integer(low, high)).then_some(high);
+    }
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        *value = self.is_filled(name, || json!({ "type": "boolean" }));
+    }
+    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
+        if self.field(name, true, || json!({ "enum": list })) {
+            self.choices.extend((0..list.len() as u8).map(|word| (name, Choice::Word(word))));
+        }
+        if let Some(Choice::Word(word)) = self.chosen(name) {
+            *index = word;
+        }
+    }
+    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
+        let schema = || json!({ "type": "array", "items": { "enum": list }, "uniqueItems": true });
+        if self.field(name, false, schema) {
+            self.choices.extend((0..list.len()).map(|bit| (name, Choice::Words(1 << bit))));
+        }
+        if let Some(Choice::Words(words)) = self.chosen(name) {
+            set.0 = words;
+        }
+    }
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        let filled = self.is_filled(name, || json!({ "type": "string", "maxLength": 200 }));
+        *value = Cow::Borrowed(if filled { "x" } else { "" });
+    }
+    fn object(&mut self, name: &'static str, _: &mut ObjectId, _: Role) {
+        self.field(name, true, object_schema);
+    }
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
+        *id = self.is_filled(name, object_schema).then_some(ObjectId::FIRST);
+    }
+    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
+        *set = if self.is_filled(name, objects_schema) { Objects::first(1) } else { Objects::NONE };
+    }
+    fn created(&mut self, name: &'static str, _: &mut ObjectId) {
+        self.field(name, true, object_schema);
+    }
+}

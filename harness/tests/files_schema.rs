@@ -1,0 +1,157 @@
+//! The JSON Schemas say what the readers say: nothing that is written or read is outside of them.
+#![cfg(all(feature = "reference", any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga")))]
+
+use headjudge::store::{CaseFile, case_schema, parse_case, print_case};
+use headjudge::wire::{self, Header, answer_schema, request_schema};
+use headjudge::{Case, Engine, Rulebook};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Whether `value` is valid under `schema`, a part of `root`: just the keywords that our schemas use.
+fn is_valid(value: &Value, schema: &Value, root: &Value) -> bool {
+    schema.as_object().unwrap().iter().all(|(keyword, wanted)| match keyword.as_str() {
+        "$schema" | "$defs" | "title" | "description" | "examples" => true,
+        "$ref" => is_valid(value, root.pointer(&wanted.as_str().unwrap()[1..]).unwrap(), root),
+        "const" => value == wanted,
+        "enum" => wanted.as_array().unwrap().contains(value),
+        "type" => match wanted.as_str().unwrap() {
+            "object" => value.is_object(),
+            "array" => value.is_array(),
+            "string" => value.is_string(),
+            "boolean" => value.is_boolean(),
+            "integer" => value.is_i64(),
+            "null" => value.is_null(),
+            other => panic!("type {other}"),
+        },
+        "minimum" => value.as_i64().is_none_or(|n| n >= wanted.as_i64().unwrap()),
+        "maximum" => value.as_i64().is_none_or(|n| n <= wanted.as_i64().unwrap()),
+        "maxLength" => value.as_str().is_none_or(|s| s.chars().count() as u64 <= wanted.as_u64().unwrap()),
+        "pattern" => value.as_str().is_none_or(|s| s.split('/').count() == 3),
+        "minItems" => value.as_array().is_none_or(|list| list.len() as u64 >= wanted.as_u64().unwrap()),
+        "maxItems" => value.as_array().is_none_or(|list| list.len() as u64 <= wanted.as_u64().unwrap()),
+        "uniqueItems" => {
+            value.as_array().is_none_or(|list| (1..list.len()).all(|i| !list[..i].contains(&list[i])))
+        }
+        "items" => value.as_array().is_none_or(|list| list.iter().all(|item| is_valid(item, wanted, root))),
+        "required" => value.as_object().is_none_or(|members| {
+            wanted.as_array().unwrap().iter().all(|key| members.contains_key(key.as_str().unwrap()))
+        }),
+        "properties" => value.as_object().is_none_or(|members| {
+            members
+                .iter()
+                .all(|(key, item)| wanted.get(key).is_none_or(|schema| is_valid(item, schema, root)))
+        }),
+        "additionalProperties" => {
+            assert_eq!(wanted, &json!(false));
+            let known = &schema["properties"];
+            value.as_object().is_none_or(|members| members.keys().all(|key| known.get(key).is_some()))
+        }
+        "oneOf" => wanted.as_array().unwrap().iter().filter(|one| is_valid(value, one, root)).count() == 1,
+        "anyOf" => wanted.as_array().unwrap().iter().any(|one| is_valid(value, one, root)),
+        other => panic!("keyword {other}"),
+    })
+}
+
+fn drawn<R: Rulebook>(index: u64) -> Case<R> {
+    let mut case = Case::default();
+    case.draw(21, index, None, &[]);
+    case
+}
+
+fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
+    let (file, request, answer) = (case_schema::<R>(), request_schema::<R>(), answer_schema::<R>());
+    let header = Header::of::<R, E>("x", "", "");
+    let mut lines = 0;
+    for index in 0..60 {
+        let case = drawn::<R>(index);
+        let text = print_case(&CaseFile::of(case.clone()));
+        assert!(is_valid(&serde_json::from_str(&text).unwrap(), &file, &file), "{text}");
+        let mut input = String::new();
+        wire::write_start::<R>(&mut input);
+        input.push('\n');
+        wire::write_case(1, &case, &mut input);
+        input.push('\n');
+        wire::write_stop(&mut input);
+        for line in input.lines() {
+            assert!(is_valid(&serde_json::from_str(line).unwrap(), &request, &request), "{line}");
+        }
+        let mut output = Vec::new();
+        wire::serve::<R>(&mut E::default(), &header, input.as_bytes(), &mut output).unwrap();
+        for line in String::from_utf8(output).unwrap().lines() {
+            lines += 1;
+            assert!(is_valid(&serde_json::from_str(line).unwrap(), &answer, &answer), "{line}");
+        }
+    }
+    assert!(lines > 300, "{lines}");
+}
+
+/// Each field of a case is spoilt in turn: a schema must not refuse what is read, and may let pass only what
+/// it cannot know.
+fn a_schema_refuses_what_a_reader_refuses<R: Rulebook>() {
+    let schema = case_schema::<R>();
+    let (mut refused, mut passed) = (0, 0);
+    for index in 0..30 {
+        let whole: Value = serde_json::from_str(&print_case(&CaseFile::of(drawn::<R>(index)))).unwrap();
+        for spoilt in spoil(&whole) {
+            let read = parse_case::<R>(Path::new("x"), spoilt.to_string().as_bytes());
+            match (read, is_valid(&spoilt, &schema, &schema)) {
+                (Ok(_), valid) => assert!(valid, "read and not valid: {spoilt}"),
+                (Err(_), false) => refused += 1,
+                (Err(error), true) => {
+                    passed += 1;
+                    let unknowable =
+                        ["is missing", "there is no field", "deals or creates", "exists already"];
+                    assert!(
+                        unknowable.iter().any(|what| error.what.contains(what)),
+                        "valid and not read: {error}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(refused > 2000 && passed < refused / 10, "{refused} {passed}");
+}
+
+/// The case, spoilt in one field of one card or step.
+fn spoil(whole: &Value) -> Vec<Value> {
+    let mut all = Vec::new();
+    for (list, at) in [("cards", 0), ("cards", 1), ("steps", 0), ("steps", 1), ("steps", 2)] {
+        let Some(item) = whole[list].get(at) else { continue };
+        let kind = (list == "steps").then(|| item.as_object().unwrap().keys().next().unwrap().clone());
+        let fields = kind.as_ref().map_or(item, |kind| &item[kind]).as_object().unwrap();
+        for name in fields.keys().map(String::as_str).chain(["unknown"]) {
+            for new in
+                [json!(null), json!(1_000_000), json!("zzz"), json!([7, 7]), json!(true), json!({}), json!(1)]
+            {
+                let mut spoilt = whole.clone();
+                match &kind {
+                    Some(kind) => spoilt[list][at][kind][name] = new,
+                    None => spoilt[list][at][name] = new,
+                }
+                all.push(spoilt);
+            }
+        }
+    }
+    all
+}
+
+macro_rules! rulebook {
+    ($name:literal, $module:ident, $rulebook:ty) => {
+        #[cfg(feature = $name)]
+        mod $module {
+            #[test]
+            fn what_is_written_is_valid() {
+                super::what_is_written_is_valid::<$rulebook, headjudge_reference::$module::Engine>();
+            }
+            #[test]
+            fn a_schema_refuses_what_a_reader_refuses() {
+                super::a_schema_refuses_what_a_reader_refuses::<$rulebook>();
+            }
+        }
+    };
+}
+
+rulebook!("fab", fab, headjudge::fab::Rulebook);
+rulebook!("mtg", mtg, headjudge::mtg::Rulebook);
+rulebook!("kf", kf, headjudge::kf::Rulebook);
+rulebook!("ga", ga, headjudge::ga::Rulebook);
