@@ -1,0 +1,149 @@
+//! How fast judging is, as ratios taken within one run: against the floor, which is what the engine alone
+//! costs, and against the same engine and the same rules under proptest-state-machine.
+//!
+//! `cargo bench -p headjudge --bench ratio --features reference,mtg` measures the release profile; `cargo run`
+//! has no benches, so the profile of `cargo test` is measured by adding `--profile dev`.
+
+mod clock;
+mod floor;
+mod machine;
+
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../tests/fifth/src/lib.rs"]
+mod lanterns;
+
+use clock::Stopwatch;
+use headjudge::{Case, Elections, Engine, Judge, Local, Rulebook};
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+use std::sync::Mutex;
+
+/// How often each contender runs; they take turns, and the medians count.
+const TURNS: usize = 7;
+/// How many cases a contender plays in a turn.
+const CASES: u64 = if cfg!(debug_assertions) { 400 } else { 4_000 };
+/// How many times the floor judging may cost.
+const MOST_OVER_FLOOR: f64 = 3.0;
+/// How many times faster than proptest-state-machine judging must be.
+const LEAST_OVER_PROPTEST: f64 = if cfg!(debug_assertions) { 15.0 } else { 7.0 };
+
+fn main() -> ExitCode {
+    println!("{} profile, medians of {TURNS} turns in the same run, steps a second and thread", profile());
+    let mut fine = measure::<lanterns::Lanterns, _>(|| lanterns::Lamplighter::new(lanterns::Fault::Sound));
+    #[cfg(all(feature = "reference", feature = "fab"))]
+    (fine &= measure::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(Default::default));
+    #[cfg(all(feature = "reference", feature = "mtg"))]
+    (fine &= measure::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(Default::default));
+    #[cfg(all(feature = "reference", feature = "kf"))]
+    (fine &= measure::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(Default::default));
+    #[cfg(all(feature = "reference", feature = "ga"))]
+    (fine &= measure::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(Default::default));
+    if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether the rulebook of that name is asked for: all are if none is named on the command line.
+fn is_asked_for(name: &str) -> bool {
+    let mut names = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).peekable();
+    names.peek().is_none() || names.any(|asked| asked == name)
+}
+
+fn profile() -> &'static str {
+    if cfg!(debug_assertions) { "dev" } else { "release" }
+}
+
+/// Measures one rulebook with a clean engine, and prints its table; false if a goal is missed.
+fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
+    if !is_asked_for(R::NAME) {
+        return true;
+    }
+    let mut player = Local(engine());
+    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+    let recorded = floor::record(&mut judge, &mut player, CASES);
+    let length = recorded.iter().map(floor::Recorded::len).sum::<usize>() / recorded.len();
+
+    let mut seconds = [const { Vec::new() }; 4];
+    let [mut drawn, mut judged, mut floor, mut proptest] = seconds.each_mut();
+    for turn in 0..TURNS as u64 {
+        let first = turn * CASES;
+        timed(&mut drawn, || draw_only::<R>(&judge, first));
+        timed(&mut judged, || campaign(&mut judge, &mut player, first));
+        timed(&mut floor, || floor::play(&mut player, &recorded));
+        timed(&mut proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
+    }
+    let [drawn, judged, floor, proptest] = seconds.map(median);
+    let (over_floor, over_proptest) = (judged / floor, proptest / judged);
+    println!(
+        "\n{} ({} rules, {} kinds of step, {length} steps a case)",
+        R::TITLE,
+        judge.rules().len(),
+        R::KINDS.len()
+    );
+    println!("  {:<38}{:>14}{:>16}", "", "steps/s", "ns a step");
+    row("floor: start, take, observe", floor);
+    row("campaign: draw, play, judge", judged);
+    row("  of which drawing", drawn);
+    row("proptest-state-machine, same judge", proptest);
+    let floor =
+        goal("campaign / floor", over_floor, over_floor <= MOST_OVER_FLOOR, "at most", MOST_OVER_FLOOR);
+    let (met, least) = (over_proptest >= LEAST_OVER_PROPTEST, LEAST_OVER_PROPTEST);
+    goal("proptest / campaign", over_proptest, met, "at least", least) && floor
+}
+
+fn row(name: &str, seconds: f64) {
+    println!("  {name:<38}{:>14.0}{:>16.0}", 1.0 / seconds, seconds * 1e9);
+}
+
+fn goal(name: &str, ratio: f64, met: bool, most: &str, goal: f64) -> bool {
+    println!(
+        "  {name:<38}{ratio:>14.2} times; the goal is {most} {goal}: {}",
+        if met { "met" } else { "MISSED" }
+    );
+    met
+}
+
+/// Adds how long a step took, in seconds: `run` says how many steps it was.
+fn timed(seconds: &mut Vec<f64>, run: impl FnOnce() -> usize) {
+    let watch = Stopwatch::start();
+    let steps = run();
+    seconds.push(watch.seconds() / steps as f64);
+}
+
+fn median(mut seconds: Vec<f64>) -> f64 {
+    seconds.sort_by(f64::total_cmp);
+    seconds[seconds.len() / 2]
+}
+
+/// The cases of a campaign: each aimed at a checked rule, in turn.
+fn draw<R: Rulebook>(judge: &Judge<R>, case: &mut Case<R>, index: u64) {
+    let checked = judge.rules().iter().filter(|rule| rule.is_checked());
+    let aim = checked.clone().nth(index as usize % checked.count());
+    case.draw(1, index, aim.copied(), &[]);
+}
+
+fn draw_only<R: Rulebook>(judge: &Judge<R>, first: u64) -> usize {
+    let mut case = Case::default();
+    let steps = |index| {
+        draw(judge, &mut case, index);
+        std::hint::black_box(&case).steps.len()
+    };
+    (first..first + CASES).map(steps).sum()
+}
+
+fn campaign<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn headjudge::Driver<R>, first: u64) -> usize {
+    let (mut case, mut steps) = (Case::default(), 0);
+    for index in first..first + CASES {
+        draw(judge, &mut case, index);
+        judge.run(player, &case);
+        judge.violations().iter().for_each(|violation| convicted(judge.rules()[violation.rule].id));
+        steps += judge.judged();
+    }
+    steps
+}
+
+/// Says so when a clean engine is convicted: what is measured then is not what it should be.
+fn convicted(rule: &'static str) {
+    static TOLD: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    if TOLD.lock().unwrap().insert(rule) {
+        println!("  {rule} convicts the clean engine");
+    }
+}
