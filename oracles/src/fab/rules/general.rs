@@ -67,7 +67,7 @@ fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         Step::FindName { name } => found(m, "name", |id| {
             let own = m.texts.get(shown.name(id)?);
             match own == name {
-                false if own.to_lowercase() == name.to_lowercase() => None,
+                false if super::is_same_but_for_case(own, name) => None,
                 same => Some(same),
             }
         }),
