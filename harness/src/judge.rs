@@ -38,6 +38,9 @@ enum Stop {
     At(Signature),
 }
 
+/// Told after each step its number, the reply, what is shown then, and the texts that names are ids of.
+pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
+
 /// Plays cases and judges them. Made once, used for many cases: once warm, a step without a violation
 /// allocates nothing.
 pub struct Judge<R: Rulebook> {
@@ -138,7 +141,7 @@ impl<R: Rulebook> Judge<R> {
         &mut self,
         player: &mut dyn Driver<R>,
         case: &Case<R>,
-        watch: &mut dyn FnMut(usize, Reply, &Shown<R>, &Texts),
+        watch: &mut OnStep<'_, R>,
     ) -> End {
         self.docket.clear();
         self.judged = 0;

@@ -27,7 +27,7 @@ pub use docket::Violation;
 pub use driver::{Driver, Local};
 pub use finding::{Finding, Probe, Shrinking};
 pub use headjudge_oracles::*;
-pub use judge::{End, Judge, Phase};
+pub use judge::{End, Judge, OnStep, Phase};
 pub use ruleset::RuleSet;
 pub use shrink::{Shrunk, shrink};
 pub use signature::Signature;

@@ -38,6 +38,9 @@ pub struct Campaign<'a> {
     pub stop: &'a AtomicBool,
 }
 
+/// Told at the end of a round what was first seen in it.
+pub type OnFound<'a> = dyn FnMut(&[(Signature, Seen)]) + 'a;
+
 /// What came of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Outcome {
@@ -55,11 +58,7 @@ impl Campaign<'_> {
     /// Cases are numbered; a round is cut into blocks, workers take blocks in order, and their tallies are
     /// added up in that order. Who is slow changes nothing of what is counted. At the end of each round
     /// `found` is called with what was first seen in it, so that it is on disk before anything else happens.
-    pub fn run(
-        &self,
-        workers: &mut [Box<dyn Worker>],
-        found: &mut dyn FnMut(&[(Signature, Seen)]),
-    ) -> Outcome {
+    pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> Outcome {
         let mut outcome = Outcome::default();
         let mut tolerated = self.known.clone();
         let mut first = 0;

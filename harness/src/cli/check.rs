@@ -3,7 +3,7 @@
 use super::games::{self, Game};
 use super::options::Check;
 use super::{Exit, screen};
-use crate::campaign::{Campaign, Outcome, Plan, Seen, Worker};
+use crate::campaign::{Campaign, OnFound, Outcome, Plan, Seen, Worker};
 use crate::investigate::Desk;
 use crate::report::{self, Standing};
 use crate::shard::{Shard, Spare};
@@ -77,7 +77,7 @@ fn desk<G: Game>(options: &Check) -> Result<Desk<G::Rulebook>, String> {
 fn campaign<G: Game>(
     options: &Check,
     desk: &Desk<G::Rulebook>,
-    found: &mut dyn FnMut(&[(Signature, Seen)]),
+    found: &mut OnFound<'_>,
 ) -> Result<Outcome, String> {
     let launch = games::launch(&options.engine)?;
     let jobs =

@@ -57,7 +57,7 @@ impl<R: Rulebook, E: Engine<R>> Engine<R> for Wild<E> {
             self.digest(step);
             if misdeed == Misdeed::Print {
                 println!("{{\"this\": \"is no line of any protocol\"}}");
-            } else if self.taken == 3 && (self.digest >> 20) % 128 == 0 {
+            } else if self.taken == 3 && (self.digest >> 20).is_multiple_of(128) {
                 commit(misdeed);
             }
         }

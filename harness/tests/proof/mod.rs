@@ -5,14 +5,14 @@ use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
 /// The seeds that every proof is made on.
-pub const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
+pub(crate) const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
 
 /// Within how many cases aimed at its rule a fault must be convicted.
-pub const AIMED_CASES: u64 = 256;
+pub(crate) const AIMED_CASES: u64 = 256;
 
 /// Plays at least `steps` judged steps per seed through the clean engine; panics with the case on the first
 /// violation or trouble.
-pub fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>(
+pub(crate) fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>(
     pool: &[R::Card],
     elections: Elections,
     steps: usize,
@@ -48,7 +48,7 @@ fn play<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn Driver<R>, case: &Ca
 
 /// Which rules convict the fault within [`AIMED_CASES`] cases aimed at its own rule under `seed`, and the
 /// number of the case in which its own rule first does.
-pub fn convictions<R: Rulebook, E: Reference<R>>(
+pub(crate) fn convictions<R: Rulebook, E: Reference<R>>(
     pool: &[R::Card],
     fault: &Fault,
     seed: u64,
@@ -75,7 +75,7 @@ pub fn convictions<R: Rulebook, E: Reference<R>>(
 }
 
 /// Every fault is convicted by its own rule on every seed, and by no other rule but those its row names.
-pub fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+pub(crate) fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
     let mut wrong = Vec::new();
     for fault in E::FAULTS {
         for seed in SEEDS {
@@ -94,14 +94,14 @@ pub fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>(pool: 
 }
 
 /// Every checked rule has a fault of its own.
-pub fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
+pub(crate) fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
     let bare: Vec<_> =
         rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
     assert!(bare.is_empty(), "no fault is planted for {bare:?}");
 }
 
 /// Each kind of step has its place: `kind` and `blank` agree.
-pub fn kinds_agree<R: Rulebook>() {
+pub(crate) fn kinds_agree<R: Rulebook>() {
     for kind in 0..R::KINDS.len() as u8 {
         assert_eq!(R::kind(&R::blank(kind)), kind, "{}", R::KINDS[kind as usize].name);
     }
@@ -114,7 +114,7 @@ fn elections_for<R: Rulebook>(rule: Option<&Rule<R>>) -> Elections {
 
 /// How often each checked rule's premise held in `cases` aimed round robin, each under the elections of the
 /// rule that it is aimed at, on the clean engine.
-pub fn premise_counts<R: Rulebook, E: Reference<R>>(
+pub(crate) fn premise_counts<R: Rulebook, E: Reference<R>>(
     pool: &[R::Card],
     cases: u64,
 ) -> Vec<(&'static str, u64)> {
