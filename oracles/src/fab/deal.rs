@@ -11,8 +11,17 @@ use std::borrow::Cow;
 /// Puts the cards of a case on the table: a hero for each player first.
 pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let real = !pool.is_empty() && one_in(source, 2);
-    let mut dealer = Dealer { pool: if real { pool } else { &[] }, monikers: [0; 2], duel: false };
+    let mut dealer = Dealer {
+        pool: if real { pool } else { &[] },
+        monikers: [0; 2],
+        palette: [0; 3],
+        duel: false,
+        small: false,
+    };
     dealer.monikers = [0; 2].map(|_| source.below(names::MONIKERS.len() as u32) as usize);
+    dealer.palette = [0; 3].map(|_| source.below(Supertype::IN_CHAPTER.into()) as u8);
+    // Small numbers, for questions that must hit one.
+    dealer.small = aim.has(step::FIND_NUMBER) || one_in(source, 4);
     // Heroes alone in the arena, for steps that relate two of them.
     dealer.duel = aim.has(step::BECOME) && one_in(source, 2);
     for owner in Player::BOTH {
@@ -46,7 +55,10 @@ fn owner(source: &mut dyn Source, aim: Kinds, card: &Card) -> Player {
 struct Dealer<'a> {
     pool: &'a [Card],
     monikers: [usize; 2],
+    /// The supertypes that this case keeps to, more or less.
+    palette: [u8; 3],
     duel: bool,
+    small: bool,
 }
 
 impl Dealer<'_> {
@@ -59,8 +71,9 @@ impl Dealer<'_> {
         }
         let mut card = Card { owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
         card.name = self.name(source, true);
-        card.supertypes = supertypes(source);
-        card.numbers[Number::Life.index() as usize] = Some(1 + source.below(20) as i32);
+        card.supertypes = self.supertypes(source);
+        card.numbers[Number::Life.index() as usize] =
+            Some(1 + source.below(if self.small { 4 } else { 20 }) as i32);
         card.numbers[Number::Intellect.index() as usize] = Some(source.below(6) as i32);
         if one_in(source, 2) {
             card.subtypes = Words::of(&[Subtype::Young]);
@@ -79,18 +92,28 @@ impl Dealer<'_> {
                 }
             }
         }
-        let mut card = plan.invent(source);
+        let mut card = plan.invent(source, if self.small { 3 } else { 8 });
         card.zone = plan.zone(source);
         let personal = plan == Plan::Ally || one_in(source, 3);
         card.name = self.name(source, personal);
         if one_in(source, 2) {
-            card.supertypes = supertypes(source);
+            card.supertypes = self.supertypes(source);
             if one_in(source, 4) {
-                card.hybrid = supertypes(source);
+                card.hybrid = self.supertypes(source);
             }
         }
         oddities(source, &mut card);
         card
+    }
+
+    /// One supertype, or two, or none.
+    fn supertypes(&self, source: &mut dyn Source) -> Words {
+        let mut words = Words::NONE;
+        for _ in 0..source.below(3) {
+            let any = source.below(Supertype::IN_CHAPTER.into());
+            words.0 |= 1 << if one_in(source, 4) { any } else { u32::from(*pick(source, &self.palette)) };
+        }
+        words
     }
 
     /// A name that meets others: of the two monikers of this case, or of the few names of things.
@@ -158,7 +181,7 @@ impl Plan {
         }
     }
 
-    fn invent(self, source: &mut dyn Source) -> Card {
+    fn invent(self, source: &mut dyn Source, most: u32) -> Card {
         use Number::{Cost, Defense, Life, Pitch, Power};
         let mut card = Card::BLANK;
         let (types, subtypes, numbers): (&[Type], &[Subtype], &[Number]) = match self {
@@ -190,7 +213,7 @@ impl Plan {
         };
         (card.types, card.subtypes) = (Words::of(types), Words::of(subtypes));
         for number in numbers.iter().filter(|n| **n != Pitch) {
-            let most = *pick(source, &[2, 5, 8]);
+            let most = (*pick(source, &[2, 5, 8])).min(most);
             let least = u32::from(*number == Life);
             let n = (source.below(most) + least) as i32;
             card.numbers[number.index() as usize] = (!one_in(source, 12)).then_some(n);
@@ -199,7 +222,7 @@ impl Plan {
             card.numbers[Pitch.index() as usize] = Some(1 + source.below(3) as i32);
             card.chi = one_in(source, 6);
         }
-        if numbers.contains(&Cost) && one_in(source, 8) {
+        if numbers.contains(&Cost) && one_in(source, 4) {
             card.x = 1 + source.below(2) as i32;
             if one_in(source, 2) {
                 card.numbers[Cost.index() as usize] = None;
@@ -209,15 +232,6 @@ impl Plan {
         script(source, &mut card, odds);
         card
     }
-}
-
-/// One supertype, or two, or none.
-fn supertypes(source: &mut dyn Source) -> Words {
-    let mut words = Words::NONE;
-    for _ in 0..source.below(3) {
-        words.0 |= 1 << source.below(Supertype::IN_CHAPTER.into());
-    }
-    words
 }
 
 /// An activated ability, one card in `odds`.
@@ -235,8 +249,8 @@ fn script(source: &mut dyn Source, card: &mut Card, odds: u32) {
 /// What few cards have: keywords, traits, metatypes, reminder and flavor text, errata, a (c).
 fn oddities(source: &mut dyn Source, card: &mut Card) {
     let keyword = |source: &mut dyn Source| Words(1 << source.below(Ability::KEYWORDS.into()));
-    if one_in(source, 4) {
-        card.keywords = keyword(source);
+    for _ in 0..source.below(6).saturating_sub(3) {
+        card.keywords.0 |= keyword(source).0;
     }
     if one_in(source, 4) {
         card.reminder = keyword(source);
@@ -247,8 +261,8 @@ fn oddities(source: &mut dyn Source, card: &mut Card) {
     if one_in(source, 6) {
         card.traits = Words::of(&[Trait::AgentOfChaos]);
     }
-    if one_in(source, 6) {
-        card.metatypes = Words(1 << source.below(Metatype::WORDS.len() as u32));
+    for _ in 0..source.below(8).saturating_sub(5) {
+        card.metatypes.0 |= 1 << source.below(Metatype::WORDS.len() as u32);
     }
     if one_in(source, 8) {
         card.language = *pick(source, &[Language::German, Language::French]);

@@ -4,6 +4,7 @@
 //! what a step leaves behind, the record says so ("unclear"), and the rules that read it are silent.
 
 use super::Fab;
+use super::card::Script;
 use super::step::Step;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::Part;
@@ -125,6 +126,12 @@ pub struct Track {
     pub decreased: u8,
     /// The numbers of which neither can be said.
     pub unclear: u8,
+    /// The numbers whose base an effect raised this turn: whether that is an increase is an election.
+    pub base_raised: u8,
+    /// The numbers whose base an effect lowered this turn.
+    pub base_lowered: u8,
+    /// Whether it was given the activated ability of [`Step::Grant`].
+    pub granted: bool,
     /// The words that it was given, by [`Part`], while they last or not.
     pub given: u32,
     /// The words that it lost.
@@ -169,6 +176,7 @@ impl Track {
         self.lines.iter().all(quiet)
             && self.copy.is_none()
             && self.given | self.taken | self.words_unclear == 0
+            && !self.granted
             && self.life.in_full == 0
             && !self.life.unclear
     }
@@ -188,10 +196,38 @@ impl Track {
             self.copy = None;
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
+        (self.base_raised, self.base_lowered) = (0, 0);
         self.unclear = 0;
         // Whether what was gained and lost stays with an object that is no hero is open: unless none was.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
     }
+}
+
+/// Whose an activated ability is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Whose {
+    /// The one that is printed on its source.
+    Printed,
+    /// The one that [`Step::Grant`] gave to its source, which has no other.
+    Granted,
+    /// Which one it is, or whether its source is still the same object, is open.
+    #[default]
+    Open,
+}
+
+/// A layer on the stack.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Layer {
+    /// The card, or the activated-layer.
+    pub id: ObjectId,
+    /// Of an activated-layer, the object whose ability it is.
+    pub source: Option<ObjectId>,
+    /// What was paid for it, if the engine said so.
+    pub paid: Option<i32>,
+    /// Whose ability it is.
+    pub ability: Whose,
+    /// Who controlled its source when it was activated.
+    pub controller: Option<Player>,
 }
 
 /// What the harness records over a case of Flesh and Blood.
@@ -200,6 +236,10 @@ pub struct Ledger {
     tracks: [Track; MOST_OBJECTS + 1],
     heroes: Objects,
     turn: Player,
+    stack: Vec<Layer>,
+    resolved: Option<Layer>,
+    dying: Objects,
+    died: Objects,
 }
 
 impl Ledger {
@@ -212,25 +252,35 @@ impl Ledger {
         self.turn
     }
 
+    /// The layers on the stack, the top one last, as long as nothing else took one off.
+    pub fn stack(&self) -> &[Layer] {
+        &self.stack
+    }
+    /// The layer that this step resolved.
+    pub fn resolved(&self) -> Option<Layer> {
+        self.resolved
+    }
+    /// The objects that died this turn: their life was lost, and then they were in the graveyard or gone.
+    pub fn died(&self) -> Objects {
+        self.died
+    }
+
     pub(super) fn open(&mut self, cards: &[super::Card]) {
         self.tracks = [Track::default(); MOST_OBJECTS + 1];
         self.turn = Player::One;
+        self.stack.clear();
+        (self.resolved, self.dying, self.died) = (None, Objects::NONE, Objects::NONE);
         let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Fab>) -> Objects {
         self.follow(past);
+        (self.resolved, self.dying) = (None, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
         match step {
             Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
-            Step::Base { object, property, is, until } => {
-                let track = &mut self.tracks[object.number()];
-                track.unclear |= 1 << property.index();
-                if past.before.base(*object, *property).present().is_some() {
-                    track.mut_line(*property).set(*is, *until);
-                }
-            }
+            Step::Base { object, property, is, until } => self.base(past, *object, *property, *is, *until),
             Step::Counter { object, property, minus, off } => {
                 let track = &mut self.tracks[object.number()];
                 track.unclear |= 1 << property.index();
@@ -245,7 +295,13 @@ impl Ledger {
             Step::Have { object, part, .. } => self.have(past, *object, *part),
             Step::Lose { object, part, .. } => self.lose(past, *object, *part),
             Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
-            Step::Move { object, .. } => self.tracks[object.number()].blur(),
+            Step::Move { object, .. } => {
+                self.tracks[object.number()].blur();
+                self.stack.retain(|layer| layer.id != *object);
+            }
+            Step::Grant { object } => self.tracks[object.number()].granted = true,
+            Step::Play { object, .. } => self.put_on_stack(past, *object, None),
+            Step::Activate { object, layer, .. } => self.put_on_stack(past, *layer, Some(*object)),
             Step::Resolve { .. } => self.resolve(),
             Step::EndTurn => self.end_turn(),
             _ => return Objects::NONE,
@@ -264,6 +320,11 @@ impl Ledger {
             if place == track.place {
                 continue;
             }
+            let gone = matches!(place, None | Some((Zone::Graveyard, _)));
+            if gone && self.dying.has(id) {
+                self.died.insert(id);
+            }
+            self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
             *track = Track { place, ..Track::default() };
             for n in Number::ALL {
                 let line = track.mut_line(n);
@@ -272,6 +333,20 @@ impl Ledger {
             }
             // A record that is opened in the middle of a turn does not know what went before.
             track.unclear = if past.number > 1 { u8::MAX } else { 0 };
+        }
+    }
+
+    fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
+        let (track, bit) = (&mut self.tracks[id.number()], 1 << number.index());
+        let Seen::Present(base) = past.before.base(id, number) else {
+            track.unclear |= bit;
+            return;
+        };
+        track.mut_line(number).set(is, until);
+        match is.max(0) {
+            is if is > base => track.base_raised |= bit,
+            is if is < base => track.base_lowered |= bit,
+            _ => {}
         }
     }
 
@@ -288,6 +363,14 @@ impl Ledger {
     }
 
     fn life(&mut self, past: &Past<'_, Fab>, id: ObjectId, by: i32) {
+        if past
+            .before
+            .value(id, Number::Life)
+            .present()
+            .is_some_and(|life| life > 0 && life.saturating_add(by) <= 0)
+        {
+            self.dying.insert(id);
+        }
         let track = &mut self.tracks[id.number()];
         let bit = 1 << Number::Life.index();
         let life = &mut track.life;
@@ -354,8 +437,31 @@ impl Ledger {
         track.words_unclear = u32::MAX;
     }
 
-    /// A layer may pump what it names and give life to any hero: the records of those are unclear.
+    fn put_on_stack(&mut self, past: &Past<'_, Fab>, id: ObjectId, source: Option<ObjectId>) {
+        let paid = past.answer().and_then(|a| a.number);
+        let controller = source.and_then(|source| past.before.controller(source));
+        let ability = source.map_or(Whose::Open, |source| self.whose(past, source));
+        self.stack.push(Layer { id, source, paid, ability, controller });
+    }
+
+    /// Whose ability is activated.
+    fn whose(&self, past: &Past<'_, Fab>, source: ObjectId) -> Whose {
+        let track = self.of(source);
+        let printed = past.card(source).map(|card| card.script != Script::None);
+        match printed {
+            _ if track.is_copy() => Whose::Open,
+            Some(true) if !track.granted && track.given | track.taken == 0 => Whose::Printed,
+            Some(false) if track.granted => Whose::Granted,
+            _ => Whose::Open,
+        }
+    }
+
+    /// An ability may pump what it names and give life to any hero: the records of those are unclear.
     fn resolve(&mut self) {
+        self.resolved = self.stack.pop();
+        if self.resolved.is_some_and(|layer| layer.source.is_none()) {
+            return;
+        }
         for track in &mut self.tracks {
             track.mut_line(Number::Power).unclear = true;
             track.life.unclear = true;
@@ -365,6 +471,7 @@ impl Ledger {
 
     fn end_turn(&mut self) {
         self.turn = self.turn.opponent();
+        self.died = Objects::NONE;
         for (number, track) in self.tracks.iter_mut().enumerate().skip(1) {
             let hero = ObjectId::new(number).is_some_and(|id| self.heroes.has(id));
             track.end_turn(hero);

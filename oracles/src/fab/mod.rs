@@ -18,7 +18,7 @@ mod vocabulary;
 mod words;
 
 pub use card::{Card, Language, Script};
-pub use ledger::{Ledger, Life, Line, Origin, Track};
+pub use ledger::{Layer, Ledger, Life, Line, Origin, Track, Whose};
 pub use step::*;
 pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Part, Subtype, Supertype, Trait, Type};

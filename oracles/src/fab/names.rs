@@ -62,6 +62,7 @@ pub const USUAL: &[&str] = &[
     "Blazing Aether",
     "Trailblazing Aether",
     "Aether",
+    "Blazing",
     "aether",
     "BLAZING AETHER",
     "dawnblade",
@@ -106,6 +107,11 @@ pub fn moniker(name: &str) -> Moniker<'_> {
         Some(m) if known_suffix => Moniker::Is(&given[..m.len()]),
         _ => Moniker::Unknown,
     }
+}
+
+/// Whether two names are the same, whatever the case of their letters.
+pub fn same(one: &str, other: &str) -> bool {
+    one == other || one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 
 /// A personal name out of parts, by four choices.

@@ -71,6 +71,11 @@ pub enum Step {
         /// How long it lasts.
         until: Until,
     },
+    /// The object gains the activated ability "{r}: gain 1 life" until end of game.
+    Grant {
+        /// The object.
+        object: ObjectId,
+    },
     /// The object becomes a copy of the reference.
     Become {
         /// The object.
@@ -238,6 +243,7 @@ kinds! {
     LIFE Life Kind::effect("life");
     HAVE Have Kind::effect("have");
     LOSE Lose Kind::effect("lose");
+    GRANT Grant Kind::effect("grant").then(ACTIVATE);
     BECOME Become Kind::effect("become");
     MOVE Move Kind::effect("move");
     PLAY Play Kind::effect("play").then(RESOLVE);
@@ -273,7 +279,7 @@ const ATTACK: Role = Role(3);
 const DEFENDER: Role = Role(4);
 /// A card that can be played.
 const PLAYABLE: Role = Role(5);
-/// Something in the arena with an activated ability.
+/// Something in the arena, which may have an activated ability or have been given one.
 const ACTIVE: Role = Role(6);
 /// A card that can be pitched.
 const PITCHABLE: Role = Role(7);
@@ -294,7 +300,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         ATTACK => arena && !card.is_hero() && card.has(Number::Power),
         DEFENDER => arena && !card.is_hero() && card.has(Number::Defense),
         PLAYABLE => card.zone == Zone::Hand && card.has(Number::Cost) && !card.types.has(Type::Token),
-        ACTIVE => arena && card.script != super::card::Script::None,
+        ACTIVE => arena,
         PITCHABLE => card.zone == Zone::Hand && card.has(Number::Pitch),
         CARD => !card.is_hero(),
         Role(n @ 8..=13) => {
@@ -317,6 +323,7 @@ pub(super) fn blank(kind: u8) -> Step {
         LIFE => Step::Life { objects: Objects::NONE, by: 0 },
         HAVE => Step::Have { object, part, until },
         LOSE => Step::Lose { object, part, until },
+        GRANT => Step::Grant { object },
         BECOME => Step::Become { object, reference: object, until },
         MOVE => Step::Move { object, zone: Zone::Arena },
         PLAY => Step::Play { object, x: 0, more: 0, less: 0 },
@@ -373,6 +380,7 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
             word(shape, "part", part);
             word(shape, "until", until);
         }
+        Step::Grant { object } => shape.object("object", object, ARENA),
         Step::Become { object, reference, until } => {
             shape.object("object", object, ARENA);
             shape.object("reference", reference, ARENA);
@@ -413,7 +421,7 @@ fn ask(step: &mut Step, shape: &mut dyn Shape) {
     match step {
         Step::FindNumber { property, is, symbols } => {
             word(shape, "property", property);
-            shape.number("is", is, 0, 60);
+            shape.number("is", is, 0, 20);
             if matches!(property, Number::Cost | Number::Pitch) {
                 shape.flag("symbols", symbols);
             }
@@ -424,7 +432,7 @@ fn ask(step: &mut Step, shape: &mut dyn Shape) {
         Step::FindMoniker { moniker } => shape.text("moniker", moniker, names::USUAL),
         Step::FindWord { part } => word(shape, "part", part),
         Step::FindSame { object } => shape.object("object", object, Role::ANY),
-        Step::FindPayment { is } => shape.number("is", is, 0, 60),
+        Step::FindPayment { is } => shape.number("is", is, 0, 20),
         Step::Admits { hero, card } => {
             shape.object("hero", hero, HERO);
             shape.object("card", card, CARD);

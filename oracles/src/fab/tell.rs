@@ -27,6 +27,7 @@ pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Lose { object, part, until } => {
             format!("{} loses the {} {} {}", name(*object), noun(*part), part, lasting(*until))
         }
+        Step::Grant { object } => format!("{} gains the ability \"{{r}}: gain 1 life\"", name(*object)),
         Step::Become { object, reference, until } => {
             format!("{} becomes a copy of {} {}", name(*object), name(*reference), lasting(*until))
         }

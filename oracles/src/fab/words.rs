@@ -108,7 +108,6 @@ crate::listed! {
     pub enum Part {
         #[default]
         GoAgain = "Go again", Dominate = "Dominate", Overpower = "Overpower",
-        GainLife = "gain life",
         Action = "Action", Instant = "Instant", AttackReaction = "Attack Reaction", Weapon = "Weapon",
         Attack = "Attack", Aura = "Aura", Item = "Item", Dagger = "Dagger", Sword = "Sword",
         Dragon = "Dragon", Angel = "Angel",
@@ -123,7 +122,7 @@ impl Part {
     /// The list that it belongs to.
     pub fn list(self) -> List {
         match self {
-            Part::GoAgain | Part::Dominate | Part::Overpower | Part::GainLife => List::Abilities,
+            Part::GoAgain | Part::Dominate | Part::Overpower => List::Abilities,
             Part::Action | Part::Instant | Part::AttackReaction | Part::Weapon => List::Types,
             Part::Attack | Part::Aura | Part::Item | Part::Dagger | Part::Sword => List::Subtypes,
             Part::Dragon | Part::Angel => List::Subtypes,
@@ -146,7 +145,6 @@ const fn bits() -> [u8; Part::WORDS.len()] {
         Ability::GoAgain as u8,
         Ability::Dominate as u8,
         Ability::Overpower as u8,
-        Ability::GainLife as u8,
         Type::Action as u8,
         Type::Instant as u8,
         Type::AttackReaction as u8,
@@ -174,12 +172,17 @@ const fn bits() -> [u8; Part::WORDS.len()] {
 /// Words that a question about keywords may name: every listed one, and some that no list holds.
 pub(super) const KEYWORDS: &[&str] = &every();
 
-const LISTS: [&[&str]; 5] = [
-    Type::WORDS,
-    Subtype::WORDS,
-    Supertype::WORDS,
-    Trait::WORDS,
-    &["Rosetta", "Gremlin", "Sorcery", "Goblin"],
+const LISTS: [&[&str]; 5] =
+    [Type::WORDS, Subtype::WORDS, Supertype::WORDS, RARE, &["Gremlin", "Sorcery", "Goblin"]];
+/// Words of lists that have hardly more, asked for as often as those of long ones.
+const RARE: &[&str] = &[
+    "Rosetta",
+    "Agents of Chaos",
+    "Agent of Chaos",
+    "Rosetta",
+    "Agents of Chaos",
+    "Rosetta",
+    "Agents of Chaos",
 ];
 const COUNT: usize = LISTS[0].len() + LISTS[1].len() + LISTS[2].len() + LISTS[3].len() + LISTS[4].len();
 

@@ -1,7 +1,8 @@
 //! Which cards a hero may have, and what sort of card something is.
 
 use super::Engine;
-use headjudge_oracles::fab::{Card, Fact, Metatype, Type};
+use super::faults::Bug;
+use headjudge_oracles::fab::{Card, Fact, List, Metatype, Number, Type};
 use headjudge_oracles::{Answer, Listed, ObjectId, Reply};
 
 impl Engine {
@@ -16,14 +17,23 @@ impl Engine {
             words.0 & !own.words(headjudge_oracles::fab::List::Supertypes).0 == 0
         };
         let supertypes = match other.hybrid.is_empty() {
+            false if self.has(Bug::HybridNeedsBoth) => within(other.supertypes) && within(other.hybrid),
             true => within(other.supertypes),
             false => within(other.supertypes) || within(other.hybrid),
         };
         let heroes = other.metatypes.iter::<Metatype>().filter(|m| m.is_hero());
         let mut matching = heroes.map(|m| self.moniker_is(hero, m.word()));
-        let metatypes = matching.all(|m| m);
+        let metatypes = matching.all(|m| m) || self.ignores_metatypes(other);
+        if self.has(Bug::FreeCardsAreAdmitted) && other.number(Number::Cost) == Some(0) {
+            return Reply::Done(Answer::NONE.yes(true));
+        }
         let token = other.types.has(Type::Token);
         Reply::Done(Answer::NONE.yes(supertypes && metatypes && !token))
+    }
+
+    fn ignores_metatypes(&self, card: &Card) -> bool {
+        let generic = card.words(List::Supertypes).is_empty();
+        self.has(Bug::MetatypesAreIgnored) || (generic && self.has(Bug::GenericIgnoresMetatypes))
     }
 
     /// What sort of card an object is.
@@ -31,20 +41,21 @@ impl Engine {
         if !self.object(id).there || self.object(id).layer.is_some() {
             return Reply::Refused;
         }
-        Reply::Done(Answer::NONE.facts(&[sort(&self.cards[self.object(id).card])]))
+        Reply::Done(Answer::NONE.facts(&[self.sort(&self.cards[self.object(id).card])]))
     }
-}
 
-fn sort(card: &Card) -> Fact {
-    use Type::{Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource};
-    let is = |types: &[Type]| types.iter().any(|t| card.types.has(*t));
-    if is(&[Type::Hero]) {
-        Fact::HeroCard
-    } else if is(&[Type::Token]) {
-        Fact::TokenCard
-    } else if is(&[Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource]) {
-        Fact::DeckCard
-    } else {
-        Fact::ArenaCard
+    fn sort(&self, card: &Card) -> Fact {
+        use Type::{Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource};
+        let is = |types: &[Type]| types.iter().any(|t| card.types.has(*t));
+        let token = is(&[Type::Token]) && !(is(&[Type::Weapon]) && self.has(Bug::TokenWeaponIsArenaCard));
+        if is(&[Type::Hero]) {
+            Fact::HeroCard
+        } else if token {
+            Fact::TokenCard
+        } else if is(&[Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource]) {
+            Fact::DeckCard
+        } else {
+            Fact::ArenaCard
+        }
     }
 }

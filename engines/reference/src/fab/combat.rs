@@ -1,6 +1,7 @@
 //! Pitching, and the damage step of combat.
 
 use super::Engine;
+use super::faults::Bug;
 use headjudge_oracles::fab::{Number, Subtype, Tally, Type, Zone};
 use headjudge_oracles::{Answer, ObjectId, Objects, Reply};
 
@@ -14,6 +15,7 @@ impl Engine {
         };
         let (owner, chi) = (object.owner, self.face(id).chi);
         self.put(id, Zone::Pitch);
+        let pitch = if chi && self.has(Bug::OneChiTooMany) { pitch + 1 } else { pitch };
         self.gain_points(owner, if chi { Tally::Chi } else { Tally::Resources }, pitch);
         Reply::Done(Answer::NONE.number(pitch))
     }
@@ -40,7 +42,11 @@ impl Engine {
         if !defenders.iter().all(|id| can_defend(&id)) {
             return Reply::Refused;
         }
-        let defense: i32 = defenders.iter().filter_map(|id| self.value(id, Number::Defense)).sum();
+        let counted = if self.has(Bug::FirstDefenderOnly) { 1 } else { usize::MAX };
+        let all = defenders.iter().filter_map(|id| self.value(id, Number::Defense));
+        let defense: i32 = all.take(counted).sum();
+        let power =
+            if self.has(Bug::BasePowerDeals) { self.base(attack, Number::Power).unwrap_or(0) } else { power };
         let damage = (power - defense).max(0);
         self.gain_life(hero, -damage);
         for id in defenders.iter().chain([attack]) {

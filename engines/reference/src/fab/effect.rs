@@ -71,7 +71,12 @@ impl Engine {
             _ => return,
         };
         let facts = self.object(id).facts.with(fact);
-        self.object_mut(id).facts = facts;
+        self.object_mut(id).facts = match self.has(Bug::RecordIsNet) {
+            // An increase takes the decrease back, and the other way round.
+            true if by > 0 => facts.without(Fact::decreased(number)),
+            true => facts.without(Fact::increased(number)),
+            false => facts,
+        };
     }
 
     /// One effect by which living objects in the arena gain life, or lose it.
@@ -126,10 +131,20 @@ impl Engine {
         Reply::DONE
     }
 
+    /// The object gains the ability "{r}: gain 1 life".
+    pub(super) fn grant(&mut self, id: ObjectId) -> Reply {
+        let object = self.object(id);
+        if !object.there || object.zone != Zone::Arena || object.layer.is_some() {
+            return Reply::Refused;
+        }
+        self.affect(id, What::Grant, Until::Game);
+        Reply::DONE
+    }
+
     fn can_change_words(&self, id: ObjectId, part: Part) -> bool {
         let object = self.object(id);
         let in_play = object.there && object.zone == Zone::Arena && object.layer.is_none();
-        in_play && part.list() != List::Metatypes
+        in_play && (part.list() != List::Metatypes || self.has(Bug::MetatypesAreGained))
     }
 
     /// The object becomes a copy: a hero of a hero, another of what is no hero.
@@ -147,7 +162,13 @@ impl Engine {
         if self.has(Bug::CopyForgetsLosses) {
             self.object_mut(id).lost = 0;
         }
+        let modified = Number::ALL.map(|n| self.value(reference, n));
         self.affect(id, What::Copy(face), until);
+        for number in Number::ALL.into_iter().filter(|n| *n != Number::Life) {
+            if let (Some(value), true) = (modified[number as usize], self.has(Bug::CopyTakesModified)) {
+                self.affect(id, What::Base(number, value), until);
+            }
+        }
         Reply::DONE
     }
 }

@@ -17,9 +17,9 @@ impl Engine {
         self.put(id, Zone::Stack);
         self.object_mut(id).x = x;
         self.stack.push(id);
-        let paid = self.pay(id, more, less);
+        let cost = self.value(id, Number::Cost).unwrap_or(0);
+        let paid = self.pay(id, cost, more, less);
         if self.has(Bug::DiscountStays) {
-            let cost = self.base(id, Number::Cost).unwrap_or(0);
             self.affect(id, What::Base(Number::Cost, cost - less), Until::Game);
         }
         Reply::Done(Answer::NONE.number(paid))
@@ -32,7 +32,10 @@ impl Engine {
         let (true, Some((script, cost, instant))) = (in_play, self.script(id)) else { return Reply::Refused };
         let mut words = List::ALL.map(|list| self.words(id, list));
         let kind = if instant { Type::Instant } else { Type::Action };
-        words[List::Types as usize] = words[List::Types as usize].with(kind);
+        self.forget_words(&mut words);
+        if !self.has(Bug::LayerLacksAbilityType) {
+            words[List::Types as usize] = words[List::Types as usize].with(kind);
+        }
         words[List::Abilities as usize] = Words::NONE;
         words[List::Strip as usize] = Words::NONE;
         let (card, controller) = (object.face(), object.controller);
@@ -41,15 +44,29 @@ impl Engine {
         new.renew(Zone::Stack);
         new.layer = Some(Layer { source: id, script, cost, words });
         self.stack.push(layer);
-        let paid = self.pay(layer, more, less);
+        let paid = self.pay(layer, cost, more, less);
         Reply::Done(Answer::NONE.number(paid))
     }
 
+    /// What a faulty engine does not give a layer of its source's words.
+    fn forget_words(&self, words: &mut [Words; 7]) {
+        let list = match self.bug {
+            Some(Bug::LayerLacksMetatypes) => List::Metatypes,
+            Some(Bug::LayerLacksSubtypes) => List::Subtypes,
+            Some(Bug::LayerLacksSupertypes) => List::Supertypes,
+            Some(Bug::LayerLacksTypes) => List::Types,
+            _ => return,
+        };
+        words[list as usize] = Words::NONE;
+    }
+
     /// Pays for what is on the stack: its cost, more and then less for this once. What the player lacks is given.
-    fn pay(&mut self, id: ObjectId, more: i32, less: i32) -> i32 {
-        let cost = self.value(id, Number::Cost).unwrap_or(0);
+    fn pay(&mut self, id: ObjectId, cost: i32, more: i32, less: i32) -> i32 {
         let less = if self.has(Bug::DiscountIgnored) { 0 } else { less };
-        let paid = (cost + more - less).max(0);
+        let paid = match (cost, more, less) {
+            (1, 0, 0) if self.has(Bug::CostOneIsFree) => 0,
+            _ => (cost + more - less).max(0),
+        };
         let controller = self.object(id).controller;
         let seat = self.seat(controller);
         seat.resources = seat.resources.max(paid) - paid;
@@ -69,12 +86,21 @@ impl Engine {
         match layer.script {
             Script::None => {}
             Script::GainLife => {
-                if let Some(hero) = self.hero(controller) {
+                let granted = self.face(layer.source).script == Script::None;
+                let other = granted && self.has(Bug::GrantedPaysTheOther);
+                if let Some(hero) = self.hero(if other { controller.opponent() } else { controller }) {
                     self.gain_life(hero, 1);
                 }
             }
+            Script::Grow if self.has(Bug::AllOfTheNameGrow) => {
+                let name = self.face(id).name.clone();
+                self.grow_named(&name);
+            }
             Script::Grow => self.grow(layer.source),
-            Script::GrowNamed => self.grow_named(id),
+            Script::GrowNamed => {
+                let name = self.face(id).refers.clone();
+                self.grow_named(&name);
+            }
             Script::Create => self.create(id, token, controller),
         }
         self.object_mut(id).there = false;
@@ -92,11 +118,10 @@ impl Engine {
         }
     }
 
-    /// Each object in the arena of the name or moniker that the layer's ability refers to gets +1 power.
-    fn grow_named(&mut self, layer: ObjectId) {
-        let refers = self.face(layer).refers.clone();
+    /// Each object in the arena of that name or moniker gets +1 power.
+    fn grow_named(&mut self, name: &str) {
         for id in (1..self.objects.len()).filter_map(ObjectId::new) {
-            if self.object(id).there && (self.is_named(id, &refers) || self.moniker_is(id, &refers)) {
+            if self.object(id).there && (self.is_named(id, name) || self.moniker_is(id, name)) {
                 self.grow(id);
             }
         }
@@ -104,7 +129,12 @@ impl Engine {
 
     /// A token of the name that the layer's ability refers to: a 1/1 dragon ally.
     fn create(&mut self, layer: ObjectId, token: ObjectId, controller: Player) {
-        let mut card = Card { name: self.face(layer).refers.clone(), owner: controller, ..Card::BLANK };
+        let refers = self.face(layer).refers.clone();
+        let exists = self.everything().any(|id| id != layer && self.is_named(id, &refers));
+        if exists && self.has(Bug::CreateMeansAnExistingOne) {
+            return;
+        }
+        let mut card = Card { name: refers, owner: controller, ..Card::BLANK };
         card.types = Words::of(&[Type::Token]);
         card.subtypes = Words::of(&[Subtype::Dragon, Subtype::Ally]);
         for number in [Number::Power, Number::Life] {

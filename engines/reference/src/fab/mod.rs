@@ -11,6 +11,7 @@ mod faults;
 mod layers;
 mod names;
 mod object;
+mod read;
 mod table;
 
 use crate::{Fault, Reference};
@@ -51,6 +52,7 @@ impl headjudge_oracles::Engine<Fab> for Engine {
             Step::Life { objects, by } => self.life(*objects, *by),
             Step::Have { object, part, until } => self.have(*object, *part, *until),
             Step::Lose { object, part, until } => self.lose(*object, *part, *until),
+            Step::Grant { object } => self.grant(*object),
             Step::Become { object, reference, until } => self.become_copy(*object, *reference, *until),
             Step::Move { object, zone } => self.move_by_effect(*object, *zone),
             Step::Play { object, x, more, less } => self.play(*object, *x, *more, *less),

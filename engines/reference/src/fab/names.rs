@@ -1,17 +1,30 @@
 //! Names and monikers.
 
 use super::Engine;
+use super::faults::Bug;
 use headjudge_oracles::ObjectId;
+use headjudge_oracles::fab::Language;
 use headjudge_oracles::fab::names::{HONORIFICS, MONIKERS};
 
 impl Engine {
     /// The name of an object: of a layer, that of its source.
     pub(super) fn name(&self, id: ObjectId) -> &str {
-        &self.face(id).name
+        let card = self.face(id);
+        match self.bug {
+            Some(Bug::ForeignNameKept) if card.language != Language::English => &card.foreign,
+            Some(Bug::NameIsCutAtTheComma) => card.name.split(',').next().unwrap_or(""),
+            _ => &card.name,
+        }
     }
     /// Whether it has that name, whole; the case of letters does not matter.
     pub(super) fn is_named(&self, id: ObjectId, name: &str) -> bool {
-        same(self.name(id), name)
+        let own = self.name(id);
+        match self.bug {
+            Some(Bug::NameFindsMoniker) => same(own, name) || self.moniker_is(id, name),
+            Some(Bug::NameFindsPartOfAWord) => own.to_lowercase().contains(&name.to_lowercase()),
+            Some(Bug::NameMindsTheCase) => own == name,
+            _ => same(own, name),
+        }
     }
     /// Whether these whole words stand in its name, in order.
     pub(super) fn name_holds(&self, id: ObjectId, part: &str) -> bool {
@@ -21,8 +34,15 @@ impl Engine {
     }
     /// Whether it has a personal name with that moniker.
     pub(super) fn moniker_is(&self, id: ObjectId, moniker: &str) -> bool {
-        let personal = self.is_hero(id) || known(self.name(id)) || self.name(id).contains(", ");
-        personal && same(moniker_of(self.name(id)), moniker)
+        let name = self.name(id);
+        let personal = self.is_hero(id) || known(name) || name.contains(", ");
+        match self.bug {
+            Some(Bug::EveryNameHasAMoniker) => same(moniker_of(name), moniker),
+            Some(Bug::FirstWordIsTheMoniker) if personal => {
+                words(name).first().is_some_and(|w| same(w, moniker))
+            }
+            _ => personal && same(moniker_of(name), moniker),
+        }
     }
 }
 

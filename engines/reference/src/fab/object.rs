@@ -2,14 +2,16 @@
 
 use super::Engine;
 use super::faults::Bug;
-use headjudge_oracles::fab::{Ability, Card, List, Number, Part, Script, Subtype, Type, Until, Zone};
-use headjudge_oracles::{ObjectId, Player, Words};
+use headjudge_oracles::fab::{Ability, Card, Color, List, Number, Part, Script, Subtype, Type, Until, Zone};
+use headjudge_oracles::{Listed, ObjectId, Player, Words};
 
 /// A card, a token or a layer.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Object {
     /// Whether it exists.
     pub(super) there: bool,
+    /// Whether it has existed in this case.
+    pub(super) known: bool,
     /// Its own card: a place in the engine's list.
     pub(super) card: usize,
     pub(super) owner: Player,
@@ -62,6 +64,8 @@ pub(super) enum What {
     Copy(usize),
     Have(Part),
     Lose(Part),
+    /// The object has the ability "{r}: gain 1 life".
+    Grant,
 }
 
 impl Object {
@@ -72,6 +76,7 @@ impl Object {
         let controller = self.owner;
         *self = Object {
             there: true,
+            known: true,
             card: self.card,
             owner: self.owner,
             controller,
@@ -130,7 +135,8 @@ impl Engine {
     pub(super) fn base(&self, id: ObjectId, number: Number) -> Option<i32> {
         let object = self.object(id);
         if let Some(layer) = &object.layer {
-            return (number == Number::Cost).then_some(layer.cost);
+            let has_cost = number == Number::Cost && !self.has(Bug::LayerHasNoCost);
+            return has_cost.then_some(layer.cost);
         }
         let printed = self.printed(id, number)?;
         let base = object.base_set(number).unwrap_or(printed);
@@ -141,15 +147,17 @@ impl Engine {
     fn printed(&self, id: ObjectId, number: Number) -> Option<i32> {
         let (object, card) = (self.object(id), self.face(id));
         if card.counts(number) {
-            return Some(self.graveyard(object.owner));
+            let anywhere = number == Number::Power || !self.has(Bug::DefenseCountsInArenaOnly);
+            let other = number == Number::Power && self.has(Bug::PowerCountsTheOtherGraveyard);
+            let owner = if other { object.owner.opponent() } else { object.owner };
+            return Some(if anywhere || object.zone == Zone::Arena { self.graveyard(owner) } else { 0 });
         }
+        let printed = self.read_number(card, number);
         if number == Number::Cost && card.x > 0 {
-            return Some(card.number(number).unwrap_or(0) + card.x * object.x);
+            let times = if self.has(Bug::DoubleXIsOne) { 1 } else { card.x };
+            return Some(printed.unwrap_or(0) + times * object.x);
         }
-        match card.number(number) {
-            None if self.has(Bug::AbsentDefenseIsZero) && number == Number::Defense => Some(0),
-            printed => printed,
-        }
+        printed
     }
 
     /// How many cards are in a player's graveyard.
@@ -163,12 +171,12 @@ impl Engine {
     pub(super) fn value(&self, id: ObjectId, number: Number) -> Option<i32> {
         let (object, base) = (self.object(id), self.base(id, number)?);
         let changes = object.changes(number) + object.counters[number as usize];
+        let changes = if self.bug.is_some() { changes + self.quirk(self.face(id), number) } else { changes };
         match number {
             Number::Cost if !self.has(Bug::CostIsModified) => Some(base),
             Number::Life => {
-                let record =
-                    if self.has(Bug::SecondLossReplaces) { object.gained.min(1) } else { object.gained };
-                let total = base + changes + record - object.lost;
+                let total = base + changes + object.gained - object.lost;
+                let total = if self.has(Bug::LifeIsCapped) { total.min(base) } else { total };
                 Some(if self.has(Bug::NegativeLife) { total } else { total.max(0) })
             }
             _ if self.has(Bug::NegativeValue) => Some(base + changes),
@@ -181,13 +189,30 @@ impl Engine {
         let object = self.object(id);
         let printed = match &object.layer {
             Some(layer) => layer.words[list as usize],
-            None => self.face(id).words(list),
+            None if list == List::Strip && self.has(Bug::StripFollowsPitch) => self.strip_of_pitch(id),
+            None => self.read_words(self.face(id), list),
         };
         object.effects.iter().fold(printed, |words, e| match e.what {
+            What::Have(part) if part.list() == list && self.gain_replaces(list) => Words(1 << part.bit()),
             What::Have(part) if part.list() == list => Words(words.0 | 1 << part.bit()),
             What::Lose(part) if part.list() == list => Words(words.0 & !(1 << part.bit())),
+            What::Grant if list == List::Abilities => words.with(Ability::GainLife),
             _ => words,
         })
+    }
+    fn gain_replaces(&self, list: List) -> bool {
+        match list {
+            List::Types => self.has(Bug::GainedTypeReplaces),
+            List::Subtypes => self.has(Bug::GainedSubtypeReplaces),
+            List::Supertypes => self.has(Bug::GainedSupertypeReplaces),
+            _ => false,
+        }
+    }
+    /// The strip of the modified pitch: a fault.
+    fn strip_of_pitch(&self, id: ObjectId) -> Words {
+        let pitch = self.value(id, Number::Pitch).unwrap_or(0);
+        let color = Color::at((pitch - 1) as u8);
+        color.map_or(Words::NONE, |color| Words::NONE.with(color))
     }
     pub(super) fn has_part(&self, id: ObjectId, part: Part) -> bool {
         self.words(id, part.list()).0 >> part.bit() & 1 == 1
@@ -195,12 +220,12 @@ impl Engine {
 
     /// The activated ability of an object and what it costs: its own, or one that it was given.
     pub(super) fn script(&self, id: ObjectId) -> Option<(Script, i32, bool)> {
-        let (card, abilities) = (self.face(id), self.words(id, List::Abilities));
+        let card = self.face(id);
+        let granted = self.object(id).effects.iter().any(|e| matches!(e.what, What::Grant));
+        let most = if self.has(Bug::AbilityCostsAtMostTwo) { 2 } else { i32::MAX };
         match card.script {
-            Script::GainLife if !abilities.has(Ability::GainLife) => None,
-            Script::None if abilities.has(Ability::GainLife) => Some((Script::GainLife, 1, false)),
-            Script::None => None,
-            script => Some((script, card.script_cost, card.instant)),
+            Script::None => granted.then_some((Script::GainLife, 1, false)),
+            script => Some((script, card.script_cost.min(most), card.instant)),
         }
     }
 

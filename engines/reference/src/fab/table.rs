@@ -3,7 +3,7 @@
 use super::Engine;
 use super::faults::Bug;
 use super::object::Object;
-use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Tally, Until, Zone};
+use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Supertype, Tally, Trait, Until, Zone};
 use headjudge_oracles::{MOST_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
 
 /// How many cards beside the dealt ones each deck begins with.
@@ -39,7 +39,7 @@ impl Engine {
         self.cards.extend_from_slice(cards);
         self.objects.resize_with(MOST_OBJECTS + 1, Object::default);
         for object in &mut self.objects {
-            (object.there, object.card) = (false, 0);
+            (object.there, object.known, object.card) = (false, false, 0);
             object.effects.clear();
         }
         self.stack.clear();
@@ -75,7 +75,10 @@ impl Engine {
     /// An effect moves an object.
     pub(super) fn move_by_effect(&mut self, id: ObjectId, zone: Zone) -> Reply {
         let object = self.object(id);
-        let stays = self.is_hero(id) || object.layer.is_some() || zone == Zone::Stack;
+        let (bard, agent) = (Supertype::Bard, Trait::AgentOfChaos);
+        let stuck = (self.has(Bug::BardsStay) && self.words(id, List::Supertypes).has(bard))
+            || (self.has(Bug::AgentsStay) && self.words(id, List::Traits).has(agent));
+        let stays = stuck || self.is_hero(id) || object.layer.is_some() || zone == Zone::Stack;
         if !object.there || stays || object.zone == zone {
             return Reply::Refused;
         }
@@ -103,13 +106,13 @@ impl Engine {
                 && self.value(id, Number::Life).is_some_and(|life| life <= 0);
             match died {
                 true if self.is_hero(id) => dead[self.object(id).owner as usize] = true,
-                true => {
-                    self.put(id, Zone::Graveyard);
-                    let facts = self.object(id).facts.with(Fact::Died);
-                    self.object_mut(id).facts = facts;
-                }
+                true if self.has(Bug::AlliesStayAtZero) => {}
+                true => self.clear(id),
                 false => {}
             }
+        }
+        if dead == [true; 2] && self.has(Bug::DrawIsAWin) {
+            dead[self.turn as usize] = false;
         }
         for player in Player::BOTH.into_iter().filter(|_| dead != [false; 2]) {
             let (own, other) = (dead[player as usize], dead[player.opponent() as usize]);
@@ -122,14 +125,25 @@ impl Engine {
         self.look_for_the_living();
     }
 
+    /// Puts a living object that has no life left into the graveyard: it has died.
+    fn clear(&mut self, id: ObjectId) {
+        let unreported = self.is_token(id) && self.has(Bug::TokenDeathIsUnreported);
+        self.put(id, Zone::Graveyard);
+        if !unreported {
+            let facts = self.object(id).facts.with(Fact::Died);
+            self.object_mut(id).facts = facts;
+        }
+    }
+
     /// The end phase: allies heal, pitched cards go to the deck, the turn-player draws up to intellect, and what lasts until
     /// end of turn ends.
     pub(super) fn end_turn(&mut self) -> Reply {
         let player = self.turn;
         let intellect = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
         for id in (1..self.objects.len()).filter_map(ObjectId::new) {
-            if self.object(id).there {
-                self.end_turn_of(id);
+            match self.object(id).there {
+                true => self.end_turn_of(id),
+                false => self.object_mut(id).facts = Words::NONE,
             }
         }
         self.draw_up_to(player, intellect);
@@ -156,7 +170,8 @@ impl Engine {
 
     /// Draws until the hand has that many cards, the blank ones first.
     fn draw_up_to(&mut self, player: Player, intellect: i32) {
-        while self.count(player, Zone::Hand) < intellect && self.count(player, Zone::Deck) > 0 {
+        let held = if self.has(Bug::DrawsIntellectCards) { self.count(player, Zone::Hand) } else { 0 };
+        while self.count(player, Zone::Hand) - held < intellect && self.count(player, Zone::Deck) > 0 {
             let seat = self.seat(player);
             if seat.deck > 0 {
                 (seat.hand, seat.deck) = (seat.hand + 1, seat.deck - 1);
@@ -192,7 +207,13 @@ impl Engine {
                 shown = shown.maybe(number, both);
             }
             for list in List::ALL {
-                shown = shown.set(list, self.words(id, list));
+                let words = self.words(id, list);
+                shown = match list {
+                    List::Supertypes if words.is_empty() && self.has(Bug::GenericIsASupertype) => {
+                        shown.words(list, ["Generic"])
+                    }
+                    _ => shown.set(list, words),
+                };
             }
         }
         for player in Player::BOTH {

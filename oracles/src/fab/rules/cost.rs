@@ -1,11 +1,43 @@
 //! 2.2 Cost.
 
-use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, GET, PLAY};
-use super::{all, number_word, print};
-use crate::fab::{Card, Fab, Number, Step};
+use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, FIND_PAYMENT, GET, PLAY};
+use super::printed::is_base;
+use super::{all, found, number_word, print};
+use crate::fab::{Card, Fab, Number, Step, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.2.1",
+        "payment_starts_from_the_cost",
+        "what is paid to play a card or activate an ability, with nothing that makes it cost more or less, is its cost",
+        plain_payment,
+    )
+    .hears(&[PLAY, ACTIVATE])
+    .needs(&[Kinds::of(&[PLAY, ACTIVATE])]),
+    Rule::object(
+        "fab:2.2.2",
+        "printed_cost_is_base_cost",
+        "the printed cost of a card is its base cost, 0 too; without one it has no cost",
+        |m, id| is_base(m, id, Number::Cost),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.2.2a",
+        "several_symbols_add_up",
+        "a cost of several symbols and numbers is their sum: XX is twice X, on the stack and in what is paid",
+        adds_up,
+    )
+    .hears(&[PLAY])
+    .needs(&[Kinds::of(&[PLAY])]),
+    Rule::step(
+        "fab:2.2.3",
+        "ability_cost_is_its_symbols",
+        "an activated ability costs as many resources as {r} symbols are printed in it, none is 0",
+        ability_symbols,
+    )
+    .hears(&[ACTIVATE])
+    .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.2.4",
         "cost_is_never_modified",
@@ -22,6 +54,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .hears(&[PLAY, ACTIVATE])
     .needs(&[Kinds::of(&[PLAY, ACTIVATE])]),
+    Rule::step(
+        "fab:2.2.4b",
+        "cost_is_not_payment",
+        "an effect that asks for a cost means the property, one that asks for a payment what was paid",
+        cost_or_payment,
+    )
+    .hears(&[FIND_NUMBER, FIND_PAYMENT])
+    .needs(&[Kinds::of(&[FIND_NUMBER, FIND_PAYMENT]), Kinds::of(&[PLAY, ACTIVATE])]),
     Rule::twin(
         "fab:2.2.5",
         "cost_in_symbols_is_cost_in_numbers",
@@ -61,6 +101,7 @@ fn cost_of(m: &Moment<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
     let card = m.card(id)?;
     match card.x {
         _ if m.ledger.of(id).is_copy() => None,
+        1.. if card.misprint.is_some() && card.misprinted == Number::Cost => None,
         0 => m.before.value(id, Number::Cost).present(),
         n => Some(card.number(Number::Cost).unwrap_or(0) + n * x),
     }
@@ -75,16 +116,17 @@ fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
 }
 
 /// Paid is what comes of adding before subtracting, or of the other order with no cost below zero. The cost itself is
-/// afterwards as before; silent there on an X, which has a value from then on.
+/// afterwards as before. Silent on a cost with an X (2.2.2a).
 fn discount(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
     }
     let (cost, more, less, kept) = match step {
         Step::Play { object, x, more, less } => {
-            let plain = m.card(*object).is_some_and(|card| card.x == 0);
-            let kept = if plain { as_before(m, *object) } else { Verdict::NotApplicable };
-            (cost_of(m, *object, *x), *more, *less, kept)
+            if m.card(*object).is_none_or(|card| card.x > 0) {
+                return Verdict::NotApplicable;
+            }
+            (cost_of(m, *object, *x), *more, *less, as_before(m, *object))
         }
         Step::Activate { object, layer, more, less } => {
             let cost = ability_cost(m, *object);
@@ -119,11 +161,66 @@ fn paid(m: &Moment<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict
 }
 
 /// The same questions, in symbols where they were in numbers.
-#[allow(clippy::ptr_arg)] // the signature of a rewrite
 fn in_symbols(_: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     super::flip_symbols(steps, Number::Cost)
 }
 
 fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     super::same_found(a, b, Number::Cost)
+}
+
+/// Judged where nothing makes it cost more or less (2.2.4a speaks of that).
+fn plain_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    match step {
+        _ if !m.reply.is_done() => Verdict::NotApplicable,
+        Step::Play { object, x, more: 0, less: 0 } if m.card(*object).is_some_and(|card| card.x == 0) => {
+            paid(m, cost_of(m, *object, *x), 0, 0)
+        }
+        Step::Activate { object, more: 0, less: 0, .. } => paid(m, ability_cost(m, *object), 0, 0),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged where nothing makes it cost more or less. Silent on what is not shown on the stack, and on a cost with an erratum.
+fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Play { object, x, more: 0, less: 0 } = step else { return Verdict::NotApplicable };
+    let Some(card) = m.card(*object).filter(|card| card.x > 0) else { return Verdict::NotApplicable };
+    let has_erratum = card.misprint.is_some() && card.misprinted == Number::Cost;
+    if !m.reply.is_done() || has_erratum || m.ledger.of(*object).is_copy() {
+        return Verdict::NotApplicable;
+    }
+    let cost = cost_of(m, *object, *x);
+    let on_stack = match (cost, m.after.base(*object, Number::Cost)) {
+        (Some(cost), Seen::Present(shown)) if m.after.zone(*object) == Some(Zone::Stack) => {
+            Verdict::of(cost == shown, || Evidence::new("not-the-sum", "cost", cost, shown).on(*object))
+        }
+        _ => Verdict::NotApplicable,
+    };
+    all([on_stack, paid(m, cost, 0, 0)])
+}
+
+/// Silent on an ability that is not the card's own.
+fn ability_symbols(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
+    match m.reply.is_done() {
+        true => layer_cost(m, *layer, ability_cost(m, *object)),
+        false => Verdict::NotApplicable,
+    }
+}
+
+/// Judged on layers on the stack for which something else was paid than they cost.
+fn cost_or_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let layer = |id: ObjectId| m.ledger.stack().iter().find(|layer| layer.id == id);
+    let both = |id: ObjectId| {
+        let on_stack = m.before.zone(id) == Some(Zone::Stack);
+        let (paid, cost) = (layer(id)?.paid?, m.before.value(id, Number::Cost).present()?);
+        (on_stack && paid != cost).then_some((paid, cost))
+    };
+    match step {
+        Step::FindNumber { property: Number::Cost, is, symbols: false } => {
+            found(m, "cost", |id| both(id).map(|(_, cost)| cost == *is))
+        }
+        Step::FindPayment { is } => found(m, "paid", |id| both(id).map(|(paid, _)| paid == *is)),
+        _ => Verdict::NotApplicable,
+    }
 }

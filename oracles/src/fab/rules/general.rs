@@ -1,10 +1,13 @@
 //! 2.0 General.
 
 use super::super::step::{
-    BASE, BECOME, COUNTER, END_TURN, FIND_COLOR, FIND_NAME, FIND_NUMBER, FIND_WORD, GET, LIFE,
+    ACTIVATE, BASE, BECOME, COUNTER, END_TURN, FIND_COLOR, FIND_NAME, FIND_NUMBER, FIND_WORD, GAINED, GET,
+    GRANT, HAVE, LIFE, LOSE, LOST, RECORD, RESOLVE,
 };
-use super::{all, found, in_range, is_reached, is_steady, number_word, print, range};
-use crate::fab::{Fab, List, Number, Step};
+use super::box_words::can_tell;
+use super::twins::same_but;
+use super::{all, found, in_range, is_reached, is_steady, number_word, print, range, record};
+use crate::fab::{Card, Fab, List, Number, Step, Whose};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -16,6 +19,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .hears(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])
     .needs(&[Kinds::of(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])]),
+    Rule::step(
+        "fab:2.0.1a",
+        "an_activated_ability_has_cost_and_type",
+        "an activated ability on the stack has a cost and at least one type",
+        ability_has_cost_and_type,
+    )
+    .hears(&[ACTIVATE])
+    .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::object(
         "fab:2.0.2",
         "what_is_not_printed_is_absent",
@@ -23,6 +34,21 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         printed,
     )
     .hears(&[]),
+    Rule::twin(
+        "fab:2.0.2a",
+        "an_erratum_defines_a_card",
+        "a card with an erratum is in everything the card as corrected",
+        corrected,
+        |a, b| same_but(a, b, None),
+    ),
+    Rule::step(
+        "fab:2.0.3",
+        "a_copy_takes_the_value_it_began_with",
+        "a copy takes the base values that the copied object began with, not its modified ones",
+        copies_base,
+    )
+    .hears(&[BECOME])
+    .needs(&[Kinds::of(&[BECOME]), Kinds::of(&[GET, COUNTER])]),
     Rule::step(
         "fab:2.0.3a",
         "a_change_leaves_the_base",
@@ -31,6 +57,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .hears(&[GET, LIFE])
     .needs(&[Kinds::of(&[GET])]),
+    Rule::step(
+        "fab:2.0.3b",
+        "an_increase_is_an_effect_that_increases",
+        "a number has increased or decreased if an effect was applied that does so, whatever came of it",
+        record::increased_or_decreased,
+    )
+    .hears(&[RECORD])
+    .needs(&[Kinds::of(&[RECORD]), Kinds::of(&[GET])]),
     Rule::object(
         "fab:2.0.3c",
         "no_number_is_negative",
@@ -47,7 +81,124 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .hears(&[COUNTER])
     .needs(&[Kinds::of(&[COUNTER])]),
+    Rule::step(
+        "fab:2.0.4",
+        "gained_is_what_was_not_there_before",
+        "an object has gained a word that it did not have and now has, and lost one that it had and now has not",
+        gained_or_lost,
+    )
+    .hears(&[GAINED, LOST])
+    .needs(&[Kinds::of(&[GAINED, LOST]), Kinds::of(&[HAVE, LOSE])]),
+    Rule::step(
+        "fab:2.0.5",
+        "the_source_of_an_ability_is_its_object",
+        "an ability given to an object is that object's: what it gives, it gives to that object's controller",
+        profits_controller,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[GRANT]), Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
 ];
+
+/// Silent on what the engine does not show of the layer.
+fn ability_has_cost_and_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Activate { layer, .. } = step else { return Verdict::NotApplicable };
+    if !m.reply.is_done() || !m.after.objects().has(*layer) {
+        return Verdict::NotApplicable;
+    }
+    let cost = match m.after.value(*layer, Number::Cost) {
+        Seen::NotObserved => Verdict::NotApplicable,
+        cost => {
+            Verdict::of(cost != Seen::Absent, || Evidence::new("no-cost", "cost", "a cost", cost).on(*layer))
+        }
+    };
+    let types = m.after.words(*layer, List::Types).map_or(Verdict::NotApplicable, |types| {
+        Verdict::of(!types.is_empty(), || {
+            Evidence::new("no-type", List::Types.word(), "a type", "none").on(*layer)
+        })
+    });
+    all([cost, types])
+}
+
+/// The same cards, each printed as its erratum corrects it.
+fn corrected(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let errata = cards.iter_mut().filter_map(|card| card.misprint.take()).count();
+    errata > 0
+}
+
+/// Silent on a reference that is itself a copy or whose base was changed, on a (c), on a cost with an X, and on the value of
+/// what other effects have changed.
+fn copies_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Become { object, reference, .. } = step else { return Verdict::NotApplicable };
+    if !m.reply.is_done() || !is_steady(m, *object) {
+        return Verdict::NotApplicable;
+    }
+    let track = m.ledger.of(*object);
+    let has_x = m.card(*reference).is_some_and(|card| card.x > 0);
+    let spoken = Number::ALL.into_iter().filter(|n| !(has_x && *n == Number::Cost));
+    all(spoken.map(|number| {
+        let (expected, shown) = (track.base(number), m.after.base(*object, number));
+        if expected == Seen::NotObserved || shown == Seen::NotObserved {
+            return Verdict::NotApplicable;
+        }
+        let value = m.after.value(*object, number);
+        let plain = track.line(number).changes().is_empty() && number != Number::Life;
+        Verdict::of(expected == shown && !(plain && value != shown), || {
+            Evidence::new(
+                "not-as-it-began",
+                number_word(number),
+                format!("base {expected}"),
+                print(shown, value),
+            )
+            .on(*object)
+        })
+    }))
+}
+
+/// Of the object's own words. Silent where a word was there twice, on copies, on what is not in the arena, on words given or
+/// taken in an earlier turn, and on whole properties, which no step of a case gives or takes.
+fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let (object, part, gained) = match step {
+        Step::Gained { object, part } => (*object, *part, true),
+        Step::Lost { object, part } => (*object, *part, false),
+        _ => return Verdict::NotApplicable,
+    };
+    let (Some(shown), true) = (m.answer().and_then(|a| a.yes), can_tell(m, object, part)) else {
+        return Verdict::NotApplicable;
+    };
+    let track = m.ledger.of(object);
+    let bit = 1 << part.index();
+    let (ever, now) = match gained {
+        true => (track.given & bit != 0, track.given_now & bit != 0),
+        false => (track.taken & bit != 0, track.taken_now & bit != 0),
+    };
+    if ever && !now {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(now == shown, || {
+        let say = |is: bool| format!("{part} {}", if is { "yes" } else { "no" });
+        let kind = if gained { "wrong-gain" } else { "wrong-loss" };
+        Evidence::new(kind, part.list().word(), say(now), say(shown)).on(object)
+    })
+}
+
+/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own.
+fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && m.reply.is_done());
+    let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
+    all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
+        let (Some(before), Some(after), Some(player)) = (
+            m.before.value(hero, Number::Life).present(),
+            m.after.value(hero, Number::Life).present(),
+            m.before.controller(hero),
+        ) else {
+            return Verdict::NotApplicable;
+        };
+        let expected = i64::from(before) + i64::from(player == controller);
+        Verdict::of(expected == i64::from(after), || {
+            Evidence::new("wrong-player", "life", expected, after).on(hero)
+        })
+    }))
+}
 
 /// Silent on numbers whose base and modified values differ (2.3.3 and its like speak of those), on values in symbols
 /// (2.2.5, 2.8.4), and on names that are the same but for the case of letters.
@@ -79,11 +230,12 @@ fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged on the opening table. Silent on a cost with an X, which has no value yet.
+/// Judged on the opening table. Silent on a cost with an X, which has no value yet, and on a number with an erratum.
 fn printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
-    let undeclared = |n: &Number| *n == Number::Cost && card.x > 0;
-    all(Number::ALL.into_iter().filter(|n| !undeclared(n)).map(|number| {
+    let open =
+        |n: &Number| (*n == Number::Cost && card.x > 0) || (card.misprint.is_some() && card.misprinted == *n);
+    all(Number::ALL.into_iter().filter(|n| !open(n)).map(|number| {
         let shown = m.after.value(id, number);
         match (card.has(number), shown) {
             (_, Seen::NotObserved) => Verdict::NotApplicable,

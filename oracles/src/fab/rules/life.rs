@@ -1,12 +1,41 @@
 //! 2.5 Life.
 
-use super::super::step::{BASE, BECOME, COUNTER, END_TURN, LIFE};
-use super::is_steady;
-use crate::fab::elections::{LOSS_BEYOND_ZERO, LOSS_IN_FULL, LOSS_TO_ZERO};
-use crate::fab::{Fab, Number, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Verdict};
+use super::super::step::{BASE, BECOME, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, LIFE, RECORD};
+use super::printed::{is_base, means_modified};
+use super::{all, found, is_steady, record};
+use crate::fab::elections::{
+    EDITION, EDITION_CHAPTER, EDITION_CURRENT, LOSS_BEYOND_ZERO, LOSS_IN_FULL, LOSS_TO_ZERO,
+};
+use crate::fab::{Card, Fab, List, Number, Step, Type, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Outcome, Rule, Seen, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.5.1",
+        "an_object_with_life_is_living",
+        "an object with the life property is a living object, and no other is",
+        is_living,
+    )
+    .hears(&[FIND_LIVING])
+    .needs(&[Kinds::of(&[FIND_LIVING])]),
+    Rule::object(
+        "fab:2.5.2",
+        "printed_life_is_base_life",
+        "the printed life of a card is its base life; without one it has no life",
+        |m, id| is_base(m, id, Number::Life),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.5.3",
+        "life_total_means_modified_life",
+        "an effect that asks for a life total means the modified life",
+        |m, step| match step {
+            Step::FindNumber { property: Number::Life, is, .. } => means_modified(m, Number::Life, *is),
+            _ => Verdict::NotApplicable,
+        },
+    )
+    .hears(&[FIND_NUMBER])
+    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[LIFE])]),
     Rule::object(
         "fab:2.5.3a",
         "life_total_is_base_and_record",
@@ -32,6 +61,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .hears(&[BASE, BECOME, END_TURN])
     .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[BASE, BECOME])]),
     Rule::object(
+        "fab:2.5.3d",
+        "a_life_total_can_exceed_its_base",
+        "a life total can be greater than the base life",
+        exceeds_base,
+    )
+    .hears(&[LIFE])
+    .needs(&[Kinds::of(&[LIFE])]),
+    Rule::object(
         "fab:2.5.3e",
         "a_life_total_is_not_negative",
         "a life total that is computed to be below zero is zero",
@@ -40,6 +77,23 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .hears(&[LIFE, BASE, BECOME])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
+    Rule::step(
+        "fab:2.5.3f",
+        "what_has_no_life_left_is_cleared",
+        "an object whose life total becomes zero is cleared; of a hero the player loses, or the game is a draw",
+        is_cleared,
+    )
+    .hears(&[LIFE])
+    .needs(&[Kinds::of(&[LIFE])])
+    .at_end(),
+    Rule::step(
+        "fab:2.5.3g",
+        "what_ceases_to_exist_has_died",
+        "a living object that is cleared has died, a token too",
+        record::died,
+    )
+    .hears(&[RECORD])
+    .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[RECORD])]),
 ];
 
 /// The life totals that the record gives, before anything is clamped: a loss beyond zero in full, and only as far as there was
@@ -79,10 +133,92 @@ fn is_total(m: &Moment<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdict {
 /// Silent on an object with which nothing has happened.
 fn is_base_and_record(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
-    match track.life.in_full == 0 && track.line(Number::Life).changes().is_empty() {
+    let quiet = track.life.in_full == 0 && track.line(Number::Life).changes().is_empty();
+    match quiet {
         true => Verdict::NotApplicable,
         false => is_total(m, id, "not-as-recorded"),
     }
+}
+
+/// Judged where every reading of the record gives a total above the base.
+fn exceeds_base(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    let (Some(base), Some(totals), Some(shown)) = (
+        m.ledger.of(id).base(Number::Life).present(),
+        totals(m, id),
+        m.after.value(id, Number::Life).present(),
+    ) else {
+        return Verdict::NotApplicable;
+    };
+    match totals.iter().all(|total| *total > i64::from(base)) {
+        true => Verdict::of(shown > base, || Evidence::new("capped", "life", totals[0], shown)),
+        false => Verdict::NotApplicable,
+    }
+}
+
+/// Which objects outside the arena are living is an election; silent on layers.
+fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+    found(m, "living", |id| match (m.before.value(id, Number::Life), m.before.zone(id)?) {
+        (Seen::NotObserved, _) | (_, Zone::Stack) => None,
+        (Seen::Absent, _) => Some(false),
+        (Seen::Present(_), Zone::Arena) => Some(true),
+        (Seen::Present(_), _) => match m.elections.reading(EDITION) {
+            EDITION_CHAPTER => Some(true),
+            EDITION_CURRENT => Some(false),
+            _ => None,
+        },
+    })
+}
+
+/// Judged on objects in the arena that had life left and lose all of it in one effect.
+fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Life { objects, by } = step else { return Verdict::NotApplicable };
+    let loses_all = |id: &ObjectId| {
+        let life = m.before.value(*id, Number::Life).present();
+        let in_arena = m.before.zone(*id) == Some(Zone::Arena);
+        in_arena && life.is_some_and(|life| life > 0 && life.saturating_add(*by) <= 0)
+    };
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    let dead: Objects = objects.iter().filter(loses_all).collect();
+    let is_hero = |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero);
+    let heroes = dead.iter().filter(is_hero).count();
+    all(dead.iter().map(|id| match is_hero(&id) {
+        true => ends(m, id, heroes > 1),
+        false => leaves(m, id),
+    }))
+}
+
+/// The hero's player has lost; where one effect took all life of both heroes, the game may be a draw.
+fn ends(m: &Moment<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
+    let Some(outcome) = m.before.owner(hero).and_then(|player| m.after.outcome(player)) else {
+        return Verdict::NotApplicable;
+    };
+    let ok = outcome == Outcome::Lost || (both && outcome == Outcome::Drawn);
+    Verdict::of(ok, || {
+        let expected = if both { "lost or drawn" } else { "lost" };
+        Evidence::new("not-over", "outcome", expected, outcome).on(hero)
+    })
+}
+
+/// The object is in its owner's graveyard; a token is nowhere.
+fn leaves(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    // Whether a copy of a token is a token is open.
+    let token = match m.card(id) {
+        _ if m.ledger.of(id).is_copy() => None,
+        Some(card) => Some(card.types),
+        None => m.before.words(id, List::Types),
+    };
+    let zone = m.after.zone(id);
+    let ok = match token {
+        Some(types) if types.has(Type::Token) => zone.is_none(),
+        Some(_) => zone == Some(Zone::Graveyard) && m.after.owner(id) == m.before.owner(id),
+        None => zone != Some(Zone::Arena),
+    };
+    Verdict::of(ok, || {
+        let shown = zone.map_or("gone", crate::Listed::word);
+        Evidence::new("not-cleared", "zone", "out of the arena", shown).on(id)
+    })
 }
 
 /// Only of heroes: what others gained and lost may be forgotten when the turn ends. Silent where the base changes back with

@@ -1,18 +1,76 @@
 //! 2.7 Name.
 
-use super::super::step::FIND_SAME;
+use super::super::step::{FIND_MONIKER, FIND_NAME, FIND_NAME_PART, FIND_SAME};
 use super::found;
-use crate::fab::{Fab, Number, Step};
-use crate::{Kinds, Moment, ObjectId, Rule, Seen, Verdict};
+use super::twins::same_but;
+use crate::fab::names::{Moniker, moniker, same};
+use crate::fab::{Card, Fab, Language, Number, Step, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Verdict};
 
-pub(super) const RULES: &[Rule<Fab>] = &[Rule::step(
-    "fab:2.7.1",
-    "name_and_pitch_make_a_card_distinct",
-    "objects of the same name and pitch are the same distinct card, and others are not",
-    distinct,
-)
-.hears(&[FIND_SAME])
-.needs(&[Kinds::of(&[FIND_SAME])])];
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.7.1",
+        "name_and_pitch_make_a_card_distinct",
+        "objects of the same name and pitch are the same distinct card, and others are not",
+        distinct,
+    )
+    .hears(&[FIND_SAME])
+    .needs(&[Kinds::of(&[FIND_SAME])]),
+    Rule::object(
+        "fab:2.7.2",
+        "printed_name_is_the_name",
+        "the name of a card is the name that is printed on it, whole",
+        as_printed,
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.7.3",
+        "a_personal_name_has_a_moniker",
+        "the moniker of a personal name is what is left without honorific, last names and what follows a comma",
+        by_moniker,
+    )
+    .hears(&[FIND_MONIKER])
+    .needs(&[Kinds::of(&[FIND_MONIKER])]),
+    Rule::step(
+        "fab:2.7.3a",
+        "a_name_of_nobody_has_no_moniker",
+        "an object whose name is no personal name has no moniker",
+        no_moniker,
+    )
+    .hears(&[FIND_MONIKER])
+    .needs(&[Kinds::of(&[FIND_MONIKER])]),
+    Rule::step(
+        "fab:2.7.3b",
+        "a_moniker_means_objects_of_several_names",
+        "an effect that refers to a moniker means every object with it, whatever their names",
+        several_names,
+    )
+    .hears(&[FIND_MONIKER])
+    .needs(&[Kinds::of(&[FIND_MONIKER])]),
+    Rule::step(
+        "fab:2.7.3c",
+        "a_moniker_is_no_name",
+        "an effect that refers to a name does not mean objects of which it is only the moniker",
+        not_by_moniker,
+    )
+    .hears(&[FIND_NAME])
+    .needs(&[Kinds::of(&[FIND_NAME])]),
+    Rule::twin(
+        "fab:2.7.4",
+        "a_name_is_the_english_name",
+        "a card printed in another language is in everything the card printed in English",
+        in_english,
+        |a, b| same_but(a, b, None),
+    ),
+    Rule::step(
+        "fab:2.7.5",
+        "names_are_equal_if_they_match_exactly",
+        "a name or part of one is equal to another only if all of it is the same; the case of letters does not matter",
+        matches_exactly,
+    )
+    .hears(&[FIND_NAME, FIND_NAME_PART])
+    .needs(&[Kinds::of(&[FIND_NAME, FIND_NAME_PART])]),
+];
 
 /// Judged on dealt cards that nothing has touched: whether a changed pitch or name makes another card is open. Silent on the
 /// object itself, and on names that differ only in the case of letters.
@@ -33,4 +91,109 @@ fn distinct(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         let plain = |id| m.card(id).is_some() && m.ledger.of(id).is_untouched();
         (id != *object && !but_case && plain(id) && plain(*object)).then_some(other == name && pitch == own)
     })
+}
+
+/// Silent on cards printed in another language (2.7.4).
+fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.name(id)) else {
+        return Verdict::NotApplicable;
+    };
+    let shown = m.texts.get(shown);
+    match card.language {
+        Language::English => {
+            Verdict::of(shown == card.name, || Evidence::new("not-as-printed", "name", &card.name, shown))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// What is known of the moniker of an object's shown name. Silent on layers, which are not what their names name.
+fn moniker_of<'a>(m: &'a Moment<'_, Fab>, id: ObjectId) -> Moniker<'a> {
+    match m.before.name(id) {
+        Some(name) if m.before.zone(id) != Some(Zone::Stack) => moniker(m.texts.get(name)),
+        _ => Moniker::Unknown,
+    }
+}
+
+/// Judged on names that are put together of known parts.
+fn by_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
+    found(m, "moniker", |id| match moniker_of(m, id) {
+        Moniker::Is(own) => Some(same(own, moniker)),
+        _ => None,
+    })
+}
+
+fn no_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::FindMoniker { .. } = step else { return Verdict::NotApplicable };
+    found(m, "moniker", |id| (moniker_of(m, id) == Moniker::None).then_some(false))
+}
+
+/// Judged where objects of two names have it.
+fn several_names(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
+    let has = |id: &ObjectId| matches!(moniker_of(m, *id), Moniker::Is(own) if same(own, moniker));
+    let mut names = m.before.objects().iter().filter(has).map(|id| m.before.name(id));
+    let first = names.next();
+    match names.any(|name| Some(name) != first) {
+        true => found(m, "moniker", |id| has(&id).then_some(true)),
+        false => Verdict::NotApplicable,
+    }
+}
+
+fn not_by_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::FindName { name } = step else { return Verdict::NotApplicable };
+    found(m, "name", |id| match moniker_of(m, id) {
+        Moniker::Is(own) if same(own, name) => {
+            let whole = m.texts.get(m.before.name(id)?);
+            (!same(whole, name)).then_some(false)
+        }
+        _ => None,
+    })
+}
+
+/// The same cards, each printed in English.
+fn in_english(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards {
+        changed |= card.language != Language::English;
+        card.language = Language::English;
+    }
+    changed
+}
+
+/// Of whole names, and of parts that are whole words. Silent on a part that stands inside a word, and on one that begins or
+/// ends with a space.
+fn matches_exactly(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let own = |id: ObjectId| m.before.name(id).map(|name| m.texts.get(name));
+    match step {
+        Step::FindName { name } => found(m, "name", |id| Some(same(own(id)?, name))),
+        Step::FindNamePart { part } if !part.is_empty() && part.trim() == part => {
+            found(m, "part of a name", |id| stands_in(own(id)?, part))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Whether the part stands in the name as whole words; `None` if it stands only inside a word.
+fn stands_in(name: &str, part: &str) -> Option<bool> {
+    let mut inside = false;
+    for (at, _) in name.char_indices() {
+        let Some(rest) = begins(&name[at..], part) else { continue };
+        let before = name[..at].chars().next_back().is_none_or(|c| c == ' ');
+        let after = rest.chars().next().is_none_or(|c| c == ' ' || c == ',');
+        if before && after {
+            return Some(true);
+        }
+        inside = true;
+    }
+    (!inside).then_some(false)
+}
+
+/// What is left of the text after the part with which it begins, whatever the case of its letters.
+fn begins<'a>(text: &'a str, part: &str) -> Option<&'a str> {
+    let mut rest = text.chars();
+    part.chars()
+        .all(|p| rest.next().is_some_and(|c| c.to_lowercase().eq(p.to_lowercase())))
+        .then_some(rest.as_str())
 }

@@ -1,0 +1,85 @@
+//! What the lists of the type box share: how they are read, what a layer has of them, how they are gained and lost.
+
+use super::is_steady;
+use crate::fab::{Card, Fab, List, Part, Step, Zone};
+use crate::{Evidence, Listed, Moment, ObjectId, Verdict, Words};
+
+/// The words as people read them.
+pub(super) fn print(list: List, words: Words) -> String {
+    words.print(list.vocabulary())
+}
+
+/// What is printed in a list, and what the opening table shows of it.
+fn opening<'a>(m: &'a Moment<'_, Fab>, id: ObjectId, list: List) -> Option<(&'a Card, Words, Words)> {
+    let (0, Some(card)) = (m.number, m.card(id)) else { return None };
+    Some((card, card.words(list), m.after.words(id, list)?))
+}
+
+/// However many words are printed in the list, all are shown.
+pub(super) fn all_shown(m: &Moment<'_, Fab>, id: ObjectId, list: List) -> Verdict {
+    match opening(m, id, list) {
+        Some((_, printed, shown)) => Verdict::of(printed.0 & !shown.0 == 0, || {
+            Evidence::new("not-all-shown", list.word(), print(list, printed), print(list, shown))
+        }),
+        None => Verdict::NotApplicable,
+    }
+}
+
+/// What is shown in the list is printed in its place of the type box.
+pub(super) fn read_off_its_place(m: &Moment<'_, Fab>, id: ObjectId, list: List) -> Verdict {
+    match opening(m, id, list) {
+        Some((card, printed, shown)) => Verdict::of(shown.0 & !printed.0 == 0, || {
+            let expected = format!("{} of {:?}", print(list, printed), card.type_box());
+            Evidence::new("not-printed-there", list.word(), expected, print(list, shown))
+        }),
+        None => Verdict::NotApplicable,
+    }
+}
+
+/// An activated-layer has the words of its source; of types, also those of the ability.
+///
+/// Judged in the observation in which the layer appears, against what was shown of the source before it.
+pub(super) fn layer_has(m: &Moment<'_, Fab>, step: &Step, list: List) -> Verdict {
+    let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
+    let (Some(source), Some(shown)) = (m.before.words(*object, list), m.after.words(*layer, list)) else {
+        return Verdict::NotApplicable;
+    };
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    let same = if list == List::Types { source.0 & !shown.0 == 0 } else { source == shown };
+    Verdict::of(same, || {
+        Evidence::new("not-its-source's", list.word(), print(list, source), print(list, shown)).on(*layer)
+    })
+}
+
+/// A gained word appears, a lost one disappears, and the other words of the list stay.
+///
+/// Silent on a word that was there already and is gained, or was not there and is lost; on a word that was both given and
+/// taken; on what is not in the arena; and on copies.
+pub(super) fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step, list: List) -> Verdict {
+    let (object, part, gains) = match step {
+        Step::Have { object, part, .. } => (*object, *part, true),
+        Step::Lose { object, part, .. } => (*object, *part, false),
+        _ => return Verdict::NotApplicable,
+    };
+    if part.list() != list || !m.reply.is_done() || !can_tell(m, object, part) {
+        return Verdict::NotApplicable;
+    }
+    let (Some(before), Some(shown)) = (m.before.words(object, list), m.after.words(object, list)) else {
+        return Verdict::NotApplicable;
+    };
+    let word = 1 << part.bit();
+    let expected = Words(if gains { before.0 | word } else { before.0 & !word });
+    Verdict::of(expected == shown, || {
+        let kind = if gains { "not-gained" } else { "not-lost" };
+        Evidence::new(kind, list.word(), print(list, expected), print(list, shown)).on(object)
+    })
+}
+
+/// Whether the record of a word on an object in the arena is clear.
+pub(super) fn can_tell(m: &Moment<'_, Fab>, id: ObjectId, part: Part) -> bool {
+    let track = m.ledger.of(id);
+    let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena);
+    in_arena && !track.is_copy() && track.words_unclear >> part.index() & 1 == 0
+}

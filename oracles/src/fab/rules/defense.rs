@@ -1,0 +1,84 @@
+//! 2.3 Defense.
+
+use super::super::step::{COMBAT, COUNTER, FIND_NUMBER, GET, LIFE, MOVE, PLAY, RESOLVE};
+use super::printed::{counts, is_base, means_modified};
+use crate::fab::{Card, Fab, Number, Step, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Verdict};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.3.1",
+        "defense_is_summed_in_combat",
+        "the damage of an attack is its power less the sum of the defense of all that defends, and not less than 0",
+        |m, step| damage(m, step, false),
+    )
+    .hears(&[COMBAT])
+    .needs(&[Kinds::of(&[COMBAT])])
+    .at_end(),
+    Rule::object(
+        "fab:2.3.2",
+        "printed_defense_is_base_defense",
+        "the printed defense of a card is its base defense, 0 too; without one it has no defense",
+        |m, id| is_base(m, id, Number::Defense),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.3.2a",
+        "an_ability_defines_defense_anywhere",
+        "a defense of (c) is what the card's ability makes it, at any time and in every zone, 0 if it cannot be determined",
+        |m, _| counts(m, Number::Defense, false),
+    )
+    .hears(&[MOVE, LIFE, COMBAT, RESOLVE, PLAY])
+    .needs(&[Kinds::of(&[MOVE])]),
+    Rule::step(
+        "fab:2.3.3",
+        "defense_means_modified_defense",
+        "an effect that asks for defense means the modified defense",
+        |m, step| match step {
+            Step::FindNumber { property: Number::Defense, is, .. } => means_modified(m, Number::Defense, *is),
+            _ => Verdict::NotApplicable,
+        },
+    )
+    .hears(&[FIND_NUMBER])
+    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
+];
+
+/// The life of the attacked hero after combat, by the power and defense that were shown before it.
+///
+/// Judged on attacks whose power is `modified`, or on the others. Silent on an attack or a defender that is not in the arena
+/// before, where it would become another object.
+pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step, modified: bool) -> Verdict {
+    let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
+    let differs = m.before.base(*attack, Number::Power) != m.before.value(*attack, Number::Power);
+    if !m.reply.is_done() || differs != modified || defenders.has(*attack) {
+        return Verdict::NotApplicable;
+    }
+    let (Some(damage), Some(hero)) = (dealt(m, *attack, *defenders), attacked(m, *attack)) else {
+        return Verdict::NotApplicable;
+    };
+    let life = |shown: &crate::Shown<Fab>| shown.value(hero, Number::Life).present();
+    let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
+    let expected = (i64::from(before) - damage).max(0);
+    Verdict::of(expected == i64::from(after), || {
+        Evidence::new("wrong-damage", "life", format!("{before} - {damage} = {expected}"), after).on(hero)
+    })
+}
+
+/// The damage that is dealt.
+fn dealt(m: &Moment<'_, Fab>, attack: ObjectId, defenders: Objects) -> Option<i64> {
+    let number = |id: ObjectId, number: Number| match m.before.zone(id) {
+        Some(Zone::Arena) => m.before.value(id, number).present().map(i64::from),
+        _ => None,
+    };
+    let power = number(attack, Number::Power)?;
+    let defense = defenders.iter().try_fold(0, |sum, id| Some(sum + number(id, Number::Defense)?))?;
+    Some((power - defense).max(0))
+}
+
+/// The hero that is attacked: that of the opponent of the attack's controller.
+fn attacked(m: &Moment<'_, Fab>, attack: ObjectId) -> Option<ObjectId> {
+    let opponent = m.before.controller(attack)?.opponent();
+    let hero =
+        |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero) && m.before.controller(*id) == Some(opponent);
+    m.before.objects().iter().find(hero)
+}

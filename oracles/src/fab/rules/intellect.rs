@@ -1,0 +1,71 @@
+//! 2.4 Intellect.
+
+use super::super::step::{COUNTER, END_TURN, FIND_NUMBER, GET};
+use super::printed::{is_base, means_modified};
+use crate::fab::{Card, Fab, Number, Step, Tally, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Verdict};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.4.1",
+        "the_hand_is_drawn_up_to_intellect",
+        "at the end of a turn its player draws up to as many cards as the hero's intellect",
+        draws_up_to,
+    )
+    .hears(&[END_TURN])
+    .needs(&[Kinds::of(&[END_TURN])]),
+    Rule::object(
+        "fab:2.4.2",
+        "printed_intellect_is_base_intellect",
+        "the printed intellect of a card is its base intellect, 0 too; without one it has no intellect",
+        |m, id| is_base(m, id, Number::Intellect),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.4.3",
+        "intellect_means_modified_intellect",
+        "an effect that asks for intellect means the modified intellect",
+        |m, step| match step {
+            Step::FindNumber { property: Number::Intellect, is, .. } => {
+                means_modified(m, Number::Intellect, *is)
+            }
+            _ => Verdict::NotApplicable,
+        },
+    )
+    .hears(&[FIND_NUMBER])
+    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
+];
+
+/// Silent where the deck runs short, where an effect on the intellect ends with the turn, and where a card goes to the arsenal.
+fn draws_up_to(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+    let player = m.ledger.turn().opponent();
+    let is_hero =
+        |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero) && m.before.controller(*id) == Some(player);
+    let (true, Some(hero)) = (m.reply.is_done(), m.before.objects().iter().find(is_hero)) else {
+        return Verdict::NotApplicable;
+    };
+    let (Some(intellect), Some(hand), Some(deck), Some(shown)) = (
+        m.before.value(hero, Number::Intellect).present(),
+        m.before.tally(player, Tally::Hand),
+        m.before.tally(player, Tally::Deck),
+        m.after.tally(player, Tally::Hand),
+    ) else {
+        return Verdict::NotApplicable;
+    };
+    let expected = i64::from(hand).max(intellect.into());
+    let short = expected - i64::from(hand) > i64::from(deck);
+    if short || m.before.value(hero, Number::Intellect) != m.after.value(hero, Number::Intellect) || stores(m)
+    {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(expected == i64::from(shown), || {
+        let kind = if i64::from(shown) > expected { "too-many" } else { "too-few" };
+        Evidence::new(kind, "cards in hand", expected, shown).on(hero)
+    })
+}
+
+/// Whether a card goes to the arsenal in this step.
+fn stores(m: &Moment<'_, Fab>) -> bool {
+    let arsenal = |shown: &crate::Shown<Fab>, id: ObjectId| shown.zone(id) == Some(Zone::Arsenal);
+    m.after.objects().iter().any(|id| arsenal(m.after, id) && !arsenal(m.before, id))
+}

@@ -1,0 +1,75 @@
+//! 2.8 Pitch.
+
+use super::super::step::{BASE, COUNTER, FIND_NUMBER, GET, PITCH};
+use super::all;
+use super::printed::{is_base, means_modified};
+use crate::fab::{Card, Fab, Number, Step, Tally};
+use crate::{Evidence, Kinds, Listed, Moment, Rule, Verdict};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.8.1",
+        "pitching_gains_as_many_as_the_pitch",
+        "pitching a card gains as many points as its pitch, of the kind that is printed, and of no other",
+        gains,
+    )
+    .hears(&[PITCH])
+    .needs(&[Kinds::of(&[PITCH])]),
+    Rule::object(
+        "fab:2.8.2",
+        "printed_pitch_is_base_pitch",
+        "the number of printed pitch symbols is the base pitch; without one a card has no pitch",
+        |m, id| is_base(m, id, Number::Pitch),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.8.3",
+        "pitch_means_modified_pitch",
+        "an effect that asks for pitch means the modified pitch",
+        |m, step| match step {
+            Step::FindNumber { property: Number::Pitch, is, symbols: false } => {
+                means_modified(m, Number::Pitch, *is)
+            }
+            _ => Verdict::NotApplicable,
+        },
+    )
+    .hears(&[FIND_NUMBER])
+    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, BASE, COUNTER])]),
+    Rule::twin(
+        "fab:2.8.4",
+        "pitch_in_symbols_is_pitch_in_numbers",
+        "a pitch named in symbols is the same as one named by its number",
+        |_, steps| super::flip_symbols(steps, Number::Pitch),
+        |a, b| super::same_found(a, b, Number::Pitch),
+    )
+    .needs(&[Kinds::of(&[FIND_NUMBER])]),
+];
+
+/// Silent on copies, whose printed kind of point is another's, and where an engine shows no points.
+fn gains(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Pitch { object } = step else { return Verdict::NotApplicable };
+    let Some(card) = m.card(*object).filter(|_| m.reply.is_done() && !m.ledger.of(*object).is_copy()) else {
+        return Verdict::NotApplicable;
+    };
+    let (Some(pitch), Some(player)) =
+        (m.before.value(*object, Number::Pitch).present(), m.before.owner(*object))
+    else {
+        return Verdict::NotApplicable;
+    };
+    all([Tally::Resources, Tally::Chi].map(|tally| {
+        let (Some(before), Some(after)) = (m.before.tally(player, tally), m.after.tally(player, tally))
+        else {
+            return Verdict::NotApplicable;
+        };
+        let gained = if is_printed(card, tally) { pitch } else { 0 };
+        let expected = i64::from(before) + i64::from(gained);
+        Verdict::of(expected == i64::from(after), || {
+            Evidence::new("wrong-points", tally.word(), expected, after).on(*object)
+        })
+    }))
+}
+
+/// Whether the card's pitch is printed in symbols of this kind.
+fn is_printed(card: &Card, tally: Tally) -> bool {
+    card.chi == (tally == Tally::Chi)
+}

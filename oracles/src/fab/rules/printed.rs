@@ -1,0 +1,67 @@
+//! Printed numbers: what the opening table must show of them, and what an effect that looks for one must find.
+
+use super::{all, found, number_word};
+use crate::fab::{Fab, Number};
+use crate::{Evidence, Listed, Moment, ObjectId, Seen, Verdict};
+
+/// On the opening table the printed number is the base, and a number that is not printed is absent.
+///
+/// Silent on a (c), which an ability computes, on a cost with an X, which has no value yet, and on a number with an erratum
+/// (2.0.2a).
+pub(super) fn is_base(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+    let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
+    let has_erratum = card.misprint.is_some() && card.misprinted == number;
+    if card.counts(number) || has_erratum || (number == Number::Cost && card.x > 0) {
+        return Verdict::NotApplicable;
+    }
+    match (card.number(number), m.after.base(id, number)) {
+        (_, Seen::NotObserved) => Verdict::NotApplicable,
+        (Some(printed), shown) => Verdict::of(shown == Seen::Present(printed), || {
+            Evidence::new("not-as-printed", number_word(number), printed, shown)
+        }),
+        (None, shown) => Verdict::of(shown == Seen::Absent, || {
+            Evidence::new("not-absent", number_word(number), Seen::<i32>::Absent, shown)
+        }),
+    }
+}
+
+/// Looking for a number finds what has it as modified.
+///
+/// Judged on objects whose base and modified values differ; 2.0.1 speaks of the others.
+pub(super) fn means_modified(m: &Moment<'_, Fab>, number: Number, is: i32) -> Verdict {
+    let shown = m.before;
+    found(m, number.word(), |id| match (shown.base(id, number), shown.value(id, number)) {
+        (Seen::Present(base), Seen::Present(value)) if base != value => Some(value == is),
+        _ => None,
+    })
+}
+
+/// A number that is a (c) is the number of cards in its owner's graveyard, wherever it is.
+///
+/// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, and on copies.
+pub(super) fn counts(m: &Moment<'_, Fab>, number: Number, base: bool) -> Verdict {
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    all(m.after.objects().iter().map(|id| count_of(m, id, number, base)))
+}
+
+fn count_of(m: &Moment<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Verdict {
+    let track = m.ledger.of(id);
+    let line = track.line(number);
+    let touched = track.is_copy() || line.set_base().is_some() || (!base && !line.changes().is_empty());
+    let counts = m.card(id).is_some_and(|card| card.counts(number)) && !touched;
+    let same = m.after.zone(id) == track.place.map(|place| place.0) || track.place.is_none();
+    let (true, Some(owner)) = (counts && same, m.after.owner(id)) else { return Verdict::NotApplicable };
+    let lies = |other: &ObjectId| {
+        m.after.zone(*other) == Some(crate::fab::Zone::Graveyard) && m.after.owner(*other) == Some(owner)
+    };
+    let expected = m.after.objects().iter().filter(lies).count() as i32;
+    let shown = if base { m.after.base(id, number) } else { m.after.value(id, number) };
+    match shown {
+        Seen::NotObserved => Verdict::NotApplicable,
+        shown => Verdict::of(shown == Seen::Present(expected), || {
+            Evidence::new("miscounted", number_word(number), expected, shown).on(id)
+        }),
+    }
+}

@@ -1,0 +1,55 @@
+//! What happened to an object this turn, as a question about it must tell.
+
+use super::{all, is_steady, number_word};
+use crate::fab::elections::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BASE};
+use crate::fab::{Fab, Fact, Number, Step, Zone};
+use crate::{Evidence, Listed, Moment, Verdict};
+
+/// What has increased or decreased is reported so, and nothing else is.
+///
+/// Silent on counters, copies and losses at zero, on damage, on what moved this turn, and, unless elected, on changes of the base.
+pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Record { object } = step else { return Verdict::NotApplicable };
+    let track = m.ledger.of(*object);
+    if !is_steady(m, *object) || m.after.zone(*object) != Some(Zone::Arena) {
+        return Verdict::NotApplicable;
+    }
+    let Some(answer) = m.answer().filter(|a| a.facts.is_some()) else { return Verdict::NotApplicable };
+    let (raised, lowered, open) = match m.elections.reading(INCREASE_OF_BASE) {
+        BASE_INCREASES => (track.base_raised, track.base_lowered, 0),
+        BASE_DOES_NOT => (0, 0, 0),
+        _ => (0, 0, track.base_raised | track.base_lowered),
+    };
+    let spoken = Number::ALL.into_iter().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
+    all(spoken.map(|number| {
+        let bit = 1 << number.index();
+        let up = ((track.increased | raised) & bit != 0, Fact::increased(number));
+        let down = ((track.decreased | lowered) & bit != 0, Fact::decreased(number));
+        all([up, down].map(|(expected, fact)| match answer.has(fact) {
+            None => Verdict::NotApplicable,
+            // That nothing is reported where nothing happened is no premise of its own.
+            Some(false) if !expected => Verdict::NotApplicable,
+            Some(shown) => Verdict::of(expected == shown, || {
+                let say = |is: bool| format!("{}{fact}", if is { "" } else { "not " });
+                Evidence::new("wrong-record", number_word(number), say(expected), say(shown)).on(*object)
+            }),
+        }))
+    }))
+}
+
+/// What lost its life and then was in the graveyard, or gone, has died; what is in the arena has not.
+///
+/// Silent on what is in any other place.
+pub(super) fn died(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Record { object } = step else { return Verdict::NotApplicable };
+    let Some(shown) = m.answer().and_then(|a| a.has(Fact::Died)) else { return Verdict::NotApplicable };
+    let expected = match m.after.zone(*object) {
+        Some(Zone::Graveyard) | None if m.ledger.died().has(*object) => true,
+        Some(Zone::Arena) if shown && m.ledger.of(*object).is_untouched() => false,
+        _ => return Verdict::NotApplicable,
+    };
+    Verdict::of(expected == shown, || {
+        let say = |is: bool| if is { "died" } else { "did not die" };
+        Evidence::new("wrong-record", "died", say(expected), say(shown)).on(*object)
+    })
+}

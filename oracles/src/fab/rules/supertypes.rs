@@ -1,0 +1,125 @@
+//! 2.11 Supertypes.
+
+use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
+use super::twins::{same_but, same_shown};
+use super::{box_words, word_list};
+use crate::fab::{Card, Fab, Fact, List, Number, Step, Supertype};
+use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::twin(
+        "fab:2.11.1",
+        "supertypes_decide_what_is_in_the_card_pool",
+        "cards alike in their type boxes may be in the card-pools of the same heroes, whatever else is printed on them",
+        otherwise_printed,
+        same_admitted,
+    )
+    .needs(&[Kinds::of(&[ADMITS])]),
+    Rule::object(
+        "fab:2.11.2",
+        "an_object_has_any_number_of_supertypes",
+        "whether a card has no supertype, one or several, all are shown",
+        |m, id| box_words::all_shown(m, id, List::Supertypes),
+    )
+    .hears(&[]),
+    Rule::object(
+        "fab:2.11.3",
+        "supertypes_stand_before_the_type",
+        "the supertypes of a card are what its type box has before the type",
+        |m, id| box_words::read_off_its_place(m, id, List::Supertypes),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.11.4",
+        "a_layer_has_the_supertypes_of_its_source",
+        "an activated-layer has the supertypes of its source",
+        |m, step| box_words::layer_has(m, step, List::Supertypes),
+    )
+    .hears(&[ACTIVATE])
+    .needs(&[Kinds::of(&[ACTIVATE])]),
+    Rule::step(
+        "fab:2.11.5",
+        "supertypes_are_gained_and_lost",
+        "an object gains or loses just the supertype that an effect says",
+        |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
+    )
+    .hears(&[HAVE, LOSE])
+    .needs(&[Kinds::of(&[HAVE, LOSE])]),
+    Rule::twin(
+        "fab:2.11.6",
+        "a_supertype_does_nothing",
+        "a card with one more supertype, to which nothing refers, is in everything but its card-pools as before",
+        sung,
+        same_but_admitted,
+    ),
+    Rule::step(
+        "fab:2.11.6a",
+        "the_classes",
+        "the class supertype keywords are those of the list",
+        |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, &[]),
+    )
+    .hears(&[WORD])
+    .needs(&[Kinds::of(&[WORD])]),
+    Rule::step(
+        "fab:2.11.6b",
+        "the_talents",
+        "the talent supertype keywords are those of the list",
+        |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, &[]),
+    )
+    .hears(&[WORD])
+    .needs(&[Kinds::of(&[WORD])]),
+];
+
+const CLASSES: &[&str] = Supertype::WORDS.split_at(Supertype::CLASSES as usize).0;
+const TALENTS: &[&str] =
+    Supertype::WORDS.split_at(Supertype::IN_CHAPTER as usize).0.split_at(Supertype::CLASSES as usize).1;
+
+/// The same type boxes, with other numbers and without keywords.
+fn otherwise_printed(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards.iter_mut().filter(|card| !card.is_hero()) {
+        for number in [Number::Cost, Number::Power, Number::Defense] {
+            if let Some(n) = &mut card.numbers[number.index() as usize] {
+                *n = if *n == 0 { 1 } else { 0 };
+                changed = true;
+            }
+        }
+        card.keywords = Words::NONE;
+    }
+    changed
+}
+
+fn admitted(side: &Side<'_, Fab>) -> Option<bool> {
+    match side.step {
+        Some(Step::Admits { .. }) => side.reply.answer()?.yes,
+        _ => None,
+    }
+}
+
+/// Silent where one side does not answer: what is in the game may differ by then.
+fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    match (admitted(a), admitted(b)) {
+        (Some(one), Some(other)) => Verdict::of(one == other, || {
+            let say = |is| if is { "admitted" } else { "not admitted" };
+            Evidence::new("admitted-otherwise", "admits", say(other), say(one))
+        }),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Makes every card that is no hero a bard's too: no card or step of a case refers to bards, but `Admits`.
+fn sung(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
+        changed |= !card.supertypes.has(Supertype::Bard);
+        card.supertypes = card.supertypes.with(Supertype::Bard);
+    }
+    changed
+}
+
+fn same_but_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    match a.step {
+        Some(Step::Admits { .. }) => same_shown(a, b, Some(List::Supertypes)),
+        _ => same_but(a, b, Some(List::Supertypes)),
+    }
+}

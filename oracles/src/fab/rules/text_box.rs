@@ -1,0 +1,144 @@
+//! 2.12 Text box.
+
+use super::super::step::{ACTIVATE, RESOLVE};
+use super::twins::same_but;
+use super::{all, is_steady};
+use crate::fab::names::{Moniker, moniker, same};
+use crate::fab::{Ability, Card, Fab, List, Number, Script, Step, Whose, Zone};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::informative(
+        "fab:2.12.1",
+        "the_text_box_holds_the_text",
+        "the text box of a card holds its text",
+        "says where something is printed",
+    ),
+    Rule::twin(
+        "fab:2.12.2",
+        "reminder_and_flavor_text_do_nothing",
+        "a card without its reminder and flavor text is in everything as with them",
+        without_asides,
+        |a, b| same_but(a, b, None),
+    ),
+    Rule::object(
+        "fab:2.12.3",
+        "rules_text_gives_the_abilities",
+        "a card has the abilities of its rules text, and none that its text box does not name",
+        has_its_abilities,
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.12.3a",
+        "a_self_reference_means_this_object",
+        "a card that names itself means this object, and no other of the same name",
+        means_itself,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+    Rule::step(
+        "fab:2.12.3b",
+        "a_name_means_a_new_object_or_any_existing_one",
+        "a name in the context of creating means a new object so named, else any object of that name or moniker",
+        names_another,
+    )
+    .hears(&[RESOLVE])
+    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+];
+
+/// The same cards without reminder and flavor text.
+fn without_asides(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards {
+        changed |= !(card.reminder.is_empty() && card.flavor.is_empty());
+        (card.reminder, card.flavor) = (Words::NONE, Words::NONE);
+    }
+    changed
+}
+
+/// Of keywords. Silent on those that stand only in reminder or flavor text (2.12.2).
+fn has_its_abilities(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Abilities)) else {
+        return Verdict::NotApplicable;
+    };
+    let keywords = (1 << Ability::KEYWORDS) - 1;
+    let spoken = keywords & !((card.reminder.0 | card.flavor.0) & !card.keywords.0);
+    Verdict::of((shown.0 ^ card.keywords.0) & spoken == 0, || {
+        let print = |words: Words| Words(words.0 & keywords).print(Ability::WORDS);
+        Evidence::new("not-as-printed", List::Abilities.word(), print(card.keywords), print(shown))
+    })
+}
+
+/// The source of the layer that this step resolved, with its own ability, and not gone since.
+fn source_of<'a>(m: &'a Moment<'_, Fab>) -> Option<(ObjectId, &'a Card)> {
+    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Printed && m.reply.is_done())?;
+    Some((layer.source?, m.card(layer.source?)?))
+}
+
+/// The power of an object in the arena is `more` more than before.
+///
+/// Silent on a power that an ability computes, and on one that other effects may hold below zero.
+fn power_is_more(m: &Moment<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
+    let power = |shown: &crate::Shown<Fab>| shown.value(id, Number::Power).present();
+    let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena);
+    let computed = m.ledger.of(id).is_copy() || m.card(id).is_some_and(|card| card.counts(Number::Power));
+    match (power(m.before), power(m.after)) {
+        (Some(before), Some(after)) if in_arena && !computed && before > 0 => {
+            Verdict::of(before.saturating_add(more) == after, || {
+                let kind = if more > 0 { "not-meant" } else { "meant-too" };
+                Evidence::new(kind, "power", before.saturating_add(more), after).on(id)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged on the source, and on other objects in the arena.
+fn means_itself(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+    match source_of(m) {
+        Some((source, card)) if card.script == Script::Grow => {
+            all(m.before.objects().iter().map(|id| power_is_more(m, id, i32::from(id == source))))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+fn names_another(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    match (source_of(m), step) {
+        (Some((_, card)), &Step::Resolve { token }) if card.script == Script::Create => {
+            is_created(m, token, &card.refers)
+        }
+        (Some((source, card)), _) if card.script == Script::GrowNamed => {
+            let others = m.before.objects().iter().filter(|id| *id != source);
+            all(others.map(|id| match is_meant(m, id, &card.refers) {
+                Some(meant) => power_is_more(m, id, i32::from(meant)),
+                None => Verdict::NotApplicable,
+            }))
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Silent on an empty name.
+fn is_created(m: &Moment<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
+    if name.is_empty() {
+        return Verdict::NotApplicable;
+    }
+    let shown = m.after.name(token).map(|name| m.texts.get(name));
+    Verdict::of(shown.is_some_and(|shown| same(shown, name)), || {
+        Evidence::new("not-created", "name", format!("a new {name:?}"), shown.unwrap_or("nothing")).on(token)
+    })
+}
+
+/// Whether a name in a text means the object: `None` where it is not known whether it is its moniker.
+fn is_meant(m: &Moment<'_, Fab>, id: ObjectId, name: &str) -> Option<bool> {
+    let own = m.texts.get(m.before.name(id)?);
+    if same(own, name) {
+        return Some(true);
+    }
+    match moniker(own) {
+        Moniker::Is(own) => Some(same(own, name)),
+        Moniker::None => Some(false),
+        Moniker::Unknown => None,
+    }
+}

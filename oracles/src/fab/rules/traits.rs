@@ -1,0 +1,91 @@
+//! 2.13 Traits.
+
+use super::super::step::{FIND_WORD, WORD};
+use super::twins::{same_but, same_shown};
+use super::{found, word_list};
+use crate::fab::{Card, Fab, Fact, List, Part, Step, Trait};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Side, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::informative(
+        "fab:2.13.1",
+        "a_trait_is_an_identity",
+        "a trait is one of the identities of an object",
+        "says what a word means",
+    ),
+    Rule::object(
+        "fab:2.13.2",
+        "printed_traits_are_the_traits",
+        "the traits of a card are those that are printed on it",
+        as_printed,
+    )
+    .hears(&[]),
+    Rule::twin(
+        "fab:2.13.3",
+        "a_trait_does_nothing",
+        "a card with a trait, to which nothing refers, is in everything else as without it",
+        with_trait,
+        same_but_the_trait,
+    ),
+    Rule::step("fab:2.13.3a", "the_traits", "Agents of Chaos is a trait", |m, step| match step {
+        // The chapter lists it in the plural, cards print it in the singular.
+        Step::Word { keyword } if keyword == Trait::WORDS[0] => Verdict::NotApplicable,
+        _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[]),
+    })
+    .hears(&[WORD])
+    .needs(&[Kinds::of(&[WORD])]),
+    Rule::step(
+        "fab:2.13.4",
+        "a_group_by_trait_is_all_cards_with_it",
+        "an effect that refers to a group of cards by a trait refers to all cards that have it",
+        whole_group,
+    )
+    .hears(&[FIND_WORD])
+    .needs(&[Kinds::of(&[FIND_WORD])]),
+];
+
+/// One trait, in singular or plural.
+fn has_trait(words: Words) -> bool {
+    !words.is_empty()
+}
+
+fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Traits)) else {
+        return Verdict::NotApplicable;
+    };
+    Verdict::of(has_trait(card.traits) == has_trait(shown), || {
+        let print = |words: Words| words.print(Trait::WORDS);
+        Evidence::new("not-as-printed", List::Traits.word(), print(card.traits), print(shown))
+    })
+}
+
+/// Gives the trait to every card that is no hero and has none.
+fn with_trait(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards.iter_mut().filter(|card| !card.is_hero() && card.traits.is_empty()) {
+        card.traits = Words::of(&[Trait::AgentOfChaos]);
+        changed = true;
+    }
+    changed
+}
+
+/// Silent on the answers of questions that ask for the trait, and on steps that give or take it.
+fn same_but_the_trait(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    match a.step {
+        Some(
+            Step::FindWord { part: Part::AgentOfChaos }
+            | Step::Gained { part: Part::AgentOfChaos, .. }
+            | Step::Lost { part: Part::AgentOfChaos, .. }
+            | Step::Have { part: Part::AgentOfChaos, .. }
+            | Step::Lose { part: Part::AgentOfChaos, .. },
+        ) => same_shown(a, b, Some(List::Traits)),
+        _ => same_but(a, b, Some(List::Traits)),
+    }
+}
+
+/// Judged on dealt cards that nothing has touched, by the traits that are printed on them.
+fn whole_group(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::FindWord { part: Part::AgentOfChaos } = step else { return Verdict::NotApplicable };
+    let is_member = |id: ObjectId| m.card(id).is_some_and(|card| has_trait(card.traits));
+    found(m, List::Traits.word(), |id| (is_member(id) && m.ledger.of(id).is_untouched()).then_some(true))
+}

@@ -1,0 +1,72 @@
+//! What two cases that should show the same do show.
+
+use super::number_word;
+use crate::fab::{Fab, List, Number, Tally};
+use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
+
+/// Both sides answer the same, and show the same of every object and player, but for one list of words.
+pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
+    if a.reply != b.reply {
+        return differs("reply", None, format!("{:?}", a.reply), format!("{:?}", b.reply));
+    }
+    same_shown(a, b, but)
+}
+
+/// Both sides show the same of every object and player, but for one list of words.
+pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
+    if a.after.objects() != b.after.objects() {
+        let (one, other) = (a.after.objects().to_string(), b.after.objects().to_string());
+        return differs("objects", None, one, other);
+    }
+    for id in a.after.changed(b.after).iter() {
+        if let Some(verdict) = object_differs(a, b, id, but) {
+            return verdict;
+        }
+    }
+    for player in Player::BOTH {
+        for i in 0..Tally::WORDS.len() as u8 {
+            let Some(tally) = Tally::at(i) else { continue };
+            let (one, other) = (a.after.tally(player, tally), b.after.tally(player, tally));
+            if one != other {
+                return differs(tally.word(), None, format!("{one:?}"), format!("{other:?}"));
+            }
+        }
+    }
+    Verdict::Held
+}
+
+fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Option<List>) -> Option<Verdict> {
+    let (one, other) = (a.after, b.after);
+    if one.zone(id) != other.zone(id) {
+        let text = |zone: Option<crate::fab::Zone>| zone.map_or("not shown", |zone| zone.word()).to_owned();
+        return Some(differs("zone", Some(id), text(one.zone(id)), text(other.zone(id))));
+    }
+    if one.name(id) != other.name(id) {
+        let text =
+            |side: &Side<'_, Fab>| side.after.name(id).map_or("", |name| side.texts.get(name)).to_owned();
+        return Some(differs("name", Some(id), text(a), text(b)));
+    }
+    for number in Number::ALL {
+        let text = |shown: &crate::Shown<Fab>| super::print(shown.base(id, number), shown.value(id, number));
+        if (one.base(id, number), one.value(id, number)) != (other.base(id, number), other.value(id, number))
+        {
+            return Some(differs(number_word(number), Some(id), text(one), text(other)));
+        }
+    }
+    for list in List::ALL.into_iter().filter(|list| Some(*list) != but) {
+        if one.words(id, list) != other.words(id, list) {
+            let text = |words: Option<crate::Words>| {
+                words.map_or_else(|| "not shown".into(), |words| super::box_words::print(list, words))
+            };
+            let (one, other) = (text(one.words(id, list)), text(other.words(id, list)));
+            return Some(differs(list.word(), Some(id), one, other));
+        }
+    }
+    None
+}
+
+/// One side is what the other should be.
+fn differs(field: &'static str, id: Option<ObjectId>, one: String, other: String) -> Verdict {
+    let evidence = Evidence::new("twins-differ", field, other, one);
+    Verdict::Violated(Box::new(Evidence { object: id, ..evidence }))
+}

@@ -1,0 +1,83 @@
+//! 2.14 Type box.
+
+use super::super::step::ADMITS;
+use super::{all, box_words};
+use crate::fab::{Card, Fab, List, Step};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Side, Verdict, Words};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::object(
+        "fab:2.14.1",
+        "the_type_box_gives_all_its_words",
+        "metatypes, supertypes, types and subtypes of a card are those of its type box, each word in its place",
+        is_read,
+    )
+    .hears(&[]),
+    Rule::object(
+        "fab:2.14.1a",
+        "generic_is_no_supertype",
+        "a card whose type box says Generic has no supertypes",
+        generic,
+    )
+    .hears(&[]),
+    Rule::twin(
+        "fab:2.14.1b",
+        "a_hybrid_is_admitted_by_either_set",
+        "a hybrid card is admitted wherever it would be with only one of its two sets of supertypes",
+        one_set,
+        admitted_by_one,
+    )
+    .needs(&[Kinds::of(&[ADMITS])]),
+];
+
+/// The lists of the type box.
+const LISTS: [List; 4] = [List::Metatypes, List::Supertypes, List::Types, List::Subtypes];
+
+fn is_read(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
+    all(LISTS.map(|list| match m.after.words(id, list) {
+        None => Verdict::NotApplicable,
+        Some(shown) => Verdict::of(shown == card.words(list), || {
+            let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());
+            Evidence::new("misread", list.word(), expected, box_words::print(list, shown))
+        }),
+    }))
+}
+
+fn generic(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Supertypes)) else {
+        return Verdict::NotApplicable;
+    };
+    if !card.words(List::Supertypes).is_empty() {
+        return Verdict::NotApplicable;
+    }
+    let other = m.after.others(id, List::Supertypes).next();
+    Verdict::of(shown.is_empty() && other.is_none(), || {
+        let shown =
+            other.map_or_else(|| box_words::print(List::Supertypes, shown), |o| m.texts.get(o).to_owned());
+        Evidence::new("has-supertypes", List::Supertypes.word(), "none", shown)
+    })
+}
+
+/// Leaves every hybrid card with the first of its sets.
+fn one_set(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards.iter_mut().filter(|card| !card.is_hero() && !card.supertypes.is_empty()) {
+        changed |= !card.hybrid.is_empty();
+        card.hybrid = Words::NONE;
+    }
+    changed
+}
+
+/// What one set admits, both do.
+fn admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    let Some(Step::Admits { card, .. }) = a.step else { return Verdict::NotApplicable };
+    let yes = |side: &Side<'_, Fab>| side.reply.answer().and_then(|answer| answer.yes);
+    let hybrid = a.cards.get(card.card()).is_some_and(|card| !card.hybrid.is_empty());
+    match (hybrid, yes(a), yes(b)) {
+        (true, Some(hybrid), Some(true)) => Verdict::of(hybrid, || {
+            Evidence::new("not-admitted", "admits", "admitted, as with one set", "not admitted").on(*card)
+        }),
+        _ => Verdict::NotApplicable,
+    }
+}

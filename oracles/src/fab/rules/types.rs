@@ -1,0 +1,110 @@
+//! 2.15 Types.
+
+use super::super::step::{ACTIVATE, CATEGORY, HAVE, LOSE, WORD};
+use super::{box_words, word_list};
+use crate::fab::{Fab, Fact, List, Script, Step, Type};
+use crate::{Evidence, Kinds, Listed, Moment, Rule, Verdict};
+
+pub(super) const RULES: &[Rule<Fab>] = &[
+    Rule::step(
+        "fab:2.15.1",
+        "types_determine_the_sort_of_card",
+        "a Hero is a hero-card, a Token is a token-card, and nothing else is",
+        sort,
+    )
+    .hears(&[CATEGORY])
+    .needs(&[Kinds::of(&[CATEGORY])]),
+    Rule::object(
+        "fab:2.15.2",
+        "an_object_has_any_number_of_types",
+        "whether a card has no type, one or several, all are shown",
+        |m, id| box_words::all_shown(m, id, List::Types),
+    )
+    .hears(&[]),
+    Rule::object(
+        "fab:2.15.3",
+        "types_stand_before_the_dash",
+        "the types of a card are what its type box has after the supertypes and before the dash",
+        |m, id| box_words::read_off_its_place(m, id, List::Types),
+    )
+    .hears(&[]),
+    Rule::step(
+        "fab:2.15.4",
+        "a_layer_has_the_types_of_its_source",
+        "an activated-layer has the types of its source",
+        |m, step| box_words::layer_has(m, step, List::Types),
+    )
+    .hears(&[ACTIVATE])
+    .needs(&[Kinds::of(&[ACTIVATE])]),
+    Rule::step(
+        "fab:2.15.4a",
+        "a_layer_has_the_type_of_its_ability",
+        "an activated-layer also has the type that its ability says",
+        has_ability_type,
+    )
+    .hears(&[ACTIVATE])
+    .needs(&[Kinds::of(&[ACTIVATE])]),
+    Rule::step(
+        "fab:2.15.5",
+        "types_are_gained_and_lost",
+        "an object gains or loses just the type that an effect says",
+        |m, step| box_words::gained_or_lost(m, step, List::Types),
+    )
+    .hears(&[HAVE, LOSE])
+    .needs(&[Kinds::of(&[HAVE, LOSE])]),
+    Rule::informative(
+        "fab:2.15.6",
+        "types_are_functional",
+        "types bring rules with them",
+        "the rules that a type brings stand in another chapter",
+    ),
+    Rule::step("fab:2.15.6a", "the_types", "the type keywords are those of the list", |m, step| {
+        word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[])
+    })
+    .hears(&[WORD])
+    .needs(&[Kinds::of(&[WORD])]),
+];
+
+/// The types that the chapter lists: all but the last, which is later.
+const IN_CHAPTER: &[&str] = Type::WORDS.split_at(Type::WORDS.len() - 1).0;
+
+/// Judged on dealt cards that nothing has touched. Which of the others are deck-cards and which arena-cards is open.
+fn sort(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Category { object } = step else { return Verdict::NotApplicable };
+    let (Some(card), Some(answer)) = (m.card(*object), m.answer().filter(|a| a.facts.is_some())) else {
+        return Verdict::NotApplicable;
+    };
+    let known = [Type::Hero, Type::Token, Type::Action, Type::Instant, Type::Equipment, Type::Weapon];
+    let spoken = known.iter().any(|t| card.types.has(*t)) && m.ledger.of(*object).is_untouched();
+    if !spoken || (card.is_hero() && card.types.has(Type::Token)) {
+        return Verdict::NotApplicable;
+    }
+    let has = |fact: Fact| answer.has(fact) == Some(true);
+    let is = |t: Type| card.types.has(t);
+    Verdict::of(has(Fact::HeroCard) == is(Type::Hero) && has(Fact::TokenCard) == is(Type::Token), || {
+        let expected = match (is(Type::Hero), is(Type::Token)) {
+            (true, _) => "hero-card",
+            (_, true) => "token-card",
+            _ => "deck-card or arena-card",
+        };
+        let shown = answer.facts.unwrap_or_default().print(Fact::WORDS);
+        Evidence::new("wrong-sort", "category", expected, shown).on(*object)
+    })
+}
+
+/// Silent on an ability that is not the card's own.
+fn has_ability_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+    let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
+    let track = m.ledger.of(*object);
+    let own = !track.is_copy() && !track.granted && track.given | track.taken == 0;
+    let Some(card) = m.card(*object).filter(|card| own && card.script != Script::None) else {
+        return Verdict::NotApplicable;
+    };
+    let (true, Some(shown)) = (m.reply.is_done(), m.after.words(*layer, List::Types)) else {
+        return Verdict::NotApplicable;
+    };
+    let expected = if card.instant { Type::Instant } else { Type::Action };
+    Verdict::of(shown.has(expected), || {
+        Evidence::new("not-its-ability's", List::Types.word(), expected, shown.print(Type::WORDS)).on(*layer)
+    })
+}

@@ -1,0 +1,29 @@
+//! The lists of keywords: what a question about a word must answer.
+
+use crate::fab::elections::{EDITION, EDITION_CHAPTER};
+use crate::fab::{Fab, Fact, Step};
+use crate::{Evidence, Listed, Moment, Verdict};
+
+/// Each of `words` is of the class; with the words of the chapter elected, no other is.
+///
+/// `but` are words that may stand in either of two lists. Silent, but for that election, on words that the chapter does not list.
+pub(super) fn is_class(
+    m: &Moment<'_, Fab>,
+    step: &Step,
+    class: Fact,
+    words: &[&str],
+    but: &[&str],
+) -> Verdict {
+    let Step::Word { keyword } = step else { return Verdict::NotApplicable };
+    let Some(is) = m.answer().and_then(|a| a.has(class)) else { return Verdict::NotApplicable };
+    let listed = words.contains(&keyword.as_ref());
+    let closed = m.elections.reading(EDITION) == EDITION_CHAPTER;
+    if but.contains(&keyword.as_ref()) || !(listed || closed) {
+        return Verdict::NotApplicable;
+    }
+    Verdict::of(is == listed, || {
+        let kind = if listed { "unknown" } else { "not-listed" };
+        let say = |is: bool| format!("{keyword} is {}{}", if is { "a " } else { "no " }, class.word());
+        Evidence::new(kind, class.word(), say(listed), say(is))
+    })
+}
