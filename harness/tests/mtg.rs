@@ -1,6 +1,12 @@
 //! Magic's proof: the clean engine is convicted of nothing, and each fault by its rule.
 #![cfg(all(feature = "reference", feature = "mtg"))]
 
+#[path = "mtg/guards.rs"]
+mod guards;
+#[path = "mtg/less.rs"]
+mod less;
+#[path = "mtg/odd.rs"]
+mod odd;
 mod proof;
 
 use headjudge::mtg::Rulebook;
@@ -12,6 +18,7 @@ fn kinds_agree() {
     proof::kinds_agree::<Rulebook>();
 }
 
+/// The rules as they were written.
 fn of_1999() -> Elections {
     Elections::default().elect(Rulebook::ELECTIONS, "edition", "1999").expect("the rulebook has this edition")
 }

@@ -16,6 +16,8 @@ pub struct Ledger {
     pub(super) announced: [Announced; MOST_OBJECTS + 1],
     /// The objects that were ever shown.
     known: Objects,
+    /// The tokens that were made.
+    pub(super) tokens: Objects,
     /// What is on the stack, the top last.
     stack: [ObjectId; MOST_OBJECTS + 1],
     depth: usize,
@@ -59,6 +61,8 @@ pub(super) struct Changes {
 /// An ability on the stack.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Announced {
+    /// Whether an ability was announced under this number at all; the rest of the table is blank.
+    pub(super) is_one: bool,
     pub(super) script: Script,
     pub(super) controller: Option<Player>,
     pub(super) source: Reference,
@@ -98,8 +102,10 @@ pub(super) enum Fate {
 impl Ledger {
     /// Records a step that was carried out.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
+        if !self.known.is_empty() {
+            self.look_back(past.before);
+        }
         self.known = self.known.or(past.before.objects());
-        self.look_back(past.before);
         (self.resolved, self.moving) = (None, None);
         let touched = past.step.map_or(Objects::NONE, |step| self.note(step, past));
         for id in self.known.iter() {
@@ -113,23 +119,40 @@ impl Ledger {
 
     /// Takes in what the step before this one moved.
     fn look_back(&mut self, before: &Shown<Mtg>) {
-        let moved = |l: &Ledger, id: ObjectId| {
-            let entry = &l.entries[id.number()];
-            entry.shown && (!before.objects().has(id) || before.zone(id) != entry.zone)
+        let moved = |id: &ObjectId| {
+            let entry = &self.entries[id.number()];
+            entry.shown && (!before.objects().has(*id) || before.zone(*id) != entry.zone)
         };
-        let count = self.known.iter().filter(|id| moved(self, *id)).count();
-        for id in self.known.iter() {
-            if moved(self, id) {
-                let alone = count == 1 && self.moving == Some(id);
-                self.left(id, alone);
-                let became = self.entries[id.number()].zone == Some(Zone::Stack)
-                    && before.zone(id) == Some(Zone::Battlefield);
-                if !became {
-                    self.entries[id.number()].changes = Changes::default();
-                }
+        let moved: Objects = self.known.iter().filter(moved).collect();
+        for id in moved.iter() {
+            self.left(id, moved.len() == 1 && self.moving == Some(id));
+            let entry = &mut self.entries[id.number()];
+            let enters = entry.zone == Some(Zone::Stack) && before.zone(id) == Some(Zone::Battlefield);
+            if !enters {
+                entry.changes = Changes::default();
             }
-            if before.zone(id) == Some(Zone::Stack) {
-                self.announced[id.number()].seen = true;
+        }
+        for id in before.objects().iter() {
+            if !self.entries[id.number()].shown {
+                // Where it was, and whether what was done to it there follows it, is not known.
+                self.entries[id.number()].changes = Changes::UNCLEAR;
+            }
+            self.announced[id.number()].seen |= before.zone(id) == Some(Zone::Stack);
+            if let Some(zone) = before.zone(id) {
+                self.came(id, zone);
+            }
+        }
+    }
+
+    /// Notes for every ability on the stack that speaks of an object in that zone, and which it had left, that
+    /// it came back: whether it is then the same, and which of its lives counts, is not said.
+    fn came(&mut self, id: ObjectId, zone: Zone) {
+        for ability in self.stack[..self.depth].iter() {
+            let announced = &mut self.announced[ability.number()];
+            for reference in [&mut announced.source, &mut announced.of] {
+                if reference.id == id && reference.zone == Some(zone) && reference.fate != Fate::There {
+                    reference.fate = Fate::Unclear;
+                }
             }
         }
     }
@@ -176,16 +199,18 @@ impl Ledger {
                 *words = words.with(keyword);
             }
             Step::Animate { object, .. } | Step::Counter { object, .. } => self.size(object),
-            Step::Move { object, .. } => {
+            Step::Move { object, zone } if past.before.zone(object) == Some(zone) => self.blink(object),
+            Step::Move { object, zone } => {
                 self.moving = Some(object);
+                self.came(object, zone);
                 self.take(object);
             }
+            Step::Token { token, .. } => self.tokens.insert(token),
             Step::EndTurn => return self.end_turn(),
             Step::Attach { .. }
             | Step::Tap { .. }
             | Step::Untap { .. }
             | Step::Control { .. }
-            | Step::Token { .. }
             | Step::Match { .. } => {}
         }
         Objects::NONE
@@ -205,11 +230,15 @@ impl Ledger {
             first: Last::of(before, id),
             changed: false,
         };
-        let in_play = before.zone(source) == Some(Zone::Battlefield);
-        let controller = if in_play { before.controller(source) } else { before.owner(source) };
+        let controller = match before.zone(source) {
+            Some(Zone::Battlefield) => before.controller(source),
+            Some(_) => before.owner(source),
+            None => None,
+        };
         let colors = before.words(source, List::Colors);
         let (source, of) = (refer(source), refer(of));
-        self.announced[ability.number()] = Announced { script, controller, source, of, colors, seen: false };
+        self.announced[ability.number()] =
+            Announced { is_one: true, script, controller, source, of, colors, seen: false };
     }
 
     fn resolve(&mut self) -> Objects {
@@ -217,7 +246,7 @@ impl Ledger {
         self.depth -= 1;
         self.resolved = Some(top);
         let announced = self.announced[top.number()];
-        if announced.is_one() && announced.script == Script::OwnPowerTwice {
+        if announced.is_one && announced.script == Script::OwnPowerTwice {
             self.size(announced.source.id);
         }
         Objects::one(top)
@@ -231,6 +260,13 @@ impl Ledger {
             announced.of.changed |= announced.of.id == id;
         }
         &mut self.entries[id.number()].changes
+    }
+
+    /// An object was moved to where it is. Whether that makes it a new one is not said, so nothing that was
+    /// known of it is known any more.
+    fn blink(&mut self, id: ObjectId) {
+        self.left(id, false);
+        self.entries[id.number()].changes = Changes::UNCLEAR;
     }
 
     fn size(&mut self, id: ObjectId) {
@@ -282,18 +318,11 @@ impl Ledger {
         let id = self.resolved?;
         let announced = &self.announced[id.number()];
         let gone = announced.seen && before.zone(id) != Some(Zone::Stack);
-        (announced.is_one() && !gone).then_some(announced)
+        (announced.is_one && !gone).then_some(announced)
     }
     /// What was done to an object since it came where it is.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {
         &self.entries[id.number()].changes
-    }
-}
-
-impl Announced {
-    /// Whether an ability was announced under this number at all; the rest of the table is blank.
-    pub(super) fn is_one(&self) -> bool {
-        self.source.zone.is_some()
     }
 }
 
@@ -302,10 +331,11 @@ impl Reference {
     pub(super) fn is_there(&self, shown: &Shown<Mtg>) -> bool {
         self.fate == Fate::There && self.zone.is_some() && shown.zone(self.id) == self.zone
     }
-    /// What it is there or, if it is gone, what it last was there; `None` where that is not known, and where
-    /// it came back.
+    /// What it is there or, if it is gone, what it last was there; `None` where that is not known, where
+    /// it was not shown in a zone at all, and where it came back.
     pub(super) fn look(&self, shown: &Shown<Mtg>) -> Option<Last> {
         match self.fate {
+            _ if self.zone.is_none() => None,
             _ if self.is_there(shown) => Some(Last::of(shown, self.id)),
             Fate::Left(last) if shown.zone(self.id) != self.zone => Some(last),
             _ => None,
@@ -325,6 +355,16 @@ impl Last {
 }
 
 impl Changes {
+    /// Something may have been done to it, and nothing is known to have been.
+    const UNCLEAR: Changes = Changes {
+        color: [None; 2],
+        power: [0; 2],
+        toughness: [0; 2],
+        words: [Words::NONE; 2],
+        as_spell: false,
+        sized: 1,
+    };
+
     /// Whether nothing was done to it.
     pub(super) fn is_none(&self) -> bool {
         *self == Changes::default()

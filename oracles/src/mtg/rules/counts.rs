@@ -59,7 +59,7 @@ fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
 /// Whether an object shows the value that a question asks for; `None` where that cannot be said.
 fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
-    if m.ledger.announced[id.number()].is_one() {
+    if m.ledger.announced[id.number()].is_one {
         return None;
     }
     let shown = m.before;
@@ -155,7 +155,7 @@ impl Initial {
 /// A card that is anywhere else than in play has what is printed on it, too, unless an effect found it there.
 ///
 /// Silent: a follower's card (its power is worked out everywhere); a spell's permanent that was changed as a
-/// spell (K.6.4); size and abilities of what enters play while a lord or a follower is among the cards; on
+/// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a follower is among the cards; on
 /// cards that an engine does not place; a cost and a name that a token was not given.
 fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     match m.step {
@@ -185,7 +185,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
         (_, Zone::Stack) => true,
         (true, Zone::Battlefield) => true,
         (true, _) => changed,
-        (false, Zone::Battlefield) => changed && came_from == Some(Zone::Stack),
+        (false, Zone::Battlefield) => changed && came_from.is_none_or(|from| from == Zone::Stack),
         (false, _) => false,
     };
     if silent || card.text == Text::Follower {

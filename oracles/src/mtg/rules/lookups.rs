@@ -4,8 +4,8 @@ use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics
 use crate::mtg::Mtg;
 use crate::mtg::ledger::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
-use crate::mtg::vocabulary::{Number, Script, Text, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Verdict};
+use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 /// What makes a value another than it was at first.
 const GROWTH: Kinds = Kinds::of(&[PUMP, COUNTER]);
@@ -112,7 +112,7 @@ fn last_value_in_any_zone(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 /// leaves, convicts a follower only of still having just that power, where the others do not give it.
 ///
 /// Silent: several followers, a lord among the cards, a follower that anything changed, a value below zero
-/// (of what is left or of what left), anything not observed.
+/// (of what is left or of what left), a card or a token that is not shown and may be in play.
 fn no_old_value(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
     let Step::Move { object: gone, .. } = *step else { return Verdict::NotApplicable };
     let Some(follower) = follower(m) else { return Verdict::NotApplicable };
@@ -126,7 +126,15 @@ fn no_old_value(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
     let left = in_play(m.before, gone) && !in_play(m.after, gone) && theirs(&gone);
     let stays = in_play(m.before, follower) && in_play(m.after, follower);
     let changed = !m.ledger.changes(follower).is_none();
-    let silent = !m.reply.is_done() || controller.is_none() || !left || !stays || changed;
+    let all = Objects::first(m.cards.len()).or(m.ledger.tokens);
+    let hidden = all.iter().any(|id| match m.before.zone(id) {
+        None => true,
+        Some(Zone::Battlefield) => {
+            m.before.controller(id).is_none() || m.before.words(id, List::Types).is_none()
+        }
+        Some(_) => false,
+    });
+    let silent = !m.reply.is_done() || hidden || controller.is_none() || !left || !stays || changed;
     if silent || statics_besides(m, follower) {
         return Verdict::NotApplicable;
     }

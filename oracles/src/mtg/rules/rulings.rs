@@ -99,7 +99,8 @@ fn raised(m: &Moment<'_, Mtg>, id: ObjectId) -> Option<i32> {
     let card = m.card(id)?;
     let plain = card.is_creature() && card.text != Text::Follower && m.ledger.changes(id).is_none();
     let count = lords(m, id).count();
-    (plain && count > 0).then(|| card.power.saturating_add(count as i32))
+    (plain && count > 0 && all_placed(m, |text| text == Text::Lord))
+        .then(|| card.power.saturating_add(count as i32))
 }
 
 /// The lords in play other than that object: their places among the cards.
@@ -114,6 +115,12 @@ fn others_in_play(m: &Moment<'_, Mtg>, id: ObjectId, fits: fn(Text) -> bool) -> 
         fits(m.cards[*i].text) && other.is_some_and(|other| in_play(m.before, other))
     };
     (0..m.cards.len()).filter(plays)
+}
+
+/// Whether it is known of every card with such a text where it is.
+fn all_placed(m: &Moment<'_, Mtg>, fits: fn(Text) -> bool) -> bool {
+    let placed = |i: usize| ObjectId::new(i + 1).is_some_and(|id| m.before.zone(id).is_some());
+    (0..m.cards.len()).all(|i| !fits(m.cards[i].text) || placed(i))
 }
 
 /// Silent on a host that has the aura's ability from anywhere else.
@@ -163,7 +170,8 @@ fn from_auras(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<boo
     }
     let shielded = others_in_play(m, id, Text::is_aura).any(|at| on_it(Text::AuraShields, at));
     let printed = m.card(id).is_none_or(|card| card.keywords.has(Keyword::Untargetable));
-    let sure = shielded && !printed && !gained(m, id, keyword);
+    let placed = all_placed(m, |text| text.is_aura() || text.names_keyword());
+    let sure = shielded && placed && !printed && !gained(m, id, keyword);
     (keyword == Keyword::Untargetable && sure).then_some(false)
 }
 
@@ -223,7 +231,7 @@ fn damage(m: &Moment<'_, Mtg>, ability: &Announced, colors: Option<Words>, kind:
             }
         }
     }
-    if wards == 0 {
+    if wards == 0 || !all_placed(m, |text| text == Text::Ward) {
         return Verdict::NotApplicable;
     }
     life_changed(m, Some(you.opponent()), if prevented { 0 } else { -2 }, kind)

@@ -118,7 +118,7 @@ fn colors_are(m: &Moment<'_, Mtg>, id: ObjectId, expected: Option<Words>, kind: 
 /// Its color is what can be seen of it. Silent where an engine shows no colors of abilities.
 fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     let announced = &m.ledger.announced[id.number()];
-    if !announced.is_one() || m.after.zone(id) != Some(Zone::Stack) {
+    if !announced.is_one || m.after.zone(id) != Some(Zone::Stack) {
         return Verdict::NotApplicable;
     }
     colors_are(m, id, announced.colors, "not-as-announced")
@@ -149,7 +149,7 @@ fn stays_on_the_stack(m: &Moment<'_, Mtg>, source: ObjectId) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for id in m.ledger.stack() {
         let announced = &m.ledger.announced[id.number()];
-        let concerns = announced.is_one() && announced.source.id == source;
+        let concerns = announced.is_one && announced.source.id == source;
         if concerns && has_no_target(announced) && m.before.zone(*id) == Some(Zone::Stack) {
             if m.after.zone(*id) != Some(Zone::Stack) {
                 let evidence =
@@ -167,7 +167,7 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
     let Some(top) = m.ledger.top() else { return Verdict::NotApplicable };
     let announced = &m.ledger.announced[top.number()];
     let shown = announced.seen || m.before.zone(top) == Some(Zone::Stack);
-    if !announced.is_one() || !shown || !has_no_target(announced) || !source_is_other(m, announced) {
+    if !announced.is_one || !shown || !has_no_target(announced) || !source_is_other(m, announced) {
         return Verdict::NotApplicable;
     }
     Verdict::of(false, || Evidence::new("refused", "ability", "resolves", "nothing resolves").on(top))
