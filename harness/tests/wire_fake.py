@@ -55,7 +55,7 @@ def play(case):
     number = case["id"]
     cards = {n: {"zone": card["zone"], "numbers": {}} for n, card in enumerate(case["cards"], 1)}
     if any(card["cost"] == 20 for card in case["cards"]):
-        return say({"case": number, "step": 0, "not_dealt": "no card costs 20"})
+        return say({"case": number, "step": 0, "not_dealt": "no \x1b[31mcard\n costs 20" + "!" * 1000})
     if mode == "dies-at-case-3" and number == 3:
         os.kill(os.getpid(), signal.SIGABRT)
     say({"case": number, "step": 0, "shown": show(cards)})
@@ -145,6 +145,10 @@ def spoil(at, line):
         child = subprocess.Popen(["sleep", "600"])
         log(f"pid {child.pid}")
         os._exit(4)
+    elif mode == "escapes":
+        child = subprocess.Popen(["sleep", "30"], start_new_session=True)
+        log(f"escaped {child.pid}")
+        os._exit(5)
     elif mode == "grandchild-sleeps":
         child = subprocess.Popen(["sleep", "600"])
         log(f"pid {child.pid}")

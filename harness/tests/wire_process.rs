@@ -143,8 +143,9 @@ fn cards_that_are_not_dealt_do_no_harm() {
     let mut dear = case();
     dear.cards[0].cost = 20;
     for _ in 0..2 {
-        let no = Trouble::NotDealt("no card costs 20".into());
-        assert_eq!(run(&mut process, &dear), End::Trouble(0, no));
+        let End::Trouble(0, Trouble::NotDealt(why)) = run(&mut process, &dear) else { panic!("it is dealt") };
+        assert_eq!(why.trim_end_matches('!'), "no [31mcard costs 20", "as it can stand in a report");
+        assert_eq!(why.len(), 400);
         assert_eq!(run(&mut process, &case()), End::Whole);
     }
 }
@@ -180,6 +181,20 @@ fn a_death_is_a_crash_at_its_step() {
     assert_eq!(trouble("exits"), how("exited with status 3"));
     assert_eq!(trouble("half-line"), how("exited with status 0"));
     assert_eq!(trouble("grandchild"), how("exited with status 4"));
+}
+
+#[test]
+fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
+    let mut process = start("escapes").unwrap();
+    let begin = Instant::now();
+    let end = run(&mut process, &case());
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    // It left the group, so it is not ours to end; here it is the test's.
+    let log = process.stderr();
+    let pid = log.iter().find_map(|line| line.strip_prefix("escaped ")).unwrap();
+    assert!(Command::new("kill").arg(pid).status().unwrap().success());
+    let crash = "at step 2 (set) its process exited with status 5";
+    assert_eq!(end, End::Trouble(2, Trouble::Crash(crash.into())));
 }
 
 #[test]

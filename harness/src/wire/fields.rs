@@ -33,7 +33,7 @@ impl<'j> Fields<'j> {
 
     /// A text, empty if it is not there.
     pub(super) fn text(&mut self, name: &'static str) -> Result<String, String> {
-        self.take(name).map_or(Ok(String::new()), |json| value::text(name, json))
+        self.take(name).map_or(Ok(String::new()), |json| plain_text(name, json))
     }
 
     /// No field must be left.
@@ -56,6 +56,12 @@ pub(super) fn members<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j
 /// The words for a key that is not among `names`.
 pub(super) fn unknown<'n>(what: &str, key: &str, names: impl IntoIterator<Item = &'n str>) -> String {
     format!("{what} has a field {}, which can be {}", quote(key), value::one_of(names))
+}
+
+/// A text of an engine for people, as it can stand in a report: without control characters, cut to 400.
+pub(super) fn plain_text(name: &str, json: &Json<'_>) -> Result<String, String> {
+    let text = value::text(name, json)?;
+    Ok(text.chars().filter(|c| !c.is_control()).take(400).collect())
 }
 
 /// A number that an engine may say.

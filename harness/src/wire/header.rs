@@ -1,7 +1,7 @@
 //! The header: what an engine says of itself, before the first case.
 
-use super::fields::{Fields, members};
-use super::{PROTOCOL, fields::number};
+use super::PROTOCOL;
+use super::fields::{Fields, members, number, plain_text};
 use crate::json::{Json, push, push_list, push_text, value};
 use headjudge_oracles::{Capabilities, Engine, Kinds, Rulebook};
 
@@ -76,7 +76,7 @@ impl Header {
         if rulebook != R::NAME {
             return Err(format!("it plays rulebook {rulebook:?}, and is asked to play {:?}", R::NAME));
         }
-        let name = value::text("name", fields.need("name")?)?;
+        let name = plain_text("name", fields.need("name")?)?;
         let [version, language, tracker] =
             [fields.text("version")?, fields.text("language")?, fields.text("tracker")?];
         let kinds = fields.take("kinds").map(|json| read_kinds::<R>("kinds", json)).transpose()?;

@@ -1,6 +1,6 @@
 //! A line of an engine's answer to a case.
 
-use super::fields::{Fields, number, unknown};
+use super::fields::{Fields, number, plain_text, unknown};
 use crate::json::{Json, members, push, push_list, push_text, value};
 use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
 
@@ -77,7 +77,7 @@ impl<'a> Line<'a> {
         let case = value::number("case", &need(0)?)?;
         let step = value::number("step", &need(1)?)?;
         let said = match (step, parse(5)?) {
-            (0, Some(why)) => Said::NotDealt(value::text("not_dealt", &why)?),
+            (0, Some(why)) => Said::NotDealt(plain_text("not_dealt", &why)?),
             (0, None) if found[2].is_some() || found[3].is_some() => {
                 return Err("step 0 has a reply, and is the table as dealt".into());
             }

@@ -40,7 +40,8 @@ pub(super) struct Pipe {
     unsent: Vec<u8>,
     sent: usize,
     received: Vec<u8>,
-    /// How much of what was received has been searched for the end of a line.
+    /// Where in what was received the next line begins, and how far its end has been searched for.
+    begin: usize,
     searched: usize,
     log: Log,
     ended: Option<String>,
@@ -60,6 +61,7 @@ impl Pipe {
             unsent: Vec::new(),
             sent: 0,
             received: Vec::new(),
+            begin: 0,
             searched: 0,
             log: Log::default(),
             ended: None,
@@ -114,6 +116,7 @@ impl Pipe {
         while self.stdout.is_some() && Instant::now() < deadline {
             self.turn(LOOK);
             self.received.clear();
+            (self.begin, self.searched) = (0, 0);
             if self.unsent.is_empty() {
                 self.stdin = None;
             }
@@ -131,17 +134,20 @@ impl Pipe {
     fn next_line(&mut self, line: &mut String) -> Option<Result<(), Fault>> {
         let end = self.received[self.searched..].iter().position(|b| *b == b'\n');
         let Some(end) = end.map(|at| self.searched + at) else {
+            // Only the beginning of a line is left: it moves to the front.
+            self.received.drain(..self.begin);
+            self.begin = 0;
             self.searched = self.received.len();
             return None;
         };
-        self.searched = 0;
-        if end > LONGEST_LINE {
-            return Some(Err(Fault::Long));
-        }
+        let bytes = &self.received[self.begin..end];
         line.clear();
-        let text = std::str::from_utf8(&self.received[..end]).map(|text| line.push_str(text));
-        self.received.drain(..=end);
-        Some(text.map_err(|_| Fault::NotUtf8))
+        let text = match bytes.len() > LONGEST_LINE {
+            true => Err(Fault::Long),
+            false => std::str::from_utf8(bytes).map(|text| line.push_str(text)).map_err(|_| Fault::NotUtf8),
+        };
+        (self.begin, self.searched) = (end + 1, end + 1);
+        Some(text)
     }
 
     /// Waits for any of the pipes, at most for `left`, and does what can be done.
