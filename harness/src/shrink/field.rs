@@ -89,6 +89,16 @@ pub(super) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     read.fields
 }
 
+/// The case with nothing in it but what its shape shows: where one field decides which others there are, what an
+/// undecided one still holds is neither written nor compared.
+pub(super) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
+    let mut bare = case.clone();
+    bare.cards.fill_with(R::blank_card);
+    bare.steps.iter_mut().for_each(|step| *step = R::blank(R::kind(step)));
+    let edits: Vec<_> = fields(case).into_iter().map(|field| (field.place, field.value)).collect();
+    with(&bare, &edits)
+}
+
 /// The case with other values in those places.
 pub(super) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
     let mut case = case.clone();

@@ -65,6 +65,7 @@ pub fn shrink<R: Rulebook>(
         reducer.drop_and_count_down();
         reducer.step_over();
         reducer.exchange_objects();
+        reducer.exchange_fields();
         reducer.put_in_order();
         reducer.lower_kinds();
         if reducer.accepted() == before || reducer.is_spent() {

@@ -53,6 +53,42 @@ impl<R: Rulebook> Reducer<'_, R> {
         }
     }
 
+    /// Exchanges fields that are alike, each with what follows it: of two abilities that a card may have it is
+    /// then always the same one.
+    pub(super) fn exchange_fields(&mut self) {
+        let fields = self.fields();
+        for item in fields.chunk_by(|a, b| a.place.0 == b.place.0) {
+            for (i, j) in (0..item.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+                let one_each = j == i + 1;
+                if !is_alike(&item[i], &item[j])
+                    || item[i].value == item[j].value
+                    || !(one_each || matches!(item[i].value, Value::Word(_)))
+                {
+                    continue;
+                }
+                let ends = j + 1..=if one_each { j + 1 } else { item.len() };
+                if ends.into_iter().any(|end| self.exchange(item, i, j, end)) {
+                    return; // The fields have moved; the next round goes on.
+                }
+            }
+        }
+    }
+
+    /// Lets the fields from `i` and those from `j` to `end` change places, if they fit there.
+    fn exchange(&mut self, item: &[Field], i: usize, j: usize, end: usize) -> bool {
+        let order = (0..i).chain(j..end).chain(i..j).chain(end..item.len());
+        let values: Vec<Value> = order.map(|at| item[at].value.clone()).collect();
+        let places = item.iter().map(|field| field.place);
+        let mut case = self.best().clone();
+        match item[0].place.0 {
+            Item::Card(at) => case.cards[at] = R::blank_card(),
+            Item::Step(at) => case.steps[at] = R::blank(R::kind(&case.steps[at])),
+        }
+        let case = with(&case, &places.zip(values.iter().cloned()).collect::<Vec<_>>());
+        let written = fields(&case).into_iter().filter(|field| field.place.0 == item[0].place.0);
+        written.map(|field| field.value).eq(values) && self.offer(case)
+    }
+
     fn number_as_named(&mut self) {
         let dealt = Objects::first(self.best().cards.len());
         let mut order: Vec<ObjectId> = Vec::new();
@@ -78,6 +114,12 @@ impl<R: Rulebook> Reducer<'_, R> {
             }
         }
     }
+}
+
+/// Whether what one field holds the other may hold as well.
+fn is_alike(a: &Field, b: &Field) -> bool {
+    let same_type = std::mem::discriminant(&a.value) == std::mem::discriminant(&b.value);
+    same_type && a.list == b.list && a.range == b.range
 }
 
 /// The case with step `at` as one of another kind: what fields of the same name hold is kept, or else what the

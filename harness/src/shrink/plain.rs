@@ -41,7 +41,7 @@ impl<R: Rulebook> Reducer<'_, R> {
             if !matches!(first.value, Value::Word(1..) | Value::Text(_)) {
                 continue;
             }
-            let alike = |f: &&Field| f.value == first.value && f.list.as_ptr() == first.list.as_ptr();
+            let alike = |f: &&Field| f.value == first.value && f.list == first.list;
             let group: Vec<_> = fields.iter().filter(alike).map(|f| f.place).collect();
             let is_first = fields[..i].iter().all(|f| !alike(&f));
             if group.len() > 1 && is_first {
@@ -60,14 +60,14 @@ impl<R: Rulebook> Reducer<'_, R> {
         let mut lists: Vec<&'static [&'static str]> = Vec::new();
         for field in self.fields() {
             let is_word = matches!(field.value, Value::Word(_) | Value::Words(_));
-            if is_word && lists.iter().all(|list| list.as_ptr() != field.list.as_ptr()) {
+            if is_word && lists.iter().all(|list| *list != field.list) {
                 lists.push(field.list);
             }
         }
         for list in lists {
             for high in 1..list.len() as u8 {
                 for low in 0..high {
-                    let alike = |f: &Field| f.list.as_ptr() == list.as_ptr();
+                    let alike = |f: &Field| f.list == list;
                     let fields = self.fields().into_iter().filter(alike);
                     let edits: Vec<_> =
                         fields.filter_map(|f| Some((f.place, swapped(&f.value, low, high)?))).collect();

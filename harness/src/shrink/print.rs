@@ -32,7 +32,7 @@ impl<R: Rulebook> Reducer<'_, R> {
 
 /// What a field of a card may be when a step with that field has been.
 fn printed(field: &Field, step: &Field) -> Vec<Value> {
-    let same_list = field.list.as_ptr() == step.list.as_ptr();
+    let same_list = field.list == step.list;
     match (&field.value, &step.value) {
         (Value::Number(_) | Value::Optional(_), Value::Number(_) | Value::Optional(Some(_))) => {
             let by = i64::from(step.number().unwrap_or(0));

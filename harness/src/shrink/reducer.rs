@@ -1,7 +1,7 @@
 //! What every pass does: offer a case, and keep it if it fails too.
 
 use super::Shrunk;
-use super::field::{Field, Place, Value, fields, with};
+use super::field::{Field, Place, Value, bare, fields, with};
 use super::form::{Form, form, tidy};
 use crate::Case;
 use headjudge_oracles::{Rulebook, named};
@@ -43,6 +43,7 @@ impl<'a, R: Rulebook> Reducer<'a, R> {
             return false;
         }
         self.runs += 1;
+        let case = bare(&case);
         let fails = (self.fails)(&case);
         if fails {
             (self.best, self.form) = (case, form);
