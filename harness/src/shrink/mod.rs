@@ -58,6 +58,7 @@ pub fn shrink<R: Rulebook>(
         reducer.lower_numbers();
         reducer.merge_objects();
         reducer.print_instead();
+        reducer.print_elsewhere();
         reducer.swap_words();
         reducer.cross_zero();
         reducer.move_numbers_together();

@@ -1,8 +1,9 @@
-//! Printing on a card what a step does to it: a step less, for a field more.
+//! Printing on a card what a step does to it, or what another card says: a step or a card less, for a field more.
 
-use super::field::{Field, Item, Value};
+use super::field::{Field, Item, Place, Value, with};
+use super::form::without;
 use super::reducer::Reducer;
-use headjudge_oracles::{Rulebook, Words, named};
+use headjudge_oracles::{ObjectId, Objects, Rulebook, Words, named};
 
 impl<R: Rulebook> Reducer<'_, R> {
     /// Drops each step and prints on a card that it names what it may have done: a number, a word, a yes.
@@ -20,13 +21,46 @@ impl<R: Rulebook> Reducer<'_, R> {
                 |f: &Field| of_step.iter().flat_map(|s| printed(f, s)).map(|v| (f.place, v)).collect();
             let edits: Vec<Vec<_>> = fields.iter().filter(on_card).map(printed).collect();
             for edit in edits.into_iter().flatten() {
-                let mut case = super::field::with(self.best(), &[edit]);
+                let mut case = with(self.best(), &[edit]);
                 case.steps.remove(at);
                 if self.offer(case) {
                     break;
                 }
             }
         }
+    }
+}
+
+impl<R: Rulebook> Reducer<'_, R> {
+    /// Prints on one card what is printed on another: all of it and the other is gone, or a field that moves.
+    pub(super) fn print_elsewhere(&mut self) {
+        for from in (0..self.best().cards.len()).rev() {
+            for to in (0..self.best().cards.len()).filter(|to| *to != from) {
+                let moved = self.moved(from, to);
+                let (Some(gone), true) = (ObjectId::new(from + 1), from < self.best().cards.len()) else {
+                    return;
+                };
+                let onto: Vec<_> = moved.iter().map(|(_, onto)| onto.clone()).collect();
+                if self.offer(without(&with(self.best(), &onto), Objects::one(gone))) {
+                    return; // The cards have moved up; the next round goes on.
+                }
+                for (plain, onto) in moved {
+                    self.edit(&[plain, onto]);
+                }
+            }
+        }
+    }
+
+    /// The fields of one card that are not plain and are so on the other: the edits that move them.
+    fn moved(&self, from: usize, to: usize) -> Vec<((Place, Value), (Place, Value))> {
+        let fields = self.fields();
+        let of_card = |card| fields.iter().filter(move |f: &&Field| f.place.0 == Item::Card(card));
+        let bare = of_card(to).filter(|f| f.plain().is_none());
+        let pairs = bare.filter_map(|bare| Some((bare, of_card(from).find(|f| f.name == bare.name)?)));
+        let moved = |(bare, full): (&Field, &Field)| {
+            Some(((full.place, full.plain()?), (bare.place, full.value.clone())))
+        };
+        pairs.filter_map(moved).collect()
     }
 }
 
