@@ -1,4 +1,4 @@
-//! Real printed cards of Flesh and Blood.
+//! Real printed cards and worked examples of Flesh and Blood.
 
 use headjudge_oracles::fab::{Card, Metatype, Number, Subtype, Supertype, Trait, Type};
 use headjudge_oracles::{Listed, Words};
@@ -6,6 +6,8 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 const POOL: &str = include_str!("../fab/pool.tsv");
+
+crate::example::examples!["fab": "fab:2.5.3c" "shiyana-copies-kano"];
 
 /// Every card of the pool, once by name and pitch, heroes first; read on the first call. Names are borrowed from the data.
 ///

@@ -1,4 +1,14 @@
 //! Data for headjudge: worked examples, regressions, and pools of real printed cards.
 
+mod example;
+
 #[cfg(feature = "fab")]
 pub mod fab;
+#[cfg(feature = "ga")]
+pub mod ga;
+#[cfg(feature = "kf")]
+pub mod kf;
+#[cfg(feature = "mtg")]
+pub mod mtg;
+
+pub use example::Example;

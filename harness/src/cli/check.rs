@@ -2,13 +2,13 @@
 
 use super::games::{self, Game};
 use super::options::Check;
-use super::{Exit, screen};
+use super::{Exit, examples, screen};
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Seen, Worker};
 use crate::investigate::Desk;
 use crate::report::{self, Standing};
 use crate::shard::{Shard, Spare};
 use crate::{Finding, Signature};
-use headjudge_oracles::{Engine, Rulebook};
+use headjudge_oracles::{Elections, Engine, Rulebook};
 use std::io::{self, Write};
 
 /// Checks every rulebook that was asked for; all when none was.
@@ -50,18 +50,26 @@ fn asked(options: &Check) -> Result<Vec<&'static games::Entry>, String> {
 /// Checks one game.
 pub(super) fn game<G: Game>(options: &Check) -> Result<Exit, String> {
     let desk = desk::<G>(options)?;
-    let spare = games::spare::<G>(&options.engine)?;
+    let elections = Elections::from_bytes(desk.plan.elections);
+    let mut spare = games::spare::<G>(&options.engine)?;
+    let wrong = match options.rule {
+        Some(_) => Vec::new(),
+        None => examples::play::<G>(spare.get()?, elections)?,
+    };
+    for (name, what) in &wrong {
+        print(&format!("worked example {name}: {}\n", report::plain(what)))?;
+    }
     let mut findings = Findings::<G::Rulebook> { spare, open: Vec::new(), lost: Vec::new() };
     let outcome = campaign::<G>(options, &desk, &mut |new| findings.open(&desk, new))?;
     findings.shrink(&desk);
-    let elections = headjudge_oracles::Elections::from_bytes(desk.plan.elections);
     let standings =
         report::standings::<G::Rulebook>(&outcome, G::Engine::capabilities(), elections, &|_| false);
     let mut text = findings.text(&desk, &outcome, &options.engine);
     let printed = report::print_summary(&mut text, &outcome, &standings);
     printed.map_err(|e| format!("failed to print the summary: {e}"))?;
     print(&text)?;
-    Ok(exit(&outcome, &standings, &findings.lost))
+    let exit = exit(&outcome, &standings, &findings.lost);
+    Ok(if wrong.is_empty() { exit } else { exit.max(Exit::Findings) })
 }
 
 fn desk<G: Game>(options: &Check) -> Result<Desk<G::Rulebook>, String> {

@@ -4,6 +4,7 @@ use super::options::{Check, Engine, Stored};
 use super::wild::{Misdeed, Wild};
 use super::{Exit, check, replay, rules};
 use crate::shard::{Launch, Limits, Mode, Spare, run_child};
+use headjudge_corpus::Example;
 use headjudge_oracles::{Elections, Listed, Rulebook};
 use headjudge_reference::{Fault, Reference};
 use std::process::ExitCode;
@@ -14,6 +15,7 @@ use std::time::Duration;
 pub(super) trait Game: 'static {
     type Rulebook: Rulebook;
     type Engine: Reference<Self::Rulebook>;
+    const EXAMPLES: &'static [Example];
     fn pool() -> &'static [<Self::Rulebook as Rulebook>::Card] {
         &[]
     }
@@ -25,6 +27,7 @@ macro_rules! game {
         impl Game for $name {
             type Rulebook = headjudge_oracles::$game::Rulebook;
             type Engine = headjudge_reference::$game::Engine;
+            const EXAMPLES: &'static [Example] = headjudge_corpus::$game::EXAMPLES;
             $(fn pool() -> &'static [headjudge_oracles::$game::Card] { $pool() })?
         }
     };

@@ -1,6 +1,7 @@
 //! The `headjudge` command.
 
 mod check;
+mod examples;
 mod exit;
 mod games;
 mod options;

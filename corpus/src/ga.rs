@@ -1,0 +1,3 @@
+//! Worked examples of Grand Archive.
+
+crate::example::examples!["ga":];

@@ -1,0 +1,3 @@
+//! Worked examples of KeyForge.
+
+crate::example::examples!["kf":];

@@ -1,0 +1,3 @@
+//! Worked examples of Magic.
+
+crate::example::examples!["mtg":];
