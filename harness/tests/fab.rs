@@ -1,6 +1,10 @@
 //! Flesh and Blood: the proofs that every rulebook gives, and the guards of its rules.
 #![cfg(all(feature = "reference", feature = "fab"))]
 
+#[path = "fab/guards.rs"]
+mod guards;
+#[path = "fab/odd.rs"]
+mod odd;
 mod proof;
 
 use headjudge::Elections;

@@ -14,19 +14,28 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
     let mut dealer = Dealer {
         pool: if real { pool } else { &[] },
         monikers: [0; 2],
-        palette: [0; 3],
+        palette: [0; 2],
+        mixed: false,
         duel: false,
         small: false,
     };
     dealer.monikers = [0; 2].map(|_| source.below(names::MONIKERS.len() as u32) as usize);
-    dealer.palette = [0; 3].map(|_| source.below(Supertype::IN_CHAPTER.into()) as u8);
+    dealer.palette = [0; 2].map(|_| source.below(Supertype::IN_CHAPTER.into()) as u8);
     // Small numbers, for questions that must hit one.
     dealer.small = aim.has(step::FIND_NUMBER) || one_in(source, 4);
+    dealer.mixed = aim.has(step::ADMITS);
     // Heroes alone in the arena, for steps that relate two of them.
     dealer.duel = aim.has(step::BECOME) && one_in(source, 2);
     for owner in Player::BOTH {
         let hero = dealer.hero(source, owner);
         cards.push(hero);
+    }
+    if aim.has(step::COMBAT) {
+        for (plan, owner) in [(Plan::Weapon, Player::One), (Plan::Defender, Player::Two)] {
+            let mut card = dealer.planned(source, plan);
+            (card.owner, card.zone) = (owner, Zone::Arena);
+            cards.push(card);
+        }
     }
     let most = *pick(source, &[3, 6, 10]);
     for _ in 0..1 + source.below(most) {
@@ -56,9 +65,11 @@ struct Dealer<'a> {
     pool: &'a [Card],
     monikers: [usize; 2],
     /// The supertypes that this case keeps to, more or less.
-    palette: [u8; 3],
+    palette: [u8; 2],
     duel: bool,
     small: bool,
+    /// Whether heroes and cards must share supertypes, and cards be hybrid.
+    mixed: bool,
 }
 
 impl Dealer<'_> {
@@ -84,6 +95,10 @@ impl Dealer<'_> {
 
     fn card(&self, source: &mut dyn Source, aim: Kinds) -> Card {
         let plan = *pick(source, &plans(aim, self.duel));
+        self.planned(source, plan)
+    }
+
+    fn planned(&self, source: &mut dyn Source, plan: Plan) -> Card {
         if !self.pool.is_empty() && one_in(source, 2) {
             for _ in 0..4 {
                 let card = pick(source, self.pool);
@@ -98,7 +113,7 @@ impl Dealer<'_> {
         card.name = self.name(source, personal);
         if one_in(source, 2) {
             card.supertypes = self.supertypes(source);
-            if one_in(source, 4) {
+            if one_in(source, if self.mixed { 2 } else { 4 }) {
                 card.hybrid = self.supertypes(source);
             }
         }
@@ -110,8 +125,9 @@ impl Dealer<'_> {
     fn supertypes(&self, source: &mut dyn Source) -> Words {
         let mut words = Words::NONE;
         for _ in 0..source.below(3) {
-            let any = source.below(Supertype::IN_CHAPTER.into());
-            words.0 |= 1 << if one_in(source, 4) { any } else { u32::from(*pick(source, &self.palette)) };
+            let any = source.below(Supertype::IN_CHAPTER.into()) as u8;
+            let stray = !self.mixed && one_in(source, 4);
+            words.0 |= 1 << if stray { any } else { *pick(source, &self.palette) };
         }
         words
     }

@@ -142,6 +142,8 @@ pub struct Track {
     pub taken_now: u32,
     /// The words of which nothing can be said.
     pub words_unclear: u32,
+    /// The words that it was given, or lost, until end of turn.
+    fleeting: u32,
 }
 
 impl Track {
@@ -191,13 +193,20 @@ impl Track {
         self.words_unclear = u32::MAX;
     }
     fn end_turn(&mut self, hero: bool) {
-        self.lines.iter_mut().for_each(Line::end_turn);
+        // An ending is no effect of its own, but it may be taken for one.
+        self.unclear = 0;
+        for (bit, line) in self.lines.iter_mut().enumerate() {
+            let before = (line.changed, line.based);
+            line.end_turn();
+            self.unclear |= u8::from(before != (line.changed, line.based)) << bit;
+        }
+        self.words_unclear |= self.fleeting;
         if self.copy.is_some_and(|(_, until)| until == Until::Turn) {
             self.copy = None;
+            self.unclear = u8::MAX;
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
         (self.base_raised, self.base_lowered) = (0, 0);
-        self.unclear = 0;
         // Whether what was gained and lost stays with an object that is no hero is open: unless none was.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
     }
@@ -292,8 +301,8 @@ impl Ledger {
             }
             Step::Life { objects, by } => objects.iter().for_each(|id| self.life(past, id, *by)),
             Step::Combat { .. } => self.combat(past),
-            Step::Have { object, part, .. } => self.have(past, *object, *part),
-            Step::Lose { object, part, .. } => self.lose(past, *object, *part),
+            Step::Have { object, part, until } => self.have(past, *object, *part, *until),
+            Step::Lose { object, part, until } => self.lose(past, *object, *part, *until),
             Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
             Step::Move { object, .. } => {
                 self.tracks[object.number()].blur();
@@ -397,24 +406,26 @@ impl Ledger {
         }
     }
 
-    fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part) {
+    fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (&mut self.tracks[id.number()], 1 << part.index());
         let had = past.before.words(id, part.list()).is_none_or(|w| w.0 >> part.bit() & 1 == 1);
         let touched = (track.given | track.taken) & bit != 0;
         if had || touched {
             track.words_unclear |= bit;
         }
+        track.fleeting |= if until == Until::Turn { bit } else { 0 };
         track.given |= bit;
         track.given_now |= bit;
     }
 
-    fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part) {
+    fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (&mut self.tracks[id.number()], 1 << part.index());
         let had = past.before.words(id, part.list()).is_some_and(|w| w.0 >> part.bit() & 1 == 1);
         let touched = (track.given | track.taken) & bit != 0;
         if !had || touched {
             track.words_unclear |= bit;
         }
+        track.fleeting |= if until == Until::Turn { bit } else { 0 };
         track.taken |= bit;
         track.taken_now |= bit;
     }

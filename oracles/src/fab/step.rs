@@ -5,7 +5,7 @@ use super::names;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::{Color, Part, Type};
 use crate::shape::word;
-use crate::{Kind, ObjectId, Objects, Role, Shape};
+use crate::{Kind, ObjectId, Objects, Player, Role, Shape};
 use std::borrow::Cow;
 
 /// One effect done to the game, or one question asked of it.
@@ -273,9 +273,9 @@ kinds! {
 const HERO: Role = Role(1);
 /// Something in the arena.
 const ARENA: Role = Role(2);
-/// Something in the arena that can attack.
+/// Something in the arena that can attack: of player one, so that attacks and defenders face each other.
 const ATTACK: Role = Role(3);
-/// Something in the arena that can defend.
+/// Something in the arena that can defend: of player two.
 const DEFENDER: Role = Role(4);
 /// A card that can be played.
 const PLAYABLE: Role = Role(5);
@@ -297,8 +297,8 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     match role {
         HERO => card.is_hero(),
         ARENA => arena,
-        ATTACK => arena && !card.is_hero() && card.has(Number::Power),
-        DEFENDER => arena && !card.is_hero() && card.has(Number::Defense),
+        ATTACK => arena && !card.is_hero() && card.has(Number::Power) && card.owner == Player::One,
+        DEFENDER => arena && !card.is_hero() && card.has(Number::Defense) && card.owner == Player::Two,
         PLAYABLE => card.zone == Zone::Hand && card.has(Number::Cost) && !card.types.has(Type::Token),
         ACTIVE => arena,
         PITCHABLE => card.zone == Zone::Hand && card.has(Number::Pitch),
@@ -438,7 +438,7 @@ fn ask(step: &mut Step, shape: &mut dyn Shape) {
             shape.object("card", card, CARD);
         }
         Step::Word { keyword } => shape.text("keyword", keyword, super::words::KEYWORDS),
-        Step::Record { object } => shape.object("object", object, Role::ANY),
+        Step::Record { object } => shape.object("object", object, ARENA),
         Step::Gained { object, part } | Step::Lost { object, part } => {
             shape.object("object", object, ARENA);
             word(shape, "part", part);

@@ -116,7 +116,10 @@ const fn fault(name: &'static str, rule: &'static str, what: &'static str) -> Fa
 const BOX: &[(&str, &str)] = &[("fab:2.14.1", "the type box is not read as it is printed")];
 
 pub(super) const FAULTS: &[Fault] = &[
-    fault("defense-finds-power", "fab:2.0.1", "looking for a defense looks at the power"),
+    Fault {
+        also: &[("fab:2.3.3", "the modified defense is not looked at either")],
+        ..fault("defense-finds-power", "fab:2.0.1", "looking for a defense looks at the power")
+    },
     fault("layer-has-no-cost", "fab:2.0.1a", "an activated-layer has no cost"),
     Fault {
         also: &[("fab:2.3.2", "an unprinted defense is not absent")],
@@ -177,15 +180,21 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("ability-costs-at-most-two", "fab:2.2.3", "an ability of three {r} costs two")
     },
     fault("cost-is-modified", "fab:2.2.4", "effects and counters modify the cost property"),
-    fault(
-        "discount-stays",
-        "fab:2.2.4a",
-        "a discount stays in the cost of the card when it has been paid for",
-    ),
+    Fault {
+        also: &[("fab:2.2.2a", "the cost on the stack is not the sum")],
+        ..fault(
+            "discount-stays",
+            "fab:2.2.4a",
+            "a discount stays in the cost of the card when it has been paid for",
+        )
+    },
     fault("discount-ignored", "fab:2.2.4a", "a discount is not subtracted from what is paid"),
     fault("payment-finds-cost", "fab:2.2.4b", "looking for a payment looks at the cost"),
     fault("cost-symbols-one-more", "fab:2.2.5", "a cost asked for in symbols finds the next cost"),
-    fault("first-defender-only", "fab:2.3.1", "only the first defender counts"),
+    Fault {
+        also: &[("fab:2.9.1", "also where the power is modified")],
+        ..fault("first-defender-only", "fab:2.3.1", "only the first defender counts")
+    },
     Fault {
         also: &[("fab:2.0.2", "a printed defense is absent")],
         ..fault("defense-zero-is-absent", "fab:2.3.2", "a printed defense of 0 is none")
@@ -217,12 +226,25 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.5.3c", "a base that changes back as the turn ends is recomputed without the record")],
         ..fault("gain-ends-with-turn", "fab:2.5.3b", "life gained and lost is forgotten when the turn ends")
     },
-    fault("life-forgets-losses-on-copy", "fab:2.5.3c", "becoming a copy forgets the life that was lost"),
     Fault {
-        also: &[("fab:2.5.3a", "what was gained is not kept")],
+        also: &[("fab:2.5.3a", "a later loss is added to nothing")],
+        ..fault("life-forgets-losses-on-copy", "fab:2.5.3c", "becoming a copy forgets the life that was lost")
+    },
+    Fault {
+        also: &[
+            ("fab:2.5.3a", "what was gained is not kept"),
+            ("fab:2.5.3f", "what was gained does not keep it alive"),
+            ("fab:2.0.5", "what the ability gives is not gained"),
+        ],
         ..fault("life-is-capped", "fab:2.5.3d", "life above the base is not gained")
     },
-    fault("negative-life", "fab:2.5.3e", "a life total below zero is shown negative"),
+    Fault {
+        also: &[
+            ("fab:2.3.1", "damage takes a life total below zero"),
+            ("fab:2.9.1", "damage takes a life total below zero"),
+        ],
+        ..fault("negative-life", "fab:2.5.3e", "a life total below zero is shown negative")
+    },
     fault("allies-stay-at-zero", "fab:2.5.3f", "an ally with no life left stays in the arena"),
     fault("draw-is-a-win", "fab:2.5.3f", "when both heroes have no life left at once, the turn-player wins"),
     fault("token-death-is-unreported", "fab:2.5.3g", "a token that is cleared is not said to have died"),
@@ -391,7 +413,10 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("item-is-equipment", "fab:2.15.3", "an Item is read to have the type Equipment")
     },
     fault("layer-lacks-types", "fab:2.15.4", "an activated-layer has no types but its ability's"),
-    fault("layer-lacks-ability-type", "fab:2.15.4a", "an activated-layer has no type but its source's"),
+    Fault {
+        also: &[("fab:2.0.1a", "a source without types leaves it without any")],
+        ..fault("layer-lacks-ability-type", "fab:2.15.4a", "an activated-layer has no type but its source's")
+    },
     Fault {
         model: Some("mage 83993500e0a"),
         ..fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces those that were there")

@@ -181,9 +181,10 @@ fn plain_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged where nothing makes it cost more or less. Silent on what is not shown on the stack, and on a cost with an erratum.
+/// The payment is judged where nothing makes it cost more or less. Silent on what is not shown on the stack, and on a cost
+/// with an erratum.
 fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
-    let Step::Play { object, x, more: 0, less: 0 } = step else { return Verdict::NotApplicable };
+    let Step::Play { object, x, more, less } = step else { return Verdict::NotApplicable };
     let Some(card) = m.card(*object).filter(|card| card.x > 0) else { return Verdict::NotApplicable };
     let has_erratum = card.misprint.is_some() && card.misprinted == Number::Cost;
     if !m.reply.is_done() || has_erratum || m.ledger.of(*object).is_copy() {
@@ -196,7 +197,8 @@ fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     };
-    all([on_stack, paid(m, cost, 0, 0)])
+    let plain = (*more, *less) == (0, 0);
+    all([on_stack, if plain { paid(m, cost, 0, 0) } else { Verdict::NotApplicable }])
 }
 
 /// Silent on an ability that is not the card's own.

@@ -1,0 +1,297 @@
+//! The guards: what an honest engine may show, and an eager oracle would accuse.
+//!
+//! Each is a hand-written case, played by the reference engine, of which some answer or number is shown as
+//! another honest engine would.
+
+use super::odd::{Odd, card, hero, id, judge, table};
+use headjudge::fab::{Fact, Number, Part, Step, Subtype, Type, Until, Zone};
+use headjudge::{Answer, Objects, Outcome, Reply, Words};
+use headjudge_oracles::Player;
+use std::borrow::Cow;
+
+const WEAPON: usize = 3;
+
+fn weapon(power: i32) -> headjudge::fab::Card {
+    card("Dawnblade", &[Type::Weapon], &[(Number::Power, power)])
+}
+
+fn get(n: usize, property: Number, by: i32) -> Step {
+    Step::Get { object: id(n), property, by, until: Until::Game }
+}
+
+fn life(n: usize, by: i32) -> Step {
+    Step::Life { objects: Objects::one(id(n)), by }
+}
+
+#[test]
+fn three_minus_five_plus_four_is_two_or_four() {
+    let case = table(&[weapon(3)], &[get(WEAPON, Number::Power, -5), get(WEAPON, Number::Power, 4)]);
+    let two = Odd::default();
+    let four = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(WEAPON)).modified(Number::Power, 4)))),
+        ..Odd::default()
+    };
+    let five = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(WEAPON)).modified(Number::Power, 5)))),
+        ..Odd::default()
+    };
+    for (engine, elected, fine) in [
+        (&two, None, true),
+        (&four, None, true),
+        (&five, None, false),
+        (&two, Some(("clamp", "end")), true),
+        (&four, Some(("clamp", "end")), false),
+        (&two, Some(("clamp", "each")), false),
+        (&four, Some(("clamp", "each")), true),
+    ] {
+        let expected: &[&str] = if fine { &[] } else { &["fab:2.0.3c"] };
+        assert_eq!(judge(engine, &case, elected), expected, "{elected:?}");
+    }
+}
+
+#[test]
+fn a_loss_beyond_zero_is_recorded_in_full_or_to_zero() {
+    // An ally of 2 life that loses 5 and is not cleared at once (its controller may still save it), then is made larger.
+    let ally = card("Blasmophet", &[Type::Token], &[(Number::Life, 2), (Number::Power, 1)]);
+    let base = Step::Base { object: id(3), property: Number::Life, is: 9, until: Until::Game };
+    let case = table(&[ally], &[life(3, -1), base]);
+    let shown: [fn(usize, &mut headjudge::View<'_, headjudge::fab::Fab>); 2] = [
+        |at, view| drop((at == 2).then(|| view.object(id(3)).number(Number::Life, 9, 8))),
+        |at, view| drop((at == 2).then(|| view.object(id(3)).number(Number::Life, 9, 7))),
+    ];
+    assert_eq!(judge(&Odd { show: Some(shown[0]), ..Odd::default() }, &case, None), [""; 0]);
+    assert_eq!(judge(&Odd { show: Some(shown[1]), ..Odd::default() }, &case, None), ["fab:2.5.3c"]);
+}
+
+#[test]
+fn what_an_ally_lost_may_be_forgotten_at_end_of_turn() {
+    let ally = card("Blasmophet", &[Type::Token], &[(Number::Life, 6)]);
+    let case = table(&[ally], &[life(3, -2), Step::EndTurn, life(3, -1)]);
+    let keeps = Odd {
+        show: Some(|at, view| {
+            let left = [6, 4, 4, 3][at];
+            view.object(id(3)).number(Number::Life, 6, left);
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(judge(&keeps, &case, None), [""; 0]);
+}
+
+#[test]
+fn a_hero_keeps_what_it_lost_at_end_of_turn() {
+    let case = table(&[], &[life(1, -2), Step::EndTurn]);
+    let heals = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(1)).number(Number::Life, 20, 20)))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&heals, &case, None), ["fab:2.5.3b"]);
+}
+
+#[test]
+fn a_change_of_base_is_an_increase_or_none() {
+    let base = Step::Base { object: id(WEAPON), property: Number::Power, is: 5, until: Until::Turn };
+    let case = table(&[weapon(3)], &[base, Step::Record { object: id(WEAPON) }]);
+    let none = Odd {
+        answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.facts::<Fact>(&[])))),
+        ..Odd::default()
+    };
+    let increase = Odd::default();
+    assert_eq!(judge(&none, &case, None), [""; 0]);
+    assert_eq!(judge(&increase, &case, None), [""; 0]);
+    assert_eq!(judge(&none, &case, Some(("increase-of-base", "increase"))), ["fab:2.0.3b"]);
+    assert_eq!(judge(&increase, &case, Some(("increase-of-base", "increase"))), [""; 0]);
+    assert_eq!(judge(&none, &case, Some(("increase-of-base", "none"))), [""; 0]);
+    assert_eq!(judge(&increase, &case, Some(("increase-of-base", "none"))), ["fab:2.0.3b"]);
+}
+
+#[test]
+fn an_ending_may_be_taken_for_a_decrease() {
+    let pump = Step::Get { object: id(WEAPON), property: Number::Power, by: 2, until: Until::Turn };
+    let case = table(&[weapon(3)], &[pump, Step::EndTurn, Step::Record { object: id(WEAPON) }]);
+    let decrease = Odd {
+        answer: Some(|at| (at == 2).then(|| Reply::Done(Answer::NONE.facts(&[Fact::PowerDecreased])))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&decrease, &case, None), [""; 0]);
+}
+
+#[test]
+fn a_word_both_printed_and_granted_may_be_lost_or_kept() {
+    let mut sword = weapon(3);
+    sword.subtypes = Words::of(&[Subtype::Sword]);
+    let have = Step::Have { object: id(WEAPON), part: Part::Sword, until: Until::Game };
+    let lose = Step::Lose { object: id(WEAPON), part: Part::Sword, until: Until::Game };
+    let gained = Step::Gained { object: id(WEAPON), part: Part::Sword };
+    let case = table(&[sword], &[have, gained, lose]);
+    let keeps = Odd {
+        show: Some(|_, view| drop(view.object(id(WEAPON)).words(headjudge::fab::List::Subtypes, ["Sword"]))),
+        answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.yes(true)))),
+    };
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(judge(&keeps, &case, None), [""; 0]);
+}
+
+#[test]
+fn what_lives_outside_the_arena_is_an_election() {
+    let mut ally = card("Blasmophet", &[Type::Action], &[(Number::Life, 6)]);
+    ally.zone = Zone::Hand;
+    let case = table(&[ally], &[Step::FindLiving]);
+    let arena_only = Odd {
+        answer: Some(|at| (at == 0).then(|| Reply::Done(Answer::NONE.objects(Objects::first(2))))),
+        ..Odd::default()
+    };
+    let everywhere = Odd::default();
+    assert_eq!(judge(&everywhere, &case, None), [""; 0]);
+    assert_eq!(judge(&arena_only, &case, None), [""; 0]);
+    assert_eq!(judge(&everywhere, &case, Some(("edition", "chapter"))), [""; 0]);
+    assert_eq!(judge(&arena_only, &case, Some(("edition", "chapter"))), ["fab:2.5.1"]);
+    assert_eq!(judge(&everywhere, &case, Some(("edition", "current"))), ["fab:2.5.1"]);
+}
+
+#[test]
+fn off_hand_is_in_either_list_and_later_words_are_in_none() {
+    let word = |keyword: &'static str| table(&[], &[Step::Word { keyword: Cow::Borrowed(keyword) }]);
+    let functional = Odd {
+        answer: Some(|_| Some(Reply::Done(Answer::NONE.facts(&[Fact::IsFunctional])))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&Odd::default(), &word("Off-Hand"), None), [""; 0]);
+    assert_eq!(judge(&functional, &word("Off-Hand"), None), [""; 0]);
+    // The reference engine knows a class of a later edition.
+    assert_eq!(judge(&Odd::default(), &word("Pirate"), None), [""; 0]);
+    assert_eq!(judge(&Odd::default(), &word("Pirate"), Some(("edition", "chapter"))), ["fab:2.11.6a"]);
+}
+
+#[test]
+fn a_part_inside_a_word_may_be_found_or_not() {
+    let aether = card("Trailblazing Aether", &[Type::Action], &[(Number::Cost, 1)]);
+    let case = table(&[aether], &[Step::FindNamePart { part: Cow::Borrowed("blazing aether") }]);
+    let finds = Odd {
+        answer: Some(|_| Some(Reply::Done(Answer::NONE.objects(Objects::one(id(3)))))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(judge(&finds, &case, None), [""; 0]);
+    // But a whole name that is asked for is not the other.
+    let aether = card("Trailblazing Aether", &[Type::Action], &[(Number::Cost, 1)]);
+    let case = table(&[aether], &[Step::FindName { name: Cow::Borrowed("Blazing Aether") }]);
+    assert!(judge(&finds, &case, None).contains(&"fab:2.7.5"));
+}
+
+#[test]
+fn a_discount_comes_before_or_after_an_increase() {
+    let mut spell = card("Aether Dart", &[Type::Action], &[(Number::Cost, 1)]);
+    spell.zone = Zone::Hand;
+    let case = table(&[spell], &[Step::Play { object: id(3), x: 0, more: 2, less: 3 }]);
+    let before = Odd { answer: Some(|_| Some(Reply::Done(Answer::NONE.number(2)))), ..Odd::default() };
+    let never = Odd { answer: Some(|_| Some(Reply::Done(Answer::NONE.number(3)))), ..Odd::default() };
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(judge(&before, &case, None), [""; 0]);
+    assert_eq!(judge(&never, &case, None), ["fab:2.2.4a"]);
+}
+
+#[test]
+fn a_draw_is_for_one_effect_on_both_heroes() {
+    let both = Step::Life { objects: Objects::first(2), by: -25 };
+    let case = table(&[], &[both]);
+    let lost = Odd {
+        show: Some(|at, view| {
+            for player in Player::BOTH.into_iter().filter(|_| at == 1) {
+                view.player(player).outcome(Outcome::Lost);
+            }
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(judge(&lost, &case, None), [""; 0]);
+    let drawn = Odd {
+        show: Some(|at, view| drop((at == 1).then(|| view.player(Player::One).outcome(Outcome::Drawn)))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&drawn, &table(&[], &[life(1, -25)]), None), ["fab:2.5.3f"]);
+}
+
+#[test]
+fn what_came_back_is_a_new_object() {
+    let steps = [
+        get(WEAPON, Number::Power, 2),
+        Step::Move { object: id(WEAPON), zone: Zone::Banished },
+        Step::Move { object: id(WEAPON), zone: Zone::Arena },
+        get(WEAPON, Number::Power, 1),
+    ];
+    assert_eq!(judge(&Odd::default(), &table(&[weapon(3)], &steps), None), [""; 0]);
+    // An engine by which it never left is not spoken of by this chapter.
+    let same = Odd {
+        show: Some(|at, view| drop(view.object(id(WEAPON)).number(Number::Power, 3, [3, 5, 5, 5, 6][at]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&same, &table(&[weapon(3)], &steps[..3]), None), [""; 0]);
+}
+
+#[test]
+fn a_pump_on_what_leaves_in_the_same_step_is_not_judged() {
+    let case = table(&[weapon(3)], &[get(WEAPON, Number::Power, 2)]);
+    let leaves = Odd {
+        show: Some(|at, view| {
+            if at == 1 {
+                view.object(id(WEAPON)).zone(Zone::Graveyard).number(Number::Power, 1, 1);
+            }
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&leaves, &case, None), [""; 0]);
+}
+
+#[test]
+fn a_copy_of_a_copy_takes_what_it_will() {
+    let steps = [
+        Step::Become { object: id(3), reference: id(4), until: Until::Game },
+        Step::Become { object: id(5), reference: id(3), until: Until::Game },
+    ];
+    let cards = [weapon(1), weapon(2), weapon(3)];
+    let own = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(5)).number(Number::Power, 1, 1)))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&Odd::default(), &table(&cards, &steps), None), [""; 0]);
+    assert_eq!(judge(&own, &table(&cards, &steps), None), [""; 0]);
+}
+
+#[test]
+fn a_short_deck_and_an_ending_intellect_are_not_judged() {
+    let more = |until| Step::Get { object: id(1), property: Number::Intellect, by: 2, until };
+    let ends = table(&[], &[more(Until::Turn), Step::EndTurn]);
+    let stays = table(&[], &[more(Until::Game), Step::EndTurn]);
+    let base = Odd {
+        show: Some(|at, view| {
+            let tally = headjudge::fab::Tally::Hand;
+            drop((at == 2).then(|| view.player(Player::One).tally(tally, 4)));
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&base, &ends, None), [""; 0]);
+    assert_eq!(judge(&base, &stays, None), ["fab:2.4.1"]);
+    let short = Odd {
+        show: Some(|at, view| {
+            view.player(Player::One).tally(headjudge::fab::Tally::Deck, 1 - at as i32);
+            drop((at == 1).then(|| view.player(Player::One).tally(headjudge::fab::Tally::Hand, 1)));
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&short, &table(&[], &[Step::EndTurn]), None), [""; 0]);
+}
+
+#[test]
+fn an_engine_that_shows_huge_numbers_is_judged_without_overflow() {
+    let steps = [life(1, 5), get(WEAPON, Number::Power, 9), Step::EndTurn];
+    let huge = Odd {
+        show: Some(|_, view| {
+            view.object(id(1)).number(Number::Life, 9_999_999, 9_999_999);
+            view.object(id(WEAPON)).number(Number::Power, -9_999_999, 9_999_999);
+        }),
+        ..Odd::default()
+    };
+    assert!(!judge(&huge, &table(&[weapon(3)], &steps), None).is_empty());
+    assert_eq!(hero("Bravo", Player::One).number(Number::Life), Some(20));
+}

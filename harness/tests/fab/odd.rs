@@ -1,0 +1,86 @@
+//! An engine that is odd but honest: the reference engine, of which some answers and numbers are another's.
+
+use headjudge::fab::{Card, Fab, Number, Type, Zone};
+use headjudge::{
+    Capabilities, Case, Elections, Engine as _, Judge, ObjectId, Reply, Rulebook, Trouble, View, Words,
+};
+use headjudge_oracles::Player;
+use headjudge_reference::fab::Engine;
+use std::borrow::Cow;
+
+/// The reference engine, but for what these show and answer after a step. Steps are counted from 1 where they are shown,
+/// and 0 is the opening table; answers are counted from 0.
+#[derive(Default)]
+pub(super) struct Odd {
+    pub(super) show: Option<fn(usize, &mut View<'_, Fab>)>,
+    pub(super) answer: Option<fn(usize) -> Option<Reply>>,
+}
+
+struct Playing<'a> {
+    odd: &'a Odd,
+    engine: Engine,
+    shown: usize,
+}
+
+impl headjudge::Player<Fab> for Playing<'_> {
+    fn capabilities(&self) -> Capabilities {
+        Engine::capabilities()
+    }
+    fn open(&mut self, case: &Case<Fab>) -> Result<(), Trouble> {
+        self.engine.start(&case.cards).map_err(Trouble::NotDealt)
+    }
+    fn take(&mut self, at: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, Trouble> {
+        self.shown = at + 1;
+        let reply = self.engine.take(step);
+        Ok(self.odd.answer.and_then(|answer| answer(at)).unwrap_or(reply))
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), Trouble> {
+        self.engine.observe(view);
+        if let Some(show) = self.odd.show {
+            show(self.shown, view);
+        }
+        Ok(())
+    }
+}
+
+/// The rules that convict the engine in this case, under one election.
+pub(super) fn judge(odd: &Odd, case: &Case<Fab>, elected: Option<(&str, &str)>) -> Vec<&'static str> {
+    let elections = elected.map_or_else(Elections::default, |(name, reading)| {
+        Elections::default().elect(Fab::ELECTIONS, name, reading).expect("an election of the rulebook")
+    });
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), elections);
+    judge.run(&mut Playing { odd, engine: Engine::default(), shown: 0 }, case);
+    let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
+    rules.dedup();
+    rules
+}
+
+/// Object number `n`.
+pub(super) fn id(n: usize) -> ObjectId {
+    ObjectId::new(n).expect("a case holds as many")
+}
+
+/// A card in the arena, of player one.
+pub(super) fn card(name: &'static str, types: &[Type], numbers: &[(Number, i32)]) -> Card {
+    let mut card = Card { name: Cow::Borrowed(name), types: Words::of(types), ..Card::BLANK };
+    for (number, n) in numbers {
+        card.numbers[*number as usize] = Some(*n);
+    }
+    card
+}
+
+/// A hero of 20 life and 4 intellect.
+pub(super) fn hero(name: &'static str, owner: Player) -> Card {
+    Card {
+        owner,
+        zone: Zone::Arena,
+        ..card(name, &[Type::Hero], &[(Number::Life, 20), (Number::Intellect, 4)])
+    }
+}
+
+/// Two heroes, objects 1 and 2, and these cards from object 3 on.
+pub(super) fn table(cards: &[Card], steps: &[<Fab as Rulebook>::Step]) -> Case<Fab> {
+    let mut all = vec![hero("Bravo", Player::One), hero("Kano", Player::Two)];
+    all.extend_from_slice(cards);
+    Case { cards: all, steps: steps.to_vec() }
+}
