@@ -10,8 +10,8 @@ mod odd;
 mod proof;
 
 use headjudge::mtg::Rulebook;
-use headjudge::{Elections, Rulebook as _};
-use headjudge_reference::mtg::Engine;
+use headjudge::{Case, Elections, Engine as _, Judge, Local, Rulebook as _, rules};
+use headjudge_reference::{Reference, mtg::Engine};
 
 #[test]
 fn kinds_agree() {
@@ -56,4 +56,33 @@ fn every_premise_holds_often() {
     let counts = proof::premise_counts::<Rulebook, Engine>(&[], 4_000);
     println!("{counts:?}");
     assert!(counts.iter().all(|(_, held)| *held >= 20), "{counts:?}");
+}
+
+/// A test of one rule stops once its premise held in 32 cases: each fault is found by then.
+#[test]
+fn every_fault_is_found_while_its_rule_is_tried() {
+    for fault in Engine::FAULTS {
+        for seed in proof::SEEDS {
+            let own =
+                rules::<Rulebook>().position(|rule| rule.id == fault.rule).expect("a rule of this rulebook");
+            let rule = rules::<Rulebook>().nth(own).expect("it has this place");
+            let elections = rule.under.map_or(Elections::default(), |under| Elections::default().with(under));
+            let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), elections);
+            judge.only(Some(own));
+            let mut driver = Local(Engine::with_fault(fault.name).expect("a fault of this engine"));
+            let (mut case, mut held, mut cases) = (Case::default(), 0, 0);
+            let found = loop {
+                case.draw(seed, cases, Some(rule), &[]);
+                judge.run(&mut driver, &case);
+                held += usize::from(judge.premises().has(own));
+                cases += 1;
+                match judge.violations() {
+                    [] if held < 32 && cases < proof::AIMED_CASES => {}
+                    violations => break !violations.is_empty(),
+                }
+            };
+            println!("{} seed {seed}: case {cases}, premise held in {held}, {}", fault.name, u8::from(found));
+            assert!(found, "{} is not found on seed {seed}: {held} premises in {cases} cases", fault.name);
+        }
+    }
 }

@@ -36,6 +36,8 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
         cards.push(relic);
     }
     if aim.has(ACTIVATE) && one_in(source, if aim.has(RECOLOR) { 1 } else { 12 }) {
+        // Whether damage is prevented must hang on what is recolored.
+        cards.iter_mut().for_each(|card| card.colors = Words::of(&[hue]));
         for owner in Player::BOTH {
             let ward = Card { owner, text: Text::Ward, against: hue, ..relic(source, hue, cards.len()) };
             cards.push(ward);

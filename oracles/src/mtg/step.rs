@@ -189,7 +189,7 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::effect("recolor").then(RESOLVE),
     Kind::effect("grant").then(MATCH),
     Kind::effect("animate"),
-    Kind::effect("counter").then(RESOLVE),
+    Kind::effect("counter").then(MOVE),
     Kind::effect("attach").then(MATCH),
     Kind::effect("move").then(RESOLVE),
     Kind::effect("tap"),

@@ -1,9 +1,11 @@
 //! K.6.1 to K.6.3: what counts as a characteristic, and which ones a permanent begins with.
 
-use super::{in_play, is_creature, statics_besides};
+use super::{in_play, is_creature, statics_besides, telling};
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
-use crate::mtg::step::{ANIMATE, CONTROL, MATCH, MOVE, Step, TAP, TOKEN, UNTAP};
+use crate::mtg::step::{
+    ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
+};
 use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Shown, Verdict, Words};
 
@@ -31,7 +33,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          came back.",
         starts_anew,
     )
-    .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE])]),
+    .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE]), Kinds::of(&[COUNTER, ANIMATE, PUMP, RECOLOR, GRANT])]),
 ];
 
 /// Silent on expansion symbols, on a token's cost, on power and toughness of what is no creature, on abilities
@@ -192,7 +194,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let alone = zone != Zone::Battlefield || !statics_besides(m, id);
-    begins_with(m, id, &Initial::of(card), alone)
+    telling(begins_with(m, id, &Initial::of(card), alone), changed)
 }
 
 /// What was no creature and is made one begins with the size that it was given; silent when its size was

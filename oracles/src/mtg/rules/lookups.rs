@@ -1,6 +1,6 @@
 //! K.6.6 and K.6.7: when a characteristic is looked up, and what counts when its object is gone.
 
-use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics_besides};
+use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics_besides, telling};
 use crate::mtg::Mtg;
 use crate::mtg::ledger::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
@@ -63,7 +63,8 @@ fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     match looked_at.power(m.before) {
         Some(power) if here && in_place => {
             let gain = if twice { power.saturating_add(power).saturating_add(2) } else { power };
-            life_changed(m, ability.controller, gain, kind)
+            let differs = twice || looked_at.first.power != Some(power);
+            telling(life_changed(m, ability.controller, gain, kind), differs)
         }
         _ => Verdict::NotApplicable,
     }

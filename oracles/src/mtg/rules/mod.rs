@@ -40,6 +40,14 @@ fn statics_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
     m.cards.iter().enumerate().any(|(i, card)| i != id.card() && changes(card.text))
 }
 
+/// The verdict, where it tells something: what nothing could have broken here does not count as held.
+fn telling(verdict: Verdict, tells: bool) -> Verdict {
+    match verdict {
+        Verdict::Held if !tells => Verdict::NotApplicable,
+        verdict => verdict,
+    }
+}
+
 /// Held if the player's life changed by just that much.
 fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
     let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));

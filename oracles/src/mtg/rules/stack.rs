@@ -1,7 +1,7 @@
 //! K.6.4 and K.6.5: the characteristics of spells, and of abilities, through their time on the stack.
 
 use super::counts::{Initial, begins_with, words_differ};
-use super::{OF_1999, in_play, life_changed, resolved, statics_besides};
+use super::{OF_1999, in_play, life_changed, resolved, statics_besides, telling};
 use crate::mtg::ledger::{Announced, Changes};
 use crate::mtg::step::{
     ACTIVATE, ANIMATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step,
@@ -121,7 +121,8 @@ fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     if !announced.is_one || m.after.zone(id) != Some(Zone::Stack) {
         return Verdict::NotApplicable;
     }
-    colors_are(m, id, announced.colors, "not-as-announced")
+    let now = m.after.words(announced.source.id, List::Colors);
+    telling(colors_are(m, id, announced.colors, "not-as-announced"), now != announced.colors)
 }
 
 /// Silent: an ability with a target; one that was never shown on the stack (it may have resolved at once); its
