@@ -10,7 +10,7 @@ mod odd;
 mod proof;
 
 use headjudge::mtg::Rulebook;
-use headjudge::{Case, Elections, Engine as _, Judge, Local, Rulebook as _, rules};
+use headjudge::{Case, Check, Elections, Engine as _, Judge, Local, Rulebook as _, rules};
 use headjudge_reference::{Reference, mtg::Engine};
 
 #[test]
@@ -84,5 +84,33 @@ fn every_fault_is_found_while_its_rule_is_tried() {
             println!("{} seed {seed}: case {cases}, premise held in {held}, {}", fault.name, u8::from(found));
             assert!(found, "{} is not found on seed {seed}: {held} premises in {cases} cases", fault.name);
         }
+    }
+}
+
+/// State rules are judged on touched objects alone: nothing is lost by that.
+#[test]
+fn judging_every_object_convicts_no_more() {
+    for fault in Engine::FAULTS {
+        let own =
+            rules::<Rulebook>().position(|rule| rule.id == fault.rule).expect("a rule of this rulebook");
+        let rule = rules::<Rulebook>().nth(own).expect("it has this place");
+        if !matches!(rule.check, Check::Object(_)) {
+            continue;
+        }
+        let elections = rule.under.map_or(Elections::default(), |under| Elections::default().with(under));
+        let convicted = |all: bool| {
+            let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), elections);
+            judge.only(Some(own));
+            judge.judge_all_objects(all);
+            let mut driver = Local(Engine::with_fault(fault.name).expect("a fault of this engine"));
+            let mut case = Case::default();
+            let mut convicts = |index: &u64| {
+                case.draw(1, *index, Some(rule), &[]);
+                judge.run(&mut driver, &case);
+                !judge.violations().is_empty()
+            };
+            (0..256).filter(|index| convicts(index)).collect::<Vec<u64>>()
+        };
+        assert_eq!(convicted(false), convicted(true), "{}", fault.name);
     }
 }

@@ -13,7 +13,7 @@ macro_rules! life {
     ($($step:literal => $life:literal),+) => {
         Odd {
             shows: |step, view| match step {
-                $($step => drop(view.player(Player::One).tally(Tally::Life, $life)),)+
+                $($step => { view.player(Player::One).tally(Tally::Life, $life); },)+
                 _ => {}
             },
             ..Odd::default()
@@ -157,7 +157,7 @@ fn a_move_to_where_it_is_may_make_it_new() {
     };
     let lost = |step, view: &mut View<'_, Mtg>| {
         if step == 2 {
-            drop(view.object(id(1)).set(List::Abilities, Words::NONE));
+            view.object(id(1)).set(List::Abilities, Words::NONE);
         }
     };
     let steps = [grant, blink(), ask(By::Ability, 0, Keyword::Reach)];
@@ -198,7 +198,9 @@ fn a_static_that_finds_nothing_makes_it_zero_or_absent() {
     let absent = Odd {
         shows: |step, v| {
             if step == 1 {
-                drop(v.object(id(1)).absent(Number::Power))
+                {
+                    v.object(id(1)).absent(Number::Power);
+                }
             }
         },
         ..Odd::default()
@@ -208,7 +210,9 @@ fn a_static_that_finds_nothing_makes_it_zero_or_absent() {
     let old = || Odd {
         shows: |step, v| {
             if step == 1 {
-                drop(v.object(id(1)).number(Number::Power, 4, 4))
+                {
+                    v.object(id(1)).number(Number::Power, 4, 4);
+                }
             }
         },
         ..Odd::default()
@@ -223,7 +227,9 @@ fn a_static_ability_may_look_at_who_controls_a_creature() {
     let weaker = || Odd {
         shows: |step, v| {
             if step == 1 {
-                drop(v.object(id(1)).number(Number::Power, 2, 2))
+                {
+                    v.object(id(1)).number(Number::Power, 2, 2);
+                }
             }
         },
         ..Odd::default()
@@ -251,7 +257,9 @@ fn what_enters_beside_a_lord_may_have_its_gifts() {
     let gifted = || Odd {
         shows: |step, v| {
             if step == 1 {
-                drop(v.object(id(1)).set(List::Abilities, Words::of(&[Keyword::Flying])))
+                {
+                    v.object(id(1)).set(List::Abilities, Words::of(&[Keyword::Flying]));
+                }
             }
         },
         ..Odd::default()
@@ -268,7 +276,9 @@ fn a_spell_changed_with_two_ends_has_either_color() {
     let seen_black = || Odd {
         shows: |step, v| {
             if step >= 4 {
-                drop(v.object(id(1)).set(List::Colors, Words::of(&[Color::Black])))
+                {
+                    v.object(id(1)).set(List::Colors, Words::of(&[Color::Black]));
+                }
             }
         },
         ..Odd::default()
@@ -362,7 +372,9 @@ fn a_ward_may_prevent_what_an_ability_deals_in_either_edition() {
     let prevented = || Odd {
         shows: |step, v| {
             if step == 3 {
-                drop(v.player(Player::Two).tally(Tally::Life, 20))
+                {
+                    v.player(Player::Two).tally(Tally::Life, 20);
+                }
             }
         },
         ..Odd::default()

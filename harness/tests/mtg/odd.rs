@@ -51,7 +51,7 @@ impl Engine<Mtg> for Odd {
         self.taken += 1;
         if let (kind, Some(reply)) = self.declines
             && kind == Mtg::kind(step)
-            && self.taken % 2 == 0
+            && self.taken.is_multiple_of(2)
         {
             return reply;
         }

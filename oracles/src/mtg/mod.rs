@@ -8,6 +8,7 @@
 mod card;
 mod deal;
 mod ledger;
+mod record;
 mod rules;
 mod step;
 mod tell;

@@ -2,7 +2,7 @@
 
 use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics_besides, telling};
 use crate::mtg::Mtg;
-use crate::mtg::ledger::{Announced, Reference};
+use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};

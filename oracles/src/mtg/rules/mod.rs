@@ -6,7 +6,7 @@ mod rulings;
 mod stack;
 
 use super::Mtg;
-use super::ledger::Announced;
+use super::record::Announced;
 use super::vocabulary::{Keyword, List, Tally, Text, Type, Zone};
 use crate::{Evidence, Moment, ObjectId, Player, Reading, Section, Shown, Verdict};
 

@@ -2,7 +2,7 @@
 
 use super::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
 use crate::mtg::Mtg;
-use crate::mtg::ledger::Announced;
+use crate::mtg::record::Announced;
 use crate::mtg::step::{ACTIVATE, ATTACH, COUNTER, GRANT, MATCH, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{By, Keyword, List, Script, Text, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict, Words};

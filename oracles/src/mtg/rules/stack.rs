@@ -2,7 +2,7 @@
 
 use super::counts::{Initial, begins_with, words_differ};
 use super::{OF_1999, in_play, life_changed, resolved, statics_besides, telling};
-use crate::mtg::ledger::{Announced, Changes};
+use crate::mtg::record::{Announced, Changes};
 use crate::mtg::step::{
     ACTIVATE, ANIMATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step,
 };
