@@ -338,7 +338,64 @@ fn constants_of_one_amount_do_not_tell_which_is_applied() {
     assert_eq!(convicted(&[cards[0].clone(), mine(5)], &[], one, HONEST), ["ability.constant.active"]);
 }
 
+#[test]
+fn control_counts_and_not_ownership() {
+    let omni = with(theirs(3), Precursor::Omni, Script::Gain, Amount::A10);
+    let cards = [omni, lord(theirs(2), Amount::A100), mine(4)];
+    let taken = Step::Control { card: id(1), player: Player::One };
+    let steps = [taken, Step::Uses { card: id(1) }, Step::Omni { card: id(1), target: None }];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    assert!(exercised(&cards, &steps, "ability.omni"));
+    assert_eq!(convicted(&cards, &steps, none_gained, HONEST), ["ability.omni"]);
+    let still_led = |at: usize, t: &mut Table| {
+        if at >= 1 {
+            t.card(1).power = Seen::Present(103);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps, still_led, HONEST), ["ability.constant.active"]);
+}
+
+#[test]
+fn a_lord_and_its_follower_leave_together() {
+    // The follower dies with its lord, or because of it: both are honest.
+    let cards = [lord(mine(1), Amount::A1), mine(1), Card { zone: Zone::Hand, ..damage_each() }];
+    let steps = [
+        Step::Damage { creature: id(2), amount: 1 },
+        Step::Play { card: id(3), onto: None },
+        Step::Kinds { card: id(1) },
+    ];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    let follower_stays = |at: usize, t: &mut Table| {
+        if at >= 2 {
+            t.card(2).zone = Some(Zone::Play);
+            t.card(2).power = Seen::Present(1);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps, follower_stays, HONEST), NONE);
+}
+
+fn damage_each() -> Card {
+    let action = Card { kind: CardType::Action, ..Card::default() };
+    with(action, Precursor::Play, Script::DamageEach, Amount::A1)
+}
+
 // In play
+
+#[test]
+fn a_script_that_names_an_area_may_reach_it() {
+    // Gaining for each card in the discard pile, or moving a card there, is no damage.
+    let counts = with(mine(3), Precursor::Reap, Script::GainPerDiscard, Amount::A1);
+    let cards = [counts, Card { zone: Zone::Discard, ..mine(2) }];
+    let steps = [Step::Reap { creature: id(1) }];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    assert!(!exercised(&cards, &steps, "ability.in-play-only"));
+    let moved = |at: usize, t: &mut Table| {
+        if at == 1 {
+            t.card(2).zone = Some(Zone::Archives);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps, moved, HONEST), NONE);
+}
 
 #[test]
 fn a_turn_may_draw_and_discard() {

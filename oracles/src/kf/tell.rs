@@ -61,7 +61,8 @@ fn constant(a: &Ability, upgrade: bool) -> String {
         (Constant::Power, false) => format!("each other friendly creature gets +{n} power"),
         (Constant::Power, true) => format!("this creature gets +{n} power"),
         (Constant::AfterKill, _) => {
-            format!("after an enemy creature is destroyed fighting this creature, gain {n} Æmber")
+            let gains = if upgrade { "this creature gains: " } else { "" };
+            format!("{gains}after an enemy creature is destroyed fighting this creature, gain {n} Æmber")
         }
         (Constant::AsIf, _) => "you may use this card as if it belonged to the active house".into(),
     };

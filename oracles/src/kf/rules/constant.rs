@@ -2,7 +2,7 @@
 
 use super::{
     Ability, CardType, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Tally, Verdict, Zone,
-    hosts_are_shown, in_play, upgrades,
+    hosts_are_shown, in_play, often, upgrades,
 };
 use crate::kf::{
     ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
@@ -142,7 +142,7 @@ fn convict(
     shown: i64,
 ) -> Verdict {
     Verdict::of(false, || {
-        let times = |n| format!("+{} from {source}, {n} times", ability.amount.number());
+        let times = |n| format!("+{} from {source} {}", ability.amount.number(), often(n));
         Evidence::new(kind, "power", times(expected), times(shown)).on(id)
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Ability, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
-    abilities, in_play, is_free_of, times, user,
+    abilities, in_play, is_free_of, often, times, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
 use crate::{Kinds, Rule};
@@ -119,10 +119,11 @@ fn survives(m: &Now<'_>, step: &Step) -> Verdict {
     match (judged, survived) {
         (false, _) => Verdict::NotApplicable,
         (_, true) => Verdict::of(resolved > 0, || {
-            Evidence::new("not-resolved", "aember", "its Fight: resolved", "it did not").on(duel.attacker)
+            Evidence::new("not-resolved", "aember", "its Fight: abilities resolve", "none did")
+                .on(duel.attacker)
         }),
         (_, false) => Verdict::of(resolved == 0, || {
-            Evidence::new("resolved-though-destroyed", "aember", "no Fight: resolved", "it did")
+            Evidence::new("resolved-though-destroyed", "aember", "no Fight: ability resolves", "one did")
                 .on(duel.attacker)
         }),
     }
@@ -146,7 +147,7 @@ fn all(m: &Now<'_>, step: &Step) -> Verdict {
         None => Verdict::Held,
         Some((ability, n)) => {
             let kind = if n == 0 { "missed" } else { "repeated" };
-            let times = |n| format!("+{}, {n} times", ability.amount.number());
+            let times = |n| format!("{} gained {}", ability.amount.number(), often(n));
             Verdict::of(false, || Evidence::new(kind, "aember", times(1), times(n)).on(duel.attacker))
         }
     }
@@ -168,7 +169,7 @@ fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
             verdict = Verdict::Held;
             if n != i64::from(lives) {
                 let kind = if lives { "not-resolved" } else { "resolved-though-destroyed" };
-                let times = |n| format!("+{}, {n} times", ability.amount.number());
+                let times = |n| format!("{} gained {}", ability.amount.number(), often(n));
                 return Verdict::of(false, || {
                     Evidence::new(kind, "aember", times(i64::from(lives)), times(n)).on(bearer)
                 });
@@ -186,9 +187,9 @@ fn attacker_only(m: &Now<'_>, step: &Step) -> Verdict {
         match times(m, duel.foe, &ability) {
             Some(0) => verdict = Verdict::Held,
             Some(n) => {
-                let shown = format!("{n} times");
+                let gained = |n| format!("{} gained {}", ability.amount.number(), often(n));
                 return Verdict::of(false, || {
-                    Evidence::new("triggered", "aember", "0 times", shown).on(duel.defender)
+                    Evidence::new("triggered", "aember", gained(0), gained(n)).on(duel.defender)
                 });
             }
             None => {}

@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
 ];
 
 /// Judged when an effect that damages or destroys has resolved. Silent about the card that is being played,
-/// about scripts that name an area, and at the turn of turns, when cards are drawn.
+/// about scripts that name an area, and between turns, when cards are drawn.
 fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let played = match step {
         Step::Play { card, .. } => Some(*card),

@@ -178,6 +178,15 @@ fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -
     }
 }
 
+/// How often, in words.
+fn often(times: i64) -> String {
+    match times {
+        0 => "not at all".into(),
+        1 => "once".into(),
+        n => format!("{n} times"),
+    }
+}
+
 /// The first violation of the two, else held if either is.
 fn both(first: Verdict, second: Verdict) -> Verdict {
     match (first, second) {

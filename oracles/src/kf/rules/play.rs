@@ -2,7 +2,7 @@
 
 use super::{
     CardType, Evidence, Kf, Now, Number, ObjectId, Outcome, Player, Precursor, Script, Verdict, Zone, both,
-    exhausted_is, outcome, pool_is, pools, times,
+    exhausted_is, often, outcome, pool_is, pools, times,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
 use crate::{Kinds, Rule, Seen};
@@ -173,7 +173,12 @@ fn put(m: &Now<'_>, step: &Step) -> Verdict {
         for player in Player::BOTH {
             match times(m, player, &ability) {
                 Some(0) => verdict = Verdict::Held,
-                Some(n) => return Verdict::of(false, || Evidence::new("resolved", "aember", 0, n).on(id)),
+                Some(n) => {
+                    let gained = |n| format!("{} gained {}", ability.amount.number(), often(n));
+                    return Verdict::of(false, || {
+                        Evidence::new("resolved", "aember", gained(0), gained(n)).on(id)
+                    });
+                }
                 None => {}
             }
         }
