@@ -32,10 +32,10 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
             1 => Player::Two,
             _ => *pick(dealer.source, &[Player::One, Player::One, Player::Two]),
         };
-        card.exhausted = in_play && one_in(dealer.source, 6);
         if !card.is_lawful() {
             card.zone = Zone::Hand;
         }
+        card.exhausted = card.zone == Zone::Play && one_in(dealer.source, 6);
         cards.push(card);
     }
 }

@@ -4,6 +4,10 @@
 //! things done with them. An engine shows where each card is, who owns and controls it, its power and
 //! damage, whether it is exhausted, stunned or warded and what it is attached to, and how much Æmber each
 //! player has. Amounts are powers of ten, so that a total tells which abilities resolved, and how often.
+//!
+//! A case opens in player one's turn with both pools empty and the first [`House`] chosen; no card was played
+//! yet. What goes on between turns (drawing, keys, chains) is nobody's business here, as long as it does not
+//! end the game. What the printed rules forbid may be refused: only questions are held against permissions.
 
 mod ability;
 mod card;

@@ -90,34 +90,46 @@ impl Engine {
         if !enemy || !self.may_use(attacker) || !self.card(attacker).is_creature() {
             return false;
         }
-        if self.unstun(attacker) {
-            return true;
+        if !self.unstun(attacker) {
+            self.resolve_fight(attacker, defender);
         }
-        self.thing_mut(attacker).exhausted = true;
-        let elusive = self.is_elusive(defender) && !self.thing(defender).attacked;
-        self.thing_mut(defender).attacked = true;
+        true
+    }
+
+    fn resolve_fight(&mut self, attacker: ObjectId, defender: ObjectId) {
+        let (me, foe) = (self.active, self.active.opponent());
+        // What the dead had to say is gone with them, so it is looked up before.
         let kills = [self.kills(attacker), self.kills(defender)];
         let fights = self.fights(attacker);
         let mut defends = Vec::new();
         if self.has(Bug::DefenderFightsToo) {
             defends.extend(self.abilities(defender, Precursor::Fight));
         }
-        if !elusive {
+        self.strike(attacker, defender);
+        self.after_fight(attacker, defender, kills[0], me);
+        self.after_fight(defender, attacker, kills[1], foe);
+        if self.in_play(attacker) || self.has(Bug::DeadAttackerResolves) {
+            self.resolve(attacker, me, None, fights);
+        } else {
+            self.queue = fights;
+            self.queue.clear();
+        }
+        if !defends.is_empty() {
+            self.resolve(defender, foe, None, defends);
+        }
+    }
+
+    /// The creatures damage each other at once, unless the defender is elusive and attacked for the first time
+    /// this turn.
+    fn strike(&mut self, attacker: ObjectId, defender: ObjectId) {
+        self.thing_mut(attacker).exhausted = true;
+        let first = !std::mem::replace(&mut self.thing_mut(defender).attacked, true);
+        if !(first && self.is_elusive(defender)) {
             let (a, d) = (self.power(attacker), self.power(defender));
             self.damage(attacker, d);
             self.damage(defender, a);
             self.settle();
         }
-        self.after_fight(attacker, defender, kills[0], self.active);
-        self.after_fight(defender, attacker, kills[1], self.active.opponent());
-        if self.in_play(attacker) || self.has(Bug::DeadAttackerResolves) {
-            self.resolve(attacker, self.active, None, fights);
-        } else {
-            self.queue = fights;
-            self.queue.clear();
-        }
-        self.resolve_defender(defender, defends);
-        true
     }
 
     fn is_elusive(&self, id: ObjectId) -> bool {
@@ -147,13 +159,6 @@ impl Engine {
         let survived = self.in_play(id) || self.has(Bug::DeadSpeakAfterFight);
         if survived && !self.in_play(enemy) {
             self.gain(you, amount);
-        }
-    }
-
-    /// What only a faulty engine does.
-    fn resolve_defender(&mut self, id: ObjectId, list: Vec<Ability>) {
-        if !list.is_empty() {
-            self.resolve(id, self.active.opponent(), None, list);
         }
     }
 

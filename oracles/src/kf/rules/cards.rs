@@ -34,14 +34,9 @@ fn cards(m: &Now<'_>, step: &Step) -> Verdict {
         Step::Reap { creature } if is(m, creature, Model::Horseman) && user(m, creature).is_some() => {
             pestilence(m, creature, None, Precursor::Reap)
         }
-        Step::Fight { attacker, defender } => both(
-            if fight::attacker_survived(m, step) {
-                plague(m, attacker, defender)
-            } else {
-                Verdict::NotApplicable
-            },
-            elusive(m, attacker, defender),
-        ),
+        Step::Fight { attacker, defender } => {
+            both(plague(m, step, attacker, defender), elusive(m, attacker, defender))
+        }
         _ => Verdict::NotApplicable,
     }
 }
@@ -118,8 +113,8 @@ fn javelin(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
 }
 
 /// A Horseman that attacked and survived has dealt its damage to the others.
-fn plague(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
-    match is(m, attacker, Model::Horseman) {
+fn plague(m: &Now<'_>, step: &Step, attacker: ObjectId, defender: ObjectId) -> Verdict {
+    match is(m, attacker, Model::Horseman) && fight::attacker_survived(m, step) {
         true => pestilence(m, attacker, Some(defender), Precursor::Fight),
         false => Verdict::NotApplicable,
     }

@@ -147,12 +147,14 @@ fn convict(
     })
 }
 
-/// Judged on cards that were ready, applied a constant, and were not themselves used.
+/// Judged on cards that were ready, applied a constant, and were not themselves used or taken over.
 fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     let (used, defender) = match *step {
         Step::Fight { attacker, defender } => (Some(attacker), Some(defender)),
         Step::Reap { creature } => (Some(creature), None),
-        Step::Action { card, .. } | Step::Omni { card, .. } => (Some(card), None),
+        Step::Action { card, .. } | Step::Omni { card, .. } | Step::Control { card, .. } => {
+            (Some(card), None)
+        }
         _ => (None, None),
     };
     if !m.reply.is_done() {
