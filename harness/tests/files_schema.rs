@@ -62,7 +62,7 @@ fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
     let (file, request, answer) = (case_schema::<R>(), request_schema::<R>(), answer_schema::<R>());
     let header = Header::of::<R, E>("x", "", "");
     let mut lines = 0;
-    for index in 0..60 {
+    for index in 0..20 {
         let case = drawn::<R>(index);
         let text = print_case(&CaseFile::of(case.clone()));
         assert!(is_valid(&serde_json::from_str(&text).unwrap(), &file, &file), "{text}");
@@ -82,7 +82,7 @@ fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
             assert!(is_valid(&serde_json::from_str(line).unwrap(), &answer, &answer), "{line}");
         }
     }
-    assert!(lines > 300, "{lines}");
+    assert!(lines > 100, "{lines}");
 }
 
 /// Each field of a case is spoilt in turn: a schema must not refuse what is read, and may let pass only what
@@ -90,7 +90,7 @@ fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
 fn a_schema_refuses_what_a_reader_refuses<R: Rulebook>() {
     let schema = case_schema::<R>();
     let (mut refused, mut passed) = (0, 0);
-    for index in 0..30 {
+    for index in 0..8 {
         let whole: Value = serde_json::from_str(&print_case(&CaseFile::of(drawn::<R>(index)))).unwrap();
         for spoilt in spoil(&whole) {
             let read = parse_case::<R>(Path::new("x"), spoilt.to_string().as_bytes());
@@ -109,7 +109,7 @@ fn a_schema_refuses_what_a_reader_refuses<R: Rulebook>() {
             }
         }
     }
-    assert!(refused > 2000 && passed < refused / 10, "{refused} {passed}");
+    assert!(refused > 500 && passed < refused / 10, "{refused} {passed}");
 }
 
 /// The case, spoilt in one field of one card or step.
