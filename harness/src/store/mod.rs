@@ -17,10 +17,10 @@
 //! A card or a step a line, so that an error has a line that tells which, and a change of a case is a change
 //! of as many lines. `finding` (a signature) and `note` may be left out.
 //!
-//! **What stays readable.** A file of format 1 is read, and means the same case, by every headjudge that reads format
-//! 1. So a new field of a card or step has a plain value that old files leave out, a list of words only grows, and
-//! no range shrinks. What cannot be done so makes another format, and a file of another format is told as
-//! such, never guessed at.
+//! **What stays readable.** A file of format 1 is read, and means the same case, by every headjudge that reads
+//! that format. So a new field of a card or step has a plain value that old files leave out, a list of words
+//! only grows, and no range shrinks. What cannot be done so makes another format, and a file of another format
+//! is told as such, never guessed at.
 
 mod error;
 mod file;
