@@ -88,8 +88,7 @@ fn campaign<G: Game>(
     found: &mut OnFound<'_>,
 ) -> Result<Outcome, String> {
     let launch = games::launch(&options.engine)?;
-    let jobs =
-        options.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+    let jobs = options.jobs.unwrap_or_else(cores).max(1);
     let worker = |_| -> Box<dyn Worker> {
         Box::new(Shard::<G::Rulebook>::new(launch.clone(), desk.plan.clone(), desk.pool))
     };
@@ -104,6 +103,11 @@ fn campaign<G: Game>(
     let outcome = campaign.run(&mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     Ok(outcome)
+}
+
+/// How many processes can play at once.
+pub(super) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The findings of one game's campaign, and what could not be made one.

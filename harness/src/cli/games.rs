@@ -1,6 +1,6 @@
 //! The four games: each a rulebook, its reference engine and its pool of real cards.
 
-use super::options::{Check, Engine, Stored};
+use super::options::{Check, Engine, Rules, Stored};
 use super::wild::{Misdeed, Wild};
 use super::{Exit, check, replay, rules};
 use crate::shard::{Launch, Limits, Mode, Spare, run_child};
@@ -43,7 +43,7 @@ pub(super) struct Entry {
     pub faults: &'static [Fault],
     pub has_rule: fn(&str) -> bool,
     pub check: fn(&Check) -> Result<Exit, String>,
-    pub rules: fn() -> String,
+    pub rules: fn(&Rules) -> Result<String, String>,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
     child: fn(Mode) -> ExitCode,

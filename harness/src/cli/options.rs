@@ -68,6 +68,12 @@ pub(super) struct Engine {
 pub(super) struct Rules {
     /// fab, mtg, kf or ga [default: all]
     pub rulebook: Option<String>,
+    /// Play so many cases on the reference engine first, and say in how many each rule's premise held
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub cases: u64,
+    /// Print which rules convict which faults, as a table
+    #[arg(long)]
+    pub matrix: bool,
 }
 
 #[derive(Args, Debug)]
