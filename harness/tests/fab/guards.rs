@@ -5,8 +5,7 @@
 
 use super::odd::{Odd, card, hero, id, judge, table};
 use headjudge::fab::{Fact, Number, Part, Step, Subtype, Type, Until, Zone};
-use headjudge::{Answer, Objects, Outcome, Reply, Words};
-use headjudge_oracles::Player;
+use headjudge::{Answer, Objects, Outcome, Player, Reply, Words};
 use std::borrow::Cow;
 
 const WEAPON: usize = 3;

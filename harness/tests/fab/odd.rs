@@ -2,9 +2,8 @@
 
 use headjudge::fab::{Card, Fab, Number, Type, Zone};
 use headjudge::{
-    Capabilities, Case, Elections, Engine as _, Judge, ObjectId, Reply, Rulebook, Trouble, View, Words,
+    Capabilities, Case, Elections, Engine as _, Judge, ObjectId, Player, Reply, Rulebook, Trouble, View, Words,
 };
-use headjudge_oracles::Player;
 use headjudge_reference::fab::Engine;
 use std::borrow::Cow;
 
@@ -22,7 +21,7 @@ struct Playing<'a> {
     shown: usize,
 }
 
-impl headjudge::Player<Fab> for Playing<'_> {
+impl headjudge::Driver<Fab> for Playing<'_> {
     fn capabilities(&self) -> Capabilities {
         Engine::capabilities()
     }

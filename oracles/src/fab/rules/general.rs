@@ -7,7 +7,7 @@ use super::super::step::{
 use super::box_words::can_tell;
 use super::twins::same_but;
 use super::{all, found, in_range, is_reached, is_steady, number_word, print, range, record};
-use crate::fab::{Card, Fab, List, Number, Step, Whose};
+use crate::fab::{Card, Fab, List, Number, Step, Whose, names};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -218,7 +218,7 @@ fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         Step::FindName { name } => found(m, "name", |id| {
             let own = m.texts.get(shown.name(id)?);
             match own == name {
-                false if super::is_same_but_for_case(own, name) => None,
+                false if names::same(own, name) => None,
                 same => Some(same),
             }
         }),

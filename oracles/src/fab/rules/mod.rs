@@ -133,11 +133,6 @@ fn in_range(m: &Moment<'_, Fab>, id: ObjectId, number: Number, range: Range) -> 
     }
 }
 
-/// Whether two names are the same, capitals and small letters aside; allocates nothing.
-fn is_same_but_for_case(one: &str, other: &str) -> bool {
-    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
-}
-
 /// Several verdicts about one step: the first violation; else held, if any held.
 fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
     let mut whole = Verdict::NotApplicable;

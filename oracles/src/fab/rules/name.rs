@@ -87,7 +87,7 @@ fn distinct(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     };
     found(m, "name and pitch", |id| {
         let (other, pitch) = (shown.name(id)?, pitch(id)?);
-        let but_case = other != name && super::is_same_but_for_case(m.texts.get(other), m.texts.get(name));
+        let but_case = other != name && same(m.texts.get(other), m.texts.get(name));
         let plain = |id| m.card(id).is_some() && m.ledger.of(id).is_untouched();
         (id != *object && !but_case && plain(id) && plain(*object)).then_some(other == name && pitch == own)
     })
