@@ -4,12 +4,25 @@
 mod proof;
 
 use headjudge::ga::Rulebook;
-use headjudge::{Case, Elections, End, Engine as _, Judge, Listed, Local, Reply, Rulebook as _, Shown};
+use headjudge::{
+    Case, Elections, End, Engine as _, Judge, Listed, Local, Reply, Rulebook as _, Shown, named,
+};
 use headjudge_reference::ga::{Engine, Variant};
 
 #[test]
 fn kinds_agree() {
     proof::kinds_agree::<Rulebook>();
+}
+
+#[test]
+fn what_is_dealt_is_lawful_and_sound() {
+    let mut case = Case::<Rulebook>::default();
+    let rules: Vec<_> = headjudge::rules::<Rulebook>().collect();
+    for index in 0..2_000 {
+        case.draw(3, index as u64, Some(rules[index % rules.len()]), &[]);
+        assert!(Rulebook::lawful(&case.cards), "case {index}: {:#?}", case.cards);
+        assert_eq!(named::validate::<Rulebook>(&case.cards, &case.steps), Ok(()), "case {index}");
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! A small engine for Grand Archive, written from the two pages of its rules, and the faults that can be
 //! planted in it.
 //!
-//! The files: [`mod@self`] takes steps, `table` keeps the objects, `effects` does things to them, `stack` plays
-//! cards, `ask` answers questions, `faults` lists what can be planted, `variants` what may honestly be done otherwise.
+//! This file takes steps and shows the table; `table` keeps the objects, `effects` does things to them, `stack`
+//! plays cards, `ask` answers questions. `faults` lists what can be planted, `variants` what may honestly be
+//! done otherwise.
 
 mod ask;
 mod effects;
