@@ -262,3 +262,26 @@ fn a_private_zone_may_stay_closed() {
     assert_eq!(said(rule, odd, &hand, &ask(Player::Two, Zone::Hand)), Silent);
     assert_eq!(said(rule, odd, &hand, &ask(Player::One, Zone::Hand)), Accused);
 }
+
+#[test]
+fn of_effects_on_a_champion_nothing_is_said() {
+    let odd = Odd::shows(|effects, view| {
+        if effects > 0 {
+            let it = view.object(id(1)).absent(Number::Power).absent(Number::Life);
+            it.set(List::Types, Words::NONE).set(List::Supertypes, Words::of(&[Supertype::Regalia]));
+        }
+    });
+    let (object, none) = (id(1), Words::NONE);
+    let set = Step::Set { object, stat: Stat::Power, to: Some(1) };
+    let becomes = Step::Become { object, kind: Type::Item, supertypes: none, subtypes: none };
+    for (rule, step) in [
+        ("characteristics.type-setting.1", becomes.clone()),
+        ("characteristics.type-setting.2", becomes.clone()),
+        ("targeting.stats-stay", becomes),
+        ("characteristics.type-expansion.1", Step::Also { object, kind: Conferred::Ally }),
+        ("characteristics.type-acting.1", Step::Allow { object, kind: Type::Ally }),
+        ("characteristics.stat-setting.1", set),
+    ] {
+        assert_eq!(said(rule, odd, &table(&[]), &[step]), Silent, "{rule}");
+    }
+}

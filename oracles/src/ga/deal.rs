@@ -18,13 +18,13 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
     needed(source, aim, cards);
     for _ in 0..1 + source.below(MOST) {
         let card = if !pool.is_empty() && one_in(source, 4) {
-            let mut card = pick(source, pool).clone();
-            card.owner = *pick(source, &Player::BOTH);
-            card
+            Card { owner: *pick(source, &Player::BOTH), ..pick(source, pool).clone() }
         } else {
             any(source)
         };
-        cards.push(card);
+        if is_printable(&card) && lies_well(&card) {
+            cards.push(card);
+        }
     }
     part_the_unique(cards);
 }
@@ -212,9 +212,43 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     }
 }
 
-/// Each player has a champion on the field, and tokens are only there.
+/// Each player has a champion on the field, and every card is one that could be printed and lie where it does.
 pub(super) fn lawful(cards: &[Card]) -> bool {
     let champion = |card: &Card| card.zone == Zone::Field && card.types.has(Type::Champion) && !card.token;
     let has = |player: Player| cards.iter().any(|card| card.owner == player && champion(card));
-    has(Player::One) && has(Player::Two) && cards.iter().all(|card| !card.token || card.zone == Zone::Field)
+    has(Player::One) && has(Player::Two) && cards.iter().all(|card| is_printable(card) && lies_well(card))
+}
+
+/// Whether the card has a type, the stats that its types need, and a script that fits them.
+fn is_printable(card: &Card) -> bool {
+    let needs = |kind: Type, ok: bool| !card.types.has(kind) || ok;
+    let some = |stat: Option<i32>| stat.is_some_and(|n| n > 0);
+    let script = match card.script {
+        Script::None => true,
+        Script::Hit | Script::Shock => card.types.has(Type::Action),
+        Script::Draw => !card.types.has(Type::Action) && !card.types.has(Type::Attack),
+    };
+    !card.types.is_empty()
+        && script
+        && needs(Type::Champion, some(card.life))
+        && needs(Type::Ally, some(card.life) && card.power.is_some())
+        && needs(Type::Weapon, some(card.durability) && card.power.is_some())
+        && needs(Type::Attack, card.power.is_some())
+}
+
+/// Whether the card can lie where it does: tokens and objects on the field, champions and regalia in a material
+/// deck and never in a main deck, nor where cards come from it.
+fn lies_well(card: &Card) -> bool {
+    let champion = card.types.has(Type::Champion);
+    let material = champion || card.supertypes.has(Supertype::Regalia);
+    let no_object = card.types.has(Type::Action) || card.types.has(Type::Attack);
+    match card.zone {
+        Zone::Field => !no_object,
+        _ if card.token => false,
+        Zone::Lineage => champion,
+        Zone::MaterialDeck => material,
+        Zone::Hand | Zone::Memory | Zone::MainDeck | Zone::Graveyard => !material,
+        Zone::Loaded => !champion,
+        Zone::Banishment | Zone::Stack | Zone::Intent => true,
+    }
 }

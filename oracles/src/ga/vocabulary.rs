@@ -95,8 +95,8 @@ listed! {
 listed! {
     /// A card type.
     pub enum Type {
-        Champion = "Champion",
         Ally = "Ally",
+        Champion = "Champion",
         Weapon = "Weapon",
         Item = "Item",
         Domain = "Domain",

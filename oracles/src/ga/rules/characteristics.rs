@@ -1,7 +1,9 @@
 //! Card characteristics.
 
 use super::super::*;
-use super::{all, answers, asked, field_of, is_calm, is_damaged, objects, offered, on_field, words_differ};
+use super::{
+    all, answers, asked, field_of, is_calm, is_champion, is_damaged, objects, offered, on_field, words_differ,
+};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
 
 /// The questions that refer to characteristics.
@@ -188,6 +190,11 @@ fn stayed(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
     m.reply.is_done() && on_field(m.before, id) && on_field(m.after, id)
 }
 
+/// The same of an object that was no champion.
+fn thing_stayed(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
+    stayed(m, id) && !is_champion(m.before, id)
+}
+
 /// The words of one list, known and unknown, are those of before.
 fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
     let (Some(was), Some(is)) = (m.before.words(id, list), m.after.words(id, list)) else {
@@ -206,7 +213,7 @@ fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
 fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
     let record = m.ledger.of(object);
-    if !stayed(m, object) || record.type_setters != 1 {
+    if !thing_stayed(m, object) || record.type_setters != 1 {
         return Verdict::NotApplicable;
     }
     let mut verdict = Verdict::NotApplicable;
@@ -233,7 +240,7 @@ fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let record = m.ledger.of(object);
     let alone = record.type_setters == 1 && !record.conferred.has(Conferred::Regalia);
     let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
-    if !stayed(m, object) || !alone || had != Some(false) {
+    if !thing_stayed(m, object) || !alone || had != Some(false) {
         return Verdict::NotApplicable;
     }
     let Some(is) = m.after.words(object, List::Supertypes) else { return Verdict::NotApplicable };
@@ -245,7 +252,7 @@ fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Allow { object, .. } = step else { return Verdict::NotApplicable };
-    if !stayed(m, object) {
+    if !thing_stayed(m, object) {
         return Verdict::NotApplicable;
     }
     let lists = [List::Types, List::Supertypes, List::Subtypes];
@@ -263,7 +270,8 @@ fn acting_is_not_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let as_if = |kind: &Type| of(*kind) == Some(false) && is_as(&ask, *kind);
         m.ledger.of(id).attacks_as.iter::<Type>().any(|kind| as_if(&kind))
     };
-    let acting = all(shown, |id| on_field(shown, id) && acts(id) && ask.fits(shown, id) == Some(false));
+    let thing = |id| on_field(shown, id) && !is_champion(shown, id);
+    let acting = all(shown, |id| thing(id) && acts(id) && ask.fits(shown, id) == Some(false));
     offered(ask.got, Objects::NONE, acting, "options")
 }
 
@@ -280,7 +288,7 @@ fn is_as(ask: &super::Asked, kind: Type) -> bool {
 fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
     let (shown, record) = (m.before, m.ledger.of(object));
-    let mine = shown.controller(object) == Some(Player::One);
+    let mine = shown.controller(object) == Some(Player::One) && !is_champion(shown, object);
     let ready = shown.flag(object, Flag::Awake) == Some(true);
     let strong = matches!(shown.value(object, Number::Power), Seen::Present(n) if n > 0);
     let busy = |id| matches!(shown.zone(id), Some(Zone::Stack | Zone::Intent));
@@ -301,7 +309,7 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 fn conferred_adds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     match step {
-        Step::Also { object, kind } if stayed(m, *object) => conferred_is_there(m, *object, *kind),
+        Step::Also { object, kind } if thing_stayed(m, *object) => conferred_is_there(m, *object, *kind),
         Step::Options { .. } | Step::Qualified { .. } => conferred_is_reached_once(m, step),
         _ => Verdict::NotApplicable,
     }
@@ -338,7 +346,8 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let shown = m.before;
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
-    let is = |id| !m.ledger.of(id).conferred.is_empty() && several(id) && ask.fits(shown, id) == Some(true);
+    let thing = |id| !m.ledger.of(id).conferred.is_empty() && !is_champion(shown, id);
+    let is = |id| thing(id) && several(id) && ask.fits(shown, id) == Some(true);
     let several_types = objects(shown, is);
     let counted = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32);
     if let (Some(number), false) = (counted, several_types.and(ask.got).is_empty()) {
@@ -378,7 +387,7 @@ fn stat_from_zero(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let alone = record.types_as_printed() && record.stats_set == Words::NONE.with(stat);
     let absent = m.before.value(object, stat.number()) == Seen::Absent;
     let printed = m.card(object).is_none_or(|card| card.stat(stat).is_some());
-    if !stayed(m, object) || !alone || !absent || printed || stat == Stat::Durability {
+    if !thing_stayed(m, object) || !alone || !absent || printed || stat == Stat::Durability {
         return Verdict::NotApplicable;
     }
     let (expected, is) = (to.unwrap_or(0), m.after.value(object, stat.number()));

@@ -40,6 +40,12 @@ fn answers(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
     }
 }
 
+/// Whether the object is shown as a champion. What becomes of a player whose champion changes, and what a champion
+/// has by its level, is for other pages of the rules: nothing is said of effects on one.
+fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    shown.words(id, List::Types).unwrap_or_default().has(Type::Champion)
+}
+
 /// Whether damage is shown on the object.
 fn is_damaged(shown: &Shown<Ga>, id: ObjectId) -> bool {
     matches!(shown.value(id, Number::Damage), Seen::Present(n) if n != 0)

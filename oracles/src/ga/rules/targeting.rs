@@ -1,7 +1,7 @@
 //! Objects and targeting.
 
 use super::super::*;
-use super::{all, answers, asked, field, is_calm, is_damaged, objects, offered, on_field};
+use super::{all, answers, asked, field, is_calm, is_champion, is_damaged, objects, offered, on_field};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
@@ -145,7 +145,8 @@ fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, .. } = step else { return Verdict::NotApplicable };
     let every = m.elections.reading(EDITION) == EVERY;
     let record = m.ledger.of(object);
-    if !m.reply.is_done() || !on_field(m.before, object) || !on_field(m.after, object) {
+    let stayed = m.reply.is_done() && on_field(m.before, object) && on_field(m.after, object);
+    if !stayed || is_champion(m.before, object) {
         return Verdict::NotApplicable;
     }
     let mut verdict = Verdict::NotApplicable;
