@@ -8,7 +8,7 @@ use crate::investigate::Desk;
 use crate::report::{self, Standing};
 use crate::shard::{Shard, Spare};
 use crate::{Finding, Signature};
-use headjudge_oracles::{Elections, Engine, Rulebook};
+use headjudge_oracles::{Elections, Engine, Rule, Rulebook};
 use std::io::{self, Write};
 
 /// Checks every rulebook that was asked for; all when none was.
@@ -64,6 +64,9 @@ pub(super) fn game<G: Game>(options: &Check) -> Result<Exit, String> {
     findings.shrink(&desk);
     let standings =
         report::standings::<G::Rulebook>(&outcome, G::Engine::capabilities(), elections, &|_| false);
+    // A run by one rule alone says nothing of the others.
+    let mine = |(rule, _): &(&'static Rule<_>, _)| options.rule.as_ref().is_none_or(|id| rule.id == id);
+    let standings: Vec<_> = standings.into_iter().filter(mine).collect();
     let mut text = findings.text(&desk, &outcome, &options.engine);
     let printed = report::print_summary(&mut text, &outcome, &standings);
     printed.map_err(|e| format!("failed to print the summary: {e}"))?;
@@ -190,11 +193,7 @@ fn counts<R: Rulebook>(finding: &Finding<R>, outcome: &Outcome) -> String {
     format!("  its premise held in {held} of {} cases, violated in {seen}\n", outcome.tally.cases)
 }
 
-fn exit<R: Rulebook>(
-    outcome: &Outcome,
-    standings: &[(&'static headjudge_oracles::Rule<R>, Standing)],
-    lost: &[String],
-) -> Exit {
+fn exit<R: Rulebook>(outcome: &Outcome, standings: &[(&'static Rule<R>, Standing)], lost: &[String]) -> Exit {
     let (engine, ours) = report::blame(outcome);
     let any = |is: fn(&Standing) -> bool| standings.iter().any(|(_, s)| is(s));
     let exits = [

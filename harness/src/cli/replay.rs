@@ -97,7 +97,8 @@ fn play<G: Game>(
     judge.seek(Signature { rule: String::new(), kind: String::new(), field: String::new() });
     let mut text = String::new();
     for (i, card) in file.case.cards.iter().enumerate() {
-        text.push_str(&format!("  #{} {}\n", i + 1, report::plain(&G::Rulebook::tell_card(card))));
+        let told = report::plain(&G::Rulebook::tell_card(card));
+        text.push_str(&format!("  #{} {}\n", i + 1, told.trim_start_matches([' ', ':', ','])));
     }
     let name = |id: ObjectId| report::name_of::<G::Rulebook>(&file.case.cards, id);
     let mut broken = Ok(());

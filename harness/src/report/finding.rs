@@ -53,7 +53,9 @@ pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, rep
 
 fn print_table<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
     for (i, card) in finding.case.cards.iter().enumerate() {
-        writeln!(out, "  #{} {}", i + 1, plain(&R::tell_card(card)))?;
+        let told = plain(&R::tell_card(card));
+        // A shrunk card often has no name left: what is told of it then begins with what follows the name.
+        writeln!(out, "  #{} {}", i + 1, told.trim_start_matches([' ', ':', ',']))?;
     }
     Ok(())
 }

@@ -74,7 +74,8 @@ pub fn print_summary<R: Rulebook>(
     let other = count(|s| matches!(s, Standing::NotElected));
     let known = count(|s| matches!(s, Standing::Known(_)));
     let tally = &outcome.tally;
-    write!(out, "{:<4} {held} rules held, {violated} violated", R::NAME)?;
+    let rules = if held == 1 { "rule" } else { "rules" };
+    write!(out, "{:<4} {held} {rules} held, {violated} violated", R::NAME)?;
     for (n, word) in [
         (known, "known"),
         (silent, "not exercised"),

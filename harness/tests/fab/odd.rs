@@ -2,7 +2,8 @@
 
 use headjudge::fab::{Card, Fab, Number, Type, Zone};
 use headjudge::{
-    Capabilities, Case, Elections, Engine as _, Judge, ObjectId, Player, Reply, Rulebook, Trouble, View, Words,
+    Capabilities, Case, Elections, Engine as _, Judge, ObjectId, Player, Reply, Rulebook, Trouble, View,
+    Words,
 };
 use headjudge_reference::fab::Engine;
 use std::borrow::Cow;

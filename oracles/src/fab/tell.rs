@@ -19,8 +19,11 @@ pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             let verb = if *off { "is taken off" } else { "is put on" };
             format!("a {sign}1 {property} counter {verb} {}", name(*object))
         }
-        Step::Life { objects, by } if *by < 0 => format!("{} lose {} life", names(*objects, name), -by),
-        Step::Life { objects, by } => format!("{} gain {by} life", names(*objects, name)),
+        Step::Life { objects, by } => {
+            let verb = if *by < 0 { "lose" } else { "gain" };
+            let verb = if objects.len() == 1 { format!("{verb}s") } else { verb.to_owned() };
+            format!("{} {verb} {} life", names(*objects, name), by.abs())
+        }
         Step::Have { object, part, until } => {
             format!("{} has the {} {} {}", name(*object), noun(*part), part, lasting(*until))
         }
