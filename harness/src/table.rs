@@ -51,8 +51,9 @@ impl<R: Rulebook> Table<R> {
         self.named.clear();
         self.created.clear();
         for step in &case.steps {
-            self.named.push(named::objects::<R>(step));
-            self.created.push(named::created::<R>(step));
+            let (named, created) = named::objects_and_created::<R>(step);
+            self.named.push(named);
+            self.created.push(created);
         }
         player.open(case)?;
         self.observe(player)?;

@@ -61,6 +61,12 @@ pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(),
     Ok(())
 }
 
+/// Both at once, for one visit: the objects that a step names, and those among them that it may bring into being.
+pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
+    let named = visit::<R>(step);
+    (named.all, named.created)
+}
+
 fn visit<R: Rulebook>(step: &R::Step) -> Named {
     let mut named = Named::default();
     // A visitor may write, so it takes a copy; steps own no memory but for free text.

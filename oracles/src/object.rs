@@ -17,6 +17,7 @@ impl ObjectId {
     pub const FIRST: ObjectId = ObjectId(1);
 
     /// Object number `n`, if a case can hold that many.
+    #[inline]
     pub fn new(n: usize) -> Option<ObjectId> {
         (1..=MOST_OBJECTS).contains(&n).then_some(ObjectId(n as u8))
     }
