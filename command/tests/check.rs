@@ -47,7 +47,7 @@ fn honest_engines_are_convicted_of_nothing() {
 #[test]
 fn a_planted_fault_is_convicted_stored_replayed_and_shrunk() {
     let temp = temp();
-    let output = headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "2000"]);
+    let output = headjudge(temp.path(), &["check", "--rule", RULE, "--fault", FAULT, "--cases", "400"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(1), "{text}{}", stderr(&output));
     assert!(text.starts_with(&format!("found {RULE}/")), "the unshrunk failure is shown first:\n{text}");
@@ -77,7 +77,7 @@ fn a_planted_fault_is_convicted_stored_replayed_and_shrunk() {
 fn the_report_is_the_same_for_any_number_of_jobs() {
     let run = |jobs: &str| {
         let temp = temp();
-        stdout(&headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "3000", "--jobs", jobs]))
+        stdout(&headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "2500", "--jobs", jobs]))
     };
     let one = run("1");
     assert!(one.contains(RULE), "{one}");
@@ -141,7 +141,7 @@ fn wrong_usage_is_told_in_one_error() {
 #[test]
 fn a_broken_case_file_is_told_with_its_line() {
     let temp = temp();
-    headjudge(temp.path(), &["check", "--fault", FAULT, "--cases", "2000"]);
+    headjudge(temp.path(), &["check", "--rule", RULE, "--fault", FAULT, "--cases", "400"]);
     let case = cases(temp.path()).into_iter().next().expect("the case is on disk");
     let good = std::fs::read_to_string(&case).expect("it can be read");
     let broken = temp.path().join("broken.json");
@@ -167,7 +167,9 @@ fn a_broken_case_file_is_told_with_its_line() {
 fn an_interrupt_keeps_what_was_found_and_prints_the_tally() {
     let temp = temp();
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
-    command.args(["check", "--fault", FAULT, "--cases", "100000000"]).current_dir(temp.path());
+    command
+        .args(["check", "--rule", RULE, "--fault", FAULT, "--cases", "100000000"])
+        .current_dir(temp.path());
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it can be started");
     let begin = std::time::Instant::now();
     while cases(temp.path()).is_empty() {

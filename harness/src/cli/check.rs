@@ -6,9 +6,9 @@ use super::{Exit, examples, screen};
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Seen, Worker};
 use crate::investigate::Desk;
 use crate::report::{self, Standing};
-use crate::shard::{Shard, Spare};
+use crate::shard::Spare;
 use crate::{Finding, Signature};
-use headjudge_oracles::{Elections, Engine, Rule, Rulebook};
+use headjudge_oracles::{Elections, Rule, Rulebook};
 use std::io::{self, Write};
 
 /// Checks every rulebook that was asked for; all when none was.
@@ -35,6 +35,9 @@ fn asked(options: &Check) -> Result<Vec<&'static games::Entry>, String> {
     let ruled = |g: &&games::Entry| options.rule.as_ref().is_none_or(|rule| (g.has_rule)(rule));
     let faulty = |g: &&games::Entry| options.engine.fault.as_ref().is_none_or(|name| g.has_fault(name));
     let games: Vec<_> = games::GAMES.iter().filter(named).filter(ruled).filter(faulty).collect();
+    if games.len() > 1 && !options.engine.command.is_empty() {
+        return Err("an engine plays one game: say which with --rulebook".into());
+    }
     match (games.is_empty(), &options.rule, &options.engine.fault) {
         (false, ..) => Ok(games),
         (_, Some(rule), _) => {
@@ -52,9 +55,17 @@ pub(super) fn game<G: Game>(options: &Check) -> Result<Exit, String> {
     let desk = desk::<G>(options)?;
     let elections = Elections::from_bytes(desk.plan.elections);
     let mut spare = games::spare::<G>(&options.engine)?;
+    let driver = match spare.get() {
+        Ok(driver) => driver,
+        Err(what) => {
+            eprintln!("error: {}", report::plain(&what));
+            return Ok(Exit::Engine);
+        }
+    };
+    let can = driver.capabilities();
     let wrong = match options.rule {
         Some(_) => Vec::new(),
-        None => examples::play::<G>(spare.get()?, elections)?,
+        None => examples::play::<G>(driver, elections)?,
     };
     for (name, what) in &wrong {
         print(&format!("worked example {name}: {}\n", report::plain(what)))?;
@@ -62,8 +73,7 @@ pub(super) fn game<G: Game>(options: &Check) -> Result<Exit, String> {
     let mut findings = Findings::<G::Rulebook> { spare, open: Vec::new(), lost: Vec::new() };
     let outcome = campaign::<G>(options, &desk, &mut |new| findings.open(&desk, new))?;
     findings.shrink(&desk);
-    let standings =
-        report::standings::<G::Rulebook>(&outcome, G::Engine::capabilities(), elections, &|_| false);
+    let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &|_| false);
     // A run by one rule alone says nothing of the others.
     let mine = |(rule, _): &(&'static Rule<_>, _)| options.rule.as_ref().is_none_or(|id| rule.id == id);
     let standings: Vec<_> = standings.into_iter().filter(mine).collect();
@@ -90,12 +100,9 @@ fn campaign<G: Game>(
     desk: &Desk<G::Rulebook>,
     found: &mut OnFound<'_>,
 ) -> Result<Outcome, String> {
-    let launch = games::launch(&options.engine)?;
     let jobs = options.jobs.unwrap_or_else(cores).max(1);
-    let worker = |_| -> Box<dyn Worker> {
-        Box::new(Shard::<G::Rulebook>::new(launch.clone(), desk.plan.clone(), desk.pool))
-    };
-    let mut workers: Vec<_> = (0..jobs).map(worker).collect();
+    let worker = |_| games::worker::<G>(&options.engine, desk.plan.clone(), desk.pool);
+    let mut workers: Vec<Box<dyn Worker>> = (0..jobs).map(worker).collect::<Result<_, _>>()?;
     let bar = screen::bar(G::Rulebook::NAME, options.cases);
     let campaign = Campaign {
         cases: options.cases,
@@ -163,10 +170,10 @@ impl<R: Rulebook> Findings<R> {
         let mut text = String::new();
         for finding in self.fold(desk) {
             text.push('\n');
-            let fault = engine.fault.as_ref().map_or(String::new(), |name| format!(" --fault {name}"));
+            let engine = games::which_engine(engine);
             let path = finding.path.as_ref().map_or(String::new(), |p| p.display().to_string());
             let printed =
-                report::print_finding(&mut text, &finding, &format!("headjudge replay {path}{fault}"));
+                report::print_finding(&mut text, &finding, &format!("headjudge replay {path}{engine}"));
             self.lost.extend(printed.err().map(|e| e.to_string()));
             text.push_str(&counts(&finding, outcome));
         }

@@ -2,7 +2,7 @@
 
 use super::games::Game;
 use crate::store::parse_case;
-use crate::{Driver, End, Judge, Signature};
+use crate::{Driver, End, Judge, Signature, Trouble};
 use headjudge_oracles::{Check, Elections};
 use std::path::Path;
 
@@ -31,8 +31,10 @@ pub(super) fn play<G: Game>(
         }
         let sign = |v: &crate::Violation| Signature::of(judge.rules()[v.rule].id, &v.evidence).to_string();
         wrong.extend(judge.violations().iter().map(|v| (example.name, sign(v))));
-        if let End::Trouble(step, trouble) = end {
-            wrong.push((example.name, format!("at step {step}, {trouble}")));
+        match end {
+            // An engine that cannot deal these cards has not been tried on the example.
+            End::Trouble(_, Trouble::NotDealt(_)) | End::Whole | End::Over(_) | End::Stopped(_) => {}
+            End::Trouble(step, trouble) => wrong.push((example.name, format!("at step {step}, {trouble}"))),
         }
     }
     Ok(wrong)

@@ -3,7 +3,8 @@
 use super::options::{Check, Engine, Rules, Stored};
 use super::wild::{Misdeed, Wild};
 use super::{Exit, check, replay, rules};
-use crate::shard::{Launch, Limits, Mode, Spare, run_child};
+use crate::campaign::{Bench, Plan, Worker};
+use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
 use headjudge_oracles::{Elections, Listed, Rulebook};
 use headjudge_reference::{Fault, Reference};
@@ -105,12 +106,39 @@ impl Entry {
     }
 }
 
-/// How the game's engine is started in a child.
+/// How the engine is started in a child: the command that was given, or this binary with a reference engine.
 pub(super) fn launch(engine: &Engine) -> Result<Launch, String> {
     let limits = Limits { time: Duration::from_secs(engine.time_limit), memory_mib: engine.memory_limit };
+    if let Some((exe, args)) = engine.command.split_first() {
+        let args = args.iter().map(Into::into).collect();
+        return Ok(Launch { exe: exe.into(), args, envs: Vec::new(), limits });
+    }
     let mut launch = Launch::this_binary(limits)?;
     launch.envs.extend(engine.fault.iter().map(|name| (FAULT.to_owned(), name.clone())));
     Ok(launch)
+}
+
+/// Who plays a campaign's blocks: a re-executed child, or the engine's own process over the wire.
+pub(super) fn worker<G: Game>(
+    engine: &Engine,
+    plan: Plan,
+    pool: &'static [<G::Rulebook as Rulebook>::Card],
+) -> Result<Box<dyn Worker>, String> {
+    let launch = launch(engine)?;
+    if engine.command.is_empty() {
+        return Ok(Box::new(Shard::<G::Rulebook>::new(launch, plan, pool)));
+    }
+    let renew = Arc::new(move || serve::<G::Rulebook>(&launch));
+    Ok(Box::new(Bench::<G::Rulebook, _>::new(plan, pool, renew)?))
+}
+
+/// What of the command line says which engine it was, for the command that replays a case.
+pub(super) fn which_engine(engine: &Engine) -> String {
+    match (&engine.fault, engine.command.is_empty()) {
+        (Some(name), _) => format!(" --fault {name}"),
+        (None, true) => String::new(),
+        (None, false) => format!(" -- {}", engine.command.join(" ")),
+    }
 }
 
 /// An engine behind the wire: whatever it does harms no one.

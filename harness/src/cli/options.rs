@@ -56,6 +56,9 @@ pub(super) struct Engine {
     /// stack-overflow, exit, endless-loop, runaway-memory, panic, print
     #[arg(long, value_name = "NAME")]
     pub fault: Option<String>,
+    /// The command that starts your engine, which speaks the wire protocol [default: the reference engine]
+    #[arg(last = true, value_name = "COMMAND", conflicts_with = "fault")]
+    pub command: Vec<String>,
     /// Seconds that an engine may take for 16 cases, or for one reply
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     pub time_limit: u64,

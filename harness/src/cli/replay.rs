@@ -171,8 +171,8 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     crate::store::write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
     let mut text = String::new();
-    let fault = options.engine.fault.as_ref().map_or(String::new(), |name| format!(" --fault {name}"));
-    let replay = format!("headjudge replay {}{fault}", options.case.display());
+    let engine = games::which_engine(&options.engine);
+    let replay = format!("headjudge replay {}{engine}", options.case.display());
     report::print_finding(&mut text, &finding, &replay).map_err(|e| format!("failed to print: {e}"))?;
     check::print(&text)?;
     Ok(Exit::Findings)

@@ -12,4 +12,4 @@ mod spare;
 
 pub use child::{Mode, child_mode, run_child};
 pub use parent::{Launch, Limits, Shard};
-pub use spare::Spare;
+pub use spare::{Spare, serve};

@@ -2,7 +2,7 @@
 
 use super::child::{CHILD, MEMORY, Mode, RULEBOOK};
 use super::message::{Order, Report};
-use super::spare::start;
+use super::spare::serve;
 use crate::campaign::{Bench, Block, Plan, Tally, Worker};
 use headjudge_oracles::Rulebook;
 use std::ffi::OsString;
@@ -127,7 +127,7 @@ impl<R: Rulebook> Shard<R> {
     /// Plays the block again over the wire, where each reply is a sign of life: names the case and the step.
     fn replay(&self, block: &Block) -> Result<Tally, String> {
         let launch = self.launch.clone();
-        let renew = Arc::new(move || start::<R>(&launch));
+        let renew = Arc::new(move || serve::<R>(&launch));
         Ok(Bench::<R, _>::new(self.plan.clone(), self.pool, renew)?.play_block(block, &mut || {}))
     }
 }

@@ -24,14 +24,17 @@ impl<R: Rulebook> Spare<R> {
     pub fn get(&mut self) -> Result<&mut dyn Driver<R>, String> {
         let process = match self.process.take() {
             Some(process) => process,
-            None => start(&self.launch)?,
+            None => serve(&self.launch)?,
         };
         Ok(self.process.insert(process))
     }
 }
 
 /// Starts a child that serves the engine over the wire.
-pub(super) fn start<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
+///
+/// # Errors
+/// That it cannot be started, or does not speak the protocol.
+pub fn serve<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
     let limits = wire::Limits { reply: launch.limits.time, ..wire::Limits::default() };
     wire::Process::start(launch.command(Mode::Wire, R::NAME), limits).map_err(|e| e.to_string())
 }
