@@ -7,7 +7,20 @@ use std::sync::OnceLock;
 
 const POOL: &str = include_str!("../fab/pool.tsv");
 
-crate::example::examples!["fab": "fab:2.5.3c" "shiyana-copies-kano"];
+crate::example::examples!["fab":
+    "fab:2.0.3a" "gain-get-and-lose-leave-the-base",
+    "fab:2.0.3b" "korshem-sees-a-power-increase",
+    "fab:2.2.2a" "spark-of-genius-pays-x-twice",
+    "fab:2.2.4a" "a-discount-leaves-the-cost",
+    "fab:2.2.5" "a-cost-of-one-is-one-symbol",
+    "fab:2.5.3c" "shiyana-copies-kano",
+    "fab:2.7.3" "the-eight-names",
+    "fab:2.7.3b" "three-bravos",
+    "fab:2.7.3c" "dawnblade-is-not-dawnblade-resplendent",
+    "fab:2.7.5" "trailblazing-is-not-blazing",
+    "fab:2.8.4" "a-pitch-of-one-is-one-symbol",
+    "fab:2.13.4" "arakni-chooses-among-all-agents",
+];
 
 /// Every card of the pool, once by name and pitch, heroes first; read on the first call. Names are borrowed from the data.
 ///

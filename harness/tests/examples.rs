@@ -1,42 +1,149 @@
-//! The documents' worked examples: each makes its rule's premise come about, and an honest engine passes it.
+//! The documents' worked examples: each makes its rule's premise come about, an honest engine passes it, and
+//! it convicts a fault of its rule.
 #![cfg(feature = "cli")]
 
-use headjudge::store::parse_case;
-use headjudge::{Check, Elections, End, Judge, Local, Rulebook, fab, ga, kf, mtg};
+use headjudge::store::{parse_case, print_case};
+use headjudge::{Case, Check, Elections, End, Judge, Local, Rulebook, fab, ga, kf, mtg, rules};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
 use std::path::Path;
 
+/// The rules that a document gives an example of.
+const WITH_EXAMPLE: &[&str] = &[
+    "fab:2.0.3a",
+    "fab:2.0.3b",
+    "fab:2.2.2a",
+    "fab:2.2.4a",
+    "fab:2.2.5",
+    "fab:2.5.3c",
+    "fab:2.7.3",
+    "fab:2.7.3b",
+    "fab:2.7.3c",
+    "fab:2.7.5",
+    "fab:2.8.4",
+    "fab:2.13.4",
+    "mtg:K.6.4",
+    "mtg:K.6.R1",
+    "mtg:K.6.R2",
+    "kf:ability.fight.end-constant",
+    "kf:ability.cards",
+    "ga:characteristics.type-setting.1",
+    "ga:characteristics.type-expansion.2",
+    "ga:targeting.type-only",
+    "ga:targeting.exclusion",
+    "ga:targeting.tokens",
+    "ga:targeting.chosen",
+];
+
+/// Examples that no planted fault of their rule shows in, each with the reason.
+const CONVICTS_NONE: &[(&str, &str)] = &[];
+
+/// The examples of all games, in one list for each.
+fn all() -> [&'static [Example]; 4] {
+    use headjudge_corpus::{fab, ga, kf, mtg};
+    [fab::EXAMPLES, mtg::EXAMPLES, kf::EXAMPLES, ga::EXAMPLES]
+}
+
+/// The case of an example, and the place of its rule.
+fn read<R: Rulebook>(example: &Example) -> (Case<R>, usize) {
+    let file = parse_case::<R>(Path::new(example.name), example.text.as_bytes());
+    let file = file.unwrap_or_else(|error| panic!("{error}"));
+    assert!(file.note.is_some(), "{} does not say what it is an example of", example.name);
+    assert_eq!(print_case(&file), example.text, "{} is not written as case files are", example.name);
+    assert!(R::lawful(&file.case.cards), "{}: no table can be dealt so", example.name);
+    let rule = rules::<R>().position(|rule| rule.id == example.rule);
+    let rule = rule.unwrap_or_else(|| panic!("{} is an example of no rule: {}", example.name, example.rule));
+    (file.case, rule)
+}
+
+/// Plays a case, and its twin if its rule compares the two.
+fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, alone: bool) -> (Judge<R>, End) {
+    let under = rules::<R>().nth(rule).and_then(|rule| rule.under);
+    let elections = under.map_or(Elections::default(), |under| Elections::default().with(under));
+    let mut judge = Judge::<R>::new(E::capabilities(), elections);
+    judge.only(alone.then_some(rule));
+    let mut driver = Local(engine);
+    let mut end = judge.run(&mut driver, case);
+    let is_twin = matches!(judge.rules()[rule].check, Check::Twin { .. });
+    if is_twin && matches!(end, End::Whole | End::Over(_)) {
+        end = judge.run_twin(&mut driver, case, rule);
+    }
+    (judge, end)
+}
+
 fn hold<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
     for example in examples {
-        let file = parse_case::<R>(Path::new(example.name), example.text.as_bytes());
-        let case = file.unwrap_or_else(|error| panic!("{error}")).case;
-        let rule = headjudge::rules::<R>().position(|rule| rule.id == example.rule);
-        let rule =
-            rule.unwrap_or_else(|| panic!("{} is an example of no rule: {}", example.name, example.rule));
-        let under = headjudge::rules::<R>().nth(rule).and_then(|rule| rule.under);
-        let elections = under.map_or(Elections::default(), |under| Elections::default().with(under));
-        let mut judge = Judge::<R>::new(E::capabilities(), elections);
-        let mut driver = Local(E::default());
-        let mut end = judge.run(&mut driver, &case);
-        if let Check::Twin { .. } = judge.rules()[rule].check {
-            end = judge.run_twin(&mut driver, &case, rule);
-        }
-        assert!(
-            matches!(end, End::Whole | End::Over(_)),
-            "{}: {end:?} {:#?}",
-            example.name,
-            judge.violations()
-        );
+        let (case, rule) = read::<R>(example);
+        let (judge, end) = play(E::default(), &case, rule, false);
+        let passed = matches!(end, End::Whole | End::Over(_));
+        assert!(passed, "{}: {end:?} {:#?}", example.name, judge.violations());
+        assert_eq!(judge.judged(), case.steps.len(), "{}: not every step was judged", example.name);
         assert!(judge.premises().has(rule), "{}: the premise of {} did not hold", example.name, example.rule);
     }
 }
 
 #[test]
 fn every_worked_example_holds() {
-    hold::<fab::Rulebook, headjudge_reference::fab::Engine>(headjudge_corpus::fab::EXAMPLES);
-    hold::<mtg::Rulebook, headjudge_reference::mtg::Engine>(headjudge_corpus::mtg::EXAMPLES);
-    hold::<kf::Rulebook, headjudge_reference::kf::Engine>(headjudge_corpus::kf::EXAMPLES);
-    hold::<ga::Rulebook, headjudge_reference::ga::Engine>(headjudge_corpus::ga::EXAMPLES);
-    assert!(!headjudge_corpus::fab::EXAMPLES.is_empty());
+    let [fab, mtg, kf, ga] = all();
+    hold::<fab::Rulebook, headjudge_reference::fab::Engine>(fab);
+    hold::<mtg::Rulebook, headjudge_reference::mtg::Engine>(mtg);
+    hold::<kf::Rulebook, headjudge_reference::kf::Engine>(kf);
+    hold::<ga::Rulebook, headjudge_reference::ga::Engine>(ga);
+}
+
+#[test]
+fn every_rule_that_a_document_illustrates_has_an_example() {
+    let has = |id: &str| all().into_iter().flatten().any(|example| example.rule == id);
+    let bare: Vec<_> = WITH_EXAMPLE.iter().filter(|id| !has(id)).collect();
+    assert!(bare.is_empty(), "no example is kept for {bare:?}");
+}
+
+/// The examples stand in the order of the document, as its rules do.
+fn in_order<R: Rulebook>(examples: &[Example]) {
+    let places: Vec<_> = examples.iter().map(|example| read::<R>(example).1).collect();
+    assert!(places.is_sorted(), "the examples of {} do not stand in the order of its rules", R::NAME);
+}
+
+#[test]
+fn the_examples_stand_in_the_order_of_the_rules() {
+    let [fab, mtg, kf, ga] = all();
+    in_order::<fab::Rulebook>(fab);
+    in_order::<mtg::Rulebook>(mtg);
+    in_order::<kf::Rulebook>(kf);
+    in_order::<ga::Rulebook>(ga);
+}
+
+/// The faults of an example's rule that the rule convicts in it.
+fn convicted<R: Rulebook, E: Reference<R>>(example: &Example) -> Vec<&'static str> {
+    let (case, rule) = read::<R>(example);
+    let own = E::FAULTS.iter().filter(|fault| fault.rule == example.rule);
+    let convicts = |name: &str| {
+        let engine = E::with_fault(name).unwrap_or_else(|| panic!("no fault is called {name}"));
+        let (judge, end) = play(engine, &case, rule, true);
+        assert!(!matches!(end, End::Trouble(..)), "{} with {name}: {end:?}", example.name);
+        !judge.violations().is_empty()
+    };
+    own.map(|fault| fault.name).filter(|name| convicts(name)).collect()
+}
+
+fn bite<R: Rulebook, E: Reference<R>>(examples: &[Example], wrong: &mut Vec<String>) {
+    for example in examples {
+        let convicted = convicted::<R, E>(example);
+        let excepted = CONVICTS_NONE.iter().any(|(name, _)| *name == example.name);
+        if convicted.is_empty() != excepted {
+            wrong.push(format!("{} of {}: convicts {convicted:?}", example.name, example.rule));
+        }
+    }
+}
+
+#[test]
+fn every_example_convicts_a_fault_of_its_rule() {
+    let ([fab, mtg, kf, ga], mut wrong) = (all(), Vec::new());
+    bite::<fab::Rulebook, headjudge_reference::fab::Engine>(fab, &mut wrong);
+    bite::<mtg::Rulebook, headjudge_reference::mtg::Engine>(mtg, &mut wrong);
+    bite::<kf::Rulebook, headjudge_reference::kf::Engine>(kf, &mut wrong);
+    bite::<ga::Rulebook, headjudge_reference::ga::Engine>(ga, &mut wrong);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let known = |name: &str| all().into_iter().flatten().any(|example| example.name == name);
+    assert!(CONVICTS_NONE.iter().all(|(name, why)| known(name) && !why.is_empty()));
 }
