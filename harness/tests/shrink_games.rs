@@ -5,7 +5,7 @@ use headjudge::{Case, Check, Elections, Judge, Local, Rulebook, Signature, named
 use headjudge_reference::Reference;
 
 /// The seeds under which each fault is found and shrunk.
-const SEEDS: std::ops::Range<u64> = 0..5;
+const SEEDS: std::ops::Range<u64> = 0..3;
 /// How many engine runs one case may take.
 const BUDGET: usize = 2_000;
 
@@ -89,23 +89,23 @@ fn tell<R: Rulebook>(case: &Case<R>) {
 #[cfg(feature = "fab")]
 #[test]
 fn flesh_and_blood() {
-    shrink_all::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(100, 2.0);
+    shrink_all::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(90, 1.6);
 }
 
 #[cfg(feature = "mtg")]
 #[test]
 fn magic() {
-    shrink_all::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(100, 2.0);
+    shrink_all::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(90, 1.6);
 }
 
 #[cfg(feature = "kf")]
 #[test]
 fn keyforge() {
-    shrink_all::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(100, 2.0);
+    shrink_all::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(90, 1.6);
 }
 
 #[cfg(feature = "ga")]
 #[test]
 fn grand_archive() {
-    shrink_all::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(100, 2.0);
+    shrink_all::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(90, 1.6);
 }
