@@ -66,13 +66,13 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     let length = recorded.iter().map(floor::Recorded::len).sum::<usize>() / recorded.len();
 
     let mut seconds = [const { Vec::new() }; 4];
-    let [mut drawn, mut judged, mut floor, mut proptest] = seconds.each_mut();
+    let [drawn, judged, floor, proptest] = seconds.each_mut();
     for turn in 0..TURNS as u64 {
         let first = turn * CASES;
-        timed(&mut drawn, || draw_only::<R>(&judge, first));
-        timed(&mut judged, || campaign(&mut judge, &mut player, first));
-        timed(&mut floor, || floor::play(&mut player, &recorded));
-        timed(&mut proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
+        timed(drawn, || draw_only::<R>(&judge, first));
+        timed(judged, || campaign(&mut judge, &mut player, first));
+        timed(floor, || floor::play(&mut player, &recorded));
+        timed(proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
     }
     let [drawn, judged, floor, proptest] = seconds.map(median);
     let (over_floor, over_proptest) = (judged / floor, proptest / judged);
