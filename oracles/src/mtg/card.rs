@@ -97,6 +97,9 @@ pub(super) fn tell(card: &Card) -> String {
     let parts = [if colors.is_empty() { "colorless".into() } else { colors }, types, subtypes];
     told += &format!(", {}", parts.iter().filter(|p| !p.is_empty()).cloned().collect::<Vec<_>>().join(" "));
     told += &format!(" for {{{}}}", card.generic);
+    for color in card.colors.iter::<Color>() {
+        told += ["{W}", "{U}", "{B}", "{R}", "{G}"][color.index() as usize];
+    }
     if card.is_creature() {
         told += &match card.text {
             Text::Follower => format!(", */{}", card.toughness),

@@ -7,6 +7,7 @@ headjudge_oracles::listed! {
     pub enum Bug {
         TokensHaveNoColor = "tokens-have-no-color",
         TappingDropsPower = "tapping-drops-power",
+        ControlForgetsEffects = "control-forgets-effects",
         ReentryKeepsCounters = "reentry-keeps-counters",
         ReentryKeepsAnimation = "reentry-keeps-animation",
         SpellsChangeIsLost = "spells-change-is-lost",
@@ -47,6 +48,13 @@ pub const FAULTS: &[Fault] = &[
             ("mtg:K.6.3", "an artifact that is tapped when it becomes a creature begins with power 0"),
             ("mtg:K.6.6", "a bonus that a tapped creature gets between two look-ups is not seen"),
         ],
+    },
+    Fault {
+        name: "control-forgets-effects",
+        rule: "mtg:K.6.2",
+        what: "a permanent whose control changes loses what effects made of it",
+        model: None,
+        also: &[("mtg:K.6.R1", "a keyword that it gained is not found any more")],
     },
     Fault {
         name: "reentry-keeps-counters",

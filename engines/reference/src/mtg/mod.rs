@@ -125,7 +125,12 @@ impl Engine {
             Step::Move { object, zone } => self.put(object, zone),
             Step::Tap { object } => self.permanent(object, |o| o.tapped = true),
             Step::Untap { object } => self.permanent(object, |o| o.tapped = false),
-            Step::Control { object, player } => self.permanent(object, |o| o.controller = player),
+            Step::Control { object, player } => {
+                if self.table.has(Bug::ControlForgetsEffects) {
+                    self.table.effects.retain(|e| e.object != object);
+                }
+                self.permanent(object, |o| o.controller = player)
+            }
             Step::Token { token, player, color, subtype, keywords, power, toughness } => {
                 let printed = Printed::token(color, subtype, keywords, (power, toughness));
                 self.table.make(token, printed, player);
