@@ -7,8 +7,8 @@ mod guards;
 mod odd;
 mod proof;
 
-use headjudge::Elections;
 use headjudge::fab::Fab;
+use headjudge::{Elections, Rulebook};
 use headjudge_reference::fab::Engine;
 
 #[test]
@@ -19,6 +19,24 @@ fn kinds_agree() {
 #[test]
 fn the_clean_engine_is_convicted_of_nothing() {
     proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(&[], Elections::default(), 20_000);
+}
+
+#[test]
+fn the_clean_engine_is_convicted_of_nothing_by_the_readings_that_it_follows() {
+    let elect = |elections: Elections, (name, reading): (&str, &str)| {
+        elections.elect(Fab::ELECTIONS, name, reading).expect("an election of the rulebook")
+    };
+    let readings = [("clamp", "end"), ("increase-of-base", "increase"), ("loss-beyond-zero", "in-full")];
+    let elections = readings.into_iter().fold(Elections::default(), elect);
+    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(&[], elections, 10_000);
+}
+
+#[test]
+#[ignore = "a million steps a seed, with invented and with real cards: in release"]
+fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
+    for pool in [&[], headjudge_corpus::fab::pool()] {
+        proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(pool, Elections::default(), 1_000_000);
+    }
 }
 
 #[test]

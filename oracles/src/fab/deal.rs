@@ -44,7 +44,7 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
         cards.push(card);
     }
     // The same card twice, so that names and pitches meet.
-    if one_in(source, 4) {
+    if one_in(source, if aim.has(step::ACTIVATE) { 2 } else { 4 }) {
         let twin = pick(source, &cards[2..]).clone();
         cards.push(twin);
     }
@@ -138,6 +138,9 @@ impl Dealer<'_> {
             return Cow::Borrowed(*pick(source, names::IMPERSONAL));
         }
         let moniker = *pick(source, &self.monikers);
+        if let Some(whole) = names::of_two_words(moniker) {
+            return Cow::Borrowed(whole);
+        }
         let last = one_in(source, 4).then(|| source.below(names::LASTS.len() as u32) as usize);
         let suffix = one_in(source, 2).then(|| source.below(names::SUFFIXES.len() as u32) as usize);
         names::personal(moniker, one_in(source, 8), last, suffix)

@@ -36,7 +36,10 @@ pub const SUFFIXES: &[&str] = &[
 
 /// Names that are nobody's: they have no moniker.
 pub const IMPERSONAL: &[&str] =
-    &["Blazing Aether", "Trailblazing Aether", "Aether Dart", "Wounding Blow", "Head Jab", "Aether"];
+    &["Blazing Aether", "Trailblazing Aether", "Aether Dart", "Wounding Blow", "Head Jab"];
+
+/// The names with a moniker of two words of which it is known.
+const OF_TWO_WORDS: &[&str] = &["Data Doll MKII", "The Librarian"];
 
 /// What a step may name: whole names, monikers and parts of names.
 pub const USUAL: &[&str] = &[
@@ -103,7 +106,9 @@ pub fn moniker(name: &str) -> Moniker<'_> {
         Some(rest) => rest.strip_prefix(' ').is_some_and(|last| LASTS.contains(&last)),
         None => false,
     };
-    match MONIKERS.iter().find(of) {
+    // Of a moniker of two words only the document's own name tells that it is one.
+    let tells = |m: &str| !m.contains(' ') || OF_TWO_WORDS.contains(&name);
+    match MONIKERS.iter().filter(|m| tells(m)).find(of) {
         Some(m) if known_suffix => Moniker::Is(&given[..m.len()]),
         _ => Moniker::Unknown,
     }
@@ -112,6 +117,14 @@ pub fn moniker(name: &str) -> Moniker<'_> {
 /// Whether two names are the same, whatever the case of their letters.
 pub fn same(one: &str, other: &str) -> bool {
     one == other || one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
+}
+
+/// The name that goes with a moniker of two words, by its place among the monikers.
+pub(super) fn of_two_words(moniker: usize) -> Option<&'static str> {
+    OF_TWO_WORDS
+        .iter()
+        .copied()
+        .find(|name| MONIKERS[moniker].contains(' ') && name.starts_with(MONIKERS[moniker]))
 }
 
 /// A personal name out of parts, by four choices.
@@ -158,6 +171,7 @@ mod tests {
         }
         assert_eq!(moniker("Blazing Aether"), Moniker::None);
         assert_eq!(moniker("Dash I/O"), Moniker::Unknown);
+        assert_eq!(moniker("The Librarian Ironsong"), Moniker::Unknown);
         assert_eq!(moniker("Bravo, Flattering Showman"), Moniker::Unknown);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::step::{COMBAT, COUNTER, FIND_NUMBER, GET, LIFE, MOVE, PLAY, RESOLVE};
 use super::printed::{counts, is_base, means_modified};
-use crate::fab::{Card, Fab, Number, Step, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Verdict};
+use crate::fab::{Ability, Card, Fab, List, Number, Step, Zone};
+use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -46,11 +46,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// The life of the attacked hero after combat, by the power and defense that were shown before it.
 ///
 /// Judged on attacks whose power is `modified`, or on the others. Silent on an attack or a defender that is not in the arena
-/// before, where it would become another object.
+/// before, where it would become another object, and on several defenders against an attack that limits them.
 pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step, modified: bool) -> Verdict {
     let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
     let differs = m.before.base(*attack, Number::Power) != m.before.value(*attack, Number::Power);
     if !m.reply.is_done() || differs != modified || defenders.has(*attack) {
+        return Verdict::NotApplicable;
+    }
+    if defenders.len() > 1 && is_limited(m, *attack) {
         return Verdict::NotApplicable;
     }
     let (Some(damage), Some(hero)) = (dealt(m, *attack, *defenders), attacked(m, *attack)) else {
@@ -62,6 +65,12 @@ pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step, modified: bool) -> Verdic
     Verdict::of(expected == i64::from(after), || {
         Evidence::new("wrong-damage", "life", format!("{before} - {damage} = {expected}"), after).on(hero)
     })
+}
+
+/// Whether the attack has a keyword, or may have, that limits what can defend against it.
+fn is_limited(m: &Moment<'_, Fab>, attack: ObjectId) -> bool {
+    let limits = |words: Words| words.has(Ability::Dominate) || words.has(Ability::Overpower);
+    m.before.words(attack, List::Abilities).is_none_or(limits)
 }
 
 /// The damage that is dealt.

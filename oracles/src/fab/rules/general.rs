@@ -5,7 +5,7 @@ use super::super::step::{
     GRANT, HAVE, LIFE, LOSE, LOST, RECORD, RESOLVE,
 };
 use super::box_words::can_tell;
-use super::twins::same_but;
+use super::twins::{may_be_drawn, same_but};
 use super::{all, found, in_range, is_reached, is_steady, number_word, print, range, record};
 use crate::fab::{Card, Fab, List, Number, Step, Whose, names};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict};
@@ -120,9 +120,9 @@ fn ability_has_cost_and_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The same cards, each printed as its erratum corrects it.
-fn corrected(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn corrected(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let errata = cards.iter_mut().filter_map(|card| card.misprint.take()).count();
-    errata > 0
+    errata > 0 && !may_be_drawn(cards, steps)
 }
 
 /// Silent on a reference that is itself a copy or whose base was changed, on a (c), on a cost with an X, and on the value of

@@ -147,8 +147,18 @@ fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
 }
 
 /// Whether the objects that were found are those that should be: `must` says so of each shown object, `None`
-/// where nothing can be said.
+/// where nothing can be said. Silent on abilities on the stack: whether an effect that looks for objects means them is open.
 fn found(m: &Moment<'_, Fab>, field: &'static str, must: impl Fn(ObjectId) -> Option<bool>) -> Verdict {
+    let is_ability = |id: ObjectId| m.card(id).is_none() && m.after.zone(id) == Some(Zone::Stack);
+    found_of_all(m, field, |id| if is_ability(id) { None } else { must(id) })
+}
+
+/// The same, abilities on the stack included.
+fn found_of_all(
+    m: &Moment<'_, Fab>,
+    field: &'static str,
+    must: impl Fn(ObjectId) -> Option<bool>,
+) -> Verdict {
     let Some(found) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
     all(m.after.objects().iter().map(|id| match must(id) {
         None => Verdict::NotApplicable,

@@ -2,7 +2,7 @@
 
 use super::super::step::{FIND_MONIKER, FIND_NAME, FIND_NAME_PART, FIND_SAME};
 use super::found;
-use super::twins::same_but;
+use super::twins::{may_be_drawn, same_but};
 use crate::fab::names::{Moniker, moniker, same};
 use crate::fab::{Card, Fab, Language, Number, Step, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Verdict};
@@ -153,13 +153,13 @@ fn not_by_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The same cards, each printed in English.
-fn in_english(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn in_english(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
-    for card in cards {
+    for card in cards.iter_mut() {
         changed |= card.language != Language::English;
         card.language = Language::English;
     }
-    changed
+    changed && !may_be_drawn(cards, steps)
 }
 
 /// Of whole names, and of parts that are whole words. Silent on a part that stands inside a word, and on one that begins or

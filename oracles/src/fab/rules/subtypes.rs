@@ -1,7 +1,7 @@
 //! 2.10 Subtypes.
 
 use super::super::step::{ACTIVATE, HAVE, LOSE, WORD};
-use super::twins::same_but;
+use super::twins::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::{Card, Fab, Fact, List, Step, Subtype};
 use crate::{Kinds, Listed, Rule};
@@ -75,11 +75,11 @@ const NON_FUNCTIONAL: &[&str] =
 const OPEN: &[&str] = &["Off-Hand"];
 
 /// Makes every card that is no hero a hammer too: no card or step of a case refers to hammers.
-fn hammered(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn hammered(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero() && !card.subtypes.has(Subtype::Hammer)) {
         card.subtypes = card.subtypes.with(Subtype::Hammer);
         changed = true;
     }
-    changed
+    changed && !may_be_drawn(cards, steps)
 }

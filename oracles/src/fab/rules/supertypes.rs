@@ -1,7 +1,7 @@
 //! 2.11 Supertypes.
 
 use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
-use super::twins::{same_but, same_shown};
+use super::twins::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::{Card, Fab, Fact, List, Number, Step, Supertype};
 use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
@@ -108,13 +108,13 @@ fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
 }
 
 /// Makes every card that is no hero a bard's too: no card or step of a case refers to bards, but `Admits`.
-fn sung(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn sung(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
         changed |= !card.supertypes.has(Supertype::Bard);
         card.supertypes = card.supertypes.with(Supertype::Bard);
     }
-    changed
+    changed && !may_be_drawn(cards, steps)
 }
 
 fn same_but_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {

@@ -1,7 +1,7 @@
 //! 2.12 Text box.
 
 use super::super::step::{ACTIVATE, RESOLVE};
-use super::twins::same_but;
+use super::twins::{may_be_drawn, same_but};
 use super::{all, is_steady};
 use crate::fab::names::{Moniker, moniker, same};
 use crate::fab::{Ability, Card, Fab, List, Number, Script, Step, Whose, Zone};
@@ -47,13 +47,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ];
 
 /// The same cards without reminder and flavor text.
-fn without_asides(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn without_asides(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
-    for card in cards {
+    for card in cards.iter_mut() {
         changed |= !(card.reminder.is_empty() && card.flavor.is_empty());
         (card.reminder, card.flavor) = (Words::NONE, Words::NONE);
     }
-    changed
+    changed && !may_be_drawn(cards, steps)
 }
 
 /// Of keywords. Silent on those that stand only in reminder or flavor text (2.12.2).

@@ -1,7 +1,7 @@
 //! 2.13 Traits.
 
 use super::super::step::{FIND_WORD, WORD};
-use super::twins::{same_but, same_shown};
+use super::twins::{may_be_drawn, same_but, same_shown};
 use super::{found, word_list};
 use crate::fab::{Card, Fab, Fact, List, Part, Step, Trait};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Side, Verdict, Words};
@@ -60,13 +60,13 @@ fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 }
 
 /// Gives the trait to every card that is no hero and has none.
-fn with_trait(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn with_trait(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.traits.is_empty()) {
         card.traits = Words::of(&[Trait::AgentOfChaos]);
         changed = true;
     }
-    changed
+    changed && !may_be_drawn(cards, steps)
 }
 
 /// Silent on the answers of questions that ask for the trait, and on steps that give or take it.

@@ -1,8 +1,15 @@
 //! What two cases that should show the same do show.
 
 use super::number_word;
-use crate::fab::{Fab, List, Number, Tally};
+use crate::fab::{Card, Fab, List, Number, Step, Tally, Zone};
 use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
+
+/// Whether a card of the case may be drawn from a deck: which, is chance, and two runs need not agree.
+pub(super) fn may_be_drawn(cards: &[Card], steps: &[Step]) -> bool {
+    let to_deck = |step: &Step| matches!(step, Step::Pitch { .. } | Step::Move { zone: Zone::Deck, .. });
+    let in_deck = cards.iter().any(|card| card.zone == Zone::Deck) || steps.iter().any(to_deck);
+    in_deck && steps.contains(&Step::EndTurn)
+}
 
 /// Both sides answer the same, and show the same of every object and player, but for one list of words.
 pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
@@ -38,7 +45,7 @@ pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>
 fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Option<List>) -> Option<Verdict> {
     let (one, other) = (a.after, b.after);
     if one.zone(id) != other.zone(id) {
-        let text = |zone: Option<crate::fab::Zone>| zone.map_or("not shown", |zone| zone.word()).to_owned();
+        let text = |zone: Option<Zone>| zone.map_or("not shown", |zone| zone.word()).to_owned();
         return Some(differs("zone", Some(id), text(one.zone(id)), text(other.zone(id))));
     }
     if one.name(id) != other.name(id) {
