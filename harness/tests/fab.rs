@@ -1,4 +1,6 @@
 //! Flesh and Blood: the proofs that every rulebook gives, and the guards of its rules.
+// A guard's closure shows something and returns nothing: it drops the builder's end.
+#![allow(clippy::drop_non_drop)]
 #![cfg(all(feature = "reference", feature = "fab"))]
 
 #[path = "fab/guards.rs"]

@@ -1,7 +1,7 @@
 //! A small, honest engine for chapter 2 of Flesh and Blood, to be read beside the document.
 //!
 //! It plays what the steps of a case ask for and no more: no priority, no legality of timing, no rules text
-//! but the scripts of a case. Its decks hold [`table::BLANKS`] cards that are no objects of the case.
+//! but the scripts of a case. Its decks hold twenty cards that are no objects of the case.
 
 mod admits;
 mod ask;
