@@ -2,7 +2,7 @@
 //!
 //! The reducer knows nothing of any game but the shape of its cards and steps. It offers smaller cases to a
 //! predicate (which runs the engine, so runs are what shrinking costs) and keeps what still fails, until
-//! no pass finds anything smaller. Cases have a total order, simplest first ([`form`]), and only a simpler
+//! no pass finds anything smaller. Cases have a total order, simplest first (see `form.rs`), and only a simpler
 //! one is ever offered: so it ends, and different failing cases of one fault tend to end as the same one.
 
 mod drop;
