@@ -175,7 +175,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
                 false => Verdict::NotApplicable,
             };
         }
-        Some(Step::Animate { object, power, toughness, .. }) if *object == id => {
+        Some(Step::Animate { object, power, toughness, .. }) if *object == id && in_play(m.after, id) => {
             return animated(m, id, *power, *toughness);
         }
         _ => {}
