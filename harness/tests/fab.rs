@@ -8,6 +8,8 @@ mod guards;
 #[path = "fab/odd.rs"]
 mod odd;
 mod proof;
+#[path = "fab/variants.rs"]
+mod variants;
 
 use headjudge::fab::Fab;
 use headjudge::{Elections, Rulebook};

@@ -294,3 +294,20 @@ fn an_engine_that_shows_huge_numbers_is_judged_without_overflow() {
     assert!(!judge(&huge, &table(&[weapon(3)], &steps), None).is_empty());
     assert_eq!(hero("Bravo", Player::One).number(Number::Life), Some(20));
 }
+
+#[test]
+fn abilities_on_the_stack_may_be_found_or_not() {
+    let mut blade = weapon(3);
+    blade.script = headjudge::fab::Script::GainLife;
+    let steps = [
+        Step::Activate { object: id(WEAPON), layer: id(4), more: 0, less: 0 },
+        Step::FindName { name: Cow::Borrowed("Dawnblade") },
+    ];
+    let case = table(&[blade], &steps);
+    let skips = Odd {
+        answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.objects(Objects::one(id(WEAPON)))))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(judge(&skips, &case, None), [""; 0]);
+}

@@ -338,8 +338,11 @@ impl Ledger {
             for n in Number::ALL {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
-                line.unclear = past.card(id).is_some_and(|card| card.counts(n));
+                // What differs from its base is under effects that are not of this case's steps.
+                let differs = past.before.value(id, n) != line.origin;
+                line.unclear = differs || past.card(id).is_some_and(|card| card.counts(n));
             }
+            track.life.unclear = track.line(Number::Life).unclear;
             // A record that is opened in the middle of a turn does not know what went before.
             track.unclear = if past.number > 1 { u8::MAX } else { 0 };
         }
@@ -394,7 +397,10 @@ impl Ledger {
                 }
             }
             Seen::Absent => {}
-            Seen::NotObserved => life.unclear = true,
+            Seen::NotObserved => {
+                life.unclear = true;
+                track.unclear |= bit;
+            }
         }
     }
 

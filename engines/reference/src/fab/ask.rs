@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::faults::Bug;
+use super::variants::Variant;
 use headjudge_oracles::fab::{
     Color, Fact, List, Metatype, Number, Part, Step, Subtype, Supertype, Trait, Type, Zone,
 };
@@ -55,7 +56,8 @@ impl Engine {
 
     fn is_living(&self, id: ObjectId) -> bool {
         let living = self.value(id, Number::Life).is_some();
-        living && (self.is_hero(id) || !self.has(Bug::OnlyHeroesLive))
+        let there = self.object(id).zone == Zone::Arena || !self.reads(Variant::LivesInTheArena);
+        living && there && (self.is_hero(id) || !self.has(Bug::OnlyHeroesLive))
     }
 
     /// What was paid to put it on the stack.
@@ -133,6 +135,12 @@ impl Engine {
         if !self.is_known(keyword) {
             return Words::NONE;
         }
+        if keyword == Subtype::OffHand.word() && self.reads(Variant::OffHandIsFunctional) {
+            return Words::of(&[Fact::IsFunctional]);
+        }
+        if self.reads(Variant::ChapterWordsOnly) && is_later(keyword) {
+            return Words::NONE;
+        }
         let mut facts = Words::NONE;
         if Type::parse(keyword).is_some() {
             facts = facts.with(Fact::IsType);
@@ -154,4 +162,11 @@ impl Engine {
         }
         facts
     }
+}
+
+/// Whether a keyword stands only on later cards than the chapter's.
+fn is_later(keyword: &str) -> bool {
+    let supertype = Supertype::parse(keyword).is_some_and(|s| s.index() >= Supertype::IN_CHAPTER);
+    let subtype = Subtype::parse(keyword).is_some_and(|s| s.index() >= Subtype::IN_CHAPTER);
+    supertype || subtype || keyword == Type::Companion.word()
 }

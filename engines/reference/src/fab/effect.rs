@@ -3,6 +3,7 @@
 use super::Engine;
 use super::faults::Bug;
 use super::object::{Effect, What};
+use super::variants::Variant;
 use headjudge_oracles::fab::{Fact, List, Number, Part, Until, Zone};
 use headjudge_oracles::{ObjectId, Objects, Reply};
 
@@ -27,7 +28,9 @@ impl Engine {
         }
         self.affect(id, What::Base(number, is), until);
         let by = self.value(id, number).unwrap_or(value) - value;
-        self.note_change(id, number, by, value);
+        if !self.reads(Variant::BaseIsNoIncrease) {
+            self.note_change(id, number, by, value);
+        }
         Reply::DONE
     }
 

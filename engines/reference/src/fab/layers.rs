@@ -3,6 +3,7 @@
 use super::Engine;
 use super::faults::Bug;
 use super::object::{Layer, Object, What};
+use super::variants::Variant;
 use headjudge_oracles::fab::{Card, List, Number, Script, Subtype, Type, Until, Zone};
 use headjudge_oracles::{Answer, Listed, ObjectId, Player, Reply, Words};
 
@@ -65,6 +66,7 @@ impl Engine {
         let less = if self.has(Bug::DiscountIgnored) { 0 } else { less };
         let paid = match (cost, more, less) {
             (1, 0, 0) if self.has(Bug::CostOneIsFree) => 0,
+            _ if self.reads(Variant::ReducesFirst) => (cost - less).max(0) + more,
             _ => (cost + more - less).max(0),
         };
         let controller = self.object(id).controller;

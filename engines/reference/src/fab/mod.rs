@@ -13,6 +13,7 @@ mod names;
 mod object;
 mod read;
 mod table;
+mod variants;
 
 use crate::{Fault, Reference};
 use faults::{Bug, FAULTS};
@@ -20,11 +21,13 @@ use headjudge_oracles::fab::{Card, Fab, Step};
 use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
 use object::Object;
 use table::Seat;
+pub use variants::Variant;
 
 /// The reference engine of Flesh and Blood.
 #[derive(Debug, Default)]
 pub struct Engine {
     bug: Option<Bug>,
+    variant: Option<Variant>,
     /// What is printed: the dealt cards, then the tokens that were created.
     cards: Vec<Card>,
     /// Object n is at n; those that do not exist are not there.

@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::faults::Bug;
+use super::variants::Variant;
 use headjudge_oracles::ObjectId;
 use headjudge_oracles::fab::Language;
 use headjudge_oracles::fab::names::{HONORIFICS, MONIKERS};
@@ -28,6 +29,9 @@ impl Engine {
     }
     /// Whether these whole words stand in its name, in order.
     pub(super) fn name_holds(&self, id: ObjectId, part: &str) -> bool {
+        if self.reads(Variant::PartOfAWordIsFound) {
+            return !part.is_empty() && self.name(id).to_lowercase().contains(&part.to_lowercase());
+        }
         let name = words(self.name(id));
         let part = words(part);
         !part.is_empty() && name.windows(part.len()).any(|w| w.iter().zip(&part).all(|(a, b)| same(a, b)))

@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::faults::Bug;
+use super::variants::Variant;
 use headjudge_oracles::fab::{Ability, Card, Color, List, Number, Part, Script, Subtype, Type, Until, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player, Words};
 
@@ -100,8 +101,10 @@ impl Object {
         };
         self.effects.iter().map(change).sum()
     }
-    fn base_set(&self, number: Number) -> Option<i32> {
-        self.effects.iter().rev().find_map(|e| match e.what {
+    /// The base that the last effect set; by another reading, since it became a copy.
+    fn base_set(&self, number: Number, since_copy: bool) -> Option<i32> {
+        let copied = |e: &&Effect| since_copy && matches!(e.what, What::Copy(_));
+        self.effects.iter().rev().take_while(|e| !copied(e)).find_map(|e| match e.what {
             What::Base(n, is) if n == number => Some(is),
             _ => None,
         })
@@ -139,7 +142,7 @@ impl Engine {
             return has_cost.then_some(layer.cost);
         }
         let printed = self.printed(id, number)?;
-        let base = object.base_set(number).unwrap_or(printed);
+        let base = object.base_set(number, self.reads(Variant::CopyIsNew)).unwrap_or(printed);
         Some(if self.has(Bug::NegativeBase) { base } else { base.max(0) })
     }
 
@@ -179,9 +182,20 @@ impl Engine {
                 let total = if self.has(Bug::LifeIsCapped) { total.min(base) } else { total };
                 Some(if self.has(Bug::NegativeLife) { total } else { total.max(0) })
             }
+            _ if self.reads(Variant::ClampsEach) => Some(self.clamped_each(id, number, base)),
             _ if self.has(Bug::NegativeValue) => Some(base + changes),
             _ => Some((base + changes).max(0)),
         }
+    }
+
+    /// A value that is clamped after each effect, counters last.
+    fn clamped_each(&self, id: ObjectId, number: Number, base: i32) -> i32 {
+        let object = self.object(id);
+        let value = object.effects.iter().fold(base, |value, e| match e.what {
+            What::Change(n, by) if n == number => (value + by).max(0),
+            _ => value,
+        });
+        (value + object.counters[number as usize]).max(0)
     }
 
     /// The words of a list, as effects leave them.

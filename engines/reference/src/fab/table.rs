@@ -3,6 +3,7 @@
 use super::Engine;
 use super::faults::Bug;
 use super::object::Object;
+use super::variants::Variant;
 use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Supertype, Tally, Trait, Until, Zone};
 use headjudge_oracles::{MOST_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
 
@@ -69,6 +70,10 @@ impl Engine {
             self.object_mut(id).there = false;
             return;
         }
+        if self.reads(Variant::EffectsFollow) {
+            self.object_mut(id).zone = zone;
+            return;
+        }
         self.object_mut(id).renew(zone);
     }
 
@@ -117,6 +122,7 @@ impl Engine {
         for player in Player::BOTH.into_iter().filter(|_| dead != [false; 2]) {
             let (own, other) = (dead[player as usize], dead[player.opponent() as usize]);
             self.seat(player).outcome = match (own, other) {
+                (true, true) if self.reads(Variant::BothLose) => Outcome::Lost,
                 (true, true) => Outcome::Drawn,
                 (true, false) => Outcome::Lost,
                 _ => Outcome::Won,
@@ -139,14 +145,15 @@ impl Engine {
     /// end of turn ends.
     pub(super) fn end_turn(&mut self) -> Reply {
         let player = self.turn;
-        let intellect = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
+        let now = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
         for id in (1..self.objects.len()).filter_map(ObjectId::new) {
             match self.object(id).there {
                 true => self.end_turn_of(id),
                 false => self.object_mut(id).facts = Words::NONE,
             }
         }
-        self.draw_up_to(player, intellect);
+        let then = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
+        self.draw_up_to(player, if self.reads(Variant::DrawsLast) { then } else { now });
         for player in Player::BOTH {
             let seat = self.seat(player);
             (seat.resources, seat.chi) = (0, 0);
@@ -159,7 +166,8 @@ impl Engine {
         if self.object(id).zone == Zone::Pitch {
             self.put(id, Zone::Deck);
         }
-        let heals = !self.is_hero(id) || self.has(Bug::GainEndsWithTurn);
+        let forgets = !self.is_hero(id) && !self.reads(Variant::AlliesKeepLosses);
+        let heals = forgets || self.has(Bug::GainEndsWithTurn);
         let object = self.object_mut(id);
         object.effects.retain(|e| e.until != Until::Turn);
         (object.facts, object.gained_words, object.lost_words) = (Words::NONE, Words::NONE, Words::NONE);

@@ -2,7 +2,7 @@
 
 use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, FIND_PAYMENT, GET, PLAY};
 use super::printed::is_base;
-use super::{all, found_of_all, number_word, print};
+use super::{all, found, found_of_all, number_word, print};
 use crate::fab::{Card, Fab, Number, Step, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Side, Verdict};
 
@@ -220,7 +220,7 @@ fn cost_or_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     };
     match step {
         Step::FindNumber { property: Number::Cost, is, symbols: false } => {
-            found_of_all(m, "cost", |id| both(id).map(|(_, cost)| cost == *is))
+            found(m, "cost", |id| both(id).map(|(_, cost)| cost == *is))
         }
         Step::FindPayment { is } => found_of_all(m, "paid", |id| both(id).map(|(paid, _)| paid == *is)),
         _ => Verdict::NotApplicable,

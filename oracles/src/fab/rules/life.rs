@@ -182,7 +182,9 @@ fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
     let dead: Objects = objects.iter().filter(loses_all).collect();
     let is_hero = |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero);
-    let heroes = dead.iter().filter(is_hero).count();
+    // A hero whose life is not shown may have lost all of it too.
+    let unseen = |id: &ObjectId| is_hero(id) && m.before.value(*id, Number::Life) == Seen::NotObserved;
+    let heroes = dead.iter().filter(is_hero).count() + objects.iter().filter(unseen).count();
     all(dead.iter().map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false => leaves(m, id),
@@ -201,7 +203,7 @@ fn ends(m: &Moment<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
     })
 }
 
-/// The object is in its owner's graveyard; a token is nowhere.
+/// The object is in its owner's graveyard, if it is shown; a token is nowhere.
 fn leaves(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     // Whether a copy of a token is a token is open.
     let token = match m.card(id) {
@@ -212,6 +214,7 @@ fn leaves(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let zone = m.after.zone(id);
     let ok = match token {
         Some(types) if types.has(Type::Token) => zone.is_none(),
+        Some(_) if zone.is_none() => return Verdict::NotApplicable,
         Some(_) => zone == Some(Zone::Graveyard) && m.after.owner(id) == m.before.owner(id),
         None => zone != Some(Zone::Arena),
     };

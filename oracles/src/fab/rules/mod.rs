@@ -29,6 +29,7 @@ use super::elections::{CLAMP, CLAMP_EACH, CLAMP_END};
 use super::ledger::Origin;
 use super::step::Step;
 use super::vocabulary::{Number, Zone};
+use super::words::Type;
 use crate::{Evidence, Moment, ObjectId, Objects, Section, Seen, Side, Verdict};
 
 /// The sections of the chapter.
@@ -57,6 +58,13 @@ fn is_steady(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
     let place = |zone: Option<Zone>, shown: &crate::Shown<Fab>| zone.map(|zone| (zone, shown.controller(id)));
     let after = place(m.after.zone(id), m.after);
     after.is_some() && after == place(m.before.zone(id), m.before) && after == m.ledger.of(id).place
+}
+
+/// Whether it is shown where every dealt card is; tokens may be gone.
+fn sees_all(m: &Moment<'_, Fab>) -> bool {
+    let seen = |id: ObjectId| m.after.zone(id).is_some() && m.after.owner(id).is_some();
+    let token = |id: ObjectId| m.card(id).is_some_and(|card| card.types.has(Type::Token));
+    Objects::first(m.cards.len()).iter().all(|id| seen(id) || token(id))
 }
 
 /// Whether an effect reaches objects there: what is done to a card in a hidden pile need not show.

@@ -1,6 +1,6 @@
 //! Printed numbers: what the opening table must show of them, and what an effect that looks for one must find.
 
-use super::{all, found, number_word};
+use super::{all, found, number_word, sees_all};
 use crate::fab::{Fab, Number};
 use crate::{Evidence, Listed, Moment, ObjectId, Seen, Verdict};
 
@@ -38,9 +38,10 @@ pub(super) fn means_modified(m: &Moment<'_, Fab>, number: Number, is: i32) -> Ve
 
 /// A number that is a (c) is the number of cards in its owner's graveyard, wherever it is.
 ///
-/// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, and on copies.
+/// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, on copies, and
+/// where not every card is shown.
 pub(super) fn counts(m: &Moment<'_, Fab>, number: Number, base: bool) -> Verdict {
-    if !m.reply.is_done() {
+    if !m.reply.is_done() || !sees_all(m) {
         return Verdict::NotApplicable;
     }
     all(m.after.objects().iter().map(|id| count_of(m, id, number, base)))

@@ -2,7 +2,7 @@
 
 use super::super::step::{ACTIVATE, RESOLVE};
 use super::twins::{may_be_drawn, same_but};
-use super::{all, is_steady};
+use super::{all, is_steady, sees_all};
 use crate::fab::names::{Moniker, moniker, same};
 use crate::fab::{Ability, Card, Fab, List, Number, Script, Step, Whose, Zone};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Verdict, Words};
@@ -119,9 +119,13 @@ fn names_another(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Silent on an empty name.
+/// Silent on an empty name, and where the engine does not show all.
 fn is_created(m: &Moment<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
-    if name.is_empty() {
+    let hidden = match m.after.zone(token) {
+        Some(_) => m.after.name(token).is_none(),
+        None => !sees_all(m),
+    };
+    if name.is_empty() || hidden {
         return Verdict::NotApplicable;
     }
     let shown = m.after.name(token).map(|name| m.texts.get(name));

@@ -1,0 +1,163 @@
+//! Engines that are honest in another way, or show and do less: whole campaigns in which no rule may convict them.
+
+use headjudge::fab::{Card, Fab, List, Number, Step, Tally, Zone};
+use headjudge::{
+    Capabilities, Case, Check, Elections, End, Judge, Listed, Local, ObjectId, ObjectView, Player, Reply,
+    Rulebook, Shown, Texts, View,
+};
+use headjudge_reference::fab::{Engine, Variant};
+
+const CASES: u64 = 600;
+
+/// What an engine showed and answered, step by step.
+type Trace = Vec<(Reply, Shown<Fab>)>;
+
+/// Plays case `index`, dealt for a rule in turn, and notes what is shown; what convicts the engine, if anything.
+fn play<E: headjudge::Engine<Fab>>(
+    judge: &mut Judge<Fab>,
+    driver: &mut Local<E>,
+    index: u64,
+    trace: &mut Trace,
+) -> Option<String> {
+    let (aim, mut case) = (index as usize % judge.rules().len(), Case::default());
+    case.draw(11, index, Some(judge.rules()[aim]), &[]);
+    trace.clear();
+    let mut watch =
+        |_: usize, reply: Reply, shown: &Shown<Fab>, _: &Texts| trace.push((reply, shown.clone()));
+    let mut end = judge.run_watched(driver, &case, &mut watch);
+    if matches!((&end, &judge.rules()[aim].check), (End::Whole | End::Over(_), Check::Twin { .. })) {
+        end = judge.run_twin(driver, &case, aim);
+    }
+    assert!(!matches!(end, End::Trouble(..)), "{end:?}");
+    (!judge.violations().is_empty()).then(|| format!("{:#?}\n{case:#?}", judge.violations()))
+}
+
+/// What first convicts an engine, each case dealt for the next rule.
+fn campaign(engine: Less, cases: u64) -> Option<String> {
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    let (mut driver, mut trace) = (Local(engine), Trace::new());
+    (0..cases).find_map(|index| play(&mut judge, &mut driver, index, &mut trace))
+}
+
+/// Each does show or answer something else than the plain engine, or it would prove nothing.
+#[test]
+fn an_engine_by_another_reading_is_convicted_of_nothing() {
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    let (mut one, mut two) = (Trace::new(), Trace::new());
+    for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
+        let (mut plain, mut other) = (Local(Engine::default()), Local(Engine::variant(variant)));
+        let mut differs = false;
+        for index in 0..2 * CASES {
+            assert_eq!(play(&mut judge, &mut plain, index, &mut one), None);
+            assert_eq!(play(&mut judge, &mut other, index, &mut two), None, "{variant}");
+            differs |= one != two;
+        }
+        assert!(differs, "{variant}: never shows or answers anything else");
+    }
+}
+
+/// The reference engine, of which something is not shown or not done.
+#[derive(Default)]
+struct Less {
+    engine: Engine,
+    taken: usize,
+    /// Whether an object is left out.
+    hides: Option<fn(&Shown<Fab>, ObjectId) -> bool>,
+    /// A field that is left out.
+    omits: &'static str,
+    /// A kind of step, every other one of which is refused.
+    declines: Option<u8>,
+}
+
+impl headjudge::Engine<Fab> for Less {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        self.taken = 0;
+        self.engine.start(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        self.taken += 1;
+        match self.declines == Some(Fab::kind(step)) && self.taken.is_multiple_of(2) {
+            true => Reply::Refused,
+            false => self.engine.take(step),
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) {
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        self.engine.observe(&mut View::new(&mut shown, &mut texts, &[]));
+        let hidden = |id: &ObjectId| self.hides.is_some_and(|hides| hides(&shown, *id));
+        for id in shown.objects().iter().filter(|id| !hidden(id)) {
+            retell(&shown, &texts, self.omits, view.object(id), id);
+        }
+        for player in Player::BOTH {
+            for tally in
+                (0..Tally::WORDS.len() as u8).filter_map(Tally::at).filter(|t| t.word() != self.omits)
+            {
+                view.player(player).tally(tally, shown.tally(player, tally).unwrap_or_default());
+            }
+            if let Some(outcome) = shown.outcome(player).filter(|_| self.omits != "outcome") {
+                view.player(player).outcome(outcome);
+            }
+        }
+    }
+}
+
+/// Shows an object as it was shown, without one field.
+fn retell(shown: &Shown<Fab>, texts: &Texts, omits: &str, mut object: ObjectView<'_, Fab>, id: ObjectId) {
+    if let Some(zone) = shown.zone(id).filter(|_| omits != "zone") {
+        object = object.zone(zone);
+    }
+    if let Some(owner) = shown.owner(id).filter(|_| omits != "owner") {
+        object = object.owner(owner);
+    }
+    if let Some(controller) = shown.controller(id).filter(|_| omits != "controller") {
+        object = object.controller(controller);
+    }
+    if let Some(name) = shown.name(id).filter(|_| omits != "name") {
+        object = object.name(texts.get(name));
+    }
+    for list in List::ALL.into_iter().filter(|list| list.word() != omits) {
+        object = shown.words(id, list).into_iter().fold(object, |object, words| object.set(list, words));
+    }
+    for number in Number::ALL.into_iter().filter(|number| number.word() != omits) {
+        object = match (shown.base(id, number).present(), shown.value(id, number).present()) {
+            (Some(_), Some(value)) if omits == "base" => object.modified(number, value),
+            (Some(base), Some(_)) if omits == "value" => object.base(number, base),
+            (Some(base), Some(value)) => object.number(number, base, value),
+            _ => object.absent(number),
+        };
+    }
+}
+
+#[test]
+fn an_engine_that_hides_objects_is_convicted_of_nothing() {
+    let hidden: [fn(&Shown<Fab>, ObjectId) -> bool; 5] = [
+        |shown, id| shown.zone(id) == Some(Zone::Stack),
+        |shown, id| shown.zone(id) == Some(Zone::Hand),
+        |shown, id| shown.zone(id) == Some(Zone::Deck),
+        |shown, id| shown.zone(id) != Some(Zone::Arena),
+        |shown, id| id.number() % 2 == 0 && shown.zone(id) == Some(Zone::Arena),
+    ];
+    for hides in hidden {
+        assert_eq!(campaign(Less { hides: Some(hides), ..Less::default() }, CASES), None);
+    }
+}
+
+#[test]
+fn an_engine_that_shows_less_is_convicted_of_nothing() {
+    let own = ["zone", "owner", "controller", "name", "outcome", "base", "value"];
+    let words = [List::WORDS, Number::WORDS, Tally::WORDS].concat();
+    for omits in own.into_iter().chain(words) {
+        assert_eq!(campaign(Less { omits, ..Less::default() }, CASES / 2), None, "without {omits}");
+    }
+}
+
+#[test]
+fn an_engine_that_does_less_is_convicted_of_nothing() {
+    for kind in 0..Fab::KINDS.len() as u8 {
+        let less = Less { declines: Some(kind), ..Less::default() };
+        assert_eq!(campaign(less, CASES / 2), None, "without {}", Fab::KINDS[kind as usize].name);
+    }
+}
