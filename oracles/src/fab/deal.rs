@@ -82,7 +82,10 @@ impl Dealer<'_> {
         }
         let mut card = Card { owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
         card.name = self.name(source, true);
-        card.supertypes = self.supertypes(source);
+        card.supertypes = match self.mixed && one_in(source, 2) {
+            true => Words(1 << self.palette[0] | 1 << self.palette[1]),
+            false => self.supertypes(source),
+        };
         card.numbers[Number::Life.index() as usize] =
             Some(1 + source.below(if self.small { 4 } else { 20 }) as i32);
         card.numbers[Number::Intellect.index() as usize] = Some(source.below(6) as i32);
@@ -113,7 +116,7 @@ impl Dealer<'_> {
         card.name = self.name(source, personal);
         if one_in(source, 2) {
             card.supertypes = self.supertypes(source);
-            if one_in(source, if self.mixed { 2 } else { 4 }) {
+            if self.mixed || one_in(source, 4) {
                 card.hybrid = self.supertypes(source);
             }
         }

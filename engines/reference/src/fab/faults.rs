@@ -312,7 +312,6 @@ pub(super) const FAULTS: &[Fault] = &[
     fault("pitch-symbols-one-more", "fab:2.8.4", "a pitch asked for in symbols finds the next pitch"),
     Fault {
         model: Some("Talishar PR #714"),
-        also: &[("fab:2.3.1", "also when it is defended against")],
         ..fault("base-power-deals", "fab:2.9.1", "damage comes from the base power")
     },
     Fault {

@@ -10,7 +10,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.3.1",
         "defense_is_summed_in_combat",
         "the damage of an attack is its power less the sum of the defense of all that defends, and not less than 0",
-        |m, step| damage(m, step, false),
+        |m, step| match is_modified(m, step) {
+            true => Verdict::NotApplicable,
+            false => damage(m, step),
+        },
     )
     .hears(&[COMBAT])
     .needs(&[Kinds::of(&[COMBAT])])
@@ -45,12 +48,11 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 
 /// The life of the attacked hero after combat, by the power and defense that were shown before it.
 ///
-/// Judged on attacks whose power is `modified`, or on the others. Silent on an attack or a defender that is not in the arena
+/// Silent on an attack or a defender that is not in the arena
 /// before, where it would become another object, and on several defenders against an attack that limits them.
-pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step, modified: bool) -> Verdict {
+pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
-    let differs = m.before.base(*attack, Number::Power) != m.before.value(*attack, Number::Power);
-    if !m.reply.is_done() || differs != modified || defenders.has(*attack) {
+    if !m.reply.is_done() || defenders.has(*attack) {
         return Verdict::NotApplicable;
     }
     if defenders.len() > 1 && is_limited(m, *attack) {
@@ -65,6 +67,12 @@ pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step, modified: bool) -> Verdic
     Verdict::of(expected == i64::from(after), || {
         Evidence::new("wrong-damage", "life", format!("{before} - {damage} = {expected}"), after).on(hero)
     })
+}
+
+/// Whether the power of the attack is another than its base: 2.9.1 speaks of such.
+fn is_modified(m: &Moment<'_, Fab>, step: &Step) -> bool {
+    let Step::Combat { attack, .. } = step else { return false };
+    m.before.base(*attack, Number::Power) != m.before.value(*attack, Number::Power)
 }
 
 /// Whether the attack has a keyword, or may have, that limits what can defend against it.

@@ -11,7 +11,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.9.1",
         "damage_comes_from_modified_power",
         "the damage of an attack comes from its power as modified",
-        |m, step| damage(m, step, true),
+        damage,
     )
     .hears(&[COMBAT])
     .needs(&[Kinds::of(&[COMBAT]), Kinds::of(&[GET, COUNTER])])
