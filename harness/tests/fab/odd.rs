@@ -2,8 +2,8 @@
 
 use headjudge::fab::{Card, Fab, Number, Type, Zone};
 use headjudge::{
-    Capabilities, Case, Elections, Engine as _, Judge, ObjectId, Player, Reply, Rulebook, Trouble, View,
-    Words,
+    Capabilities, Case, Elections, Engine as _, Judge, Local, ObjectId, Player, Reply, Rulebook, Shown,
+    Trouble, View, Words,
 };
 use headjudge_reference::fab::Engine;
 use std::borrow::Cow;
@@ -53,6 +53,20 @@ pub(super) fn judge(odd: &Odd, case: &Case<Fab>, elected: Option<(&str, &str)>) 
     let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
     rules.dedup();
     rules
+}
+
+/// Plays the case through the reference engine, and its twin if the rule has one: no rule is violated, and the premise of
+/// this one holds. What is shown in the end.
+pub(super) fn holds(case: &Case<Fab>, rule: &str) -> Shown<Fab> {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    let mut player = Local(Engine::default());
+    judge.run(&mut player, case);
+    let shown = judge.shown().0.clone();
+    let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
+    judge.run_twin(&mut player, case, own);
+    assert_eq!(judge.violations(), []);
+    assert!(judge.premises().has(own), "{rule} is not heard in {case:?}");
+    shown
 }
 
 /// Object number `n`.

@@ -181,12 +181,15 @@ fn plans(aim: Kinds, duel: bool) -> [Plan; 6] {
 impl Plan {
     /// Whether a printed card can play the part.
     fn fits(self, card: &Card) -> bool {
+        if card.is_hero() {
+            return false;
+        }
         match self {
             Plan::Attack | Plan::Fighter => card.subtypes.has(Subtype::Attack),
             Plan::Spell => card.has(Number::Cost) && !card.subtypes.has(Subtype::Attack),
             Plan::Weapon => card.types.has(Type::Weapon),
             Plan::Equipment => card.types.has(Type::Equipment),
-            Plan::Ally => card.has(Number::Life) && !card.is_hero(),
+            Plan::Ally => card.has(Number::Life),
             Plan::Permanent => card.subtypes.has(Subtype::Aura) || card.subtypes.has(Subtype::Item),
             Plan::Defender => card.has(Number::Defense),
         }

@@ -5,99 +5,11 @@
 
 use super::Fab;
 use super::card::Script;
+use super::line::{Line, Origin};
 use super::step::Step;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::Part;
 use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Seen};
-
-/// How many effects on one number of one object are kept; with more, its record is unclear.
-const MOST: usize = 12;
-
-/// Where a change of a value comes from, and so how long it lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// An effect that lasts so long.
-    Effect(Until),
-    /// A counter.
-    Counter,
-}
-
-/// What is recorded of one number of one object.
-#[derive(Clone, Copy, Debug)]
-pub struct Line {
-    /// The base before any effect of the case.
-    pub origin: Seen<i32>,
-    changes: [(i32, Origin); MOST],
-    changed: u8,
-    bases: [(i32, Until); MOST],
-    based: u8,
-    /// Whether something has happened to it that the record cannot follow.
-    pub unclear: bool,
-}
-
-impl Default for Line {
-    fn default() -> Self {
-        let changes = [(0, Origin::Counter); MOST];
-        let bases = [(0, Until::Turn); MOST];
-        Line { origin: Seen::NotObserved, changes, changed: 0, bases, based: 0, unclear: false }
-    }
-}
-
-impl Line {
-    /// The changes of the value that last, in the order in which they came.
-    pub fn changes(&self) -> &[(i32, Origin)] {
-        &self.changes[..self.changed as usize]
-    }
-    /// The base that the latest lasting effect set, if any.
-    pub fn set_base(&self) -> Option<i32> {
-        self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
-    }
-
-    fn change(&mut self, by: i32, origin: Origin) {
-        match self.changes.get_mut(self.changed as usize) {
-            Some(slot) => {
-                *slot = (by, origin);
-                self.changed += 1;
-            }
-            None => self.unclear = true,
-        }
-    }
-    fn set(&mut self, is: i32, until: Until) {
-        match self.bases.get_mut(self.based as usize) {
-            Some(slot) => {
-                *slot = (is, until);
-                self.based += 1;
-            }
-            None => self.unclear = true,
-        }
-    }
-    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear.
-    fn take_off(&mut self, by: i32) {
-        self.unclear |= self.changes().contains(&(-by, Origin::Counter));
-        if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
-            self.changes.copy_within(at + 1.., at);
-            self.changed -= 1;
-        }
-    }
-    fn end_turn(&mut self) {
-        let mut kept = 0;
-        for i in 0..self.changed as usize {
-            if self.changes[i].1 != Origin::Effect(Until::Turn) {
-                self.changes[kept] = self.changes[i];
-                kept += 1;
-            }
-        }
-        self.changed = kept as u8;
-        let mut kept = 0;
-        for i in 0..self.based as usize {
-            if self.bases[i].1 != Until::Turn {
-                self.bases[kept] = self.bases[i];
-                kept += 1;
-            }
-        }
-        self.based = kept as u8;
-    }
-}
 
 /// Life gained and lost by one object.
 #[derive(Clone, Copy, Debug, Default)]
@@ -243,6 +155,8 @@ pub struct Layer {
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     tracks: [Track; MOST_OBJECTS + 1],
+    /// The last object of which anything is recorded.
+    last: usize,
     heroes: Objects,
     turn: Player,
     stack: Vec<Layer>,
@@ -275,7 +189,8 @@ impl Ledger {
     }
 
     pub(super) fn open(&mut self, cards: &[super::Card]) {
-        self.tracks = [Track::default(); MOST_OBJECTS + 1];
+        self.tracks[..=self.last].fill(Track::default());
+        self.last = cards.len().min(MOST_OBJECTS);
         self.turn = Player::One;
         self.stack.clear();
         (self.resolved, self.dying, self.died) = (None, Objects::NONE, Objects::NONE);
@@ -291,7 +206,7 @@ impl Ledger {
             Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
             Step::Base { object, property, is, until } => self.base(past, *object, *property, *is, *until),
             Step::Counter { object, property, minus, off } => {
-                let track = &mut self.tracks[object.number()];
+                let track = self.mut_of(*object);
                 track.unclear |= 1 << property.index();
                 let by = if *minus { -1 } else { 1 };
                 match off {
@@ -305,10 +220,10 @@ impl Ledger {
             Step::Lose { object, part, until } => self.lose(past, *object, *part, *until),
             Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
             Step::Move { object, .. } => {
-                self.tracks[object.number()].blur();
+                self.mut_of(*object).blur();
                 self.stack.retain(|layer| layer.id != *object);
             }
-            Step::Grant { object } => self.tracks[object.number()].granted = true,
+            Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
             Step::Activate { object, layer, .. } => self.put_on_stack(past, *layer, Some(*object)),
             Step::Resolve { .. } => self.resolve(),
@@ -321,9 +236,16 @@ impl Ledger {
         }
     }
 
+    fn mut_of(&mut self, id: ObjectId) -> &mut Track {
+        self.last = self.last.max(id.number());
+        &mut self.tracks[id.number()]
+    }
+
     /// Opens a new record for each object that is in another place than when its record was opened.
     fn follow(&mut self, past: &Past<'_, Fab>) {
-        for (number, track) in self.tracks.iter_mut().enumerate().skip(1) {
+        let shown = past.before.objects().iter().last().map_or(0, ObjectId::number);
+        self.last = self.last.max(shown);
+        for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
             let Some(id) = ObjectId::new(number) else { continue };
             let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
             if place == track.place {
@@ -349,7 +271,7 @@ impl Ledger {
     }
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
-        let (track, bit) = (&mut self.tracks[id.number()], 1 << number.index());
+        let (track, bit) = (self.mut_of(id), 1 << number.index());
         let Seen::Present(base) = past.before.base(id, number) else {
             track.unclear |= bit;
             return;
@@ -363,7 +285,7 @@ impl Ledger {
     }
 
     fn get(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, by: i32, until: Until) {
-        let track = &mut self.tracks[id.number()];
+        let track = self.mut_of(id);
         track.mut_line(number).change(by, Origin::Effect(until));
         let bit = 1 << number.index();
         match past.before.value(id, number) {
@@ -383,7 +305,7 @@ impl Ledger {
         {
             self.dying.insert(id);
         }
-        let track = &mut self.tracks[id.number()];
+        let track = self.mut_of(id);
         let bit = 1 << Number::Life.index();
         let life = &mut track.life;
         match past.before.value(id, Number::Life) {
@@ -407,13 +329,13 @@ impl Ledger {
     /// Damage is not followed: the record of life is unclear from then on.
     fn combat(&mut self, past: &Past<'_, Fab>) {
         for id in past.before.objects().iter() {
-            self.tracks[id.number()].life.unclear = true;
-            self.tracks[id.number()].unclear |= 1 << Number::Life.index();
+            self.mut_of(id).life.unclear = true;
+            self.mut_of(id).unclear |= 1 << Number::Life.index();
         }
     }
 
     fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
-        let (track, bit) = (&mut self.tracks[id.number()], 1 << part.index());
+        let (track, bit) = (self.mut_of(id), 1 << part.index());
         let had = past.before.words(id, part.list()).is_none_or(|w| w.0 >> part.bit() & 1 == 1);
         let touched = (track.given | track.taken) & bit != 0;
         if had || touched {
@@ -425,7 +347,7 @@ impl Ledger {
     }
 
     fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
-        let (track, bit) = (&mut self.tracks[id.number()], 1 << part.index());
+        let (track, bit) = (self.mut_of(id), 1 << part.index());
         let had = past.before.words(id, part.list()).is_some_and(|w| w.0 >> part.bit() & 1 == 1);
         let touched = (track.given | track.taken) & bit != 0;
         if !had || touched {
@@ -439,12 +361,12 @@ impl Ledger {
     /// A copy takes the bases that the reference began with; of a reference that is itself a copy, or whose
     /// base is changed, which those are is open.
     fn copy(&mut self, id: ObjectId, reference: ObjectId, until: Until) {
-        let of = self.tracks[reference.number()];
+        let of = *self.of(reference);
         let base = |n: Number| match of.line(n) {
             line if of.is_copy() || line.unclear || line.based > 0 => Seen::NotObserved,
             line => line.origin,
         };
-        let track = &mut self.tracks[id.number()];
+        let track = self.mut_of(id);
         track.copy = match track.copy {
             // A copy that becomes another copy for a shorter time goes back to what is open.
             Some(_) => Some(([Seen::NotObserved; 6], Until::Game)),
@@ -479,7 +401,7 @@ impl Ledger {
         if self.resolved.is_some_and(|layer| layer.source.is_none()) {
             return;
         }
-        for track in &mut self.tracks {
+        for track in &mut self.tracks[..=self.last] {
             track.mut_line(Number::Power).unclear = true;
             track.life.unclear = true;
             track.unclear |= 1 << Number::Life.index() | 1 << Number::Power.index();
@@ -489,7 +411,7 @@ impl Ledger {
     fn end_turn(&mut self) {
         self.turn = self.turn.opponent();
         self.died = Objects::NONE;
-        for (number, track) in self.tracks.iter_mut().enumerate().skip(1) {
+        for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
             let hero = ObjectId::new(number).is_some_and(|id| self.heroes.has(id));
             track.end_turn(hero);
         }

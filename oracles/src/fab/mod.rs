@@ -10,6 +10,7 @@
 mod card;
 mod deal;
 mod ledger;
+mod line;
 pub mod names;
 mod rules;
 mod step;
@@ -18,7 +19,8 @@ mod vocabulary;
 mod words;
 
 pub use card::{Card, Language, Script};
-pub use ledger::{Layer, Ledger, Life, Line, Origin, Track, Whose};
+pub use ledger::{Layer, Ledger, Life, Track, Whose};
+pub use line::{Line, Origin};
 pub use step::*;
 pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Part, Subtype, Supertype, Trait, Type};
@@ -126,7 +128,10 @@ impl crate::Rulebook for Fab {
         let heroes = |owner: Player| cards.iter().filter(|c| c.is_hero() && c.owner == owner).count();
         let life = |c: &Card| c.number(Number::Life).is_some_and(|life| life > 0);
         Player::BOTH.into_iter().all(|owner| heroes(owner) == 1)
-            && cards.iter().filter(|c| c.is_hero()).all(|c| c.zone == Zone::Arena && life(c))
+            && cards
+                .iter()
+                .filter(|c| c.is_hero())
+                .all(|c| c.zone == Zone::Arena && life(c) && !c.types.has(Type::Token))
             && cards.iter().all(|c| c.zone != Zone::Stack)
     }
     fn open(ledger: &mut Ledger, cards: &[Card]) {

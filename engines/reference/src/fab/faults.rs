@@ -416,9 +416,6 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.0.1a", "a source without types leaves it without any")],
         ..fault("layer-lacks-ability-type", "fab:2.15.4a", "an activated-layer has no type but its source's")
     },
-    Fault {
-        model: Some("mage 83993500e0a"),
-        ..fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces those that were there")
-    },
+    fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces those that were there"),
     fault("types-unknown", "fab:2.15.6a", "some types are not known"),
 ];

@@ -26,7 +26,7 @@ mod word_list;
 
 use super::Fab;
 use super::elections::{CLAMP, CLAMP_EACH, CLAMP_END};
-use super::ledger::Origin;
+use super::line::Origin;
 use super::step::Step;
 use super::vocabulary::{Number, Zone};
 use super::words::Type;

@@ -1,0 +1,93 @@
+//! What is recorded of one number of one object: its base, and the effects on it that last.
+
+use super::vocabulary::Until;
+use crate::Seen;
+
+/// How many effects on one number of one object are kept; with more, its record is unclear.
+const MOST: usize = 12;
+
+/// Where a change of a value comes from, and so how long it lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// An effect that lasts so long.
+    Effect(Until),
+    /// A counter.
+    Counter,
+}
+
+/// What is recorded of one number of one object.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// The base before any effect of the case.
+    pub origin: Seen<i32>,
+    changes: [(i32, Origin); MOST],
+    pub(super) changed: u8,
+    bases: [(i32, Until); MOST],
+    pub(super) based: u8,
+    /// Whether something has happened to it that the record cannot follow.
+    pub unclear: bool,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        let changes = [(0, Origin::Counter); MOST];
+        let bases = [(0, Until::Turn); MOST];
+        Line { origin: Seen::NotObserved, changes, changed: 0, bases, based: 0, unclear: false }
+    }
+}
+
+impl Line {
+    /// The changes of the value that last, in the order in which they came.
+    pub fn changes(&self) -> &[(i32, Origin)] {
+        &self.changes[..self.changed as usize]
+    }
+    /// The base that the latest lasting effect set, if any.
+    pub fn set_base(&self) -> Option<i32> {
+        self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
+    }
+
+    pub(super) fn change(&mut self, by: i32, origin: Origin) {
+        match self.changes.get_mut(self.changed as usize) {
+            Some(slot) => {
+                *slot = (by, origin);
+                self.changed += 1;
+            }
+            None => self.unclear = true,
+        }
+    }
+    pub(super) fn set(&mut self, is: i32, until: Until) {
+        match self.bases.get_mut(self.based as usize) {
+            Some(slot) => {
+                *slot = (is, until);
+                self.based += 1;
+            }
+            None => self.unclear = true,
+        }
+    }
+    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear.
+    pub(super) fn take_off(&mut self, by: i32) {
+        self.unclear |= self.changes().contains(&(-by, Origin::Counter));
+        if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
+            self.changes.copy_within(at + 1.., at);
+            self.changed -= 1;
+        }
+    }
+    pub(super) fn end_turn(&mut self) {
+        let mut kept = 0;
+        for i in 0..self.changed as usize {
+            if self.changes[i].1 != Origin::Effect(Until::Turn) {
+                self.changes[kept] = self.changes[i];
+                kept += 1;
+            }
+        }
+        self.changed = kept as u8;
+        let mut kept = 0;
+        for i in 0..self.based as usize {
+            if self.bases[i].1 != Until::Turn {
+                self.bases[kept] = self.bases[i];
+                kept += 1;
+            }
+        }
+        self.based = kept as u8;
+    }
+}
