@@ -40,7 +40,7 @@ impl<R: Rulebook, E: Engine<R> + 'static, F: Fn() -> E + Send + Sync + 'static> 
 pub struct Suite<R: Rulebook> {
     can: Capabilities,
     elections: Elections,
-    skipped: Vec<(&'static str, &'static str)>,
+    skipped: Vec<&'static str>,
     limits: Limits,
     child: Box<dyn Fn(Mode) -> ExitCode>,
     rulebook: std::marker::PhantomData<R>,
@@ -94,9 +94,20 @@ impl<R: Rulebook> Suite<R> {
         }
         self
     }
-    /// Lists a rule as ignored, with the reason.
-    pub fn skip(mut self, rule: &'static str, why: &'static str) -> Self {
-        self.skipped.push((rule, why));
+    /// Lists rules as ignored, with the reason: what the adapter does not show, say. Each is named by its id
+    /// without the rulebook's name, or all of a section at once: `2.5.3c`, `2.10`.
+    ///
+    /// # Panics
+    /// When there is no such rule.
+    pub fn skip(mut self, which: &[&'static str], why: &'static str) -> Self {
+        for name in which {
+            assert!(
+                rules::<R>().any(|rule| is_of(rule, name)),
+                "{} has no rule {name} to skip: {why}",
+                R::NAME
+            );
+        }
+        self.skipped.extend_from_slice(which);
         self
     }
     /// What a child may take: time for 16 cases or one reply, and memory.
@@ -120,7 +131,7 @@ impl<R: Rulebook> Suite<R> {
     fn trial(&self, index: usize, rule: &'static Rule<R>) -> Trial {
         let ignored = !rule.is_supported(self.can.kinds)
             || !rule.is_elected(self.elections)
-            || self.skipped.iter().any(|(id, _)| *id == rule.id);
+            || self.skipped.iter().any(|name| is_of(rule, name));
         let test = Test::<R> {
             index,
             rule,
@@ -130,6 +141,12 @@ impl<R: Rulebook> Suite<R> {
         };
         Trial::test(test_name(rule), move || test.run().map_err(Failed::from)).with_ignored_flag(ignored)
     }
+}
+
+/// Whether a rule has that id, or stands in that section: `2.5` is not the section of `2.50`.
+fn is_of<R: Rulebook>(rule: &Rule<R>, name: &str) -> bool {
+    let rest = rule.local_id().strip_prefix(name);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
 /// A rule's name as a test: `fab::2.5.3c::life_total_follows_a_changed_base`.

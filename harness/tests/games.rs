@@ -24,10 +24,13 @@ fn campaign<R: Rulebook, E: Reference<R>>(fault: Option<&'static str>, cases: u6
 }
 
 fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
-    for fault in E::FAULTS.iter().step_by(5).map(|fault| Some(fault.name)).chain([None]) {
+    let mut found = 0;
+    let some = E::FAULTS.len() / 4 + 1;
+    for fault in E::FAULTS.iter().step_by(some).map(|fault| Some(fault.name)).chain([None]) {
         let one = campaign::<R, E>(fault, 2500, 1);
         assert_eq!(one.tally.cases, 2500);
-        assert_eq!(one.tally.found.is_empty(), fault.is_none(), "{fault:?}: {:?}", one.tally.found);
+        assert!(fault.is_some() || one.tally.found.is_empty(), "{:?}", one.tally.found);
+        found += one.tally.found.len();
         for jobs in [2, 5] {
             assert_eq!(
                 format!("{one:?}"),
@@ -36,6 +39,7 @@ fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
             );
         }
     }
+    assert!(found > 0, "some of the faults are found, so that findings are compared too");
 }
 
 /// Judging touched objects alone must convict in each case that judging all objects convicts in.
@@ -49,7 +53,7 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
         all.judge_all_objects(true);
         let aim = touched.rules().iter().position(|r| r.id == fault.rule).map(|i| touched.rules()[i]);
         let mut case = Case::default();
-        for index in 0..300 {
+        for index in 0..100 {
             case.draw(11, index, aim, &[]);
             let ends = (touched.run(&mut driver, &case), all.run(&mut driver, &case));
             assert_eq!(ends.0, ends.1, "{} case {index}\n{case:#?}", fault.name);

@@ -89,23 +89,23 @@ fn tell<R: Rulebook>(case: &Case<R>) {
 #[cfg(feature = "fab")]
 #[test]
 fn flesh_and_blood() {
-    shrink_all::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(90, 1.6);
+    shrink_all::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(90, 1.8);
 }
 
 #[cfg(feature = "mtg")]
 #[test]
 fn magic() {
-    shrink_all::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(90, 1.6);
+    shrink_all::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(90, 1.8);
 }
 
 #[cfg(feature = "kf")]
 #[test]
 fn keyforge() {
-    shrink_all::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(90, 1.6);
+    shrink_all::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(90, 1.8);
 }
 
 #[cfg(feature = "ga")]
 #[test]
 fn grand_archive() {
-    shrink_all::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(90, 1.6);
+    shrink_all::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(90, 1.8);
 }

@@ -126,9 +126,9 @@ impl Game {
         })
     }
 
-    /// The pieces of which this is true, by number.
-    pub fn find(&self, is: impl Fn(&Piece) -> bool) -> impl Iterator<Item = usize> {
-        self.pieces.iter().enumerate().filter(move |(_, piece)| is(piece)).map(|(i, _)| i)
+    /// The pieces of which this is true, by number: 1 for the first.
+    pub fn find(&self, is: impl Fn(&Piece) -> bool) -> Vec<usize> {
+        (1..=self.pieces.len()).filter(|n| is(&self.pieces[n - 1])).collect()
     }
     /// Whether a piece is the same card as piece `i`.
     pub fn same(&self, piece: &Piece, i: usize) -> bool {

@@ -5,26 +5,22 @@ use skirmish::{Face, Game, Piece};
 #[derive(Default)]
 struct Adapter(Game);
 
-fn found(ids: impl Iterator<Item = usize>) -> Reply {
-    Reply::Done(Answer::NONE.objects(ids.filter_map(|i| ObjectId::new(i + 1)).collect()))
-}
-
 impl Engine<fab::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
         let all = [GET, BASE, LIFE, BECOME, MOVE, END_TURN, FIND_COLOR, FIND_NAME, FIND_LIVING, FIND_NUMBER, FIND_SAME];
         Capabilities::of(&all).partly(&[COUNTER])
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
-        if cards.iter().any(|card| card.power_counts || card.defense_counts || card.x > 0) {
-            return Err("skirmish has no cards that count, and no X".into());
-        }
         let face = |c: &Card| Face { name: c.name.to_string(), hero: c.types.has(Type::Hero), numbers: c.numbers };
         let pieces = cards.iter().map(|c| Piece::new(face(c), c.owner as _, c.zone as _));
         self.0 = Game { pieces: pieces.collect(), ..Game::default() };
-        Ok(())
+        let strange = |c: &Card| c.power_counts || c.defense_counts || c.x > 0 || c.types.has(Type::Token);
+        if cards.iter().any(strange) { Err("skirmish has no (c), no X and no tokens".into()) } else { Ok(()) }
     }
     fn take(&mut self, step: &Step) -> Reply {
         let (game, turn) = (&mut self.0, |until: &Until| *until == Until::Turn);
+        let found =
+            |ids: Vec<usize>| Reply::Done(Answer::NONE.objects(ids.into_iter().filter_map(ObjectId::new).collect()));
         let done = match step {
             Get { object, property, by, until } => game.plus(object.card(), *property as _, *by, turn(until)),
             Base { object, property, is, until } => game.set_base(object.card(), *property as _, *is, turn(until)),
@@ -55,5 +51,6 @@ impl Engine<fab::Rulebook> for Adapter {
 }
 
 fn main() -> std::process::ExitCode {
-    headjudge::suite::<fab::Rulebook>(Adapter::default).run()
+    let not_shown = ["2.1.3", "2.3.2a", "2.4.1", "2.6", "2.9.2a", "2.10", "2.11", "2.12.3", "2.13", "2.14", "2.15"];
+    headjudge::suite::<fab::Rulebook>(Adapter::default).skip(&not_shown, "skirmish shows no words").run()
 }

@@ -220,7 +220,12 @@ fn leaves(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     };
     Verdict::of(ok, || {
         let shown = zone.map_or("gone", crate::Listed::word);
-        Evidence::new("not-cleared", "zone", "out of the arena", shown).on(id)
+        let expected = match token {
+            Some(types) if types.has(Type::Token) => "gone: a token ceases to exist",
+            Some(_) => "its owner's graveyard",
+            None => "out of the arena",
+        };
+        Evidence::new("not-cleared", "zone", expected, shown).on(id)
     })
 }
 
