@@ -12,6 +12,9 @@ mod wild;
 
 pub use exit::Exit;
 
+/// How many cases `check` plays of each rulebook, unless told otherwise.
+pub const DEFAULT_CASES: u64 = 131_072;
+
 use clap::Parser;
 use options::{Command, Options};
 use std::process::ExitCode;

@@ -35,7 +35,7 @@ pub(super) struct Check {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many cases to play per rulebook
-    #[arg(long, default_value_t = 65_536)]
+    #[arg(long, default_value_t = super::DEFAULT_CASES)]
     pub cases: u64,
     /// How many processes play at once [default: as many as cores]
     #[arg(long, value_name = "N")]
