@@ -12,6 +12,7 @@ pub struct Example {
 }
 
 /// The examples of a game: `"rule" name` reads `<game>/examples/<name>.json`.
+#[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 macro_rules! examples {
     ($game:literal: $($rule:literal $name:literal),* $(,)?) => {
         /// The document's worked examples, in its order.
@@ -22,4 +23,5 @@ macro_rules! examples {
         }),*];
     };
 }
+#[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 pub(crate) use examples;
