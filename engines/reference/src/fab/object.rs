@@ -172,19 +172,24 @@ impl Engine {
 
     /// A number as modified; `None` if the object does not have it.
     pub(super) fn value(&self, id: ObjectId, number: Number) -> Option<i32> {
-        let (object, base) = (self.object(id), self.base(id, number)?);
+        self.base(id, number).map(|base| self.value_from(base, id, number))
+    }
+
+    /// A number as modified, from its base.
+    pub(super) fn value_from(&self, base: i32, id: ObjectId, number: Number) -> i32 {
+        let object = self.object(id);
         let changes = object.changes(number) + object.counters[number as usize];
         let changes = if self.bug.is_some() { changes + self.quirk(self.face(id), number) } else { changes };
         match number {
-            Number::Cost if !self.has(Bug::CostIsModified) => Some(base),
+            Number::Cost if !self.has(Bug::CostIsModified) => base,
             Number::Life => {
                 let total = base + changes + object.gained - object.lost;
                 let total = if self.has(Bug::LifeIsCapped) { total.min(base) } else { total };
-                Some(if self.has(Bug::NegativeLife) { total } else { total.max(0) })
+                if self.has(Bug::NegativeLife) { total } else { total.max(0) }
             }
-            _ if self.reads(Variant::ClampsEach) => Some(self.clamped_each(id, number, base)),
-            _ if self.has(Bug::NegativeValue) => Some(base + changes),
-            _ => Some((base + changes).max(0)),
+            _ if self.reads(Variant::ClampsEach) => self.clamped_each(id, number, base),
+            _ if self.has(Bug::NegativeValue) => base + changes,
+            _ => (base + changes).max(0),
         }
     }
 

@@ -211,8 +211,8 @@ impl Engine {
                 view.object(id).zone(object.zone).owner(object.owner).controller(object.controller);
             shown = shown.name(self.name(id)).host(object.layer.map(|layer| layer.source));
             for number in Number::ALL {
-                let both = self.base(id, number).zip(self.value(id, number));
-                shown = shown.maybe(number, both);
+                let base = self.base(id, number);
+                shown = shown.maybe(number, base.map(|base| (base, self.value_from(base, id, number))));
             }
             for list in List::ALL {
                 let words = self.words(id, list);
