@@ -63,7 +63,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::object(
         "fab:2.5.3d",
         "a_life_total_can_exceed_its_base",
-        "a life total can be greater than the base life",
+        "life gained counts in full: nothing caps a life total at its base",
         exceeds_base,
     )
     .hears(&[LIFE])

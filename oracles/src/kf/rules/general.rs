@@ -10,7 +10,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::informative(
         "kf:ability.text",
         "an_ability_is_the_text_of_a_card",
-        "an ability is the special text that a card contributes to the game",
+        "what the text box of a card does is called an ability",
         "it says what the word means",
     ),
     Rule::step(
