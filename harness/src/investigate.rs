@@ -31,7 +31,10 @@ impl<R: Rulebook> Desk<R> {
         signature: &Signature,
         seen: Seen,
     ) -> Result<Finding<R>, String> {
-        self.find(player, signature, seen, self.draw(seen.first))
+        let found = self.find(player, signature, seen, self.draw(seen.first))?;
+        found.ok_or_else(|| {
+            format!("{signature} was seen in case {} and is not seen again: flaky", seen.first)
+        })
     }
 
     /// Draws case `index` of the campaign again.
@@ -59,28 +62,26 @@ impl<R: Rulebook> Desk<R> {
         Ok((file.case, Some(path)))
     }
 
-    /// The finding that a case shows, put on disk.
+    /// The finding that a case shows, put on disk; `None` when it does not show the signature.
     ///
     /// # Errors
-    /// As for [`Desk::open`].
+    /// That the rulebook has no such rule, or that the case cannot be written.
     pub fn find(
         &self,
         player: &mut dyn Driver<R>,
         signature: &Signature,
         seen: Seen,
         case: Case<R>,
-    ) -> Result<Finding<R>, String> {
+    ) -> Result<Option<Finding<R>>, String> {
         let mut probe = self.probe(player, signature)?;
-        let Some((step, evidence)) = probe.find(player, &case) else {
-            return Err(format!("{signature} was seen in case {} and is not seen again: flaky", seen.first));
-        };
+        let Some((step, evidence)) = probe.find(player, &case) else { return Ok(None) };
         let rule = probe.rule();
         let signature = signature.clone();
         let also = Vec::new();
         let mut finding =
             Finding { signature, rule, evidence, case, step, seen, shrunk: None, path: None, also };
         self.write(&mut finding)?;
-        Ok(finding)
+        Ok(Some(finding))
     }
 
     /// Shrinks the finding's case and puts the smaller one in its place.

@@ -190,7 +190,7 @@ impl<R: Rulebook> Test<R> {
             let file = read_case::<R>(&path).map_err(|e| e.to_string())?;
             let Some(signature) = file.finding.filter(|s| s.rule == self.rule.id) else { continue };
             let seen = crate::campaign::Seen { first: 0, step: 0, cases: 1 };
-            if let Ok(finding) = desk.find(spare.get()?, &signature, seen, file.case) {
+            if let Some(finding) = desk.find(spare.get()?, &signature, seen, file.case)? {
                 return Err(
                     self.text(&finding, "it was found by an earlier run, and its case still shows it\n")
                 );

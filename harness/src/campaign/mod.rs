@@ -88,7 +88,7 @@ impl Campaign<'_> {
         std::thread::scope(|scope| {
             for worker in workers.iter_mut() {
                 scope.spawn(|| {
-                    while !self.stop.load(Ordering::Relaxed) && dead.lock().is_ok_and(|d| d.is_none()) {
+                    while !self.stop.load(Ordering::Relaxed) && lock(&dead).is_none() {
                         let at = next.fetch_add(BLOCK, Ordering::Relaxed);
                         if at >= end {
                             break;

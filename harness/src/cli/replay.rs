@@ -165,7 +165,10 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     let plan = Plan { seed: 0, aim: None, enough: 0, pool: false, elections };
     let desk = Desk::<G::Rulebook> { plan, pool: &[], folder: None };
     let seen = Seen { first: 0, step: 0, cases: 1 };
-    let mut finding = desk.find(driver, &signature, seen, file.case)?;
+    let Some(mut finding) = desk.find(driver, &signature, seen, file.case)? else {
+        check::print(&format!("the case does not show {signature}: there is nothing to shrink\n"))?;
+        return Ok(Exit::Clean);
+    };
     desk.shrink(driver, &mut finding)?;
     let small = CaseFile { case: finding.case.clone(), finding: Some(signature), note: file.note };
     crate::store::write_case(&options.case, &small).map_err(|e| e.to_string())?;
