@@ -215,7 +215,11 @@ pub(super) const FAULTS: &[Fault] = &[
     fault("printed-life-is-capped", "fab:2.5.2", "a printed life above 5 is read as 5"),
     fault("life-finds-base", "fab:2.5.3", "looking for a life total looks at the base life"),
     Fault {
-        also: &[("fab:2.5.3f", "what has lost all its life stays")],
+        also: &[
+            ("fab:2.5.3f", "what has lost all its life stays"),
+            ("fab:2.3.1", "the life that damage takes is the last loss alone"),
+            ("fab:2.9.1", "the life that damage takes is the last loss alone"),
+        ],
         ..fault(
             "second-loss-replaces-the-first",
             "fab:2.5.3a",
@@ -235,6 +239,8 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.5.3a", "what was gained is not kept"),
             ("fab:2.5.3f", "what was gained does not keep it alive"),
             ("fab:2.0.5", "what the ability gives is not gained"),
+            ("fab:2.3.1", "damage first takes a gain that was not shown"),
+            ("fab:2.9.1", "damage first takes a gain that was not shown"),
         ],
         ..fault("life-is-capped", "fab:2.5.3d", "life above the base is not gained")
     },
@@ -268,7 +274,10 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     fault("rosetta-unknown", "fab:2.6.6a", "the set-metatype is not known"),
     fault("same-name-is-enough", "fab:2.7.1", "cards of one name are the same card whatever their pitch"),
-    fault("name-is-cut-at-the-comma", "fab:2.7.2", "a name ends at its comma"),
+    Fault {
+        also: &[("fab:2.12.3b", "an object that is named whole in an ability does not grow")],
+        ..fault("name-is-cut-at-the-comma", "fab:2.7.2", "a name ends at its comma")
+    },
     Fault {
         also: &[("fab:2.7.3b", "objects of several names are not found")],
         ..fault("first-word-is-the-moniker", "fab:2.7.3", "the first word of a personal name is its moniker")

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::faults::Bug;
-use super::object::{Layer, Object, What};
+use super::object::{Layer, What};
 use super::variants::Variant;
 use headjudge_oracles::fab::{Card, List, Number, Script, Subtype, Type, Until, Zone};
 use headjudge_oracles::{Answer, Listed, ObjectId, Player, Reply, Words};
@@ -40,10 +40,8 @@ impl Engine {
         words[List::Abilities as usize] = Words::NONE;
         words[List::Strip as usize] = Words::NONE;
         let (card, controller) = (object.face(), object.controller);
-        let new = self.object_mut(layer);
-        (new.card, new.owner) = (card, controller);
-        new.renew(Zone::Stack);
-        new.layer = Some(Layer { source: id, script, cost, words });
+        self.bring(layer, card, controller, Zone::Stack);
+        self.object_mut(layer).layer = Some(Layer { source: id, script, cost, words });
         self.stack.push(layer);
         let paid = self.pay(layer, cost, more, less);
         Reply::Done(Answer::NONE.number(paid))
@@ -122,7 +120,7 @@ impl Engine {
 
     /// Each object in the arena of that name or moniker gets +1 power.
     fn grow_named(&mut self, name: &str) {
-        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+        for id in self.ids() {
             if self.object(id).there && (self.is_named(id, name) || self.moniker_is(id, name)) {
                 self.grow(id);
             }
@@ -143,8 +141,6 @@ impl Engine {
             card.numbers[number.index() as usize] = Some(1);
         }
         self.cards.push(card);
-        let new: &mut Object = &mut self.objects[token.number()];
-        (new.card, new.owner) = (self.cards.len() - 1, controller);
-        new.renew(Zone::Arena);
+        self.bring(token, self.cards.len() - 1, controller, Zone::Arena);
     }
 }

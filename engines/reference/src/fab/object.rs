@@ -88,6 +88,9 @@ impl Object {
     }
     /// The card whose properties it has: its own, or that of which it became a copy last.
     pub(super) fn face(&self) -> usize {
+        if self.effects.is_empty() {
+            return self.card;
+        }
         let copied = self.effects.iter().rev().find_map(|e| match e.what {
             What::Copy(card) => Some(card),
             _ => None,
@@ -95,6 +98,9 @@ impl Object {
         copied.unwrap_or(self.card)
     }
     pub(super) fn changes(&self, number: Number) -> i32 {
+        if self.effects.is_empty() {
+            return 0;
+        }
         let change = |e: &Effect| match e.what {
             What::Change(n, by) if n == number => by,
             _ => 0,
@@ -103,6 +109,9 @@ impl Object {
     }
     /// The base that the last effect set; by another reading, since it became a copy.
     fn base_set(&self, number: Number, since_copy: bool) -> Option<i32> {
+        if self.effects.is_empty() {
+            return None;
+        }
         let copied = |e: &&Effect| since_copy && matches!(e.what, What::Copy(_));
         self.effects.iter().rev().take_while(|e| !copied(e)).find_map(|e| match e.what {
             What::Base(n, is) if n == number => Some(is),
@@ -118,10 +127,20 @@ impl Engine {
     pub(super) fn object_mut(&mut self, id: ObjectId) -> &mut Object {
         &mut self.objects[id.number()]
     }
+    /// The objects that there were in this case.
+    pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
+        (1..=self.last).filter_map(ObjectId::new)
+    }
     /// The objects that exist.
     pub(super) fn everything(&self) -> impl Iterator<Item = ObjectId> + '_ {
-        let there = |id: &ObjectId| self.object(*id).there;
-        (1..self.objects.len()).filter_map(ObjectId::new).filter(there)
+        self.ids().filter(|id| self.object(*id).there)
+    }
+    /// Brings an object into being.
+    pub(super) fn bring(&mut self, id: ObjectId, card: usize, owner: Player, zone: Zone) {
+        self.last = self.last.max(id.number());
+        let new = self.object_mut(id);
+        (new.card, new.owner) = (card, owner);
+        new.renew(zone);
     }
     /// What is printed on the object, or on what it copies.
     pub(super) fn face(&self, id: ObjectId) -> &Card {
@@ -211,6 +230,9 @@ impl Engine {
             None if list == List::Strip && self.has(Bug::StripFollowsPitch) => self.strip_of_pitch(id),
             None => self.read_words(self.face(id), list),
         };
+        if object.effects.is_empty() {
+            return printed;
+        }
         object.effects.iter().fold(printed, |words, e| match e.what {
             What::Have(part) if part.list() == list && self.gain_replaces(list) => Words(1 << part.bit()),
             What::Have(part) if part.list() == list => Words(words.0 | 1 << part.bit()),

@@ -8,6 +8,9 @@ use headjudge_oracles::{Listed, Words};
 impl Engine {
     /// A printed number as an erratum corrects it; `None` where nothing is printed.
     pub(super) fn read_number(&self, card: &Card, number: Number) -> Option<i32> {
+        if self.bug.is_none() {
+            return card.number(number);
+        }
         let printed = match card.misprint {
             Some(misprint) if number == card.misprinted && self.has(Bug::ErratumIgnored) => Some(misprint),
             _ => card.number(number),

@@ -44,6 +44,7 @@ impl Engine {
             object.effects.clear();
         }
         self.stack.clear();
+        self.last = cards.len();
         (self.seats, self.turn) = ([Seat::default(); 2], Player::One);
         for (i, card) in cards.iter().enumerate() {
             let object = &mut self.objects[i + 1];
@@ -93,7 +94,7 @@ impl Engine {
 
     /// Notes which living objects have life left.
     fn look_for_the_living(&mut self) {
-        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+        for id in self.ids() {
             let living = self.object(id).there && self.object(id).zone == Zone::Arena;
             let alive = living && self.value(id, Number::Life).is_some_and(|life| life > 0);
             self.object_mut(id).alive = alive;
@@ -103,7 +104,7 @@ impl Engine {
     /// Clears the living objects whose life total was reduced to zero; a hero's player loses, and if both do it is a draw.
     pub(super) fn clear_the_dead(&mut self) {
         let mut dead = [false; 2];
-        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+        for id in self.ids() {
             let object = self.object(id);
             let died = object.there
                 && object.alive
@@ -146,7 +147,7 @@ impl Engine {
     pub(super) fn end_turn(&mut self) -> Reply {
         let player = self.turn;
         let now = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
-        for id in (1..self.objects.len()).filter_map(ObjectId::new) {
+        for id in self.ids() {
             match self.object(id).there {
                 true => self.end_turn_of(id),
                 false => self.object_mut(id).facts = Words::NONE,
