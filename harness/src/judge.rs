@@ -201,7 +201,7 @@ impl<R: Rulebook> Judge<R> {
         };
         let touched = match step {
             Some(_) if asks => recorded,
-            Some(_) if !self.all_objects => after.changed(before).or(recorded).or(self.table.named[at - 1]),
+            Some(_) if !self.all_objects => after.changed(before).or(recorded).or(self.table.named),
             _ => after.objects(),
         };
         let touched = touched.and(after.objects());

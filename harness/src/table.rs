@@ -1,29 +1,22 @@
 //! A table: one engine playing one case, and what it shows.
 
 use crate::{Case, Driver, Trouble};
-use headjudge_oracles::{
-    Capabilities, MOST_OBJECTS, ObjectId, Objects, Reply, Rulebook, Shape, Shown, TextId, Texts, View, named,
-};
-use std::borrow::Cow;
+use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Shown, Texts, View, named};
 
 /// One engine playing one case: what is shown now, and what was shown a step ago.
 pub(crate) struct Table<R: Rulebook> {
     shown: [Shown<R>; 2],
     now: usize,
     pub(crate) texts: Texts,
-    hints: [TextId; MOST_OBJECTS + 1],
     known: Objects,
-    /// The objects that each step names.
-    pub(crate) named: Vec<Objects>,
-    created: Vec<Objects>,
+    /// The objects that the last effect names.
+    pub(crate) named: Objects,
 }
 
 impl<R: Rulebook> Table<R> {
     pub(crate) fn new() -> Self {
         let shown = [Shown::default(), Shown::default()];
-        let (named, created) = (Vec::new(), Vec::new());
-        let hints = [TextId::default(); MOST_OBJECTS + 1];
-        Table { shown, now: 0, texts: Texts::default(), hints, known: Objects::NONE, named, created }
+        Table { shown, now: 0, texts: Texts::default(), known: Objects::NONE, named: Objects::NONE }
     }
 
     /// What is shown now.
@@ -46,18 +39,11 @@ impl<R: Rulebook> Table<R> {
         if !keep {
             self.texts.clear();
         }
-        self.hint(&case.cards);
         self.known = Objects::first(case.cards.len());
-        self.named.clear();
-        self.created.clear();
-        for step in &case.steps {
-            let (named, created) = named::objects_and_created::<R>(step);
-            self.named.push(named);
-            self.created.push(created);
-        }
+        self.named = Objects::NONE;
         player.open(case)?;
         self.observe(player)?;
-        View::new(&mut self.shown[1 - self.now], &mut self.texts, &[]);
+        View::new(&mut self.shown[1 - self.now], &mut self.texts);
         Ok(())
     }
 
@@ -74,13 +60,19 @@ impl<R: Rulebook> Table<R> {
         if !can.kinds.has(kind) {
             return Ok(Reply::Unsupported);
         }
+        let asks = R::KINDS[kind as usize].question;
+        let (named, created) = match asks {
+            true => (Objects::NONE, Objects::NONE), // a question brings nothing into being
+            false => named::objects_and_created::<R>(step),
+        };
+        self.named = named;
         let reply = player.take(at, step)?;
         let name = R::KINDS[kind as usize].name;
         match reply {
             Reply::Unsupported if can.partly.has(kind) => return Ok(reply),
             Reply::Unsupported => return Err(Trouble::Adapter(name.into())),
             Reply::Done(answer) => {
-                self.known = self.known.or(self.created[at]);
+                self.known = self.known.or(created);
                 let strangers = answer.objects.unwrap_or_default().minus(self.known);
                 if !strangers.is_empty() {
                     return Err(Trouble::BadOutput(format!(
@@ -90,7 +82,7 @@ impl<R: Rulebook> Table<R> {
             }
             Reply::Refused => {}
         }
-        if !R::KINDS[kind as usize].question {
+        if !asks {
             self.now = 1 - self.now;
             self.observe(player)?;
         }
@@ -99,35 +91,11 @@ impl<R: Rulebook> Table<R> {
 
     fn observe(&mut self, player: &mut dyn Driver<R>) -> Result<(), Trouble> {
         let shown = &mut self.shown[self.now];
-        player.observe(&mut View::new(shown, &mut self.texts, &self.hints))?;
+        player.observe(&mut View::new(shown, &mut self.texts))?;
         let strangers = shown.objects().minus(self.known);
         match strangers.is_empty() {
             true => Ok(()),
             false => Err(Trouble::BadOutput(format!("showed unknown object {strangers}"))),
         }
-    }
-
-    /// Learns the cards' texts, the first of each as the likely name of its object.
-    fn hint(&mut self, cards: &[R::Card]) {
-        for (i, card) in cards.iter().enumerate() {
-            let mut learn = Learn { texts: &mut self.texts, first: None };
-            R::card(&mut card.clone(), &mut learn);
-            let first = learn.first.unwrap_or_default();
-            if let Some(id) = ObjectId::new(i + 1) {
-                self.hints[id.number()] = first;
-            }
-        }
-    }
-}
-
-struct Learn<'a> {
-    texts: &'a mut Texts,
-    first: Option<TextId>,
-}
-
-impl Shape for Learn<'_> {
-    fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        let id = self.texts.intern(value);
-        self.first.get_or_insert(id);
     }
 }

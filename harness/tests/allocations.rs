@@ -57,7 +57,10 @@ fn the_meter_counts() {
 }
 
 fn judge(fault: Fault) -> (Judge<Lanterns>, Local<Lamplighter>) {
-    (Judge::new(Lamplighter::capabilities(), Elections::default()), Local(Lamplighter::new(fault)))
+    (
+        Judge::new(Lamplighter::capabilities(), Elections::default()),
+        Local(Lamplighter(fault, [const { None }; 32])),
+    )
 }
 
 /// The steps of a case that creates nothing, `times` over.

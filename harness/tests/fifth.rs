@@ -36,3 +36,9 @@ fn a_foreign_crate_judges_with_a_rulebook_of_its_own() {
         assert!(told.contains(fault), "no {fault:?} in\n{told}");
     }
 }
+
+#[test]
+fn the_fifth_rulebook_and_its_engine_take_less_than_200_lines() {
+    let whole = include_str!("fifth/src/lib.rs");
+    assert!(whole.lines().count() < 200, "{} lines", whole.lines().count());
+}

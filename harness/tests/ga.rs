@@ -54,7 +54,7 @@ fn every_stat_stays() -> Elections {
 /// something else than the plain engine, or it would prove nothing.
 #[test]
 fn an_engine_by_another_reading_is_convicted_of_nothing() {
-    let steps = if cfg!(debug_assertions) { 4_000 } else { 200_000 };
+    let steps = if cfg!(debug_assertions) { 10_000 } else { 200_000 };
     for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
         let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Elections::default());
         let (mut plain, mut other) = (Local(Engine::default()), Local(Engine::variant(variant)));

@@ -22,7 +22,7 @@ fn id(n: usize) -> ObjectId {
 
 /// An object of player one on the field, of that type, with nothing else printed on it.
 fn object(kind: Type) -> Card {
-    Card { name: "It".into(), zone: Zone::Field, types: Words::of(&[kind]), ..Card::blank() }
+    Card { name: "It".into(), zone: Zone::Field, types: Words::of(&[kind]), ..Card::default() }
 }
 
 /// A card of player one in a zone.

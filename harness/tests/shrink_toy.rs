@@ -19,7 +19,10 @@ struct Court {
 impl Court {
     fn new(fault: Fault) -> Self {
         let can = Lamplighter::capabilities();
-        Court { judge: Judge::new(can, Elections::default()), engine: Local(Lamplighter::new(fault)) }
+        Court {
+            judge: Judge::new(can, Elections::default()),
+            engine: Local(Lamplighter(fault, [const { None }; 32])),
+        }
     }
     /// The signatures that a case has, and the step of each.
     fn hear(&mut self, case: &Case<Lanterns>) -> Vec<(Signature, usize)> {

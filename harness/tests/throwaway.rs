@@ -109,8 +109,10 @@ fn a_wild_engine_fails_the_rules_whose_cases_it_dies_in_and_no_other() {
     ] {
         for runner in [&["test"][..], &["nextest", "run", "--no-fail-fast"]] {
             let args = [runner, &["--test", "rules", "--features", "wild", "fab::2.5.3"]].concat();
+            // Only the loop waits for its limit; what takes its time on a busy machine is no hang.
+            let seconds = if misdeed == "loop" { "1" } else { "60" };
             let limits =
-                [("HEADJUDGE_TIME_LIMIT", "1"), ("HEADJUDGE_MEMORY_LIMIT", "512"), ("SKIRMISH", misdeed)];
+                [("HEADJUDGE_TIME_LIMIT", seconds), ("HEADJUDGE_MEMORY_LIMIT", "512"), ("SKIRMISH", misdeed)];
             let tested = run(crate_dir.path(), &args, &limits);
             let text = text(&tested);
             assert!(!tested.status.success(), "{misdeed}: {text}");

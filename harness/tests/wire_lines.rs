@@ -21,7 +21,7 @@ fn lines(index: u64) -> Vec<String> {
 
 fn shown_of(json: &str) -> Result<(Shown<Toy>, Texts), String> {
     let (mut shown, mut texts) = (Shown::default(), Texts::default());
-    read_shown(json, Objects::first(31), &mut View::new(&mut shown, &mut texts, &[]))?;
+    read_shown(json, Objects::first(31), &mut View::new(&mut shown, &mut texts))?;
     Ok((shown, texts))
 }
 

@@ -55,7 +55,7 @@ impl Engine<Fab> for Brief {
     }
     fn observe(&mut self, view: &mut View<'_, Fab>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        self.0.observe(&mut View::new(&mut shown, &mut texts, &[]));
+        self.0.observe(&mut View::new(&mut shown, &mut texts));
         for id in shown.objects().iter() {
             let mut object = view.object(id).name(shown.name(id).map_or("", |name| texts.get(name)));
             object = object.zone(shown.zone(id).unwrap());

@@ -109,12 +109,12 @@ fn what_a_good_engine_shows_arrives() {
     let (mut process, case) = (start("well").unwrap(), case());
     let (mut shown, mut texts) = (Shown::<Toy>::default(), Texts::default());
     process.open(&case).unwrap();
-    process.observe(&mut View::new(&mut shown, &mut texts, &[])).unwrap();
+    process.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
     let (one, two) = (ObjectId::FIRST, ObjectId::new(2).unwrap());
     assert_eq!(shown.zone(one), Some(toy::Zone::Hand));
     assert!(!shown.value(one, Number::Power).is_observed());
     assert_eq!(process.take(2, &case.steps[2]), Ok(Reply::DONE), "steps 1 and 2 are read over");
-    process.observe(&mut View::new(&mut shown, &mut texts, &[])).unwrap();
+    process.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
     assert_eq!(shown.value(one, Number::Power).present(), Some(4));
     assert_eq!(shown.host(two).present(), Some(one));
     assert_eq!(texts.get(shown.name(two).unwrap()), "made");

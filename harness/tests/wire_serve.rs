@@ -200,7 +200,7 @@ mod process {
             return format!("{trouble:?}");
         }
         let mut show = |driver: &mut dyn Driver<R>, told: &mut String| {
-            driver.observe(&mut View::new(&mut shown, &mut texts, &[])).unwrap();
+            driver.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
             write_shown(&shown, &texts, told);
         };
         show(driver, &mut told);

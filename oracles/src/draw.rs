@@ -64,7 +64,7 @@ impl Swarm {
             let kind = if extra == all { kind } else { source.below(all) };
             bag.push(kind as u8);
         }
-        let most = *pick(source, &[4, 8, 16, 32, 8, 16, 8, 64]);
+        let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
         let length = 1 + source.below(most) as usize;
         Swarm { aimed, bag, length }
     }

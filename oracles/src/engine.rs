@@ -7,10 +7,14 @@ use crate::{Kinds, Reply, Rulebook, View};
 /// Three verbs, used as a trait object: a new game is started with the cards of a case, steps are taken one
 /// by one, and after each the table is observed as a player would see it on next getting priority.
 pub trait Engine<R: Rulebook> {
-    /// What the adapter can carry out, known without starting the engine.
+    /// What the adapter can carry out, known without starting the engine. An adapter that leaves this out
+    /// promises every kind of step, and is held to it: an *unsupported* is then an adapter error.
     fn capabilities() -> Capabilities
     where
-        Self: Sized;
+        Self: Sized,
+    {
+        Capabilities::ALL
+    }
     /// A new game with these cards; whatever went before is forgotten.
     ///
     /// # Errors

@@ -21,6 +21,8 @@ mod rulebook;
 pub mod shape;
 mod shown;
 mod source;
+mod steps;
+pub mod tell;
 mod texts;
 mod view;
 

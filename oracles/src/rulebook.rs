@@ -1,14 +1,14 @@
 //! What a rulebook is: a game's vocabulary, and its rules.
 
-use crate::{Election, Listed, ObjectId, Objects, Past, Role, Rule, Shape, Source};
+use crate::{Election, Listed, ObjectId, Objects, Past, Role, Rule, Shape, Source, tell};
 
 /// A game's vocabulary and its rules.
 ///
 /// Four ship with headjudge; a fifth is written in a foreign crate by implementing this trait, through the
 /// public API alone. Everything else (drawing, running, judging, shrinking, files, reports) follows from it.
 pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'static {
-    /// What is printed on a card.
-    type Card: Clone + PartialEq + std::fmt::Debug + Send + Sync;
+    /// What is printed on a card; the default is a card with nothing printed on it.
+    type Card: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
     /// One effect done to the game, or one question asked of it.
     type Step: Clone + PartialEq + std::fmt::Debug + Send + Sync;
     /// The places where an object can be.
@@ -34,11 +34,13 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     const KINDS: &'static [Kind];
     /// The texts that can be read two ways, and the readings of each. At most 8.
     const ELECTIONS: &'static [Election] = &[];
-
     /// The rules, one section a part of the document, each statement declared once.
-    fn sections() -> &'static [Section<Self>];
+    const SECTIONS: &'static [Section<Self>];
+
     /// The words of a list, by which an engine's spelling is understood.
-    fn vocabulary(list: Self::List) -> &'static [&'static str];
+    fn vocabulary(_list: Self::List) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Which kind of step this is: an index into [`Rulebook::KINDS`].
     fn kind(step: &Self::Step) -> u8;
@@ -46,8 +48,6 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn blank(kind: u8) -> Self::Step;
     /// The fields of a step, in order.
     fn step(step: &mut Self::Step, shape: &mut dyn Shape);
-    /// A card with nothing printed on it.
-    fn blank_card() -> Self::Card;
     /// The fields of a card, in order.
     fn card(card: &mut Self::Card, shape: &mut dyn Shape);
 
@@ -71,9 +71,13 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
 
     /// A card's name for reports, and what else is printed on it that a reader needs.
-    fn tell_card(card: &Self::Card) -> String;
+    fn tell_card(card: &Self::Card) -> String {
+        tell::card::<Self>(card)
+    }
     /// A step in the game's own words; `name` gives an object's.
-    fn tell(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String;
+    fn tell(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        tell::step::<Self>(step, name)
+    }
 }
 
 /// A part of the document, and its statements in order.
@@ -87,7 +91,7 @@ pub struct Section<R: Rulebook> {
 
 /// All rules of a rulebook, in the order of the document.
 pub fn rules<R: Rulebook>() -> impl Iterator<Item = &'static Rule<R>> {
-    R::sections().iter().flat_map(|s| s.rules.iter())
+    R::SECTIONS.iter().flat_map(|s| s.rules.iter())
 }
 
 /// A kind of step.

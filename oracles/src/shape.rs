@@ -46,6 +46,13 @@ pub trait Shape {
     fn created(&mut self, _name: &'static str, _id: &mut ObjectId) {}
 }
 
+impl dyn Shape + '_ {
+    /// One word of a closed list: [`Shape::word`] for an enum.
+    pub fn one_of<W: Listed>(&mut self, name: &'static str, value: &mut W) {
+        word(self, name, value);
+    }
+}
+
 /// One word of the closed list `W`: [`Shape::word`] for an enum.
 pub fn word<W: Listed>(shape: &mut dyn Shape, name: &'static str, value: &mut W) {
     let mut index = value.index();

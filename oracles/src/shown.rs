@@ -83,13 +83,20 @@ pub struct Shown<R: Rulebook> {
     pub(crate) objects: Objects,
     pub(crate) sheets: [Sheet; MOST_OBJECTS + 1],
     pub(crate) seats: [Seat; 2],
+    /// The names that the objects had when they were last shown here: likely the next ones.
+    pub(crate) names: [TextId; MOST_OBJECTS + 1],
     pub(crate) rulebook: PhantomData<R>,
 }
 
 impl<R: Rulebook> Default for Shown<R> {
     fn default() -> Self {
-        let sheets = [Sheet::default(); MOST_OBJECTS + 1];
-        Shown { objects: Objects::NONE, sheets, seats: [Seat::default(); 2], rulebook: PhantomData }
+        Shown {
+            objects: Objects::NONE,
+            sheets: [Sheet::default(); MOST_OBJECTS + 1],
+            seats: [Seat::default(); 2],
+            names: [TextId::default(); MOST_OBJECTS + 1],
+            rulebook: PhantomData,
+        }
     }
 }
 

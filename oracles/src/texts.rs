@@ -49,7 +49,11 @@ impl Texts {
     }
     /// The same as [`Texts::intern`], `guess` looked at first: names rarely change.
     pub fn intern_like(&mut self, text: &str, guess: TextId) -> TextId {
-        if guess != TextId(0) && self.get(guess) == text { guess } else { self.intern(text) }
+        // A guess of an earlier case may be the id of nothing yet.
+        match self.texts[..self.used].get(guess.0 as usize) {
+            Some(known) if known == text => guess,
+            _ => self.intern(text),
+        }
     }
     /// The id of a text that is known.
     pub fn find(&self, text: &str) -> Option<TextId> {

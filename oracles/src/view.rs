@@ -13,25 +13,26 @@ use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId,
 pub struct View<'a, R: Rulebook> {
     shown: &'a mut Shown<R>,
     texts: &'a mut Texts,
-    hints: &'a [TextId],
 }
 
 impl<'a, R: Rulebook> View<'a, R> {
-    /// A view that fills `shown` afresh; `hints` are the names that the objects likely have, by number.
-    pub fn new(shown: &'a mut Shown<R>, texts: &'a mut Texts, hints: &'a [TextId]) -> View<'a, R> {
+    /// A view that fills `shown` afresh.
+    pub fn new(shown: &'a mut Shown<R>, texts: &'a mut Texts) -> View<'a, R> {
         for id in shown.objects.iter() {
-            shown.sheets[id.number()] = Sheet::default();
+            let sheet = &mut shown.sheets[id.number()];
+            shown.names[id.number()] = sheet.name;
+            *sheet = Sheet::default();
         }
         shown.objects = Objects::NONE;
         shown.seats = [Seat::default(); 2];
-        View { shown, texts, hints }
+        View { shown, texts }
     }
     /// Shows an object.
     pub fn object(&mut self, id: ObjectId) -> ObjectView<'_, R> {
         self.shown.objects.insert(id);
-        let hint = self.hints.get(id.number()).copied().unwrap_or_default();
+        let guess = self.shown.names[id.number()];
         let sheet = &mut self.shown.sheets[id.number()];
-        ObjectView { sheet, texts: self.texts, hint, rulebook: std::marker::PhantomData }
+        ObjectView { sheet, texts: self.texts, guess, rulebook: std::marker::PhantomData }
     }
     /// Shows a player.
     pub fn player(&mut self, player: Player) -> PlayerView<'_, R> {
@@ -46,7 +47,7 @@ impl<'a, R: Rulebook> View<'a, R> {
 pub struct ObjectView<'a, R: Rulebook> {
     sheet: &'a mut Sheet,
     texts: &'a mut Texts,
-    hint: TextId,
+    guess: TextId,
     rulebook: std::marker::PhantomData<R>,
 }
 
@@ -73,7 +74,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
     }
     /// Its name.
     pub fn name(self, name: &str) -> Self {
-        self.sheet.name = self.texts.intern_like(name, self.hint);
+        self.sheet.name = self.texts.intern_like(name, self.guess);
         self
     }
     /// A number: its base and its modified value.

@@ -227,7 +227,7 @@ impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
         self.texts.clear();
         self.number = 0;
         self.engine.start(cards).expect("the table is dealt");
-        self.engine.observe(&mut View::new(&mut self.after, &mut self.texts, &[]));
+        self.engine.observe(&mut View::new(&mut self.after, &mut self.texts));
         R::open(&mut self.ledger, cards);
     }
     fn take(&mut self, cards: &[R::Card], step: &R::Step) {
@@ -242,7 +242,7 @@ impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
         let asks = R::KINDS[kind as usize].question;
         if !asks {
             std::mem::swap(&mut self.before, &mut self.after);
-            self.engine.observe(&mut View::new(&mut self.after, &mut self.texts, &[]));
+            self.engine.observe(&mut View::new(&mut self.after, &mut self.texts));
         }
         self.number += 1;
         STEPS.set(STEPS.get() + 1);

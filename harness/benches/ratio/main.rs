@@ -32,7 +32,9 @@ const LEAST_OVER_PROPTEST: f64 = if cfg!(debug_assertions) { 15.0 } else { 7.0 }
 
 fn main() -> ExitCode {
     println!("{} profile, medians of {TURNS} turns in the same run, steps a second and thread", profile());
-    let mut fine = measure::<lanterns::Lanterns, _>(|| lanterns::Lamplighter::new(lanterns::Fault::Sound));
+    let mut fine = measure::<lanterns::Lanterns, _>(|| {
+        lanterns::Lamplighter(lanterns::Fault::Sound, [const { None }; 32])
+    });
     #[cfg(all(feature = "reference", feature = "fab"))]
     (fine &= measure::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(Default::default));
     #[cfg(all(feature = "reference", feature = "mtg"))]

@@ -70,7 +70,7 @@ fn page<R: Rulebook>(
         )?;
     }
     let mut index = 0;
-    for section in R::sections() {
+    for section in R::SECTIONS {
         writeln!(out, "{}\n", section.title)?;
         for rule in section.rules {
             let held = premises.and_then(|(held, _)| held.get(index));

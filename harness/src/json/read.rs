@@ -56,7 +56,7 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     let Json::Object(fields) = json else {
         return Err(format!("a card is {}, and must be the object of its fields", json.describe()));
     };
-    let mut card = R::blank_card();
+    let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
     R::card(&mut card, &mut reader);
     reader.end()?;

@@ -9,7 +9,7 @@ pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a rulebook's cards.
 pub fn card_schema<R: Rulebook>() -> Value {
-    Explorer::explore(&|shape| R::card(&mut R::blank_card(), shape)).schema()
+    Explorer::explore(&|shape| R::card(&mut R::Card::default(), shape)).schema()
 }
 
 /// The schema of a rulebook's steps: an object with one key, the kind.

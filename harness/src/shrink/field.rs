@@ -93,7 +93,7 @@ pub(super) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
 /// undecided one still holds is neither written nor compared.
 pub(super) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
     let mut bare = case.clone();
-    bare.cards.fill_with(R::blank_card);
+    bare.cards.fill_with(R::Card::default);
     bare.steps.iter_mut().for_each(|step| *step = R::blank(R::kind(step)));
     let edits: Vec<_> = fields(case).into_iter().map(|field| (field.place, field.value)).collect();
     with(&bare, &edits)

@@ -81,7 +81,7 @@ impl<R: Rulebook> Reducer<'_, R> {
         let places = item.iter().map(|field| field.place);
         let mut case = self.best().clone();
         match item[0].place.0 {
-            Item::Card(at) => case.cards[at] = R::blank_card(),
+            Item::Card(at) => case.cards[at] = R::Card::default(),
             Item::Step(at) => case.steps[at] = R::blank(R::kind(&case.steps[at])),
         }
         let case = with(&case, &places.zip(values.iter().cloned()).collect::<Vec<_>>());

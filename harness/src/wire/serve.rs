@@ -94,7 +94,7 @@ impl<R: Rulebook, W: Write> Server<'_, R, W> {
     fn answer(&mut self, case: i32, step: i32, said: Said, shows: bool) -> io::Result<()> {
         let mut shown = String::new();
         if shows {
-            self.engine.observe(&mut View::new(&mut self.shown, &mut self.texts, &[]));
+            self.engine.observe(&mut View::new(&mut self.shown, &mut self.texts));
             write_shown(&self.shown, &self.texts, &mut shown);
         }
         Line { case, step, said, shown: shows.then_some(&shown) }.write::<R>(&mut self.out);

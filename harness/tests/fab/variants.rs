@@ -86,7 +86,7 @@ impl headjudge::Engine<Fab> for Less {
     }
     fn observe(&mut self, view: &mut View<'_, Fab>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        self.engine.observe(&mut View::new(&mut shown, &mut texts, &[]));
+        self.engine.observe(&mut View::new(&mut shown, &mut texts));
         let hidden = |id: &ObjectId| self.hides.is_some_and(|hides| hides(&shown, *id));
         for id in shown.objects().iter().filter(|id| !hidden(id)) {
             retell(&shown, &texts, self.omits, view.object(id), id);

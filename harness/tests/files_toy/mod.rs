@@ -106,9 +106,7 @@ impl Rulebook for Toy {
         Kind::question("ask"),
         Kind::effect("pass"),
     ];
-    fn sections() -> &'static [Section<Self>] {
-        &[]
-    }
+    const SECTIONS: &'static [Section<Self>] = &[];
     fn vocabulary(_: List) -> &'static [&'static str] {
         Type::WORDS
     }
@@ -163,9 +161,6 @@ impl Rulebook for Toy {
             }
             Step::Pass => {}
         }
-    }
-    fn blank_card() -> Card {
-        Card::default()
     }
     fn card(card: &mut Card, s: &mut dyn Shape) {
         s.text("name", &mut card.name, &["Ant", "Bee"]);

@@ -86,7 +86,7 @@ struct Fuller {
 impl Fuller {
     /// The cards that lie in this area of a player's.
     fn lying(&mut self, zone: Zone, player: Player) -> Vec<ObjectId> {
-        self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts, &[]));
+        self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts));
         let shown = &self.shown;
         let lies = |id: &ObjectId| shown.zone(*id) == Some(zone) && shown.controller(*id) == Some(player);
         shown.objects().iter().filter(lies).collect()

@@ -119,7 +119,7 @@ impl headjudge::Engine<Kf> for Twisted {
         (self.say)(step).unwrap_or_else(|| self.inner.take(step))
     }
     fn observe(&mut self, view: &mut View<'_, Kf>) {
-        self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts, &[]));
+        self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts));
         let mut table = Table::read(&self.shown);
         (self.twist)(self.at, &mut table);
         table.show(view);

@@ -59,7 +59,7 @@ impl Engine<Mtg> for Odd {
     }
     fn observe(&mut self, view: &mut View<'_, Mtg>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        self.engine.observe(&mut View::new(&mut shown, &mut texts, &[]));
+        self.engine.observe(&mut View::new(&mut shown, &mut texts));
         for id in shown.objects().iter().filter(|id| !(self.hides)(&shown, *id)) {
             retell(&shown, &texts, self.omits, view.object(id), id);
         }

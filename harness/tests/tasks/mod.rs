@@ -56,12 +56,7 @@ impl Rulebook for Tasks {
         Kind::effect("move"),
         Kind::effect("swap"),
     ];
-    fn sections() -> &'static [Section<Self>] {
-        &[]
-    }
-    fn vocabulary(list: Nothing) -> &'static [&'static str] {
-        match list {}
-    }
+    const SECTIONS: &'static [Section<Self>] = &[];
     fn kind(step: &Step) -> u8 {
         let all = (0..Self::KINDS.len() as u8).map(|kind| (kind, Self::blank(kind)));
         let mut same = all.filter(|(_, blank)| std::mem::discriminant(blank) == std::mem::discriminant(step));
@@ -110,7 +105,6 @@ impl Rulebook for Tasks {
             }
         }
     }
-    fn blank_card() {}
     fn card(_: &mut (), _: &mut dyn Shape) {}
     fn deal(_: &mut dyn Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(OBJECTS, ());

@@ -85,6 +85,12 @@ pub struct Card {
     pub misprinted: Number,
 }
 
+impl Default for Card {
+    fn default() -> Card {
+        Card::BLANK
+    }
+}
+
 impl Card {
     /// A card with nothing printed on it.
     pub const BLANK: Card = Card {

@@ -74,6 +74,7 @@ impl crate::Rulebook for Fab {
     const NAME: &'static str = "fab";
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
     const KINDS: &'static [Kind] = step::KINDS;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const ELECTIONS: &'static [Election] = &[
         Election {
             name: "clamp",
@@ -97,9 +98,6 @@ impl crate::Rulebook for Fab {
         },
     ];
 
-    fn sections() -> &'static [Section<Self>] {
-        rules::SECTIONS
-    }
     fn vocabulary(list: List) -> &'static [&'static str] {
         list.vocabulary()
     }
@@ -111,9 +109,6 @@ impl crate::Rulebook for Fab {
     }
     fn step(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
-    }
-    fn blank_card() -> Card {
-        Card::BLANK
     }
     fn card(card: &mut Card, shape: &mut dyn Shape) {
         card::shape(card, shape);

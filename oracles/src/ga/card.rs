@@ -40,9 +40,9 @@ pub struct Card {
     pub script: Script,
 }
 
-impl Card {
+impl Default for Card {
     /// A card with nothing printed on it, in player one's hand.
-    pub fn blank() -> Card {
+    fn default() -> Card {
         Card {
             name: Cow::Borrowed(""),
             owner: Player::One,
@@ -61,6 +61,9 @@ impl Card {
             script: Script::None,
         }
     }
+}
+
+impl Card {
     /// The printed stat, if any.
     pub fn stat(&self, stat: Stat) -> Option<i32> {
         match stat {

@@ -144,7 +144,7 @@ const NAMES: &[&str] =
     &["Alder", "Bramble", "Cinder", "Dusk", "Ember Fox", "Fen", "Gale", "Hoar", "Ivy", "Jet"];
 
 fn card(source: &mut dyn Source, owner: Player, zone: Zone, kind: Type) -> Card {
-    let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::blank() };
+    let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::default() };
     card.name = Cow::Borrowed(*pick(source, NAMES));
     card.elements =
         Words::of(&[*pick(source, &[Element::Norm, Element::Fire, Element::Fire, Element::Water])]);

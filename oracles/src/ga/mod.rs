@@ -49,15 +49,13 @@ impl crate::Rulebook for Ga {
     const TITLE: &'static str =
         "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
     const KINDS: &'static [crate::Kind] = step::KINDS;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const ELECTIONS: &'static [Election] = &[Election {
         name: "edition",
         question: "which stats stay on an object that changes to a type that does not use them",
         readings: &["printed", "every"],
     }];
 
-    fn sections() -> &'static [Section<Ga>] {
-        rules::SECTIONS
-    }
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary_of(list)
     }
@@ -69,9 +67,6 @@ impl crate::Rulebook for Ga {
     }
     fn step(step: &mut Step, shape: &mut dyn Shape) {
         shape::shape(step, shape);
-    }
-    fn blank_card() -> Card {
-        Card::blank()
     }
     fn card(card: &mut Card, shape: &mut dyn Shape) {
         card.shape(shape);

@@ -81,12 +81,16 @@ impl Amount {
     pub const MOST: usize = Amount::WORDS.len();
 
     /// The number.
-    pub fn number(self) -> i32 {
-        10i32.pow(u32::from(self.index()))
+    pub const fn number(self) -> i32 {
+        const TENS: [i32; Amount::MOST] = [1, 10, 100, 1_000, 10_000, 100_000];
+        TENS[self as usize]
     }
     /// The digit of a total that stands for this amount.
     pub fn digit(self, total: i64) -> i64 {
-        total / i64::from(self.number()) % 10
+        match total {
+            0 => 0, // mostly, and dividing is slow
+            _ => total / i64::from(self.number()) % 10,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
 
-use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Step};
+use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step};
 use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Player};
 
 /// What is recorded over a case.
@@ -16,6 +16,10 @@ pub struct Ledger {
     marked: Objects,
     /// The cards that are upgrades.
     upgrades: Objects,
+    /// The cards that are creatures.
+    creatures: Objects,
+    /// The cards with a constant ability printed on them.
+    constants: Objects,
     /// The constants that change power by an amount of their own, each with its card.
     sources: Vec<(ObjectId, Ability)>,
     /// How many printed abilities gain each amount of Æmber.
@@ -34,11 +38,16 @@ impl Ledger {
         *self = Ledger { sources, ..Ledger::default() };
         for (i, card) in cards.iter().enumerate() {
             let Some(id) = ObjectId::new(i + 1) else { break };
-            if card.card_type() == CardType::Upgrade {
-                self.upgrades.insert(id);
+            match card.card_type() {
+                CardType::Upgrade => self.upgrades.insert(id),
+                CardType::Creature => self.creatures.insert(id),
+                CardType::Artifact | CardType::Action => {}
             }
             for ability in card.abilities().into_iter().filter(Ability::exists) {
                 let amount = ability.amount as usize;
+                if ability.precursor == Precursor::Constant {
+                    self.constants.insert(id);
+                }
                 if ability.gains() {
                     self.gains[amount] += 1;
                 }
@@ -69,7 +78,7 @@ impl Ledger {
         // Whatever happens to the bearer of a constant shows on others.
         match self.sources.is_empty() {
             true => Objects::NONE,
-            false => past.before.objects(),
+            false => past.before.objects().and(self.creatures),
         }
     }
 
@@ -92,6 +101,14 @@ impl Ledger {
     /// The cards that are upgrades.
     pub fn upgrades(&self) -> Objects {
         self.upgrades
+    }
+    /// The cards that are creatures.
+    pub fn creatures(&self) -> Objects {
+        self.creatures
+    }
+    /// The cards with a constant ability printed on them.
+    pub fn constants(&self) -> Objects {
+        self.constants
     }
 }
 

@@ -47,13 +47,8 @@ impl crate::Rulebook for Kf {
     const NAME: &'static str = "kf";
     const TITLE: &'static str = "KeyForge, the rulebook's section on abilities";
     const KINDS: &'static [crate::Kind] = step::ALL_KINDS;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
 
-    fn sections() -> &'static [Section<Self>] {
-        rules::SECTIONS
-    }
-    fn vocabulary(list: Nothing) -> &'static [&'static str] {
-        match list {}
-    }
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
@@ -62,9 +57,6 @@ impl crate::Rulebook for Kf {
     }
     fn step(step: &mut Step, shape: &mut dyn Shape) {
         step.shape(shape);
-    }
-    fn blank_card() -> Card {
-        Card::default()
     }
     fn card(card: &mut Card, shape: &mut dyn Shape) {
         card.shape(shape);

@@ -45,15 +45,13 @@ impl crate::Rulebook for Mtg {
     const NAME: &'static str = "mtg";
     const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
     const KINDS: &'static [Kind] = step::KINDS;
+    const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const ELECTIONS: &'static [Election] = &[Election {
         name: "edition",
         question: "whether an ability has characteristics of its own, as in the rules of 1999",
         readings: &["current", "1999"],
     }];
 
-    fn sections() -> &'static [Section<Self>] {
-        rules::SECTIONS
-    }
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary::words_of(list)
     }
@@ -65,9 +63,6 @@ impl crate::Rulebook for Mtg {
     }
     fn step(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
-    }
-    fn blank_card() -> Card {
-        Card::default()
     }
     fn card(card: &mut Card, shape: &mut dyn Shape) {
         card::shape(card, shape);

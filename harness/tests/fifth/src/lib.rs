@@ -2,13 +2,9 @@
 //!
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
-mod engine;
-mod rules;
-pub use engine::{Fault, Lamplighter};
-
 use headjudge::{
-    Kind, Kinds, Listed, Nothing, ObjectId, Objects, Past, Player, Role, Rulebook, Section, Shape, Source,
-    Words, listed, pick, shape,
+    Answer, Engine, Evidence, Kind, Kinds, Moment, Nothing, ObjectId, Objects, Past, Player, Reply, Role,
+    Rule, Rulebook, Section, Seen, Shape, Side, Source, Verdict, View, Words, listed, pick, shape, steps,
 };
 
 /// The rulebook of Lanterns.
@@ -23,27 +19,22 @@ listed! { /// What a lantern's glass can be.
 pub enum Hue { Amber = "amber", Blue = "blue", Green = "green", Red = "red" } }
 
 /// A lantern as printed: whose it is, its oil (none if never filled), its glass as a set of [`Hue`].
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lantern {
-    pub owner: Player,
-    pub oil: Option<i32>,
-    pub hues: Words,
+    owner: Player,
+    oil: Option<i32>,
+    hues: Words,
 }
 
-/// What is done to lanterns, and asked: how much oil a player's lit lanterns have together.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
-pub enum Step {
-    Light { object: ObjectId },
-    Pour { object: ObjectId, by: i32 },
-    Mirror { of: ObjectId, new: ObjectId },
-    Glow { player: Player },
+steps! {
+    /// What is done to lanterns, and asked: how much oil a player's lit lanterns have together.
+    pub enum Step by Verb {
+        effect Light = "light" { object: ObjectId = object(Role::ANY) } then Glow,
+        effect Pour = "pour" { object: ObjectId = object(Role::ANY), by: i32 = number(-20, 20) },
+        effect Mirror = "mirror" { of: ObjectId = object(Role::ANY), new: ObjectId = created() },
+        question Glow = "glow" { player: Player = one_of() },
+    }
 }
-const LIGHT: u8 = 0;
-const POUR: u8 = 1;
-const MIRROR: u8 = 2;
-const GLOW: u8 = 3;
 
 impl Rulebook for Lanterns {
     type Card = Lantern;
@@ -57,58 +48,31 @@ impl Rulebook for Lanterns {
     type Ledger = [i32; 32]; // by object number: its oil, could there be less than none
     const NAME: &'static str = "lanterns";
     const TITLE: &'static str = "Lanterns";
-    const KINDS: &'static [Kind] = &[
-        Kind::effect("light").then(GLOW),
-        Kind::effect("pour"),
-        Kind::effect("mirror"),
-        Kind::question("glow"),
-    ];
-    fn sections() -> &'static [Section<Self>] {
-        const { &[Section { title: "Oil and light", rules: rules::ALL }] }
-    }
-    fn vocabulary(list: Nothing) -> &'static [&'static str] {
-        match list {}
-    }
+    const KINDS: &'static [Kind] = Step::KINDS;
+    const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil and light", rules: RULES }];
+
     fn kind(step: &Step) -> u8 {
-        match step {
-            Step::Light { .. } => LIGHT,
-            Step::Pour { .. } => POUR,
-            Step::Mirror { .. } => MIRROR,
-            Step::Glow { .. } => GLOW,
-        }
+        step.kind()
     }
     fn blank(kind: u8) -> Step {
-        let (object, new, of) = (ObjectId::FIRST, ObjectId::FIRST, ObjectId::FIRST);
-        let (pour, glow) = (Step::Pour { object, by: 0 }, Step::Glow { player: Player::One });
-        [Step::Light { object }, pour, Step::Mirror { of, new }, glow][kind as usize].clone()
+        Step::blank(kind)
     }
     fn step(step: &mut Step, s: &mut dyn Shape) {
-        match step {
-            Step::Light { object } => s.object("object", object, Role::ANY),
-            Step::Pour { object, by } => {
-                s.object("object", object, Role::ANY);
-                s.number("by", by, -20, 20);
-            }
-            Step::Mirror { of, new } => {
-                s.object("of", of, Role::ANY);
-                s.created("new", new);
-            }
-            Step::Glow { player } => shape::word(s, "player", player),
-        }
-    }
-    fn blank_card() -> Lantern {
-        Lantern { owner: Player::One, oil: None, hues: Words::NONE }
+        step.shape(s);
     }
     fn card(card: &mut Lantern, s: &mut dyn Shape) {
-        shape::word(s, "owner", &mut card.owner);
+        s.one_of("owner", &mut card.owner);
         s.optional("oil", &mut card.oil, 0, 20);
         shape::words::<Hue>(s, "hues", &mut card.hues);
     }
     fn deal(source: &mut dyn Source, _: Kinds, _: &[Lantern], cards: &mut Vec<Lantern>) {
         for _ in 0..1 + source.below(6) {
-            let oil = (source.below(21) as i32).checked_sub(1);
-            let (owner, hues) = (*pick(source, &Player::BOTH), Words(source.below(16).into()));
-            cards.push(Lantern { owner, oil: oil.filter(|oil| *oil >= 0), hues });
+            let oil = Some(source.below(21) as i32).filter(|oil| *oil > 0);
+            cards.push(Lantern {
+                owner: *pick(source, &Player::BOTH),
+                oil,
+                hues: Words(source.below(16).into()),
+            });
         }
     }
     fn open(oil: &mut [i32; 32], cards: &[Lantern]) {
@@ -122,15 +86,114 @@ impl Rulebook for Lanterns {
         }
         Objects::NONE // beyond those that the step names
     }
-    fn tell_card(card: &Lantern) -> String {
-        format!("{} lantern of player {}, oil {:?}", card.hues.print(Hue::WORDS), card.owner, card.oil)
+}
+
+const LIT: Kinds = Kinds::of(&[Verb::Light as u8]);
+
+const RULES: &[Rule<Lanterns>] = &[
+    Rule::informative("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "it defines a word"),
+    Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed and poured, at least 0.", oil_adds_up)
+        .needs(&[Kinds::of(&[Verb::Pour as u8])]),
+    Rule::step("lanterns:2.1", "no_oil_no_light", "Without oil there is no light.", no_oil_no_light)
+        .hears(&[Verb::Light as u8]),
+    Rule::step("lanterns:2.2", "glow", "Glow sums one's lit lanterns' oil.", glow)
+        .hears(&[Verb::Glow as u8])
+        .needs(&[LIT, Kinds::of(&[Verb::Glow as u8])]),
+    Rule::twin("lanterns:3", "hues", "Hues change nothing else.", no_hues, same_zones).needs(&[LIT]),
+];
+
+fn oil_adds_up(m: &Moment<'_, Lanterns>, id: ObjectId) -> Verdict {
+    let Seen::Present(oil) = m.after.value(id, Number::Oil) else { return Verdict::NotApplicable };
+    let (expected, kind) = (m.ledger[id.number()].max(0), if oil < 0 { "negative" } else { "wrong-sum" });
+    Verdict::of(oil == expected, || Evidence::new(kind, "oil", expected, oil))
+}
+
+fn no_oil_no_light(m: &Moment<'_, Lanterns>, step: &Step) -> Verdict {
+    match *step {
+        Step::Light { object } if m.before.value(object, Number::Oil) == Seen::Present(0) => {
+            Verdict::of(!m.reply.is_done(), || Evidence::new("lit", "zone", "refused", "done").on(object))
+        }
+        _ => Verdict::NotApplicable,
     }
-    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        match step {
-            Step::Light { object } => format!("light {}", name(*object)),
-            Step::Pour { object, by } => format!("pour {by} into {}", name(*object)),
-            Step::Mirror { of, new } => format!("mirror {} as {}", name(*of), name(*new)),
-            Step::Glow { player } => format!("how bright are player {player}'s lanterns?"),
+}
+
+fn glow(m: &Moment<'_, Lanterns>, step: &Step) -> Verdict {
+    let (Step::Glow { player }, Some(glow)) = (step, m.answer().and_then(|a| a.number)) else {
+        return Verdict::NotApplicable;
+    };
+    let (seen, lit) = (m.before, (Some(Zone::Lit), Some(*player)));
+    let lit = seen.objects().iter().filter(|id| (seen.zone(*id), seen.controller(*id)) == lit);
+    let sum: i32 = lit.filter_map(|id| seen.value(id, Number::Oil).present()).sum();
+    Verdict::of(glow == sum, || Evidence::new("wrong-sum", "glow", sum, glow))
+}
+
+#[allow(clippy::ptr_arg, reason = "what a twin's rewrite is given")]
+fn no_hues(cards: &mut Vec<Lantern>, _: &mut Vec<Step>) -> bool {
+    let any = cards.iter().any(|card| !card.hues.is_empty());
+    cards.iter_mut().for_each(|card| card.hues = Words::NONE);
+    any
+}
+
+fn same_zones(a: &Side<'_, Lanterns>, b: &Side<'_, Lanterns>) -> Verdict {
+    let differs = a.after.objects().iter().find(|id| a.after.zone(*id) != b.after.zone(*id));
+    differs.map_or(Verdict::Held, |id| Verdict::of(false, || Evidence::new("differs", "zone", 0, 1).on(id)))
+}
+
+listed! { /// What is wrong with a [`Lamplighter`].
+pub enum Fault { Sound = "sound", Negative = "negative", LightsEmpty = "lights-empty",
+                 GlowsForAll = "glows-for-all", RedBurnsOut = "red-burns-out" } }
+
+/// Plays Lanterns, with this fault: the lanterns by number, their oil as it is now, and where they are.
+#[derive(Debug)]
+pub struct Lamplighter(pub Fault, pub [Option<(Lantern, Zone)>; 32]);
+
+impl Lamplighter {
+    fn oil(&self, lantern: &Lantern) -> i32 {
+        let oil = lantern.oil.unwrap_or(0);
+        if self.0 == Fault::Negative { oil } else { oil.max(0) }
+    }
+    fn glow(&self, player: Player) -> i32 {
+        let counts = |own: bool| own || self.0 == Fault::GlowsForAll;
+        let lit = self.1.iter().flatten().filter(|(l, zone)| *zone == Zone::Lit && counts(l.owner == player));
+        lit.map(|(lantern, _)| self.oil(lantern)).sum()
+    }
+    fn done(&mut self, step: &Step) -> Option<Answer> {
+        match *step {
+            Step::Light { object } => {
+                let (lantern, zone) = self.1[object.number()].as_mut()?;
+                let burns_out = lantern.hues.has(Hue::Red) && self.0 == Fault::RedBurnsOut;
+                if lantern.oil.unwrap_or(0) <= 0 && self.0 != Fault::LightsEmpty {
+                    return None;
+                }
+                *zone = if burns_out { Zone::Spent } else { Zone::Lit };
+            }
+            Step::Pour { object, by } => *self.1[object.number()].as_mut()?.0.oil.get_or_insert(0) += by,
+            Step::Mirror { of, new } => {
+                let (lantern, _) = self.1[of.number()].clone()?;
+                self.1[new.number()] = Some((lantern, Zone::Shelf));
+            }
+            Step::Glow { player } => return Some(Answer::NONE.number(self.glow(player))),
+        }
+        Some(Answer::NONE)
+    }
+}
+
+impl Engine<Lanterns> for Lamplighter {
+    fn start(&mut self, cards: &[Lantern]) -> Result<(), String> {
+        let mut cards = cards.iter().cloned();
+        self.1 = [const { None }; 32];
+        self.1[1..].fill_with(|| cards.next().map(|card| (card, Zone::Shelf)));
+        Ok(())
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        self.done(step).map_or(Reply::Refused, Reply::Done)
+    }
+    fn observe(&mut self, view: &mut View<'_, Lanterns>) {
+        for (n, lantern) in self.1.iter().enumerate() {
+            if let (Some(id), Some((lantern, zone))) = (ObjectId::new(n), lantern) {
+                let shown = view.object(id).zone(*zone).controller(lantern.owner);
+                shown.modified(Number::Oil, self.oil(lantern));
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 /// The rules that an engine with this fault breaks within 512 cases.
 fn broken(fault: Fault) -> Vec<&'static str> {
     let mut judge = Judge::<Lanterns>::new(headjudge::Capabilities::ALL, Elections::default());
-    let (mut player, mut case, mut broken) = (Local(Lamplighter::new(fault)), Case::default(), Vec::new());
+    let (mut player, mut case, mut broken) = (Local(Lamplighter(fault, [const { None }; 32])), Case::default(), Vec::new());
     for index in 0..512 {
         let aim = index as usize % judge.rules().len();
         let rule = judge.rules()[aim];

@@ -67,10 +67,12 @@ fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
 
 /// The power of a creature in play beyond what is printed: the digits tell which constants are applied.
 fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
-    let printed = m.card(id)?.power()?;
+    if !m.ledger.creatures().has(id) || m.after.zone(id) != Some(Zone::Play) {
+        return None;
+    }
     let shown = m.after.value(id, Number::Power).present()?;
-    let bonus = i64::from(shown) - i64::from(printed);
-    (m.after.zone(id) == Some(Zone::Play) && bonus >= 0).then_some(bonus)
+    let bonus = i64::from(shown) - i64::from(m.card(id)?.power()?);
+    (bonus >= 0).then_some(bonus)
 }
 
 /// Whether the constant applies to the creature as the table is shown now: what is compared is two things
@@ -101,6 +103,9 @@ fn holds(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool> {
 /// Judged on each creature against each constant that changes power by an amount of its own. Silent about
 /// exhausted sources (the next rule's), and about a creature weaker than printed.
 fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
+    if m.ledger.sources().is_empty() {
+        return Verdict::NotApplicable;
+    }
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
     let ready = |source| m.after.flag(source, Flag::Exhausted) != Some(true);
@@ -118,6 +123,9 @@ fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
 
 /// The same for exhausted sources that apply.
 fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
+    if m.ledger.sources().is_empty() {
+        return Verdict::NotApplicable;
+    }
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
     let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
@@ -161,7 +169,8 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let mut verdict = Verdict::NotApplicable;
-    for id in m.before.objects().iter().filter(|id| in_play(m, *id) && Some(*id) != used) {
+    let bearers = m.before.objects().and(m.ledger.constants());
+    for id in bearers.iter().filter(|id| in_play(m, *id) && Some(*id) != used) {
         let stays = m.after.zone(id) == Some(Zone::Play) && m.before.flag(id, Flag::Exhausted) == Some(false);
         let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
         if stays && applied(m, id, defender == Some(id)) {
@@ -182,11 +191,11 @@ fn applied(m: &Now<'_>, id: ObjectId, attacked: bool) -> bool {
     let mut all = m.card(id).into_iter().flat_map(|card| card.with(Precursor::Constant));
     all.any(|a| match a.constant {
         Constant::AfterKill => attacked,
-        Constant::Power => m.after.objects().iter().any(|other| {
-            let creature = m.card(other).is_some_and(|card| card.is_creature());
-            let there = m.after.zone(other) == Some(Zone::Play);
-            creature && there && applies(m, id, &a, other) == Some(true)
-        }),
+        Constant::Power => {
+            m.after.objects().and(m.ledger.creatures()).iter().any(|other| {
+                m.after.zone(other) == Some(Zone::Play) && applies(m, id, &a, other) == Some(true)
+            })
+        }
         Constant::AsIf => false,
     })
 }
