@@ -1,6 +1,6 @@
 //! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
 
-use headjudge::{Case, Check, Driver, Elections, End, Judge, Local, Rule, Rulebook, rules};
+use headjudge::{Case, Check, Driver, Elections, End, Engine, Judge, Local, Rule, Rulebook, rules};
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
@@ -17,9 +17,19 @@ pub(crate) fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>
     elections: Elections,
     steps: usize,
 ) {
+    engine_is_convicted_of_nothing(E::default, pool, elections, steps);
+}
+
+/// The same for an engine that follows the readings elected.
+pub(crate) fn engine_is_convicted_of_nothing<R: Rulebook, E: Engine<R>>(
+    engine: impl Fn() -> E,
+    pool: &[R::Card],
+    elections: Elections,
+    steps: usize,
+) {
     for seed in SEEDS {
         let mut judge = Judge::<R>::new(E::capabilities(), elections);
-        let mut player = Local(E::default());
+        let mut player = Local(engine());
         let mut case = Case::default();
         let checked: Vec<usize> =
             (0..judge.rules().len()).filter(|i| judge.rules()[*i].is_checked()).collect();
