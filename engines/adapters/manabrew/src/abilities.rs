@@ -1,0 +1,100 @@
+//! Activated abilities: their scripts, and putting them on the stack.
+
+use crate::adapter::Adapter;
+use crate::table::Pending;
+use forge_foundation::ZoneType;
+use headjudge::mtg::Script;
+use headjudge::{ObjectId, Reply};
+use manabrew_engine::ability::ability_factory::build_spell_ability;
+use manabrew_engine::event::AbilityValue;
+use manabrew_engine::ids::CardId;
+use manabrew_engine::spellability::SpellAbility;
+
+/// What the scripts refer to by name; written on every card. The names of values: a card's own power, that of
+/// the card which the ability remembers, that of its target, the greatest among the controller's others.
+pub(crate) const SVARS: &[(&str, &str)] = &[
+    ("Own", "Count$CardPower"),
+    ("That", "TriggerRemembered$CardPower"),
+    ("Target", "Targeted$CardPower"),
+    ("Greatest", "Count$Valid Creature.Other+YouCtrl$GreatestCardPower"),
+    ("Gain", "DB$ GainLife | LifeAmount$ That"),
+    ("Grow", "DB$ Pump | Defined$ Self | NumAtt$ +2 | SubAbility$ Again"),
+    ("Again", "DB$ GainLife | LifeAmount$ Own"),
+    ("AttachIt", "DB$ Attach"),
+];
+
+/// The script of an ability whose other card is in that zone; none where the engine has no words for it: it
+/// moves no remembered card out of a hand, and knows no damage but what a card deals.
+fn text(script: Script, of: ZoneType) -> Option<String> {
+    let text = match script {
+        Script::OwnPower => "AB$ GainLife | Cost$ 0 | LifeAmount$ Own",
+        Script::PowerOf => "AB$ GainLife | Cost$ 0 | LifeAmount$ That",
+        Script::TargetPower => "AB$ GainLife | Cost$ 0 | ValidTgts$ Creature | LifeAmount$ Target",
+        Script::OwnPowerTwice => "AB$ GainLife | Cost$ 0 | LifeAmount$ Own | SubAbility$ Grow",
+        Script::ThisDeals => "AB$ DealDamage | Cost$ 0 | Defined$ Opponent | NumDmg$ 2",
+        Script::Deals => return None,
+        Script::BuryAndGain => {
+            let origin = match of {
+                ZoneType::Hand => return None,
+                ZoneType::Exile => "Exile",
+                _ => "Battlefield",
+            };
+            return Some(format!(
+                "AB$ ChangeZone | Cost$ 0 | Defined$ DelayTriggerRemembered | Origin$ {origin} \
+                 | Destination$ Graveyard | SubAbility$ Gain"
+            ));
+        }
+    };
+    Some(text.into())
+}
+
+impl Adapter {
+    /// Puts an activated ability on the stack.
+    pub(crate) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
+        let of = if script.names_another() { of } else { source };
+        let (Some(card), Some(other)) = (self.table.card(source), self.table.card(of)) else {
+            return Reply::Refused;
+        };
+        let waits = |card: CardId| !matches!(self.game.card(card).zone, ZoneType::Stack | ZoneType::None);
+        if !waits(card) || !waits(other) {
+            return Reply::Refused;
+        }
+        let Some(text) = text(script, self.game.card(other).zone) else { return Reply::Unsupported };
+        let host = self.game.card(card);
+        let in_play = host.zone == ZoneType::Battlefield;
+        let player = if in_play { host.controller } else { host.owner };
+        let mut ability = build_spell_ability(&self.game, card, &text, player);
+        ability.is_activated = true;
+        match script {
+            Script::TargetPower if !self.target(&mut ability, other) => return Reply::Refused,
+            Script::PowerOf | Script::BuryAndGain => remember(&mut ability, other),
+            _ => {}
+        }
+        let entry = self.push(ability);
+        self.table.pending.push(Pending { id, entry, source });
+        Reply::DONE
+    }
+
+    /// Chooses a creature as the target, if the engine says that it can be one.
+    fn target(&mut self, ability: &mut SpellAbility, card: CardId) -> bool {
+        let target = self.game.card(card);
+        if target.zone != ZoneType::Battlefield
+            || !target.is_creature()
+            || !ability.can_target(card, &self.game)
+        {
+            return false;
+        }
+        ability.target_chosen.target_card = Some(card);
+        ability.target_chosen.target_card_zone_timestamp = Some(target.zone_timestamp);
+        true
+    }
+}
+
+/// Lets an ability and those that follow from it remember a card: "that card".
+fn remember(ability: &mut SpellAbility, card: CardId) {
+    let mut next = Some(ability);
+    while let Some(ability) = next {
+        ability.trigger_remembered = vec![AbilityValue::Card(card)];
+        next = ability.get_sub_ability_mut();
+    }
+}

@@ -1,0 +1,46 @@
+//! Questions, asked with the engine's own filters.
+
+use crate::adapter::Adapter;
+use crate::words;
+use forge_foundation::ZoneType;
+use headjudge::mtg::{By, Step};
+use headjudge::{Answer, Listed, Objects, Reply};
+use manabrew_engine::card::valid_filter::matches_valid_card_selector_in_game;
+use manabrew_engine::ids::PlayerId;
+use manabrew_engine::parsing::cached_compiled_selector;
+
+/// What a filter takes for its own punctuation: a name with one of these cannot be asked for.
+const PUNCTUATION: &[char] = &['.', ',', '+', '|', '$', '&'];
+
+/// The filter that a question comes down to; none where it cannot be asked.
+fn filter(step: &Step) -> Option<String> {
+    let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
+    let filter = match by {
+        By::Name if name.is_empty() || name.contains(PUNCTUATION) => return None,
+        By::Name => format!("Card.named{name}"),
+        By::Color => format!("Card.{}", words::color(*color)),
+        By::Type => format!("Card.{}", words::card_type(*kind)),
+        By::Subtype => format!("Card.{}", subtype.word()),
+        By::Ability => format!("Card.with{}", words::keyword(*keyword)),
+        By::Cost => format!("Card.cmcEQ{number}"),
+        By::Power => format!("Creature.powerEQ{number}"),
+        By::Toughness => format!("Creature.toughnessEQ{number}"),
+    };
+    Some(filter)
+}
+
+impl Adapter {
+    /// The cards and tokens that the engine's filter lets pass.
+    pub(crate) fn find(&mut self, step: &Step) -> Reply {
+        let Some(filter) = filter(step) else { return Reply::Unsupported };
+        let selector = cached_compiled_selector(&filter);
+        let asks = self.game.card(self.helper(PlayerId(0)));
+        let found = self.table.all().filter(|(_, card)| {
+            let card = self.game.card(*card);
+            card.zone != ZoneType::None
+                && matches_valid_card_selector_in_game(&selector, card, asks, &self.game)
+        });
+        let found: Objects = found.map(|(id, _)| id).collect();
+        Reply::Done(Answer::NONE.objects(found))
+    }
+}

@@ -1,0 +1,28 @@
+//! Serves manabrew-engine over headjudge's wire protocol: `headjudge check --rulebook mtg -- manabrew-adapter`.
+
+use headjudge::mtg;
+use headjudge::wire::{Header, serve};
+use manabrew_adapter::{Adapter, on_large_stack};
+use std::fs::File;
+use std::io;
+use std::process::ExitCode;
+
+const TRACKER: &str = "https://github.com/witchesofthehill/manabrew/issues";
+
+fn main() -> ExitCode {
+    match on_large_stack(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("failed to serve manabrew-engine over standard input and output: {error}");
+            ExitCode::from(3)
+        }
+    }
+}
+
+/// What the engine prints goes to standard error; standard output is the protocol's alone.
+fn run() -> io::Result<()> {
+    let protocol = File::from(rustix::io::fcntl_dupfd_cloexec(io::stdout(), 3)?);
+    rustix::stdio::dup2_stdout(io::stderr())?;
+    let header = Header::of::<mtg::Rulebook, Adapter>("manabrew-engine", "0.13.1", TRACKER);
+    serve::<mtg::Rulebook>(&mut Adapter::default(), &header, io::stdin().lock(), protocol)
+}
