@@ -5,7 +5,6 @@ use crate::table::Pending;
 use forge_foundation::ZoneType;
 use headjudge::mtg::Script;
 use headjudge::{ObjectId, Reply};
-use manabrew_engine::ability::ability_factory::build_spell_ability;
 use manabrew_engine::event::AbilityValue;
 use manabrew_engine::ids::CardId;
 use manabrew_engine::spellability::SpellAbility;
@@ -63,7 +62,7 @@ impl Adapter {
         let host = self.game.card(card);
         let in_play = host.zone == ZoneType::Battlefield;
         let player = if in_play { host.controller } else { host.owner };
-        let mut ability = build_spell_ability(&self.game, card, &text, player);
+        let mut ability = self.script(card, &text, player);
         ability.is_activated = true;
         match script {
             Script::TargetPower if !self.target(&mut ability, other) => return Reply::Refused,

@@ -1,13 +1,14 @@
 //! The engine as headjudge plays it: a game, its rules, two players who always pass.
 
 use crate::chance::NoChance;
+use crate::clock;
 use crate::effects::Token;
 use crate::table::Table;
 use crate::{cards, words};
 use forge_foundation::{CardTypeLine, ColorSet, ManaCost, ZoneType};
 use headjudge::mtg::{self, Card, Step};
 use headjudge::{Capabilities, Engine, ObjectId, Player, Reply, View};
-use manabrew_engine::ability::ability_factory::build_spell_ability;
+use manabrew_engine::ability::ability_factory::{build_spell_ability, build_spell_ability_for_card_cast};
 use manabrew_engine::agent::{PassAgent, PlayerAgent};
 use manabrew_engine::card::Card as Script;
 use manabrew_engine::game::GameState;
@@ -74,19 +75,21 @@ impl Engine<mtg::Rulebook> for Adapter {
             mtg::TOKEN,
             mtg::END_TURN,
             mtg::PUMP,
+            mtg::ANIMATE,
         ];
-        let some = [mtg::ACTIVATE, mtg::RECOLOR, mtg::GRANT, mtg::ANIMATE, mtg::MOVE, mtg::MATCH];
+        let some = [mtg::ACTIVATE, mtg::RECOLOR, mtg::GRANT, mtg::MOVE, mtg::MATCH];
         Capabilities::of(&all).partly(&some)
     }
 
     fn start(&mut self, dealt: &[Card]) -> Result<(), String> {
-        *self = Adapter::default();
+        clock::engine(|| *self = Adapter::default());
         for (i, card) in dealt.iter().enumerate() {
-            let made = self.game.create_card(cards::script(card));
+            let made = clock::engine(|| self.game.create_card(cards::script(card)));
             if let Some(id) = ObjectId::new(i + 1) {
                 self.table.is(id, made);
             }
-            self.game.move_card(made, words::zone(card.zone), words::player(card.owner));
+            let (zone, owner) = (words::zone(card.zone), words::player(card.owner));
+            clock::engine(|| self.game.move_card(made, zone, owner));
         }
         self.priority();
         Ok(())
@@ -139,11 +142,10 @@ impl Adapter {
         if self.game.card(card).zone != ZoneType::Hand || is_aura {
             return Reply::Refused;
         }
-        let mut spell = manabrew_engine::ability::ability_factory::build_spell_ability_for_card_cast(
-            &self.game, card, owner,
-        );
+        let mut spell = clock::engine(|| build_spell_ability_for_card_cast(&self.game, card, owner));
         spell.is_spell = true;
-        self.game.move_card_with_agents(card, ZoneType::Stack, owner, &mut self.agents);
+        let (game, agents) = (&mut self.game, &mut self.agents);
+        clock::engine(|| game.move_card_with_agents(card, ZoneType::Stack, owner, agents));
         let is_creature = self.game.card(card).is_creature();
         self.game.stack.push(StackEntry {
             is_creature_spell: is_creature,
@@ -156,7 +158,7 @@ impl Adapter {
 
     fn resolve(&mut self) -> Reply {
         let Some(top) = self.game.stack.peek().map(|entry| entry.id) else { return Reply::Refused };
-        self.rules.resolve_stack(&mut self.game, &mut self.agents);
+        self.resolve_top();
         self.table.pending.retain(|pending| pending.entry != top);
         Reply::DONE
     }
@@ -177,23 +179,34 @@ impl Adapter {
         let helper = self.game.card_mut(source);
         helper.clear_remembered();
         helper.add_remembered_card(about);
-        let mut effect = build_spell_ability(&self.game, source, text, player);
+        let mut effect = self.script(source, text, player);
         effect.target_chosen.target_card = Some(about);
         self.resolve_now(effect);
+    }
+
+    /// What a script on that card says, under that player.
+    pub(crate) fn script(&self, source: CardId, text: &str, player: PlayerId) -> SpellAbility {
+        clock::engine(|| build_spell_ability(&self.game, source, text, player))
     }
 
     /// Puts an effect on top of the stack and resolves it at once.
     pub(crate) fn resolve_now(&mut self, mut effect: SpellAbility) {
         effect.is_activated = true;
         self.push(effect);
-        self.rules.resolve_stack(&mut self.game, &mut self.agents);
+        self.resolve_top();
+    }
+
+    fn resolve_top(&mut self) {
+        clock::engine(|| self.rules.resolve_stack(&mut self.game, &mut self.agents));
     }
 
     /// Both players get priority and pass: the engine does what it does before that.
     fn priority(&mut self) {
-        apply_continuous_effects(&mut self.game);
-        self.rules.priority_round(&mut self.game, &mut self.agents, true);
-        apply_continuous_effects(&mut self.game);
+        clock::engine(|| {
+            apply_continuous_effects(&mut self.game);
+            self.rules.priority_round(&mut self.game, &mut self.agents, true);
+            apply_continuous_effects(&mut self.game);
+        });
     }
 }
 

@@ -1,11 +1,10 @@
 //! Effects of spells and abilities that have just resolved, as scripts.
 
 use crate::adapter::Adapter;
-use crate::{cards, words};
+use crate::{cards, clock, words};
 use forge_foundation::{CardTypeLine, ManaCost, ZoneType};
 use headjudge::mtg::{Color, Keyword, Subtype, Type, Until, Zone};
 use headjudge::{Listed, ObjectId, Player, Reply, Words};
-use manabrew_engine::ability::ability_factory::build_spell_ability;
 use manabrew_engine::card::Card as Script;
 use manabrew_engine::ids::{CardId, PlayerId};
 
@@ -34,7 +33,8 @@ impl Adapter {
     pub(crate) fn grant(&mut self, object: ObjectId, keyword: Keyword, until: Until) -> Reply {
         let word = words::keyword(keyword);
         if until == Until::ForGood {
-            return self.permanent(object, &format!("DB$ Animate | Keywords$ {word}{}", lasting(until)));
+            let text = format!("DB$ Animate | Keywords$ {word}{}", lasting(until));
+            return self.permanent_or_spell(object, &text);
         }
         match self.table.card(object) {
             Some(card) if self.is_in_play_or_spell(card) => {
@@ -94,7 +94,7 @@ impl Adapter {
             ),
             _ => return Reply::Refused,
         };
-        let mut effect = build_spell_ability(&self.game, card, &text, from.owner);
+        let mut effect = self.script(card, &text, from.owner);
         effect.target_chosen.target_card = Some(host);
         self.resolve_now(effect);
         Reply::DONE
@@ -126,7 +126,7 @@ impl Adapter {
         let source = self.helper(self.game.card(card).owner);
         let owner = self.game.card(card).owner;
         let text = format!("DB$ Counter | Destination$ {to:?}");
-        let mut effect = build_spell_ability(&self.game, source, &text, owner);
+        let mut effect = self.script(source, &text, owner);
         effect.target_chosen.target_stack_entry = Some(entry);
         self.resolve_now(effect);
         Reply::DONE
@@ -157,11 +157,11 @@ impl Adapter {
     pub(crate) fn token(&mut self, token: ObjectId, player: Player, of: &Token) -> Reply {
         const SCRIPT: &str = "headjudge_token";
         let owner = words::player(player);
-        self.rules.register_token(SCRIPT, of.script(owner));
+        clock::engine(|| self.rules.register_token(SCRIPT, of.script(owner)));
         let first = self.game.cards.len();
         let source = self.helper(owner);
         let text = format!("DB$ Token | TokenScript$ {SCRIPT} | TokenAmount$ 1");
-        let effect = build_spell_ability(&self.game, source, &text, owner);
+        let effect = self.script(source, &text, owner);
         self.resolve_now(effect);
         if let Some(made) = self.game.cards[first..].iter().find(|card| card.is_token) {
             self.table.is(token, made.id);
@@ -174,21 +174,25 @@ impl Adapter {
         if !self.game.stack.is_empty() {
             return Reply::Refused;
         }
-        self.rules.step_cleanup(&mut self.game, &mut self.agents);
+        clock::engine(|| self.rules.step_cleanup(&mut self.game, &mut self.agents));
         Reply::DONE
     }
 
-    /// Carries out a script about a permanent. The engine's effects do nothing to spells, but for a pump.
+    /// Carries out a script about a permanent.
     fn permanent(&mut self, object: ObjectId, text: &str) -> Reply {
-        let Some(card) = self.table.card(object) else { return Reply::Refused };
-        match self.game.card(card).zone {
-            ZoneType::Battlefield => {
+        match self.table.card(object) {
+            Some(card) if self.game.card(card).zone == ZoneType::Battlefield => {
                 self.resolve_effect(text, self.game.card(card).controller, card);
                 Reply::DONE
             }
-            ZoneType::Stack => Reply::Unsupported,
             _ => Reply::Refused,
         }
+    }
+
+    /// The same of what could be a spell as well, if the engine's effect did anything to spells.
+    fn permanent_or_spell(&mut self, object: ObjectId, text: &str) -> Reply {
+        let zone = self.table.card(object).map(|card| self.game.card(card).zone);
+        if zone == Some(ZoneType::Stack) { Reply::Unsupported } else { self.permanent(object, text) }
     }
 
     fn is_in_play_or_spell(&self, card: CardId) -> bool {

@@ -1,7 +1,7 @@
 //! Questions, asked with the engine's own filters.
 
 use crate::adapter::Adapter;
-use crate::words;
+use crate::{clock, words};
 use forge_foundation::ZoneType;
 use headjudge::mtg::{By, Step};
 use headjudge::{Answer, Listed, Objects, Reply};
@@ -33,14 +33,14 @@ impl Adapter {
     /// The cards and tokens that the engine's filter lets pass.
     pub(crate) fn find(&mut self, step: &Step) -> Reply {
         let Some(filter) = filter(step) else { return Reply::Unsupported };
-        let selector = cached_compiled_selector(&filter);
+        let selector = clock::engine(|| cached_compiled_selector(&filter));
         let asks = self.game.card(self.helper(PlayerId(0)));
         let found = self.table.all().filter(|(_, card)| {
             let card = self.game.card(*card);
             card.zone != ZoneType::None
                 && matches_valid_card_selector_in_game(&selector, card, asks, &self.game)
         });
-        let found: Objects = found.map(|(id, _)| id).collect();
+        let found: Objects = clock::engine(|| found.map(|(id, _)| id).collect());
         Reply::Done(Answer::NONE.objects(found))
     }
 }

@@ -9,6 +9,10 @@ mod abilities;
 mod adapter;
 mod cards;
 mod chance;
+#[cfg(not(feature = "clock"))]
+mod clock;
+#[cfg(feature = "clock")]
+pub mod clock;
 mod effects;
 mod find;
 mod show;

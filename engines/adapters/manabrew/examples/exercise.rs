@@ -1,0 +1,52 @@
+//! In how many cases each rule's premise held, and was violated: what of Magic's K.6 is really exercised here.
+//!
+//! `cargo run --release --example exercise -- 30720`
+
+use headjudge::campaign::{Bench, Block, Plan, ROUND, Tally};
+use headjudge::{Local, mtg};
+use manabrew_adapter::{Adapter, on_large_stack};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+fn main() -> ExitCode {
+    on_large_stack(|| match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("error: {what}");
+            ExitCode::from(2)
+        }
+    })
+}
+
+fn run() -> Result<(), String> {
+    let cases = std::env::args().nth(1).map_or(Ok(30_720), |text| text.parse());
+    let cases: u64 = cases.map_err(|error| format!("failed to read how many cases to play: {error}"))?;
+    let tally = play(cases)?;
+    let checked = headjudge::rules::<mtg::Rulebook>().enumerate().filter(|(_, rule)| rule.is_checked());
+    let heard: Vec<_> = checked.filter(|(_, rule)| rule.is_elected(Default::default())).collect();
+    let exercised = heard.iter().filter(|(at, _)| tally.premises[*at] > 0).count();
+    for (at, rule) in &heard {
+        let violated: u64 =
+            tally.found.iter().filter(|(s, _)| s.rule == rule.id).map(|(_, seen)| seen.cases).sum();
+        println!("{:<18} premise held in {:>6}, violated in {violated:>5}", rule.id, tally.premises[*at]);
+    }
+    println!("{exercised} of {} rules exercised; {} cases, {} steps", heard.len(), tally.cases, tally.steps);
+    for (trouble, seen) in &tally.troubles {
+        println!("case {}: {trouble:?}", seen.first);
+    }
+    Ok(())
+}
+
+/// Plays a campaign in this process: what is found in a round is tolerated from the next one on.
+fn play(cases: u64) -> Result<Tally, String> {
+    let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, elections: [0; 8] };
+    let renew = Arc::new(|| Ok(Local(Adapter::default())));
+    let mut bench = Bench::<mtg::Rulebook, _>::new(plan, &[], renew)?;
+    let mut all = Tally::default();
+    for first in (0..cases).step_by(ROUND as usize) {
+        let tolerated = all.found.iter().map(|(signature, _)| signature.clone()).collect();
+        let block = Block { first, len: ROUND.min(cases - first), tolerated };
+        all.add(bench.play_block(&block, &mut || {}));
+    }
+    Ok(all)
+}
