@@ -1,0 +1,96 @@
+//! Every bug that is known of the engine is shown by its case, through the program that headjudge starts; and what
+//! is written about them is complete.
+
+use headjudge::store::read_case;
+use headjudge::wire::{Limits, Process};
+use headjudge::{Elections, End, Judge, mtg};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// `headjudge.toml`, as far as it speaks of known bugs.
+#[derive(Deserialize)]
+struct File {
+    known: Vec<Known>,
+}
+
+#[derive(Deserialize)]
+struct Known {
+    rule: String,
+    signature: String,
+    case: String,
+    issue: String,
+}
+
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn text(path: &str) -> String {
+    std::fs::read_to_string(here(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn known() -> Vec<Known> {
+    toml::from_str::<File>(&text("headjudge.toml")).expect("headjudge.toml can be read").known
+}
+
+/// The case files in a folder.
+fn cases(folder: &str) -> Vec<String> {
+    let files = std::fs::read_dir(here(folder)).expect("the folder is there");
+    let names =
+        files.map(|file| file.expect("it can be listed").file_name().into_string().expect("it is text"));
+    let mut names: Vec<String> =
+        names.filter(|n| n.ends_with(".json")).map(|n| format!("{folder}/{n}")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn every_known_bug_is_shown_by_its_case_in_five_steps() {
+    let command = Command::new(env!("CARGO_BIN_EXE_manabrew-adapter"));
+    let mut engine = Process::<mtg::Rulebook>::start(command, Limits::default()).expect("the engine starts");
+    let all: Vec<String> = ["known", "known/also"].into_iter().flat_map(cases).collect();
+    assert!(all.len() > 16, "only {all:?}");
+    for path in all {
+        let file = read_case::<mtg::Rulebook>(&here(&path)).expect("the case can be read");
+        let signature = file.finding.expect("the case says what it shows");
+        let mut judge = Judge::<mtg::Rulebook>::new(engine.header().capabilities, Elections::default());
+        let rule = judge.rules().iter().position(|rule| rule.id == signature.rule);
+        judge.only(rule);
+        judge.seek(signature.clone());
+        assert!(file.case.steps.len() <= 5, "{path} is long");
+        assert_eq!(judge.run(&mut engine, &file.case), End::Stopped(file.case.steps.len()), "{path}");
+        let shows = |v: &headjudge::Violation| signature.is(&signature.rule, &v.evidence);
+        assert!(judge.violations().iter().any(shows), "{path} does not show {signature}");
+    }
+}
+
+#[test]
+fn every_case_is_listed_and_every_entry_is_explained() {
+    let findings = text("FINDINGS.md");
+    let mut listed: Vec<String> = known().into_iter().map(|entry| entry.case).collect();
+    listed.sort();
+    assert_eq!(listed, cases("known"));
+    for entry in known() {
+        let anchor = entry.issue.strip_prefix("FINDINGS.md#").expect("no bug is reported elsewhere yet");
+        let title = |line: &str| {
+            line.strip_prefix("## ").map(|t| t.replace(' ', "-").replace('\'', "").to_lowercase())
+        };
+        let section = findings.split("\n## ").skip(1).find(|s| {
+            let heading = format!("## {}", s.lines().next().unwrap_or_default());
+            title(&heading).as_deref() == Some(anchor)
+        });
+        let section = section.unwrap_or_else(|| panic!("FINDINGS.md has no section {anchor}"));
+        assert!(
+            section.contains(&format!("`{}`", entry.signature)),
+            "{anchor} does not name {}",
+            entry.signature
+        );
+        assert!(
+            entry.signature.starts_with(&format!("{}/", entry.rule)),
+            "{} is none of {}",
+            entry.signature,
+            entry.rule
+        );
+    }
+}
