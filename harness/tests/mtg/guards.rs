@@ -223,6 +223,35 @@ fn a_static_that_finds_nothing_makes_it_zero_or_absent() {
 }
 
 #[test]
+fn what_becomes_a_creature_stays_what_it_was_where_it_stays() {
+    let animate =
+        |object| Step::Animate { object: id(object), power: 2, toughness: 2, until: Until::EndOfTurn };
+    assert_eq!(convicted(Odd::default(), &[relic(Text::Plain)], &[animate(1), animate(1)]), NOTHING);
+    let nothing_else = Odd {
+        shows: |step, v| {
+            if step == 1 {
+                v.object(id(1)).set(List::Types, Words::of(&[Type::Creature]));
+            }
+        },
+        ..Odd::default()
+    };
+    assert_eq!(convicted(nothing_else, &[relic(Text::Plain)], &[animate(1)]), ["mtg:K.6.3"]);
+    // An aura that becomes a creature is put into the graveyard, and is a card there.
+    let falls = Odd {
+        says: |step, reply| if step == 2 { Reply::DONE } else { reply },
+        shows: |step, v| {
+            if step == 2 {
+                v.object(id(2)).zone(Zone::Graveyard).set(List::Types, Words::of(&[Type::Enchantment]));
+            }
+        },
+        ..Odd::default()
+    };
+    let cards = [creature(2, 2), aura(Text::AuraHas)];
+    let attach = Step::Attach { aura: id(2), object: id(1) };
+    assert_eq!(convicted(falls, &cards, &[attach, animate(2)]), NOTHING);
+}
+
+#[test]
 fn a_static_ability_may_look_at_who_controls_a_creature() {
     let weaker = || Odd {
         shows: |step, v| {

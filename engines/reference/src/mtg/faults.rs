@@ -10,6 +10,7 @@ headjudge_oracles::listed! {
         ControlForgetsEffects = "control-forgets-effects",
         ReentryKeepsCounters = "reentry-keeps-counters",
         ReentryKeepsAnimation = "reentry-keeps-animation",
+        AnimationDropsTypes = "animation-drops-types",
         SpellsChangeIsLost = "spells-change-is-lost",
         SpellsChangeIsPrinted = "spells-change-is-printed",
         AbilityFollowsSource = "ability-follows-source",
@@ -68,6 +69,13 @@ pub const FAULTS: &[Fault] = &[
         rule: "mtg:K.6.3",
         what: "what made a permanent a creature of some size outlasts its leaving play",
         model: Some("throneteki/throneteki #2098"),
+        also: &[],
+    },
+    Fault {
+        name: "animation-drops-types",
+        rule: "mtg:K.6.3",
+        what: "a permanent that is made a creature is nothing else any more",
+        model: Some("magefree/mage b80162c779c"),
         also: &[],
     },
     Fault {

@@ -138,7 +138,8 @@ impl Table {
         for effect in self.effects.iter().filter(|e| e.object == id) {
             match effect.what {
                 What::Animate(power, toughness) => {
-                    now.types = now.types.with(Type::Creature);
+                    let kept = if self.has(Bug::AnimationDropsTypes) { Words::NONE } else { now.types };
+                    now.types = kept.with(Type::Creature);
                     (size.base_power, size.base_toughness) = (power, toughness);
                 }
                 What::Color(color) => now.colors = Words::of(&[color]),

@@ -29,8 +29,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
         "mtg:K.6.3",
         "what_enters_or_comes_back_starts_anew",
-        "A permanent begins with the values printed on its card, or given by what made it; so does what left and \
-         came back.",
+        "A permanent begins with the values printed on its card, or given by what made it or changed its type; so \
+         does what left and came back.",
         starts_anew,
     )
     .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE]), Kinds::of(&[COUNTER, ANIMATE, PUMP, RECOLOR, GRANT])]),
@@ -197,17 +197,37 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     telling(begins_with(m, id, &Initial::of(card), alone), changed)
 }
 
-/// What was no creature and is made one begins with the size that it was given; silent when its size was
-/// changed before that, and while a lord or a follower is among the cards.
+/// What is made a creature, besides what it is, stays that: its types, subtypes and colors. What was no creature
+/// begins with the size that it was given; silent on that when its size was changed before, and while a lord
+/// or a follower is among the cards.
 fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
+    if !m.reply.is_done() || !in_play(m.before, id) || !in_play(m.after, id) {
+        return Verdict::NotApplicable;
+    }
+    let kept = stays_besides(m, id);
     let changes = m.ledger.changes(id);
     let sized = changes.sized != 1 || changes.power != [0, 0] || changes.toughness != [0, 0];
     let was_none = m.before.words(id, List::Types).is_some_and(|types| !types.has(Type::Creature));
-    let here = in_play(m.before, id) && in_play(m.after, id);
-    if !m.reply.is_done() || !was_none || !here || sized || statics_besides(m, id) {
-        return Verdict::NotApplicable;
+    if matches!(kept, Verdict::Violated(_)) || !was_none || sized || statics_besides(m, id) {
+        return kept;
     }
     size_is(m, id, (power, toughness))
+}
+
+fn stays_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+    let mut verdict = Verdict::NotApplicable;
+    for list in [List::Types, List::Subtypes, List::Colors] {
+        let (Some(before), Some(after)) = (m.before.words(id, list), m.after.words(id, list)) else {
+            continue;
+        };
+        let expected = if list == List::Types { before.with(Type::Creature) } else { before };
+        if after != expected {
+            return words_differ("not-besides", list, expected, after, id);
+        }
+        verdict = Verdict::Held;
+    }
+    let more = m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
+    telling(verdict, more)
 }
 
 /// `alone`: nothing on the table changes its size or abilities.
