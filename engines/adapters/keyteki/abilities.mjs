@@ -1,0 +1,98 @@
+// Abilities as a case prints them, written in keyteki's own terms: the way its cards of the same texts are written.
+
+/** What an ability with a precursor does. */
+const SCRIPTS = {
+    gain: (ability, amount) => ability.actions.gainAmber({ amount }),
+    'lose all': (ability) =>
+        ability.actions.loseAmber((context) => ({ target: context.player, amount: context.player.amber })),
+    ready: (ability) => ability.actions.ready(),
+    'damage each': (ability) =>
+        ability.actions.dealDamage((context) => ({ amount: 1, target: context.game.creaturesInPlay })),
+    'gain per discard': (ability) =>
+        ability.actions.gainAmber((context) => ({ amount: context.player.discard.length }))
+};
+
+/** What a constant ability asks for; the player is who controls its card. */
+const CONDITIONS = {
+    always: () => true,
+    'your turn': (context) => context.game.activePlayer === context.player,
+    aember: (context) => context.player.amber > 0
+};
+
+/** Writes one ability on a card. */
+export function print(card, ability, written) {
+    if (written.precursor === 'none') {
+        return;
+    }
+    if (card.printedType === 'upgrade' && written.precursor !== 'play') {
+        give(card, ability, written);
+    } else if (written.precursor === 'constant') {
+        constant(card, ability, written);
+    } else {
+        card[written.precursor]({ gameAction: SCRIPTS[written.script](ability, written.amount) });
+    }
+}
+
+function constant(card, ability, { constant, condition, amount }) {
+    const holds = CONDITIONS[condition];
+    if (constant === 'power') {
+        card.persistentEffect({
+            condition: holds,
+            match: (other, context) => other.type === 'creature' && other !== context.source,
+            effect: ability.effects.modifyPower(amount)
+        });
+    } else {
+        card.reaction({ condition: holds, ...afterKill(ability, amount) });
+    }
+}
+
+/** After an enemy creature is destroyed fighting this creature. */
+function afterKill(ability, amount) {
+    return {
+        when: {
+            onCardDestroyed: (event, context) =>
+                event.destroyedFighting && event.damageEvent.damageSource === context.source
+        },
+        gameAction: ability.actions.gainAmber({ amount })
+    };
+}
+
+/** What an upgrade gives the creature that it is attached to. */
+function give(card, ability, written) {
+    const { precursor, constant, condition, script, amount } = written;
+    const gains = (type, text) => ability.effects.gainAbility(type, text);
+    let effect;
+    if (precursor !== 'constant') {
+        effect = gains(precursor, { gameAction: SCRIPTS[script](ability, amount) });
+    } else if (constant === 'power') {
+        effect = ability.effects.modifyPower(amount);
+    } else {
+        effect = gains('reaction', afterKill(ability, amount));
+    }
+    card.whileAttached({ condition: CONDITIONS[precursor === 'constant' ? condition : 'always'], effect });
+}
+
+/** The abilities that are printed on a card of a case. */
+export function written(card) {
+    return ['first', 'second'].map((which) => ({
+        precursor: card[which],
+        script: card[`${which}_script`],
+        constant: card[`${which}_constant`],
+        condition: card[`${which}_condition`],
+        amount: Number(card[`${which}_amount`])
+    }));
+}
+
+/** Of which types the abilities are that keyteki has as printed on a card. What every card has, like the ward's, is none. */
+export function kinds(card) {
+    const { actions, reactions, persistentEffects, keywordReactions } = card.abilities;
+    const facts = new Set(actions.map((action) => (action.omni ? 'omni' : 'action')));
+    for (const { properties } of reactions.filter((one) => !keywordReactions.includes(one))) {
+        const marked = ['play', 'fight', 'reap'].filter((precursor) => properties[precursor]);
+        (marked.length > 0 ? marked : ['constant']).forEach((fact) => facts.add(fact));
+    }
+    if (persistentEffects.length > 0) {
+        facts.add('constant');
+    }
+    return [...facts];
+}

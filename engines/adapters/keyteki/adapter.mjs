@@ -1,0 +1,42 @@
+// headjudge plays KeyForge cases through keyteki: node adapter.mjs PATH, where PATH is the user's checkout.
+
+import { createInterface } from 'node:readline';
+
+import { NoCheckout, load } from './checkout.mjs';
+import { protect, say } from './stdio.mjs';
+import { KINDS, PARTLY, take } from './steps.mjs';
+import { Table, teach } from './table.mjs';
+
+function start(engine, { protocol, rulebook }) {
+    const tracker = 'https://github.com/keyteki/keyteki/issues';
+    const ready = { protocol, rulebook, name: 'keyteki', version: engine.version, language: 'JavaScript', tracker };
+    say({ ready: { ...ready, kinds: KINDS, partly: PARTLY } });
+}
+
+function play(engine, { id, cards, steps }) {
+    const table = new Table(engine, cards);
+    say({ case: id, step: 0, shown: table.shown() });
+    steps.forEach((step, at) => say({ case: id, step: at + 1, ...take(table, step) }));
+}
+
+async function main() {
+    protect();
+    const engine = load(process.argv[2]);
+    teach(engine);
+    for await (const line of createInterface({ input: process.stdin })) {
+        const request = JSON.parse(line);
+        if (request.start) {
+            start(engine, request.start);
+        } else if (request.case) {
+            play(engine, request.case);
+        } else {
+            break;
+        }
+    }
+    process.exit(0); // clocks of unfinished games may still tick
+}
+
+main().catch((error) => {
+    process.stderr.write(`${error instanceof NoCheckout ? error.message : error.stack}\n`);
+    process.exit(1);
+});

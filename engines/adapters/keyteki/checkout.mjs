@@ -1,0 +1,68 @@
+// The user's checkout of keyteki: what the adapter needs of it, and what to say when it is not there.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+/** The cards that the rulebook's document names. They are keyteki's own, not the adapter's. */
+export const PRINTED = {
+    'Mack the Knife': 'mack-the-knife',
+    'Mighty Javelin': 'mighty-javelin',
+    'Horseman of Pestilence': 'horseman-of-pestilence'
+};
+const PACK = 'master-vault-data/packs/CotA.json';
+
+/** Why there is no engine, and what to do about it. */
+export class NoCheckout extends Error {}
+
+/** Loads the game of the checkout in this folder. */
+export function load(folder) {
+    if (!folder) {
+        throw new NoCheckout('which keyteki? give the path of its checkout: node adapter.mjs ~/src/keyteki');
+    }
+    const root = resolve(folder);
+    if (!existsSync(join(root, 'server/game/game.js'))) {
+        throw new NoCheckout(`found no keyteki in ${root}: give the folder that holds its package.json and server/`);
+    }
+    const require = createRequire(join(root, 'package.json'));
+    return { ...modules(require, root), printed: printed(require, root), version: version(root) };
+}
+
+function modules(require, root) {
+    try {
+        return {
+            Game: require('./server/game/game.js'),
+            Card: require('./server/game/Card.js'),
+            classes: require('./server/game/cards'),
+            ability: require('./server/game/abilitydsl.js')
+        };
+    } catch (error) {
+        if (error.code === 'MODULE_NOT_FOUND') {
+            const [what] = error.message.split('\n');
+            throw new NoCheckout(`could not load the keyteki in ${root}: ${what}; run npm install there`);
+        }
+        throw error;
+    }
+}
+
+/** The records of the printed cards, by name. */
+function printed(require, root) {
+    if (!existsSync(join(root, PACK))) {
+        throw new NoCheckout(`found no card data in ${root}: ${PACK} is missing; check it out whole`);
+    }
+    const { cards } = require(`./${PACK}`);
+    const records = Object.entries(PRINTED).map(([name, id]) => [name, cards.find((card) => card.id === id)]);
+    const missing = records.find(([, record]) => !record);
+    if (missing) {
+        throw new NoCheckout(`found no ${missing[0]} in ${join(root, PACK)}`);
+    }
+    return Object.fromEntries(records);
+}
+
+/** The version in package.json, and the commit where git tells one. */
+function version(root) {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const head = join(root, '.git/HEAD');
+    const commit = existsSync(head) ? readFileSync(head, 'utf8').trim() : '';
+    return /^[0-9a-f]{40}$/.test(commit) ? `${version} ${commit.slice(0, 9)}` : version;
+}
