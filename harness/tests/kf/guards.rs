@@ -297,7 +297,48 @@ fn offers_nothing(step: &Step) -> Option<Reply> {
     matches!(step, Step::Uses { .. }).then_some(Reply::Done(Answer::NONE.facts::<Fact>(&[])))
 }
 
+#[test]
+fn what_was_used_six_times_in_a_turn_may_be_offered_no_more() {
+    // The rest of the rulebook ends it there: keyteki does.
+    let tireless = with(mine(3), Precursor::Omni, Script::Ready, Amount::A1);
+    let cards = [with(tireless, Precursor::Omni, Script::Gain, Amount::A1)];
+    let mut steps = vec![Step::Omni { card: id(1), target: None }; 6];
+    steps.push(Step::Uses { card: id(1) });
+    assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), NONE);
+    assert_eq!(convicted(&cards, &steps[1..], PLAIN, offers_nothing), ["ability.omni"]);
+    let next = Step::Turn { player: Player::One, house: House::Brobnar };
+    steps.insert(6, next);
+    assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), ["ability.omni"]);
+}
+
+#[test]
+fn an_action_and_mack_may_be_used_up_too() {
+    let reaper = with(mine(3), Precursor::Reap, Script::Ready, Amount::A1);
+    let actor = with(mine(3), Precursor::Action, Script::Gain, Amount::A1);
+    let cards = [reaper, actor, printed(Model::Mack, Player::One)];
+    let mut steps = vec![Step::Reap { creature: id(1) }; 6];
+    for (n, rule) in [(2, "ability.action"), (3, "ability.cards")] {
+        steps.truncate(6);
+        steps.push(Step::Uses { card: id(n) });
+        assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), NONE);
+        assert_eq!(convicted(&cards, &steps[1..], PLAIN, offers_nothing), [rule]);
+    }
+}
+
 // Constants
+
+#[test]
+fn a_power_that_is_set_is_not_modified() {
+    // keyteki #3916: set to 1 for the rest of the turn, it takes no -2; nor would it take a +10.
+    let cards = [mine(2), lord(mine(3), Amount::A10)];
+    let is_set = |_: usize, t: &mut Table| t.card(1).power = Seen::Present(1);
+    assert_eq!(convicted(&cards, &[], is_set, HONEST), NONE);
+    let printed = |_: usize, t: &mut Table| t.card(1).power = Seen::Present(2);
+    assert_eq!(convicted(&cards, &[], printed, HONEST), ["ability.constant.active"]);
+    let discarded = [Card { zone: Zone::Discard, ..mine(2) }, lord(mine(3), Amount::A10)];
+    let steps = [Step::Mark { creature: id(2), status: Status::Ward }];
+    assert_eq!(convicted(&discarded, &steps, is_set, HONEST), NONE);
+}
 
 #[test]
 fn a_keyword_alone_may_count_as_a_constant_or_not() {
@@ -412,7 +453,40 @@ fn a_turn_may_draw_and_discard() {
     assert_eq!(convicted(&cards, &destroy, draws, HONEST), ["ability.in-play-only"]);
 }
 
+#[test]
+fn what_leaves_play_may_show_the_last_that_it_was() {
+    let cards = [mine(2), lord(mine(3), Amount::A10), lord(mine(4), Amount::A100)];
+    let steps = [Step::Destroy { card: id(1) }, Step::Mark { creature: id(2), status: Status::Stun }];
+    let led = |at: usize, t: &mut Table| {
+        if at >= 1 {
+            t.card(1).power = Seen::Present(112);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps[..1], led, HONEST), NONE);
+    assert!(exercised(&cards, &steps, "ability.in-play-only"));
+    assert_eq!(convicted(&cards, &steps, led, HONEST), ["ability.in-play-only"]);
+    // Two more is no constant's doing here, whatever it is.
+    let stronger = |at: usize, t: &mut Table| {
+        if at >= 1 {
+            t.card(1).power = Seen::Present(4);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps, stronger, HONEST), NONE);
+}
+
 // Printed cards
+
+#[test]
+fn an_elusive_creature_keeps_its_ward() {
+    // keyteki #814: attacked for the first time it is dealt no damage, so there is nothing to ward off.
+    let cards = [mine(5), printed(Model::Mack, Player::Two)];
+    let steps = [Step::Mark { creature: id(2), status: Status::Ward }, fight()];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    let ward_lost = |_: usize, t: &mut Table| t.card(2).flags[2] = Some(false);
+    assert_eq!(convicted(&cards, &steps, ward_lost, HONEST), NONE);
+    let wounded = |at: usize, t: &mut Table| t.card(2).damage = Seen::Present(i32::from(at == 1));
+    assert_eq!(convicted(&cards, &steps[1..], wounded, HONEST), ["ability.cards"]);
+}
 
 #[test]
 fn a_horseman_may_have_armor() {

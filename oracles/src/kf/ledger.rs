@@ -12,6 +12,8 @@ pub struct Ledger {
     pub house: House,
     /// How often each creature was attacked this turn, by number.
     attacks: [u8; MOST_OBJECTS + 1],
+    /// How often cards were played and used this turn.
+    uses: u8,
     /// The creatures that an effect stunned or warded.
     marked: Objects,
     /// The cards that are upgrades.
@@ -30,6 +32,9 @@ pub struct Ledger {
 
 /// Above this many abilities of one amount, its digit may run over into the next.
 const MOST_A_DIGIT: u8 = 8;
+
+/// So often may cards of one name be played and used in a turn, by the rest of the rulebook.
+const MOST_USES: u8 = 6;
 
 impl Ledger {
     pub(super) fn open(&mut self, cards: &[Card]) {
@@ -62,10 +67,22 @@ impl Ledger {
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Kf>) -> Objects {
+        let uses = matches!(
+            past.step,
+            Some(
+                Step::Play { .. }
+                    | Step::Fight { .. }
+                    | Step::Reap { .. }
+                    | Step::Action { .. }
+                    | Step::Omni { .. }
+            )
+        );
+        self.uses = self.uses.saturating_add(u8::from(uses && past.reply.is_done()));
         match past.step {
             Some(Step::Turn { player, house }) => {
                 (self.active, self.house) = (*player, *house);
                 self.attacks = [0; MOST_OBJECTS + 1];
+                self.uses = 0;
             }
             Some(Step::Fight { defender, .. }) => {
                 let attacks = &mut self.attacks[defender.number()];
@@ -85,6 +102,11 @@ impl Ledger {
     /// How often the creature was attacked this turn, a fight that is being judged included.
     pub fn attacks(&self, creature: ObjectId) -> u8 {
         self.attacks[creature.number()]
+    }
+    /// Whether any card may surely be used once more this turn. Cards of a case have no names: the limit counts
+    /// for all of them together.
+    pub fn may_use_more(&self) -> bool {
+        self.uses < MOST_USES
     }
     /// Whether an effect ever stunned or warded the creature.
     pub fn was_marked(&self, creature: ObjectId) -> bool {

@@ -6,6 +6,7 @@ headjudge_oracles::listed! {
     /// A fault.
     pub enum Bug {
         DamageReachesTheHand = "damage-reaches-the-hand",
+        LeadsTheDeparted = "constant-leads-the-departed",
         ActionExhaustsAfter = "action-exhausts-after-resolving",
         ActionOfferedWhileExhausted = "action-offered-while-exhausted",
         ConstantsNotCounted = "constants-not-counted",
@@ -43,6 +44,14 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.in-play-only",
         "1 damage to each creature is dealt to creatures in hands too",
     ),
+    Fault {
+        model: Some("keyteki 296c2742"),
+        ..fault(
+            Bug::LeadsTheDeparted,
+            "kf:ability.in-play-only",
+            "a constant goes on strengthening a creature that has left play",
+        )
+    },
     fault(
         Bug::ActionExhaustsAfter,
         "kf:ability.action",

@@ -100,7 +100,8 @@ impl Engine {
         if in_play {
             object = object.flag(Stunned, thing.stunned).flag(Warded, thing.warded);
         }
-        let power = if in_play { self.power(id) } else { printed };
+        let led = in_play || self.has(Bug::LeadsTheDeparted) && thing.left.is_some();
+        let power = if led { self.power(id) } else { printed };
         object = object.number(Number::Power, printed, power);
         match in_play || thing.damage > 0 {
             true => object.number(Number::Damage, 0, thing.damage),

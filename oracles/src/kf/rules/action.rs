@@ -44,8 +44,8 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
 
 /// What the answer must say of a card with an *Action:* ability: no when it is exhausted or it is the other
 /// player's turn, yes when it is ready on its controller's turn in the active house. Silent when it is
-/// stunned; off-house, which is another paragraph's; and when using it might change nothing, for then an engine
-/// may hold that there is nothing to use.
+/// stunned; off-house, which is another paragraph's; after six uses in a turn; and when using it might change
+/// nothing, for then an engine may hold that there is nothing to use.
 fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Action)) else { return Verdict::NotApplicable };
     let stunned = !is_free_of(m, card, Flag::Stunned);
@@ -61,7 +61,8 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let may = player == m.ledger.active && !exhausted;
     let as_if = abilities(m, card, Precursor::Constant).any(|a| a.is(Constant::AsIf));
     let gains = list().any(|a| a.script == Script::Gain);
-    if may && (!gains || printed.house() != m.ledger.house && !as_if) {
+    let off_house = printed.house() != m.ledger.house && !as_if;
+    if may && (!gains || off_house || !m.ledger.may_use_more()) {
         return Verdict::NotApplicable;
     }
     let kind = if may { "not-allowed" } else { "allowed" };

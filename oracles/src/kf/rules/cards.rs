@@ -65,8 +65,12 @@ fn kinds(m: &Now<'_>, id: ObjectId) -> Verdict {
     })
 }
 
-/// Mack the Knife, ready on its controller's turn, can be used whatever house is active.
+/// Mack the Knife, ready on its controller's turn, can be used whatever house is active. Silent after six uses
+/// in a turn.
 fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
+    if !m.ledger.may_use_more() {
+        return Verdict::NotApplicable;
+    }
     let (Some(_), Some(facts)) = (user(m, id), m.answer().and_then(|a| a.facts)) else {
         return Verdict::NotApplicable;
     };

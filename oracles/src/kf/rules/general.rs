@@ -1,10 +1,10 @@
 //! What an ability is, and what it can touch.
 
-use super::{Evidence, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, in_play};
-use crate::kf::{ACTION, DAMAGE, DESTROY, FIGHT, OMNI, PLAY, REAP, Step};
+use super::{Evidence, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, in_play};
+use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
 use crate::{Kinds, Rule, Seen};
 
-const HEARD: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE];
+const HEARD: &[u8] = &[TURN, PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL, MARK];
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::informative(
@@ -23,30 +23,47 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI])]),
 ];
 
-/// Judged when an effect that damages or destroys has resolved. Silent about the card that is being played,
-/// about scripts that name an area, and between turns, when cards are drawn.
+/// Judged on every card that was out of play. Silent about the one that is being played, and about what moves
+/// between turns, when cards are drawn.
 fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let played = match step {
         Step::Play { card, .. } => Some(*card),
         _ => None,
     };
-    if !m.reply.is_done() || !reaches_out(m, step) {
-        return Verdict::NotApplicable;
-    }
+    let damages = m.reply.is_done() && damages(m, step);
     let mut verdict = Verdict::NotApplicable;
-    for id in m.before.objects().iter().filter(|id| Some(*id) != played) {
-        if m.before.zone(id).is_some_and(|zone| zone != Zone::Play) {
-            verdict = untouched(m, id);
-            if let Verdict::Violated(_) = verdict {
-                return verdict;
-            }
+    for id in m.before.objects().iter().filter(|id| Some(*id) != played && lies_out(m.before.zone(*id))) {
+        verdict = both(verdict, strengthened(m, id));
+        if damages {
+            verdict = both(verdict, untouched(m, id));
         }
     }
     verdict
 }
 
-/// Whether the step does something to creatures in play.
-fn reaches_out(m: &Now<'_>, step: &Step) -> bool {
+fn lies_out(zone: Option<Zone>) -> bool {
+    zone.is_some_and(|zone| zone != Zone::Play)
+}
+
+/// Holds the power of a creature that was and is out of play against what is printed. Only what the amount of a
+/// constant tells is judged; what is shown of a creature at the moment in which it leaves play may be the last
+/// that it was.
+fn strengthened(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let power = m.after.value(id, Number::Power).present();
+    let (Some(printed), Some(shown)) = (m.card(id).and_then(|card| card.power()), power) else {
+        return Verdict::NotApplicable;
+    };
+    let more = i64::from(shown) - i64::from(printed);
+    let sources = m.ledger.sources();
+    if !lies_out(m.after.zone(id)) || more < 0 || sources.is_empty() {
+        return Verdict::NotApplicable;
+    }
+    let ok = sources.iter().all(|(_, constant)| constant.amount.digit(more) == 0);
+    Verdict::of(ok, || Evidence::new("strengthened", "power", printed, shown).on(id))
+}
+
+/// Whether the step damages or destroys creatures in play, by no script that names an area.
+fn damages(m: &Now<'_>, step: &Step) -> bool {
     use Precursor::{Action, Fight, Omni, Play, Reap};
     let (source, precursor) = match *step {
         Step::Destroy { .. } | Step::Damage { .. } => return true,
@@ -57,9 +74,9 @@ fn reaches_out(m: &Now<'_>, step: &Step) -> bool {
         Step::Omni { card, .. } => (card, Omni),
         _ => return false,
     };
-    let damages = |s| matches!(s, Script::DamageEach | Script::Pestilence | Script::Stab | Script::Javelin);
+    let hurts = |s| matches!(s, Script::DamageEach | Script::Pestilence | Script::Stab | Script::Javelin);
     let is_source = precursor == Play || in_play(m, source);
-    is_source && abilities(m, source, precursor).any(|a| damages(a.script))
+    is_source && abilities(m, source, precursor).any(|a| hurts(a.script))
 }
 
 /// Holds a card that was out of play against how it was before: its zone, and no damage on it.

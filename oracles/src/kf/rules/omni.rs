@@ -39,7 +39,8 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
 }
 
 /// What the answer must say of a ready card with an *Omni:* ability: yes on its controller's turn, whatever
-/// house is active; no on the other player's. Silent when it is stunned or exhausted, and when using it might change nothing.
+/// house is active; no on the other player's. Silent when it is stunned or exhausted, after six uses in a turn, and
+/// when using it might change nothing.
 fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Omni)) else { return Verdict::NotApplicable };
     let ready = m.before.flag(card, Flag::Exhausted) == Some(false);
@@ -52,7 +53,8 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     };
     let may = player == m.ledger.active;
-    if may && !list().any(|a| a.script == Script::Gain) {
+    let gains = list().any(|a| a.script == Script::Gain);
+    if may && (!gains || !m.ledger.may_use_more()) {
         return Verdict::NotApplicable;
     }
     let kind = if may { "not-allowed" } else { "allowed" };
