@@ -1,4 +1,5 @@
-// headjudge plays KeyForge cases through keyteki: node adapter.mjs PATH, where PATH is the user's checkout.
+// headjudge plays KeyForge cases through keyteki: node adapter.mjs PATH, where PATH is the user's checkout. Without one,
+// the variable HEADJUDGE_KEYTEKI names it.
 
 import { createInterface } from 'node:readline';
 
@@ -21,7 +22,7 @@ function play(engine, { id, cards, steps }) {
 
 async function main() {
     protect();
-    const engine = load(process.argv[2]);
+    const engine = load(process.argv[2] ?? process.env.HEADJUDGE_KEYTEKI);
     teach(engine);
     for await (const line of createInterface({ input: process.stdin })) {
         const request = JSON.parse(line);

@@ -18,7 +18,9 @@ export class NoCheckout extends Error {}
 /** Loads the game of the checkout in this folder. */
 export function load(folder) {
     if (!folder) {
-        throw new NoCheckout('which keyteki? give the path of its checkout: node adapter.mjs ~/src/keyteki');
+        throw new NoCheckout(
+            'which keyteki? give the path of a checkout, node adapter.mjs ~/src/keyteki, or set HEADJUDGE_KEYTEKI to it'
+        );
     }
     const root = resolve(folder);
     if (!existsSync(join(root, 'server/game/game.js'))) {
@@ -39,7 +41,7 @@ function modules(require, root) {
     } catch (error) {
         if (error.code === 'MODULE_NOT_FOUND') {
             const [what] = error.message.split('\n');
-            throw new NoCheckout(`could not load the keyteki in ${root}: ${what}; run npm install there`);
+            throw new NoCheckout(`could not load the keyteki in ${root}: ${what}; install its dependencies there`);
         }
         throw error;
     }

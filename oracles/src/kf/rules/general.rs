@@ -1,6 +1,8 @@
 //! What an ability is, and what it can touch.
 
-use super::{Evidence, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, in_play};
+use super::{
+    Evidence, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, in_play,
+};
 use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
 use crate::{Kinds, Rule, Seen};
 

@@ -1,0 +1,55 @@
+//! `headjudge rules` prints every statement of the documents, with its check.
+
+use std::collections::BTreeSet;
+use std::process::{Command, Stdio};
+
+/// How many statements each document has.
+const STATEMENTS: [(&str, usize); 4] = [("fab", 99), ("mtg", 16), ("kf", 18), ("ga", 23)];
+
+fn rules(args: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    let output =
+        command.arg("rules").args(args).stdin(Stdio::null()).output().expect("the command can be started");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+/// The statements' lines: two blanks, the id, the slug. What is said of a statement stands deeper.
+fn statements(page: &str) -> Vec<(&str, &str)> {
+    let lines = page.lines().filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
+    lines
+        .filter_map(|line| line.split_once(' '))
+        .filter(|(id, _)| id.contains(':') && !id.ends_with(':'))
+        .collect()
+}
+
+#[test]
+fn all_statements_of_the_four_rulebooks_are_printed_once() {
+    let page = rules(&[]);
+    let all = statements(&page);
+    let ids: BTreeSet<&str> = all.iter().map(|(id, _)| *id).collect();
+    assert_eq!((all.len(), ids.len()), (156, 156), "{page}");
+    for (name, count) in STATEMENTS {
+        let mine = |id: &&&str| id.split(':').next() == Some(name);
+        assert_eq!(ids.iter().filter(mine).count(), count, "{name}");
+        let alone = rules(&[name]);
+        assert!(page.contains(&alone), "{name} alone prints what all four print");
+        assert!(alone.contains(&format!("{count} statements, ")), "{alone}");
+    }
+}
+
+#[test]
+fn each_statement_says_what_is_demanded_and_how_it_is_checked() {
+    let page = rules(&[]);
+    for (id, slug) in statements(&page) {
+        let after = page.split(&format!("  {id} {slug}\n")).nth(1).expect("its line is there");
+        let said: Vec<&str> = after.lines().take_while(|line| !line.is_empty()).collect();
+        let checked =
+            |line: &&str| ["    checked ", "    not checked: "].iter().any(|how| line.starts_with(how));
+        assert!(said.len() >= 2 && said[0].trim().len() > 10, "{id}: {said:?}");
+        let judged = said.iter().filter(|line| checked(line)).count();
+        assert_eq!(judged, 1, "{id}: {said:?}");
+        let convicts = said.iter().any(|line| line.starts_with("    convicts "));
+        assert_eq!(convicts, said.iter().any(|line| line.starts_with("    checked ")), "{id}: {said:?}");
+    }
+}
