@@ -1,0 +1,118 @@
+//! ARCHITECTURE.md says which games share which oracle and why; the code says the same.
+#![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+
+use headjudge::{Rulebook, fab, ga, kf, mtg, rules};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+const GAMES: [&str; 4] = ["fab", "mtg", "kf", "ga"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the harness lies in the workspace").to_owned()
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// The rows of the table: the matter, what each game says, the oracle.
+fn table() -> Vec<[String; 6]> {
+    let text = read(&root().join("ARCHITECTURE.md"));
+    let after =
+        text.split("| the matter | fab | mtg | kf | ga | the oracle |\n").nth(1).expect("the table is there");
+    let lines = after.lines().skip(1).take_while(|line| line.starts_with('|'));
+    let cells = |line: &str| -> Vec<String> {
+        line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()
+    };
+    lines.map(|line| cells(line).try_into().unwrap_or_else(|_| panic!("six cells: {line}"))).collect()
+}
+
+/// What stands between backticks.
+fn quoted(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split('`').skip(1).step_by(2)
+}
+
+fn ids<R: Rulebook>() -> BTreeSet<&'static str> {
+    rules::<R>().map(|rule| rule.local_id()).collect()
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("a folder can be listed").path());
+    paths.filter(|path| path.extension().is_some_and(|end| end == "rs")).collect()
+}
+
+#[test]
+fn the_table_of_shared_oracles_is_true() {
+    let all = [ids::<fab::Rulebook>(), ids::<mtg::Rulebook>(), ids::<kf::Rulebook>(), ids::<ga::Rulebook>()];
+    let mut shared = BTreeSet::new();
+    let table = table();
+    assert!(table.len() >= 10, "{} rows", table.len());
+    for [matter, says @ .., oracle] in &table {
+        let mut speak = 0;
+        for ((cell, ids), game) in says.iter().zip(&all).zip(GAMES) {
+            let named: Vec<&str> = quoted(cell).collect();
+            assert_eq!(
+                named.is_empty(),
+                cell == "-",
+                "{matter}: {game} says what no statement of it does: {cell}"
+            );
+            for id in &named {
+                assert!(ids.contains(id), "{matter}: {game} has no statement {id}");
+            }
+            speak += usize::from(!named.is_empty());
+        }
+        assert!(speak >= 2, "{matter}: only one game speaks of it");
+        match oracle.strip_prefix("shared in ") {
+            Some(files) => shared.extend(quoted(files).map(str::to_owned)),
+            None => assert!(oracle.starts_with("own: "), "{matter}: {oracle}"),
+        }
+    }
+    assert_eq!(
+        judges_outside_the_games(),
+        shared,
+        "what judges outside the games' folders, and what the table says"
+    );
+}
+
+/// The files beside the games' folders that judge. `rule.rs` says what judging is.
+fn judges_outside_the_games() -> BTreeSet<String> {
+    let folder = root().join("oracles/src");
+    let files = sources(&folder);
+    assert!(files.len() >= 10, "{files:?}");
+    let judges = |path: &PathBuf| {
+        let text = read(path);
+        ["-> Verdict", "Verdict::", "Evidence::new"].iter().any(|word| text.contains(word))
+    };
+    let names = files.iter().filter(|path| judges(path)).map(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        format!("oracles/src/{name}")
+    });
+    names.filter(|name| !name.ends_with("/rule.rs")).collect()
+}
+
+#[test]
+fn no_games_code_speaks_of_anothers() {
+    let mut read_files = 0;
+    for game in GAMES {
+        let mut folders = vec![root().join("oracles/src").join(game)];
+        while let Some(folder) = folders.pop() {
+            let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+            folders.extend(
+                entries.map(|e| e.expect("a folder can be listed").path()).filter(|path| path.is_dir()),
+            );
+            for path in sources(&folder) {
+                let text = read(&path);
+                read_files += 1;
+                for other in GAMES.iter().filter(|other| **other != game) {
+                    for way in ["crate::", "super::"] {
+                        let speaks = text.contains(&format!("{way}{other}::"))
+                            || text.contains(&format!("{way}{other};"));
+                        assert!(!speaks, "{} speaks of {other}", path.display());
+                    }
+                }
+            }
+        }
+    }
+    assert!(read_files >= 40, "{read_files} files");
+}
