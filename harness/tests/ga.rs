@@ -26,6 +26,11 @@ fn what_is_dealt_is_lawful_and_sound() {
 }
 
 #[test]
+fn an_illegal_attempt_leaves_no_trace() {
+    proof::a_refusal_leaves_no_trace::<Rulebook, Engine>(&[]);
+}
+
+#[test]
 fn the_clean_engine_is_convicted_of_nothing() {
     proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Elections::default(), 20_000);
 }

@@ -3,7 +3,7 @@
 
 mod proof;
 
-#[path = "kf/guards.rs"]
+#[path = "kf/guards/mod.rs"]
 mod guards;
 #[path = "kf/honest.rs"]
 mod honest;
@@ -16,6 +16,11 @@ use headjudge_reference::kf::Engine;
 #[test]
 fn kinds_agree() {
     proof::kinds_agree::<Kf>();
+}
+
+#[test]
+fn an_illegal_attempt_leaves_no_trace() {
+    proof::a_refusal_leaves_no_trace::<Kf, Engine>(&[]);
 }
 
 #[test]

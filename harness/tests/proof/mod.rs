@@ -1,6 +1,6 @@
 //! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
 
-use headjudge::{Case, Check, Driver, Elections, End, Engine, Judge, Local, Rule, Rulebook, rules};
+use headjudge::{Case, Check, Driver, Elections, End, Engine, Judge, Local, Reply, Rule, Rulebook, rules};
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
@@ -108,6 +108,27 @@ pub(crate) fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
     let bare: Vec<_> =
         rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
     assert!(bare.is_empty(), "no fault is planted for {bare:?}");
+}
+
+/// What the clean engine refuses leaves no trace on the table.
+#[allow(dead_code, reason = "each test binary takes the proofs that it needs")]
+pub(crate) fn a_refusal_leaves_no_trace<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+    let mut player = Local(E::default());
+    let (mut case, mut refused) = (Case::default(), 0);
+    for index in 0..1000 {
+        let aim = judge.rules()[index as usize % judge.rules().len()];
+        case.draw(13, index, Some(aim), pool);
+        let mut before = None;
+        judge.run_watched(&mut player, &case, &mut |at, reply, shown, _| {
+            if reply == Reply::Refused {
+                refused += 1;
+                assert_eq!(before.as_ref(), Some(shown), "case {index} step {at}: {case:#?}");
+            }
+            before = Some(shown.clone());
+        });
+    }
+    assert!(refused > 100, "{refused} refusals");
 }
 
 /// Each kind of step has its place: `kind` and `blank` agree.

@@ -1,0 +1,41 @@
+//! The printed cards.
+
+use super::scene::{NONE, fight, id, mine, printed, theirs};
+use crate::twisted::{HONEST, PLAIN, Table, convicted};
+use headjudge::kf::{Card, House, Model, Status, Step};
+use headjudge::{Player, Seen};
+
+#[test]
+fn an_elusive_creature_keeps_its_ward() {
+    // keyteki #814: attacked for the first time it is dealt no damage, so there is nothing to ward off.
+    let cards = [mine(5), printed(Model::Mack, Player::Two)];
+    let steps = [Step::Mark { creature: id(2), status: Status::Ward }, fight()];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    let ward_lost = |_: usize, t: &mut Table| t.card(2).flags[2] = Some(false);
+    assert_eq!(convicted(&cards, &steps, ward_lost, HONEST), NONE);
+    let wounded = |at: usize, t: &mut Table| t.card(2).damage = Seen::Present(i32::from(at == 1));
+    assert_eq!(convicted(&cards, &steps[1..], wounded, HONEST), ["ability.cards"]);
+}
+
+#[test]
+fn a_horseman_may_have_armor() {
+    let target =
+        |model| [printed(Model::Javelin, Player::One), Card { power: 9, ..printed(model, Player::Two) }];
+    let steps = [Step::Omni { card: id(1), target: Some(id(2)) }];
+    let armored = |at: usize, t: &mut Table| {
+        if at == 1 {
+            t.card(2).damage = Seen::Present(3);
+        }
+    };
+    assert_eq!(convicted(&target(Model::Horseman), &steps, armored, HONEST), NONE);
+    assert_eq!(convicted(&target(Model::Synthetic), &steps, armored, HONEST), ["ability.cards"]);
+}
+
+#[test]
+fn mack_may_gain_for_a_kill() {
+    let mack = Card { house: House::Shadows, ..printed(Model::Mack, Player::One) };
+    let cards = [mack, theirs(1)];
+    let steps = [Step::Action { card: id(1), target: Some(id(2)) }];
+    let gained = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
+    assert_eq!(convicted(&cards, &steps, gained, HONEST), NONE);
+}

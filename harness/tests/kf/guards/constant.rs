@@ -1,0 +1,99 @@
+//! Constants.
+
+use super::scene::{NONE, id, lord, mine, none_gained, theirs, with};
+use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
+use headjudge::kf::{Amount, Card, CardType, Fact, Precursor, Script, Status, Step, Zone};
+use headjudge::{Answer, Player, Reply, Seen};
+
+#[test]
+fn a_power_that_is_set_is_not_modified() {
+    // keyteki #3916: set to 1 for the rest of the turn, it takes no -2; nor would it take a +10.
+    let cards = [mine(2), lord(mine(3), Amount::A10)];
+    let is_set = |_: usize, t: &mut Table| t.card(1).power = Seen::Present(1);
+    assert_eq!(convicted(&cards, &[], is_set, HONEST), NONE);
+    let printed = |_: usize, t: &mut Table| t.card(1).power = Seen::Present(2);
+    assert_eq!(convicted(&cards, &[], printed, HONEST), ["ability.constant.active"]);
+    let discarded = [Card { zone: Zone::Discard, ..mine(2) }, lord(mine(3), Amount::A10)];
+    let steps = [Step::Mark { creature: id(2), status: Status::Ward }];
+    assert_eq!(convicted(&discarded, &steps, is_set, HONEST), NONE);
+}
+
+#[test]
+fn a_keyword_alone_may_count_as_a_constant_or_not() {
+    let reaper = with(mine(3), Precursor::Reap, Script::Gain, Amount::A1);
+    let cards = [Card { elusive: true, ..reaper.clone() }];
+    let kinds = [Step::Kinds { card: id(1) }];
+    assert_eq!(convicted(&cards, &kinds, PLAIN, is_a_reap), NONE);
+    assert_eq!(convicted(&cards, &kinds, PLAIN, is_constant), NONE);
+    assert_eq!(convicted(&[reaper], &kinds, PLAIN, is_constant), ["ability.constant.unmarked"]);
+}
+
+fn is_a_reap(step: &Step) -> Option<Reply> {
+    matches!(step, Step::Kinds { .. }).then_some(Reply::Done(Answer::NONE.facts(&[Fact::Reap])))
+}
+
+fn is_constant(step: &Step) -> Option<Reply> {
+    matches!(step, Step::Kinds { .. })
+        .then_some(Reply::Done(Answer::NONE.facts(&[Fact::Reap, Fact::Constant])))
+}
+
+#[test]
+fn what_an_upgrade_gives_may_count_as_its_own_or_not() {
+    let upgrade = Card { kind: CardType::Upgrade, zone: Zone::Hand, power: 0, ..mine(1) };
+    let cards = [with(upgrade, Precursor::Reap, Script::Gain, Amount::A1), mine(3)];
+    let kinds = [Step::Kinds { card: id(1) }];
+    assert_eq!(convicted(&cards, &kinds, PLAIN, is_a_reap), NONE);
+    assert_eq!(convicted(&cards, &kinds, PLAIN, is_constant), NONE);
+    let uses = [Step::Play { card: id(1), onto: Some(id(2)) }, Step::Uses { card: id(1) }];
+    assert_eq!(convicted(&cards, &uses, PLAIN, HONEST), NONE);
+}
+
+#[test]
+fn constants_of_one_amount_do_not_tell_which_is_applied() {
+    let cards = [lord(mine(3), Amount::A10), lord(mine(4), Amount::A10), mine(5)];
+    let none = |_: usize, t: &mut Table| t.card(3).power = Seen::Present(5);
+    assert_eq!(convicted(&cards, &[], none, HONEST), NONE);
+    let one = |_: usize, t: &mut Table| t.card(2).power = Seen::Present(5);
+    assert_eq!(convicted(&[cards[0].clone(), mine(5)], &[], one, HONEST), ["ability.constant.active"]);
+}
+
+#[test]
+fn control_counts_and_not_ownership() {
+    let omni = with(theirs(3), Precursor::Omni, Script::Gain, Amount::A10);
+    let cards = [omni, lord(theirs(2), Amount::A100), mine(4)];
+    let taken = Step::Control { card: id(1), player: Player::One };
+    let steps = [taken, Step::Uses { card: id(1) }, Step::Omni { card: id(1), target: None }];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    assert!(exercised(&cards, &steps, "ability.omni"));
+    assert_eq!(convicted(&cards, &steps, none_gained, HONEST), ["ability.omni"]);
+    let still_led = |at: usize, t: &mut Table| {
+        if at >= 1 {
+            t.card(1).power = Seen::Present(103);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps, still_led, HONEST), ["ability.constant.active"]);
+}
+
+#[test]
+fn a_lord_and_its_follower_leave_together() {
+    // The follower dies with its lord, or because of it: both are honest.
+    let cards = [lord(mine(1), Amount::A1), mine(1), Card { zone: Zone::Hand, ..damage_each() }];
+    let steps = [
+        Step::Damage { creature: id(2), amount: 1 },
+        Step::Play { card: id(3), onto: None },
+        Step::Kinds { card: id(1) },
+    ];
+    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    let follower_stays = |at: usize, t: &mut Table| {
+        if at >= 2 {
+            t.card(2).zone = Some(Zone::Play);
+            t.card(2).power = Seen::Present(1);
+        }
+    };
+    assert_eq!(convicted(&cards, &steps, follower_stays, HONEST), NONE);
+}
+
+fn damage_each() -> Card {
+    let action = Card { kind: CardType::Action, ..Card::default() };
+    with(action, Precursor::Play, Script::DamageEach, Amount::A1)
+}
