@@ -1,5 +1,6 @@
 //! Who plays a case: an engine in this process, or one behind a pipe.
 
+use crate::wire::Times;
 use crate::{Case, Trouble};
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 
@@ -7,6 +8,11 @@ use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 pub trait Driver<R: Rulebook> {
     /// What the engine can do.
     fn capabilities(&self) -> Capabilities;
+    /// Tells which case is likely to be opened once those told before are over, so that it can be sent ahead.
+    /// It changes nothing of what comes of any case.
+    fn announce(&mut self, case: &Case<R>) {
+        let _ = case;
+    }
     /// Deals the cards of a case. Its steps will be taken in order, perhaps not to the end.
     ///
     /// # Errors
@@ -22,6 +28,22 @@ pub trait Driver<R: Rulebook> {
     /// # Errors
     /// What stopped the case here.
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble>;
+    /// How often the engine's process died, hung, took too much or answered badly while a case was played.
+    fn deaths(&self) -> u64 {
+        0
+    }
+    /// Why the engine is not run any more, if so: no case is dealt from then on.
+    fn dead(&self) -> Option<&str> {
+        None
+    }
+    /// The last lines of the engine's log, the oldest first.
+    fn log(&self) -> Vec<String> {
+        Vec::new()
+    }
+    /// What the time was spent on so far, as far as can be told.
+    fn times(&self) -> Times {
+        Times::default()
+    }
 }
 
 /// An engine in this process.

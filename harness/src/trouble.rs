@@ -17,6 +17,8 @@ pub enum Trouble {
     Crash(String),
     /// The engine did not answer in time: how long it had.
     Hang(String),
+    /// The engine took more memory than it may: how much.
+    Memory(String),
     /// An oracle of ours panicked: how. Our bug, never the engine's.
     Oracle(String),
 }
@@ -30,6 +32,7 @@ impl Trouble {
             Trouble::Adapter(_) => "adapter-error",
             Trouble::Crash(_) => "crash",
             Trouble::Hang(_) => "hang",
+            Trouble::Memory(_) => "memory",
             Trouble::Oracle(_) => "oracle-error",
         }
     }
@@ -45,6 +48,7 @@ impl fmt::Display for Trouble {
             }
             Trouble::Crash(how) => write!(f, "the engine died: {how}"),
             Trouble::Hang(how) => write!(f, "the engine did not answer: {how}"),
+            Trouble::Memory(how) => write!(f, "the engine took too much memory: {how}"),
             Trouble::Oracle(how) => write!(f, "an oracle of headjudge panicked, which is our bug: {how}"),
         }
     }

@@ -1,7 +1,7 @@
 //! The header: what an engine says of itself, before the first case.
 
-use super::PROTOCOL;
 use super::fields::{Fields, members, number, plain_text};
+use super::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::json::{Json, push, push_list, push_text, value};
 use headjudge_oracles::{Capabilities, Engine, Kinds, Rulebook};
 
@@ -66,8 +66,12 @@ impl Header {
         // Its version first: another protocol may have other fields.
         if let Some((_, version)) = members("ready", ready)?.iter().find(|(key, _)| key == "protocol") {
             let version = number("protocol", version)?;
-            if version != PROTOCOL {
-                return Err(format!("it speaks protocol {version}, and this headjudge speaks {PROTOCOL}"));
+            if !(OLDEST_PROTOCOL..=PROTOCOL).contains(&version) {
+                let ours = match OLDEST_PROTOCOL {
+                    PROTOCOL => PROTOCOL.to_string(),
+                    oldest => format!("{oldest} to {PROTOCOL}"),
+                };
+                return Err(format!("it speaks protocol {version}, and this headjudge speaks {ours}"));
             }
         }
         let mut fields = Fields::of("ready", ready)?;

@@ -17,38 +17,55 @@
 //! {"case":1,"step":1,"reply":"done","answer":{"number":2},"shown":{"objects":{}}}
 //! ```
 //!
+//! The start tells the newest version of the protocol that headjudge speaks; `ready` says in which one the
+//! conversation goes on. Two cases may be in flight: answers come in the order in which cases were sent.
+//!
 //! [`serve`] is the engine's side, for any engine of ours; [`Process`] is headjudge's.
 
 mod fields;
 mod header;
+mod limits;
 mod line;
 mod request;
 mod schema;
 mod serve;
 mod show;
+mod times;
 mod view;
 
 #[cfg(unix)]
 mod exit;
+#[cfg(unix)]
+mod flight;
+#[cfg(unix)]
+mod leg;
 #[cfg(unix)]
 mod log;
 #[cfg(unix)]
 mod pipe;
 #[cfg(unix)]
 mod process;
+#[cfg(unix)]
+mod start;
 
 pub use header::Header;
+pub use limits::Limits;
 pub use line::{Line, Said};
 #[cfg(unix)]
-pub use process::{Limits, NoStart, Process};
+pub use process::Process;
 pub use request::{Request, write_case, write_start, write_stop};
 pub use schema::{answer_schema, request_schema};
 pub use serve::serve;
 pub use show::write_shown;
+#[cfg(unix)]
+pub use start::NoStart;
+pub use times::Times;
 pub use view::read_shown;
 
-/// The version of the protocol that is spoken here.
+/// The newest version of the protocol that is spoken here.
 pub const PROTOCOL: i32 = 1;
+/// The oldest version that is spoken here still.
+pub const OLDEST_PROTOCOL: i32 = 1;
 /// The longest line, in bytes, its end not counted.
 pub const LONGEST_LINE: usize = 1 << 20;
 /// The largest number that an engine may show or answer, and the smallest is its negative.

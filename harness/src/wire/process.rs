@@ -1,55 +1,22 @@
 //! An engine in another process, as a driver of cases.
 
+use super::flight::Flight;
 use super::pipe::{Fault, Pipe};
-use super::{Header, LONGEST_LINE, Line, Said, read_shown, write_case, write_start, write_stop};
-use crate::json::quote;
+use super::start::{NoStart, start};
+use super::{Header, LONGEST_LINE, Limits, Said, Times, read_shown, write_stop};
 use crate::{Case, Driver, Trouble};
-use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, View, named};
-use std::fmt;
+use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
+use std::ops::Range;
 use std::process::Command;
 use std::time::{Duration, Instant};
-
-/// What a process is allowed.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// How long it has to start, up to its header.
-    pub start: Duration,
-    /// How long it has for each reply.
-    pub reply: Duration,
-    /// How often it is started again after it died, hung or answered badly. After that it is not run any more.
-    pub restarts: u32,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits { start: Duration::from_secs(60), reply: Duration::from_secs(10), restarts: 64 }
-    }
-}
-
-/// Why an engine's process cannot be used at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoStart {
-    /// The command.
-    pub command: String,
-    /// What went wrong, as a lowercase fragment.
-    pub what: String,
-    /// The last lines of its stderr.
-    pub stderr: Vec<String>,
-}
-
-impl fmt::Display for NoStart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot start {}: {}", self.command, self.what)
-    }
-}
-
-impl std::error::Error for NoStart {}
 
 /// An engine in another process, which speaks the protocol: a [`Driver`].
 ///
 /// The process runs in a group of its own, which is killed when it dies, hangs or answers badly, and started
 /// again when the next case is opened. Dropped, it is told to stop, and then ended: no process of its group
 /// is left behind.
+///
+/// A case that is announced is sent while the one before it is played; what comes of a case is the same.
 pub struct Process<R: Rulebook> {
     command: Command,
     limits: Limits,
@@ -59,23 +26,13 @@ pub struct Process<R: Rulebook> {
     /// The stderr of the last process that is gone.
     last_log: Vec<String>,
     restarts: u32,
+    deaths: u64,
     dead: Option<String>,
-    out: String,
     line: String,
     /// Where in the line what is shown stands.
-    shown: Option<std::ops::Range<usize>>,
-    case: Opened<R>,
-}
-
-/// The case that is played.
-struct Opened<R: Rulebook> {
-    id: i32,
-    /// How many lines the engine owes for it, and how many came.
-    lines: usize,
-    came: usize,
-    steps: Vec<(u8, Objects)>,
-    known: Objects,
-    rulebook: std::marker::PhantomData<R>,
+    shown: Option<Range<usize>>,
+    flight: Flight<R>,
+    times: Times,
 }
 
 impl<R: Rulebook> Process<R> {
@@ -85,8 +42,6 @@ impl<R: Rulebook> Process<R> {
     /// Why it cannot be used: it cannot be run, ends, is silent, or speaks another protocol or rulebook.
     pub fn start(mut command: Command, limits: Limits) -> Result<Self, NoStart> {
         let (pipe, header) = start::<R>(&mut command, limits)?;
-        let rulebook = std::marker::PhantomData;
-        let case = Opened { id: 0, lines: 0, came: 0, steps: Vec::new(), known: Objects::NONE, rulebook };
         Ok(Process {
             command,
             limits,
@@ -95,11 +50,12 @@ impl<R: Rulebook> Process<R> {
             pipe: Some(pipe),
             last_log: Vec::new(),
             restarts: 0,
+            deaths: 0,
             dead: None,
-            out: String::new(),
             line: String::new(),
             shown: None,
-            case,
+            flight: Flight::new(),
+            times: Times::default(),
         })
     }
 
@@ -130,20 +86,32 @@ impl<R: Rulebook> Process<R> {
             pipe.kill();
             self.last_log = pipe.log();
         }
-        self.case.lines = 0;
-        self.case.came = 0;
+        self.flight.recall();
     }
 
-    /// Reads what is left of a case that was not played to its end. What goes wrong there is nobody's
-    /// business any more: the process is started again.
-    fn drain(&mut self) {
-        let deadline = Instant::now() + self.limits.reply;
-        while self.pipe.is_some() && self.case.came < self.case.lines {
-            let came = self.receive(deadline).is_ok();
-            if !came || !self.read_line().is_ok_and(|(step, _)| step == self.case.came) {
-                return self.bring_down();
+    /// Leaves the first case, and reads over what the engine still owes for it. What goes wrong there is
+    /// nobody's business any more: the process is started again.
+    fn leave(&mut self) {
+        while self.flight.first().is_some_and(|leg| leg.is_due()) {
+            let came = self.receive().is_ok();
+            let line = &self.line;
+            if !came || !self.flight.first().is_some_and(|leg| leg.read(line, Capabilities::ALL).is_ok()) {
+                self.bring_down();
             }
-            self.case.came += 1;
+        }
+        self.flight.close();
+    }
+
+    /// Makes the case the first one. Those that were announced before it are left out.
+    fn reach(&mut self, case: &Case<R>) {
+        if self.flight.is_open() {
+            self.leave();
+        }
+        while !self.flight.open(case) {
+            match self.flight.first() {
+                Some(_) => self.leave(),
+                None => self.flight.announce(case),
+            }
         }
     }
 
@@ -168,107 +136,46 @@ impl<R: Rulebook> Process<R> {
         self.dead.clone().map_or(Ok(()), |why| Err(Trouble::NotDealt(why)))
     }
 
-    fn receive(&mut self, deadline: Instant) -> Result<(), Fault> {
+    /// Sends as many of the cases as may be in flight.
+    fn send(&mut self) {
+        if let Some(pipe) = &mut self.pipe {
+            self.flight.send(|line| pipe.send(line));
+        }
+    }
+
+    fn receive(&mut self) -> Result<(), Fault> {
         match &mut self.pipe {
-            Some(pipe) => pipe.receive(deadline, &mut self.line),
+            Some(pipe) => pipe.receive(Instant::now() + self.limits.reply, &mut self.line),
             None => Err(Fault::Ended("has ended".into())),
         }
     }
 
-    /// Reads the line that came: which step it answers, and what it says.
-    fn read_line(&mut self) -> Result<(usize, Said), String> {
-        self.shown = None;
-        let line = Line::read::<R>(&self.line)
-            .map_err(|what| format!("{what}; the line is {}", quote(&self.line)))?;
-        let (case, due) = (self.case.id, self.case.came);
-        if line.case != case || usize::try_from(line.step) != Ok(due) {
-            let other = if line.case == case { "" } else { " of another case" };
-            return Err(format!("the line is for step {}{other}", line.step));
-        }
-        // A slice of the line: its place is known.
-        let shown =
-            line.shown.map(|shown| (shown.as_ptr() as usize - self.line.as_ptr() as usize, shown.len()));
-        let said = line.said;
-        self.shown = shown.map(|(from, length)| from..from + length);
-        Ok((due, said))
-    }
-
     /// Waits for the line of the step that is due; whatever is wrong with it ends the process.
     fn next(&mut self) -> Result<Said, Trouble> {
-        let place = self.place(self.case.came);
-        let received = self.receive(Instant::now() + self.limits.reply);
-        let said = received.map_err(|fault| trouble(&fault, &place, self.limits.reply)).and_then(|()| {
-            let said = self.read_line().map_err(|what| bad(&place, &what))?;
-            self.check(&said.1).map_err(|what| bad(&place, &what))?;
-            Ok(said.1)
-        });
-        match &said {
-            Ok(Said::NotDealt(_)) => self.case.lines = 1,
-            Ok(_) => {}
-            Err(_) => self.bring_down(),
-        }
-        if said.is_ok() {
-            self.case.came += 1;
-        }
-        said
-    }
-
-    /// Whether what was said fits the step that is due: a table is shown where it can have changed, and
-    /// nothing is done that the adapter does not declare.
-    fn check(&mut self, said: &Said) -> Result<(), String> {
-        let kind = self.case.came.checked_sub(1).map(|at| self.case.steps[at].0);
-        let declared = kind.is_none_or(|kind| self.capabilities().kinds.has(kind));
-        let shows = match (said, kind) {
-            (Said::Reply(Reply::Done(_)), _) if !declared => {
-                return Err("it is done, and the adapter does not declare this kind of step".into());
-            }
-            (Said::NotDealt(_) | Said::Reply(Reply::Unsupported), _) => false,
-            (_, None) => true,
-            (_, Some(kind)) => declared && !R::KINDS[kind as usize].question,
+        let can = self.capabilities();
+        let received = self.receive();
+        let Some(leg) = self.flight.first() else { return Err(Trouble::NotDealt("no case is open".into())) };
+        let said = match received {
+            Err(fault) => Err(trouble(&fault, &leg.place(), self.limits.reply)),
+            Ok(()) => leg.read(&self.line, can).map_err(|what| bad(&leg.place(), &what)),
         };
-        if let (Said::Reply(Reply::Done(_)), Some(at)) = (said, self.case.came.checked_sub(1)) {
-            self.case.known = self.case.known.or(self.case.steps[at].1);
-        }
-        match shows && self.shown.is_none() {
-            true => Err("the line has no \"shown\"".into()),
-            false => Ok(()),
+        match said {
+            Ok((said, shown)) => {
+                self.shown = shown;
+                self.send();
+                Ok(said)
+            }
+            Err(trouble) => {
+                self.deaths += 1;
+                self.bring_down();
+                Err(trouble)
+            }
         }
     }
 
-    /// A step in words: `step 3 (get)`.
-    fn place(&self, step: usize) -> String {
-        match step.checked_sub(1).and_then(|at| self.case.steps.get(at)) {
-            Some((kind, _)) => format!("step {step} ({})", R::KINDS[*kind as usize].name),
-            None => "the cards".into(),
-        }
-    }
-}
-
-/// Starts a process and reads its header.
-fn start<R: Rulebook>(command: &mut Command, limits: Limits) -> Result<(Pipe, Header), NoStart> {
-    let name = std::iter::once(command.get_program()).chain(command.get_args());
-    let name: Vec<_> = name.map(|word| word.to_string_lossy()).collect();
-    let name = name.join(" ");
-    let no = |what: String, stderr| NoStart { command: name.clone(), what, stderr };
-    let mut pipe = Pipe::start(command).map_err(|error| no(error.to_string(), Vec::new()))?;
-    let (mut out, mut line) = (String::new(), String::new());
-    write_start::<R>(&mut out);
-    pipe.send(&out);
-    let header = match pipe.receive(Instant::now() + limits.start, &mut line) {
-        Ok(()) => {
-            Header::read::<R>(&line).map_err(|what| format!("{what}; its first line is {}", quote(&line)))
-        }
-        Err(Fault::Ended(how)) => Err(format!("it {how} before its header")),
-        Err(Fault::Late) => Err(format!("its header did not come within {:?}", limits.start)),
-        Err(Fault::Long) => Err(format!("its first line is longer than {LONGEST_LINE} bytes")),
-        Err(Fault::NotUtf8) => Err("its first line is no UTF-8".into()),
-    };
-    match header {
-        Ok(header) => Ok((pipe, header)),
-        Err(what) => {
-            pipe.kill();
-            Err(no(what, pipe.log()))
-        }
+    /// That what was said to the last step is wrong.
+    fn bad_last(&mut self, what: &str) -> Trouble {
+        bad(&self.flight.first().map_or_else(String::new, |leg| leg.last_place()), what)
     }
 }
 
@@ -290,21 +197,17 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         self.declared.unwrap_or(self.header.capabilities)
     }
 
+    fn announce(&mut self, case: &Case<R>) {
+        self.flight.announce(case);
+        self.send();
+    }
+
     fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
-        self.drain();
+        self.reach(case);
         self.restart()?;
-        self.case.id = self.case.id.wrapping_add(1) & i32::MAX;
-        self.out.clear();
-        write_case::<R>(self.case.id, case, &mut self.out);
-        if self.out.len() > LONGEST_LINE {
+        self.send();
+        if self.flight.first().is_some_and(|leg| leg.id.is_none()) {
             return Err(Trouble::NotDealt(format!("the case is longer than a line of {LONGEST_LINE} bytes")));
-        }
-        self.case.steps.clear();
-        self.case.steps.extend(case.steps.iter().map(|step| (R::kind(step), named::created::<R>(step))));
-        self.case.known = Objects::first(case.cards.len());
-        (self.case.lines, self.case.came) = (case.steps.len() + 1, 0);
-        if let Some(pipe) = &mut self.pipe {
-            pipe.send(&self.out);
         }
         match self.next()? {
             Said::NotDealt(why) => Err(Trouble::NotDealt(why)),
@@ -314,32 +217,44 @@ impl<R: Rulebook> Driver<R> for Process<R> {
 
     fn take(&mut self, at: usize, _step: &R::Step) -> Result<Reply, Trouble> {
         // Steps that the adapter does not declare are not asked for, and answered all the same.
-        while self.case.came <= at && self.case.came < self.case.lines {
+        while self.flight.first().is_some_and(|leg| leg.came <= at && leg.is_due()) {
             self.next()?;
         }
         match self.next()? {
             Said::Reply(reply) => Ok(reply),
-            Said::Dealt | Said::NotDealt(_) => Err(bad(&self.place(at + 1), "it is no reply")),
+            Said::Dealt | Said::NotDealt(_) => Err(self.bad_last("it is no reply")),
         }
     }
 
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+        let known = self.flight.first().map_or_else(Default::default, |leg| leg.known);
         let shown = self.shown.clone().and_then(|range| self.line.get(range));
-        let place = || self.place(self.case.came.saturating_sub(1));
         let read = match shown {
-            Some(shown) => read_shown::<R>(shown, self.case.known, view),
+            Some(shown) => read_shown::<R>(shown, known, view),
             None => Err("the line has no \"shown\"".into()),
         };
-        read.map_err(|what| bad(&place(), &what))
+        read.map_err(|what| self.bad_last(&what))
+    }
+
+    fn deaths(&self) -> u64 {
+        self.deaths
+    }
+
+    fn dead(&self) -> Option<&str> {
+        self.dead.as_deref()
+    }
+
+    fn log(&self) -> Vec<String> {
+        self.stderr()
     }
 }
 
 impl<R: Rulebook> Drop for Process<R> {
     fn drop(&mut self) {
         if let Some(pipe) = &mut self.pipe {
-            self.out.clear();
-            write_stop(&mut self.out);
-            pipe.stop(&self.out);
+            let mut line = String::new();
+            write_stop(&mut line);
+            pipe.stop(&line);
         }
     }
 }

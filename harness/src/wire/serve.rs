@@ -30,7 +30,8 @@ pub fn serve<R: Rulebook>(
     while read_line(&mut input, &mut line)? {
         match Request::<R>::read(&line).map_err(invalid)? {
             Request::Start { protocol, rulebook } => {
-                if protocol != PROTOCOL || rulebook != R::NAME {
+                // Whoever speaks a newer one is answered in ours, and knows whether it speaks that still.
+                if protocol < PROTOCOL || rulebook != R::NAME {
                     let (this, name) = (PROTOCOL, R::NAME);
                     return Err(invalid(format!(
                         "asked for protocol {protocol} and rulebook {rulebook:?}; this is protocol {this} and {name:?}"
