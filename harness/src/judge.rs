@@ -220,6 +220,8 @@ impl<R: Rulebook> Judge<R> {
         if !rewrite(&mut twin.cards, &mut twin.steps) {
             return End::Whole;
         }
+        player.announce(case);
+        player.announce(&twin);
         let last = match self.play_first(player, case) {
             Ok(last) => last,
             Err(end) => return end,

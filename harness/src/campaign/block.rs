@@ -50,6 +50,8 @@ pub struct Bench<R: Rulebook, P: Driver<R>> {
     /// The checked rules, in order: what cases are dealt for, in turn.
     checked: Vec<usize>,
     case: Case<R>,
+    /// The case after it: drawn ahead, so that an engine behind a pipe need not wait for it.
+    next: Case<R>,
 }
 
 impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
@@ -62,7 +64,8 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         let elections = Elections::from_bytes(plan.elections);
         let mut judge = Judge::new(player.capabilities(), elections);
         judge.only(plan.aim);
-        Ok(Bench { plan, pool, player, renew, judge, checked: aims::<R>(elections), case: Case::default() })
+        let (checked, case, next) = (aims::<R>(elections), Case::default(), Case::default());
+        Ok(Bench { plan, pool, player, renew, judge, checked, case, next })
     }
 
     /// The rule that case `index` is dealt for.
@@ -70,36 +73,55 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         aim(&self.plan, &self.checked, index)
     }
 
-    /// Draws case `index`.
-    pub fn draw(&mut self, index: u64) -> &Case<R> {
+    /// Draws case `index` as the next one, and announces it.
+    fn draw(&mut self, index: u64) {
         let aim = self.aim(index).map(|i| self.judge.rules()[i]);
         let pool = if self.plan.pool { self.pool } else { &[] };
-        self.case.draw(self.plan.seed, index, aim, pool);
-        &self.case
+        self.next.draw(self.plan.seed, index, aim, pool);
+        self.player.announce(&self.next);
     }
 
-    /// Plays a block; calls `beat` every [`HEARTBEAT`] cases.
+    /// Plays a block; calls `beat` every [`HEARTBEAT`] cases. It ends before its last case when the engine is
+    /// given up.
     pub fn play_block(&mut self, block: &Block, beat: &mut dyn FnMut()) -> Tally {
         self.judge.tolerate(block.tolerated.clone());
         let mut tally = Tally::new(self.judge.rules().len());
-        for index in block.first..block.first + block.len {
+        let end = block.first + block.len;
+        if block.len > 0 {
+            self.draw(block.first);
+        }
+        for index in block.first..end {
             if index % HEARTBEAT == 0 {
                 beat();
             }
-            self.draw(index);
-            let end = self.play_case(index);
-            self.enter(index, end, &mut tally);
+            std::mem::swap(&mut self.case, &mut self.next);
+            // Twins are played before the next case, so that is not announced yet.
+            let twins = self.twins(index);
+            let is_ahead = twins.is_empty() && index + 1 < end;
+            if is_ahead {
+                self.draw(index + 1);
+            }
+            let deaths = self.player.deaths();
+            let ended = self.play_case(twins);
+            tally.deaths += self.player.deaths().saturating_sub(deaths);
+            tally.dead = self.player.dead().map(str::to_owned);
+            if tally.dead.is_some() && matches!(ended, End::Trouble(_, Trouble::NotDealt(_))) {
+                break; // not played: it counts for nothing
+            }
+            self.enter(index, ended, &mut tally);
             let held = self.plan.aim.map_or(0, |aim| tally.premises[aim]);
-            if self.plan.enough > 0 && held >= self.plan.enough {
+            if self.plan.enough > 0 && held >= self.plan.enough || tally.is_given_up() {
                 break;
+            }
+            if !is_ahead && index + 1 < end {
+                self.draw(index + 1);
             }
         }
         tally
     }
 
     /// Plays the drawn case, its twins too where they are due; a panic becomes a trouble.
-    fn play_case(&mut self, index: u64) -> End {
-        let twins = self.twins(index);
+    fn play_case(&mut self, twins: Vec<usize>) -> End {
         let (judge, player, case) = (&mut self.judge, &mut self.player, &self.case);
         let played = catch_unwind(AssertUnwindSafe(|| {
             let mut end = judge.run(player, case);

@@ -69,6 +69,7 @@ impl Campaign<'_> {
             found(&new);
             tolerated.extend(new.into_iter().map(|(signature, _)| signature));
             outcome.tally.add(round);
+            outcome.give_up();
             first = end;
         }
         outcome
@@ -85,10 +86,17 @@ impl Campaign<'_> {
         let next = AtomicU64::new(first);
         let done: Mutex<Vec<(u64, Tally)>> = Mutex::new(Vec::new());
         let dead: Mutex<Option<String>> = Mutex::new(None);
+        // Whatever the order in which blocks are done: once there are so many deaths, those up to the last one
+        // that counts are taken.
+        let deaths = AtomicU64::new(outcome.tally.deaths);
+        let is_over = || {
+            let given_up = deaths.load(Ordering::Relaxed) >= Tally::MOST_DEATHS;
+            given_up || self.stop.load(Ordering::Relaxed) || lock(&dead).is_some()
+        };
         std::thread::scope(|scope| {
             for worker in workers.iter_mut() {
                 scope.spawn(|| {
-                    while !self.stop.load(Ordering::Relaxed) && lock(&dead).is_none() {
+                    while !is_over() {
                         let at = next.fetch_add(BLOCK, Ordering::Relaxed);
                         if at >= end {
                             break;
@@ -98,6 +106,9 @@ impl Campaign<'_> {
                         match worker.play(&block) {
                             Ok(tally) => {
                                 (self.progress)(tally.cases);
+                                let all =
+                                    if tally.dead.is_some() { Tally::MOST_DEATHS } else { tally.deaths };
+                                deaths.fetch_add(all, Ordering::Relaxed);
                                 lock(&done).push((at, tally));
                             }
                             Err(why) => *lock(&dead) = Some(why),
@@ -110,9 +121,26 @@ impl Campaign<'_> {
         outcome.interrupted = next.load(Ordering::Relaxed) < end && self.stop.load(Ordering::Relaxed);
         let mut done = std::mem::take(&mut *lock(&done));
         done.sort_by_key(|(at, _)| *at);
-        let mut round = Tally::default();
-        done.into_iter().for_each(|(_, tally)| round.add(tally));
+        let mut round = Tally { deaths: outcome.tally.deaths, ..Tally::default() };
+        // Blocks after the one in which the engine is given up do not count, whoever played them by then.
+        for (_, tally) in done {
+            if !round.is_given_up() {
+                round.add(tally);
+            }
+        }
+        round.deaths -= outcome.tally.deaths;
         round
+    }
+}
+
+impl Outcome {
+    /// Ends the campaign if the engine is not run any more.
+    fn give_up(&mut self) {
+        let deaths = self.tally.deaths;
+        if let (None, true) = (&self.dead, self.tally.is_given_up()) {
+            let worn = || format!("in {deaths} cases it died, hung or answered badly, and is given up");
+            self.dead = Some(self.tally.dead.clone().unwrap_or_else(worn));
+        }
     }
 }
 

@@ -27,12 +27,25 @@ pub struct Tally {
     pub found: Vec<(Signature, Seen)>,
     /// What stopped cases and was not the rules' doing. Sorted; at most [`Tally::MOST_TROUBLES`] different ones.
     pub troubles: Vec<(Trouble, Seen)>,
+    /// How often the engine's process died, hung, took too much or answered badly.
+    #[serde(default)]
+    pub deaths: u64,
+    /// Why the engine cannot be run any more, if so.
+    #[serde(default)]
+    pub dead: Option<String>,
 }
 
 impl Tally {
     /// How many different troubles are kept; the first in order stay.
     pub const MOST_TROUBLES: usize = 16;
 
+    /// How many deaths there may be in a campaign. After that the engine is given up.
+    pub const MOST_DEATHS: u64 = 64;
+
+    /// Whether the engine is not run any more: it cannot be, or it died too often.
+    pub fn is_given_up(&self) -> bool {
+        self.dead.is_some() || self.deaths >= Self::MOST_DEATHS
+    }
     /// A tally of a rulebook with that many rules.
     pub fn new(rules: usize) -> Tally {
         Tally { premises: vec![0; rules], ..Tally::default() }
@@ -54,6 +67,8 @@ impl Tally {
         self.premises.iter_mut().zip(&other.premises).for_each(|(a, b)| *a += b);
         other.found.into_iter().for_each(|(signature, seen)| self.found(signature, seen));
         other.troubles.into_iter().for_each(|(trouble, seen)| self.trouble(trouble, seen));
+        self.deaths += other.deaths;
+        self.dead = self.dead.take().or(other.dead);
     }
     /// Where a signature was seen.
     pub fn seen(&self, signature: &Signature) -> Option<Seen> {

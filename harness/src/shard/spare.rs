@@ -22,19 +22,24 @@ impl<R: Rulebook> Spare<R> {
     /// # Errors
     /// That it cannot be started.
     pub fn get(&mut self) -> Result<&mut dyn Driver<R>, String> {
-        let process = match self.process.take() {
+        // One that was given up over the last finding has its chance with the next one.
+        let process = match self.process.take().filter(|process| process.dead().is_none()) {
             Some(process) => process,
-            None => serve(&self.launch)?,
+            None => start(&self.launch, wire::Limits::default().restarts)?,
         };
         Ok(self.process.insert(process))
     }
 }
 
-/// Starts a child that serves the engine over the wire.
+/// Starts a child that serves the engine over the wire. How often it may die is for whoever plays it to say.
 ///
 /// # Errors
 /// That it cannot be started, or does not speak the protocol.
 pub fn serve<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
-    let limits = wire::Limits { reply: launch.limits.time, ..wire::Limits::default() };
+    start(launch, u32::MAX)
+}
+
+fn start<R: Rulebook>(launch: &Launch, restarts: u32) -> Result<wire::Process<R>, String> {
+    let limits = wire::Limits { reply: launch.limits.time, restarts, ..wire::Limits::default() };
     wire::Process::start(launch.command(Mode::Wire, R::NAME), limits).map_err(|e| e.to_string())
 }
