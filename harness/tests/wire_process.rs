@@ -176,7 +176,7 @@ fn an_engine_that_cannot_start_says_why() {
 
 #[test]
 fn a_death_is_a_crash_at_its_step() {
-    let how = |how: &str| (2, format!("the engine died: at step 2 (set) its process {how}"));
+    let how = |how: &str| (2, format!("the engine died: at step set its process {how}"));
     assert_eq!(trouble("dies"), how("was killed by signal 11 (SIGSEGV)"));
     assert_eq!(trouble("exits"), how("exited with status 3"));
     assert_eq!(trouble("half-line"), how("exited with status 0"));
@@ -193,7 +193,7 @@ fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
     let log = process.stderr();
     let pid = log.iter().find_map(|line| line.strip_prefix("escaped ")).unwrap();
     assert!(Command::new("kill").arg(pid).status().unwrap().success());
-    let crash = "at step 2 (set) its process exited with status 5";
+    let crash = "at step set its process exited with status 5";
     assert_eq!(end, End::Trouble(2, Trouble::Crash(crash.into())));
 }
 
@@ -203,7 +203,7 @@ fn silence_is_a_hang_at_its_step() {
     std::thread::scope(|scope| {
         for mode in ["sleeps", "endless-line", "floods-stderr-forever", "grandchild-sleeps", "deaf"] {
             scope.spawn(move || {
-                let (at, place) = if mode == "deaf" { (0, "the cards") } else { (2, "step 2 (set)") };
+                let (at, place) = if mode == "deaf" { (0, "the cards") } else { (2, "step set") };
                 let hang = format!("the engine did not answer: {place} had 3s");
                 assert_eq!(trouble(mode), (at, hang), "{mode}");
             });
@@ -244,7 +244,7 @@ fn nonsense_is_bad_output_at_its_step() {
         ("long-line", "the line is longer than 1048576 bytes"),
     ] {
         let (at, said) = trouble(mode);
-        let expected = format!("the engine answered step 2 (set) badly: {what}");
+        let expected = format!("the engine answered step set badly: {what}");
         assert!(at == 2 && said.starts_with(&expected), "{mode}: {at} {said}");
     }
 }
@@ -269,7 +269,7 @@ fn what_is_not_declared_must_not_be_done() {
         extra: None,
         quietly: false,
     };
-    let what = "answered step 2 (mark) badly: it is done, and the adapter does not declare this kind of step";
+    let what = "answered step mark badly: it is done, and the adapter does not declare this kind of step";
     assert_eq!(run(&mut process, &case), End::Trouble(3, Trouble::BadOutput(what.into())));
     let mut process = start("well").unwrap();
     assert_eq!(run(&mut process, &case), End::Whole);

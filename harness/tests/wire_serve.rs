@@ -5,7 +5,7 @@
 mod toy;
 
 use headjudge::wire::{self, Header, Request};
-use headjudge::{Capabilities, Case, Engine, Rulebook};
+use headjudge::{Capabilities, Case, Engine, Reply, Rulebook, View};
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 use toy::{Toy, ToyEngine};
@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     #[cfg(unix)]
     trials.extend([
         trial("a_process_shows_what_the_engine_shows_here", process::shows_the_same),
+        trial("an_engine_that_dies_too_often_is_given_up_after_the_same_case", process::given_up),
         #[cfg(all(feature = "reference", feature = "fab"))]
         trial("fab", process::judged_the_same::<headjudge::fab::Fab, headjudge_reference::fab::Engine>),
         #[cfg(all(feature = "reference", feature = "mtg"))]
@@ -40,7 +41,8 @@ fn main() -> ExitCode {
 /// The engine that the test starts itself again as.
 fn engine(name: &str, fault: &str) -> ExitCode {
     match name {
-        "toy" => play(ToyEngine::default()),
+        "toy" if fault.is_empty() => play(ToyEngine::default()),
+        "toy" => play(Mortal(ToyEngine::default())),
         #[cfg(all(feature = "reference", feature = "fab"))]
         "fab" => play(process::reference::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(fault)),
         #[cfg(all(feature = "reference", feature = "mtg"))]
@@ -52,6 +54,27 @@ fn engine(name: &str, fault: &str) -> ExitCode {
         #[cfg(all(feature = "reference", feature = "ga"))]
         "ga" => play(process::reference::<headjudge::ga::Rulebook, headjudge_reference::ga::Engine>(fault)),
         other => panic!("no engine is called {other}, nor a fault of it {fault}"),
+    }
+}
+
+/// An engine that ends its process when a large number is to be set.
+struct Mortal(ToyEngine);
+
+impl Engine<Toy> for Mortal {
+    fn capabilities() -> Capabilities {
+        ToyEngine::capabilities()
+    }
+    fn start(&mut self, cards: &[toy::Card]) -> Result<(), String> {
+        self.0.start(cards)
+    }
+    fn take(&mut self, step: &toy::Step) -> Reply {
+        match step {
+            toy::Step::Set { to: 61.., .. } => std::process::exit(7),
+            _ => self.0.take(step),
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, Toy>) {
+        self.0.observe(view);
     }
 }
 
@@ -170,6 +193,15 @@ fn header_is_read_back() {
     header.write::<Toy>(&mut out);
     header.name = "a \"name\"".into();
     assert_eq!(Header::read::<Toy>(&out), Ok(header), "as it can stand in a report");
+    let (zero, two) = (out.replace(":1,", ":0,"), out.replace(":1,", ":2,"));
+    for (other, version) in [(zero, 0), (two, 2)] {
+        let why = format!("it speaks protocol {version}, and this headjudge speaks 1");
+        assert_eq!(Header::read::<Toy>(&other), Err(why), "{other}");
+    }
+    let newer = serve(r#"{"start":{"protocol":7,"rulebook":"toy"}}"#);
+    assert!(newer.0.is_ok() && newer.1.starts_with(r#"{"ready":{"protocol":1,"#), "{}", newer.1);
+    let older = serve(r#"{"start":{"protocol":0,"rulebook":"toy"}}"#);
+    assert!(older.0.is_err() && older.1.is_empty());
     let bare = r#"{"ready":{"protocol":1,"rulebook":"toy","name":"x"}}"#;
     let can = Header::read::<Toy>(bare).unwrap().capabilities;
     assert!((0..5).all(|kind| can.kinds.has(kind) && can.partly.has(kind)));
@@ -179,17 +211,21 @@ fn header_is_read_back() {
 #[cfg(unix)]
 mod process {
     use super::toy::{Toy, ToyEngine};
+    use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Tally, Worker};
     use headjudge::wire::{Limits, Process, write_shown};
     use headjudge::{
-        Case, Driver, Elections, End, Engine, Judge, Local, Reply, Rulebook, Shown, Texts, View,
+        Case, Driver, Elections, End, Engine, Judge, Local, Reply, Rulebook, Shown, Texts, Trouble, View,
     };
     use std::process::Command;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
 
     /// The engine in a process of its own.
     fn there<R: Rulebook>(fault: &str) -> Process<R> {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["engine", R::NAME, fault]);
-        Process::start(command, Limits::default()).unwrap()
+        let limits = Limits { restarts: u32::MAX, ..Limits::default() };
+        Process::start(command, limits).unwrap()
     }
 
     /// Plays the case and tells everything that was said and shown.
@@ -251,14 +287,46 @@ mod process {
         assert!(ends.iter().all(|n| *n > 5) && lengths > 100_000, "{ends:?} {lengths}");
     }
 
+    /// What a campaign comes to with so many workers, each with an engine that dies now and then.
+    fn campaign(workers: usize) -> Outcome {
+        let elections = Elections::default().to_bytes();
+        let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, elections };
+        let worker = |_| {
+            let bench = Bench::<Toy, _>::new(plan.clone(), &[], Arc::new(move || Ok(there::<Toy>("mortal"))))
+                .unwrap();
+            Box::new(bench) as Box<dyn Worker>
+        };
+        let mut workers: Vec<_> = (0..workers).map(worker).collect();
+        let (stop, progress) = (AtomicBool::new(false), |_| {});
+        let campaign = Campaign { cases: 1500, known: Vec::new(), progress: &progress, stop: &stop };
+        campaign.run(&mut workers, &mut |_| {})
+    }
+
+    pub(super) fn given_up() {
+        let one = campaign(1);
+        let why = one.dead.as_deref().expect("it dies in more cases than an engine may");
+        assert!(why.ends_with(" cases it died, hung or answered badly, and is given up"), "{why}");
+        assert!(one.tally.deaths >= Tally::MOST_DEATHS && one.tally.cases < 1500, "{one:?}");
+        let crashes = one.tally.troubles.iter().filter(|(trouble, _)| matches!(trouble, Trouble::Crash(_)));
+        let crashes: u64 = crashes.map(|(_, seen)| seen.cases).sum();
+        assert_eq!(crashes, one.tally.deaths, "what was not run is not counted");
+        assert_eq!(one, campaign(2));
+        assert_eq!(one, campaign(5));
+    }
+
     #[cfg(feature = "reference")]
     pub(super) use reference::{judged_the_same, reference};
 
     #[cfg(feature = "reference")]
     mod reference {
         use super::{compare, there};
-        use headjudge::Rulebook;
-        use headjudge_reference::Reference;
+        use headjudge::campaign::{Bench, Block, Plan, Renew, Tally};
+        use headjudge::{
+            Capabilities, Case, Driver, Elections, Local, Reply, Rulebook, Trouble, View, rules,
+            wire::Process,
+        };
+        use headjudge_reference::{Fault, Reference};
+        use std::sync::Arc;
 
         /// The reference engine, with a fault if one is named.
         pub(crate) fn reference<R: Rulebook, E: Reference<R>>(fault: &str) -> E {
@@ -275,6 +343,45 @@ mod process {
                 convicted += compare(&mut there::<R>(fault.name), engine, fault.rule, 50).0[2];
             }
             assert!(convicted > 0, "some case must convict some fault");
+            counted_the_same::<R, E>(&E::FAULTS[0]);
+        }
+
+        /// A process that is told of no case before its turn: it has one in flight.
+        struct OneByOne<R: Rulebook>(Process<R>);
+
+        impl<R: Rulebook> Driver<R> for OneByOne<R> {
+            fn capabilities(&self) -> Capabilities {
+                self.0.capabilities()
+            }
+            fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
+                self.0.open(case)
+            }
+            fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, Trouble> {
+                self.0.take(at, step)
+            }
+            fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+                self.0.observe(view)
+            }
+        }
+
+        /// A campaign counts the same in this process, in another, and there with two cases in flight.
+        fn counted_the_same<R: Rulebook, E: Reference<R>>(fault: &'static Fault) {
+            let name = fault.name;
+            let aim = rules::<R>().position(|rule| rule.id == fault.rule);
+            for aim in [aim, None] {
+                let here = tally::<R, _>(aim, Arc::new(move || Ok(Local(reference::<R, E>(name)))));
+                assert!(here.cases == 64 && here.steps > 300, "{here:?}");
+                assert!(!here.found.is_empty() || aim.is_none(), "{here:?}");
+                assert_eq!(here, tally::<R, _>(aim, Arc::new(move || Ok(OneByOne(there::<R>(name))))));
+                assert_eq!(here, tally::<R, _>(aim, Arc::new(move || Ok(there::<R>(name)))));
+            }
+        }
+
+        fn tally<R: Rulebook, D: Driver<R>>(aim: Option<usize>, renew: Renew<D>) -> Tally {
+            let elections = Elections::default().to_bytes();
+            let plan = Plan { seed: 1, aim, enough: 0, pool: false, elections };
+            let block = Block { first: 0, len: 64, tolerated: Vec::new() };
+            Bench::<R, _>::new(plan, &[], renew).unwrap().play_block(&block, &mut || {})
         }
     }
 }

@@ -1,0 +1,112 @@
+//! Two cases in flight: the next one is sent while the answers to this one come in, and nothing that comes of
+//! a case depends on it.
+
+#![cfg(unix)]
+
+#[path = "files_toy/mod.rs"]
+mod toy;
+
+use headjudge::wire::{Limits, Process};
+use headjudge::{Case, Driver, Elections, End, Judge, ObjectId, Trouble};
+use std::process::Command;
+use std::time::Duration;
+use toy::{Card, Number, Step, Toy};
+
+const FAKE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire_fake.py");
+
+fn start(mode: &str) -> Process<Toy> {
+    let mut command = Command::new("python3");
+    command.args([FAKE, mode]);
+    let reply = if mode == "reads-ahead" { Duration::from_secs(10) } else { Duration::from_secs(60) };
+    Process::start(command, Limits { start: Duration::from_secs(60), reply, restarts: 1000 }).unwrap()
+}
+
+/// A case of one card whose steps set its power to these numbers, in turn.
+fn setting(to: &[i32]) -> Case<Toy> {
+    let (object, property) = (ObjectId::FIRST, Number::Power);
+    let steps = to.iter().map(|to| Step::Set { object, property, to: *to }).collect();
+    Case { cards: vec![Card { name: "Ant".into(), ..Card::default() }], steps }
+}
+
+fn run(process: &mut Process<Toy>, case: &Case<Toy>) -> End {
+    Judge::new(process.capabilities(), Elections::default()).run(process, case)
+}
+
+#[test]
+fn the_next_case_is_there_before_this_one_is_answered() {
+    let mut process = start("reads-ahead");
+    let cases: Vec<_> = (0..20).map(|n| setting(&[n, n + 1])).collect();
+    process.announce(&cases[0]);
+    for pair in cases.windows(2) {
+        process.announce(&pair[1]);
+        assert_eq!(run(&mut process, &pair[0]), End::Whole, "it answers only once it has the next case");
+    }
+    let hang = End::Trouble(0, Trouble::Hang("the cards had 10s".into()));
+    assert_eq!(run(&mut process, &cases[19]), hang, "nothing was announced behind the last one");
+    assert_eq!(process.restarts(), 0);
+}
+
+#[test]
+fn no_more_than_two_are_unanswered() {
+    let mut process = start("counts");
+    let cases: Vec<_> = (0..6).map(|n| setting(&[n])).collect();
+    cases.iter().for_each(|case| process.announce(case));
+    for case in &cases {
+        assert_eq!(run(&mut process, case), End::Whole);
+    }
+    let log = process.stderr();
+    let most: Vec<&str> = log.iter().filter_map(|line| line.strip_prefix("most ")).collect();
+    assert!(most.iter().all(|most| *most == "1" || *most == "2"), "{log:?}");
+    assert!(most.contains(&"2"), "{log:?}");
+}
+
+#[test]
+fn a_death_names_its_case_and_its_step() {
+    let mut process = start("dies-of-99");
+    let cases: Vec<_> =
+        (0..12).map(|n| if n % 3 == 1 { setting(&[n, 99, n]) } else { setting(&[n, n]) }).collect();
+    for turn in 0..2 {
+        process.announce(&cases[0]);
+        for (n, case) in cases.iter().enumerate() {
+            if let Some(next) = cases.get(n + 1) {
+                process.announce(next);
+            }
+            let end = run(&mut process, case);
+            let crash = "at step set its process was killed by signal 9 (SIGKILL)";
+            let dies = End::Trouble(2, Trouble::Crash(crash.into()));
+            assert_eq!(end, if n % 3 == 1 { dies } else { End::Whole }, "turn {turn}, case {n}");
+        }
+    }
+    assert_eq!((process.deaths(), process.restarts()), (8, 8), "the case behind it is sent again");
+}
+
+#[test]
+fn what_was_announced_and_is_not_opened_is_left_out() {
+    let mut process = start("well");
+    let cases: Vec<_> = (0..4).map(|n| setting(&[n, n, n])).collect();
+    for case in &cases {
+        process.announce(case);
+    }
+    assert_eq!(run(&mut process, &cases[2]), End::Whole);
+    assert_eq!(run(&mut process, &cases[0]), End::Whole, "none of these was announced behind it");
+    assert_eq!(run(&mut process, &cases[0]), End::Whole);
+    // The one that is not opened kills the engine: that is nobody's business.
+    let mut process = start("dies-of-99");
+    process.announce(&setting(&[99]));
+    assert_eq!(run(&mut process, &cases[1]), End::Whole);
+    assert_eq!((process.deaths(), process.restarts()), (0, 1));
+}
+
+#[test]
+fn a_case_that_fits_no_line_waits_for_its_turn() {
+    let mut process = start("well");
+    let (short, long) = (setting(&[1, 2]), setting(&[3; 40_000]));
+    for case in [&short, &long, &short] {
+        process.announce(case);
+    }
+    assert_eq!(run(&mut process, &short), End::Whole);
+    let End::Trouble(0, Trouble::NotDealt(why)) = run(&mut process, &long) else { panic!("it is dealt") };
+    assert_eq!(why, "the case is longer than a line of 1048576 bytes");
+    assert_eq!(run(&mut process, &short), End::Whole);
+    assert_eq!(process.restarts(), 0);
+}
