@@ -37,7 +37,7 @@ pub trait Driver<R: Rulebook> {
         None
     }
     /// The last lines of the engine's log, the oldest first.
-    fn log(&self) -> Vec<String> {
+    fn log(&mut self) -> Vec<String> {
         Vec::new()
     }
     /// What the time was spent on so far, as far as can be told.

@@ -1,6 +1,6 @@
 //! A case between us and an engine: what was asked, and how much of it is answered.
 
-use super::{Line, Said};
+use super::{Line, Said, Scene};
 use crate::Case;
 use crate::json::quote;
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, named};
@@ -19,6 +19,15 @@ pub(super) struct Leg<R: Rulebook> {
     lines: usize,
     /// The kind of each step, and what it brings into being.
     steps: Vec<(u8, Objects)>,
+}
+
+/// What the last line shows.
+#[derive(Clone, Default)]
+pub(super) struct Shown {
+    /// Where in the line it stands, if it shows anything.
+    pub(super) place: Option<Range<usize>>,
+    /// Whether the scene has it.
+    pub(super) is_fast: bool,
 }
 
 impl<R: Rulebook> Leg<R> {
@@ -48,13 +57,19 @@ impl<R: Rulebook> Leg<R> {
         self.id.is_some() && self.came < self.lines
     }
 
-    /// Takes in a line of an engine that can do this: what it says, and where in the line what it shows stands.
+    /// Takes in a line of an engine that can do this: what it says, and what it shows.
     pub(super) fn read(
         &mut self,
         line: &str,
+        scene: &mut Scene<R>,
         can: Capabilities,
-    ) -> Result<(Said, Option<Range<usize>>), String> {
-        let read = Line::read::<R>(line).map_err(|what| format!("{what}; the line is {}", quote(line)))?;
+    ) -> Result<(Said, Shown), String> {
+        let fast = scene.read(line);
+        let is_fast = fast.is_some();
+        let read = match fast {
+            Some(read) => read,
+            None => Line::read::<R>(line).map_err(|what| format!("{what}; the line is {}", quote(line)))?,
+        };
         if Some(read.case) != self.id || usize::try_from(read.step) != Ok(self.came) {
             let other = if Some(read.case) == self.id { "" } else { " of another case" };
             return Err(format!("the line is for step {}{other}", read.step));
@@ -65,11 +80,11 @@ impl<R: Rulebook> Leg<R> {
         }
         self.came += 1;
         // A slice of the line: its place is known.
-        let shown = read.shown.map(|shown| {
+        let place = read.shown.map(|shown| {
             let from = shown.as_ptr() as usize - line.as_ptr() as usize;
             from..from + shown.len()
         });
-        Ok((read.said, shown))
+        Ok((read.said, Shown { place, is_fast }))
     }
 
     /// Whether what was said fits the step that is due: a table is shown where it can have changed, and

@@ -22,11 +22,13 @@
 //!
 //! [`serve`] is the engine's side, for any engine of ours; [`Process`] is headjudge's.
 
+mod cursor;
 mod fields;
 mod header;
 mod limits;
 mod line;
 mod request;
+mod scene;
 mod schema;
 mod serve;
 mod show;
@@ -54,6 +56,7 @@ pub use line::{Line, Said};
 #[cfg(unix)]
 pub use process::Process;
 pub use request::{Request, write_case, write_start, write_stop};
+pub use scene::Scene;
 pub use schema::{answer_schema, request_schema};
 pub use serve::serve;
 pub use show::write_shown;

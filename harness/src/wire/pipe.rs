@@ -5,9 +5,12 @@
 
 use super::log::Log;
 use super::{LONGEST_LINE, exit};
+use memchr::memchr;
+use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Write};
 use std::os::fd::AsFd;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -17,6 +20,11 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_millis(20);
 /// How long a child that closed its output, or was told to stop, has to end by itself.
 const GRACE: Duration = Duration::from_secs(1);
+
+/// How often a child is let run before it is waited for.
+const YIELDS: usize = 16;
+/// How many bytes are read at a time.
+const PIECE: usize = 64 * 1024;
 
 /// Why no line came.
 #[derive(Debug)]
@@ -96,6 +104,9 @@ impl Pipe {
             if self.stdout.is_none() {
                 return Err(Fault::Ended(self.end().to_owned()));
             }
+            if self.catch_up() {
+                continue;
+            }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(Fault::Late);
@@ -104,9 +115,33 @@ impl Pipe {
         }
     }
 
-    /// The last lines of the child's stderr.
-    pub(super) fn log(&self) -> Vec<String> {
+    /// Reads what the child wrote by now. A fast engine writes again in no time, and to be woken for each of its
+    /// lines costs more than the line: so it is let run for a moment before it is waited for.
+    fn catch_up(&mut self) -> bool {
+        for _ in 0..YIELDS {
+            if self.read_stdout() {
+                return true;
+            }
+            if self.stdout.is_none() {
+                break;
+            }
+            std::thread::yield_now();
+        }
+        false
+    }
+
+    /// The last lines of the child's stderr, up to now.
+    pub(super) fn log(&mut self) -> Vec<String> {
+        self.drain_stderr();
         self.log.lines()
+    }
+
+    /// Reads what is in the log's pipe now; not for ever, for there are engines that write faster than we read.
+    fn drain_stderr(&mut self) {
+        let mut left = 256;
+        while left > 0 && self.read_stderr() {
+            left -= 1;
+        }
     }
 
     /// Asks the child to stop, waits a little, and ends it; how it ended.
@@ -132,7 +167,7 @@ impl Pipe {
 
     /// Takes the first line out of what was received, if it is whole.
     fn next_line(&mut self, line: &mut String) -> Option<Result<(), Fault>> {
-        let end = self.received[self.searched..].iter().position(|b| *b == b'\n');
+        let end = memchr(b'\n', &self.received[self.searched..]);
         let Some(end) = end.map(|at| self.searched + at) else {
             // Only the beginning of a line is left: it moves to the front.
             self.received.drain(..self.begin);
@@ -208,7 +243,8 @@ impl Pipe {
         if self.received.len() > LONGEST_LINE {
             return false;
         }
-        match read(stdout, |bytes| self.received.extend_from_slice(bytes)) {
+        self.received.reserve(PIECE);
+        match tell(rustix::io::read(stdout, spare_capacity(&mut self.received))) {
             Some(0) => self.stdout = None,
             Some(_) => return true,
             None => {}
@@ -218,9 +254,13 @@ impl Pipe {
 
     fn read_stderr(&mut self) -> bool {
         let Some(stderr) = &mut self.stderr else { return false };
-        match read(stderr, |bytes| self.log.write(bytes)) {
+        let mut piece = [0; PIECE];
+        match tell(rustix::io::read(stderr, &mut piece)) {
             Some(0) => self.stderr = None,
-            Some(_) => return true,
+            Some(count) => {
+                self.log.write(&piece[..count]);
+                return true;
+            }
             None => {}
         }
         false
@@ -254,10 +294,7 @@ impl Pipe {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.kill_group();
-            let mut left = 256;
-            while left > 0 && self.read_stderr() {
-                left -= 1;
-            }
+            self.drain_stderr();
             let how = match (self.child.wait(), stopped) {
                 (Ok(status), true) => exit::words(status),
                 (Ok(_), false) => "closed its output and did not end".into(),
@@ -288,15 +325,11 @@ fn is_passing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
-/// Reads once: how many bytes, 0 at the end or on an error; `None` when there is nothing now.
-fn read(from: &mut impl Read, take: impl FnOnce(&[u8])) -> Option<usize> {
-    let mut buffer = [0; 64 * 1024];
-    match from.read(&mut buffer) {
-        Ok(count) => {
-            take(&buffer[..count]);
-            Some(count)
-        }
-        Err(error) if is_passing(&error) => None,
+/// How many bytes were read, 0 at the end or on an error; `None` when there is nothing now.
+fn tell(read: rustix::io::Result<usize>) -> Option<usize> {
+    match read {
+        Ok(count) => Some(count),
+        Err(Errno::WOULDBLOCK | Errno::INTR) => None,
         Err(_) => Some(0),
     }
 }

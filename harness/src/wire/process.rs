@@ -1,12 +1,12 @@
 //! An engine in another process, as a driver of cases.
 
 use super::flight::Flight;
+use super::leg::{Leg, Shown};
 use super::pipe::{Fault, Pipe};
 use super::start::{NoStart, start};
-use super::{Header, LONGEST_LINE, Limits, Said, Times, read_shown, write_stop};
+use super::{Header, LONGEST_LINE, Limits, Said, Scene, Times, read_shown, write_stop};
 use crate::{Case, Driver, Trouble};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
-use std::ops::Range;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -29,8 +29,8 @@ pub struct Process<R: Rulebook> {
     deaths: u64,
     dead: Option<String>,
     line: String,
-    /// Where in the line what is shown stands.
-    shown: Option<Range<usize>>,
+    scene: Scene<R>,
+    shown: Shown,
     flight: Flight<R>,
     times: Times,
 }
@@ -53,7 +53,8 @@ impl<R: Rulebook> Process<R> {
             deaths: 0,
             dead: None,
             line: String::new(),
-            shown: None,
+            scene: Scene::default(),
+            shown: Shown::default(),
             flight: Flight::new(),
             times: Times::default(),
         })
@@ -68,8 +69,8 @@ impl<R: Rulebook> Process<R> {
         self.declared = Some(can);
     }
     /// The last lines of the engine's stderr, at most 40 of 400 characters, the oldest first.
-    pub fn stderr(&self) -> Vec<String> {
-        self.pipe.as_ref().map_or_else(|| self.last_log.clone(), Pipe::log)
+    pub fn stderr(&mut self) -> Vec<String> {
+        self.pipe.as_mut().map_or_else(|| self.last_log.clone(), Pipe::log)
     }
     /// How often the process was started again.
     pub fn restarts(&self) -> u32 {
@@ -94,8 +95,9 @@ impl<R: Rulebook> Process<R> {
     fn leave(&mut self) {
         while self.flight.first().is_some_and(|leg| leg.is_due()) {
             let came = self.receive().is_ok();
-            let line = &self.line;
-            if !came || !self.flight.first().is_some_and(|leg| leg.read(line, Capabilities::ALL).is_ok()) {
+            let (line, scene) = (&self.line, &mut self.scene);
+            let mut is_read = |leg: &mut Leg<R>| leg.read(line, scene, Capabilities::ALL).is_ok();
+            if !came || !self.flight.first().is_some_and(&mut is_read) {
                 self.bring_down();
             }
         }
@@ -157,7 +159,7 @@ impl<R: Rulebook> Process<R> {
         let Some(leg) = self.flight.first() else { return Err(Trouble::NotDealt("no case is open".into())) };
         let said = match received {
             Err(fault) => Err(trouble(&fault, &leg.place(), self.limits.reply)),
-            Ok(()) => leg.read(&self.line, can).map_err(|what| bad(&leg.place(), &what)),
+            Ok(()) => leg.read(&self.line, &mut self.scene, can).map_err(|what| bad(&leg.place(), &what)),
         };
         match said {
             Ok((said, shown)) => {
@@ -228,7 +230,10 @@ impl<R: Rulebook> Driver<R> for Process<R> {
 
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
         let known = self.flight.first().map_or_else(Default::default, |leg| leg.known);
-        let shown = self.shown.clone().and_then(|range| self.line.get(range));
+        if self.shown.is_fast && self.shown.place.is_some() && self.scene.show(known, view) {
+            return Ok(());
+        }
+        let shown = self.shown.place.clone().and_then(|range| self.line.get(range));
         let read = match shown {
             Some(shown) => read_shown::<R>(shown, known, view),
             None => Err("the line has no \"shown\"".into()),
@@ -244,7 +249,7 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         self.dead.as_deref()
     }
 
-    fn log(&self) -> Vec<String> {
+    fn log(&mut self) -> Vec<String> {
         self.stderr()
     }
 }

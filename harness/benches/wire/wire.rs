@@ -1,0 +1,246 @@
+//! The measuring.
+
+use super::echo::{Recorded, command};
+use super::raw::Raw;
+use headjudge::wire::{Limits, Line, Process, Scene, read_shown};
+use headjudge::{
+    Case, Driver, Elections, Engine, Judge, MOST_OBJECTS, Objects, Reply, Rulebook, Shown, Texts, View, rules,
+};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// How often each contender runs; they take turns, and the medians count.
+const TURNS: usize = 9;
+/// How many cases a contender plays in a turn.
+const CASES: u64 = 3_000;
+/// What of the bare ping-pong the wire must reach, and how many times the strict conversation.
+const LEAST_OF_BARE: f64 = 0.5;
+const LEAST_OVER_STRICT: f64 = 5.0;
+
+pub(crate) fn measure_all(args: &[String]) -> ExitCode {
+    println!(
+        "medians of {TURNS} turns in the same run, lines of answers a second, the table as dealt among them"
+    );
+    let mut fine = true;
+    #[cfg(all(feature = "reference", feature = "fab"))]
+    (fine &= measure::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(args));
+    #[cfg(all(feature = "reference", feature = "mtg"))]
+    (fine &= measure::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(args));
+    #[cfg(all(feature = "reference", feature = "kf"))]
+    (fine &= measure::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(args));
+    #[cfg(all(feature = "reference", feature = "ga"))]
+    (fine &= measure::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(args));
+    let strict = args.iter().any(|arg| arg == "--goals");
+    if fine || !strict { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Measures one rulebook, and prints its table; false if a goal is missed.
+fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
+    let mut names = args.iter().filter(|arg| !arg.starts_with('-')).peekable();
+    if names.peek().is_some() && !names.any(|name| name == R::NAME) {
+        return true;
+    }
+    let recorded = Recorded::of(&mut E::default(), cases::<R>());
+    let file = tempfile::NamedTempFile::new().expect("a temporary file can be made");
+    recorded.save(file.path()).expect("it can be written");
+    let mut seconds = [const { Vec::new() }; 6];
+    for _ in 0..TURNS {
+        seconds[0].push(bare(&recorded, file.path()));
+        seconds[1].push(strict(&recorded, file.path()));
+        seconds[2].push(driven(&recorded, file.path()));
+        seconds[3].push(judged(&recorded, file.path()));
+        seconds[4].push(strictly_read(&recorded, file.path()));
+        seconds[5].push(in_memory(&recorded));
+    }
+    let lines = recorded.lines();
+    let [bare, strict, wire, judged, strictly_read, memory] =
+        seconds.map(|turns| median(turns) / lines as f64);
+    println!(
+        "\n{} ({} bytes a line, {} lines a case)",
+        R::TITLE,
+        recorded.bytes() / lines,
+        lines / CASES as usize
+    );
+    row("bare ping-pong of the same bytes", bare);
+    row("strict: a request and a reply a step", strict);
+    row("  the same, read and shown", strictly_read);
+    row("reading alone, in memory", memory);
+    row("wire: read, checked, shown", wire);
+    row("campaign: the wire, and the judge", judged);
+    let of_bare = goal("wire / bare ping-pong", bare / wire, LEAST_OF_BARE);
+    println!("  {:<38}{:>14.2} times", "wire / strict, bytes alone", strict / wire);
+    goal("wire / strict, read and shown", strictly_read / wire, LEAST_OVER_STRICT) && of_bare
+}
+
+fn row(name: &str, seconds: f64) {
+    println!("  {name:<38}{:>14.0}{:>14.2} us a line", 1.0 / seconds, seconds * 1e6);
+}
+
+fn goal(name: &str, ratio: f64, least: f64) -> bool {
+    let met = ratio >= least;
+    let word = if met { "met" } else { "MISSED" };
+    println!("  {name:<38}{ratio:>14.2} times; the goal is at least {least}: {word}");
+    met
+}
+
+fn median(mut seconds: Vec<f64>) -> f64 {
+    seconds.sort_by(f64::total_cmp);
+    seconds[seconds.len() / 2]
+}
+
+/// The cases of a campaign: each aimed at a checked rule, in turn.
+fn cases<R: Rulebook>() -> Vec<Case<R>> {
+    let checked: Vec<_> = rules::<R>().filter(|rule| rule.is_checked()).collect();
+    let draw = |index: u64| {
+        let mut case = Case::default();
+        case.draw(1, index, Some(checked[index as usize % checked.len()]), &[]);
+        case
+    };
+    (0..CASES).map(draw).collect()
+}
+
+/// The bytes of case after case, there and back.
+fn bare<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
+    let mut raw = Raw::start(command(path, "case"), &recorded.start, &recorded.header);
+    let sizes: Vec<usize> =
+        recorded.answers.iter().map(|answer| answer.iter().map(String::len).sum()).collect();
+    let began = Instant::now();
+    for (request, size) in recorded.requests.iter().zip(&sizes) {
+        raw.ping(request, *size);
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    raw.stop();
+    seconds
+}
+
+/// The bytes of step after step, there and back.
+fn strict<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
+    let mut raw = Raw::start(command(path, "step"), &recorded.start, &recorded.header);
+    let began = Instant::now();
+    for (requests, answers) in recorded.steps.iter().zip(&recorded.answers) {
+        for (request, answer) in requests.iter().zip(answers) {
+            raw.ping(request, answer.len());
+        }
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    raw.stop();
+    seconds
+}
+
+fn start<R: Rulebook>(path: &Path) -> Process<R> {
+    Process::start(command(path, "case"), Limits::default()).expect("the echo speaks the protocol")
+}
+
+/// Plays all cases, the next one announced, by `play`.
+fn played<R: Rulebook>(
+    recorded: &Recorded<R>,
+    path: &Path,
+    mut play: impl FnMut(&mut Process<R>, &Case<R>),
+) -> f64 {
+    let mut process = start::<R>(path);
+    let began = Instant::now();
+    process.announce(&recorded.cases[0]);
+    for (i, case) in recorded.cases.iter().enumerate() {
+        if let Some(next) = recorded.cases.get(i + 1) {
+            process.announce(next);
+        }
+        play(&mut process, case);
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    assert_eq!(process.restarts(), 0, "the echo was believed to the end");
+    seconds
+}
+
+/// The driver: every line read and checked, every table shown.
+fn driven<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
+    let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
+    let mut lines = 0;
+    let seconds = played(recorded, path, |process, case| {
+        texts.clear();
+        lines += 1;
+        if process.open(case).is_err() {
+            return;
+        }
+        process.observe(&mut View::new(&mut shown, &mut texts, &[])).expect("it is shown");
+        for (at, step) in case.steps.iter().enumerate() {
+            let reply = process.take(at, step).expect("it is answered");
+            lines += 1;
+            if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
+                process.observe(&mut View::new(&mut shown, &mut texts, &[])).expect("it is shown");
+            }
+        }
+    });
+    assert_eq!(lines, recorded.lines(), "no line was left out");
+    seconds
+}
+
+/// The driver, and the judge.
+fn judged<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
+    let mut judge: Option<Judge<R>> = None;
+    played(recorded, path, |process, case| {
+        let can = process.capabilities();
+        let judge = judge.get_or_insert_with(|| Judge::new(can, Elections::default()));
+        judge.run(process, case);
+        assert!(judge.violations().is_empty(), "the echo says what an honest engine said");
+    })
+}
+
+/// A request and a reply a step, each line read and shown.
+fn strictly_read<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
+    let mut raw = Raw::start(command(path, "step"), &recorded.start, &recorded.header);
+    let mut reader = Reader::<R>::default();
+    let began = Instant::now();
+    for (requests, answers) in recorded.steps.iter().zip(&recorded.answers) {
+        for (request, answer) in requests.iter().zip(answers) {
+            raw.ping(request, answer.len());
+            reader.read(answer);
+        }
+        reader.texts.clear();
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    raw.stop();
+    seconds
+}
+
+/// Reading and showing what is there already.
+fn in_memory<R: Rulebook>(recorded: &Recorded<R>) -> f64 {
+    let mut reader = Reader::<R>::default();
+    let began = Instant::now();
+    for answers in &recorded.answers {
+        answers.iter().for_each(|answer| reader.read(answer));
+        reader.texts.clear();
+    }
+    began.elapsed().as_secs_f64()
+}
+
+/// Reads lines and shows them, as the driver does.
+struct Reader<R: Rulebook> {
+    scene: Scene<R>,
+    shown: Shown<R>,
+    texts: Texts,
+}
+
+impl<R: Rulebook> Default for Reader<R> {
+    fn default() -> Self {
+        Reader { scene: Scene::default(), shown: Shown::default(), texts: Texts::default() }
+    }
+}
+
+impl<R: Rulebook> Reader<R> {
+    fn read(&mut self, line: &str) {
+        let view = &mut View::new(&mut self.shown, &mut self.texts, &[]);
+        let line = line.trim_end();
+        match self.scene.read(line) {
+            Some(read) => {
+                assert!(read.shown.is_none() || self.scene.show(Objects::first(MOST_OBJECTS), view))
+            }
+            None => match Line::read::<R>(line).expect("it is well written").shown {
+                Some(shown) => {
+                    read_shown::<R>(shown, Objects::first(MOST_OBJECTS), view).expect("it is shown")
+                }
+                None => {}
+            },
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The fast reader of lines reads nothing that the strict one would not, and reads it the same.
+
+#[path = "files_toy/mod.rs"]
+mod toy;
+
+use headjudge::wire::{self, Header, Line, Scene, read_shown, write_shown};
+use headjudge::{Case, Engine, MOST_OBJECTS, Objects, Rng, Shown, Source, Texts, View};
+use toy::{Toy, ToyEngine};
+
+/// What an engine says over drawn cases, line by line.
+fn lines(cases: u64) -> Vec<String> {
+    let header = Header::of::<Toy, ToyEngine>("toy", "1", "");
+    let mut input = String::new();
+    wire::write_start::<Toy>(&mut input);
+    for index in 0..cases {
+        let mut case = Case::<Toy>::default();
+        case.draw(1, index, None, &[]);
+        input.push('\n');
+        wire::write_case(index as i32 + 1, &case, &mut input);
+    }
+    let mut output = Vec::new();
+    wire::serve::<Toy>(&mut ToyEngine::default(), &header, input.as_bytes(), &mut output).unwrap();
+    String::from_utf8(output).unwrap().lines().skip(1).map(str::to_owned).collect()
+}
+
+/// What is told of a line: what was said, and what is shown, with all texts; or that it cannot be.
+fn told(shown: &Shown<Toy>, texts: &Texts) -> String {
+    let mut out = String::new();
+    write_shown(shown, texts, &mut out);
+    out
+}
+
+/// Reads the line both ways; whether the fast reader took it.
+fn compare(scene: &mut Scene<Toy>, line: &str, known: Objects) -> bool {
+    let strict = Line::read::<Toy>(line);
+    let Some(fast) = scene.read(line) else { return false };
+    let strict = strict.unwrap_or_else(|what| panic!("the strict reader says: {what}\n{line}"));
+    assert_eq!((fast.case, fast.step, &fast.said), (strict.case, strict.step, &strict.said), "{line}");
+    assert_eq!(fast.shown.map(str::trim), strict.shown.map(str::trim), "{line}");
+    let Some(json) = strict.shown else { return true };
+    let hints = [];
+    let (mut here, mut texts) = (Shown::default(), Texts::default());
+    let taken = scene.show(known, &mut View::new(&mut here, &mut texts, &hints));
+    let (mut there, mut words) = (Shown::default(), Texts::default());
+    let read = read_shown::<Toy>(json, known, &mut View::new(&mut there, &mut words, &hints));
+    assert_eq!(taken, read.is_ok(), "{read:?}\n{line}");
+    if taken {
+        assert_eq!(told(&here, &texts), told(&there, &words), "{line}");
+        assert!(known != Objects::first(MOST_OBJECTS) || here == there, "{line}");
+    }
+    true
+}
+
+#[test]
+fn usual_lines_are_read_fast_and_the_same() {
+    let lines = lines(200);
+    let mut scene = Scene::default();
+    let fast = lines.iter().filter(|line| compare(&mut scene, line, Objects::first(MOST_OBJECTS))).count();
+    // Names with quotes, and refusals to deal, are left to the strict reader.
+    assert!(lines.len() > 1500 && fast * 2 > lines.len(), "{fast} of {}", lines.len());
+    let spaced: Vec<String> = lines.iter().map(|line| line.replace(':', ": ").replace(',', ", ")).collect();
+    let same = spaced.iter().filter(|line| compare(&mut scene, line, Objects::first(MOST_OBJECTS))).count();
+    assert_eq!(fast, same, "as Python writes it");
+    for known in 0..4 {
+        assert!(lines.iter().any(|line| compare(&mut scene, line, Objects::first(known))));
+    }
+}
+
+#[test]
+fn no_spoilt_line_is_read_otherwise() {
+    let lines = lines(60);
+    let (mut scene, mut rng) = (Scene::default(), Rng::for_case(7, "scene", 0));
+    let bits = [
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        ",",
+        ":",
+        " ",
+        "\t",
+        "\\",
+        "\\u0041",
+        "0",
+        "-",
+        "-0",
+        "1.5",
+        "1e3",
+        "01",
+        "+",
+        "null",
+        "true",
+        "10000000",
+        "9999999",
+        "99999999999",
+        "é",
+        "\u{1}",
+        "\"1\":{},",
+        "\"one\":{},",
+        "Ally",
+        "\"case\":1,",
+        "\"zone\":\"hand\",",
+        "\"answer\":{},",
+        "\"power\":null,",
+        "[null,null]",
+        "[2,null]",
+    ];
+    let (mut taken, mut spoilt) = (0, 0);
+    for round in 0..40_000 {
+        let mut line = lines[rng.below(lines.len() as u32) as usize].clone();
+        for _ in 0..1 + rng.below(2) {
+            let places: Vec<usize> = line.char_indices().map(|(at, _)| at).collect();
+            let at = places[rng.below(places.len() as u32) as usize];
+            let end = at + line[at..].chars().take(rng.below(3) as usize).map(char::len_utf8).sum::<usize>();
+            let bit = if rng.below(4) == 0 { "" } else { bits[rng.below(bits.len() as u32) as usize] };
+            line.replace_range(at..end, bit);
+        }
+        let known = Objects::first(if round % 2 == 0 { MOST_OBJECTS } else { 2 });
+        match compare(&mut scene, &line, known) {
+            true => taken += 1,
+            false => spoilt += 1,
+        }
+    }
+    assert!(taken > 1000 && spoilt > 10_000, "{taken} taken, {spoilt} not");
+}
+
+#[test]
+fn an_object_that_no_one_dealt_is_not_shown() {
+    let mut scene = Scene::<Toy>::default();
+    let line = r#"{"case":1,"step":0,"shown":{"objects":{"1":{"host":3}},"players":{}}}"#;
+    for _ in 0..2 {
+        assert!(scene.read(line).is_some(), "it is well written, the second time as the first");
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        assert!(!scene.show(Objects::first(2), &mut View::new(&mut shown, &mut texts, &[])));
+        assert!(scene.show(Objects::first(3), &mut View::new(&mut shown, &mut texts, &[])));
+    }
+    assert!(ToyEngine::capabilities().kinds.has(toy::SET));
+}
