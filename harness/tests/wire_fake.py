@@ -93,6 +93,15 @@ def spoil(at, line):
         sys.exit(3)
     elif mode == "sleeps":
         time.sleep(600)
+    elif mode == "slow":
+        time.sleep(0.1)
+    elif mode == "hoards":
+        hoard = [b"x" * (1 << 20) for _ in range(400)]
+        time.sleep(600)
+    elif mode == "grandchild-hoards":
+        child = subprocess.Popen([sys.executable, "-c", "x = b'x' * (400 << 20); import time; time.sleep(600)"])
+        log(f"pid {child.pid}")
+        time.sleep(600)
     elif mode == "wrong-case":
         line["case"] += 1
     elif mode == "unknown-object":

@@ -18,7 +18,11 @@ fn start(mode: &str) -> Process<Toy> {
     let mut command = Command::new("python3");
     command.args([FAKE, mode]);
     let reply = if mode == "reads-ahead" { Duration::from_secs(10) } else { Duration::from_secs(60) };
-    Process::start(command, Limits { start: Duration::from_secs(60), reply, restarts: 1000 }).unwrap()
+    Process::start(
+        command,
+        Limits { start: Duration::from_secs(60), reply, restarts: 1000, ..Limits::default() },
+    )
+    .unwrap()
 }
 
 /// A case of one card whose steps set its power to these numbers, in turn.

@@ -34,7 +34,7 @@ fn start(mode: &str) -> Result<Process<Toy>, NoStart> {
     command.args([FAKE, mode]);
     let reply = if SILENT.contains(&mode) { SHORT } else { LONG };
     let start = if mode == "silent" { SHORT } else { LONG };
-    Process::start(command, Limits { start, reply, restarts: 2 })
+    Process::start(command, Limits { start, reply, restarts: 2, ..Limits::default() })
 }
 
 fn case() -> Case<Toy> {
@@ -320,4 +320,34 @@ fn an_engine_that_does_not_stop_is_ended() {
         assert!(begin.elapsed() < Duration::from_secs(6), "{mode}");
         assert_none_left(&log, 1);
     }
+}
+
+#[test]
+fn an_engine_that_takes_too_much_memory_is_ended() {
+    if !cfg!(target_os = "linux") {
+        return; // it cannot be told elsewhere, and PROTOCOL.md says so
+    }
+    for mode in ["hoards", "grandchild-hoards"] {
+        let mut command = Command::new("python3");
+        command.args([FAKE, mode]);
+        let limits = Limits { start: LONG, reply: LONG, memory_mib: 200, ..Limits::default() };
+        let mut process = Process::start(command, limits).unwrap();
+        let end = run(&mut process, &case());
+        let log = process.stderr();
+        let what = Trouble::Memory("at step set it holds more than 200 MiB".into());
+        assert_eq!(end, End::Trouble(2, what), "{mode}: {log:?}");
+        assert_none_left(&log, 1);
+    }
+}
+
+#[test]
+fn the_time_is_told_by_where_it_went() {
+    let mut process = start("slow").unwrap();
+    for _ in 0..3 {
+        assert_eq!(run(&mut process, &case()), End::Whole);
+    }
+    let times = process.times();
+    assert_eq!(times.lines, 18, "{times:?}");
+    assert!(times.bytes > 1000 && times.engine > times.pipe, "{times:?}");
+    assert!(times.engine >= Duration::from_millis(300), "it slept so long: {times:?}");
 }

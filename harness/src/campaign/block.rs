@@ -73,6 +73,11 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         aim(&self.plan, &self.checked, index)
     }
 
+    /// What the player's time was spent on, as far as can be told.
+    pub fn times(&self) -> crate::wire::Times {
+        self.player.times()
+    }
+
     /// Draws case `index` as the next one, and announces it.
     fn draw(&mut self, index: u64) {
         let aim = self.aim(index).map(|i| self.judge.rules()[i]);

@@ -6,6 +6,7 @@ mod tally;
 pub use block::{Bench, Block, HEARTBEAT, Plan, Renew, aim, aims};
 pub use tally::{Seen, Tally};
 
+use crate::wire::Times;
 use crate::{Driver, Signature};
 use headjudge_oracles::Rulebook;
 use std::sync::Mutex;
@@ -24,6 +25,10 @@ pub trait Worker: Send {
     /// # Errors
     /// Why no further block can be played by this worker: the engine cannot be started at all.
     fn play(&mut self, block: &Block) -> Result<Tally, String>;
+    /// What its time was spent on, as far as can be told; it differs from run to run.
+    fn times(&self) -> Times {
+        Times::default()
+    }
 }
 
 /// What a campaign is allowed, and who is told how it goes.
@@ -156,5 +161,8 @@ where
 {
     fn play(&mut self, block: &Block) -> Result<Tally, String> {
         Ok(self.play_block(block, &mut || {}))
+    }
+    fn times(&self) -> Times {
+        Bench::times(self)
     }
 }

@@ -4,6 +4,8 @@ use super::child::{CHILD, MEMORY, Mode, RULEBOOK};
 use super::message::{Order, Report};
 use super::spare::serve;
 use crate::campaign::{Bench, Block, Plan, Tally, Worker};
+#[cfg(unix)]
+use crate::wire::guard::Guard;
 use headjudge_oracles::Rulebook;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
@@ -75,6 +77,8 @@ pub struct Shard<R: Rulebook> {
 
 struct Running {
     child: Child,
+    #[cfg(unix)]
+    guard: Guard,
     stdin: ChildStdin,
     lines: Receiver<String>,
 }
@@ -90,6 +94,8 @@ impl<R: Rulebook> Shard<R> {
         let mut child = command
             .spawn()
             .map_err(|e| format!("failed to start {} again: {e}", self.launch.exe.display()))?;
+        #[cfg(unix)]
+        let guard = Guard::of(&child).map_err(|e| e.to_string())?;
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("failed to open the pipes of a child".into());
         };
@@ -98,7 +104,13 @@ impl<R: Rulebook> Shard<R> {
             let lines = BufReader::new(stdout).lines().map_while(Result::ok);
             lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
         });
-        Ok(Running { child, stdin, lines })
+        Ok(Running {
+            child,
+            #[cfg(unix)]
+            guard,
+            stdin,
+            lines,
+        })
     }
 
     /// Gives the block to the child; `None` when the child died or hung over it.
@@ -174,6 +186,8 @@ impl Running {
             rustix::process::Signal::KILL,
         );
         let _ = self.child.kill();
+        #[cfg(unix)]
+        self.guard.dismiss();
         let _ = self.child.wait();
     }
 }

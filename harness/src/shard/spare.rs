@@ -40,6 +40,7 @@ pub fn serve<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
 }
 
 fn start<R: Rulebook>(launch: &Launch, restarts: u32) -> Result<wire::Process<R>, String> {
-    let limits = wire::Limits { reply: launch.limits.time, restarts, ..wire::Limits::default() };
+    let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
+    let limits = wire::Limits { reply, memory_mib, restarts, ..wire::Limits::default() };
     wire::Process::start(launch.command(Mode::Wire, R::NAME), limits).map_err(|e| e.to_string())
 }

@@ -40,15 +40,21 @@ mod exit;
 #[cfg(unix)]
 mod flight;
 #[cfg(unix)]
+pub(crate) mod guard;
+#[cfg(unix)]
 mod leg;
 #[cfg(unix)]
 mod log;
+#[cfg(unix)]
+mod memory;
 #[cfg(unix)]
 mod pipe;
 #[cfg(unix)]
 mod process;
 #[cfg(unix)]
 mod start;
+#[cfg(unix)]
+mod watch;
 
 pub use header::Header;
 pub use limits::Limits;

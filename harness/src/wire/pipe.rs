@@ -1,10 +1,12 @@
 //! A child process and its pipes: lines in, lines out, never for longer than allowed.
 //!
-//! No thread is needed, and so none can be left behind: all three pipes are polled while a line is waited
+//! Its memory is watched meanwhile, where the platform can tell it. No thread is needed, and so none can be left behind: all three pipes are polled while a line is waited
 //! for, so that a child that floods one of them, or reads nothing, cannot block us.
 
+use super::guard::Guard;
 use super::log::Log;
-use super::{LONGEST_LINE, exit};
+use super::watch::Watch;
+use super::{LONGEST_LINE, Limits, Times, exit};
 use memchr::memchr;
 use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -37,11 +39,16 @@ pub(super) enum Fault {
     Long,
     /// The line is no UTF-8.
     NotUtf8,
+    /// It holds so many bytes of memory, and may hold fewer.
+    Memory(u64),
 }
 
 /// A child process in a group of its own, and its pipes.
 pub(super) struct Pipe {
     child: Child,
+    guard: Option<Guard>,
+    watch: Watch,
+    times: Times,
     stdin: Option<ChildStdin>,
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
@@ -57,12 +64,15 @@ pub(super) struct Pipe {
 
 impl Pipe {
     /// Starts the child in a process group of its own.
-    pub(super) fn start(command: &mut Command) -> io::Result<Pipe> {
+    pub(super) fn start(command: &mut Command, limits: Limits) -> io::Result<Pipe> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         let mut child = command.spawn()?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let pipe = Pipe {
+        let mut pipe = Pipe {
+            watch: Watch::new(child.id(), limits.memory_mib),
             child,
+            guard: None,
+            times: Times::default(),
             stdin,
             stdout,
             stderr,
@@ -75,6 +85,7 @@ impl Pipe {
             ended: None,
         };
         // From here on, whatever fails, the drop ends the child.
+        pipe.guard = Some(Guard::of(&pipe.child)?);
         for fd in [
             pipe.stdin.as_ref().map(AsFd::as_fd),
             pipe.stdout.as_ref().map(AsFd::as_fd),
@@ -107,12 +118,21 @@ impl Pipe {
             if self.catch_up() {
                 continue;
             }
-            let left = deadline.saturating_duration_since(Instant::now());
+            let now = Instant::now();
+            if let Some(held) = self.watch.look(now) {
+                return Err(Fault::Memory(held));
+            }
+            let left = deadline.saturating_duration_since(now);
             if left.is_zero() {
                 return Err(Fault::Late);
             }
             self.turn(left);
         }
+    }
+
+    /// What the time was spent on since this was asked last.
+    pub(super) fn take_times(&mut self) -> Times {
+        std::mem::take(&mut self.times)
     }
 
     /// Reads what the child wrote by now. A fast engine writes again in no time, and to be woken for each of its
@@ -203,7 +223,7 @@ impl Pipe {
         }
     }
 
-    fn poll(&self, left: Duration) -> Ready {
+    fn poll(&mut self, left: Duration) -> Ready {
         let mut fds = Vec::with_capacity(3);
         let stdin = self.stdin.as_ref().filter(|_| !self.unsent.is_empty());
         let stdin = stdin.map(|fd| (fds.push(PollFd::new(fd, PollFlags::OUT)), fds.len() - 1).1);
@@ -213,17 +233,25 @@ impl Pipe {
             self.stderr.as_ref().map(|fd| (fds.push(PollFd::new(fd, PollFlags::IN)), fds.len() - 1).1);
         let time = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };
         // An interrupted or failed poll is like one in whose time nothing came: the deadline still holds.
-        if poll(&mut fds, Some(&time)).is_err() {
+        let began = Instant::now();
+        let polled = poll(&mut fds, Some(&time));
+        let waited = began.elapsed();
+        if polled.is_err() {
             fds.iter_mut().for_each(PollFd::clear_revents);
         }
         let ready = |at: Option<usize>| at.is_some_and(|at| !fds[at].revents().is_empty());
-        Ready { stdin: ready(stdin), stdout: ready(stdout), stderr: ready(stderr) }
+        let ready = Ready { stdin: ready(stdin), stdout: ready(stdout), stderr: ready(stderr) };
+        self.times.engine += waited;
+        ready
     }
 
     fn write(&mut self) {
         let Some(stdin) = &mut self.stdin else { return self.unsent.clear() };
         match stdin.write(&self.unsent[self.sent..]) {
-            Ok(count) => self.sent += count,
+            Ok(count) => {
+                self.sent += count;
+                self.times.bytes += count as u64;
+            }
             Err(error) if is_passing(&error) => {}
             // It reads no more. Its output tells the rest.
             Err(_) => {
@@ -246,7 +274,10 @@ impl Pipe {
         self.received.reserve(PIECE);
         match tell(rustix::io::read(stdout, spare_capacity(&mut self.received))) {
             Some(0) => self.stdout = None,
-            Some(_) => return true,
+            Some(count) => {
+                self.times.bytes += count as u64;
+                return true;
+            }
             None => {}
         }
         false
@@ -295,6 +326,8 @@ impl Pipe {
             }
             self.kill_group();
             self.drain_stderr();
+            // While the child is not reaped its group's number is no other's.
+            self.guard.iter_mut().for_each(Guard::dismiss);
             let how = match (self.child.wait(), stopped) {
                 (Ok(status), true) => exit::words(status),
                 (Ok(_), false) => "closed its output and did not end".into(),

@@ -8,7 +8,7 @@ use super::{Header, LONGEST_LINE, Limits, Said, Scene, Times, read_shown, write_
 use crate::{Case, Driver, Trouble};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// An engine in another process, which speaks the protocol: a [`Driver`].
 ///
@@ -86,6 +86,7 @@ impl<R: Rulebook> Process<R> {
         if let Some(mut pipe) = self.pipe.take() {
             pipe.kill();
             self.last_log = pipe.log();
+            self.times += pipe.take_times();
         }
         self.flight.recall();
     }
@@ -147,9 +148,22 @@ impl<R: Rulebook> Process<R> {
 
     fn receive(&mut self) -> Result<(), Fault> {
         match &mut self.pipe {
-            Some(pipe) => pipe.receive(Instant::now() + self.limits.reply, &mut self.line),
+            Some(pipe) => {
+                self.times.lines += 1;
+                pipe.receive(Instant::now() + self.limits.reply, &mut self.line)
+            }
             None => Err(Fault::Ended("has ended".into())),
         }
+    }
+
+    /// Does something for which the engine may have to be waited for, and takes the time.
+    fn timed<T>(&mut self, what: impl FnOnce(&mut Self) -> T) -> T {
+        let (began, waited) = (Instant::now(), self.times.engine);
+        let done = what(self);
+        self.times += self.pipe.as_mut().map(Pipe::take_times).unwrap_or_default();
+        let waited = self.times.engine.saturating_sub(waited);
+        self.times.pipe += began.elapsed().saturating_sub(waited);
+        done
     }
 
     /// Waits for the line of the step that is due; whatever is wrong with it ends the process.
@@ -158,7 +172,7 @@ impl<R: Rulebook> Process<R> {
         let received = self.receive();
         let Some(leg) = self.flight.first() else { return Err(Trouble::NotDealt("no case is open".into())) };
         let said = match received {
-            Err(fault) => Err(trouble(&fault, &leg.place(), self.limits.reply)),
+            Err(fault) => Err(trouble(&fault, &leg.place(), self.limits)),
             Ok(()) => leg.read(&self.line, &mut self.scene, can).map_err(|what| bad(&leg.place(), &what)),
         };
         match said {
@@ -175,16 +189,57 @@ impl<R: Rulebook> Process<R> {
         }
     }
 
+    fn deal(&mut self, case: &Case<R>) -> Result<(), Trouble> {
+        self.reach(case);
+        self.restart()?;
+        self.send();
+        if self.flight.first().is_some_and(|leg| leg.id.is_none()) {
+            return Err(Trouble::NotDealt(format!("the case is longer than a line of {LONGEST_LINE} bytes")));
+        }
+        match self.next()? {
+            Said::NotDealt(why) => Err(Trouble::NotDealt(why)),
+            Said::Dealt | Said::Reply(_) => Ok(()),
+        }
+    }
+
+    fn reply(&mut self, at: usize) -> Result<Reply, Trouble> {
+        // Steps that the adapter does not declare are not asked for, and answered all the same.
+        while self.flight.first().is_some_and(|leg| leg.came <= at && leg.is_due()) {
+            self.next()?;
+        }
+        match self.next()? {
+            Said::Reply(reply) => Ok(reply),
+            Said::Dealt | Said::NotDealt(_) => Err(self.bad_last("it is no reply")),
+        }
+    }
+
+    fn show(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+        let known = self.flight.first().map_or_else(Default::default, |leg| leg.known);
+        if self.shown.is_fast && self.shown.place.is_some() && self.scene.show(known, view) {
+            return Ok(());
+        }
+        let shown = self.shown.place.clone().and_then(|range| self.line.get(range));
+        let read = match shown {
+            Some(shown) => read_shown::<R>(shown, known, view),
+            None => Err("the line has no \"shown\"".into()),
+        };
+        read.map_err(|what| self.bad_last(&what))
+    }
+
     /// That what was said to the last step is wrong.
     fn bad_last(&mut self, what: &str) -> Trouble {
         bad(&self.flight.first().map_or_else(String::new, |leg| leg.last_place()), what)
     }
 }
 
-fn trouble(fault: &Fault, place: &str, limit: Duration) -> Trouble {
+fn trouble(fault: &Fault, place: &str, limits: Limits) -> Trouble {
     match fault {
         Fault::Ended(how) => Trouble::Crash(format!("at {place} its process {how}")),
-        Fault::Late => Trouble::Hang(format!("{place} had {limit:?}")),
+        Fault::Late => Trouble::Hang(format!("{place} had {:?}", limits.reply)),
+        // How much it was when we looked differs from run to run.
+        Fault::Memory(_) => {
+            Trouble::Memory(format!("at {place} it holds more than {} MiB", limits.memory_mib))
+        }
         Fault::Long => bad(place, &format!("the line is longer than {LONGEST_LINE} bytes")),
         Fault::NotUtf8 => bad(place, "the line is no UTF-8"),
     }
@@ -200,45 +255,26 @@ impl<R: Rulebook> Driver<R> for Process<R> {
     }
 
     fn announce(&mut self, case: &Case<R>) {
-        self.flight.announce(case);
-        self.send();
+        self.timed(|this| {
+            this.flight.announce(case);
+            this.send();
+        });
     }
 
     fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
-        self.reach(case);
-        self.restart()?;
-        self.send();
-        if self.flight.first().is_some_and(|leg| leg.id.is_none()) {
-            return Err(Trouble::NotDealt(format!("the case is longer than a line of {LONGEST_LINE} bytes")));
-        }
-        match self.next()? {
-            Said::NotDealt(why) => Err(Trouble::NotDealt(why)),
-            Said::Dealt | Said::Reply(_) => Ok(()),
-        }
+        self.timed(|this| this.deal(case))
     }
 
     fn take(&mut self, at: usize, _step: &R::Step) -> Result<Reply, Trouble> {
-        // Steps that the adapter does not declare are not asked for, and answered all the same.
-        while self.flight.first().is_some_and(|leg| leg.came <= at && leg.is_due()) {
-            self.next()?;
-        }
-        match self.next()? {
-            Said::Reply(reply) => Ok(reply),
-            Said::Dealt | Said::NotDealt(_) => Err(self.bad_last("it is no reply")),
-        }
+        self.timed(|this| this.reply(at))
     }
 
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
-        let known = self.flight.first().map_or_else(Default::default, |leg| leg.known);
-        if self.shown.is_fast && self.shown.place.is_some() && self.scene.show(known, view) {
-            return Ok(());
-        }
-        let shown = self.shown.place.clone().and_then(|range| self.line.get(range));
-        let read = match shown {
-            Some(shown) => read_shown::<R>(shown, known, view),
-            None => Err("the line has no \"shown\"".into()),
-        };
-        read.map_err(|what| self.bad_last(&what))
+        self.timed(|this| this.show(view))
+    }
+
+    fn times(&self) -> Times {
+        self.times
     }
 
     fn deaths(&self) -> u64 {

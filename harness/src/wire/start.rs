@@ -33,7 +33,7 @@ pub(super) fn start<R: Rulebook>(command: &mut Command, limits: Limits) -> Resul
     let name: Vec<_> = name.map(|word| word.to_string_lossy()).collect();
     let name = name.join(" ");
     let no = |what: String, stderr| NoStart { command: name.clone(), what, stderr };
-    let mut pipe = Pipe::start(command).map_err(|error| no(error.to_string(), Vec::new()))?;
+    let mut pipe = Pipe::start(command, limits).map_err(|error| no(error.to_string(), Vec::new()))?;
     let (mut out, mut line) = (String::new(), String::new());
     write_start::<R>(&mut out);
     pipe.send(&out);
@@ -45,6 +45,7 @@ pub(super) fn start<R: Rulebook>(command: &mut Command, limits: Limits) -> Resul
         Err(Fault::Late) => Err(format!("its header did not come within {:?}", limits.start)),
         Err(Fault::Long) => Err(format!("its first line is longer than {LONGEST_LINE} bytes")),
         Err(Fault::NotUtf8) => Err("its first line is no UTF-8".into()),
+        Err(Fault::Memory(held)) => Err(format!("before its header it holds {} MiB of memory", held >> 20)),
     };
     match header {
         Ok(header) => Ok((pipe, header)),
