@@ -38,11 +38,10 @@ fn compare(scene: &mut Scene<Toy>, line: &str, known: Objects) -> bool {
     assert_eq!((fast.case, fast.step, &fast.said), (strict.case, strict.step, &strict.said), "{line}");
     assert_eq!(fast.shown.map(str::trim), strict.shown.map(str::trim), "{line}");
     let Some(json) = strict.shown else { return true };
-    let hints = [];
     let (mut here, mut texts) = (Shown::default(), Texts::default());
-    let taken = scene.show(known, &mut View::new(&mut here, &mut texts, &hints));
+    let taken = scene.show(known, &mut View::new(&mut here, &mut texts));
     let (mut there, mut words) = (Shown::default(), Texts::default());
-    let read = read_shown::<Toy>(json, known, &mut View::new(&mut there, &mut words, &hints));
+    let read = read_shown::<Toy>(json, known, &mut View::new(&mut there, &mut words));
     assert_eq!(taken, read.is_ok(), "{read:?}\n{line}");
     if taken {
         assert_eq!(told(&here, &texts), told(&there, &words), "{line}");
@@ -132,8 +131,8 @@ fn an_object_that_no_one_dealt_is_not_shown() {
     for _ in 0..2 {
         assert!(scene.read(line).is_some(), "it is well written, the second time as the first");
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        assert!(!scene.show(Objects::first(2), &mut View::new(&mut shown, &mut texts, &[])));
-        assert!(scene.show(Objects::first(3), &mut View::new(&mut shown, &mut texts, &[])));
+        assert!(!scene.show(Objects::first(2), &mut View::new(&mut shown, &mut texts)));
+        assert!(scene.show(Objects::first(3), &mut View::new(&mut shown, &mut texts)));
     }
     assert!(ToyEngine::capabilities().kinds.has(toy::SET));
 }

@@ -162,12 +162,12 @@ fn driven<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
         if process.open(case).is_err() {
             return;
         }
-        process.observe(&mut View::new(&mut shown, &mut texts, &[])).expect("it is shown");
+        process.observe(&mut View::new(&mut shown, &mut texts)).expect("it is shown");
         for (at, step) in case.steps.iter().enumerate() {
             let reply = process.take(at, step).expect("it is answered");
             lines += 1;
             if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
-                process.observe(&mut View::new(&mut shown, &mut texts, &[])).expect("it is shown");
+                process.observe(&mut View::new(&mut shown, &mut texts)).expect("it is shown");
             }
         }
     });
@@ -229,7 +229,7 @@ impl<R: Rulebook> Default for Reader<R> {
 
 impl<R: Rulebook> Reader<R> {
     fn read(&mut self, line: &str) {
-        let view = &mut View::new(&mut self.shown, &mut self.texts, &[]);
+        let view = &mut View::new(&mut self.shown, &mut self.texts);
         let line = line.trim_end();
         match self.scene.read(line) {
             Some(read) => {
