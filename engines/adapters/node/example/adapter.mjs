@@ -1,0 +1,52 @@
+/** Skirmish behind headjudge: headjudge check --rulebook fab -- node adapter.mjs [--mended] */
+
+import { NotDealt, UNSUPPORTED, run } from "../headjudge-adapter.mjs";
+import { Game, NUMBERS } from "./skirmish.mjs";
+
+let game;
+const thisTurn = (until) => until === "end of turn";
+const found = (isSo) => game.find(isSo).map((i) => i + 1);
+
+run({
+  rulebook: "fab",
+  name: "Skirmish",
+  version: "1.0",
+
+  start(cards) {
+    const strange = (c) => c.power_counts || c.defense_counts || c.x > 0 || c.types.includes("Token");
+    if (cards.some(strange)) throw new NotDealt("skirmish has no (c), no X and no tokens");
+    game = new Game(process.argv.includes("--mended"));
+    for (const card of cards) {
+      const numbers = Object.fromEntries(NUMBERS.filter((n) => n in card).map((n) => [n, card[n]]));
+      game.deal({ name: card.name, hero: card.types.includes("Hero"), numbers }, card.owner, card.zone);
+    }
+  },
+
+  effects: {
+    get: ({ object, property, by, until }) => game.plus(object - 1, property, by, thisTurn(until)),
+    base: ({ object, property, is, until }) => game.setBase(object - 1, property, is, thisTurn(until)),
+    counter: ({ object, property, minus = false, off = false }) =>
+      off ? UNSUPPORTED : game.count(object - 1, property, minus ? -1 : 1),
+    life: ({ objects = [], by }) => game.heal(objects.map((o) => o - 1), by),
+    become: ({ object, reference, until }) => game.copy(object - 1, reference - 1, thisTurn(until)),
+    move: ({ object, zone }) => game.put(object - 1, zone),
+    end_turn: () => game.endTurn(),
+  },
+
+  questions: {
+    find_number: ({ property, is }) => found((p) => p.value(property) === is),
+    find_color: ({ color }) => found((p) => p.face.numbers.pitch === 1 + ["red", "yellow", "blue"].indexOf(color)),
+    find_name: ({ name = "" }) => found((p) => p.face.name.toLowerCase() === name.toLowerCase()),
+    find_living: () => found((p) => p.value("life") !== null),
+    find_same: ({ object }) => found((p) => game.isSame(p, game.pieces[object - 1])),
+  },
+  partly: ["counter"],
+
+  show(table) {
+    game.pieces.forEach((piece, i) => {
+      const shown = table.object(i + 1).zone(piece.place).name(piece.face.name);
+      for (const n of NUMBERS) shown.number(n, piece.base(n), piece.value(n));
+    });
+    for (const [player, lost] of Object.entries(game.lost)) table.player(player).outcome(lost ? "lost" : "playing");
+  },
+});
