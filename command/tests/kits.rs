@@ -20,27 +20,13 @@ fn run(folder: &Path, command: &[&str]) -> Output {
 }
 
 /// Checks an example, with its bug and without.
-fn check(language: &str, flags: &[&str], engine: [&str; 2]) -> [(Option<i32>, String); 2] {
-    let out = tempfile::tempdir().expect("a temporary folder can be made");
-    let out = out.path().to_str().expect("a plain path");
+fn check(program: &str, example: &str, flags: &[&str]) -> [(Option<i32>, String); 2] {
+    let example = kit(example);
+    let engine = [program, example.to_str().expect("a plain path")];
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
     [&[][..], &["--mended"]].map(|mended| {
-        let command = [
-            &[
-                env!("CARGO_BIN_EXE_headjudge"),
-                "check",
-                "--rulebook",
-                "fab",
-                "--out",
-                out,
-                "--time-limit",
-                "20",
-            ],
-            flags,
-            &["--"],
-            &engine,
-            mended,
-        ];
-        let output = run(&kit(language), &command.concat());
+        let check = [env!("CARGO_BIN_EXE_headjudge"), "check", "--rulebook", "fab", "--time-limit", "20"];
+        let output = run(temp.path(), &[&check[..], flags, &["--"], &engine, mended].concat());
         (output.status.code(), text(&output))
     })
 }
@@ -59,7 +45,7 @@ fn the_kit_for_node_passes_its_own_tests() {
 
 #[test]
 fn the_bug_of_the_example_in_python_is_found() {
-    let [(code, text), mended] = check("python", &["--cases", "512"], ["python3", "example/adapter.py"]);
+    let [(code, text), mended] = check("python3", "python/example/adapter.py", &["--cases", "512"]);
     assert_eq!(code, Some(1), "{text}");
     assert!(text.contains("fab:2.0.3c no_number_is_negative: violated"), "{text}");
     assert!(text.contains(" 1 violated, "), "the bug breaks one rule: {text}");
@@ -70,7 +56,7 @@ fn the_bug_of_the_example_in_python_is_found() {
 #[test]
 fn the_bug_of_the_example_in_node_is_found() {
     let flags = ["--cases", "512", "--rule", "fab:2.5.3c"];
-    let [(code, text), mended] = check("node", &flags, ["node", "example/adapter.mjs"]);
+    let [(code, text), mended] = check("node", "node/example/adapter.mjs", &flags);
     assert_eq!(code, Some(1), "{text}");
     assert!(text.contains("fab:2.5.3c life_total_follows_a_changed_base: violated"), "{text}");
     assert!(text.contains("> 2. "), "two steps are enough: {text}");

@@ -173,10 +173,10 @@ class Conversation {
   #start(start) {
     const { rulebook, name, version = "", language = "JavaScript", tracker = "", partly = [] } = this.#adapter;
     const mine = { protocol: PROTOCOL, rulebook };
-    for (const [key, have] of Object.entries(mine)) {
-      if (start[key] !== have) {
-        throw new Error(`headjudge asks for ${key} ${start[key]}, and this adapter has ${have}`);
-      }
+    // headjudge tells the newest version that it speaks, and goes on in that of the answer.
+    if (start.protocol < PROTOCOL || start.rulebook !== rulebook) {
+      const asked = `protocol ${start.protocol} and rulebook ${start.rulebook}`;
+      throw new Error(`headjudge speaks ${asked}; this adapter speaks ${PROTOCOL} and ${rulebook}`);
     }
     const stray = partly.find((kind) => !this.#kinds.has(kind));
     if (stray !== undefined) throw new Error(`partly names ${stray}, for which there is no entry`);

@@ -149,13 +149,20 @@ test("what cannot be said is told by name", () => {
     ["questions: { get: () => 'died' }", "told by new Answer"],
     ["questions: { get: () => new Answer({ fact: 1 }) }", "an answer has no part fact"],
     ["partly: ['get']", "partly names get, for which there is no entry"],
-    ["rulebook: 'mtg'", "headjudge asks for rulebook fab, and this adapter has mtg"],
+    ["rulebook: 'mtg'", "headjudge speaks protocol 1 and rulebook fab; this adapter speaks 1 and mtg"],
   ];
   for (const [entries, told] of wrong) {
     const { log, status } = talk(program(entries), start(), caseOf([{ get: {} }]), STOP);
     assert.equal(status, 1, entries);
     assert.ok(log.includes(told), `${entries}: ${log}`);
   }
+});
+
+test("another headjudge is answered in this version, if it is not older", () => {
+  const newer = talk(program(""), start({ protocol: 7 }), STOP);
+  assert.equal(newer.lines[0]?.ready.protocol, 1, newer.log);
+  const older = talk(program(""), start({ protocol: 0 }), STOP);
+  assert.deepEqual([older.lines, older.status], [[], 1]);
 });
 
 test("the end of the input is a stop, and what is left open does not keep the process", () => {

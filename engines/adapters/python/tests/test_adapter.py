@@ -177,10 +177,14 @@ class Mine(Adapter):
             self.assertIn(told, log)
 
     def test_another_rulebook_or_protocol_is_told(self):
-        for wrong, told in ((start(rulebook="mtg"), "rulebook 'mtg'"), (start(protocol=2), "protocol 2")):
+        for wrong, told in ((start(rulebook="mtg"), "1 and rulebook 'mtg'"), (start(protocol=0), "0 and rulebook 'fab'")):
             lines, log, status = talk(TABLE, wrong)
             self.assertEqual((lines, status), ([], 1))
-            self.assertIn(f"headjudge asks for {told}", log)
+            self.assertIn(f"headjudge speaks protocol {told}; this adapter speaks 1 and 'fab'", log)
+
+    def test_a_newer_headjudge_is_answered_in_this_version(self):
+        lines, log, status = talk(TABLE, start(protocol=7), STOP)
+        self.assertEqual((lines[0]["ready"]["protocol"], status), (1, 0), log)
 
     def test_a_broken_pipe_of_the_engine_is_its_own(self):
         methods = """

@@ -364,11 +364,12 @@ class _Conversation:
             raise _Gone from None
 
     def _start(self, start: Mapping[str, Any]) -> None:
-        mine = {"protocol": PROTOCOL, "rulebook": self.adapter.rulebook}
-        for key, have in mine.items():
-            if start.get(key) != have:
-                raise ValueError(f"headjudge asks for {key} {start.get(key)!r}, and this adapter has {have!r}")
         adapter = self.adapter
+        mine = {"protocol": PROTOCOL, "rulebook": adapter.rulebook}
+        # headjudge tells the newest version that it speaks, and goes on in that of the answer.
+        if start["protocol"] < PROTOCOL or start["rulebook"] != adapter.rulebook:
+            asked = f"protocol {start['protocol']} and rulebook {start['rulebook']!r}"
+            raise ValueError(f"headjudge speaks {asked}; this adapter speaks {PROTOCOL} and {adapter.rulebook!r}")
         about = {key: getattr(adapter, key) for key in ("name", "version", "language", "tracker")}
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
