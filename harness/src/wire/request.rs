@@ -69,6 +69,17 @@ impl<R: Rulebook> Request<R> {
     /// # Errors
     /// What is wrong with it, as a lowercase fragment.
     pub fn read(line: &str) -> Result<Request<R>, String> {
+        let mut strange = Vec::new();
+        let request = Self::read_with_strange(line, &mut strange)?;
+        strange.into_iter().next().map_or(Ok(request), |(at, what)| Err(format!("step {}: {what}", at + 1)))
+    }
+
+    /// Reads what headjudge said, as an engine does: a later headjudge may have more kinds of step. In the places
+    /// of those that are not known here stands the first kind, plain; `strange` gets the places, and what was said.
+    pub(super) fn read_with_strange(
+        line: &str,
+        strange: &mut Vec<(usize, String)>,
+    ) -> Result<Request<R>, String> {
         let json = Json::parse(line).map_err(|e| e.what)?;
         let mut outer = Fields::of("a request", &json)?;
         let (start, case, stop) = (outer.take("start"), outer.take("case"), outer.take("stop"));
@@ -80,29 +91,44 @@ impl<R: Rulebook> Request<R> {
                 let rulebook = value::text("rulebook", fields.need("rulebook")?)?;
                 Ok(Request::Start { protocol, rulebook })
             }
-            (None, Some(case), None) => read_case(case),
+            (None, Some(case), None) => read_case(case, strange),
             (None, None, Some(_)) => Ok(Request::Stop),
             _ => Err("a request has not just one key, which must be start, case or stop".into()),
         }
     }
 }
 
-fn read_case<R: Rulebook>(json: &Json<'_>) -> Result<Request<R>, String> {
+fn read_case<R: Rulebook>(json: &Json<'_>, strange: &mut Vec<(usize, String)>) -> Result<Request<R>, String> {
     let mut fields = Fields::of("case", json)?;
     let id = value::number("id", fields.need("id")?)?;
     let cards = value::list_of("cards", fields.need("cards")?, "cards")?;
     let steps = value::list_of("steps", fields.need("steps")?, "steps")?;
     fields.end()?;
-    let cards = each(cards, "card", read_card::<R>)?;
-    let steps = each(steps, "step", read_step::<R>)?;
+    let cards = each(cards, "card", |_, json| read_card::<R>(json))?;
+    let steps = each(steps, "step", |at, json| match kind_of(json) {
+        Some(kind) if R::KINDS.iter().all(|known| known.name != kind) => {
+            let what = read_step::<R>(json).err().unwrap_or_default();
+            strange.push((at, what));
+            Ok(R::blank(0))
+        }
+        _ => read_step::<R>(json),
+    })?;
     Ok(Request::Case { id, case: Case { cards, steps } })
+}
+
+/// The kind of a step, if it has the form of one.
+fn kind_of<'j>(json: &'j Json<'_>) -> Option<&'j str> {
+    match json {
+        Json::Object(members) => members.first().filter(|_| members.len() == 1).map(|(key, _)| &**key),
+        _ => None,
+    }
 }
 
 fn each<T>(
     list: &[Json<'_>],
     what: &str,
-    read: fn(&Json<'_>) -> Result<T, String>,
+    mut read: impl FnMut(usize, &Json<'_>) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
-    let one = |(i, json)| read(json).map_err(|error| format!("{what} {}: {error}", i + 1));
+    let one = |(i, json)| read(i, json).map_err(|error| format!("{what} {}: {error}", i + 1));
     list.iter().enumerate().map(one).collect()
 }

@@ -27,8 +27,10 @@ pub fn serve<R: Rulebook>(
     let mut input = input;
     let mut line = String::new();
     let mut started = false;
+    let mut strange = Vec::new();
     while read_line(&mut input, &mut line)? {
-        match Request::<R>::read(&line).map_err(invalid)? {
+        strange.clear();
+        match Request::<R>::read_with_strange(&line, &mut strange).map_err(invalid)? {
             Request::Start { protocol, rulebook } => {
                 // Whoever speaks a newer one is answered in ours, and knows whether it speaks that still.
                 if protocol < PROTOCOL || rulebook != R::NAME {
@@ -42,7 +44,7 @@ pub fn serve<R: Rulebook>(
                 server.send()?;
             }
             Request::Case { .. } if !started => return Err(invalid("a case came before the start".into())),
-            Request::Case { id, case } => server.play(id, &case)?,
+            Request::Case { id, case } => server.play(id, &case, &strange)?,
             Request::Stop => break,
         }
     }
@@ -73,7 +75,8 @@ struct Server<'a, R: Rulebook, W: Write> {
 }
 
 impl<R: Rulebook, W: Write> Server<'_, R, W> {
-    fn play(&mut self, case: i32, of: &Case<R>) -> io::Result<()> {
+    /// Plays a case. Steps in the places of `strange` are of a kind that is not known here.
+    fn play(&mut self, case: i32, of: &Case<R>, strange: &[(usize, String)]) -> io::Result<()> {
         self.texts.clear();
         if let Err(why) = self.engine.start(&of.cards) {
             Line { case, step: 0, said: Said::NotDealt(why), shown: None }.write::<R>(&mut self.out);
@@ -82,7 +85,8 @@ impl<R: Rulebook, W: Write> Server<'_, R, W> {
         self.answer(case, 0, Said::Dealt, true)?;
         for (at, step) in of.steps.iter().enumerate() {
             let kind = R::kind(step);
-            let reply = match self.header.capabilities.kinds.has(kind) {
+            let known = !strange.iter().any(|(place, _)| *place == at);
+            let reply = match known && self.header.capabilities.kinds.has(kind) {
                 true => self.engine.take(step),
                 false => Reply::Unsupported,
             };
