@@ -10,6 +10,7 @@ mod finding;
 pub mod investigate;
 pub mod json;
 mod judge;
+pub mod lint;
 mod panics;
 pub mod report;
 mod ruleset;

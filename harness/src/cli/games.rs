@@ -2,7 +2,7 @@
 
 use super::options::{Check, Engine, Rules, Stored};
 use super::wild::{Misdeed, Wild};
-use super::{Exit, check, replay, rules};
+use super::{Exit, check, lint, new, replay, rules, trace};
 use crate::campaign::{Bench, Plan, Worker};
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
@@ -47,6 +47,9 @@ pub(super) struct Entry {
     pub rules: fn(&Rules) -> Result<String, String>,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
+    pub lint: fn(&lint::Options) -> Result<Exit, String>,
+    pub trace: fn(&trace::Options) -> Result<Exit, String>,
+    pub new: fn(&new::Options) -> Result<Exit, String>,
     child: fn(Mode) -> ExitCode,
 }
 
@@ -59,6 +62,9 @@ const fn entry<G: Game>() -> Entry {
         rules: rules::game::<G>,
         replay: replay::replay_game::<G>,
         shrink: replay::shrink_game::<G>,
+        lint: lint::game::<G>,
+        trace: trace::game::<G>,
+        new: new::game::<G>,
         child: child_of::<G>,
     }
 }

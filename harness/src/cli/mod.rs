@@ -4,10 +4,13 @@ mod check;
 mod examples;
 mod exit;
 mod games;
+mod lint;
+mod new;
 mod options;
 mod replay;
 mod rules;
 mod screen;
+mod trace;
 mod wild;
 
 pub use exit::Exit;
@@ -31,6 +34,9 @@ pub fn main() -> ExitCode {
         Command::Rules(options) => rules::rules(&options),
         Command::Replay(options) => replay::replay(&options),
         Command::Shrink(options) => replay::shrink(&options),
+        Command::New(options) => games::find(&options.rulebook).and_then(|game| (game.new)(&options)),
+        Command::Lint(options) => games::find(&options.rulebook).and_then(|game| (game.lint)(&options)),
+        Command::Trace(options) => games::find(&options.rulebook).and_then(|game| (game.trace)(&options)),
     };
     match done {
         Ok(exit) => exit.into(),

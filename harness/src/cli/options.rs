@@ -21,6 +21,12 @@ pub(super) enum Command {
     Replay(Stored),
     /// Shrink a stored case to the smallest that shows the same
     Shrink(Stored),
+    /// Write an adapter to start from
+    New(super::new::Options),
+    /// Look whether an adapter itself is sound
+    Lint(super::lint::Options),
+    /// Print what an adapter is asked, and what the engine says
+    Trace(super::trace::Options),
 }
 
 #[derive(Args, Debug, Clone)]

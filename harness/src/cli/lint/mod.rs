@@ -1,0 +1,129 @@
+//! `headjudge lint`: whether an adapter itself is sound.
+
+mod stranger;
+mod write;
+
+use super::games::{self, Game};
+use super::options::Engine;
+use super::{Exit, check};
+use crate::lint::{Complaint, Form, Level, Lint, Subject, lint};
+use crate::report;
+use crate::shard::{Launch, Mode};
+use crate::wire::{self, Process};
+use headjudge_oracles::{Capabilities, Kinds, Rulebook};
+use std::path::PathBuf;
+
+/// What `headjudge lint` is to look at.
+#[derive(clap::Args, Debug)]
+#[command(after_help = HELP)]
+pub(super) struct Options {
+    /// The rulebook that the adapter is for: fab, mtg, kf or ga
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: String,
+    /// Write what the adapter was seen to carry out and to show into headjudge.toml
+    #[arg(long)]
+    pub write: bool,
+    /// The engine's headjudge.toml
+    #[arg(long, value_name = "FILE", default_value = "headjudge.toml")]
+    pub config: PathBuf,
+    #[command(flatten)]
+    pub engine: Engine,
+}
+
+const HELP: &str = "\
+Exit codes:
+  0    the adapter is sound; there may be warnings
+  1    errors
+  2    bad usage or input
+  3    the engine could not be run";
+
+/// Why nothing could be looked at.
+struct NoStart {
+    what: String,
+    log: Vec<String>,
+}
+
+/// Looks at an adapter for one game.
+pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
+    let launch = games::launch(&options.engine)?;
+    let mut lint = match look::<G::Rulebook>(&launch, Form::Whole) {
+        Ok(lint) => lint,
+        Err(no) => {
+            eprintln!("error: {}", report::plain(&no.what));
+            no.log.iter().for_each(|line| eprintln!("  its log: {}", report::plain(line)));
+            return Ok(Exit::Engine);
+        }
+    };
+    lint.complaints.extend(stranger::ask::<G::Rulebook>(&launch)?);
+    let trace = format!("headjudge trace {}", G::Rulebook::NAME);
+    let mut text = String::new();
+    for complaint in &lint.complaints {
+        text.push_str(&print(complaint, &trace, &games::which_engine(&options.engine)));
+    }
+    text.push_str(&summary(G::Rulebook::NAME, &lint));
+    if options.write {
+        text.push_str(&write::write::<G::Rulebook>(&options.config, &options.engine.command, &lint)?);
+    }
+    check::print(&text)?;
+    Ok(if lint.is_sound() { Exit::Clean } else { Exit::Findings })
+}
+
+/// The errors that a short look finds, for a run that goes on all the same.
+pub(super) fn short<R: Rulebook>(engine: &Engine) -> Result<Vec<String>, String> {
+    let launch = games::launch(engine)?;
+    let lint = look::<R>(&launch, Form::Short).map_err(|no| no.what)?;
+    let trace = format!("headjudge trace {}", R::NAME);
+    Ok(lint
+        .complaints
+        .iter()
+        .map(|complaint| print(complaint, &trace, &games::which_engine(engine)))
+        .collect())
+}
+
+fn look<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
+    let limits = wire::Limits { reply: launch.limits.time, ..wire::Limits::default() };
+    let mut log = Vec::new();
+    let mut start = || {
+        let started = Process::<R>::start(launch.command(Mode::Wire, R::NAME), limits);
+        let mut driver = started.map_err(|no| {
+            log.clone_from(&no.stderr);
+            no.to_string()
+        })?;
+        let mut header = String::new();
+        driver.header().write::<R>(&mut header);
+        let declared = driver.header().capabilities;
+        // What is not declared and done all the same is for us to tell.
+        driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
+        Ok(Subject { driver, header, declared })
+    };
+    let looked = lint::<R, _>(&mut start, form);
+    looked.map_err(|what| NoStart { what, log })
+}
+
+fn print(complaint: &Complaint, trace: &str, engine: &str) -> String {
+    let lines = complaint.to_string();
+    let mut text: String = lines.lines().map(|line| plain(line) + "\n").collect();
+    if let Some(case) = complaint.case {
+        text.push_str(&format!("  see it: {trace} --steps --case {case}{engine}\n"));
+    }
+    text + "\n"
+}
+
+/// A line with nothing in it that a terminal would obey, cut where no one reads on.
+fn plain(line: &str) -> String {
+    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    line.chars().take(600).map(escape).collect()
+}
+
+fn summary(name: &str, lint: &Lint) -> String {
+    let count = |level| lint.complaints.iter().filter(|complaint| complaint.level == level).count();
+    let number = |n: usize, noun: &str| format!("{n} {noun}{}", if n == 1 { "" } else { "s" });
+    let (errors, warnings) = (number(count(Level::Error), "error"), number(count(Level::Warning), "warning"));
+    let [dealt, played] = lint.dealt;
+    let [kinds, partly] = [lint.seen.kinds, lint.seen.partly].map(|kinds| kinds.iter().count());
+    let of = lint.counts.len();
+    format!(
+        "{name}  {errors}, {warnings}; {dealt} of {played} cases dealt, {kinds} of {of} kinds of step carried out, \
+         {partly} of them partly\n"
+    )
+}

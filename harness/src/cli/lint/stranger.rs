@@ -1,0 +1,100 @@
+//! A step of a kind that no rulebook has, as a later one may: an adapter answers it with *unsupported*.
+
+use crate::lint::{Complaint, Level, draw};
+use crate::shard::{Launch, Mode};
+use crate::wire::{Line, Said, write_case, write_start, write_stop};
+use headjudge_oracles::{Reply, Rulebook};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Child;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// How many tables are tried until one can be dealt.
+const TABLES: u64 = 24;
+/// How long an engine may take to start.
+const START: Duration = Duration::from_secs(60);
+/// The kind of step that no rulebook has.
+const KIND: &str = "no_such_kind_of_step";
+
+/// Asks an engine for a step of that kind.
+///
+/// # Errors
+/// That the engine cannot be started.
+pub(super) fn ask<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, String> {
+    let mut command = launch.command(Mode::Wire, R::NAME);
+    let mut child = command.spawn().map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
+    let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+        end(&mut child);
+        return Err("failed to open the pipes of a child".into());
+    };
+    let (sender, lines) = channel();
+    std::thread::spawn(move || {
+        let lines = BufReader::new(stdout.take(1 << 26)).lines().map_while(Result::ok);
+        lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
+    });
+    let asked = conversation::<R>();
+    // It writes while we write, and may end before it has read all: what it said tells the rest.
+    let writer = std::thread::spawn(move || stdin.write_all(asked.as_bytes()).and_then(|()| stdin.flush()));
+    let said = listen::<R>(&lines, launch.limits.time);
+    end(&mut child);
+    drop(writer.join());
+    Ok(said.map(|what| Complaint {
+        level: Level::Warning,
+        check: "stranger",
+        what,
+        remedy:
+            "answer kinds that the adapter does not know with unsupported: a later rulebook may have more"
+                .into(),
+        case: None,
+    }))
+}
+
+fn conversation<R: Rulebook>() -> String {
+    let mut text = String::new();
+    write_start::<R>(&mut text);
+    for number in 0..TABLES {
+        let mut case = draw::<R>(number);
+        case.steps.clear();
+        text.push('\n');
+        write_case::<R>(number as i32 + 1, &case, &mut text);
+        // The step comes into the empty list at its end.
+        text.truncate(text.len() - "]}}".len());
+        text.push_str(&format!("{{\"{KIND}\":{{}}}}]}}}}"));
+    }
+    text.push('\n');
+    write_stop(&mut text);
+    text + "\n"
+}
+
+/// What is wrong with the answer to the first step that came to be asked.
+fn listen<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option<String> {
+    // That it does not start at all is told elsewhere.
+    lines.recv_timeout(START).ok()?;
+    let mut left = TABLES;
+    while left > 0 {
+        let Ok(line) = lines.recv_timeout(time) else {
+            return Some("to a case with a step of an unknown kind, the adapter ended or was silent".into());
+        };
+        match Line::read::<R>(&line).map(|line| line.said) {
+            Ok(Said::NotDealt(_)) => left -= 1,
+            Ok(Said::Dealt) => {}
+            Ok(Said::Reply(Reply::Unsupported)) => return None,
+            Ok(Said::Reply(_)) | Err(_) => {
+                return Some(format!("a step of an unknown kind was answered with {line}"));
+            }
+        }
+    }
+    None
+}
+
+/// Ends the child and whatever it started.
+fn end(child: &mut Child) {
+    // What is gone already needs no killing: neither call can fail in a way that matters.
+    #[cfg(unix)]
+    let _ = rustix::process::kill_process_group(
+        rustix::process::Pid::from_child(child),
+        rustix::process::Signal::KILL,
+    );
+    let _ = child.kill();
+    let _ = child.wait();
+}

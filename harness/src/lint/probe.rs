@@ -1,0 +1,148 @@
+//! The cases that an adapter is looked at with: every kind of step, and every value of its fields, once.
+
+use super::fields::Fields;
+use super::{Complaint, Form, Probe, play};
+use crate::campaign::aims;
+use crate::{Case, Driver, Trouble};
+use headjudge_oracles::{Elections, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// How many cases are drawn and played at most, and how many are dealt at least and at most. Above the least, a case
+/// that asks for nothing new is not played.
+const WHOLE: Bounds = Bounds { drawn: 4096, played: 768, least: 64, most: 512 };
+const SHORT: Bounds = Bounds { drawn: 256, played: 24, least: 12, most: 12 };
+
+struct Bounds {
+    drawn: u64,
+    played: u64,
+    least: usize,
+    most: usize,
+}
+
+/// The seed that all of these cases are drawn from.
+const SEED: u64 = 1;
+
+/// Draws case `number`, dealt for each rule in turn.
+pub fn draw<R: Rulebook>(number: u64) -> Case<R> {
+    let aims = aims::<R>(Elections::default());
+    let rules: Vec<_> = headjudge_oracles::rules::<R>().collect();
+    let aim = (!aims.is_empty()).then(|| rules[aims[(number % aims.len() as u64) as usize]]);
+    let mut case = Case::default();
+    case.draw(SEED, number, aim, &[]);
+    case
+}
+
+/// What came of the cases that were played.
+pub(super) struct Probed<R: Rulebook> {
+    /// Those that were dealt and came to their end.
+    pub(super) probes: Vec<Probe<R>>,
+    /// How many were dealt, of how many.
+    pub(super) dealt: [u64; 2],
+    /// Why the first one was not dealt that was not.
+    pub(super) not_dealt: Option<String>,
+    /// Crashes, hangs, bad answers: the first of each sort.
+    pub(super) troubles: Vec<Complaint>,
+}
+
+/// Plays cases until every kind and every value of a field was asked for once.
+pub(super) fn probe<R: Rulebook>(driver: &mut dyn Driver<R>, form: Form, fields: &mut Fields) -> Probed<R> {
+    let bounds = if form == Form::Whole { WHOLE } else { SHORT };
+    let mut probed = Probed { probes: Vec::new(), dealt: [0; 2], not_dealt: None, troubles: Vec::new() };
+    let mut asked = BTreeSet::new();
+    for number in 0..bounds.drawn {
+        if probed.dealt[1] == bounds.played || probed.probes.len() == bounds.most {
+            break;
+        }
+        let case = draw::<R>(number);
+        let points = points::<R>(&case);
+        if probed.probes.len() >= bounds.least && points.is_subset(&asked) {
+            continue;
+        }
+        let played = play(driver, &case, fields);
+        probed.dealt[1] += 1;
+        match &played.trouble {
+            Some(Trouble::NotDealt(why)) => {
+                probed.not_dealt.get_or_insert_with(|| why.clone());
+                continue;
+            }
+            Some(trouble) => probed.trouble(trouble, number),
+            None => {
+                asked.extend(points);
+                probed.probes.push(Probe { number, case, played });
+            }
+        }
+        probed.dealt[0] += 1;
+    }
+    probed
+}
+
+impl<R: Rulebook> Probed<R> {
+    fn trouble(&mut self, trouble: &Trouble, number: u64) {
+        let remedy = match trouble {
+            Trouble::BadOutput(_) => {
+                "answer as the protocol says; `headjudge schema` prints what a line can be"
+            }
+            _ => {
+                "look at its log: `headjudge trace` with this case shows it; a step that it cannot do is unsupported"
+            }
+        };
+        if self.troubles.iter().all(|told| told.check != trouble.word()) {
+            self.troubles.push(Complaint::error(trouble.word(), trouble.to_string(), remedy).case(number));
+        }
+    }
+}
+
+/// A kind of step, a field of it, and a value of that field.
+type Point = (u8, &'static str, u64);
+
+/// What of its rulebook a case asks for.
+fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
+    let mut note = Note { kind: 0, points: BTreeSet::new() };
+    for step in &case.steps {
+        note.kind = R::kind(step);
+        note.at("", 0);
+        R::step(&mut step.clone(), &mut note);
+    }
+    note.points
+}
+
+struct Note {
+    kind: u8,
+    points: BTreeSet<Point>,
+}
+
+impl Note {
+    fn at(&mut self, name: &'static str, value: u64) {
+        self.points.insert((self.kind, name, value));
+    }
+}
+
+impl Shape for Note {
+    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
+        // Its sign and its ends: which number it is makes no other difference to an adapter.
+        let ends = if *value == low { 3 } else { 4 * u64::from(*value == high) };
+        self.at(name, if ends > 0 { ends } else { value.signum().rem_euclid(3) as u64 });
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, _: i32, _: i32) {
+        self.at(name, value.is_some().into());
+    }
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        self.at(name, u64::from(*value));
+    }
+    fn word(&mut self, name: &'static str, index: &mut u8, _: &'static [&'static str]) {
+        self.at(name, u64::from(*index));
+    }
+    fn words(&mut self, name: &'static str, set: &mut Words, _: &'static [&'static str]) {
+        (0..64).filter(|bit| set.0 >> bit & 1 == 1).for_each(|bit| self.at(name, bit));
+    }
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        self.at(name, u64::from(value.is_empty()));
+    }
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
+        self.at(name, id.is_some().into());
+    }
+    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
+        self.at(name, (set.len() as u64).min(2));
+    }
+}
