@@ -1,0 +1,49 @@
+//! Writing new files: whole or not at all, and never over another.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes the files, named from `folder`. What was written is taken back if another one cannot be.
+///
+/// # Errors
+/// That one of them is there already, or cannot be written.
+pub(super) fn write(folder: &Path, files: &[(&str, String)]) -> Result<(), String> {
+    let mut written: Vec<PathBuf> = Vec::new();
+    for (name, text) in files {
+        let path = folder.join(name);
+        if let Err(error) = write_new(&path, text) {
+            let left: Vec<String> = written
+                .iter()
+                .filter_map(|path| std::fs::remove_file(path).err().map(|e| e.to_string()))
+                .collect();
+            let what = match error.kind() {
+                io::ErrorKind::AlreadyExists => "it is there already; give another folder".into(),
+                _ => error.to_string(),
+            };
+            let left = if left.is_empty() { String::new() } else { format!("; and {}", left.join("; ")) };
+            return Err(format!("failed to write {}: {what}{left}", path.display()));
+        }
+        written.push(path);
+    }
+    Ok(())
+}
+
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    if path.symlink_metadata().is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".headjudge-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666)); // less what the umask takes away
+    }
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    // It is there already if somebody else was faster.
+    file.persist_noclobber(path).map(drop).map_err(|e| e.error)
+}

@@ -1,0 +1,118 @@
+//! The one kind of step that a new adapter carries out, by rulebook.
+
+/// What of a rulebook stands in the templates.
+pub(super) struct Sample {
+    /// The kind of step.
+    pub(super) kind: &'static str,
+    pub(super) python: &'static str,
+    pub(super) node: &'static str,
+    /// Its arm in Rust, and the engine's method.
+    pub(super) arm: &'static str,
+    pub(super) engine: &'static str,
+    /// What else a piece keeps, is dealt with and shows: in Python, Node and Rust.
+    pub(super) piece: [&'static str; 3],
+    pub(super) shows: [&'static str; 3],
+    /// What of a card is its name, in each.
+    pub(super) name: [&'static str; 3],
+    /// What Rust needs of the rulebook, and how a piece is dealt there.
+    pub(super) imports: &'static str,
+    pub(super) deal: &'static str,
+    /// The rules that a test in Rust leaves out: what they need is not shown.
+    pub(super) skips: &'static [&'static str],
+}
+
+/// A sample by the rulebook's name.
+pub(super) fn sample(rulebook: &str) -> &'static Sample {
+    match rulebook {
+        "kf" => &MOVES_CARD,
+        "ga" => &RESTS,
+        "mtg" => &MOVES_MTG,
+        _ => &MOVES,
+    }
+}
+
+const NAMES: [&str; 3] = ["card.get(\"name\", \"\")", "name = \"\"", "name: c.name.to_string()"];
+
+const MOVES: Sample = Sample {
+    kind: "move",
+    python: "    @effect
+    def move(self, object, zone):
+        piece = self.piece(object)
+        if piece.zone == zone:
+            return False
+        piece.zone = zone",
+    node: "    move({ object, zone }) {
+      const piece = pieces[object - 1];
+      if (!piece || piece.zone === zone) return false;
+      piece.zone = zone;
+    },",
+    arm: "            Step::Move { object, zone } => self.0.put(object.card(), zone.word()),",
+    engine: PUT,
+    piece: [""; 3],
+    shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)"],
+    name: NAMES,
+    imports: "Card, MOVE, Rulebook, Step, Zone",
+    deal: "",
+    skips: &[
+        "2.0.2", "2.2.2", "2.3.2", "2.3.2a", "2.4.2", "2.5.2", "2.6", "2.8.2", "2.9.2", "2.9.2a", "2.10",
+        "2.11", "2.12.3", "2.13", "2.14", "2.15",
+    ],
+};
+
+const MOVES_MTG: Sample = Sample { skips: &["K.6.7.static"], ..MOVES };
+
+const PUT: &str = "    /// Moves a piece; false if the game does not allow it.
+    pub fn put(&mut self, piece: usize, zone: &str) -> bool {
+        let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone != zone);
+        piece.map(|piece| piece.zone = zone.into()).is_some()
+    }";
+
+const MOVES_CARD: Sample = Sample {
+    python: "    @effect
+    def move(self, card, to):
+        piece = self.piece(card)
+        if piece.zone == to:
+            return False
+        piece.zone = to",
+    node: "    move({ card, to }) {
+      const piece = pieces[card - 1];
+      if (!piece || piece.zone === to) return false;
+      piece.zone = to;
+    },",
+    arm: "            Step::Move { card, to } => self.0.put(card.card(), to.word()),",
+    shows: [""; 3],
+    name: ["card[\"model\"]", "model: name", "name: c.model.word().into()"],
+    skips: &["ability.constant.active"],
+    ..MOVES
+};
+
+const RESTS: Sample = Sample {
+    kind: "rest",
+    python: "    @effect
+    def rest(self, object):
+        piece = self.piece(object)
+        if piece.zone != \"field\" or not piece.awake:
+            return False
+        piece.awake = False",
+    node: "    rest({ object }) {
+      const piece = pieces[object - 1];
+      if (piece?.zone !== \"field\" || !piece.awake) return false;
+      piece.awake = false;
+    },",
+    arm: "            Step::Rest { object } => self.0.rest(object.card()),",
+    engine: "    /// Rests a piece; false if the game does not allow it.
+    pub fn rest(&mut self, piece: usize) -> bool {
+        let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone == \"field\" && piece.awake);
+        piece.map(|piece| piece.awake = false).is_some()
+    }",
+    piece: ["\n        self.awake = True", ", awake: true", "\n    pub awake: bool,"],
+    shows: [
+        ".name(piece.name).flag(\"awake\", piece.awake)",
+        ".name(piece.name).flag(\"awake\", piece.awake)",
+        ".name(&piece.name).flag(Flag::Awake, piece.awake)",
+    ],
+    imports: "Card, Flag, REST, Rulebook, Step, Zone",
+    deal: ", awake: true",
+    skips: &[],
+    ..MOVES
+};
