@@ -26,10 +26,6 @@ impl Played {
     pub(super) fn reply(&self, step: usize) -> Option<Reply> {
         self.said.get(step + 1)?.reply
     }
-    /// The table that was last shown before a step, counted from 0.
-    pub(super) fn table_before(&self, step: usize) -> Option<&str> {
-        self.said[..=step].iter().rev().find_map(|said| said.table.as_deref())
-    }
 }
 
 /// Plays a case to its end, declared kinds or not; notes what is shown.

@@ -1,10 +1,11 @@
 //! The cases that an adapter is looked at with: every kind of step, and every value of its fields, once.
 
 use super::fields::Fields;
+use super::played::Played;
 use super::{Complaint, Form, Probe, play};
 use crate::campaign::aims;
 use crate::{Case, Driver, Trouble};
-use headjudge_oracles::{Elections, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use headjudge_oracles::{Elections, Kinds, ObjectId, Objects, Role, Rule, Rulebook, Shape, Words};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -25,12 +26,20 @@ const SEED: u64 = 1;
 
 /// Draws case `number`, dealt for each rule in turn.
 pub fn draw<R: Rulebook>(number: u64) -> Case<R> {
-    let aims = aims::<R>(Elections::default());
-    let rules: Vec<_> = headjudge_oracles::rules::<R>().collect();
-    let aim = (!aims.is_empty()).then(|| rules[aims[(number % aims.len() as u64) as usize]]);
     let mut case = Case::default();
-    case.draw(SEED, number, aim, &[]);
+    draw_into(&mut case, number, &aimed::<R>());
     case
+}
+
+/// The rules that cases are dealt for, in turn.
+fn aimed<R: Rulebook>() -> Vec<&'static Rule<R>> {
+    let rules: Vec<_> = headjudge_oracles::rules::<R>().collect();
+    aims::<R>(Elections::default()).into_iter().map(|aim| rules[aim]).collect()
+}
+
+fn draw_into<R: Rulebook>(case: &mut Case<R>, number: u64, aimed: &[&'static Rule<R>]) {
+    let aim = aimed.get((number % aimed.len().max(1) as u64) as usize).copied();
+    case.draw(SEED, number, aim, &[]);
 }
 
 /// What came of the cases that were played.
@@ -45,18 +54,23 @@ pub(super) struct Probed<R: Rulebook> {
     pub(super) troubles: Vec<Complaint>,
 }
 
-/// Plays cases until every kind and every value of a field was asked for once.
+/// Plays cases until every kind was done, if it ever is, and every value of a field was asked for once.
 pub(super) fn probe<R: Rulebook>(driver: &mut dyn Driver<R>, form: Form, fields: &mut Fields) -> Probed<R> {
     let bounds = if form == Form::Whole { WHOLE } else { SHORT };
     let mut probed = Probed { probes: Vec::new(), dealt: [0; 2], not_dealt: None, troubles: Vec::new() };
-    let mut asked = BTreeSet::new();
+    let mut wants = Wants { asked: BTreeSet::new(), tries: [TRIES; 64] };
+    let (mut case, aimed, mut broken) = (Case::<R>::default(), aimed(), 0);
     for number in 0..bounds.drawn {
         if probed.dealt[1] == bounds.played || probed.probes.len() == bounds.most {
             break;
         }
-        let case = draw::<R>(number);
-        let points = points::<R>(&case);
-        if probed.probes.len() >= bounds.least && points.is_subset(&asked) {
+        if broken == MOST_BROKEN {
+            let what = format!("{broken} cases came to no end; no further one was looked at");
+            probed.troubles.push(Complaint::warning("cut", what, "mend that first, and look again"));
+            break;
+        }
+        draw_into(&mut case, number, &aimed);
+        if probed.probes.len() >= bounds.least && !wants.has(&case) {
             continue;
         }
         let played = play(driver, &case, fields);
@@ -66,15 +80,50 @@ pub(super) fn probe<R: Rulebook>(driver: &mut dyn Driver<R>, form: Form, fields:
                 probed.not_dealt.get_or_insert_with(|| why.clone());
                 continue;
             }
-            Some(trouble) => probed.trouble(trouble, number),
+            Some(trouble) => {
+                broken += 1;
+                probed.trouble(trouble, number);
+            }
             None => {
-                asked.extend(points);
-                probed.probes.push(Probe { number, case, played });
+                wants.note(&case, &played);
+                probed.probes.push(Probe { number, case: case.clone(), played });
             }
         }
         probed.dealt[0] += 1;
     }
     probed
+}
+
+/// After how many crashes, hangs and bad answers no further case is looked at: each costs a start of the engine.
+const MOST_BROKEN: usize = 8;
+
+/// In how many cases a kind is asked for that was never done.
+const TRIES: u8 = 16;
+
+/// What is still to be asked for.
+struct Wants {
+    asked: BTreeSet<Point>,
+    /// In how many more cases a kind is tried, which has not been done yet.
+    tries: [u8; 64],
+}
+
+impl Wants {
+    /// Whether a case asks for something new.
+    fn has<R: Rulebook>(&self, case: &Case<R>) -> bool {
+        let undone = case.steps.iter().any(|step| self.tries[usize::from(R::kind(step))] > 0);
+        undone || !points::<R>(case).is_subset(&self.asked)
+    }
+
+    fn note<R: Rulebook>(&mut self, case: &Case<R>, played: &Played) {
+        self.asked.extend(points::<R>(case));
+        let kinds = case.steps.iter().map(R::kind);
+        let tried = Kinds(kinds.clone().fold(0, |set, kind| set | 1 << kind));
+        tried
+            .iter()
+            .for_each(|kind| self.tries[usize::from(kind)] = self.tries[usize::from(kind)].saturating_sub(1));
+        let done = kinds.enumerate().filter(|(at, _)| played.reply(*at).is_some_and(|reply| reply.is_done()));
+        done.for_each(|(_, kind)| self.tries[usize::from(kind)] = 0);
+    }
 }
 
 impl<R: Rulebook> Probed<R> {

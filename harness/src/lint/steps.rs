@@ -10,7 +10,8 @@ pub(super) fn refused_and_shown<R: Rulebook>(probes: &[Probe<R>]) -> Option<Comp
         (0..probe.case.steps.len()).find_map(|at| {
             let table = probe.played.said.get(at + 1)?.table.as_deref()?;
             let refused = probe.played.reply(at) == Some(Reply::Refused);
-            let before = probe.played.table_before(at).filter(|_| refused)?;
+            // Shown by the step before, so that no other one can have changed it.
+            let before = probe.played.said[at].table.as_deref().filter(|_| refused)?;
             let difference = difference::tables(before, table)?;
             let what = format!("step {} was refused, and the table changed: {difference}", place(probe, at));
             let remedy = "refused means that nothing happened: undo what was begun, or say done";

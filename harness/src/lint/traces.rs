@@ -57,9 +57,9 @@ fn complaint(check: &'static str, told: &str, (case, place, how): Different, rem
 /// of what is left.
 pub(super) fn left_out<R: Rulebook>(driver: &mut dyn Driver<R>, probes: &[Probe<R>]) -> Vec<Complaint> {
     let sorts: [(&str, fn(bool, Reply) -> bool, &str); 3] = [
-        ("asks", |question, _| question, "the questions"),
+        ("asks", |question, reply| question && reply != Reply::Unsupported, "the questions"),
         ("refuses", |question, reply| !question && reply == Reply::Refused, "the refused steps"),
-        ("unsupported", |question, reply| !question && reply == Reply::Unsupported, "the unsupported steps"),
+        ("unsupported", |_, reply| reply == Reply::Unsupported, "the unsupported steps"),
     ];
     let without = |(check, leaves, name): (&'static str, fn(bool, Reply) -> bool, &str)| {
         let (number, place, how) = probes.iter().find_map(|probe| without(driver, probe, leaves))?;

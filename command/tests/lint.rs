@@ -1,0 +1,235 @@
+//! `headjudge lint`, as an author of an adapter meets it: a sound adapter, and one for each flaw.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const SOUND: &str = include_str!("lint/sound.py");
+
+fn lint(folder: &Path, flags: &[&str], engine: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    command.args(["lint", "--rulebook", "fab"]).args(flags).arg("--").args(engine);
+    command.current_dir(folder).stdin(Stdio::null()).output().expect("the command can be started")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// The checks that complain, with how bad it is: `error: repeats`.
+fn complaints(output: &Output) -> Vec<String> {
+    let heads = |line: &&str| line.starts_with("error: ") || line.starts_with("warning: ");
+    let head = |line: &str| line.split(": ").take(2).collect::<Vec<_>>().join(": ");
+    let mut all: Vec<String> = text(output).lines().filter(heads).map(head).collect();
+    all.dedup();
+    all
+}
+
+/// The sound adapter with one text in it replaced by another, in a folder of its own.
+fn flawed(replace: &str, with: &str) -> tempfile::TempDir {
+    assert!(replace.is_empty() || SOUND.contains(replace), "{replace}");
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = if replace.is_empty() { SOUND.to_owned() } else { SOUND.replacen(replace, with, 1) };
+    std::fs::write(temp.path().join("adapter.py"), text).expect("it can be written");
+    temp
+}
+
+const ENGINE: [&str; 2] = ["python3", "adapter.py"];
+const UNSEEN: &str = "warning: fields";
+
+#[test]
+fn a_sound_adapter_has_no_errors() {
+    let temp = flawed("", "");
+    let linted = lint(temp.path(), &[], &ENGINE);
+    assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    assert_eq!(complaints(&linted), [UNSEEN], "{}", text(&linted));
+    assert!(text(&linted).contains("fab  0 errors, 1 warning; "), "{}", text(&linted));
+    assert!(
+        text(&linted).contains("3 of 30 kinds of step carried out, 0 of them partly"),
+        "{}",
+        text(&linted)
+    );
+    assert_eq!(lint(temp.path(), &[], &ENGINE).stdout, linted.stdout, "it says the same again");
+    assert_eq!(std::fs::read_dir(temp.path()).expect("a folder").count(), 1, "nothing is written unasked");
+}
+
+#[test]
+fn the_reference_engines_are_sound() {
+    for rulebook in ["fab", "mtg", "kf", "ga"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+        let linted = command.args(["lint", "--rulebook", rulebook]).stdin(Stdio::null()).output();
+        let linted = linted.expect("the command can be started");
+        assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+        assert!(complaints(&linted).iter().all(|complaint| complaint == UNSEEN), "{}", text(&linted));
+    }
+}
+
+#[test]
+fn each_flaw_is_told_with_what_to_do() {
+    let end_turn = "if kind == \"end_turn\":\n        ";
+    let flaws = [
+        // what is replaced, by what, the complaint, a word of what to do, the exit code
+        ("for text in", "games = 0\nfor text in", "", "", 0),
+        (
+            "case = request[\"case\"]",
+            "case, EXTRA = request[\"case\"], EXTRA + 1",
+            "error: repeats",
+            "begin every case",
+            1,
+        ),
+        (
+            "EXTRA = 0",
+            "open('log', 'a').write('x')\nEXTRA = os.path.getsize('log')",
+            "error: restarts",
+            "outside the process",
+            1,
+        ),
+        (
+            "\"partly\": []",
+            "\"partly\": [], \"version\": str(os.getpid())",
+            "error: restarts",
+            "the same at each start",
+            1,
+        ),
+        (
+            "return \"refused\", None",
+            "cards[1][\"zone\"] = \"deck\"; return \"refused\", None",
+            "error: refuses",
+            "undo what was begun",
+            1,
+        ),
+        (
+            "return \"done\", {",
+            "cards[1][\"zone\"] = \"deck\"; return \"done\", {",
+            "error: asks",
+            "must leave no trace",
+            1,
+        ),
+        (
+            "return \"unsupported\", None",
+            "cards[1][\"zone\"] = \"deck\"; return \"unsupported\", None",
+            "error: unsupported",
+            "must leave no trace",
+            1,
+        ),
+        ("in cards.items()", "in list(cards.items())[1:]", "error: shown", "show every card", 1),
+        (
+            "{\"zone\": card[\"zone\"]",
+            "{\"zone\": \"deck\"",
+            "warning: zone",
+            "deal each card to its zone",
+            0,
+        ),
+        ("if kind == \"end_turn\"", "if kind == \"end\"", "error: declares", "declare it `partly`", 1),
+        ("\"end_turn\", \"find_living\"]", "\"find_living\"]", "error: declares", "declare the kind", 1),
+        ("\"partly\": []", "\"partly\": [\"get\"]", "warning: declares", "declare it whole", 0),
+        (
+            "\"kinds\": [\"get\", \"end_turn\", \"find_living\"], \"partly\": []",
+            "",
+            "warning: declares",
+            "--write",
+            0,
+        ),
+        (
+            end_turn,
+            "if kind == \"end_turn\":\n        return \"refused\", None\n        ",
+            "warning: does",
+            "are understood",
+            0,
+        ),
+        ("{\"objects\": []}", "None", "warning: answers", "answer the question", 0),
+        (
+            end_turn,
+            "if kind == \"end_turn\":\n        os._exit(7)\n        ",
+            "error: crash",
+            "look at its log",
+            1,
+        ),
+        ("card[\"now\"] + EXTRA", "card[\"now\"] + 0.5", "error: bad-output", "as the protocol says", 1),
+        (
+            "return \"unsupported\", None",
+            "return {\"no_such_kind_of_step\": None}.get(kind, (\"unsupported\", None))",
+            "warning: stranger",
+            "with unsupported",
+            0,
+        ),
+    ];
+    for (replace, with, complaint, remedy, code) in flaws {
+        let temp = flawed(replace, with);
+        let linted = lint(temp.path(), &["--time-limit", "20"], &ENGINE);
+        assert_eq!(linted.status.code(), Some(code), "{with}: {}", text(&linted));
+        let odd = [UNSEEN, "warning: cut"];
+        let found: Vec<String> =
+            complaints(&linted).into_iter().filter(|c| !odd.contains(&c.as_str())).collect();
+        let expected: Vec<&str> = Some(complaint).into_iter().filter(|c| !c.is_empty()).collect();
+        assert_eq!(found, expected, "{with}: {}", text(&linted));
+        assert!(text(&linted).contains(remedy), "{with}: {}", text(&linted));
+    }
+}
+
+#[test]
+fn an_adapter_that_hangs_is_told_and_not_waited_for_for_ever() {
+    let temp = flawed(
+        "if kind == \"end_turn\":",
+        "if kind == \"end_turn\":\n        __import__(\"time\").sleep(600)",
+    );
+    let linted = lint(temp.path(), &["--time-limit", "1"], &ENGINE);
+    assert_eq!(linted.status.code(), Some(1), "{}", text(&linted));
+    assert_eq!(complaints(&linted)[..2], ["error: hang", "warning: cut"], "{}", text(&linted));
+}
+
+#[test]
+fn a_complaint_is_seen_by_the_command_that_it_names() {
+    let temp = flawed("return \"refused\", None", "cards[1][\"zone\"] = \"deck\"; return \"refused\", None");
+    let linted = text(&lint(temp.path(), &[], &ENGINE));
+    let see = linted.lines().find_map(|line| line.trim().strip_prefix("see it: headjudge "));
+    let see = see.expect("the complaint names a command");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    let traced = command.args(see.split(' ')).current_dir(temp.path()).stdin(Stdio::null()).output();
+    let traced = text(&traced.expect("the command can be started"));
+    assert!(traced.contains("< {\"reply\":\"refused\"}") && traced.contains("#1 in deck"), "{traced}");
+}
+
+#[test]
+fn an_engine_that_cannot_be_run_and_bad_usage_are_told_apart() {
+    let temp = flawed("import json", "sys.exit('no engine here')\nimport json");
+    for (engine, told) in [(&["no-such-engine"][..], "cannot start no-such-engine"), (&ENGINE, "NameError")] {
+        let linted = lint(temp.path(), &[], engine);
+        assert_eq!(linted.status.code(), Some(3), "{}", text(&linted));
+        assert!(text(&linted).contains(told) && linted.stdout.is_empty(), "{}", text(&linted));
+    }
+    let silent = lint(temp.path(), &["--no-such-flag"], &ENGINE);
+    assert_eq!(silent.status.code(), Some(2), "{}", text(&silent));
+}
+
+#[test]
+fn what_was_seen_is_written_and_the_rest_of_the_file_stays() {
+    let temp = flawed("\"kinds\": [\"get\", \"end_turn\", \"find_living\"], \"partly\": []", "");
+    let file = temp.path().join("headjudge.toml");
+    let linted = lint(temp.path(), &["--write"], &ENGINE);
+    assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    let fresh = std::fs::read_to_string(&file).expect("it is written");
+    let written = "[capabilities.fab]\nkinds = [\"get\", \"end_turn\", \"find_living\"]\npartly = []\n\
+                   fields = [\"zone\", \"numbers.power\"]\n";
+    let engine = "rulebooks = [\"fab\"]\n\n[engine]\ncommand = [\"python3\", \"adapter.py\"]\n\n";
+    assert_eq!(fresh, engine.to_owned() + written);
+    let own = "# our engine\nrulebooks = [\"fab\", \"mtg\"] # both\n\n[budget]\ncases = 7\n\n[capabilities.mtg]\nkinds = []\n\n";
+    std::fs::write(
+        &file,
+        format!("{own}[capabilities.fab]\nkinds = [\"move\"] # once\n\n[elections.fab]\nclamp = \"end\"\n"),
+    )
+    .expect("it can be written");
+    assert_eq!(lint(temp.path(), &["--write"], &ENGINE).status.code(), Some(0));
+    let changed = std::fs::read_to_string(&file).expect("it is there");
+    assert!(
+        changed.starts_with(own) && changed.ends_with("\n[elections.fab]\nclamp = \"end\"\n"),
+        "{changed}"
+    );
+    assert!(changed.contains(written.trim_end()), "{changed}");
+    let again = lint(temp.path(), &["--write"], &ENGINE);
+    assert!(text(&again).contains("says so already"), "{}", text(&again));
+    std::fs::write(&file, "rulebooks = [").expect("it can be written");
+    let broken = lint(temp.path(), &["--write"], &ENGINE);
+    assert_eq!(broken.status.code(), Some(2), "{}", text(&broken));
+    assert!(text(&broken).contains("headjudge.toml is no TOML"), "{}", text(&broken));
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), "rulebooks = [", "it stays as it was");
+}

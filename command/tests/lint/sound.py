@@ -1,0 +1,52 @@
+"""A small adapter for Flesh and Blood, sound as it stands. A flaw is put in by replacing a line."""
+import json, os, sys
+
+HEADER = {"name": "Sound", "kinds": ["get", "end_turn", "find_living"], "partly": []}
+EXTRA = 0
+
+
+def say(**line):
+    print(json.dumps(line), flush=True)
+
+
+def shown(cards):
+    objects = {}
+    for number, card in cards.items():
+        power = [card["power"], card["now"] + EXTRA] if "power" in card else None
+        objects[number] = {"zone": card["zone"], "numbers": {"power": power}}
+    return {"objects": objects, "players": {}}
+
+
+def take(kind, fields, cards):
+    if kind == "get":
+        card = cards.get(fields["object"], {})
+        if "power" not in card:
+            return "refused", None
+        card["now"] += fields["by"]
+        return "done", None
+    if kind == "end_turn":
+        return "done", None
+    if kind == "find_living":
+        return "done", {"objects": []}
+    return "unsupported", None
+
+
+for text in sys.stdin:
+    request = json.loads(text)
+    if "start" in request:
+        say(ready={"protocol": 1, "rulebook": "fab", **HEADER})
+    elif "case" in request:
+        case = request["case"]
+        cards = {number: {**card, "now": card.get("power", 0)} for number, card in enumerate(case["cards"], 1)}
+        say(case=case["id"], step=0, shown=shown(cards))
+        for number, step in enumerate(case["steps"], 1):
+            ((kind, fields),) = step.items()
+            reply, answer = take(kind, fields, cards)
+            line = {"case": case["id"], "step": number, "reply": reply}
+            if answer is not None:
+                line["answer"] = answer
+            if reply != "unsupported" and not kind.startswith("find"):
+                line["shown"] = shown(cards)
+            say(**line)
+    else:
+        break
