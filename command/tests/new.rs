@@ -1,0 +1,233 @@
+//! `headjudge new`: what it writes runs at once, passes the lint, and takes the place of nothing. And `headjudge trace`,
+//! which shows what an adapter is asked.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn run(folder: &Path, program: &str, args: &[&str]) -> Output {
+    let mut command = Command::new(program);
+    // The workspace's own target folder: what is compiled there serves here too.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
+    command.env("CARGO_TARGET_DIR", target).env("PYTHONDONTWRITEBYTECODE", "1");
+    for inherited in ["NEXTEST", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
+        command.env_remove(inherited);
+    }
+    let output = command.args(args).current_dir(folder).stdin(Stdio::null()).output();
+    output.unwrap_or_else(|e| panic!("{program} cannot be run: {e}"))
+}
+
+fn headjudge(folder: &Path, args: &[&str]) -> Output {
+    run(folder, env!("CARGO_BIN_EXE_headjudge"), args)
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+/// The commands that `new` says come next.
+fn next(printed: &str) -> Vec<Vec<&str>> {
+    let commands = printed.lines().filter_map(|line| line.strip_prefix("  "));
+    let commands = commands.filter(|line| line.starts_with("headjudge ") || line.starts_with("cargo "));
+    commands.map(|line| line.split(' ').collect()).collect()
+}
+
+#[test]
+fn what_is_written_for_python_and_node_runs_and_passes_the_lint() {
+    for rulebook in ["fab", "mtg", "kf", "ga"] {
+        for language in ["--python", "--node"] {
+            let temp = folder();
+            let new = headjudge(temp.path(), &["new", rulebook, language]);
+            assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+            let printed = text(&new);
+            let commands = next(&printed);
+            assert_eq!(commands.len(), 3, "{printed}");
+            for command in commands {
+                let done = headjudge(temp.path(), &command[1..]);
+                // So few kinds of step exercise no rule of two of the games.
+                let nothing = command[1] == "check" && ["mtg", "kf"].contains(&rulebook);
+                assert_eq!(
+                    done.status.code(),
+                    Some(if nothing { 4 } else { 0 }),
+                    "{command:?}: {}",
+                    text(&done)
+                );
+                assert!(!text(&done).contains("error: "), "{command:?}: {}", text(&done));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_written_in_rust_is_a_crate_whose_tests_pass() {
+    let temp = folder();
+    let harness = root().join("harness");
+    let flags = ["new", "fab", "--rust", "--headjudge", harness.to_str().expect("a plain path"), "mine"];
+    let new = headjudge(temp.path(), &flags);
+    assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+    fs::copy(root().join("Cargo.lock"), temp.path().join("mine/Cargo.lock"))
+        .expect("the workspace has a lock file");
+    let printed = text(&new);
+    let commands = next(&printed);
+    assert_eq!(commands.len(), 3, "{printed}");
+    for command in commands {
+        let done = match command[0] {
+            "headjudge" => headjudge(temp.path(), &command[1..]),
+            cargo => run(temp.path(), cargo, &command[1..]),
+        };
+        assert_eq!(done.status.code(), Some(0), "{command:?}: {}", text(&done));
+        match command[1] {
+            "test" => assert!(text(&done).contains("4 passed; 0 failed; 90 ignored"), "{}", text(&done)),
+            "lint" => assert!(text(&done).contains("fab  0 errors, 1 warning; "), "{}", text(&done)),
+            _ => assert!(text(&done).contains("\"language\":\"Rust\""), "{}", text(&done)),
+        }
+    }
+    let warned = run(
+        temp.path(),
+        "cargo",
+        &["clippy", "--manifest-path", "mine/Cargo.toml", "--tests", "--", "-D", "warnings"],
+    );
+    assert!(warned.status.success(), "{}", text(&warned));
+}
+
+#[test]
+fn without_a_path_rust_takes_headjudge_from_its_repository() {
+    let temp = folder();
+    let new = headjudge(temp.path(), &["new", "kf", "--rust"]);
+    assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+    let manifest =
+        fs::read_to_string(temp.path().join("headjudge-adapter/Cargo.toml")).expect("it is written");
+    let repository = "git = \"https://github.com/headjudge/headjudge\", features = [\"kf\"]";
+    assert!(manifest.contains(repository), "{manifest}");
+}
+
+#[test]
+fn a_stub_that_is_taken_in_is_carried_out() {
+    let temp = folder();
+    headjudge(temp.path(), &["new", "fab", "--python", "p"]);
+    headjudge(temp.path(), &["new", "fab", "--node", "n"]);
+    let change = |file: &str, from: &str, to: &str| {
+        let path = temp.path().join(file);
+        let text = fs::read_to_string(&path).expect("it is written");
+        assert!(text.contains(from), "{file} has no {from}:\n{text}");
+        fs::write(path, text.replace(from, to)).expect("it can be written");
+    };
+    let counter = "@effect\n    # def counter(self, object, property, minus=False, off=False):\n    #     # property: \
+                   power, defense, life, intellect, cost, pitch\n    #     raise Unsupported";
+    change(
+        "p/adapter.py",
+        &format!("# {counter}"),
+        &counter.replace("# ", "").replace("property: ", "# ").replace("raise Unsupported", "return False"),
+    );
+    let living = "find_living: () => UNSUPPORTED,";
+    change("n/adapter.mjs", &format!("// {living}"), &living.replace("UNSUPPORTED", "[]"));
+    for (engine, kind) in
+        [(["python3", "p/adapter.py"], "counter"), (["node", "n/adapter.mjs"], "find_living")]
+    {
+        let flags = ["trace", "fab", "--kind", kind, "--cases", "3", "--"];
+        let traced = text(&headjudge(temp.path(), &[&flags[..], &engine].concat()));
+        let carried_out = if kind == "counter" { "< {\"reply\":\"refused\"}" } else { "{\"objects\":[]}" };
+        assert!(traced.contains(carried_out), "{traced}");
+        let linted = headjudge(temp.path(), &[&["lint", "--rulebook", "fab", "--"][..], &engine].concat());
+        assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    }
+}
+
+#[test]
+fn nothing_is_overwritten_and_nothing_is_half_written() {
+    let temp = folder();
+    let own = temp.path().join("mine/headjudge_adapter.py");
+    fs::create_dir_all(temp.path().join("mine")).expect("it can be made");
+    fs::write(&own, "my own").expect("it can be written");
+    let new = headjudge(temp.path(), &["new", "fab", "--python", "mine"]);
+    assert_eq!(new.status.code(), Some(2), "{}", text(&new));
+    assert!(
+        text(&new).contains("headjudge_adapter.py: it is there already; give another folder"),
+        "{}",
+        text(&new)
+    );
+    assert_eq!(fs::read_to_string(&own).expect("it is there"), "my own");
+    assert_eq!(
+        fs::read_dir(temp.path().join("mine")).expect("a folder").count(),
+        1,
+        "what was written is taken back"
+    );
+    fs::write(temp.path().join("file"), "").expect("it can be written");
+    let new = headjudge(temp.path(), &["new", "fab", "--node", "file"]);
+    assert_eq!(new.status.code(), Some(2), "{}", text(&new));
+}
+
+#[test]
+fn bad_usage_is_told() {
+    let temp = folder();
+    for args in [
+        &["new", "fab"][..],
+        &["new", "fab", "--rust", "--node"],
+        &["new", "chess", "--node"],
+        &["new", "--node"],
+    ] {
+        let new = headjudge(temp.path(), args);
+        assert_eq!(new.status.code(), Some(2), "{args:?}: {}", text(&new));
+    }
+    assert_eq!(fs::read_dir(temp.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn what_is_written_holds_the_kits_as_they_are() {
+    let kits = [
+        ("python/src/headjudge_adapter/__init__.py", "python/headjudge_adapter.py"),
+        ("node/headjudge-adapter.mjs", "node/headjudge-adapter.mjs"),
+        ("node/headjudge-adapter.d.mts", "node/headjudge-adapter.d.mts"),
+    ];
+    for (kit, template) in kits {
+        let read =
+            |path: PathBuf| fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let (kit, template) =
+            (root().join("engines/adapters").join(kit), root().join("harness/templates").join(template));
+        assert!(
+            read(kit.clone()) == read(template.clone()),
+            "copy {} to {}",
+            kit.display(),
+            template.display()
+        );
+    }
+}
+
+#[test]
+fn a_trace_shows_what_is_asked_and_what_is_said() {
+    let temp = folder();
+    let traced = headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn", "--steps"]);
+    assert_eq!(traced.status.code(), Some(0), "{}", text(&traced));
+    let told = text(&traced);
+    for part in [
+        "> {\"start\":{\"protocol\":1,\"rulebook\":\"fab\"}}\n< {\"ready\":",
+        "\n  #1 ",
+        "     > {\"name\":\"",
+        "     < dealt\n",
+        "     > {\"end_turn\":{}}\n     < {\"reply\":\"done\"}\n",
+        "       #1 ",
+    ] {
+        assert!(told.contains(part), "{part} is missing: {told}");
+    }
+    let without = text(&headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn"]));
+    assert!(!without.contains("       #1 ") && without.len() < told.len(), "{without}");
+    let two = text(&headjudge(temp.path(), &["trace", "kf", "--case", "7", "--cases", "2"]));
+    assert!(two.contains("\ncase 7\n") && two.contains("\ncase 8\n") && !two.contains("\ncase 9\n"), "{two}");
+    let strange = headjudge(temp.path(), &["trace", "fab", "--kind", "dance"]);
+    assert_eq!(strange.status.code(), Some(2), "{}", text(&strange));
+    assert!(
+        text(&strange).contains("no kind of step is called \"dance\"; there are: get, base"),
+        "{}",
+        text(&strange)
+    );
+    let gone = headjudge(temp.path(), &["trace", "fab", "--", "false"]);
+    assert_eq!(gone.status.code(), Some(3), "{}", text(&gone));
+}
