@@ -41,7 +41,7 @@ pub type Start<'a, D> = &'a mut dyn FnMut() -> Result<Subject<D>, String>;
 pub enum Form {
     /// All of it.
     Whole,
-    /// A dozen cases, and the errors alone.
+    /// A dozen cases, and the errors alone; crashes, hangs and bad answers are told by whoever plays on.
     Short,
 }
 
@@ -88,13 +88,13 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: Start<'_, D>, form: Form) -> Resul
     let probed = probe::probe::<R>(&mut subject.driver, form, &mut fields);
     let counts = count::counts(&probed.probes);
     let mut complaints = cards::dealt(&probed);
-    complaints.extend(probed.troubles);
     complaints.extend(steps::refused_and_shown(&probed.probes));
     complaints.extend(count::honest::<R>(&counts, &probed.probes, subject.declared));
     let again = traces::again(&mut subject.driver, &probed.probes);
     let repeats = again.is_none();
     complaints.extend(again);
     if form == Form::Whole {
+        complaints.extend(probed.troubles);
         complaints.extend(steps::silent_answers(&counts));
         if repeats {
             complaints.extend(traces::left_out(&mut subject.driver, &probed.probes));

@@ -11,14 +11,16 @@ use std::collections::BTreeSet;
 
 /// How many cases are drawn and played at most, and how many are dealt at least and at most. Above the least, a case
 /// that asks for nothing new is not played.
-const WHOLE: Bounds = Bounds { drawn: 4096, played: 768, least: 64, most: 512 };
-const SHORT: Bounds = Bounds { drawn: 256, played: 24, least: 12, most: 12 };
+const WHOLE: Bounds = Bounds { drawn: 4096, played: 768, least: 64, most: 512, broken: 8 };
+const SHORT: Bounds = Bounds { drawn: 256, played: 24, least: 12, most: 12, broken: 1 };
 
 struct Bounds {
     drawn: u64,
     played: u64,
     least: usize,
     most: usize,
+    /// After how many crashes, hangs and bad answers no further case is looked at: each costs a start of the engine.
+    broken: usize,
 }
 
 /// The seed that all of these cases are drawn from.
@@ -64,7 +66,7 @@ pub(super) fn probe<R: Rulebook>(driver: &mut dyn Driver<R>, form: Form, fields:
         if probed.dealt[1] == bounds.played || probed.probes.len() == bounds.most {
             break;
         }
-        if broken == MOST_BROKEN {
+        if broken == bounds.broken {
             let what = format!("{broken} cases came to no end; no further one was looked at");
             probed.troubles.push(Complaint::warning("cut", what, "mend that first, and look again"));
             break;
@@ -93,9 +95,6 @@ pub(super) fn probe<R: Rulebook>(driver: &mut dyn Driver<R>, form: Form, fields:
     }
     probed
 }
-
-/// After how many crashes, hangs and bad answers no further case is looked at: each costs a start of the engine.
-const MOST_BROKEN: usize = 8;
 
 /// In how many cases a kind is asked for that was never done.
 const TRIES: u8 = 16;
