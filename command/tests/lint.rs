@@ -233,3 +233,20 @@ fn what_was_seen_is_written_and_the_rest_of_the_file_stays() {
     assert!(text(&broken).contains("headjudge.toml is no TOML"), "{}", text(&broken));
     assert_eq!(std::fs::read_to_string(&file).expect("it is there"), "rulebooks = [", "it stays as it was");
 }
+
+#[test]
+fn check_looks_at_the_adapter_first_and_goes_on() {
+    let check = |folder: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+        command.args(["check", "--rulebook", "fab", "--cases", "64", "--"]).args(ENGINE).current_dir(folder);
+        command.stdin(Stdio::null()).output().expect("the command can be started")
+    };
+    let sound = check(flawed("", "").path());
+    assert_eq!(String::from_utf8_lossy(&sound.stderr), "", "nothing is said of a sound adapter");
+    assert!(text(&sound).contains("; 64 cases, "), "{}", text(&sound));
+    let forgetful =
+        check(flawed("case = request[\"case\"]", "case, EXTRA = request[\"case\"], EXTRA + 1").path());
+    let told = String::from_utf8_lossy(&forgetful.stderr).into_owned();
+    assert!(told.starts_with("error: repeats: ") && told.contains("the adapter is not sound: "), "{told}");
+    assert!(text(&forgetful).contains("; 64 cases, "), "{}", text(&forgetful));
+}

@@ -2,7 +2,7 @@
 
 use super::games::{self, Game};
 use super::options::Check;
-use super::{Exit, examples, screen};
+use super::{Exit, examples, lint, screen};
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Seen, Worker};
 use crate::investigate::Desk;
 use crate::report::{self, Standing};
@@ -63,6 +63,9 @@ pub(super) fn game<G: Game>(options: &Check) -> Result<Exit, String> {
         }
     };
     let can = driver.capabilities();
+    if !options.engine.command.is_empty() {
+        eprint!("{}", lint::short::<G::Rulebook>(&options.engine)?);
+    }
     let wrong = match options.rule {
         Some(_) => Vec::new(),
         None => examples::play::<G>(driver, elections)?,
