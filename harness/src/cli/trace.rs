@@ -117,12 +117,11 @@ fn print<R: Rulebook>(
 /// What is shown, and the texts in it.
 type Table<'a, R> = Option<(&'a Shown<R>, &'a Texts)>;
 
+/// Hears after the deal (step 0) and after each step what was said.
+type Tell<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>);
+
 /// Plays a case, and tells after the deal (step 0) and after each step what was said.
-fn play<R: Rulebook>(
-    driver: &mut dyn Driver<R>,
-    case: &Case<R>,
-    tell: &mut dyn FnMut(usize, Option<Reply>, Table<'_, R>),
-) -> Result<(), Trouble> {
+fn play<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, tell: Tell<'_, R>) -> Result<(), Trouble> {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     driver.open(case)?;
     driver.observe(&mut View::new(&mut shown, &mut texts, &[]))?;

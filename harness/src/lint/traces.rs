@@ -53,15 +53,18 @@ fn complaint(check: &'static str, told: &str, (case, place, how): Different, rem
     Complaint::error(check, format!("{told}: at step {place} {how}"), remedy).case(case)
 }
 
+/// Which steps are left out, by whether they are questions and by their replies.
+type Leaves = fn(bool, Reply) -> bool;
+
 /// Plays the cases without their questions, without what was refused and without what is unsupported: the same must come
 /// of what is left.
 pub(super) fn left_out<R: Rulebook>(driver: &mut dyn Driver<R>, probes: &[Probe<R>]) -> Vec<Complaint> {
-    let sorts: [(&str, fn(bool, Reply) -> bool, &str); 3] = [
+    let sorts: [(&str, Leaves, &str); 3] = [
         ("asks", |question, reply| question && reply != Reply::Unsupported, "the questions"),
         ("refuses", |question, reply| !question && reply == Reply::Refused, "the refused steps"),
         ("unsupported", |_, reply| reply == Reply::Unsupported, "the unsupported steps"),
     ];
-    let without = |(check, leaves, name): (&'static str, fn(bool, Reply) -> bool, &str)| {
+    let without = |(check, leaves, name): (&'static str, Leaves, &str)| {
         let (number, place, how) = probes.iter().find_map(|probe| without(driver, probe, leaves))?;
         let what = format!("without {name}, a case comes out differently: at step {place} {how}");
         let remedy =
@@ -72,11 +75,7 @@ pub(super) fn left_out<R: Rulebook>(driver: &mut dyn Driver<R>, probes: &[Probe<
 }
 
 /// What comes differently of a case without the steps that are left out.
-fn without<R: Rulebook>(
-    driver: &mut dyn Driver<R>,
-    probe: &Probe<R>,
-    leaves: fn(bool, Reply) -> bool,
-) -> Option<Different> {
+fn without<R: Rulebook>(driver: &mut dyn Driver<R>, probe: &Probe<R>, leaves: Leaves) -> Option<Different> {
     let kept = |at: &usize| {
         let question = R::KINDS[R::kind(&probe.case.steps[*at]) as usize].question;
         !probe.played.reply(*at).is_some_and(|reply| leaves(question, reply))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable, Dict, List, Optional, Tuple
+from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
 
 NUMBERS = ("power", "defense", "life", "intellect", "cost", "pitch")
 
@@ -14,6 +14,16 @@ class Face:
         self.name, self.hero, self.numbers = name, hero, numbers
 
 
+class Buff(NamedTuple):
+    """What lasts on a piece: plus or base of a number, or a copy of a face."""
+
+    what: str
+    number: str
+    value: int
+    face: Optional[Face]
+    this_turn: bool
+
+
 class Piece:
     """A card or a hero."""
 
@@ -21,29 +31,30 @@ class Piece:
         self.printed, self.owner, self.place, self.mended = face, owner, place, mended
         self.counters = dict.fromkeys(NUMBERS, 0)
         self.wounds = 0
-        #: What lasts: what it does, to which number, by how much or what is copied, and whether it ends with the turn.
-        self.buffs: List[Tuple[str, str, object, bool]] = []
+        self.buffs: List[Buff] = []
 
     def face(self) -> Face:
         """What is printed on it, or on what it copies."""
-        copies = [to for what, _, to, _ in self.buffs if what == "copy"]
-        return copies[-1] if copies else self.printed  # type: ignore[return-value]
+        copies = [buff.face for buff in self.buffs if buff.face is not None]
+        return copies[-1] if copies else self.printed
 
     def base(self, number: str) -> Optional[int]:
         printed = self.face().numbers.get(number)
         if printed is None:
             return None
-        values = [printed] + [to for what, of, to, _ in self.buffs if what == "base" and of == number]
-        return max(values[-1], 0)  # type: ignore[type-var]
+        return max(([printed] + self._values("base", number))[-1], 0)
 
     def value(self, number: str) -> Optional[int]:
         base = self.base(number)
         if base is None or number == "cost":  # what a card costs is never changed, only what is paid for it
             return base
-        buffs = sum(by for what, of, by, _ in self.buffs if what == "plus" and of == number)  # type: ignore[misc]
-        value = base + buffs + self.counters[number] - (self.wounds if number == "life" else 0)
+        wounds = self.wounds if number == "life" else 0
+        value = base + sum(self._values("plus", number)) + self.counters[number] - wounds
         # The bug: a power or a defense can fall below 0.
         return max(value, 0) if self.mended or number == "life" else value
+
+    def _values(self, what: str, number: str) -> List[int]:
+        return [buff.value for buff in self.buffs if buff.what == what and buff.number == number]
 
 
 class Game:
@@ -54,16 +65,16 @@ class Game:
         self.lost = {"one": False, "two": False}
 
     def plus(self, i: int, number: str, by: int, this_turn: bool) -> bool:
-        return self._may_change(i, number) and self._buff(i, ("plus", number, by, this_turn))
+        return self._may_change(i, number) and self._buff(i, Buff("plus", number, by, None, this_turn))
 
     def set_base(self, i: int, number: str, to: int, this_turn: bool) -> bool:
         may = number != "cost" and self._may_change(i, number)
-        return may and self._buff(i, ("base", number, to, this_turn))
+        return may and self._buff(i, Buff("base", number, to, None, this_turn))
 
     def copy(self, i: int, of: int, this_turn: bool) -> bool:
         may = i != of and self._on_board(i) and self._on_board(of)
         may = may and self.pieces[i].printed.hero == self.pieces[of].printed.hero
-        return may and self._buff(i, ("copy", "", self.pieces[of].face(), this_turn))
+        return may and self._buff(i, Buff("copy", "", 0, self.pieces[of].face(), this_turn))
 
     def count(self, i: int, number: str, by: int) -> bool:
         if not self._may_change(i, number):
@@ -91,7 +102,7 @@ class Game:
     def end_turn(self) -> bool:
         before = self._lives()
         for piece in self.pieces:
-            piece.buffs = [buff for buff in piece.buffs if not buff[3]]
+            piece.buffs = [buff for buff in piece.buffs if not buff.this_turn]
             piece.wounds = piece.wounds if piece.face().hero else 0
         return self._bury(before)
 
@@ -110,7 +121,7 @@ class Game:
     def _may_change(self, i: int, number: str) -> bool:
         return self._on_board(i) and self.pieces[i].value(number) is not None
 
-    def _buff(self, i: int, buff: Tuple[str, str, object, bool]) -> bool:
+    def _buff(self, i: int, buff: Buff) -> bool:
         before = self._lives()
         self.pieces[i].buffs.append(buff)
         return self._bury(before)
