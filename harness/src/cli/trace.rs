@@ -124,13 +124,13 @@ type Tell<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>);
 fn play<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, tell: Tell<'_, R>) -> Result<(), Trouble> {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     driver.open(case)?;
-    driver.observe(&mut View::new(&mut shown, &mut texts, &[]))?;
+    driver.observe(&mut View::new(&mut shown, &mut texts))?;
     tell(0, None, Some((&shown, &texts)));
     for (at, step) in case.steps.iter().enumerate() {
         let reply = driver.take(at, step)?;
         let shows = !R::KINDS[R::kind(step) as usize].question && reply != Reply::Unsupported;
         if shows {
-            driver.observe(&mut View::new(&mut shown, &mut texts, &[]))?;
+            driver.observe(&mut View::new(&mut shown, &mut texts))?;
         }
         tell(at + 1, Some(reply), shows.then_some((&shown, &texts)));
     }

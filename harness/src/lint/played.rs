@@ -43,7 +43,7 @@ fn try_play<R: Rulebook>(
 ) -> Result<(), Trouble> {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     let mut observe = |driver: &mut dyn Driver<R>| {
-        driver.observe(&mut View::new(&mut shown, &mut texts, &[]))?;
+        driver.observe(&mut View::new(&mut shown, &mut texts))?;
         fields.note(&shown);
         let mut table = String::new();
         crate::wire::write_shown(&shown, &texts, &mut table);
