@@ -1,7 +1,9 @@
 //! The docket: which rules are heard after which step, and what they said in this case.
 
 use crate::RuleSet;
-use headjudge_oracles::{Check, Elections, Evidence, Moment, Objects, Rule, Rulebook, Verdict, rules};
+use headjudge_oracles::{
+    Check, Elections, Evidence, Moment, ObjectCheck, Objects, Rule, Rulebook, StepCheck, Verdict, rules,
+};
 
 /// A rule that was violated, where, and by what.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,15 +16,23 @@ pub struct Violation {
     pub evidence: Evidence,
 }
 
+/// A rule that is heard: its place in the rulebook's order, and what the loop needs of it.
+#[derive(Clone, Copy)]
+struct Heard<C> {
+    rule: usize,
+    at_end: bool,
+    check: C,
+}
+
 /// The rules by what they hear, and what they said in this case.
 pub(crate) struct Docket<R: Rulebook> {
     pub(crate) rules: Vec<&'static Rule<R>>,
     /// Rules that speak only under another reading are not heard.
     elections: Elections,
     /// Step rules, by the kind of step that they hear.
-    by_kind: Vec<Vec<usize>>,
+    by_kind: Vec<Vec<Heard<StepCheck<R>>>>,
     /// State rules, by the kind of step that they hear; last, those of the opening table.
-    by_kind_objects: Vec<Vec<usize>>,
+    by_kind_objects: Vec<Vec<Heard<ObjectCheck<R>>>>,
     /// The objects on which a state rule has convicted: it is mute for them until the case ends.
     muted: Vec<Objects>,
     /// The rules whose premise held in this case.
@@ -36,8 +46,8 @@ impl<R: Rulebook> Docket<R> {
         assert!(rules.len() <= RuleSet::MOST, "{} declares more than {} rules", R::NAME, RuleSet::MOST);
         assert!(R::KINDS.len() <= 64, "{} has more than 64 kinds of step", R::NAME);
         let mut docket = Docket {
-            by_kind: vec![Vec::new(); R::KINDS.len()],
-            by_kind_objects: vec![Vec::new(); R::KINDS.len() + 1],
+            by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),
+            by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),
             muted: vec![Objects::NONE; rules.len()],
             rules,
             elections,
@@ -50,21 +60,16 @@ impl<R: Rulebook> Docket<R> {
 
     /// Hears one rule alone, or all again.
     pub(crate) fn hear(&mut self, only: Option<usize>) {
-        self.by_kind.iter_mut().chain(&mut self.by_kind_objects).for_each(Vec::clear);
-        let heard = |i: &usize| only.is_none_or(|only| only == *i);
-        for i in (0..self.rules.len()).filter(heard) {
-            if !self.rules[i].is_elected(self.elections) {
+        self.by_kind.iter_mut().for_each(Vec::clear);
+        self.by_kind_objects.iter_mut().for_each(Vec::clear);
+        for (i, rule) in self.rules.iter().enumerate() {
+            if only.is_some_and(|only| only != i) || !rule.is_elected(self.elections) {
                 continue;
             }
-            let rows = match self.rules[i].check {
-                Check::Step(_) => &mut self.by_kind,
-                Check::Object(_) => &mut self.by_kind_objects,
-                Check::Informative(_) | Check::Twin { .. } => continue,
-            };
-            for (kind, row) in rows.iter_mut().enumerate() {
-                if kind == R::KINDS.len() || self.rules[i].hears.has(kind as u8) {
-                    row.push(i);
-                }
+            match rule.check {
+                Check::Step(check) => hear(&mut self.by_kind, rule, i, check),
+                Check::Object(check) => hear(&mut self.by_kind_objects, rule, i, check),
+                Check::Informative(_) | Check::Twin { .. } => {}
             }
         }
     }
@@ -80,22 +85,29 @@ impl<R: Rulebook> Docket<R> {
         let over = moment.after.is_over();
         if let (Some(kind), Some(step)) = (kind, moment.step) {
             for at in 0..self.by_kind[kind as usize].len() {
-                let i = self.by_kind[kind as usize][at];
-                if let (Check::Step(check), true) = (&self.rules[i].check, !over || self.rules[i].at_end) {
-                    self.note(i, moment.number, check(moment, step));
+                let Heard { rule, at_end, check } = self.by_kind[kind as usize][at];
+                if !over || at_end {
+                    self.note(rule, moment.number, check(moment, step));
                 }
             }
         }
         let row = kind.map_or(R::KINDS.len(), usize::from);
         for at in 0..self.by_kind_objects[row].len() {
-            let i = self.by_kind_objects[row][at];
-            if let (Check::Object(check), true) = (&self.rules[i].check, !over || self.rules[i].at_end) {
-                for id in moment.touched.minus(self.muted[i]).iter() {
-                    let verdict = check(moment, id);
-                    if let Verdict::Violated(_) = verdict {
-                        self.muted[i].insert(id);
-                    }
-                    self.note(i, moment.number, about(verdict, id));
+            let Heard { rule, at_end, check } = self.by_kind_objects[row][at];
+            if !over || at_end {
+                self.judge_objects(rule, check, moment);
+            }
+        }
+    }
+
+    fn judge_objects(&mut self, rule: usize, check: ObjectCheck<R>, moment: &Moment<'_, R>) {
+        for id in moment.touched.minus(self.muted[rule]).iter() {
+            match check(moment, id) {
+                Verdict::NotApplicable => {}
+                Verdict::Held => self.premises.insert(rule),
+                violated => {
+                    self.muted[rule].insert(id);
+                    self.note(rule, moment.number, about(violated, id));
                 }
             }
         }
@@ -110,6 +122,15 @@ impl<R: Rulebook> Docket<R> {
                 self.premises.insert(rule);
                 self.violations.push(Violation { rule, step, evidence: *evidence });
             }
+        }
+    }
+}
+
+/// Enters a rule into the rows of the kinds that it hears; the row after the last kind is the opening table's.
+fn hear<R: Rulebook, C: Copy>(rows: &mut [Vec<Heard<C>>], rule: &Rule<R>, place: usize, check: C) {
+    for (kind, row) in rows.iter_mut().enumerate() {
+        if kind == R::KINDS.len() || rule.hears.has(kind as u8) {
+            row.push(Heard { rule: place, at_end: rule.at_end, check });
         }
     }
 }

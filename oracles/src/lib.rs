@@ -42,7 +42,7 @@ pub use listed::{Listed, Nothing, Words};
 pub use moment::{Moment, Past, Side};
 pub use object::{MOST_OBJECTS, ObjectId, Objects, Player};
 pub use reply::{Answer, Reply};
-pub use rule::{Check, Rewrite, Rule, Verdict};
+pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Kind, Kinds, Rulebook, Section, rules};
 pub use shape::{Role, Shape};
 pub use shown::{MOST_OTHERS, Outcome, Seen, Sheet, Shown};

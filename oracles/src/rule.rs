@@ -26,15 +26,21 @@ pub struct Rule<R: Rulebook> {
 /// Turns a case into its twin; false when it has none.
 pub type Rewrite<R> = fn(&mut Vec<<R as Rulebook>::Card>, &mut Vec<<R as Rulebook>::Step>) -> bool;
 
+/// The check of a state rule: a function of one object.
+pub type ObjectCheck<R> = fn(&Moment<'_, R>, ObjectId) -> Verdict;
+
+/// The check of a step rule.
+pub type StepCheck<R> = fn(&Moment<'_, R>, &<R as Rulebook>::Step) -> Verdict;
+
 /// How a rule is checked.
 pub enum Check<R: Rulebook> {
     /// Nothing an engine could do would break it; the reason.
     Informative(&'static str),
     /// A function of one object, judged on every touched one: what is shown of it now and what the harness
     /// knows of it.
-    Object(fn(&Moment<'_, R>, ObjectId) -> Verdict),
+    Object(ObjectCheck<R>),
     /// Relates the observation before a step, the step with its answer, and the observation after.
-    Step(fn(&Moment<'_, R>, &R::Step) -> Verdict),
+    Step(StepCheck<R>),
     /// Two cases that the rulebook calls the same must show the same.
     Twin {
         /// Turns the case into its twin; false when it has none. It may change fields, not the number of

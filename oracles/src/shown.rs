@@ -153,7 +153,7 @@ impl<R: Rulebook> Shown<R> {
     }
     /// Words that the rulebook does not know, in that list, at most [`MOST_OTHERS`] an object.
     pub fn others(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
-        let sheet = *self.sheet(id);
+        let sheet = self.sheet(id);
         let kept = (sheet.others as usize).min(MOST_OTHERS);
         (0..kept).filter(move |i| sheet.other_list[*i] == list.index()).map(move |i| sheet.other[i])
     }

@@ -105,6 +105,23 @@ fn a_change_of_base_is_an_increase_or_none() {
 }
 
 #[test]
+fn a_base_that_rises_under_a_greater_loss_may_be_no_increase() {
+    // The power stays 0, so whoever looks at it sees no increase, also where a change of the base is one.
+    let base = Step::Base { object: id(WEAPON), property: Number::Power, is: 6, until: Until::Turn };
+    let case = table(
+        &[weapon(5)],
+        &[get(WEAPON, Number::Power, -7), Step::EndTurn, base, Step::Record { object: id(WEAPON) }],
+    );
+    let increase = Odd {
+        answer: Some(|at| (at == 3).then(|| Reply::Done(Answer::NONE.facts(&[Fact::PowerIncreased])))),
+        ..Odd::default()
+    };
+    for engine in [Odd::default(), increase] {
+        assert_eq!(judge(&engine, &case, Some(("increase-of-base", "increase"))), [""; 0]);
+    }
+}
+
+#[test]
 fn an_ending_may_be_taken_for_a_decrease() {
     let pump = Step::Get { object: id(WEAPON), property: Number::Power, by: 2, until: Until::Turn };
     let case = table(&[weapon(3)], &[pump, Step::EndTurn, Step::Record { object: id(WEAPON) }]);

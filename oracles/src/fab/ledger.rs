@@ -42,6 +42,8 @@ pub struct Track {
     pub base_raised: u8,
     /// The numbers whose base an effect lowered this turn.
     pub base_lowered: u8,
+    /// Numbers whose base was set while effects or counters were on them: by how much the value moved is open.
+    pub base_under_effects: u8,
     /// Whether it was given the activated ability of [`Step::Grant`].
     pub granted: bool,
     /// The words that it was given, by [`Part`], while they last or not.
@@ -118,7 +120,7 @@ impl Track {
             self.unclear = u8::MAX;
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
-        (self.base_raised, self.base_lowered) = (0, 0);
+        (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
         // Whether what was gained and lost stays with an object that is no hero is open: unless none was.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
     }
@@ -277,6 +279,9 @@ impl Ledger {
             return;
         };
         track.mut_line(number).set(is, until);
+        if past.before.value(id, number) != Seen::Present(base) {
+            track.base_under_effects |= bit;
+        }
         match is.max(0) {
             is if is > base => track.base_raised |= bit,
             is if is < base => track.base_lowered |= bit,

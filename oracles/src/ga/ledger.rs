@@ -85,9 +85,10 @@ impl Ledger {
             }
             if zone.is_some_and(|zone| zone != Zone::Stack) {
                 self.put[id.number()] = Put::Unknown;
-                self.stack.retain(|on| *on != id);
             }
         }
+        let left = |id: ObjectId| past.before.zone(id).is_some_and(|zone| zone != Zone::Stack);
+        self.stack.retain(|id| !left(*id));
     }
 
     fn enter(&mut self, step: &Step) -> Objects {

@@ -7,7 +7,8 @@ use crate::{Evidence, Listed, Moment, Verdict};
 
 /// What has increased or decreased is reported so, and nothing else is.
 ///
-/// Silent on counters, copies and losses at zero, on damage, on what moved this turn, and, unless elected, on changes of the base.
+/// Silent on counters, copies and losses at zero, on damage, on what moved this turn, on changes of the base under other
+/// effects, and, unless elected, on all of them.
 pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let track = m.ledger.of(*object);
@@ -16,7 +17,7 @@ pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdic
     }
     let Some(answer) = m.answer().filter(|a| a.facts.is_some()) else { return Verdict::NotApplicable };
     let (raised, lowered, open) = match m.elections.reading(INCREASE_OF_BASE) {
-        BASE_INCREASES => (track.base_raised, track.base_lowered, 0),
+        BASE_INCREASES => (track.base_raised, track.base_lowered, track.base_under_effects),
         BASE_DOES_NOT => (0, 0, 0),
         _ => (0, 0, track.base_raised | track.base_lowered),
     };
