@@ -1,4 +1,4 @@
-//! [manabrew-engine](https://crates.io/crates/manabrew-engine), a rules engine for Magic, as an engine that
+//! [manabrew-engine](https://github.com/witchesofthehill/manabrew), a rules engine for Magic, as an engine that
 //! headjudge can play.
 //!
 //! Everything is done to the engine as its own cards do it: a step is a script, put on the engine's stack and
