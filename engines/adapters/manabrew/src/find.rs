@@ -19,7 +19,7 @@ fn filter(step: &Step) -> Option<String> {
         By::Name if name.is_empty() || name.contains(PUNCTUATION) => return None,
         By::Name => format!("Card.named{name}"),
         By::Color => format!("Card.{}", words::color(*color)),
-        By::Type => format!("Card.{}", words::card_type(*kind)),
+        By::Type => words::card_type(*kind).to_owned(),
         By::Subtype => format!("Card.{}", subtype.word()),
         By::Ability => format!("Card.with{}", words::keyword(*keyword)),
         By::Cost => format!("Card.cmcEQ{number}"),
