@@ -1,8 +1,8 @@
 //! Engines that are honest in another way are not accused: they show less, refuse, or resolve in another order.
 
 use super::twisted::{HONEST, PLAIN, Table, Twist, Twisted, play_all};
-use headjudge::kf::{Area, Card, Kf, Step, Zone};
-use headjudge::{Capabilities, Engine as _, ObjectId, Player, Reply, Seen, Shown, Texts, View};
+use headjudge::kf::{Area, Card, Fact, Kf, Step, Zone};
+use headjudge::{Answer, Capabilities, Engine as _, ObjectId, Player, Reply, Seen, Shown, Texts, View};
 use headjudge_reference::kf::Engine;
 
 const CASES: u64 = 600;
@@ -73,11 +73,13 @@ fn an_engine_that_resolves_in_another_order_is_not_accused() {
 }
 
 /// The honest engine with more of the game: a turn ends with drawing two cards, what is put into play is its
-/// owner's, and cards of any house are played from the hand.
+/// owner's, cards of any house are played from the hand, and after six plays and uses a turn is over but for
+/// its end.
 #[derive(Default)]
 struct Fuller {
     inner: Engine,
     active: Player,
+    uses: u8,
     cards: Vec<Card>,
     shown: Shown<Kf>,
     texts: Texts,
@@ -92,9 +94,29 @@ impl Fuller {
         shown.objects().iter().filter(lies).collect()
     }
 
+    fn is_use(step: &Step) -> bool {
+        use Step::{Action, Fight, Omni, Play, Reap};
+        matches!(step, Play { .. } | Fight { .. } | Reap { .. } | Action { .. } | Omni { .. })
+    }
+
+    /// From the own hand a card of any house, as if it lay elsewhere.
+    fn play(&mut self, step: &Step, card: ObjectId) -> Reply {
+        if !self.lying(Zone::Hand, self.active).contains(&card) {
+            return self.inner.take(step);
+        }
+        self.inner.take(&Step::Move { card, to: Area::Archives });
+        let reply = self.inner.take(step);
+        if reply == Reply::Refused {
+            self.inner.take(&Step::Move { card, to: Area::Hand });
+        }
+        reply
+    }
+
     fn more(&mut self, step: &Step) {
+        self.uses += u8::from(Fuller::is_use(step));
         match *step {
             Step::Turn { player, .. } => {
+                self.uses = 0;
                 for card in self.lying(Zone::Deck, self.active).into_iter().take(2) {
                     self.inner.take(&Step::Move { card, to: Area::Hand });
                 }
@@ -114,21 +136,16 @@ impl headjudge::Engine<Kf> for Fuller {
         Capabilities::ALL
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
-        (self.active, self.cards) = (Player::One, cards.to_vec());
+        (self.active, self.uses, self.cards) = (Player::One, 0, cards.to_vec());
         self.inner.start(cards)
     }
     fn take(&mut self, step: &Step) -> Reply {
-        if let Step::Play { card, .. } = *step
-            && self.lying(Zone::Hand, self.active).contains(&card)
-        {
-            self.inner.take(&Step::Move { card, to: Area::Archives });
-            let reply = self.inner.take(step);
-            if reply == Reply::Refused {
-                self.inner.take(&Step::Move { card, to: Area::Hand });
-            }
-            return reply;
-        }
-        let reply = self.inner.take(step);
+        let reply = match *step {
+            Step::Uses { .. } if self.uses >= 6 => Reply::Done(Answer::NONE.facts::<Fact>(&[])),
+            _ if self.uses >= 6 && Fuller::is_use(step) => Reply::Refused,
+            Step::Play { card, .. } => self.play(step, card),
+            _ => self.inner.take(step),
+        };
         if reply.is_done() {
             self.more(step);
         }
