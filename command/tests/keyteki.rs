@@ -21,9 +21,10 @@ fn main() -> ExitCode {
         ("each_known_case_still_shows_its_finding", each_known_case_still_shows_its_finding),
         ("the_worked_examples_are_played_as_the_document_has_them", the_worked_examples),
     ];
-    let alone: [(&str, fn()); 4] = [
+    let alone: [(&str, fn()); 5] = [
         ("without_a_checkout_the_adapter_says_what_to_do", without_a_checkout),
         ("a_folder_that_is_no_checkout_is_told", no_checkout),
+        ("asked_for_another_game_the_adapter_says_so", another_game),
         ("what_the_engine_prints_stays_off_standard_output", standard_output_is_the_protocols),
         ("the_files_of_the_adapter_agree", the_files_agree),
     ];
@@ -85,6 +86,15 @@ fn without_a_checkout() {
     let told = text(&output.stderr);
     assert!(output.stdout.is_empty() && !output.status.success());
     assert!(told.contains("give the path of a checkout") && told.lines().count() == 1, "{told}");
+}
+
+fn another_game() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    stand_in(temp.path(), "");
+    let output = adapter(Some(temp.path()), "{\"start\":{\"protocol\":1,\"rulebook\":\"fab\"}}\n");
+    let told = text(&output.stderr);
+    assert!(output.stdout.is_empty() && !output.status.success());
+    assert!(told.contains("say --rulebook kf") && told.lines().count() == 1, "{told}");
 }
 
 fn no_checkout() {

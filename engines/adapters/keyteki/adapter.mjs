@@ -3,12 +3,15 @@
 
 import { createInterface } from 'node:readline';
 
-import { NoCheckout, load } from './checkout.mjs';
+import { Unusable, load } from './checkout.mjs';
 import { protect, say } from './stdio.mjs';
 import { KINDS, PARTLY, take } from './steps.mjs';
 import { Table, teach } from './table.mjs';
 
 function start(engine, { protocol, rulebook }) {
+    if (protocol !== 1 || rulebook !== 'kf') {
+        throw new Unusable(`plays KeyForge by protocol 1, and was asked for ${rulebook} by ${protocol}: say --rulebook kf`);
+    }
     const tracker = 'https://github.com/keyteki/keyteki/issues';
     const ready = { protocol, rulebook, name: 'keyteki', version: engine.version, language: 'JavaScript', tracker };
     say({ ready: { ...ready, kinds: KINDS, partly: PARTLY } });
@@ -38,6 +41,6 @@ async function main() {
 }
 
 main().catch((error) => {
-    process.stderr.write(`${error instanceof NoCheckout ? error.message : error.stack}\n`);
+    process.stderr.write(`${error instanceof Unusable ? error.message : error.stack}\n`);
     process.exit(1);
 });

@@ -13,18 +13,18 @@ export const PRINTED = {
 const PACK = 'master-vault-data/packs/CotA.json';
 
 /** Why there is no engine, and what to do about it. */
-export class NoCheckout extends Error {}
+export class Unusable extends Error {}
 
 /** Loads the game of the checkout in this folder. */
 export function load(folder) {
     if (!folder) {
-        throw new NoCheckout(
+        throw new Unusable(
             'which keyteki? give the path of a checkout, node adapter.mjs ~/src/keyteki, or set HEADJUDGE_KEYTEKI to it'
         );
     }
     const root = resolve(folder);
     if (!existsSync(join(root, 'server/game/game.js'))) {
-        throw new NoCheckout(`found no keyteki in ${root}: give the folder that holds its package.json and server/`);
+        throw new Unusable(`found no keyteki in ${root}: give the folder that holds its package.json and server/`);
     }
     const require = createRequire(join(root, 'package.json'));
     return { ...modules(require, root), printed: printed(require, root), version: version(root) };
@@ -41,7 +41,7 @@ function modules(require, root) {
     } catch (error) {
         if (error.code === 'MODULE_NOT_FOUND') {
             const [what] = error.message.split('\n');
-            throw new NoCheckout(`could not load the keyteki in ${root}: ${what}; install its dependencies there`);
+            throw new Unusable(`could not load the keyteki in ${root}: ${what}; install its dependencies there`);
         }
         throw error;
     }
@@ -50,13 +50,13 @@ function modules(require, root) {
 /** The records of the printed cards, by name. */
 function printed(require, root) {
     if (!existsSync(join(root, PACK))) {
-        throw new NoCheckout(`found no card data in ${root}: ${PACK} is missing; check it out whole`);
+        throw new Unusable(`found no card data in ${root}: ${PACK} is missing; check it out whole`);
     }
     const { cards } = require(`./${PACK}`);
     const records = Object.entries(PRINTED).map(([name, id]) => [name, cards.find((card) => card.id === id)]);
     const missing = records.find(([, record]) => !record);
     if (missing) {
-        throw new NoCheckout(`found no ${missing[0]} in ${join(root, PACK)}`);
+        throw new Unusable(`found no ${missing[0]} in ${join(root, PACK)}`);
     }
     return Object.fromEntries(records);
 }
