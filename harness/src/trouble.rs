@@ -24,6 +24,16 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// Whether this may well be the same trouble: its kind is, and for bad output what is wrong, numbers aside.
+    /// How a process ends in a crash depends on who started it.
+    pub fn is_like(&self, other: &Trouble) -> bool {
+        let words = |text: &str| text.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+        match (self, other) {
+            (Trouble::BadOutput(a), Trouble::BadOutput(b)) => words(a) == words(b),
+            _ => self.word() == other.word(),
+        }
+    }
+
     /// What kind of trouble it is, in a word.
     pub fn word(&self) -> &'static str {
         match self {

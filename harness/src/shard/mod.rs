@@ -6,10 +6,12 @@
 //! to name the case and the step.
 
 mod child;
+mod examine;
 mod message;
 mod parent;
 mod spare;
 
 pub use child::{Mode, child_mode, run_child};
+pub use examine::Examined;
 pub use parent::{Launch, Limits, Shard};
 pub use spare::{Spare, serve};

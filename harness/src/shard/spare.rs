@@ -7,7 +7,7 @@ use headjudge_oracles::Rulebook;
 
 /// An engine served over the wire by a child process, which is started when it is first needed.
 pub struct Spare<R: Rulebook> {
-    launch: Launch,
+    pub(super) launch: Launch,
     process: Option<wire::Process<R>>,
 }
 
@@ -39,7 +39,8 @@ pub fn serve<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
     start(launch, u32::MAX)
 }
 
-fn start<R: Rulebook>(launch: &Launch, restarts: u32) -> Result<wire::Process<R>, String> {
+/// The same; how often it may be started again is told.
+pub(super) fn start<R: Rulebook>(launch: &Launch, restarts: u32) -> Result<wire::Process<R>, String> {
     let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
     let limits = wire::Limits { reply, memory_mib, restarts, ..wire::Limits::default() };
     wire::Process::start(launch.command(Mode::Wire, R::NAME), limits).map_err(|e| e.to_string())
