@@ -2,7 +2,7 @@
 
 use crate::campaign::{Plan, Seen, aim, aims};
 use crate::finding::{Finding, Probe, Shrinking};
-use crate::store::{CaseFile, write_case};
+use crate::store::{CaseFile, print_case, write_case};
 use crate::{Case, Driver, Judge, Signature, Trouble, report, shrink};
 use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ impl<R: Rulebook> Desk<R> {
         let path = folder.join(R::NAME).join(format!("{}--{}.json", trouble.word(), seen.first));
         let note = Some(report::plain(&trouble.to_string()));
         let file = CaseFile { case, finding: None, note };
-        write_case(&path, &file).map_err(|e| e.to_string())?;
+        keep_or_tell(&path, &file)?;
         Ok((file.case, Some(path)))
     }
 
@@ -146,10 +146,15 @@ impl<R: Rulebook> Desk<R> {
         let path = case_path(folder, R::NAME, &finding.signature);
         let file =
             CaseFile { case: finding.case.clone(), finding: Some(finding.signature.clone()), note: None };
-        write_case(&path, &file).map_err(|e| e.to_string())?;
+        keep_or_tell(&path, &file)?;
         finding.path = Some(path);
         Ok(())
     }
+}
+
+/// Writes a case. Where that fails, on a full disk, say, the error holds the case: nothing found is lost.
+fn keep_or_tell<R: Rulebook>(path: &Path, file: &CaseFile<R>) -> Result<(), String> {
+    write_case(path, file).map_err(|error| format!("{error}; the case is\n{}", print_case(file)))
 }
 
 /// Where the case of a signature is kept.

@@ -205,10 +205,7 @@ impl<R: Rulebook> Test<R> {
         }
         let not_dealt = |trouble: &Trouble| matches!(trouble, Trouble::NotDealt(_));
         if let Some((trouble, seen)) = tally.troubles.iter().find(|(trouble, _)| !not_dealt(trouble)) {
-            let (case, path) = desk.keep(trouble, *seen)?;
-            let mut text = String::new();
-            let printed = report::print_trouble(&mut text, trouble, *seen, &case, path.as_deref());
-            return Err(printed.map_or_else(|e| e.to_string(), |()| text));
+            return Err(spare.examine(desk, trouble, *seen)?.text());
         }
         match tally.premises.get(self.index) {
             Some(0) | None => Err(format!(

@@ -182,11 +182,13 @@ impl<R: Rulebook> Findings<R> {
         }
         for (trouble, seen) in &outcome.tally.troubles {
             text.push('\n');
-            let kept = desk.keep(trouble, *seen).and_then(|(case, path)| {
-                report::print_trouble(&mut text, trouble, *seen, &case, path.as_deref())
-                    .map_err(|e| e.to_string())
-            });
-            self.lost.extend(kept.err());
+            match self.spare.examine(desk, trouble, *seen) {
+                Ok(examined) => text.push_str(&examined.text()),
+                Err(what) => {
+                    let what = format!("{what}; it was {} in case {}: {trouble}", trouble.word(), seen.first);
+                    self.lost.push(what);
+                }
+            }
         }
         for what in &self.lost {
             text.push_str(&format!("\nlost: {what}\n"));
