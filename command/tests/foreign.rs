@@ -47,3 +47,72 @@ fn an_engine_that_cannot_be_started_is_told_in_one_error() {
         assert!(told.contains(what) && told.lines().count() == 1, "{told}");
     }
 }
+
+/// The page's adapter, which does this before each step that it carries out.
+fn spoilt(before: &str) -> String {
+    let place = "                card = cards[get[\"object\"]]\n";
+    assert!(adapter().contains(place));
+    let before: String = before.lines().map(|line| format!("                {line}\n")).collect();
+    adapter().replace(place, &format!("{place}{before}")).replace("import json, sys", "import json, os, sys")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn a_crash_is_confirmed_shrunk_and_kept_with_the_log() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let dies = "if get[\"by\"] < -2:\n    print(\"below\\tnothing\\x1b[31m\", file=sys.stderr, flush=True)\n    os.abort()";
+    std::fs::write(temp.path().join("adapter.py"), spoilt(dies)).expect("it can be written");
+    let output = check(temp.path(), &["python3", "adapter.py"]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(3), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    for part in [
+        "crash: the engine died: at step get its process was killed by signal 6 (SIGABRT)\n",
+        "  it came again in 3 of 3 fresh processes\n",
+        "  shrunk from ",
+        " to 1 and ",
+        "  the engine's log, its last lines:\n    | below\tnothing[31m\n",
+    ] {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+    let path = text.lines().find_map(|line| line.trim().strip_prefix("the case is in ")).expect("it is kept");
+    let stored = std::fs::read_to_string(temp.path().join(path)).expect("it can be read");
+    assert!(stored.contains("3 of 3 fresh processes") && stored.contains("below\\u0009nothing"), "{stored}");
+    let mut replay = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    let replay = replay.args(["replay", path, "--", "python3", "adapter.py"]).current_dir(temp.path());
+    let replayed = replay.output().expect("the command can be started");
+    assert!(stdout(&replayed).contains("crash at step 1: "), "{}", stdout(&replayed));
+}
+
+#[test]
+fn a_crash_that_does_not_come_again_is_flaky() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let once = "if get[\"by\"] < -2 and not os.path.exists(\"mark\"):\n    open(\"mark\", \"w\").close()\n    sys.exit(9)";
+    std::fs::write(temp.path().join("adapter.py"), spoilt(once)).expect("it can be written");
+    let output = check(temp.path(), &["python3", "adapter.py"]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(3), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        text.contains("crash: the engine died: at step get its process exited with status 9\n"),
+        "{text}"
+    );
+    assert!(text.contains("  flaky: it came again in 0 of 3 fresh processes\n"), "{text}");
+    assert!(!text.contains("shrunk from"), "what does not repeat is not shrunk: {text}");
+}
+
+#[test]
+fn a_crash_that_comes_from_the_case_before_is_told_so() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    // It wears out: the first step of any second case is its last.
+    let worn = "if case[\"id\"] > 1:\n    sys.exit(8)";
+    std::fs::write(temp.path().join("adapter.py"), spoilt(worn)).expect("it can be written");
+    let output = check(temp.path(), &["python3", "adapter.py"]);
+    let text = stdout(&output);
+    // The worked examples are played in one process, and fail.
+    assert_ne!(output.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    let told = "  it came again in 3 of 3 fresh processes, each time after the case before it: \
+                the engine does not keep its games apart\n";
+    assert!(text.contains(told), "{text}");
+}
