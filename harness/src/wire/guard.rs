@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 
 /// Any line: all is well, there is nothing left to end. None: its group is killed. The guard is in a group of
 /// its own, and deaf to what a terminal sends.
-const SCRIPT: &str = r#"trap "" INT TERM HUP; read -r line || kill -KILL -- "-$1""#;
+const SCRIPT: &str = r#"trap "" INT TERM HUP; read -r line || kill -s KILL -- "-$1""#;
 
 /// Waits beside a process group, to end it if this process cannot.
 #[derive(Debug)]
