@@ -18,6 +18,15 @@ def say(line):
     sys.stdout.flush()
 
 
+def is_first_start():
+    """Whether the file that the second argument names was not there yet; now it is."""
+    try:
+        os.close(os.open(sys.argv[2], os.O_CREAT | os.O_EXCL))
+        return True
+    except FileExistsError:
+        return False
+
+
 def ready(line):
     header = {"protocol": 1, "rulebook": "toy", "name": "fake", "version": "0", "language": "Python"}
     header["kinds"] = ["set", "make", "ask", "pass"]
@@ -43,6 +52,8 @@ def start():
         return ready({"rulebook": "chess"})
     if mode == "unknown-kind":
         return ready({"kinds": ["set", "fly"]})
+    if mode == "changes" and not is_first_start():
+        return ready({"kinds": ["set"]})
     if mode == "silent":
         time.sleep(600)
     if mode == "closes":
@@ -59,13 +70,16 @@ def play(case):
     if mode == "dies-at-case-3" and number == 3:
         os.kill(os.getpid(), signal.SIGABRT)
     say({"case": number, "step": 0, "shown": show(cards)})
+    kept = []
     for at, step in enumerate(case["steps"], 1):
         (kind, fields), = step.items()
         if mode == "dies-of-99" and fields.get("to") == 99:
             log(f"died in case {number}")
             os.kill(os.getpid(), signal.SIGKILL)
         line = {"case": number, "step": at, "reply": "done"}
-        if kind == "set":
+        if mode == "refuses":
+            line["reply"] = "refused"
+        elif kind == "set":
             cards[fields["object"]]["numbers"][fields["property"]] = [fields["to"], fields["to"]]
         elif kind == "make":
             cards[fields["new"]] = {"zone": "arena", "host": fields["of"], "name": "made", "words": {"types": ["New"]}}
@@ -73,10 +87,26 @@ def play(case):
             line["answer"] = {"number": 7, "objects": [fields["object"]], "facts": ["died"], "yes": False}
         elif kind != "pass":
             line["reply"] = "unsupported"
-        if kind != "ask" and line["reply"] == "done":
+        if mode == "calls-unsupported":
+            line = {"case": number, "step": at, "reply": "unsupported"}
+        if mode == "markup":
+            cards[1]["name"] = "</td><script>\x1b[31m\u202e|`"
+        if kind != "ask" and line["reply"] != "unsupported":
             line["shown"] = show(cards)
         spoil(at, line)
-        say(line) if mode != "missing-step" or at != 2 else None
+        if mode == "out-of-order" and at in (2, 3):
+            kept.append(line)
+            [say(other) for other in reversed(kept)] if at == 3 else None
+        elif mode == "splits" and at == 2:
+            text = json.dumps(line)
+            for part in (text[:20], text[20:], "\n"):
+                sys.stdout.write(part)
+                sys.stdout.flush()
+                time.sleep(0.05)
+        elif mode != "missing-step" or at != 2:
+            say(line)
+    if mode == "eager":
+        say({"case": number + 1, "step": 0, "shown": show({1: {"zone": "hand"}})})
     if mode == "extra-step":
         say({"case": number, "step": len(case["steps"]) + 1, "reply": "done", "shown": show(cards)})
 
@@ -93,6 +123,22 @@ def spoil(at, line):
         sys.exit(3)
     elif mode == "sleeps":
         time.sleep(600)
+    elif mode == "sleeps-once" and line["case"] == 1:
+        time.sleep(600)
+    elif mode == "two-on-a-line":
+        say(json.dumps(line) + json.dumps(line))
+    elif mode == "nan":
+        objects["1"]["numbers"]["power"] = [float("nan"), 2]
+    elif mode == "infinity":
+        objects["1"]["numbers"]["power"] = [float("inf"), 2]
+    elif mode == "beyond-2-53":
+        objects["1"]["numbers"]["power"] = [2**53 + 1, 2]
+    elif mode == "beyond-64-bits":
+        objects["1"]["numbers"]["power"] = [2**70, 2]
+    elif mode == "fickle":
+        objects["1"]["numbers"]["power"] = [line["case"], line["case"]]
+    elif mode == "changes":
+        os._exit(6)
     elif mode == "slow":
         time.sleep(0.1)
     elif mode == "hoards":
@@ -180,6 +226,14 @@ def held_back(lines):
         yield held
 
 
+def other_way_round(lines):
+    """The start as it comes, and then each pair of cases the other way round."""
+    yield next(lines)
+    for text in lines:
+        yield next(lines)
+        yield text
+
+
 def counted(lines):
     """Says how many lines there were to be had at a time, waiting a little for each."""
     os.set_blocking(0, False)
@@ -204,7 +258,9 @@ def counted(lines):
 
 
 def main():
-    lines = {"reads-ahead": held_back, "counts": counted}.get(mode, lambda lines: lines)(sys.stdin)
+    if mode == "speaks-first":
+        start()
+    lines = {"reads-ahead": held_back, "counts": counted, "cases-out-of-order": other_way_round}.get(mode, lambda lines: lines)(sys.stdin)
     for text in lines:
         request = json.loads(text)
         if "start" in request:

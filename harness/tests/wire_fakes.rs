@@ -1,0 +1,164 @@
+//! Every way of misbehaving that the driver must survive, each with the outcome that is right for it: none hangs
+//! the run, and no process is left behind. `FAKES` is the list; the engines are modes of `wire_fake.py`.
+
+#![cfg(unix)]
+
+#[path = "files_toy/mod.rs"]
+mod toy;
+
+use headjudge::wire::{Limits, NoStart, Process};
+use headjudge::{Case, Driver, Elections, End, Judge, ObjectId, report};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+use toy::{Card, Number, Step, Toy};
+
+const FAKE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire_fake.py");
+
+/// What it does, its mode, and how three cases end: `whole`, or what stopped each at which step. Of one that
+/// cannot be started, why.
+const FAKES: [(&str, &str, &[&str]); 43] = [
+    ("does well", "well", &["whole", "whole", "whole"]),
+    ("exits 0 at once", "exit-0", &["it exited with status 0 before its header"]),
+    ("exits 1 at once", "exit-1", &["it exited with status 1 before its header"]),
+    ("prints a banner on stdout", "banner", &["expected value, in column 1; its first line is \"Welcome"]),
+    ("says nothing at all", "silent", &["its header did not come within 3s"]),
+    ("closes its stdout", "closes", &["it closed its output and did not end before its header"]),
+    ("splits a line", "splits", &["whole", "whole", "whole"]),
+    ("two objects on one line", "two-on-a-line", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("wrong id", "wrong-case", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("a step missing", "missing-step", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("an extra step", "extra-step", &["whole", "bad-output at 0", "whole"]),
+    ("invents an object", "unknown-object", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("floats", "float", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("NaN", "nan", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("Infinity", "infinity", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("numbers beyond 2^53", "beyond-2-53", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("numbers beyond 64 bits", "beyond-64-bits", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("duplicate keys", "duplicate-key", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("the same, inside", "duplicate-inside", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("invalid UTF-8", "bad-utf8", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("sleeps forever", "sleeps", &["hang at 2", "hang at 2", "hang at 2"]),
+    ("sleeps once", "sleeps-once", &["hang at 2", "whole", "whole"]),
+    ("dies on case 3 of 5", "dies-at-case-3", &["whole", "whole", "crash at 0", "whole", "whole"]),
+    ("dies in every case", "dies", &["crash at 2", "crash at 2", "crash at 2"]),
+    ("a grandchild holds the pipe", "grandchild", &["crash at 2", "crash at 2", "crash at 2"]),
+    ("the same, and both hang", "grandchild-sleeps", &["hang at 2", "hang at 2", "hang at 2"]),
+    ("a 100 MB line", "long-line", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
+    ("a line without end", "endless-line", &["hang at 2", "hang at 2", "hang at 2"]),
+    ("floods stderr", "floods-stderr", &["whole", "whole", "whole"]),
+    ("floods stderr for ever", "floods-stderr-forever", &["hang at 2", "hang at 2", "hang at 2"]),
+    (
+        "answers steps out of order",
+        "out-of-order",
+        &["bad-output at 2", "bad-output at 2", "bad-output at 2"],
+    ),
+    (
+        "answers cases out of order",
+        "cases-out-of-order",
+        &["bad-output at 0", "bad-output at 0", "hang at 0"],
+    ),
+    ("answers a case before it is asked", "eager", &["whole", "bad-output at 1", "whole"]),
+    ("answers the start before it is asked", "speaks-first", &["bad-output at 0"; 3]),
+    ("closes stdin", "deaf", &["hang at 0", "hang at 0", "hang at 0"]),
+    ("reads no more", "reads-no-more", &["hang at 0", "hang at 0", "hang at 0"]),
+    ("another protocol version", "other-protocol", &["it speaks protocol 2, and this headjudge speaks 1"]),
+    ("refuses every step that it claims", "refuses", &["whole", "whole", "whole"]),
+    ("the same, by unsupported", "calls-unsupported", &["adapter-error at 1"; 3]),
+    ("other capabilities after a restart", "changes", &["crash at 2", "not-dealt at 0", "not-dealt at 0"]),
+    // Here it is as good as any; that a finding does not come again is seen when its case is played again.
+    ("answers the same case differently", "fickle", &["whole", "whole", "whole"]),
+    ("markup and escape sequences in names", "markup", &["whole", "whole", "whole"]),
+    ("does not stop when told to", "does-not-stop", &["whole", "whole", "whole"]),
+];
+
+fn case() -> Case<Toy> {
+    let (object, new) = (ObjectId::FIRST, ObjectId::new(2).unwrap());
+    let steps = vec![
+        Step::Set { object, property: Number::Power, to: 3 },
+        Step::Set { object, property: Number::Power, to: 4 },
+        Step::Make { of: object, new },
+        Step::Ask { object: new, property: Number::Cost },
+        Step::Pass,
+    ];
+    Case { cards: vec![Card { name: "Ant".into(), ..Card::default() }], steps }
+}
+
+/// Starts an engine; it is waited for only where it will answer.
+fn start(mode: &str, expected: &[&str], mark: &Path) -> Result<Process<Toy>, NoStart> {
+    let mut command = Command::new("python3");
+    command.arg(FAKE).arg(mode).arg(mark);
+    let (short, long) = (Duration::from_secs(3), Duration::from_secs(60));
+    let hangs = expected.iter().any(|end| end.starts_with("hang"));
+    let start = if mode == "silent" { short } else { long };
+    let reply = if hangs { short } else { long };
+    Process::start(command, Limits { start, reply, ..Limits::default() })
+}
+
+/// How the cases end, each announced ahead, and the log.
+fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = match start(mode, expected, &folder.path().join("mark")) {
+        Ok(process) => process,
+        Err(no) => return (vec![no.what], no.stderr),
+    };
+    let mut judge = Judge::new(process.capabilities(), Elections::default());
+    let mut all = Vec::new();
+    let mut log = Vec::new();
+    let case = case();
+    process.announce(&case);
+    for at in 0..expected.len() {
+        if at + 1 < expected.len() {
+            process.announce(&case);
+        }
+        all.push(match judge.run(&mut process, &case) {
+            End::Trouble(step, trouble) => format!("{} at {step}", trouble.word()),
+            _ => "whole".into(),
+        });
+        log.extend(process.stderr());
+        if mode == "markup" {
+            let (shown, texts) = judge.shown();
+            let name = texts.get(shown.name(ObjectId::FIRST).unwrap());
+            assert_eq!(name, "</td><script>\x1b[31m\u{202e}|`", "it is kept as it is");
+            assert!(!report::plain(name).contains('\x1b'), "and printed as it can be");
+        }
+    }
+    (all, log)
+}
+
+fn is_alive(pid: &str) -> bool {
+    let ps = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap();
+    let state = String::from_utf8_lossy(&ps.stdout).trim().to_owned();
+    !state.is_empty() && !state.starts_with('Z')
+}
+
+fn assert_none_left(what: &str, log: &[String]) {
+    let pids: Vec<&str> = log.iter().filter_map(|line| line.strip_prefix("pid ")).collect();
+    assert!(!pids.is_empty() || what.starts_with("floods"), "{what}: {log:?}");
+    let began = Instant::now();
+    while pids.iter().any(|pid| is_alive(pid)) {
+        assert!(began.elapsed() < Duration::from_secs(30), "{what}: still alive: {pids:?}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn every_fake_comes_to_its_end() {
+    // A few at a time, for many only sleep.
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| {
+                while let Some((what, mode, expected)) =
+                    FAKES.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+                {
+                    let (ends, log) = ends(mode, expected);
+                    let is_right = |(end, expected): (&String, &&str)| end.starts_with(*expected);
+                    assert_eq!(ends.len(), expected.len(), "{what}: {ends:?} {log:?}");
+                    assert!(ends.iter().zip(*expected).all(is_right), "{what}: {ends:?} {log:?}");
+                    assert_none_left(what, &log);
+                }
+            });
+        }
+    });
+}
