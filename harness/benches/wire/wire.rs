@@ -235,12 +235,11 @@ impl<R: Rulebook> Reader<R> {
             Some(read) => {
                 assert!(read.shown.is_none() || self.scene.show(Objects::first(MOST_OBJECTS), view))
             }
-            None => match Line::read::<R>(line).expect("it is well written").shown {
-                Some(shown) => {
-                    read_shown::<R>(shown, Objects::first(MOST_OBJECTS), view).expect("it is shown")
+            None => {
+                if let Some(shown) = Line::read::<R>(line).expect("it is well written").shown {
+                    read_shown::<R>(shown, Objects::first(MOST_OBJECTS), view).expect("it is shown");
                 }
-                None => {}
-            },
+            }
         }
     }
 }

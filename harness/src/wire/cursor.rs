@@ -138,3 +138,13 @@ impl<'a> Cursor<'a> {
         }
     }
 }
+
+/// Where a word stands in a list.
+pub(super) fn index(word: &str, words: &[&str]) -> Option<usize> {
+    words.iter().position(|w| *w == word)
+}
+
+/// Keeps what stands there for the first time.
+pub(super) fn once<T>(slot: &mut Option<T>, value: T) -> Option<()> {
+    slot.replace(value).is_none().then_some(())
+}

@@ -61,11 +61,8 @@ impl<R: Rulebook> Flight<R> {
 
     /// Sends what may be in flight by now, a line each.
     pub(super) fn send(&mut self, mut send: impl FnMut(&str)) {
-        let mut flying = self.legs.iter().filter(|leg| leg.is_due()).count();
-        for leg in self.legs.iter_mut().filter(|leg| leg.id.is_none()) {
-            if flying == IN_FLIGHT {
-                break;
-            }
+        let room = IN_FLIGHT.saturating_sub(self.legs.iter().filter(|leg| leg.is_due()).count());
+        for leg in self.legs.iter_mut().filter(|leg| leg.id.is_none()).take(room) {
             let id = self.last_id.wrapping_add(1) & i32::MAX;
             self.line.clear();
             write_case::<R>(id, &leg.case, &mut self.line);
@@ -74,7 +71,6 @@ impl<R: Rulebook> Flight<R> {
             }
             send(&self.line);
             (leg.id, self.last_id) = (Some(id), id);
-            flying += 1;
         }
     }
 }

@@ -32,9 +32,12 @@ mod scene;
 mod schema;
 mod serve;
 mod show;
+mod sight;
 mod times;
 mod view;
 
+#[cfg(unix)]
+mod ending;
 #[cfg(unix)]
 mod exit;
 #[cfg(unix)]
@@ -43,6 +46,8 @@ mod flight;
 pub(crate) mod guard;
 #[cfg(unix)]
 mod leg;
+#[cfg(unix)]
+mod lines;
 #[cfg(unix)]
 mod log;
 #[cfg(unix)]

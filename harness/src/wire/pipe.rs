@@ -4,14 +4,13 @@
 //! for, so that a child that floods one of them, or reads nothing, cannot block us.
 
 use super::guard::Guard;
+use super::lines::Lines;
 use super::log::Log;
 use super::watch::Watch;
-use super::{LONGEST_LINE, Limits, Times, exit};
-use memchr::memchr;
+use super::{Limits, Times};
 use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::io::{self, ErrorKind, Write};
 use std::os::fd::AsFd;
 use std::os::unix::process::CommandExt;
@@ -19,10 +18,7 @@ use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long is waited before it is looked whether the child still lives, though something else holds its pipe.
-const LOOK: Duration = Duration::from_millis(20);
-/// How long a child that closed its output, or was told to stop, has to end by itself.
-const GRACE: Duration = Duration::from_secs(1);
-
+pub(super) const LOOK: Duration = Duration::from_millis(20);
 /// How often a child is let run before it is waited for.
 const YIELDS: usize = 16;
 /// How many bytes are read at a time.
@@ -45,21 +41,18 @@ pub(super) enum Fault {
 
 /// A child process in a group of its own, and its pipes.
 pub(super) struct Pipe {
-    child: Child,
-    guard: Option<Guard>,
+    pub(super) child: Child,
+    pub(super) guard: Option<Guard>,
     watch: Watch,
     times: Times,
-    stdin: Option<ChildStdin>,
-    stdout: Option<ChildStdout>,
-    stderr: Option<ChildStderr>,
-    unsent: Vec<u8>,
+    pub(super) stdin: Option<ChildStdin>,
+    pub(super) stdout: Option<ChildStdout>,
+    pub(super) stderr: Option<ChildStderr>,
+    pub(super) unsent: Vec<u8>,
     sent: usize,
-    received: Vec<u8>,
-    /// Where in what was received the next line begins, and how far its end has been searched for.
-    begin: usize,
-    searched: usize,
+    pub(super) lines: Lines,
     log: Log,
-    ended: Option<String>,
+    pub(super) ended: Option<String>,
 }
 
 impl Pipe {
@@ -78,9 +71,7 @@ impl Pipe {
             stderr,
             unsent: Vec::new(),
             sent: 0,
-            received: Vec::new(),
-            begin: 0,
-            searched: 0,
+            lines: Lines::default(),
             log: Log::default(),
             ended: None,
         };
@@ -106,11 +97,8 @@ impl Pipe {
     /// Waits until `deadline` for a line.
     pub(super) fn receive(&mut self, deadline: Instant, line: &mut String) -> Result<(), Fault> {
         loop {
-            if let Some(found) = self.next_line(line) {
+            if let Some(found) = self.lines.next(line) {
                 return found;
-            }
-            if self.received.len() > LONGEST_LINE {
-                return Err(Fault::Long);
             }
             if self.stdout.is_none() {
                 return Err(Fault::Ended(self.end().to_owned()));
@@ -157,56 +145,15 @@ impl Pipe {
     }
 
     /// Reads what is in the log's pipe now; not for ever, for there are engines that write faster than we read.
-    fn drain_stderr(&mut self) {
+    pub(super) fn drain_stderr(&mut self) {
         let mut left = 256;
         while left > 0 && self.read_stderr() {
             left -= 1;
         }
     }
 
-    /// Asks the child to stop, waits a little, and ends it; how it ended.
-    pub(super) fn stop(&mut self, line: &str) -> &str {
-        self.send(line);
-        let deadline = Instant::now() + GRACE;
-        while self.stdout.is_some() && Instant::now() < deadline {
-            self.turn(LOOK);
-            self.received.clear();
-            (self.begin, self.searched) = (0, 0);
-            if self.unsent.is_empty() {
-                self.stdin = None;
-            }
-        }
-        self.end()
-    }
-
-    /// Kills the child and its whole group.
-    pub(super) fn kill(&mut self) {
-        self.kill_group();
-        self.end();
-    }
-
-    /// Takes the first line out of what was received, if it is whole.
-    fn next_line(&mut self, line: &mut String) -> Option<Result<(), Fault>> {
-        let end = memchr(b'\n', &self.received[self.searched..]);
-        let Some(end) = end.map(|at| self.searched + at) else {
-            // Only the beginning of a line is left: it moves to the front.
-            self.received.drain(..self.begin);
-            self.begin = 0;
-            self.searched = self.received.len();
-            return None;
-        };
-        let bytes = &self.received[self.begin..end];
-        line.clear();
-        let text = match bytes.len() > LONGEST_LINE {
-            true => Err(Fault::Long),
-            false => std::str::from_utf8(bytes).map(|text| line.push_str(text)).map_err(|_| Fault::NotUtf8),
-        };
-        (self.begin, self.searched) = (end + 1, end + 1);
-        Some(text)
-    }
-
     /// Waits for any of the pipes, at most for `left`, and does what can be done.
-    fn turn(&mut self, left: Duration) {
+    pub(super) fn turn(&mut self, left: Duration) {
         let ready = self.poll(left.min(LOOK));
         if ready.stdin {
             self.write();
@@ -268,11 +215,8 @@ impl Pipe {
     /// Reads a piece of the output; false when there is none now.
     fn read_stdout(&mut self) -> bool {
         let Some(stdout) = &mut self.stdout else { return false };
-        if self.received.len() > LONGEST_LINE {
-            return false;
-        }
-        self.received.reserve(PIECE);
-        match tell(rustix::io::read(stdout, spare_capacity(&mut self.received))) {
+        let Some(room) = self.lines.room(PIECE) else { return false };
+        match tell(rustix::io::read(stdout, spare_capacity(room))) {
             Some(0) => self.stdout = None,
             Some(count) => {
                 self.times.bytes += count as u64;
@@ -283,7 +227,7 @@ impl Pipe {
         false
     }
 
-    fn read_stderr(&mut self) -> bool {
+    pub(super) fn read_stderr(&mut self) -> bool {
         let Some(stderr) = &mut self.stderr else { return false };
         let mut piece = [0; PIECE];
         match tell(rustix::io::read(stderr, &mut piece)) {
@@ -295,55 +239,6 @@ impl Pipe {
             None => {}
         }
         false
-    }
-
-    /// Whether the child has ended; it is not reaped, so that its group's number stays its own.
-    fn has_ended(&self) -> bool {
-        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)))
-    }
-
-    fn kill_group(&self) {
-        if self.ended.is_none() {
-            // It fails only when nothing is left of the group.
-            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
-        }
-    }
-
-    /// Ends the child, if it does not end by itself within the grace, with all that is left of its group.
-    fn end(&mut self) -> &str {
-        if self.ended.is_none() {
-            self.stdin = None;
-            let deadline = Instant::now() + GRACE;
-            let mut stopped = true;
-            while !self.has_ended() {
-                if Instant::now() >= deadline {
-                    stopped = false;
-                    self.kill_group();
-                }
-                self.read_stderr();
-                std::thread::sleep(Duration::from_millis(1));
-            }
-            self.kill_group();
-            self.drain_stderr();
-            // While the child is not reaped its group's number is no other's.
-            self.guard.iter_mut().for_each(Guard::dismiss);
-            let how = match (self.child.wait(), stopped) {
-                (Ok(status), true) => exit::words(status),
-                (Ok(_), false) => "closed its output and did not end".into(),
-                (Err(error), _) => format!("cannot be waited for: {error}"),
-            };
-            self.ended = Some(how);
-            self.stdout = None;
-            self.stderr = None;
-        }
-        self.ended.as_deref().unwrap_or_default()
-    }
-}
-
-impl Drop for Pipe {
-    fn drop(&mut self) {
-        self.kill();
     }
 }
 

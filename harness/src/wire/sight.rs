@@ -1,0 +1,214 @@
+//! What the text of one object, or of one player, says.
+
+use super::LARGEST_NUMBER;
+use super::cursor::{Cursor, index, once};
+use headjudge_oracles::{
+    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, Words,
+};
+use std::ops::Range;
+
+/// What an object's text says.
+pub(super) struct Sight<R: Rulebook> {
+    pub(super) text: String,
+    pub(super) host: Objects,
+    says: Vec<Says<R>>,
+}
+
+/// One thing that an object's text says.
+enum Says<R: Rulebook> {
+    Zone(R::Zone),
+    Owner(Player),
+    Controller(Player),
+    Host(Option<ObjectId>),
+    /// Where in the text its name stands.
+    Name(Range<usize>),
+    Absent(R::Number),
+    Base(R::Number, i32),
+    Modified(R::Number, i32),
+    Words(R::List, Words),
+    /// A list in which there are words that the rulebook does not know: where all of its words stand.
+    Texts(R::List, Vec<Range<usize>>),
+    Flag(R::Flag, bool),
+}
+
+/// What a player's text says.
+pub(super) struct Mien<R: Rulebook> {
+    pub(super) text: String,
+    tallies: Vec<(R::Tally, i32)>,
+    outcome: Option<Outcome>,
+}
+
+impl<R: Rulebook> Sight<R> {
+    /// An object that nothing was said of.
+    pub(super) fn new() -> Self {
+        Sight { text: String::new(), host: Objects::NONE, says: Vec::new() }
+    }
+
+    /// Shows what the text says.
+    pub(super) fn show(&self, view: ObjectView<'_, R>) {
+        self.says.iter().fold(view, |view, says| says.show(&self.text, view));
+    }
+
+    /// Reads an object; without a text if it cannot be.
+    pub(super) fn read(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
+        self.text.clear();
+        self.says.clear();
+        self.host = Objects::NONE;
+        let whole = cursor.rest();
+        let base = cursor.place();
+        let (says, host) = (&mut self.says, &mut self.host);
+        let mut had = 0u8;
+        cursor.object(|cursor, key| {
+            let field =
+                index(key, &["zone", "owner", "controller", "host", "name", "numbers", "words", "flags"])?;
+            first(&mut had, field)?;
+            match field {
+                0 => says.push(Says::Zone(R::Zone::parse(cursor.word()?)?)),
+                1 => says.push(Says::Owner(Player::parse(cursor.word()?)?)),
+                2 => says.push(Says::Controller(Player::parse(cursor.word()?)?)),
+                3 if cursor.takes_word("null") => says.push(Says::Host(None)),
+                3 => {
+                    let id = ObjectId::new(usize::try_from(cursor.integer()?).ok()?)?;
+                    host.insert(id);
+                    says.push(Says::Host(Some(id)));
+                }
+                4 => says.push(Says::Name(within(cursor.text()?, base))),
+                5 => each(cursor, |cursor, number| numbers::<R>(cursor, number, says))?,
+                6 => each(cursor, |cursor, list| words::<R>(cursor, list, base, says))?,
+                _ => each(cursor, |cursor, flag| note(says, Says::Flag(flag, cursor.flag()?)))?,
+            }
+            Some(())
+        })?;
+        self.text.push_str(&whole[..whole.len() - cursor.rest().len()]);
+        Some(())
+    }
+}
+
+impl<R: Rulebook> Mien<R> {
+    /// A player that nothing was said of.
+    pub(super) fn new() -> Self {
+        Mien { text: String::new(), tallies: Vec::new(), outcome: None }
+    }
+
+    /// Shows what the text says.
+    pub(super) fn show(&self, view: PlayerView<'_, R>) {
+        let view = self.tallies.iter().fold(view, |view, (tally, number)| view.tally(*tally, *number));
+        self.outcome.map(|outcome| view.outcome(outcome));
+    }
+
+    /// Reads a player; without a text if it cannot be.
+    pub(super) fn read(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
+        self.text.clear();
+        self.tallies.clear();
+        self.outcome = None;
+        let whole = cursor.rest();
+        let (tallies, outcome) = (&mut self.tallies, &mut self.outcome);
+        let mut had = 0u8;
+        cursor.object(|cursor, key| {
+            let field = index(key, &["tallies", "outcome"])?;
+            first(&mut had, field)?;
+            match field {
+                0 => each(cursor, |cursor, tally| note(tallies, (tally, number(cursor)?))),
+                _ => once(outcome, Outcome::parse(cursor.word()?)?),
+            }
+        })?;
+        self.text.push_str(&whole[..whole.len() - cursor.rest().len()]);
+        Some(())
+    }
+}
+
+impl<R: Rulebook> Says<R> {
+    fn show<'v>(&self, text: &str, view: ObjectView<'v, R>) -> ObjectView<'v, R> {
+        match self {
+            Says::Zone(zone) => view.zone(*zone),
+            Says::Owner(player) => view.owner(*player),
+            Says::Controller(player) => view.controller(*player),
+            Says::Host(host) => view.host(*host),
+            Says::Name(range) => view.name(&text[range.clone()]),
+            Says::Absent(number) => view.absent(*number),
+            Says::Base(number, value) => view.base(*number, *value),
+            Says::Modified(number, value) => view.modified(*number, *value),
+            Says::Words(list, words) => view.set(*list, *words),
+            Says::Texts(list, ranges) => view.words(*list, ranges.iter().map(|range| &text[range.clone()])),
+            Says::Flag(flag, on) => view.flag(*flag, *on),
+        }
+    }
+}
+
+fn numbers<R: Rulebook>(cursor: &mut Cursor<'_>, of: R::Number, says: &mut Vec<Says<R>>) -> Option<()> {
+    if cursor.takes_word("null") {
+        says.push(Says::Absent(of));
+        return Some(());
+    }
+    cursor.take(b'[')?;
+    let base = if cursor.takes_word("null") { None } else { Some(number(cursor)?) };
+    cursor.take(b',')?;
+    let modified = if cursor.takes_word("null") { None } else { Some(number(cursor)?) };
+    says.extend(base.map(|base| Says::Base(of, base)));
+    says.extend(modified.map(|modified| Says::Modified(of, modified)));
+    base.or(modified).and(cursor.take(b']'))
+}
+
+fn words<R: Rulebook>(
+    cursor: &mut Cursor<'_>,
+    list: R::List,
+    base: usize,
+    says: &mut Vec<Says<R>>,
+) -> Option<()> {
+    let known = R::vocabulary(list);
+    let (mut set, mut all_known, begin) = (Words::NONE, true, *cursor);
+    cursor.list(|cursor| {
+        let word = cursor.word()?;
+        match known.iter().position(|k| *k == word) {
+            Some(bit) => set.0 |= 1 << bit,
+            None => all_known = false,
+        }
+        Some(())
+    })?;
+    if all_known {
+        says.push(Says::Words(list, set));
+        return Some(());
+    }
+    let (mut again, mut ranges) = (begin, Vec::new());
+    again.list(|cursor| note(&mut ranges, within(cursor.text()?, base)))?;
+    says.push(Says::Texts(list, ranges));
+    Some(())
+}
+
+/// An object whose keys are the words of a closed list, none twice.
+fn each<W: Listed>(
+    cursor: &mut Cursor<'_>,
+    mut value: impl FnMut(&mut Cursor<'_>, W) -> Option<()>,
+) -> Option<()> {
+    let mut had = 0u64;
+    cursor.object(|cursor, key| {
+        let word = W::parse(key)?;
+        let bit = 1 << word.index();
+        let is_new = had & bit == 0;
+        had |= bit;
+        is_new.then(|| value(cursor, word))?
+    })
+}
+
+fn number(cursor: &mut Cursor<'_>) -> Option<i32> {
+    cursor.integer().filter(|n| n.abs() <= LARGEST_NUMBER)
+}
+
+/// Keeps one more.
+fn note<T>(list: &mut Vec<T>, value: T) -> Option<()> {
+    list.push(value);
+    Some(())
+}
+
+/// Notes the field, which must not have been there.
+fn first(had: &mut u8, field: usize) -> Option<()> {
+    let bit = 1 << field;
+    let is_new = *had & bit == 0;
+    *had |= bit;
+    is_new.then_some(())
+}
+
+/// A place in the line as a place in the text that begins at `base`.
+fn within(range: Range<usize>, base: usize) -> Range<usize> {
+    range.start - base..range.end - base
+}
