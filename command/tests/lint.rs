@@ -52,15 +52,48 @@ fn a_sound_adapter_has_no_errors() {
     assert_eq!(std::fs::read_dir(temp.path()).expect("a folder").count(), 1, "nothing is written unasked");
 }
 
+/// Looks without being told the rulebook.
+fn lint_any(folder: &Path, engine: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    command.arg("lint").args(engine).current_dir(folder).stdin(Stdio::null());
+    command.output().expect("the command can be started")
+}
+
 #[test]
 fn the_reference_engines_are_sound() {
+    let temp = flawed("", "");
+    let linted = lint_any(temp.path(), &[]);
+    assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    assert_eq!(complaints(&linted), [UNSEEN], "{}", text(&linted));
     for rulebook in ["fab", "mtg", "kf", "ga"] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
-        let linted = command.args(["lint", "--rulebook", rulebook]).stdin(Stdio::null()).output();
-        let linted = linted.expect("the command can be started");
-        assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
-        assert!(complaints(&linted).iter().all(|complaint| complaint == UNSEEN), "{}", text(&linted));
+        assert!(
+            text(&linted).contains(&format!("\n{rulebook}  0 errors, ")) || rulebook == "fab",
+            "{}",
+            text(&linted)
+        );
     }
+}
+
+#[test]
+fn the_rulebook_is_the_one_that_the_adapter_answers_to() {
+    let refuses = "    if \"start\" in request:\n";
+    let only =
+        format!("{refuses}        if request[\"start\"][\"rulebook\"] != \"kf\":\n            sys.exit(2)\n");
+    let temp = flawed(refuses, &only);
+    let text_of = |output: Output| (output.status.code(), text(&output));
+    let path = temp.path().join("adapter.py");
+    let program = std::fs::read_to_string(&path).expect("it is there");
+    std::fs::write(
+        &path,
+        program.replace("\"fab\"", "\"kf\"").replace("\"get\", \"end_turn\", \"find_living\"", ""),
+    )
+    .expect("it can be written");
+    let (code, told) = text_of(lint_any(temp.path(), &["--", "python3", "adapter.py"]));
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("\nkf  0 errors, "), "{told}");
+    let (code, told) = text_of(lint_any(temp.path(), &["--", "false"]));
+    assert_eq!(code, Some(3), "{told}");
+    assert!(told.contains("cannot start false"), "{told}");
 }
 
 #[test]

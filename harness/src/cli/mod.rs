@@ -35,7 +35,7 @@ pub fn main() -> ExitCode {
         Command::Replay(options) => replay::replay(&options),
         Command::Shrink(options) => replay::shrink(&options),
         Command::New(options) => games::find(&options.rulebook).and_then(|game| (game.new)(&options)),
-        Command::Lint(options) => games::find(&options.rulebook).and_then(|game| (game.lint)(&options)),
+        Command::Lint(options) => lint::lint(&options),
         Command::Trace(options) => games::find(&options.rulebook).and_then(|game| (game.trace)(&options)),
     };
     match done {

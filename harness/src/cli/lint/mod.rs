@@ -6,7 +6,7 @@ mod write;
 use super::games::{self, Game};
 use super::options::Engine;
 use super::{Exit, check};
-use crate::lint::{Complaint, Form, Level, Lint, Subject, lint};
+use crate::lint::{Complaint, Form, Level, Lint, Subject};
 use crate::report;
 use crate::shard::{Launch, Mode};
 use crate::wire::{self, Process};
@@ -17,9 +17,9 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(after_help = HELP)]
 pub(super) struct Options {
-    /// The rulebook that the adapter is for: fab, mtg, kf or ga
+    /// The rulebook that the adapter is for: fab, mtg, kf or ga [default: the first that it answers to]
     #[arg(long, value_name = "NAME")]
-    pub rulebook: String,
+    pub rulebook: Option<String>,
     /// Write what the adapter was seen to carry out and to show into headjudge.toml
     #[arg(long)]
     pub write: bool,
@@ -36,6 +36,38 @@ Exit codes:
   1    errors
   2    bad usage or input
   3    the engine could not be run";
+
+/// Looks at an adapter; where no engine is given, at the reference engines of all games.
+pub(super) fn lint(options: &Options) -> Result<Exit, String> {
+    if let Some(name) = &options.rulebook {
+        return (games::find(name)?.lint)(options);
+    }
+    if options.engine.command.is_empty() {
+        let looked = games::GAMES.iter().map(|game| (game.lint)(options));
+        return looked
+            .collect::<Result<Vec<_>, _>>()
+            .map(|exits| exits.into_iter().max().unwrap_or(Exit::Clean));
+    }
+    for game in &games::GAMES {
+        if (game.speaks)(&options.engine)? {
+            return (game.lint)(options);
+        }
+    }
+    // It answers to none: the first one says why.
+    (games::GAMES[0].lint)(options)
+}
+
+/// Whether an adapter answers to a game's rulebook.
+pub(super) fn speaks<G: Game>(engine: &Engine) -> Result<bool, String> {
+    let launch = games::launch(engine)?;
+    let started =
+        Process::<G::Rulebook>::start(launch.command(Mode::Wire, G::Rulebook::NAME), limits(&launch));
+    Ok(started.is_ok())
+}
+
+fn limits(launch: &Launch) -> wire::Limits {
+    wire::Limits { reply: launch.limits.time, ..wire::Limits::default() }
+}
 
 /// Why nothing could be looked at.
 struct NoStart {
@@ -85,7 +117,7 @@ pub(super) fn short<R: Rulebook>(engine: &Engine) -> Result<String, String> {
 }
 
 fn look<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
-    let limits = wire::Limits { reply: launch.limits.time, ..wire::Limits::default() };
+    let limits = limits(launch);
     let mut log = Vec::new();
     let mut start = || {
         let started = Process::<R>::start(launch.command(Mode::Wire, R::NAME), limits);
@@ -100,7 +132,7 @@ fn look<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
         driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
         Ok(Subject { driver, header, declared })
     };
-    let looked = lint::<R, _>(&mut start, form);
+    let looked = crate::lint::lint::<R, _>(&mut start, form);
     looked.map_err(|what| NoStart { what, log })
 }
 
