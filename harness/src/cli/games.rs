@@ -47,7 +47,7 @@ pub(super) struct Entry {
     pub rules: fn(&Rules) -> Result<String, String>,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
-    pub lint: fn(&lint::Options) -> Result<Exit, String>,
+    pub lint: fn(&lint::Look) -> Result<Exit, String>,
     pub speaks: fn(&Engine) -> Result<bool, String>,
     pub trace: fn(&trace::Options) -> Result<Exit, String>,
     pub new: fn(&new::Options) -> Result<Exit, String>,

@@ -37,24 +37,38 @@ Exit codes:
   2    bad usage or input
   3    the engine could not be run";
 
-/// Looks at an adapter; where no engine is given, at the reference engines of all games.
+/// What is looked at.
+pub(super) struct Look {
+    engine: Engine,
+    /// The file that what was seen is written into, if it is.
+    write: Option<PathBuf>,
+}
+
+/// Looks at an adapter; where no engine is given, at the reference engines.
 pub(super) fn lint(options: &Options) -> Result<Exit, String> {
-    if let Some(name) = &options.rulebook {
-        return (games::find(name)?.lint)(options);
+    let look = Look { engine: options.engine.clone(), write: options.write.then(|| options.config.clone()) };
+    if options.write && look.engine.command.is_empty() {
+        return Err("there is no engine to write of: give `-- COMMAND`".into());
     }
-    if options.engine.command.is_empty() {
-        let looked = games::GAMES.iter().map(|game| (game.lint)(options));
-        return looked
-            .collect::<Result<Vec<_>, _>>()
-            .map(|exits| exits.into_iter().max().unwrap_or(Exit::Clean));
+    let looked = asked(options, &look)?.into_iter().map(|game| (game.lint)(&look));
+    Ok(looked.collect::<Result<Vec<_>, _>>()?.into_iter().max().unwrap_or(Exit::Clean))
+}
+
+/// The games to look at: the one that is named, or the first that an engine answers to, or all of the reference engines'.
+fn asked(options: &Options, look: &Look) -> Result<Vec<&'static games::Entry>, String> {
+    if let Some(name) = &options.rulebook {
+        return Ok(vec![games::find(name)?]);
+    }
+    if look.engine.command.is_empty() {
+        return Ok(games::GAMES.iter().collect());
     }
     for game in &games::GAMES {
-        if (game.speaks)(&options.engine)? {
-            return (game.lint)(options);
+        if (game.speaks)(&look.engine)? {
+            return Ok(vec![game]);
         }
     }
     // It answers to none: the first one says why.
-    (games::GAMES[0].lint)(options)
+    Ok(vec![&games::GAMES[0]])
 }
 
 /// Whether an adapter answers to a game's rulebook.
@@ -76,9 +90,9 @@ struct NoStart {
 }
 
 /// Looks at an adapter for one game.
-pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
-    let launch = games::launch(&options.engine)?;
-    let mut lint = match look::<G::Rulebook>(&launch, Form::Whole) {
+pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
+    let launch = games::launch(&look.engine)?;
+    let mut lint = match probe::<G::Rulebook>(&launch, Form::Whole) {
         Ok(lint) => lint,
         Err(no) => {
             eprintln!("error: {}", report::plain(&no.what));
@@ -90,11 +104,11 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
     let trace = format!("headjudge trace {}", G::Rulebook::NAME);
     let mut text = String::new();
     for complaint in &lint.complaints {
-        text.push_str(&print(complaint, &trace, &games::which_engine(&options.engine)));
+        text.push_str(&print(complaint, &trace, &games::which_engine(&look.engine)));
     }
     text.push_str(&summary(G::Rulebook::NAME, &lint));
-    if options.write {
-        text.push_str(&write::write::<G::Rulebook>(&options.config, &options.engine.command, &lint)?);
+    if let Some(path) = &look.write {
+        text.push_str(&write::write::<G::Rulebook>(path, &look.engine.command, &lint)?);
     }
     check::print(&text)?;
     Ok(if lint.is_sound() { Exit::Clean } else { Exit::Findings })
@@ -104,7 +118,7 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
 pub(super) fn short<R: Rulebook>(engine: &Engine) -> Result<String, String> {
     let launch = games::launch(engine)?;
     // That it cannot be started, or not again, is told where it is played.
-    let Ok(lint) = look::<R>(&launch, Form::Short) else { return Ok(String::new()) };
+    let Ok(lint) = probe::<R>(&launch, Form::Short) else { return Ok(String::new()) };
     let engine = games::which_engine(engine);
     let trace = format!("headjudge trace {}", R::NAME);
     let told: String = lint.complaints.iter().map(|complaint| print(complaint, &trace, &engine)).collect();
@@ -116,7 +130,7 @@ pub(super) fn short<R: Rulebook>(engine: &Engine) -> Result<String, String> {
     })
 }
 
-fn look<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
+fn probe<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
     let limits = limits(launch);
     let mut log = Vec::new();
     let mut start = || {
