@@ -153,7 +153,7 @@ fn next<R: Rulebook>(options: &Options) -> Vec<String> {
         _ => format!("node {}", of("adapter.mjs")),
     };
     let book = R::NAME;
-    let check = format!("headjudge check --rulebook {book} --cases 4096 -- {run}");
+    let check = format!("headjudge check --rulebook {book} --cases 1024 -- {run}");
     let lint = format!("headjudge lint --rulebook {book} -- {run}");
     let trace = format!("headjudge trace {book} -- {run}");
     if options.rust { vec![run, lint, trace] } else { vec![lint, trace, check] }
