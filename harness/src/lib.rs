@@ -4,12 +4,14 @@ pub mod campaign;
 mod case;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod config;
 mod docket;
 mod driver;
 mod finding;
 pub mod investigate;
 pub mod json;
 mod judge;
+pub mod known;
 mod panics;
 pub mod report;
 mod ruleset;
