@@ -1,9 +1,9 @@
 //! From a signature to a finding: the case drawn again and put on disk, then shrunk, then folded.
 
 use crate::campaign::{Plan, Seen, aim, aims};
-use crate::finding::{Finding, Probe, Shrinking};
+use crate::finding::{Finding, Flaky, Opened, Origin, Shrinking};
 use crate::store::{CaseFile, write_case};
-use crate::{Case, Driver, Judge, Signature, Trouble, report, shrink};
+use crate::{Case, Driver, Fate, Judge, Probe, Repeats, Signature, Trouble, report, shrink};
 use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
 use std::path::{Path, PathBuf};
 
@@ -21,20 +21,17 @@ pub struct Desk<R: Rulebook> {
 }
 
 impl<R: Rulebook> Desk<R> {
-    /// Draws the case of a signature again, finds what convicts in it, and puts it on disk.
+    /// Draws the case of a signature again, and plays it again, to see that it repeats.
     ///
     /// # Errors
-    /// That the case does not show the signature again (a flaky engine), or that it cannot be written.
+    /// That the case cannot be written.
     pub fn open(
         &self,
         player: &mut dyn Driver<R>,
         signature: &Signature,
         seen: Seen,
-    ) -> Result<Finding<R>, String> {
-        let found = self.find(player, signature, seen, self.draw(seen.first))?;
-        found.ok_or_else(|| {
-            format!("{signature} was seen in case {} and is not seen again: flaky", seen.first)
-        })
+    ) -> Result<Opened<R>, String> {
+        self.confirm(player, signature, self.draw(seen.first), Origin::Drawn(seen), None)
     }
 
     /// Draws case `index` of the campaign again.
@@ -62,44 +59,81 @@ impl<R: Rulebook> Desk<R> {
         Ok((file.case, Some(path)))
     }
 
-    /// The finding that a case shows, put on disk; `None` when it does not show the signature.
+    /// Plays a case again to see whether the signature repeats, and puts it on disk, unless it is there
+    /// already: `path`.
     ///
     /// # Errors
     /// That the rulebook has no such rule, or that the case cannot be written.
-    pub fn find(
+    pub fn confirm(
         &self,
         player: &mut dyn Driver<R>,
         signature: &Signature,
-        seen: Seen,
         case: Case<R>,
-    ) -> Result<Option<Finding<R>>, String> {
+        origin: Origin,
+        path: Option<PathBuf>,
+    ) -> Result<Opened<R>, String> {
         let mut probe = self.probe(player, signature)?;
-        let Some((step, evidence)) = probe.find(player, &case) else { return Ok(None) };
-        let rule = probe.rule();
-        let signature = signature.clone();
+        let (repeats, fate) = probe.repeat(player, &case);
+        let (rule, signature) = (probe.rule(), signature.clone());
+        let Fate::Shows(step, evidence) = fate else {
+            let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
+            self.keep_flaky(&mut flaky)?;
+            return Ok(Opened::Flaky(flaky));
+        };
         let also = Vec::new();
-        let mut finding =
-            Finding { signature, rule, evidence, case, step, seen, shrunk: None, path: None, also };
-        self.write(&mut finding)?;
-        Ok(Some(finding))
+        let mut finding = Finding { signature, rule, evidence, case, step, origin, shrunk: None, path, also };
+        if finding.path.is_none() {
+            self.write(&mut finding)?;
+        }
+        Ok(Opened::Sure(Box::new(finding)))
     }
 
-    /// Shrinks the finding's case and puts the smaller one in its place.
+    /// What replaying a case of an earlier run says of its signature.
+    ///
+    /// # Errors
+    /// That the rulebook has no such rule.
+    pub fn fate(
+        &self,
+        player: &mut dyn Driver<R>,
+        signature: &Signature,
+        case: &Case<R>,
+    ) -> Result<Fate, String> {
+        let mut probe = self.probe(player, signature)?;
+        if !probe.rule().is_elected(Elections::from_bytes(self.plan.elections)) {
+            return Ok(Fate::Untried("its rule is law only under a reading that is not elected".into()));
+        }
+        Ok(probe.repeat(player, case).1)
+    }
+
+    /// Shrinks the finding's case and puts the smaller one in its place. A smaller case that does not repeat
+    /// convicts nobody: the finding then turns out to be flaky.
     ///
     /// # Errors
     /// That the smaller case cannot be written; the larger one is still there.
-    pub fn shrink(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn shrink(
+        &self,
+        player: &mut dyn Driver<R>,
+        finding: &mut Finding<R>,
+    ) -> Result<Option<Flaky<R>>, String> {
         let mut probe = self.probe(player, &finding.signature)?;
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
-        let case = std::mem::take(&mut finding.case);
-        let small = shrink::shrink(case, &mut |case| probe.find(player, case).is_some(), SHRINK_BUDGET);
+        let mut shows = |case: &Case<R>| probe.find(player, case).is_some();
+        let small = shrink::shrink(finding.case.clone(), &mut shows, SHRINK_BUDGET);
+        match probe.repeat(player, &small.case) {
+            (_, Fate::Shows(step, evidence)) => (finding.step, finding.evidence) = (step, evidence),
+            (repeats, _) => {
+                let Finding { signature, rule, case, origin, path, .. } = finding.clone();
+                let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
+                self.keep_flaky(&mut flaky)?;
+                return Ok(Some(flaky));
+            }
+        }
+        let is_smaller = finding.case != small.case;
         finding.case = small.case;
         finding.shrunk =
             Some(Shrinking { from_steps, from_cards, runs: small.runs, complete: small.complete });
-        if let Some((step, evidence)) = probe.find(player, &finding.case) {
-            (finding.step, finding.evidence) = (step, evidence);
-        }
-        self.write(finding)
+        if is_smaller { self.write(finding) } else { Ok(()) }?;
+        Ok(None)
     }
 
     /// One fault, few findings: what another finding's case shows too stands under the smallest such case.
@@ -129,11 +163,9 @@ impl<R: Rulebook> Desk<R> {
     /// Every signature that a case shows, under all rules.
     fn shows(&self, player: &mut dyn Driver<R>, case: &Case<R>) -> Vec<Signature> {
         let mut judge = Judge::<R>::new(player.capabilities(), Elections::from_bytes(self.plan.elections));
-        let nothing = Signature { rule: String::new(), kind: String::new(), field: String::new() };
-        judge.seek(nothing);
+        judge.seek(Signature::NONE);
         judge.run(player, case);
-        let sign = |v: &crate::Violation| Signature::of(judge.rules()[v.rule].id, &v.evidence);
-        judge.violations().iter().map(sign).collect()
+        judge.signatures()
     }
 
     fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
@@ -142,13 +174,33 @@ impl<R: Rulebook> Desk<R> {
     }
 
     fn write(&self, finding: &mut Finding<R>) -> Result<(), String> {
-        let Some(folder) = &self.folder else { return Ok(()) };
-        let path = case_path(folder, R::NAME, &finding.signature);
-        let file =
-            CaseFile { case: finding.case.clone(), finding: Some(finding.signature.clone()), note: None };
-        write_case(&path, &file).map_err(|e| e.to_string())?;
-        finding.path = Some(path);
+        let (case, signature) = (&finding.case, &finding.signature);
+        finding.path = self.write_case(case, signature, None, finding.path.clone())?;
         Ok(())
+    }
+
+    /// Puts a flaky signature's case on disk, and says in it what it is.
+    fn keep_flaky(&self, flaky: &mut Flaky<R>) -> Result<(), String> {
+        let Repeats { shown, of } = flaky.repeats;
+        let note = format!("flaky: it showed in {shown} of {of} plays");
+        let (case, signature) = (&flaky.case, &flaky.signature);
+        flaky.path = self.write_case(case, signature, Some(note), flaky.path.clone())?;
+        Ok(())
+    }
+
+    /// Writes a case to its path, or where the case of its signature is kept; where that is, if anywhere.
+    fn write_case(
+        &self,
+        case: &Case<R>,
+        signature: &Signature,
+        note: Option<String>,
+        path: Option<PathBuf>,
+    ) -> Result<Option<PathBuf>, String> {
+        let kept = || self.folder.as_ref().map(|folder| case_path(folder, R::NAME, signature));
+        let Some(path) = path.or_else(kept) else { return Ok(None) };
+        let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note };
+        write_case(&path, &file).map_err(|e| e.to_string())?;
+        Ok(Some(path))
     }
 }
 

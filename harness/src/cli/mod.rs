@@ -3,11 +3,13 @@
 mod check;
 mod examples;
 mod exit;
+mod findings;
 mod games;
 mod options;
 mod replay;
 mod rules;
 mod screen;
+mod settings;
 mod wild;
 
 pub use exit::Exit;

@@ -31,40 +31,51 @@ pub(super) struct Check {
     /// Judge by this rule alone, and deal every case for it: fab:2.5.3c
     #[arg(long, value_name = "ID")]
     pub rule: Option<String>,
-    /// The seed that cases are drawn from
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// How many cases to play per rulebook
-    #[arg(long, default_value_t = super::DEFAULT_CASES)]
-    pub cases: u64,
+    /// The seed that cases are drawn from [default: 1]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many cases to play per rulebook [default: 131072]
+    #[arg(long)]
+    pub cases: Option<u64>,
     /// How many processes play at once [default: as many as cores]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
     /// Elect a reading of a text that can be read two ways: clamp=end
     #[arg(long, value_name = "NAME=READING")]
     pub elect: Vec<String>,
-    /// Where cases that convict are kept
-    #[arg(long, value_name = "FOLDER", default_value = "headjudge-findings")]
-    pub out: PathBuf,
+    /// Where cases that convict are kept, and played first from then on [default: headjudge beside
+    /// headjudge.toml, else headjudge-findings]
+    #[arg(long, value_name = "FOLDER")]
+    pub findings: Option<PathBuf>,
+    /// Write what came of the run to this file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
 }
 
-#[derive(Args, Debug, Clone)]
+#[derive(Args, Debug, Clone, Default)]
 pub(super) struct Engine {
     /// Plant this fault in the reference engine (`headjudge rules` lists them), or a misdeed: abort,
     /// stack-overflow, exit, endless-loop, runaway-memory, panic, print
     #[arg(long, value_name = "NAME")]
     pub fault: Option<String>,
-    /// The command that starts your engine, which speaks the wire protocol [default: the reference engine]
+    /// The command that starts your engine, which speaks the wire protocol [default: headjudge.toml's; where
+    /// there is no such file, the reference engine]
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "fault")]
     pub command: Vec<String>,
-    /// Seconds that an engine may take for 16 cases, or for one reply
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
-    pub time_limit: u64,
-    /// MiB of memory that an engine may address; 0: no limit
-    #[arg(long, value_name = "MIB", default_value_t = 4096)]
-    pub memory_limit: u64,
+    /// Seconds that an engine may take for 16 cases, or for one reply [default: 10]
+    #[arg(long, value_name = "SECONDS")]
+    pub time_limit: Option<u64>,
+    /// MiB of memory that an engine may address; 0: no limit [default: 4096]
+    #[arg(long, value_name = "MIB")]
+    pub memory_limit: Option<u64>,
+    /// What of it headjudge.toml says.
+    #[arg(skip)]
+    pub settled: super::settings::Settled,
 }
 
 #[derive(Args, Debug)]
@@ -89,6 +100,9 @@ pub(super) struct Stored {
     /// Elect a reading of a text that can be read two ways: clamp=end
     #[arg(long, value_name = "NAME=READING")]
     pub elect: Vec<String>,
+    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
 }

@@ -61,12 +61,9 @@ impl Config {
     pub fn path(&self) -> &Path {
         &self.path
     }
-    /// The folder that it lies in, from which its paths are meant.
+    /// The folder that it lies in, from which its paths are meant; empty for the current one.
     pub fn folder(&self) -> &Path {
-        match self.path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        }
+        self.path.parent().unwrap_or(Path::new(""))
     }
     /// The rulebooks that the engine is held to.
     pub fn rulebooks(&self) -> impl Iterator<Item = &str> {

@@ -1,7 +1,7 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::plain;
-use crate::Finding;
+use crate::{Finding, Origin};
 use headjudge_oracles::{ObjectId, Rulebook, Shape};
 use similar::{Algorithm, ChangeTag, TextDiff};
 use std::borrow::Cow;
@@ -13,14 +13,20 @@ use std::fmt::{self, Write};
 /// When `out` cannot be written.
 pub fn print_found<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
     let (steps, cards) = (finding.case.steps.len(), finding.case.cards.len());
-    writeln!(out, "found {} in case {}: {}", finding.signature, finding.seen.first, finding.rule.slug)?;
+    let (signature, slug) = (&finding.signature, finding.rule.slug);
+    match finding.origin {
+        Origin::Drawn(seen) => writeln!(out, "found {signature} in case {}: {slug}", seen.first)?,
+        Origin::Stored => writeln!(out, "still shown: {signature}: {slug}")?,
+        Origin::Example(name) => writeln!(out, "worked example {name} shows {signature}: {slug}")?,
+    }
     write!(
         out,
         "  expected {}; shown {}",
         one_line(&finding.evidence.expected),
         one_line(&finding.evidence.shown)
     )?;
-    writeln!(out, " (step {} of {steps}, {cards} cards, not yet shrunk)", finding.step)?;
+    let yet = if finding.origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
+    writeln!(out, " (step {} of {steps}, {cards} cards, {yet})", finding.step)?;
     match &finding.path {
         Some(path) => writeln!(out, "  the case is in {}", path.display()),
         None => Ok(()),

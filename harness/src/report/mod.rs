@@ -1,12 +1,16 @@
 //! What people read: findings, and what was held against the engine.
 
 mod finding;
+mod flaky;
+mod known;
 mod summary;
 mod table;
 mod trouble;
 
 pub use finding::{name_of, print_finding, print_found};
-pub use summary::{Standing, blame, print_summary, standings};
+pub use flaky::print_flaky;
+pub use known::print_known;
+pub use summary::{Apart, Standing, blame, print_summary, standings};
 pub use table::print_shown;
 pub use trouble::print_trouble;
 

@@ -36,5 +36,10 @@ impl<R: Rulebook> Spare<R> {
 /// That it cannot be started, or does not speak the protocol.
 pub fn serve<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
     let limits = wire::Limits { reply: launch.limits.time, ..wire::Limits::default() };
-    wire::Process::start(launch.command(Mode::Wire, R::NAME), limits).map_err(|e| e.to_string())
+    let process = wire::Process::start(launch.command(Mode::Wire, R::NAME), limits);
+    let mut process = process.map_err(|e| e.to_string())?;
+    if let Some(can) = launch.can {
+        process.declare(can);
+    }
+    Ok(process)
 }
