@@ -16,6 +16,7 @@ mod panics;
 mod probe;
 pub mod report;
 mod ruleset;
+pub mod runfile;
 pub mod shard;
 pub mod shrink;
 mod signature;

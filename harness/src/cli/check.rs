@@ -9,8 +9,9 @@ use crate::Signature;
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Worker};
 use crate::investigate::Desk;
 use crate::report::{self, Standing};
+use crate::runfile::{self, End, Outline, Record, Writer};
 use crate::store::stored;
-use headjudge_oracles::{Elections, Rule, Rulebook};
+use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook};
 use std::io::{self, Write};
 
 /// Checks every rulebook that was asked for; all when none was.
@@ -19,15 +20,47 @@ pub(super) fn check(options: &Check) -> Result<Exit, String> {
     let games = asked(&settings)?;
     // What is wrong with the file is told before anything is run.
     games.iter().try_for_each(|game| (game.read)(&settings))?;
+    let out = options.out.as_deref().map(Writer::create).transpose().map_err(|e| e.to_string())?;
+    let mut out = Out { writer: out, is_broken: false };
+    out.write(&[settings.header()]);
     screen::watch_interrupts()?;
     let mut worst = Exit::Clean;
     for game in games {
         if screen::is_interrupted() {
             break;
         }
-        worst = worst.max((game.check)(&settings)?);
+        let checked = (game.check)(&settings)?;
+        out.write(&checked.records);
+        worst = worst.max(checked.exit);
     }
-    Ok(if screen::is_interrupted() { Exit::Interrupted } else { worst })
+    let interrupted = screen::is_interrupted();
+    let exit = if interrupted { Exit::Interrupted } else { worst };
+    out.write(&[Record::End(End { exit: exit.code(), interrupted })]);
+    Ok(if out.is_broken { exit.max(Exit::Engine) } else { exit })
+}
+
+/// The run file, if one is asked for. A disk that is full is told once, and stops nothing.
+struct Out {
+    writer: Option<Writer>,
+    is_broken: bool,
+}
+
+impl Out {
+    fn write(&mut self, records: &[Record]) {
+        let Some(writer) = &mut self.writer else { return };
+        if let Err(error) = writer.write(records) {
+            eprintln!("error: {error}");
+            self.is_broken = true;
+            self.writer = None;
+        }
+    }
+}
+
+/// What came of one game.
+pub(super) struct Checked {
+    pub exit: Exit,
+    /// What the run file says of it.
+    pub records: Vec<Record>,
 }
 
 /// The games that the settings ask for: by name, by a rule's id or by a fault's name.
@@ -64,7 +97,7 @@ pub(super) fn read<G: Game>(settings: &Settings) -> Result<(), String> {
 }
 
 /// Checks one game.
-pub(super) fn game<G: Game>(settings: &Settings) -> Result<Exit, String> {
+pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let part = settings.part::<G>()?;
     let elections = elections::<G::Rulebook>(part.elections, &settings.elect)?;
     let desk = desk::<G>(settings, elections);
@@ -74,9 +107,10 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Exit, String> {
         Ok(driver) => driver.capabilities(),
         Err(what) => {
             eprintln!("error: {}", report::plain(&what));
-            return Ok(Exit::Engine);
+            return Ok(not_run::<G>(what, elections));
         }
     };
+    let book = runfile::book::<G::Rulebook>(spare.header(), can, elections);
     // A run by one rule alone says nothing of the others.
     let mine = |id: &str| settings.rule.as_ref().is_none_or(|rule| rule == id);
     let mut findings = Findings::<G::Rulebook>::new(spare);
@@ -90,13 +124,27 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Exit, String> {
     let known = findings.tolerated();
     let outcome = campaign::<G>(settings, &engine, &desk, known, &mut |new| findings.open(&desk, new))?;
     findings.shrink(&desk);
-    let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &findings.apart());
+    let folded = findings.fold(&desk);
+    let apart = findings.apart();
+    let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &apart);
     let standings: Vec<_> = standings.into_iter().filter(|(rule, _)| mine(rule.id)).collect();
-    let mut text = findings.text(&desk, &outcome, &games::which_engine(&engine));
+    let mut text = findings.text(&desk, &folded, &outcome, &games::which_engine(&engine));
     let printed = report::print_summary(&mut text, &outcome, &standings);
     printed.map_err(|e| format!("failed to print the summary: {e}"))?;
     print(&text)?;
-    Ok(exit(&outcome, &standings, &findings))
+    let of = Outline { outcome: &outcome, apart: &apart };
+    let mut records = vec![book];
+    records.extend(standings.iter().map(|(rule, standing)| runfile::rule(&of, rule, *standing)));
+    records.extend(findings.records(&of, &folded));
+    records.push(runfile::counts::<G::Rulebook>(&outcome, &findings.lost));
+    Ok(Checked { exit: exit(&outcome, &standings, &findings), records })
+}
+
+/// A game whose engine cannot be started: nothing is said of its rules.
+fn not_run<G: Game>(why: String, elections: Elections) -> Checked {
+    let book = runfile::book::<G::Rulebook>(None, Capabilities::ALL, elections);
+    let outcome = Outcome { dead: Some(why), ..Outcome::default() };
+    Checked { exit: Exit::Engine, records: vec![book, runfile::counts::<G::Rulebook>(&outcome, &[])] }
 }
 
 fn desk<G: Game>(settings: &Settings, elections: Elections) -> Desk<G::Rulebook> {

@@ -9,9 +9,9 @@ pub enum Exit {
     Clean,
     /// Nothing was exercised: 4.
     Nothing,
-    /// The engine could not be run, crashed, hung or answered what cannot be: 3.
+    /// The engine could not be run, crashed, hung, answered what cannot be, or did not do the same twice: 3.
     Engine,
-    /// Findings: 1.
+    /// Findings, or a known bug that is gone: 1.
     Findings,
     /// An oracle of ours failed: 5.
     Oracle,
@@ -21,9 +21,10 @@ pub enum Exit {
     Usage,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+impl Exit {
+    /// The exit code.
+    pub fn code(self) -> u8 {
+        match self {
             Exit::Clean => 0,
             Exit::Findings => 1,
             Exit::Usage => 2,
@@ -31,7 +32,13 @@ impl From<Exit> for ExitCode {
             Exit::Nothing => 4,
             Exit::Oracle => 5,
             Exit::Interrupted => 130,
-        })
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
     }
 }
 
@@ -39,9 +46,9 @@ impl From<Exit> for ExitCode {
 pub(super) const HELP: &str = "\
 Exit codes:
   0    nothing was violated
-  1    findings
+  1    findings, or a known bug that is gone
   2    bad usage or input
-  3    the engine could not be run, crashed, hung or answered what cannot be
+  3    the engine could not be run, crashed, hung, answered what cannot be, or was flaky
   4    nothing was exercised
   5    an oracle of headjudge failed
   130  interrupted

@@ -6,6 +6,7 @@ use crate::campaign::{Outcome, Seen};
 use crate::investigate::Desk;
 use crate::known::Known;
 use crate::report::{self, Apart};
+use crate::runfile::{self, Outline, Record};
 use crate::shard::Spare;
 use crate::store::Stored;
 use crate::{End, Fate, Finding, Flaky, Judge, Opened, Origin, Signature, Trouble};
@@ -230,12 +231,33 @@ impl<R: Rulebook> Findings<R> {
 }
 
 impl<R: Rulebook> Findings<R> {
-    /// All of it as a report, one fault once; `replay` is what follows a case's path on the command line.
-    pub(super) fn text(&mut self, desk: &Desk<R>, outcome: &Outcome, engine: &str) -> String {
+    /// All of it as lines of a run file.
+    pub(super) fn records(&self, of: &Outline<'_>, folded: &[Finding<R>]) -> Vec<Record> {
+        let under = |signature: &Signature| {
+            let stands = folded.iter().find(|kept| kept.also.iter().any(|(also, _)| also == signature));
+            stands.map(|kept| &kept.signature)
+        };
+        let known = self.known.iter().map(|(known, fate)| runfile::known(of, known, fate));
+        let found = self.open.iter().map(|f| runfile::finding(of, f, under(&f.signature)));
+        let flaky = self.flaky.iter().map(|flaky| runfile::flaky(of, flaky));
+        let stopped =
+            self.stopped.iter().map(|(place, step, trouble)| runfile::stopped(place, *step, trouble));
+        let troubles = of.outcome.tally.troubles.iter();
+        let troubles = troubles.map(|(trouble, seen)| runfile::trouble(trouble, *seen));
+        known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect()
+    }
+
+    /// All of it as a report, one fault once; `engine` is what follows a case's path on the command line.
+    pub(super) fn text(
+        &mut self,
+        desk: &Desk<R>,
+        folded: &[Finding<R>],
+        outcome: &Outcome,
+        engine: &str,
+    ) -> String {
         let mut text = String::new();
-        let folded = self.fold(desk);
         let mut broken = Ok(());
-        for finding in &folded {
+        for finding in folded {
             text.push('\n');
             let path = finding.path.as_ref().map_or(String::new(), |p| p.display().to_string());
             let replay = format!("headjudge replay {path}{engine}");

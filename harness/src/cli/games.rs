@@ -1,14 +1,18 @@
 //! The four games: each a rulebook, its reference engine and its pool of real cards.
 
-use super::options::{Engine, Rules, Stored};
+use super::check::Checked;
+use super::options::{Engine, Rules, Stored, Subject};
 use super::settings::Settings;
 use super::wild::{Misdeed, Wild};
-use super::{Exit, check, replay, rules};
+use super::{Exit, accept, check, replay, rules, schema};
+use crate::Signature;
 use crate::campaign::{Bench, Plan, Worker};
+use crate::config::Config;
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
 use headjudge_oracles::{Listed, Rulebook};
 use headjudge_reference::{Fault, Reference};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,8 +49,11 @@ pub(super) struct Entry {
     pub faults: &'static [Fault],
     pub has_rule: fn(&str) -> bool,
     pub read: fn(&Settings) -> Result<(), String>,
-    pub check: fn(&Settings) -> Result<Exit, String>,
+    pub check: fn(&Settings) -> Result<Checked, String>,
     pub rules: fn(&Rules) -> Result<String, String>,
+    pub config: fn(&Config) -> Result<(), String>,
+    pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,
+    pub schema: fn(Subject) -> serde_json::Value,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
     child: fn(Mode) -> ExitCode,
@@ -60,6 +67,9 @@ const fn entry<G: Game>() -> Entry {
         read: check::read::<G>,
         check: check::game::<G>,
         rules: rules::game::<G>,
+        config: accept::config_of::<G>,
+        keep: accept::keep_of::<G>,
+        schema: schema::game::<G>,
         replay: replay::replay_game::<G>,
         shrink: replay::shrink_game::<G>,
         child: child_of::<G>,

@@ -1,5 +1,6 @@
 //! The `headjudge` command.
 
+mod accept;
 mod check;
 mod examples;
 mod exit;
@@ -8,6 +9,7 @@ mod games;
 mod options;
 mod replay;
 mod rules;
+mod schema;
 mod screen;
 mod settings;
 mod wild;
@@ -33,6 +35,8 @@ pub fn main() -> ExitCode {
         Command::Rules(options) => rules::rules(&options),
         Command::Replay(options) => replay::replay(&options),
         Command::Shrink(options) => replay::shrink(&options),
+        Command::Accept(options) => accept::accept(&options),
+        Command::Schema(options) => schema::schema(&options),
     };
     match done {
         Ok(exit) => exit.into(),

@@ -21,6 +21,10 @@ pub(super) enum Command {
     Replay(Stored),
     /// Shrink a stored case to the smallest that shows the same
     Shrink(Stored),
+    /// Make the findings of a run known bugs, each with its case: the next run is green, and says if one is gone
+    Accept(Accept),
+    /// Print the JSON Schema of case files, of the wire protocol, of run files or of headjudge.toml
+    Schema(Schema),
 }
 
 #[derive(Args, Debug, Clone)]
@@ -105,4 +109,37 @@ pub(super) struct Stored {
     pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Accept {
+    /// The run file, as `check --out` wrote it
+    pub run: PathBuf,
+    /// The headjudge.toml to add to; it is made if there is none [default: headjudge.toml]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Where the bugs are reported, or why they are not
+    #[arg(long, value_name = "TEXT", default_value = "not reported yet")]
+    pub issue: String,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Schema {
+    /// What of
+    pub subject: Subject,
+    /// fab, mtg, kf or ga: for `case` and `wire`
+    pub rulebook: Option<String>,
+}
+
+/// What there is a schema of.
+#[derive(clap::ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    /// A case file
+    Case,
+    /// A line of the wire protocol
+    Wire,
+    /// A line of a run file
+    Report,
+    /// headjudge.toml
+    Config,
 }

@@ -4,6 +4,7 @@ use super::DEFAULT_CASES;
 use super::games::Game;
 use super::options::{Check, Engine};
 use crate::config::{Config, Part};
+use crate::runfile::{self, Record, Run};
 use headjudge_oracles::{Capabilities, Elections, Rulebook};
 use std::path::{Path, PathBuf};
 
@@ -126,6 +127,17 @@ impl Settings {
             folder: options.findings.clone().unwrap_or_else(kept),
             engine: options.engine.clone().settle(config.as_ref())?,
             config,
+        })
+    }
+
+    /// The run file's first line.
+    pub(super) fn header(&self) -> Record {
+        Record::Run(Run {
+            format: runfile::FORMAT,
+            headjudge: env!("CARGO_PKG_VERSION").into(),
+            seed: self.seed,
+            cases: self.cases,
+            rule: self.rule.clone(),
         })
     }
 

@@ -65,6 +65,20 @@ impl Config {
     pub fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new(""))
     }
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+    /// The signatures of its known bugs, as they stand there.
+    pub fn signatures(&self) -> impl Iterator<Item = &str> {
+        self.file.known.iter().map(|entry| entry.get_ref().signature.get_ref().as_str())
+    }
+    /// The schema of the file. It cannot say which kinds of step, fields, elections and rules a rulebook has:
+    /// reading says so.
+    #[cfg(feature = "cli")]
+    pub fn schema() -> serde_json::Value {
+        schemars::schema_for!(File).to_value()
+    }
     /// The rulebooks that the engine is held to.
     pub fn rulebooks(&self) -> impl Iterator<Item = &str> {
         self.file.rulebooks.get_ref().iter().map(|name| name.get_ref().as_str())

@@ -40,10 +40,12 @@ pub struct Apart {
 }
 
 impl Apart {
-    fn is_known(&self, signature: &Signature) -> bool {
+    /// Whether a signature is of a known bug that is not gone.
+    pub fn is_known(&self, signature: &Signature) -> bool {
         self.known.contains(signature) || self.undecided.contains(signature)
     }
-    fn is_violated(&self, signature: &Signature) -> bool {
+    /// Whether a signature that was counted is held against the engine.
+    pub fn is_violated(&self, signature: &Signature) -> bool {
         !self.is_known(signature) && !self.flaky.iter().any(|(flaky, _)| flaky == signature)
     }
 }

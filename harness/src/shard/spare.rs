@@ -17,6 +17,11 @@ impl<R: Rulebook> Spare<R> {
         Spare { launch, process: None }
     }
 
+    /// What the engine says of itself; none as long as it is not started.
+    pub fn header(&self) -> Option<&wire::Header> {
+        self.process.as_ref().map(wire::Process::header)
+    }
+
     /// The engine.
     ///
     /// # Errors
