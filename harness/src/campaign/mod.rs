@@ -8,6 +8,7 @@ pub use tally::{Seen, Tally};
 
 use crate::{Driver, Signature};
 use headjudge_oracles::Rulebook;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -58,17 +59,30 @@ impl Campaign<'_> {
     /// Cases are numbered; a round is cut into blocks, workers take blocks in order, and their tallies are
     /// added up in that order. Who is slow changes nothing of what is counted. At the end of each round
     /// `found` is called with what was first seen in it, so that it is on disk before anything else happens.
+    ///
+    /// A round in which something was first seen is played again, that tolerated, until nothing is: a case ends
+    /// at a violation that is not tolerated, and what would have come after it is looked for too. So a second
+    /// run that tolerates all that the first one found finds nothing more.
     pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> Outcome {
         let mut outcome = Outcome::default();
         let mut tolerated = self.known.clone();
         let mut first = 0;
         while first < self.cases && !outcome.interrupted && outcome.dead.is_none() {
             let end = self.cases.min(first + ROUND);
-            let round = self.round(workers, first, end, &tolerated, &mut outcome);
-            let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
-            found(&new);
-            tolerated.extend(new.into_iter().map(|(signature, _)| signature));
-            outcome.tally.add(round);
+            let mut progress = self.progress;
+            loop {
+                let round = self.round(workers, first..end, &tolerated, progress, &mut outcome);
+                let new: Vec<_> =
+                    round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
+                found(&new);
+                let is_last = new.is_empty() || outcome.interrupted || outcome.dead.is_some();
+                tolerated.extend(new.into_iter().map(|(signature, _)| signature));
+                if is_last {
+                    outcome.tally.add(round);
+                    break;
+                }
+                progress = &|_| {}; // what is played again was counted
+            }
             first = end;
         }
         outcome
@@ -77,9 +91,9 @@ impl Campaign<'_> {
     fn round(
         &self,
         workers: &mut [Box<dyn Worker>],
-        first: u64,
-        end: u64,
+        Range { start: first, end }: Range<u64>,
         tolerated: &[Signature],
+        progress: &(dyn Fn(u64) + Sync),
         outcome: &mut Outcome,
     ) -> Tally {
         let next = AtomicU64::new(first);
@@ -97,7 +111,7 @@ impl Campaign<'_> {
                             Block { first: at, len: BLOCK.min(end - at), tolerated: tolerated.to_vec() };
                         match worker.play(&block) {
                             Ok(tally) => {
-                                (self.progress)(tally.cases);
+                                progress(tally.cases);
                                 lock(&done).push((at, tally));
                             }
                             Err(why) => *lock(&dead) = Some(why),
