@@ -99,7 +99,7 @@ fn what_does_not_repeat_is_flaky_and_never_violated() {
     run(repo.path(), &["check"])
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
-        .says("played again, that case showed it 0 times out of 16\n")
+        .says("played again, that case showed it in 0 of 16 plays\n")
         .says(" 0 violated, 1 flaky, ")
         .says_not(": violated");
     let kept = std::fs::read_dir(repo.path().join("headjudge/fab")).expect("the case is kept");
@@ -116,8 +116,8 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["every-other"], ""));
     let ran = run(repo.path(), &["check", "--jobs", "1"]).ends(3).says_not(": violated").says(" 1 flaky, ");
-    let told = ran.out.lines().find(|line| line.contains("times out of 16")).unwrap_or_default().to_owned();
-    assert!(told.ends_with("showed it 8 times out of 16"), "{}", ran.out);
+    let told = ran.out.lines().find(|line| line.contains("of 16 plays")).unwrap_or_default().to_owned();
+    assert!(told.ends_with("showed it in 8 of 16 plays"), "{}", ran.out);
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub fn print_flaky<R: Rulebook>(out: &mut dyn Write, flaky: &Flaky<R>) -> fmt::R
         Origin::Stored => "its stored case".into(),
         Origin::Example(name) => format!("worked example {name}"),
     };
-    writeln!(out, "  seen in {place}; played again, that case showed it {shown} times out of {of}")?;
+    writeln!(out, "  seen in {place}; played again, that case showed it in {shown} of {of} plays")?;
     writeln!(
         out,
         "  the engine does not do the same twice, or does what depends on cases that it played before"

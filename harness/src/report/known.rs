@@ -22,7 +22,7 @@ pub fn print_known<R: Rulebook>(
         Fate::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
         Fate::Sometimes(Repeats { shown, of }) => {
             write!(out, "known: {signature}{seen} ({issue}); ")?;
-            writeln!(out, "flaky, its case showed it {shown} times out of {of}")
+            writeln!(out, "flaky, its case showed it in {shown} of {of} plays")
         }
         Fate::Gone => {
             writeln!(out, "known bug is gone: {signature} {}", known.rule.slug)?;
