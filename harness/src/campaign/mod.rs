@@ -18,6 +18,36 @@ pub const ROUND: u64 = 1024;
 /// How many cases make a block.
 pub const BLOCK: u64 = 64;
 
+/// How many lanes rounds are dealt to, and so how many machines can share a campaign.
+pub const LANES: usize = 8;
+
+/// Which of so many equal shares of a campaign: the second of eight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// Which, 0 for the first.
+    at: usize,
+    /// Of how many.
+    of: usize,
+}
+
+impl Share {
+    /// All of it.
+    pub const WHOLE: Share = Share { at: 0, of: 1 };
+
+    /// Share `number`, 1 for the first, of `of`; `None` if there is no such share, or more than [`LANES`].
+    pub fn new(number: usize, of: usize) -> Option<Share> {
+        let is_one = (1..=of).contains(&number) && of <= LANES;
+        is_one.then(|| Share { at: number - 1, of })
+    }
+    /// Its number, 1 for the first, and of how many.
+    pub fn parts(self) -> (usize, usize) {
+        (self.at + 1, self.of)
+    }
+    fn has(self, lane: usize) -> bool {
+        lane % self.of == self.at
+    }
+}
+
 /// Who plays blocks.
 pub trait Worker: Send {
     /// Plays a block.
@@ -64,28 +94,62 @@ impl Campaign<'_> {
     /// at a violation that is not tolerated, and what would have come after it is looked for too. So a second
     /// run that tolerates all that the first one found finds nothing more.
     pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> Outcome {
+        self.run_share(Share::WHOLE, workers, found)
+    }
+
+    /// Runs a share of the campaign: the shares of all machines add up to what one machine would have counted.
+    ///
+    /// Rounds are dealt to [`LANES`] lanes in turn, and what is found in a lane is tolerated in that lane alone:
+    /// so no round depends on one that another machine plays.
+    pub fn run_share(
+        &self,
+        share: Share,
+        workers: &mut [Box<dyn Worker>],
+        found: &mut OnFound<'_>,
+    ) -> Outcome {
         let mut outcome = Outcome::default();
-        let mut tolerated = self.known.clone();
-        let mut first = 0;
-        while first < self.cases && !outcome.interrupted && outcome.dead.is_none() {
-            let end = self.cases.min(first + ROUND);
-            let mut progress = self.progress;
-            loop {
-                let round = self.round(workers, first..end, &tolerated, progress, &mut outcome);
-                let new: Vec<_> =
-                    round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
-                found(&new);
-                let is_last = new.is_empty() || outcome.interrupted || outcome.dead.is_some();
-                tolerated.extend(new.into_iter().map(|(signature, _)| signature));
-                if is_last {
-                    outcome.tally.add(round);
-                    break;
-                }
-                progress = &|_| {}; // what is played again was counted
+        let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); LANES];
+        let mut told = self.known.clone();
+        for (number, first) in (0..self.cases).step_by(ROUND as usize).enumerate() {
+            if outcome.interrupted || outcome.dead.is_some() {
+                break;
             }
-            first = end;
+            let lane = number % LANES;
+            if !share.has(lane) {
+                continue;
+            }
+            let rows = first..self.cases.min(first + ROUND);
+            let mut tell = |new: &[(Signature, Seen)]| {
+                let new: Vec<_> = new.iter().filter(|(s, _)| !told.contains(s)).cloned().collect();
+                told.extend(new.iter().map(|(signature, _)| signature.clone()));
+                found(&new);
+            };
+            let round = self.settle(workers, rows, &mut lanes[lane], &mut tell, &mut outcome);
+            outcome.tally.add(round);
         }
         outcome
+    }
+
+    /// Plays a round until nothing new is seen in it.
+    fn settle(
+        &self,
+        workers: &mut [Box<dyn Worker>],
+        rows: Range<u64>,
+        tolerated: &mut Vec<Signature>,
+        found: &mut OnFound<'_>,
+        outcome: &mut Outcome,
+    ) -> Tally {
+        let mut progress = self.progress;
+        loop {
+            let round = self.round(workers, rows.clone(), tolerated, progress, outcome);
+            let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
+            found(&new);
+            if new.is_empty() || outcome.interrupted || outcome.dead.is_some() {
+                return round;
+            }
+            tolerated.extend(new.into_iter().map(|(signature, _)| signature));
+            progress = &|_| {}; // what is played again was counted
+        }
     }
 
     fn round(
