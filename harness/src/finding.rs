@@ -24,8 +24,12 @@ pub struct Finding<R: Rulebook> {
     pub shrunk: Option<Shrinking>,
     /// Where the case is on disk.
     pub path: Option<PathBuf>,
+    /// Every signature that the case shows, under all rules; known once findings are folded.
+    pub shows: Vec<Signature>,
     /// Other findings that are the same fault, as far as their cases tell, with the reason.
     pub also: Vec<(Signature, &'static str)>,
+    /// The finding that this one is the same fault as, if there is one with a smaller case.
+    pub under: Option<Signature>,
 }
 
 /// Where a finding's case comes from.

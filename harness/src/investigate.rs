@@ -2,6 +2,7 @@
 
 use crate::campaign::{Plan, Seen, aim, aims};
 use crate::finding::{Finding, Flaky, Opened, Origin, Shrinking};
+use crate::fold::{Leaf, fold};
 use crate::store::{CaseFile, write_case};
 use crate::{Case, Driver, Fate, Judge, Probe, Repeats, Signature, Trouble, report, shrink};
 use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
@@ -80,8 +81,9 @@ impl<R: Rulebook> Desk<R> {
             self.keep_flaky(&mut flaky)?;
             return Ok(Opened::Flaky(flaky));
         };
-        let also = Vec::new();
-        let mut finding = Finding { signature, rule, evidence, case, step, origin, shrunk: None, path, also };
+        let (shrunk, shows, also, under) = (None, Vec::new(), Vec::new(), None);
+        let mut finding =
+            Finding { signature, rule, evidence, case, step, origin, shrunk, path, shows, also, under };
         if finding.path.is_none() {
             self.write(&mut finding)?;
         }
@@ -138,26 +140,25 @@ impl<R: Rulebook> Desk<R> {
 
     /// One fault, few findings: what another finding's case shows too stands under the smallest such case.
     pub fn fold(&self, player: &mut dyn Driver<R>, mut findings: Vec<Finding<R>>) -> Vec<Finding<R>> {
-        findings.sort_by_key(|f| (f.case.steps.len(), f.case.cards.len(), f.signature.clone()));
-        let mut kept: Vec<(Finding<R>, Vec<Signature>)> = Vec::new();
-        for finding in findings {
-            let own = self.shows(player, &finding.case);
-            let same = kept.iter_mut().find_map(|(k, shows)| {
-                let why = if shows.contains(&finding.signature) || own.contains(&k.signature) {
-                    "one case shows both"
-                } else if differs_in_property(k, &finding) {
-                    "the same steps on another property"
-                } else {
-                    return None;
-                };
-                Some((k, why))
-            });
-            match same {
-                Some((kept, why)) => kept.also.push((finding.signature, why)),
-                None => kept.push((finding, own)),
+        for finding in &mut findings {
+            finding.shows = self.shows(player, &finding.case);
+        }
+        let leaves: Vec<Leaf> = findings.iter().map(leaf).collect();
+        let under = fold(&leaves);
+        for (i, stands) in under.iter().enumerate() {
+            if let Some((kept, why)) = stands {
+                let signature = findings[i].signature.clone();
+                findings[*kept].also.push((signature, why));
+                findings[i].under = Some(findings[*kept].signature.clone());
             }
         }
-        kept.into_iter().map(|(finding, _)| finding).collect()
+        // The smallest first, and under each the smallest first.
+        let size = |f: &Finding<R>| (f.case.steps.len(), f.case.cards.len(), f.signature.clone());
+        let sizes: Vec<_> = findings.iter().map(size).collect();
+        let of = |signature: &Signature| sizes.iter().find(|size| size.2 == *signature).cloned();
+        findings.iter_mut().for_each(|finding| finding.also.sort_by_key(|(signature, _)| of(signature)));
+        findings.sort_by_key(size);
+        findings
     }
 
     /// Every signature that a case shows, under all rules.
@@ -212,12 +213,13 @@ pub fn case_path(folder: &Path, rulebook: &str, signature: &Signature) -> PathBu
     folder.join(rulebook).join(name.chars().map(fit).collect::<String>())
 }
 
-/// Whether two findings are of one rule and one kind, and their cases take the same kinds of steps.
-fn differs_in_property<R: Rulebook>(a: &Finding<R>, b: &Finding<R>) -> bool {
-    let kinds = |f: &Finding<R>| f.case.steps.iter().map(R::kind).collect::<Vec<_>>();
-    let is_twin = matches!(a.rule.check, Check::Twin { .. });
-    !is_twin
-        && a.signature.rule == b.signature.rule
-        && a.signature.kind == b.signature.kind
-        && kinds(a) == kinds(b)
+fn leaf<R: Rulebook>(finding: &Finding<R>) -> Leaf {
+    let kind = |step: &R::Step| R::KINDS[usize::from(R::kind(step))].name.to_owned();
+    Leaf {
+        signature: finding.signature.clone(),
+        cards: finding.case.cards.len(),
+        kinds: finding.case.steps.iter().map(kind).collect(),
+        is_twin: matches!(finding.rule.check, Check::Twin { .. }),
+        shows: finding.shows.clone(),
+    }
 }

@@ -8,6 +8,7 @@ pub mod config;
 mod docket;
 mod driver;
 mod finding;
+pub mod fold;
 pub mod investigate;
 pub mod json;
 mod judge;

@@ -8,10 +8,10 @@ use super::{Exit, screen};
 use crate::Signature;
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Worker};
 use crate::investigate::Desk;
-use crate::report::{self, Standing};
+use crate::report;
 use crate::runfile::{self, End, Outline, Record, Writer};
 use crate::store::stored;
-use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook};
+use headjudge_oracles::{Capabilities, Elections, Rulebook};
 use std::io::{self, Write};
 
 /// Checks every rulebook that was asked for; all when none was.
@@ -124,27 +124,28 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let known = findings.tolerated();
     let outcome = campaign::<G>(settings, &engine, &desk, known, &mut |new| findings.open(&desk, new))?;
     findings.shrink(&desk);
-    let folded = findings.fold(&desk);
+    findings.fold(&desk);
     let apart = findings.apart();
     let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &apart);
     let standings: Vec<_> = standings.into_iter().filter(|(rule, _)| mine(rule.id)).collect();
-    let mut text = findings.text(&desk, &folded, &outcome, &games::which_engine(&engine));
+    let mut text = findings.text(&desk, &outcome, &games::which_engine(&engine));
     let printed = report::print_summary(&mut text, &outcome, &standings);
     printed.map_err(|e| format!("failed to print the summary: {e}"))?;
     print(&text)?;
     let of = Outline { outcome: &outcome, apart: &apart };
     let mut records = vec![book];
     records.extend(standings.iter().map(|(rule, standing)| runfile::rule(&of, rule, *standing)));
-    records.extend(findings.records(&of, &folded));
+    records.extend(findings.records(&of));
     records.push(runfile::counts::<G::Rulebook>(&outcome, &findings.lost));
-    Ok(Checked { exit: exit(&outcome, &standings, &findings), records })
+    Ok(Checked { exit: Exit::of(&records), records })
 }
 
 /// A game whose engine cannot be started: nothing is said of its rules.
 fn not_run<G: Game>(why: String, elections: Elections) -> Checked {
     let book = runfile::book::<G::Rulebook>(None, Capabilities::ALL, elections);
     let outcome = Outcome { dead: Some(why), ..Outcome::default() };
-    Checked { exit: Exit::Engine, records: vec![book, runfile::counts::<G::Rulebook>(&outcome, &[])] }
+    let records = vec![book, runfile::counts::<G::Rulebook>(&outcome, &[])];
+    Checked { exit: Exit::of(&records), records }
 }
 
 fn desk<G: Game>(settings: &Settings, elections: Elections) -> Desk<G::Rulebook> {
@@ -172,7 +173,7 @@ fn campaign<G: Game>(
         progress: &|cases| bar.inc(cases),
         stop: &screen::INTERRUPTED,
     };
-    let outcome = campaign.run(&mut workers, &mut |new| bar.suspend(|| found(new)));
+    let outcome = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     Ok(outcome)
 }
@@ -180,24 +181,6 @@ fn campaign<G: Game>(
 /// How many processes can play at once.
 pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// How the check of one game ends.
-fn exit<R: Rulebook>(
-    outcome: &Outcome,
-    standings: &[(&'static Rule<R>, Standing)],
-    findings: &Findings<R>,
-) -> Exit {
-    let (blamed, ours) = (report::blame(outcome), findings.blame());
-    let any = |is: fn(&Standing) -> bool| standings.iter().any(|(_, s)| is(s));
-    let engine = blamed.0 || ours.0 || outcome.dead.is_some() || !findings.lost.is_empty();
-    let exits = [
-        (blamed.1 || ours.1, Exit::Oracle),
-        (any(|s| matches!(s, Standing::Violated(..))) || findings.is_any_gone(), Exit::Findings),
-        (engine, Exit::Engine),
-        (!any(|s| matches!(s, Standing::Held(_) | Standing::Known(_))), Exit::Nothing),
-    ];
-    exits.into_iter().filter(|(so, _)| *so).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)
 }
 
 /// Prints to standard output; a reader who has gone away is no failure of ours.

@@ -1,5 +1,6 @@
 //! Exit codes, and which of several wins.
 
+use crate::runfile::{Record, Verdict};
 use std::process::ExitCode;
 
 /// How the command ended. Of several, the one that stands later in this list wins.
@@ -22,6 +23,29 @@ pub enum Exit {
 }
 
 impl Exit {
+    /// How the check of a rulebook ends, by what its run file says.
+    pub(super) fn of(records: &[Record]) -> Exit {
+        let any = |is: &dyn Fn(&Record) -> bool| records.iter().any(is);
+        let row = |verdicts: &[Verdict]| {
+            any(&|r| matches!(r, Record::Rule(row) if verdicts.contains(&row.verdict)))
+        };
+        let found =
+            |verdict: Verdict| any(&|r| matches!(r, Record::Finding(found) if found.verdict == verdict));
+        let known = |fate: &str| any(&|r| matches!(r, Record::Known(bug) if bug.fate == fate));
+        let stopped =
+            |is: &dyn Fn(&str) -> bool| any(&|r| matches!(r, Record::Trouble(stop) if is(&stop.kind)));
+        let unfinished = any(&|r| matches!(r, Record::Counts(c) if c.dead.is_some() || !c.lost.is_empty()));
+        let is_violated = row(&[Verdict::Violated]) || found(Verdict::Violated);
+        let is_engine = stopped(&|kind| !["not-dealt", "oracle-error"].contains(&kind));
+        let exits = [
+            (stopped(&|kind| kind == "oracle-error"), Exit::Oracle),
+            (is_violated || known("gone"), Exit::Findings),
+            (is_engine || unfinished || found(Verdict::Flaky) || known("not-decided"), Exit::Engine),
+            (!row(&[Verdict::Held, Verdict::Known]), Exit::Nothing),
+        ];
+        exits.into_iter().filter(|(so, _)| *so).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)
+    }
+
     /// The exit code.
     pub fn code(self) -> u8 {
         match self {

@@ -172,17 +172,17 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
-    /// The findings, one fault once.
-    pub(super) fn fold(&mut self, desk: &Desk<R>) -> Vec<Finding<R>> {
-        let open = self.open.clone();
-        match self.spare.get() {
+    /// Puts findings that are one fault under the one with the smallest case.
+    pub(super) fn fold(&mut self, desk: &Desk<R>) {
+        let open = std::mem::take(&mut self.open);
+        self.open = match self.spare.get() {
             _ if open.is_empty() => open,
             Ok(driver) => desk.fold(driver, open),
             Err(what) => {
                 self.lost.push(what);
                 open
             }
-        }
+        };
     }
 
     /// The signatures after which a case goes on from the start.
@@ -194,10 +194,6 @@ impl<R: Rulebook> Findings<R> {
     }
     fn is_settled(&self, signature: &Signature) -> bool {
         self.tolerated().contains(signature)
-    }
-    /// Whether any known bug is gone.
-    pub(super) fn is_any_gone(&self) -> bool {
-        self.known.iter().any(|(_, fate)| *fate == Fate::Gone)
     }
     /// What is known of signatures besides what the campaign counts.
     pub(super) fn apart(&self) -> Apart {
@@ -212,52 +208,29 @@ impl<R: Rulebook> Findings<R> {
             shown: self.open.iter().map(|finding| finding.signature.clone()).collect(),
         }
     }
-    /// Whether the engine was stopped by anything but the rules, and whether that was our doing.
-    pub(super) fn blame(&self) -> (bool, bool) {
-        let known = self.known.iter().filter_map(|(_, fate)| match fate {
-            Fate::Trouble(_, trouble) => Some(trouble),
-            _ => None,
-        });
-        let mut engine = !self.flaky.is_empty();
-        let mut ours = false;
-        for trouble in known.chain(self.stopped.iter().map(|(_, _, trouble)| trouble)) {
-            match trouble {
-                Trouble::Oracle(_) => ours = true,
-                _ => engine = true,
-            }
-        }
-        (engine, ours)
-    }
 }
 
 impl<R: Rulebook> Findings<R> {
     /// All of it as lines of a run file.
-    pub(super) fn records(&self, of: &Outline<'_>, folded: &[Finding<R>]) -> Vec<Record> {
-        let under = |signature: &Signature| {
-            let stands = folded.iter().find(|kept| kept.also.iter().any(|(also, _)| also == signature));
-            stands.map(|kept| &kept.signature)
-        };
+    pub(super) fn records(&self, of: &Outline<'_>) -> Vec<Record> {
         let known = self.known.iter().map(|(known, fate)| runfile::known(of, known, fate));
-        let found = self.open.iter().map(|f| runfile::finding(of, f, under(&f.signature)));
+        let found = self.open.iter().map(|finding| runfile::finding(of, finding));
         let flaky = self.flaky.iter().map(|flaky| runfile::flaky(of, flaky));
         let stopped =
             self.stopped.iter().map(|(place, step, trouble)| runfile::stopped(place, *step, trouble));
         let troubles = of.outcome.tally.troubles.iter();
         let troubles = troubles.map(|(trouble, seen)| runfile::trouble(trouble, *seen));
-        known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect()
+        let mut records: Vec<Record> =
+            known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect();
+        runfile::sort(&mut records);
+        records
     }
 
     /// All of it as a report, one fault once; `engine` is what follows a case's path on the command line.
-    pub(super) fn text(
-        &mut self,
-        desk: &Desk<R>,
-        folded: &[Finding<R>],
-        outcome: &Outcome,
-        engine: &str,
-    ) -> String {
+    pub(super) fn text(&mut self, desk: &Desk<R>, outcome: &Outcome, engine: &str) -> String {
         let mut text = String::new();
         let mut broken = Ok(());
-        for finding in folded {
+        for finding in self.open.iter().filter(|finding| finding.under.is_none()) {
             text.push('\n');
             let path = finding.path.as_ref().map_or(String::new(), |p| p.display().to_string());
             let replay = format!("headjudge replay {path}{engine}");

@@ -10,7 +10,7 @@ use crate::campaign::{Bench, Plan, Worker};
 use crate::config::Config;
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
-use headjudge_oracles::{Listed, Rulebook};
+use headjudge_oracles::{Check, Listed, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
 use std::path::Path;
 use std::process::ExitCode;
@@ -48,6 +48,7 @@ pub(super) struct Entry {
     pub name: &'static str,
     pub faults: &'static [Fault],
     pub has_rule: fn(&str) -> bool,
+    pub is_twin: fn(&str) -> bool,
     pub read: fn(&Settings) -> Result<(), String>,
     pub check: fn(&Settings) -> Result<Checked, String>,
     pub rules: fn(&Rules) -> Result<String, String>,
@@ -59,12 +60,17 @@ pub(super) struct Entry {
     child: fn(Mode) -> ExitCode,
 }
 
+fn rules_of<G: Game>() -> impl Iterator<Item = &'static Rule<G::Rulebook>> {
+    headjudge_oracles::rules::<G::Rulebook>()
+}
+
 const fn entry<G: Game>() -> Entry {
     Entry {
         name: G::Rulebook::NAME,
         faults: <G::Engine as Reference<G::Rulebook>>::FAULTS,
-        has_rule: |id| headjudge_oracles::rules::<G::Rulebook>().any(|rule| rule.id == id),
+        has_rule: |id| rules_of::<G>().any(|rule| rule.id == id),
         read: check::read::<G>,
+        is_twin: |id| rules_of::<G>().any(|rule| rule.id == id && matches!(rule.check, Check::Twin { .. })),
         check: check::game::<G>,
         rules: rules::game::<G>,
         config: accept::config_of::<G>,

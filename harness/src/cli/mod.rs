@@ -6,6 +6,7 @@ mod examples;
 mod exit;
 mod findings;
 mod games;
+mod merge;
 mod options;
 mod replay;
 mod rules;
@@ -36,6 +37,7 @@ pub fn main() -> ExitCode {
         Command::Replay(options) => replay::replay(&options),
         Command::Shrink(options) => replay::shrink(&options),
         Command::Accept(options) => accept::accept(&options),
+        Command::Merge(options) => merge::merge(&options),
         Command::Schema(options) => schema::schema(&options),
     };
     match done {

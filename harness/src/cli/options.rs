@@ -1,5 +1,6 @@
 //! What the command line can say.
 
+use crate::campaign::{LANES, Share};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -23,6 +24,8 @@ pub(super) enum Command {
     Shrink(Stored),
     /// Make the findings of a run known bugs, each with its case: the next run is green, and says if one is gone
     Accept(Accept),
+    /// Put the run files of all shares of a run together: byte for byte what one run would have written
+    Merge(Merge),
     /// Print the JSON Schema of case files, of the wire protocol, of run files or of headjudge.toml
     Schema(Schema),
 }
@@ -41,6 +44,9 @@ pub(super) struct Check {
     /// How many cases to play per rulebook [default: 131072]
     #[arg(long)]
     pub cases: Option<u64>,
+    /// Play one share of the cases, the second of eight, say, on a machine of its own; `merge` adds them up
+    #[arg(long, value_name = "N/M", value_parser = share)]
+    pub shard: Option<Share>,
     /// How many processes play at once [default: as many as cores]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
@@ -121,6 +127,24 @@ pub(super) struct Accept {
     /// Where the bugs are reported, or why they are not
     #[arg(long, value_name = "TEXT", default_value = "not reported yet")]
     pub issue: String,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Merge {
+    /// The run files, as `check --shard N/M --out` wrote them
+    #[arg(required = true)]
+    pub runs: Vec<PathBuf>,
+    /// Where the whole run is written
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+}
+
+/// A share of a run: `2/8`.
+fn share(text: &str) -> Result<Share, String> {
+    let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
+    parts.and_then(|(number, of)| Share::new(number, of)).ok_or_else(|| {
+        format!("a share is its number and how many there are, 2/8; there are at most {LANES}")
+    })
 }
 
 #[derive(Args, Debug)]

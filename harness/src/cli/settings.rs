@@ -3,6 +3,7 @@
 use super::DEFAULT_CASES;
 use super::games::Game;
 use super::options::{Check, Engine};
+use crate::campaign::Share;
 use crate::config::{Config, Part};
 use crate::runfile::{self, Record, Run};
 use headjudge_oracles::{Capabilities, Elections, Rulebook};
@@ -97,6 +98,7 @@ pub(super) struct Settings {
     pub seed: u64,
     pub cases: u64,
     pub jobs: usize,
+    pub share: Share,
     pub elect: Vec<String>,
     /// Where cases are kept.
     pub folder: PathBuf,
@@ -123,6 +125,7 @@ impl Settings {
             seed: options.seed.or(budget.seed).unwrap_or(SEED),
             cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
             jobs: options.jobs.unwrap_or_else(super::check::cores).max(1),
+            share: options.shard.unwrap_or(Share::WHOLE),
             elect: options.elect.clone(),
             folder: options.findings.clone().unwrap_or_else(kept),
             engine: options.engine.clone().settle(config.as_ref())?,
@@ -137,6 +140,7 @@ impl Settings {
             headjudge: env!("CARGO_PKG_VERSION").into(),
             seed: self.seed,
             cases: self.cases,
+            shard: (self.share != Share::WHOLE).then(|| self.share.parts().into()),
             rule: self.rule.clone(),
         })
     }

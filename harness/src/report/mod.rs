@@ -10,7 +10,7 @@ mod trouble;
 pub use finding::{name_of, print_finding, print_found};
 pub use flaky::print_flaky;
 pub use known::print_known;
-pub use summary::{Apart, Standing, blame, print_summary, standings};
+pub use summary::{Apart, Standing, print_summary, standings};
 pub use table::print_shown;
 pub use trouble::print_trouble;
 

@@ -1,7 +1,7 @@
 //! How each rule stands after a campaign.
 
 use crate::campaign::Outcome;
-use crate::{Repeats, Signature, Trouble};
+use crate::{Repeats, Signature};
 use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook, rules};
 use std::fmt::{self, Write};
 
@@ -132,12 +132,4 @@ pub fn print_summary<R: Rulebook>(
         Some(why) => writeln!(out, "{:<4} not run to the end: {}", R::NAME, super::plain(why)),
         None => Ok(()),
     }
-}
-
-/// Whether any trouble is the engine's, and whether any is ours.
-pub fn blame(outcome: &Outcome) -> (bool, bool) {
-    let ours = |t: &Trouble| matches!(t, Trouble::Oracle(_));
-    let troubles = || outcome.tally.troubles.iter().map(|(t, _)| t);
-    let engine = troubles().any(|t| !ours(t) && !matches!(t, Trouble::NotDealt(_)));
-    (engine, troubles().any(ours))
 }

@@ -16,12 +16,16 @@
 //! given stands in it. It is written as the run goes on, so a run that was killed leaves what was finished; such a
 //! file has no `end`, is *cut short*, and whoever reads it says so.
 
+mod merge;
 mod of;
+mod order;
 mod read;
 mod record;
 mod write;
 
+pub use merge::{Merged, merge};
 pub use of::{Outline, book, counts, finding, flaky, known, rule, stopped, trouble};
+pub use order::sort;
 pub use read::RunFile;
 pub use record::{
     Book, Counts, End, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Run, Shrunk, Stop, Verdict,

@@ -96,8 +96,8 @@ pub fn known<R: Rulebook>(of: &Outline<'_>, known: &Known<R>, fate: &Fate) -> Re
     })
 }
 
-/// A finding; `under` is the finding that it stands under, if any.
-pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>, under: Option<&Signature>) -> Record {
+/// A finding.
+pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
     let evidence = &finding.evidence;
     Record::Finding(Box::new(Found {
         signature: finding.signature.to_string(),
@@ -118,7 +118,8 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>, under: Optio
             complete: shrunk.complete,
         }),
         repeats: None,
-        under: under.map(ToString::to_string),
+        shows: finding.shows.iter().map(ToString::to_string).collect(),
+        under: finding.under.as_ref().map(ToString::to_string),
         path: path(finding.path.as_deref()),
         case: case(&finding.case, &finding.signature),
     }))
@@ -135,6 +136,7 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
         evidence: None,
         shrunk: None,
         repeats: Some([flaky.repeats.shown, flaky.repeats.of]),
+        shows: Vec::new(),
         under: None,
         path: path(flaky.path.as_deref()),
         case: case(&flaky.case, &flaky.signature),

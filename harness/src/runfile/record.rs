@@ -48,6 +48,9 @@ pub struct Run {
     pub seed: u64,
     /// How many cases were asked for, per rulebook.
     pub cases: u64,
+    /// Which share of the run this is, 1 for the first, and of how many; none where it is the whole run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<[usize; 2]>,
     /// The one rule that was judged by, if it was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
@@ -171,6 +174,9 @@ pub struct Found {
     /// How often a flaky case showed it, and out of how many plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeats: Option<[usize; 2]>,
+    /// Every signature that its case shows, under all rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shows: Vec<String>,
     /// The finding under which it stands, as the same fault as far as the cases tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub under: Option<String>,
