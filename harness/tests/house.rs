@@ -110,9 +110,16 @@ fn an_engines_tests_compile_neither_the_reference_engines_nor_the_commands_depen
     let tree = String::from_utf8_lossy(&tree.stdout).into_owned();
     assert!(tree.contains("headjudge-oracles"), "{tree}");
     // clap comes with libtest-mimic, which reads a test binary's arguments.
-    for unwanted in
-        ["headjudge-reference", "headjudge-corpus", "indicatif", "ctrlc", "proptest", "schemars", "toml_edit"]
-    {
+    for unwanted in [
+        "headjudge-reference",
+        "headjudge-corpus",
+        "indicatif",
+        "ctrlc",
+        "proptest",
+        "schemars",
+        "toml_edit",
+        "quick-junit",
+    ] {
         assert!(!tree.contains(unwanted), "{unwanted} is in the tree:\n{tree}");
     }
 }

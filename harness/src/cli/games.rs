@@ -4,10 +4,11 @@ use super::check::Checked;
 use super::options::{Engine, Rules, Stored, Subject};
 use super::settings::Settings;
 use super::wild::{Misdeed, Wild};
-use super::{Exit, accept, check, replay, rules, schema};
+use super::{Exit, accept, check, replay, report, rules, schema};
 use crate::Signature;
 use crate::campaign::{Bench, Plan, Worker};
 use crate::config::Config;
+use crate::runfile::Found;
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
 use headjudge_oracles::{Check, Listed, Rule, Rulebook};
@@ -55,6 +56,7 @@ pub(super) struct Entry {
     pub config: fn(&Config) -> Result<(), String>,
     pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,
     pub schema: fn(Subject) -> serde_json::Value,
+    pub tell: fn(&Found) -> Result<String, String>,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
     child: fn(Mode) -> ExitCode,
@@ -76,6 +78,7 @@ const fn entry<G: Game>() -> Entry {
         config: accept::config_of::<G>,
         keep: accept::keep_of::<G>,
         schema: schema::game::<G>,
+        tell: report::tell_of::<G>,
         replay: replay::replay_game::<G>,
         shrink: replay::shrink_game::<G>,
         child: child_of::<G>,

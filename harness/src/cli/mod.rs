@@ -9,6 +9,7 @@ mod games;
 mod merge;
 mod options;
 mod replay;
+mod report;
 mod rules;
 mod schema;
 mod screen;
@@ -38,6 +39,7 @@ pub fn main() -> ExitCode {
         Command::Shrink(options) => replay::shrink(&options),
         Command::Accept(options) => accept::accept(&options),
         Command::Merge(options) => merge::merge(&options),
+        Command::Report(options) => report::report(&options),
         Command::Schema(options) => schema::schema(&options),
     };
     match done {

@@ -26,6 +26,8 @@ pub(super) enum Command {
     Accept(Accept),
     /// Put the run files of all shares of a run together: byte for byte what one run would have written
     Merge(Merge),
+    /// Write what came of a run as Markdown, as JUnit, or as an issue for a tracker
+    Report(Report),
     /// Print the JSON Schema of case files, of the wire protocol, of run files or of headjudge.toml
     Schema(Schema),
 }
@@ -137,6 +139,21 @@ pub(super) struct Merge {
     /// Where the whole run is written
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Report {
+    /// The run file, as `check --out` or `merge` wrote it
+    pub run: PathBuf,
+    /// Write JUnit: failure is violated, error a crash, a hang or bad output, skipped unsupported or known
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+    /// Write a page in Markdown, a job's summary [default: to standard output]
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
+    /// Print a finding as an issue: its title, an empty line, its body in Markdown
+    #[arg(long, value_name = "SIGNATURE")]
+    pub issue: Option<String>,
 }
 
 /// A share of a run: `2/8`.
