@@ -73,6 +73,22 @@ fn without_a_file_one_is_made_and_the_run_file_alone_is_enough() {
 }
 
 #[test]
+fn the_cases_that_a_suite_keeps_are_accepted_as_they_lie() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check"]).ends(1);
+    run(repo.path(), &["accept", "headjudge"])
+        .ends(0)
+        .says("accepted: fab:2.0.3c/negative/power, headjudge/fab/2");
+    run(repo.path(), &["check"]).ends(0).says(" 0 violated, 1 known");
+    let none = run(repo.path(), &["accept", "away"]).ends(2);
+    assert!(none.err.contains("away: it cannot be read"), "{}", none.err);
+    std::fs::create_dir(repo.path().join("empty")).expect("it can be made");
+    let none = run(repo.path(), &["accept", "empty"]).ends(2);
+    assert!(none.err.contains("there is no case of a finding in empty"), "{}", none.err);
+}
+
+#[test]
 fn a_reference_engine_with_a_fault_is_accepted_and_without_it_gone() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", "rulebooks = [\"fab\"]\n\n[budget]\ncases = 4000\n");
@@ -89,7 +105,9 @@ fn what_is_flaky_or_crashes_is_not_accepted() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["once"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3);
-    run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("0 findings accepted").says(" is flaky; ");
+    for from in ["run.jsonl", "headjudge"] {
+        run(repo.path(), &["accept", from]).ends(0).says("0 findings accepted").says(" is flaky; ");
+    }
     assert!(!read(repo.path(), "headjudge.toml").contains("[[known]]"));
     let dies =
         ENGINE.replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
@@ -137,7 +155,7 @@ fn a_run_file_that_is_cut_short_or_none_is_told() {
     write(repo.path(), "run.jsonl", &spoilt);
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
     let told = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
-    assert!(told.err.contains("the run file's case is not of this finding"), "{}", told.err);
+    assert!(told.err.contains("its case is not of this finding"), "{}", told.err);
     assert!(!read(repo.path(), "headjudge.toml").contains("[[known]]"), "nothing was accepted");
 }
 

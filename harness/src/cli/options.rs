@@ -121,7 +121,7 @@ pub(super) struct Stored {
 
 #[derive(Args, Debug)]
 pub(super) struct Accept {
-    /// The run file, as `check --out` wrote it
+    /// The run file, as `check --out` wrote it; or the folder in which a `cargo test` suite keeps its cases
     pub run: PathBuf,
     /// The headjudge.toml to add to; it is made if there is none [default: headjudge.toml]
     #[arg(long, value_name = "FILE")]

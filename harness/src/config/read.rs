@@ -131,8 +131,8 @@ impl Config {
             ));
         }
         self.each_once(listed.get_ref(), "rulebook")?;
-        let tables = self.file.capabilities.keys().chain(self.file.elections.keys());
-        tables.map(|name| self.is_listed(name, name.get_ref())).collect()
+        let mut tables = self.file.capabilities.keys().chain(self.file.elections.keys());
+        tables.try_for_each(|name| self.is_listed(name, name.get_ref()))
     }
 
     /// Whether the rulebook of something that stands in the file is among those that the file names.

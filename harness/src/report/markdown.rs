@@ -2,6 +2,7 @@
 
 use super::plain;
 use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
+use serde_json::Value;
 
 /// Tells a finding in the game's words: the rule, the table, the steps, the difference.
 pub type Tell<'a> = &'a dyn Fn(&Found) -> String;
@@ -163,12 +164,26 @@ fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Strin
     if let Some(path) = &found.path {
         text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
     }
-    let case = serde_json::to_string_pretty(&found.case).unwrap_or_default();
+    let case = lines(&found.case);
     text.push_str(&format!(
         "\n\n<details><summary>The case</summary>\n\n{}</details>\n\n",
         fenced("json", &case)
     ));
     text
+}
+
+/// A case with a line for each card and step, as its file has it.
+fn lines(case: &Value) -> String {
+    let Some(members) = case.as_object() else { return case.to_string() };
+    let list = |items: &[Value]| {
+        let lines: Vec<String> = items.iter().map(|item| format!("\n    {item}")).collect();
+        format!("[{}\n  ]", lines.join(","))
+    };
+    let member = |(key, value): (&String, &Value)| {
+        let value = value.as_array().map_or_else(|| value.to_string(), |items| list(items));
+        format!("  {}: {value}", Value::from(key.as_str()))
+    };
+    format!("{{\n{}\n}}", members.iter().map(member).collect::<Vec<_>>().join(",\n"))
 }
 
 /// Text in a fence that nothing in it can close.
