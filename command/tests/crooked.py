@@ -28,6 +28,7 @@ def shown(cards):
         "objects": {
             n: {
                 "zone": card["zone"],
+                **({"name": "Nobody"} if "misnamed" in faults else {}),
                 "numbers": {k: v for k, v in known[n].items() if not card.get(f"{k}_counts")},
             }
             for n, card in cards.items()
@@ -43,24 +44,14 @@ def is_first():
     return True
 
 
-asked = 0
-
-
-def is_odd():
-    """Whether this process was asked an even number of times before."""
-    global asked
-    asked += 1
-    return asked % 2 == 1
-
-
-def get(card, name, by):
+def get(card, name, by, is_odd):
     now = card["now"][name] + by
     if "twice" in faults and by > 0:
         now += by
     floor = 0
     if "negative" in faults or ("once" in faults and now < 0 and is_first()):
         floor = now
-    if "every-other" in faults and now < 0 and is_odd():
+    if "every-other" in faults and is_odd:
         floor = now
     if "defense-negative" in faults and name == "defense":
         floor = now
@@ -74,7 +65,7 @@ def play(case):
         fields = step.get("get", {})
         name, card = fields.get("property"), cards.get(fields.get("object"))
         if name in NUMBERS and card and card["now"][name] is not None:
-            get(card, name, fields["by"])
+            get(card, name, fields["by"], case["id"] % 2 == 1)
             say(case=case["id"], step=at, reply="done", shown=shown(cards))
         else:
             say(case=case["id"], step=at, reply="unsupported")

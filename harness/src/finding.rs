@@ -24,7 +24,7 @@ pub struct Finding<R: Rulebook> {
     pub shrunk: Option<Shrinking>,
     /// Where the case is on disk.
     pub path: Option<PathBuf>,
-    /// Every signature that the case shows, under all rules; known once findings are folded.
+    /// Every signature that the case shows at the step that convicts, under all rules; known once findings are folded.
     pub shows: Vec<Signature>,
     /// Other findings that are the same fault, as far as their cases tell, with the reason.
     pub also: Vec<(Signature, &'static str)>,

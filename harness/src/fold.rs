@@ -13,7 +13,7 @@ pub struct Leaf {
     pub kinds: Vec<String>,
     /// Whether its rule compares two cases.
     pub is_twin: bool,
-    /// Every signature that its case shows, under all rules.
+    /// Every signature that its case shows at the step that convicts, under all rules.
     pub shows: Vec<Signature>,
 }
 

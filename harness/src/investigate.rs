@@ -141,7 +141,7 @@ impl<R: Rulebook> Desk<R> {
     /// One fault, few findings: what another finding's case shows too stands under the smallest such case.
     pub fn fold(&self, player: &mut dyn Driver<R>, mut findings: Vec<Finding<R>>) -> Vec<Finding<R>> {
         for finding in &mut findings {
-            finding.shows = self.shows(player, &finding.case);
+            finding.shows = self.shows(player, &finding.case, finding.step);
         }
         let leaves: Vec<Leaf> = findings.iter().map(leaf).collect();
         let under = fold(&leaves);
@@ -161,12 +161,17 @@ impl<R: Rulebook> Desk<R> {
         findings
     }
 
-    /// Every signature that a case shows, under all rules.
-    fn shows(&self, player: &mut dyn Driver<R>, case: &Case<R>) -> Vec<Signature> {
+    /// Every signature that a case shows at a step, under all rules. What shows before it is another fault: one
+    /// that shows in every case would hide all others.
+    fn shows(&self, player: &mut dyn Driver<R>, case: &Case<R>, step: usize) -> Vec<Signature> {
         let mut judge = Judge::<R>::new(player.capabilities(), Elections::from_bytes(self.plan.elections));
         judge.seek(Signature::NONE);
         judge.run(player, case);
-        judge.signatures()
+        let then = judge.violations().iter().filter(|v| v.step == step);
+        let mut all: Vec<_> = then.map(|v| Signature::of(judge.rules()[v.rule].id, &v.evidence)).collect();
+        all.sort();
+        all.dedup();
+        all
     }
 
     fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {

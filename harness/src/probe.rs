@@ -1,7 +1,9 @@
 //! Playing a case to see whether one signature shows, and how surely.
 
+use crate::report::print_shown;
 use crate::{Case, Driver, End, Judge, Signature, Trouble};
 use headjudge_oracles::{Check, Elections, Evidence, Reply, Rule, Rulebook};
+use std::fmt::Write;
 
 /// Plays a case to see whether one signature shows, and where.
 pub struct Probe<R: Rulebook> {
@@ -17,6 +19,9 @@ pub enum Played {
     Shows(usize, Evidence),
     /// It does not show.
     Not,
+    /// A case and its twin show different things, and so does the case when it is played twice: that says
+    /// nothing of twins.
+    Unsteady,
     /// The case could not be played as it stands, and so says nothing: why.
     Untried(String),
     /// Something that is not the rules' doing stopped the case at this step.
@@ -88,6 +93,7 @@ impl<R: Rulebook> Probe<R> {
                 let kind = R::KINDS[R::kind(&case.steps[step - 1]) as usize].name;
                 Played::Untried(format!("the adapter does not carry out step {step}, {kind}"))
             }
+            (Played::Shows(..), _) if self.is_twin() && !self.is_steady(player, case) => Played::Unsteady,
             (played, _) => played,
         }
     }
@@ -96,6 +102,7 @@ impl<R: Rulebook> Probe<R> {
     pub fn repeat(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> (Repeats, Fate) {
         let mut repeats = Repeats { shown: 0, of: 0 };
         let (mut shown, mut other) = (None, None);
+        let mut is_unsteady = false;
         while repeats.of < Repeats::TRIES && !repeats.is_sure() {
             repeats.of += 1;
             match self.play(player, case) {
@@ -104,6 +111,7 @@ impl<R: Rulebook> Probe<R> {
                     shown.get_or_insert(Fate::Shows(step, evidence));
                 }
                 Played::Not => {}
+                Played::Unsteady => is_unsteady = true,
                 Played::Untried(why) => other = Some(Fate::Untried(why)),
                 // Whatever is wrong now is as wrong the next time, and may take its time.
                 Played::Trouble(step, trouble) => {
@@ -115,6 +123,7 @@ impl<R: Rulebook> Probe<R> {
         let fate = match (shown, other) {
             (Some(fate), _) if repeats.is_sure() => fate,
             (Some(_), _) => Fate::Sometimes(repeats),
+            (None, _) if is_unsteady => Fate::Sometimes(repeats),
             (None, Some(other)) => other,
             (None, None) => Fate::Gone,
         };
@@ -124,7 +133,7 @@ impl<R: Rulebook> Probe<R> {
     /// Plays the case; also the first step that the adapter did not carry out, looked for where the signature
     /// does not show.
     fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, look: bool) -> (Played, Option<usize>) {
-        let is_twin = matches!(self.rule().check, Check::Twin { .. });
+        let is_twin = self.is_twin();
         let mut end = End::Whole;
         if is_twin {
             self.judge.forget();
@@ -142,6 +151,26 @@ impl<R: Rulebook> Probe<R> {
         };
         let end = self.judge.run_watched(player, case, &mut watch);
         (self.played(end), skipped)
+    }
+
+    /// Whether the rule compares two cases.
+    fn is_twin(&self) -> bool {
+        matches!(self.rule().check, Check::Twin { .. })
+    }
+
+    /// Whether the case shows the same when it is played twice.
+    fn is_steady(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> bool {
+        let mut table = |judge: &mut Judge<R>| {
+            let mut shows = String::new();
+            let mut printed = Ok(());
+            let end = judge.run_watched(player, case, &mut |at, reply, shown, texts| {
+                let reply = writeln!(shows, "{at} {reply:?}");
+                printed = printed.and(reply).and(print_shown(&mut shows, shown, texts));
+            });
+            (shows, end, printed)
+        };
+        let (once, twice) = (table(&mut self.judge), table(&mut self.judge));
+        once == twice
     }
 
     fn played(&self, end: End) -> Played {

@@ -174,7 +174,7 @@ pub struct Found {
     /// How often a flaky case showed it, and out of how many plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeats: Option<[usize; 2]>,
-    /// Every signature that its case shows, under all rules.
+    /// Every signature that its case shows at the step that convicts, under all rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
     /// The finding under which it stands, as the same fault as far as the cases tell.
