@@ -1,8 +1,8 @@
 //! A finding: one signature, its shrunk case, and in how many cases it was seen.
 
 use crate::campaign::Seen;
-use crate::{Case, Driver, End, Judge, Signature};
-use headjudge_oracles::{Check, Elections, Evidence, Rule, Rulebook};
+use crate::{Case, Repeats, Signature};
+use headjudge_oracles::{Evidence, Rule, Rulebook};
 use std::path::PathBuf;
 
 /// One signature, with the smallest case that shows it.
@@ -18,14 +18,56 @@ pub struct Finding<R: Rulebook> {
     pub case: Case<R>,
     /// The step of the case that convicts; 0 for the opening table.
     pub step: usize,
-    /// Where it was first seen, and in how many cases.
-    pub seen: Seen,
+    /// Where its case comes from.
+    pub origin: Origin,
     /// How it was shrunk; `None` as it was found.
     pub shrunk: Option<Shrinking>,
     /// Where the case is on disk.
     pub path: Option<PathBuf>,
+    /// Every signature that the case shows at the step that convicts, under all rules; known once findings are folded.
+    pub shows: Vec<Signature>,
     /// Other findings that are the same fault, as far as their cases tell, with the reason.
     pub also: Vec<(Signature, &'static str)>,
+    /// The finding that this one is the same fault as, if there is one with a smaller case.
+    pub under: Option<Signature>,
+}
+
+/// Where a finding's case comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was drawn in this run: where it was first seen.
+    Drawn(Seen),
+    /// An earlier run left it behind.
+    Stored,
+    /// It is a worked example of the document, of that name.
+    Example(&'static str),
+}
+
+/// One signature that does not show each time that its case is played: the engine, or its adapter, does not
+/// do the same twice. Never counted as violated.
+#[derive(Clone, Debug)]
+pub struct Flaky<R: Rulebook> {
+    /// What was seen.
+    pub signature: Signature,
+    /// The rule.
+    pub rule: &'static Rule<R>,
+    /// The case in which it was seen.
+    pub case: Case<R>,
+    /// Where the case comes from.
+    pub origin: Origin,
+    /// How often it showed when the case was played again.
+    pub repeats: Repeats,
+    /// Where the case is on disk.
+    pub path: Option<PathBuf>,
+}
+
+/// What a signature that was seen turns out to be.
+#[derive(Clone, Debug)]
+pub enum Opened<R: Rulebook> {
+    /// It shows each time.
+    Sure(Box<Finding<R>>),
+    /// It does not.
+    Flaky(Flaky<R>),
 }
 
 /// How a case was shrunk.
@@ -39,40 +81,4 @@ pub struct Shrinking {
     pub runs: usize,
     /// Whether it ended by itself: false when the budget ran out first.
     pub complete: bool,
-}
-
-/// Plays a case to see whether one signature shows, and where.
-pub struct Probe<R: Rulebook> {
-    judge: Judge<R>,
-    rule: usize,
-    signature: Signature,
-}
-
-impl<R: Rulebook> Probe<R> {
-    /// A probe for a signature; `None` when its rule is no rule of the rulebook.
-    pub fn new(signature: &Signature, player: &dyn Driver<R>, elections: Elections) -> Option<Probe<R>> {
-        let mut judge = Judge::<R>::new(player.capabilities(), elections);
-        let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
-        judge.only(Some(rule));
-        judge.seek(signature.clone());
-        Some(Probe { judge, rule, signature: signature.clone() })
-    }
-    /// The rule.
-    pub fn rule(&self) -> &'static Rule<R> {
-        self.judge.rules()[self.rule]
-    }
-    /// The step that shows the signature and the evidence, if the case shows it.
-    pub fn find(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<(usize, Evidence)> {
-        let end = match self.rule().check {
-            Check::Twin { .. } => {
-                self.judge.forget();
-                self.judge.run_twin(player, case, self.rule)
-            }
-            _ => self.judge.run(player, case),
-        };
-        let End::Stopped(_) = end else { return None };
-        let id = self.rule().id;
-        let shows = self.judge.violations().iter().find(|v| self.signature.is(id, &v.evidence))?;
-        Some((shows.step, shows.evidence.clone()))
-    }
 }

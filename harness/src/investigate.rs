@@ -1,9 +1,10 @@
 //! From a signature to a finding: the case drawn again and put on disk, then shrunk, then folded.
 
 use crate::campaign::{Plan, Seen, aim, aims};
-use crate::finding::{Finding, Probe, Shrinking};
+use crate::finding::{Finding, Flaky, Opened, Origin, Shrinking};
+use crate::fold::{Leaf, fold};
 use crate::store::{CaseFile, print_case, write_case};
-use crate::{Case, Driver, Judge, Signature, Trouble, report, shrink};
+use crate::{Case, Driver, Fate, Judge, Probe, Repeats, Signature, Trouble, report, shrink};
 use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
 use std::path::{Path, PathBuf};
 
@@ -21,20 +22,17 @@ pub struct Desk<R: Rulebook> {
 }
 
 impl<R: Rulebook> Desk<R> {
-    /// Draws the case of a signature again, finds what convicts in it, and puts it on disk.
+    /// Draws the case of a signature again, and plays it again, to see that it repeats.
     ///
     /// # Errors
-    /// That the case does not show the signature again (a flaky engine), or that it cannot be written.
+    /// That the case cannot be written.
     pub fn open(
         &self,
         player: &mut dyn Driver<R>,
         signature: &Signature,
         seen: Seen,
-    ) -> Result<Finding<R>, String> {
-        let found = self.find(player, signature, seen, self.draw(seen.first))?;
-        found.ok_or_else(|| {
-            format!("{signature} was seen in case {} and is not seen again: flaky", seen.first)
-        })
+    ) -> Result<Opened<R>, String> {
+        self.confirm(player, signature, self.draw(seen.first), Origin::Drawn(seen), None)
     }
 
     /// Draws case `index` of the campaign again.
@@ -62,78 +60,118 @@ impl<R: Rulebook> Desk<R> {
         Ok((file.case, Some(path)))
     }
 
-    /// The finding that a case shows, put on disk; `None` when it does not show the signature.
+    /// Plays a case again to see whether the signature repeats, and puts it on disk, unless it is there
+    /// already: `path`.
     ///
     /// # Errors
     /// That the rulebook has no such rule, or that the case cannot be written.
-    pub fn find(
+    pub fn confirm(
         &self,
         player: &mut dyn Driver<R>,
         signature: &Signature,
-        seen: Seen,
         case: Case<R>,
-    ) -> Result<Option<Finding<R>>, String> {
+        origin: Origin,
+        path: Option<PathBuf>,
+    ) -> Result<Opened<R>, String> {
         let mut probe = self.probe(player, signature)?;
-        let Some((step, evidence)) = probe.find(player, &case) else { return Ok(None) };
-        let rule = probe.rule();
-        let signature = signature.clone();
-        let also = Vec::new();
+        let (repeats, fate) = probe.repeat(player, &case);
+        let (rule, signature) = (probe.rule(), signature.clone());
+        let Fate::Shows(step, evidence) = fate else {
+            let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
+            self.keep_flaky(&mut flaky)?;
+            return Ok(Opened::Flaky(flaky));
+        };
+        let (shrunk, shows, also, under) = (None, Vec::new(), Vec::new(), None);
         let mut finding =
-            Finding { signature, rule, evidence, case, step, seen, shrunk: None, path: None, also };
-        self.write(&mut finding)?;
-        Ok(Some(finding))
+            Finding { signature, rule, evidence, case, step, origin, shrunk, path, shows, also, under };
+        if finding.path.is_none() {
+            self.write(&mut finding)?;
+        }
+        Ok(Opened::Sure(Box::new(finding)))
     }
 
-    /// Shrinks the finding's case and puts the smaller one in its place.
+    /// What replaying a case of an earlier run says of its signature.
+    ///
+    /// # Errors
+    /// That the rulebook has no such rule.
+    pub fn fate(
+        &self,
+        player: &mut dyn Driver<R>,
+        signature: &Signature,
+        case: &Case<R>,
+    ) -> Result<Fate, String> {
+        let mut probe = self.probe(player, signature)?;
+        if !probe.rule().is_elected(Elections::from_bytes(self.plan.elections)) {
+            return Ok(Fate::Untried("its rule is law only under a reading that is not elected".into()));
+        }
+        Ok(probe.repeat(player, case).1)
+    }
+
+    /// Shrinks the finding's case and puts the smaller one in its place. A smaller case that does not repeat
+    /// convicts nobody: the finding then turns out to be flaky.
     ///
     /// # Errors
     /// That the smaller case cannot be written; the larger one is still there.
-    pub fn shrink(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn shrink(
+        &self,
+        player: &mut dyn Driver<R>,
+        finding: &mut Finding<R>,
+    ) -> Result<Option<Flaky<R>>, String> {
         let mut probe = self.probe(player, &finding.signature)?;
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
-        let case = std::mem::take(&mut finding.case);
-        let small = shrink::shrink(case, &mut |case| probe.find(player, case).is_some(), SHRINK_BUDGET);
+        let mut shows = |case: &Case<R>| probe.find(player, case).is_some();
+        let small = shrink::shrink(finding.case.clone(), &mut shows, SHRINK_BUDGET);
+        match probe.repeat(player, &small.case) {
+            (_, Fate::Shows(step, evidence)) => (finding.step, finding.evidence) = (step, evidence),
+            (repeats, _) => {
+                let Finding { signature, rule, case, origin, path, .. } = finding.clone();
+                let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
+                self.keep_flaky(&mut flaky)?;
+                return Ok(Some(flaky));
+            }
+        }
+        let is_smaller = finding.case != small.case;
         finding.case = small.case;
         finding.shrunk =
             Some(Shrinking { from_steps, from_cards, runs: small.runs, complete: small.complete });
-        if let Some((step, evidence)) = probe.find(player, &finding.case) {
-            (finding.step, finding.evidence) = (step, evidence);
-        }
-        self.write(finding)
+        if is_smaller { self.write(finding) } else { Ok(()) }?;
+        Ok(None)
     }
 
     /// One fault, few findings: what another finding's case shows too stands under the smallest such case.
     pub fn fold(&self, player: &mut dyn Driver<R>, mut findings: Vec<Finding<R>>) -> Vec<Finding<R>> {
-        findings.sort_by_key(|f| (f.case.steps.len(), f.case.cards.len(), f.signature.clone()));
-        let mut kept: Vec<(Finding<R>, Vec<Signature>)> = Vec::new();
-        for finding in findings {
-            let own = self.shows(player, &finding.case);
-            let same = kept.iter_mut().find_map(|(k, shows)| {
-                let why = if shows.contains(&finding.signature) || own.contains(&k.signature) {
-                    "one case shows both"
-                } else if differs_in_property(k, &finding) {
-                    "the same steps on another property"
-                } else {
-                    return None;
-                };
-                Some((k, why))
-            });
-            match same {
-                Some((kept, why)) => kept.also.push((finding.signature, why)),
-                None => kept.push((finding, own)),
+        for finding in &mut findings {
+            finding.shows = self.shows(player, &finding.case, finding.step);
+        }
+        let leaves: Vec<Leaf> = findings.iter().map(leaf).collect();
+        let under = fold(&leaves);
+        for (i, stands) in under.iter().enumerate() {
+            if let Some((kept, why)) = stands {
+                let signature = findings[i].signature.clone();
+                findings[*kept].also.push((signature, why));
+                findings[i].under = Some(findings[*kept].signature.clone());
             }
         }
-        kept.into_iter().map(|(finding, _)| finding).collect()
+        // The smallest first, and under each the smallest first.
+        let size = |f: &Finding<R>| (f.case.steps.len(), f.case.cards.len(), f.signature.clone());
+        let sizes: Vec<_> = findings.iter().map(size).collect();
+        let of = |signature: &Signature| sizes.iter().find(|size| size.2 == *signature).cloned();
+        findings.iter_mut().for_each(|finding| finding.also.sort_by_key(|(signature, _)| of(signature)));
+        findings.sort_by_key(size);
+        findings
     }
 
-    /// Every signature that a case shows, under all rules.
-    fn shows(&self, player: &mut dyn Driver<R>, case: &Case<R>) -> Vec<Signature> {
+    /// Every signature that a case shows at a step, under all rules. What shows before it is another fault: one
+    /// that shows in every case would hide all others.
+    fn shows(&self, player: &mut dyn Driver<R>, case: &Case<R>, step: usize) -> Vec<Signature> {
         let mut judge = Judge::<R>::new(player.capabilities(), Elections::from_bytes(self.plan.elections));
-        let nothing = Signature { rule: String::new(), kind: String::new(), field: String::new() };
-        judge.seek(nothing);
+        judge.seek(Signature::NONE);
         judge.run(player, case);
-        let sign = |v: &crate::Violation| Signature::of(judge.rules()[v.rule].id, &v.evidence);
-        judge.violations().iter().map(sign).collect()
+        let then = judge.violations().iter().filter(|v| v.step == step);
+        let mut all: Vec<_> = then.map(|v| Signature::of(judge.rules()[v.rule].id, &v.evidence)).collect();
+        all.sort();
+        all.dedup();
+        all
     }
 
     fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
@@ -142,13 +180,33 @@ impl<R: Rulebook> Desk<R> {
     }
 
     fn write(&self, finding: &mut Finding<R>) -> Result<(), String> {
-        let Some(folder) = &self.folder else { return Ok(()) };
-        let path = case_path(folder, R::NAME, &finding.signature);
-        let file =
-            CaseFile { case: finding.case.clone(), finding: Some(finding.signature.clone()), note: None };
-        keep_or_tell(&path, &file)?;
-        finding.path = Some(path);
+        let (case, signature) = (&finding.case, &finding.signature);
+        finding.path = self.write_case(case, signature, None, finding.path.clone())?;
         Ok(())
+    }
+
+    /// Puts a flaky signature's case on disk, and says in it what it is.
+    fn keep_flaky(&self, flaky: &mut Flaky<R>) -> Result<(), String> {
+        let Repeats { shown, of } = flaky.repeats;
+        let note = format!("flaky: it showed in {shown} of {of} plays");
+        let (case, signature) = (&flaky.case, &flaky.signature);
+        flaky.path = self.write_case(case, signature, Some(note), flaky.path.clone())?;
+        Ok(())
+    }
+
+    /// Writes a case to its path, or where the case of its signature is kept; where that is, if anywhere.
+    fn write_case(
+        &self,
+        case: &Case<R>,
+        signature: &Signature,
+        note: Option<String>,
+        path: Option<PathBuf>,
+    ) -> Result<Option<PathBuf>, String> {
+        let kept = || self.folder.as_ref().map(|folder| case_path(folder, R::NAME, signature));
+        let Some(path) = path.or_else(kept) else { return Ok(None) };
+        let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note };
+        keep_or_tell(&path, &file)?;
+        Ok(Some(path))
     }
 }
 
@@ -165,12 +223,13 @@ pub fn case_path(folder: &Path, rulebook: &str, signature: &Signature) -> PathBu
     folder.join(rulebook).join(name.chars().map(fit).collect::<String>())
 }
 
-/// Whether two findings are of one rule and one kind, and their cases take the same kinds of steps.
-fn differs_in_property<R: Rulebook>(a: &Finding<R>, b: &Finding<R>) -> bool {
-    let kinds = |f: &Finding<R>| f.case.steps.iter().map(R::kind).collect::<Vec<_>>();
-    let is_twin = matches!(a.rule.check, Check::Twin { .. });
-    !is_twin
-        && a.signature.rule == b.signature.rule
-        && a.signature.kind == b.signature.kind
-        && kinds(a) == kinds(b)
+fn leaf<R: Rulebook>(finding: &Finding<R>) -> Leaf {
+    let kind = |step: &R::Step| R::KINDS[usize::from(R::kind(step))].name.to_owned();
+    Leaf {
+        signature: finding.signature.clone(),
+        cards: finding.case.cards.len(),
+        kinds: finding.case.steps.iter().map(kind).collect(),
+        is_twin: matches!(finding.rule.check, Check::Twin { .. }),
+        shows: finding.shows.clone(),
+    }
 }

@@ -110,6 +110,17 @@ impl<R: Rulebook> Judge<R> {
     pub fn violations(&self) -> &[Violation] {
         &self.docket.violations
     }
+    /// The signatures of what was violated in the last case, each once.
+    pub fn signatures(&self) -> Vec<Signature> {
+        let mut all: Vec<Signature> = Vec::new();
+        for violation in self.violations() {
+            let signature = Signature::of(self.rules()[violation.rule].id, &violation.evidence);
+            if !all.contains(&signature) {
+                all.push(signature);
+            }
+        }
+        all
+    }
     /// How many steps of the last case were carried out, or refused, and judged.
     pub fn judged(&self) -> usize {
         self.judged

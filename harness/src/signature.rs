@@ -18,6 +18,9 @@ pub struct Signature {
 }
 
 impl Signature {
+    /// The signature of nothing: what is sought of a case that is to be played to its end.
+    pub const NONE: Signature = Signature { rule: String::new(), kind: String::new(), field: String::new() };
+
     /// The signature of a violation.
     pub fn of(rule: &str, evidence: &Evidence) -> Signature {
         Signature { rule: rule.into(), kind: evidence.kind.into(), field: evidence.field.into() }

@@ -97,6 +97,67 @@ fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
     assert!(!next.status.success() && text(&next).contains("1 failed"), "{}", text(&next));
 }
 
+/// Makes every case that is kept a known bug, as `headjudge accept` does.
+fn know_what_is_kept(folder: &Path) {
+    let kept = std::fs::read_dir(folder.join("headjudge/fab")).expect("cases are kept");
+    let mut toml = "rulebooks = [\"fab\"]\n".to_owned();
+    for path in kept.map(|file| file.expect("a folder can be listed").path()) {
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        let signature = format!("fab:{}", name.replace("--", "/"));
+        let (rule, _) = signature.split_once('/').expect("a signature begins with its rule");
+        let case = format!("headjudge/fab/{name}.json");
+        toml += &format!("\n[[known]]\nrule = {rule:?}\nsignature = {signature:?}\n");
+        toml += &format!("case = {case:?}\nissue = \"issue 7\"\n");
+    }
+    std::fs::write(folder.join("headjudge.toml"), toml).expect("it can be written");
+}
+
+#[test]
+fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
+    let crate_dir = skirmish();
+    let (buggy, mended) = (["test", "--test", "rules", "--features", "bug"], ["test", "--test", "rules"]);
+    // A test stops at the first signature of its rule: one after another becomes known.
+    let mut rounds = 0;
+    while !run(crate_dir.path(), &buggy, &[]).status.success() {
+        know_what_is_kept(crate_dir.path());
+        rounds += 1;
+        assert!(rounds < 10, "{}", text(&run(crate_dir.path(), &buggy, &[])));
+    }
+    let green = text(&run(crate_dir.path(), &buggy, &[]));
+    assert!(rounds > 0 && green.contains("known: fab:2.0.3c/negative/"), "{green}");
+    let red = text(&run(crate_dir.path(), &mended, &[]));
+    assert!(red.contains("known bug is gone: fab:2.0.3c/negative/") && red.contains(" 1 failed; "), "{red}");
+    assert!(red.contains("remove the entry: ") && red.contains("headjudge.toml:"), "{red}");
+    let file = crate_dir.path().join("headjudge.toml");
+    for (wrong, what) in [
+        ("rulebooks = [\"ga\"]\n", "headjudge.toml:1: rulebook fab is not listed; "),
+        ("rulebooks = [\"fab\"]\n[budget]\ncase = 1\n", "headjudge.toml:3: unknown field `case`"),
+        (
+            "rulebooks = [\"fab\"]\n[capabilities.fab]\nkinds = [\"get\"]\n",
+            "[capabilities.fab] says other than the adapter's own `capabilities`; ",
+        ),
+    ] {
+        std::fs::write(&file, wrong).expect("it can be written");
+        let told = text(&run(crate_dir.path(), &mended, &[]));
+        assert!(told.contains(what) && !told.contains("test result:"), "{told}");
+    }
+    // What the file says of the budget is heard.
+    std::fs::write(&file, "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 0\n").expect("it can be written");
+    std::fs::remove_dir_all(crate_dir.path().join("headjudge")).expect("cases are kept there");
+    let none = text(&run(crate_dir.path(), &mended, &[]));
+    assert!(none.contains("its premise held in none of 0 cases"), "{none}");
+}
+
+#[test]
+fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
+    let crate_dir = skirmish();
+    let args = ["test", "--test", "rules", "--features", "flaky", "fab::2.0.3c"];
+    let tested = text(&run(crate_dir.path(), &args, &[]));
+    assert!(tested.contains("flaky: fab:2.0.3c/negative/"), "{tested}");
+    assert!(tested.contains("played again, that case showed it in 1 of 16 plays"), "{tested}");
+    assert!(!tested.contains(": violated"), "{tested}");
+}
+
 #[test]
 fn a_wild_engine_fails_the_rules_whose_cases_it_dies_in_and_no_other() {
     let crate_dir = skirmish();

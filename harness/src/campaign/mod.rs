@@ -9,6 +9,7 @@ pub use tally::{Seen, Tally};
 use crate::wire::Times;
 use crate::{Driver, Signature};
 use headjudge_oracles::Rulebook;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -17,6 +18,36 @@ pub const ROUND: u64 = 1024;
 
 /// How many cases make a block.
 pub const BLOCK: u64 = 64;
+
+/// How many lanes rounds are dealt to, and so how many machines can share a campaign.
+pub const LANES: usize = 8;
+
+/// Which of so many equal shares of a campaign: the second of eight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// Which, 0 for the first.
+    at: usize,
+    /// Of how many.
+    of: usize,
+}
+
+impl Share {
+    /// All of it.
+    pub const WHOLE: Share = Share { at: 0, of: 1 };
+
+    /// Share `number`, 1 for the first, of `of`; `None` if there is no such share, or more than [`LANES`].
+    pub fn new(number: usize, of: usize) -> Option<Share> {
+        let is_one = (1..=of).contains(&number) && of <= LANES;
+        is_one.then(|| Share { at: number - 1, of })
+    }
+    /// Its number, 1 for the first, and of how many.
+    pub fn parts(self) -> (usize, usize) {
+        (self.at + 1, self.of)
+    }
+    fn has(self, lane: usize) -> bool {
+        lane % self.of == self.at
+    }
+}
 
 /// Who plays blocks.
 pub trait Worker: Send {
@@ -63,29 +94,77 @@ impl Campaign<'_> {
     /// Cases are numbered; a round is cut into blocks, workers take blocks in order, and their tallies are
     /// added up in that order. Who is slow changes nothing of what is counted. At the end of each round
     /// `found` is called with what was first seen in it, so that it is on disk before anything else happens.
+    ///
+    /// A round in which something was first seen is played again, that tolerated, until nothing is: a case ends
+    /// at a violation that is not tolerated, and what would have come after it is looked for too. So a second
+    /// run that tolerates all that the first one found finds nothing more.
     pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> Outcome {
+        self.run_share(Share::WHOLE, workers, found)
+    }
+
+    /// Runs a share of the campaign: the shares of all machines add up to what one machine would have counted.
+    ///
+    /// Rounds are dealt to [`LANES`] lanes in turn, and what is found in a lane is tolerated in that lane alone:
+    /// so no round depends on one that another machine plays.
+    pub fn run_share(
+        &self,
+        share: Share,
+        workers: &mut [Box<dyn Worker>],
+        found: &mut OnFound<'_>,
+    ) -> Outcome {
         let mut outcome = Outcome::default();
-        let mut tolerated = self.known.clone();
-        let mut first = 0;
-        while first < self.cases && !outcome.interrupted && outcome.dead.is_none() {
-            let end = self.cases.min(first + ROUND);
-            let round = self.round(workers, first, end, &tolerated, &mut outcome);
-            let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
-            found(&new);
-            tolerated.extend(new.into_iter().map(|(signature, _)| signature));
+        let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); LANES];
+        let mut told = self.known.clone();
+        for (number, first) in (0..self.cases).step_by(ROUND as usize).enumerate() {
+            if outcome.interrupted || outcome.dead.is_some() {
+                break;
+            }
+            let lane = number % LANES;
+            if !share.has(lane) {
+                continue;
+            }
+            let rows = first..self.cases.min(first + ROUND);
+            let mut tell = |new: &[(Signature, Seen)]| {
+                let new: Vec<_> = new.iter().filter(|(s, _)| !told.contains(s)).cloned().collect();
+                told.extend(new.iter().map(|(signature, _)| signature.clone()));
+                found(&new);
+            };
+            let round = self.settle(workers, rows, &mut lanes[lane], &mut tell, &mut outcome);
             outcome.tally.add(round);
             outcome.give_up();
-            first = end;
         }
         outcome
+    }
+
+    /// Plays a round until nothing new is seen in it.
+    fn settle(
+        &self,
+        workers: &mut [Box<dyn Worker>],
+        rows: Range<u64>,
+        tolerated: &mut Vec<Signature>,
+        found: &mut OnFound<'_>,
+        outcome: &mut Outcome,
+    ) -> Tally {
+        let mut progress = self.progress;
+        loop {
+            let round = self.round(workers, rows.clone(), tolerated, progress, outcome);
+            let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
+            found(&new);
+            let is_over = outcome.interrupted || outcome.dead.is_some() || round.is_given_up();
+            if new.is_empty() || is_over || outcome.tally.deaths + round.deaths >= Tally::MOST_DEATHS {
+                return round;
+            }
+            tolerated.extend(new.into_iter().map(|(signature, _)| signature));
+            progress = &|_| {}; // what is played again was counted
+        }
     }
 
     fn round(
         &self,
         workers: &mut [Box<dyn Worker>],
-        first: u64,
-        end: u64,
+        Range { start: first, end }: Range<u64>,
         tolerated: &[Signature],
+        progress: &(dyn Fn(u64) + Sync),
         outcome: &mut Outcome,
     ) -> Tally {
         let next = AtomicU64::new(first);
@@ -110,7 +189,7 @@ impl Campaign<'_> {
                             Block { first: at, len: BLOCK.min(end - at), tolerated: tolerated.to_vec() };
                         match worker.play(&block) {
                             Ok(tally) => {
-                                (self.progress)(tally.cases);
+                                progress(tally.cases);
                                 let all =
                                     if tally.dead.is_some() { Tally::MOST_DEATHS } else { tally.deaths };
                                 deaths.fetch_add(all, Ordering::Relaxed);

@@ -2,23 +2,32 @@
 
 use super::games::Game;
 use crate::store::parse_case;
-use crate::{Driver, End, Judge, Signature, Trouble};
-use headjudge_oracles::{Check, Elections};
+use crate::{Case, Driver, End, Judge, Signature, Trouble};
+use headjudge_oracles::{Check, Elections, Rulebook};
 use std::path::Path;
 
-/// What an example shows that it should not, with its name.
-pub(super) type Wrong = (&'static str, String);
+/// An example that goes as it should not.
+pub(super) struct Wrong<R: Rulebook> {
+    /// Its name.
+    pub name: &'static str,
+    /// The case.
+    pub case: Case<R>,
+    /// What it violates.
+    pub violated: Vec<Signature>,
+    /// What stopped it, at which step.
+    pub trouble: Option<(usize, Trouble)>,
+}
 
-/// Plays the game's examples; returns what is wrong, nothing for an honest engine.
+/// Plays the game's examples; returns those that go wrong, none for an honest engine.
 ///
 /// # Errors
 /// That an example is no case of ours.
 pub(super) fn play<G: Game>(
     driver: &mut dyn Driver<G::Rulebook>,
     elections: Elections,
-) -> Result<Vec<Wrong>, String> {
+) -> Result<Vec<Wrong<G::Rulebook>>, String> {
     let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), elections);
-    judge.seek(Signature { rule: String::new(), kind: String::new(), field: String::new() });
+    judge.seek(Signature::NONE);
     let mut wrong = Vec::new();
     for example in G::EXAMPLES {
         let file = parse_case::<G::Rulebook>(Path::new(example.name), example.text.as_bytes());
@@ -29,12 +38,14 @@ pub(super) fn play<G: Game>(
         if let (Some(rule), End::Whole | End::Over(_)) = (twin, &end) {
             end = judge.run_twin(driver, &case, rule);
         }
-        let sign = |v: &crate::Violation| Signature::of(judge.rules()[v.rule].id, &v.evidence).to_string();
-        wrong.extend(judge.violations().iter().map(|v| (example.name, sign(v))));
-        match end {
+        let trouble = match end {
             // An engine that cannot deal these cards has not been tried on the example.
-            End::Trouble(_, Trouble::NotDealt(_)) | End::Whole | End::Over(_) | End::Stopped(_) => {}
-            End::Trouble(step, trouble) => wrong.push((example.name, format!("at step {step}, {trouble}"))),
+            End::Trouble(_, Trouble::NotDealt(_)) | End::Whole | End::Over(_) | End::Stopped(_) => None,
+            End::Trouble(step, trouble) => Some((step, trouble)),
+        };
+        let violated = judge.signatures();
+        if trouble.is_some() || !violated.is_empty() {
+            wrong.push(Wrong { name: example.name, case, violated, trouble });
         }
     }
     Ok(wrong)

@@ -1,13 +1,19 @@
 //! The four games: each a rulebook, its reference engine and its pool of real cards.
 
-use super::options::{Check, Engine, Rules, Stored};
+use super::check::Checked;
+use super::options::{Engine, Rules, Stored, Subject};
+use super::settings::Settings;
 use super::wild::{Misdeed, Wild};
-use super::{Exit, check, lint, new, replay, rules, trace};
+use super::{Exit, accept, check, lint, new, replay, report, rules, schema, trace};
+use crate::Signature;
 use crate::campaign::{Bench, Plan, Worker};
+use crate::config::Config;
+use crate::runfile::Found;
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
-use headjudge_oracles::{Elections, Listed, Rulebook};
+use headjudge_oracles::{Check, Listed, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,8 +49,15 @@ pub(super) struct Entry {
     pub name: &'static str,
     pub faults: &'static [Fault],
     pub has_rule: fn(&str) -> bool,
-    pub check: fn(&Check) -> Result<Exit, String>,
+    pub is_twin: fn(&str) -> bool,
+    pub read: fn(&Settings) -> Result<(), String>,
+    pub check: fn(&Settings) -> Result<Checked, String>,
     pub rules: fn(&Rules) -> Result<String, String>,
+    pub config: fn(&Config) -> Result<(), String>,
+    pub stored: fn(&Path) -> Result<Vec<accept::Kept>, String>,
+    pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,
+    pub schema: fn(Subject) -> serde_json::Value,
+    pub tell: fn(&Found) -> Result<String, String>,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
     pub lint: fn(&lint::Look) -> Result<Exit, String>,
@@ -54,13 +67,24 @@ pub(super) struct Entry {
     child: fn(Mode) -> ExitCode,
 }
 
+fn rules_of<G: Game>() -> impl Iterator<Item = &'static Rule<G::Rulebook>> {
+    headjudge_oracles::rules::<G::Rulebook>()
+}
+
 const fn entry<G: Game>() -> Entry {
     Entry {
         name: G::Rulebook::NAME,
         faults: <G::Engine as Reference<G::Rulebook>>::FAULTS,
-        has_rule: |id| headjudge_oracles::rules::<G::Rulebook>().any(|rule| rule.id == id),
+        has_rule: |id| rules_of::<G>().any(|rule| rule.id == id),
+        read: check::read::<G>,
+        is_twin: |id| rules_of::<G>().any(|rule| rule.id == id && matches!(rule.check, Check::Twin { .. })),
         check: check::game::<G>,
         rules: rules::game::<G>,
+        config: accept::config_of::<G>,
+        stored: accept::stored_of::<G>,
+        keep: accept::keep_of::<G>,
+        schema: schema::game::<G>,
+        tell: report::tell_of::<G>,
         replay: replay::replay_game::<G>,
         shrink: replay::shrink_game::<G>,
         lint: lint::game::<G>,
@@ -116,10 +140,13 @@ impl Entry {
 
 /// How the engine is started in a child: the command that was given, or this binary with a reference engine.
 pub(super) fn launch(engine: &Engine) -> Result<Launch, String> {
-    let limits = Limits { time: Duration::from_secs(engine.time_limit), memory_mib: engine.memory_limit };
+    let default = Limits::default();
+    let time = engine.time_limit.map_or(default.time, Duration::from_secs);
+    let limits = Limits { time, memory_mib: engine.memory_limit.unwrap_or(default.memory_mib) };
     if let Some((exe, args)) = engine.command.split_first() {
         let args = args.iter().map(Into::into).collect();
-        return Ok(Launch { exe: exe.into(), args, envs: Vec::new(), limits });
+        let (folder, can) = (engine.settled.folder().map(Into::into), engine.settled.can());
+        return Ok(Launch { exe: exe.into(), args, envs: Vec::new(), limits, folder, can });
     }
     let mut launch = Launch::this_binary(limits)?;
     launch.envs.extend(engine.fault.iter().map(|name| (FAULT.to_owned(), name.clone())));
@@ -142,22 +169,15 @@ pub(super) fn worker<G: Game>(
 
 /// What of the command line says which engine it was, for the command that replays a case.
 pub(super) fn which_engine(engine: &Engine) -> String {
-    match (&engine.fault, engine.command.is_empty()) {
+    match (&engine.fault, engine.settled.from()) {
         (Some(name), _) => format!(" --fault {name}"),
-        (None, true) => String::new(),
-        (None, false) => format!(" -- {}", engine.command.join(" ")),
+        (None, Some(from)) => from.into(),
+        (None, None) if engine.command.is_empty() => String::new(),
+        (None, None) => format!(" -- {}", engine.command.join(" ")),
     }
 }
 
 /// An engine behind the wire: whatever it does harms no one.
 pub(super) fn spare<G: Game>(engine: &Engine) -> Result<Spare<G::Rulebook>, String> {
     Ok(Spare::new(launch(engine)?))
-}
-
-/// The readings that the command line elects.
-pub(super) fn elections<R: Rulebook>(elect: &[String]) -> Result<Elections, String> {
-    elect.iter().try_fold(Elections::default(), |elections, text| match text.split_once('=') {
-        Some((name, reading)) => elections.elect(R::ELECTIONS, name, reading),
-        None => Err(format!("--elect is {text:?}, and must be NAME=READING")),
-    })
 }

@@ -1,15 +1,21 @@
 //! The `headjudge` command.
 
+mod accept;
 mod check;
 mod examples;
 mod exit;
+mod findings;
 mod games;
 mod lint;
+mod merge;
 mod new;
 mod options;
 mod replay;
+mod report;
 mod rules;
+mod schema;
 mod screen;
+mod settings;
 mod trace;
 mod wild;
 
@@ -34,6 +40,10 @@ pub fn main() -> ExitCode {
         Command::Rules(options) => rules::rules(&options),
         Command::Replay(options) => replay::replay(&options),
         Command::Shrink(options) => replay::shrink(&options),
+        Command::Accept(options) => accept::accept(&options),
+        Command::Merge(options) => merge::merge(&options),
+        Command::Report(options) => report::report(&options),
+        Command::Schema(options) => schema::schema(&options),
         Command::New(options) => games::find(&options.rulebook).and_then(|game| (game.new)(&options)),
         Command::Lint(options) => lint::lint(&options),
         Command::Trace(options) => games::find(&options.rulebook).and_then(|game| (game.trace)(&options)),

@@ -1,5 +1,6 @@
 //! What the command line can say.
 
+use crate::campaign::{LANES, Share};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -21,6 +22,14 @@ pub(super) enum Command {
     Replay(Stored),
     /// Shrink a stored case to the smallest that shows the same
     Shrink(Stored),
+    /// Make the findings of a run known bugs, each with its case: the next run is green, and says if one is gone
+    Accept(Accept),
+    /// Put the run files of all shares of a run together: byte for byte what one run would have written
+    Merge(Merge),
+    /// Write what came of a run as Markdown, as JUnit, or as an issue for a tracker
+    Report(Report),
+    /// Print the JSON Schema of case files, of the wire protocol, of run files or of headjudge.toml
+    Schema(Schema),
     /// Write an adapter to start from
     New(super::new::Options),
     /// Look whether an adapter itself is sound
@@ -37,40 +46,54 @@ pub(super) struct Check {
     /// Judge by this rule alone, and deal every case for it: fab:2.5.3c
     #[arg(long, value_name = "ID")]
     pub rule: Option<String>,
-    /// The seed that cases are drawn from
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// How many cases to play per rulebook
-    #[arg(long, default_value_t = super::DEFAULT_CASES)]
-    pub cases: u64,
+    /// The seed that cases are drawn from [default: 1]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many cases to play per rulebook [default: 131072]
+    #[arg(long)]
+    pub cases: Option<u64>,
+    /// Play one share of the cases, the second of eight, say, on a machine of its own; `merge` adds them up
+    #[arg(long, value_name = "N/M", value_parser = share)]
+    pub shard: Option<Share>,
     /// How many processes play at once [default: as many as cores]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
     /// Elect a reading of a text that can be read two ways: clamp=end
     #[arg(long, value_name = "NAME=READING")]
     pub elect: Vec<String>,
-    /// Where cases that convict are kept
-    #[arg(long, value_name = "FOLDER", default_value = "headjudge-findings")]
-    pub out: PathBuf,
+    /// Where cases that convict are kept, and played first from then on [default: headjudge beside
+    /// headjudge.toml, else headjudge-findings]
+    #[arg(long, value_name = "FOLDER")]
+    pub findings: Option<PathBuf>,
+    /// Write what came of the run to this file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
 }
 
-#[derive(Args, Debug, Clone)]
+#[derive(Args, Debug, Clone, Default)]
 pub(super) struct Engine {
     /// Plant this fault in the reference engine (`headjudge rules` lists them), or a misdeed: abort,
     /// stack-overflow, exit, endless-loop, runaway-memory, panic, print
     #[arg(long, value_name = "NAME")]
     pub fault: Option<String>,
-    /// The command that starts your engine, which speaks the wire protocol [default: the reference engine]
+    /// The command that starts your engine, which speaks the wire protocol [default: headjudge.toml's; where
+    /// there is no such file, the reference engine]
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "fault")]
     pub command: Vec<String>,
-    /// Seconds that an engine may take for 16 cases, or for one reply
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
-    pub time_limit: u64,
-    /// MiB of memory that an engine may address; 0: no limit
-    #[arg(long, value_name = "MIB", default_value_t = 4096)]
-    pub memory_limit: u64,
+    /// Seconds that an engine may take for 16 cases, or for one reply [default: 10]
+    #[arg(long, value_name = "SECONDS")]
+    pub time_limit: Option<u64>,
+    /// MiB of memory that an engine may address; 0: no limit [default: 4096]
+    #[arg(long, value_name = "MIB")]
+    pub memory_limit: Option<u64>,
+    /// What of it headjudge.toml says.
+    #[arg(skip)]
+    pub settled: super::settings::Settled,
 }
 
 #[derive(Args, Debug)]
@@ -95,6 +118,75 @@ pub(super) struct Stored {
     /// Elect a reading of a text that can be read two ways: clamp=end
     #[arg(long, value_name = "NAME=READING")]
     pub elect: Vec<String>,
+    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Accept {
+    /// The run file, as `check --out` wrote it; or the folder in which a `cargo test` suite keeps its cases
+    pub run: PathBuf,
+    /// The headjudge.toml to add to; it is made if there is none [default: headjudge.toml]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Where the bugs are reported, or why they are not
+    #[arg(long, value_name = "TEXT", default_value = "not reported yet")]
+    pub issue: String,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Merge {
+    /// The run files, as `check --shard N/M --out` wrote them
+    #[arg(required = true)]
+    pub runs: Vec<PathBuf>,
+    /// Where the whole run is written
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Report {
+    /// The run file, as `check --out` or `merge` wrote it
+    pub run: PathBuf,
+    /// Write JUnit: failure is violated, error a crash, a hang or bad output, skipped unsupported or known
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+    /// Write a page in Markdown, a job's summary [default: to standard output]
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
+    /// Print a finding as an issue: its title, an empty line, its body in Markdown
+    #[arg(long, value_name = "SIGNATURE")]
+    pub issue: Option<String>,
+}
+
+/// A share of a run: `2/8`.
+fn share(text: &str) -> Result<Share, String> {
+    let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
+    parts.and_then(|(number, of)| Share::new(number, of)).ok_or_else(|| {
+        format!("a share is its number and how many there are, 2/8; there are at most {LANES}")
+    })
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Schema {
+    /// What of
+    pub subject: Subject,
+    /// fab, mtg, kf or ga: for `case` and `wire`
+    pub rulebook: Option<String>,
+}
+
+/// What there is a schema of.
+#[derive(clap::ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    /// A case file
+    Case,
+    /// A line of the wire protocol
+    Wire,
+    /// A line of a run file
+    Report,
+    /// headjudge.toml
+    Config,
 }

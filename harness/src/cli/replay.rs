@@ -1,14 +1,15 @@
 //! `headjudge replay` and `headjudge shrink`: stored cases.
 
 use super::games::{self, Game};
-use super::options::Stored;
-use super::{Exit, check};
-use crate::campaign::{Plan, Seen};
+use super::options::{Engine, Stored};
+use super::{Exit, check, settings};
+use crate::campaign::Plan;
 use crate::investigate::Desk;
 use crate::report;
+use crate::shard::Spare;
 use crate::store::{CaseFile, read_case};
-use crate::{Driver, End, Judge, Signature};
-use headjudge_oracles::{ObjectId, Reply, Rulebook};
+use crate::{Driver, End, Flaky, Judge, Opened, Origin, Signature};
+use headjudge_oracles::{Elections, ObjectId, Reply, Rulebook};
 use serde::Deserialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -53,11 +54,30 @@ fn rulebook_of(path: &Path) -> Result<String, String> {
     }
 }
 
+/// A stored case, and the engine that it is played through, as the command line and the file say.
+struct Set<R: Rulebook> {
+    file: CaseFile<R>,
+    elections: Elections,
+    engine: Engine,
+    spare: Spare<R>,
+}
+
+fn set<G: Game>(options: &Stored) -> Result<Set<G::Rulebook>, String> {
+    let file = read_case::<G::Rulebook>(&options.case).map_err(|e| e.to_string())?;
+    let config = settings::config(options.config.as_deref())?;
+    // The file may be of an engine that plays other games.
+    let config = config.filter(|config| config.rulebooks().any(|name| name == G::Rulebook::NAME));
+    let part = settings::part::<G>(config.as_ref())?;
+    let elections = settings::elections::<G::Rulebook>(part.elections, &options.elect)?;
+    let engine = options.engine.clone().settle(config.as_ref())?.with(part.capabilities);
+    let spare = games::spare::<G>(&engine)?;
+    Ok(Set { file, elections, engine, spare })
+}
+
 /// Replays a case of one game.
 pub(super) fn replay_game<G: Game>(options: &Stored) -> Result<Exit, String> {
-    let file = read_case::<G::Rulebook>(&options.case).map_err(|e| e.to_string())?;
-    let mut spare = games::spare::<G>(&options.engine)?;
-    let played = play::<G>(options, &file, spare.get()?)?;
+    let mut set = set::<G>(options)?;
+    let played = play::<G>(options.steps, set.elections, &set.file, set.spare.get()?)?;
     let mut text = played.text;
     for signature in &played.violated {
         text.push_str(&format!("violated: {signature}\n"));
@@ -88,13 +108,13 @@ struct Played {
 }
 
 fn play<G: Game>(
-    options: &Stored,
+    steps: bool,
+    elections: Elections,
     file: &CaseFile<G::Rulebook>,
     driver: &mut dyn Driver<G::Rulebook>,
 ) -> Result<Played, String> {
-    let elections = games::elections::<G::Rulebook>(&options.elect)?;
     let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), elections);
-    judge.seek(Signature { rule: String::new(), kind: String::new(), field: String::new() });
+    judge.seek(Signature::NONE);
     let mut text = String::new();
     for (i, card) in file.case.cards.iter().enumerate() {
         let told = report::plain(&G::Rulebook::tell_card(card));
@@ -108,12 +128,11 @@ fn play<G: Game>(
             Some(step) => writeln!(text, "  {at}. {step}: {}", say(reply)),
             None => Ok(()),
         };
-        let table = if options.steps { report::print_shown(&mut text, shown, texts) } else { Ok(()) };
+        let table = if steps { report::print_shown(&mut text, shown, texts) } else { Ok(()) };
         broken = broken.and(line).and(table);
     });
     broken.map_err(|e| format!("failed to print the case: {e}"))?;
-    let mut violated: Vec<Signature> =
-        judge.violations().iter().map(|v| Signature::of(judge.rules()[v.rule].id, &v.evidence)).collect();
+    let mut violated = judge.signatures();
     violated.extend(twins(&mut judge, driver, file));
     violated.dedup();
     Ok(Played { text, end, violated })
@@ -129,7 +148,7 @@ fn twins<R: Rulebook>(
     let Some(rule) = judge.rules().iter().position(|r| r.id == signature.rule) else { return Vec::new() };
     judge.forget();
     judge.run_twin(driver, &file.case, rule);
-    judge.violations().iter().map(|v| Signature::of(judge.rules()[v.rule].id, &v.evidence)).collect()
+    judge.signatures()
 }
 
 fn say(reply: Reply) -> String {
@@ -148,12 +167,11 @@ fn say(reply: Reply) -> String {
 
 /// Shrinks a stored case of one game: to its own finding, or to the first that it shows.
 pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
-    let file = read_case::<G::Rulebook>(&options.case).map_err(|e| e.to_string())?;
-    let mut spare = games::spare::<G>(&options.engine)?;
+    let Set { file, elections, engine, mut spare } = set::<G>(options)?;
     let driver = spare.get()?;
     let signature = match &file.finding {
         Some(signature) => signature.clone(),
-        None => match play::<G>(options, &file, driver)?.violated.into_iter().next() {
+        None => match play::<G>(false, elections, &file, driver)?.violated.into_iter().next() {
             Some(signature) => signature,
             None => {
                 return check::print("nothing is violated: there is nothing to shrink\n")
@@ -161,22 +179,39 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
             }
         },
     };
-    let elections = games::elections::<G::Rulebook>(&options.elect)?.to_bytes();
-    let plan = Plan { seed: 0, aim: None, enough: 0, pool: false, elections };
+    let plan = Plan { seed: 0, aim: None, enough: 0, pool: false, elections: elections.to_bytes() };
     let desk = Desk::<G::Rulebook> { plan, pool: &[], folder: None };
-    let seen = Seen { first: 0, step: 0, cases: 1 };
-    let Some(mut finding) = desk.find(driver, &signature, seen, file.case)? else {
-        check::print(&format!("the case does not show {signature}: there is nothing to shrink\n"))?;
-        return Ok(Exit::Clean);
+    let opened = desk.confirm(driver, &signature, file.case, Origin::Stored, None)?;
+    let (mut finding, flaky) = match opened {
+        Opened::Sure(mut finding) => {
+            let flaky = desk.shrink(driver, &mut finding)?;
+            (finding, flaky)
+        }
+        Opened::Flaky(flaky) if flaky.repeats.shown == 0 => {
+            check::print(&format!("the case does not show {signature}: there is nothing to shrink\n"))?;
+            return Ok(Exit::Clean);
+        }
+        Opened::Flaky(flaky) => return tell_flaky(flaky, &options.case),
     };
-    desk.shrink(driver, &mut finding)?;
+    if let Some(flaky) = flaky {
+        return tell_flaky(flaky, &options.case);
+    }
     let small = CaseFile { case: finding.case.clone(), finding: Some(signature), note: file.note };
     crate::store::write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
     let mut text = String::new();
-    let engine = games::which_engine(&options.engine);
+    let engine = games::which_engine(&engine);
     let replay = format!("headjudge replay {}{engine}", options.case.display());
     report::print_finding(&mut text, &finding, &replay).map_err(|e| format!("failed to print: {e}"))?;
     check::print(&text)?;
     Ok(Exit::Findings)
+}
+
+/// A case that shows its finding now and then cannot be shrunk: it stays as it is.
+fn tell_flaky<R: Rulebook>(flaky: Flaky<R>, path: &Path) -> Result<Exit, String> {
+    let flaky = Flaky { path: Some(path.to_owned()), ..flaky };
+    let mut text = String::new();
+    report::print_flaky(&mut text, &flaky).map_err(|e| format!("failed to print: {e}"))?;
+    check::print(&text)?;
+    Ok(Exit::Engine)
 }

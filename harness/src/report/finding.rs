@@ -1,8 +1,8 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::plain;
-use crate::Finding;
-use headjudge_oracles::{ObjectId, Rulebook, Shape};
+use crate::{Case, Finding, Origin, Shrinking};
+use headjudge_oracles::{ObjectId, Rule, Rulebook, Shape};
 use similar::{Algorithm, ChangeTag, TextDiff};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -13,14 +13,20 @@ use std::fmt::{self, Write};
 /// When `out` cannot be written.
 pub fn print_found<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
     let (steps, cards) = (finding.case.steps.len(), finding.case.cards.len());
-    writeln!(out, "found {} in case {}: {}", finding.signature, finding.seen.first, finding.rule.slug)?;
+    let (signature, slug) = (&finding.signature, finding.rule.slug);
+    match finding.origin {
+        Origin::Drawn(seen) => writeln!(out, "found {signature} in case {}: {slug}", seen.first)?,
+        Origin::Stored => writeln!(out, "still shown: {signature}: {slug}")?,
+        Origin::Example(name) => writeln!(out, "worked example {name} shows {signature}: {slug}")?,
+    }
     write!(
         out,
         "  expected {}; shown {}",
         one_line(&finding.evidence.expected),
         one_line(&finding.evidence.shown)
     )?;
-    writeln!(out, " (step {} of {steps}, {cards} cards, not yet shrunk)", finding.step)?;
+    let yet = if finding.origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
+    writeln!(out, " (step {} of {steps}, {cards} cards, {yet})", finding.step)?;
     match &finding.path {
         Some(path) => writeln!(out, "  the case is in {}", path.display()),
         None => Ok(()),
@@ -32,27 +38,75 @@ pub fn print_found<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fm
 /// # Errors
 /// When `out` cannot be written.
 pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, replay: &str) -> fmt::Result {
-    writeln!(out, "{} {}: violated", finding.rule.id, finding.rule.slug)?;
-    writeln!(out, "  the rule demands: {}", finding.rule.demand)?;
-    writeln!(out)?;
-    print_table(out, finding)?;
-    print_steps(out, finding)?;
-    print_difference(out, finding)?;
+    let evidence = &finding.evidence;
+    let facts = Facts {
+        rule: finding.rule,
+        case: &finding.case,
+        step: finding.step,
+        object: evidence.object,
+        field: evidence.field,
+        expected: &evidence.expected,
+        shown: &evidence.shown,
+    };
+    print_facts(out, &facts)?;
     for (signature, why) in &finding.also {
         writeln!(out, "  also {signature} ({why})")?;
     }
     if let Some(shrinking) = finding.shrunk {
-        let from = plural(shrinking.from_steps, "step");
-        write!(out, "  shrunk from {from} to {}", finding.case.steps.len())?;
-        write!(out, ", {} to {}", plural(shrinking.from_cards, "card"), finding.case.cards.len())?;
-        write!(out, ", in {} runs of the engine", shrinking.runs)?;
-        writeln!(out, "{}", if shrinking.complete { "" } else { "; stopped early, the budget is spent" })?;
+        print_shrinking(out, shrinking, &finding.case)?;
     }
     writeln!(out, "  replay it: {replay}")
 }
 
-fn print_table<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
-    for (i, card) in finding.case.cards.iter().enumerate() {
+/// What a bug report is made of.
+pub struct Facts<'a, R: Rulebook> {
+    /// The rule.
+    pub rule: &'a Rule<R>,
+    /// The case that shows it.
+    pub case: &'a Case<R>,
+    /// The step that convicts; 0 for the opening table.
+    pub step: usize,
+    /// The object, if it is an object's.
+    pub object: Option<ObjectId>,
+    /// The property.
+    pub field: &'a str,
+    /// What the rule expects, a line each.
+    pub expected: &'a str,
+    /// What the engine showed, a line each.
+    pub shown: &'a str,
+}
+
+/// The rule, the table, the steps and the difference.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_facts<R: Rulebook>(out: &mut dyn Write, facts: &Facts<'_, R>) -> fmt::Result {
+    writeln!(out, "{} {}: violated", facts.rule.id, facts.rule.slug)?;
+    writeln!(out, "  the rule demands: {}", facts.rule.demand)?;
+    writeln!(out)?;
+    print_table(out, facts)?;
+    print_steps(out, facts)?;
+    print_difference(out, facts)
+}
+
+/// How a case was shrunk, in a line.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_shrinking<R: Rulebook>(
+    out: &mut dyn Write,
+    shrinking: Shrinking,
+    case: &Case<R>,
+) -> fmt::Result {
+    let from = plural(shrinking.from_steps, "step");
+    write!(out, "  shrunk from {from} to {}", case.steps.len())?;
+    write!(out, ", {} to {}", plural(shrinking.from_cards, "card"), case.cards.len())?;
+    write!(out, ", in {} runs of the engine", shrinking.runs)?;
+    writeln!(out, "{}", if shrinking.complete { "" } else { "; stopped early, the budget is spent" })
+}
+
+fn print_table<R: Rulebook>(out: &mut dyn Write, facts: &Facts<'_, R>) -> fmt::Result {
+    for (i, card) in facts.case.cards.iter().enumerate() {
         let told = plain(&R::tell_card(card));
         // A shrunk card often has no name left: what is told of it then begins with what follows the name.
         writeln!(out, "  #{} {}", i + 1, told.trim_start_matches([' ', ':', ',']))?;
@@ -60,24 +114,23 @@ fn print_table<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::R
     Ok(())
 }
 
-fn print_steps<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
-    let name = |id: ObjectId| name_of::<R>(&finding.case.cards, id);
-    if finding.step == 0 {
+fn print_steps<R: Rulebook>(out: &mut dyn Write, facts: &Facts<'_, R>) -> fmt::Result {
+    let name = |id: ObjectId| name_of::<R>(&facts.case.cards, id);
+    if facts.step == 0 {
         writeln!(out, "> as dealt")?;
     }
-    for (i, step) in finding.case.steps.iter().enumerate() {
-        let mark = if i + 1 == finding.step { '>' } else { ' ' };
+    for (i, step) in facts.case.steps.iter().enumerate() {
+        let mark = if i + 1 == facts.step { '>' } else { ' ' };
         writeln!(out, "{mark} {}. {}", i + 1, plain(&R::tell(step, &name)))?;
     }
     Ok(())
 }
 
-fn print_difference<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
-    let about =
-        finding.evidence.object.map_or(String::new(), |id| name_of::<R>(&finding.case.cards, id) + ": ");
+fn print_difference<R: Rulebook>(out: &mut dyn Write, facts: &Facts<'_, R>) -> fmt::Result {
+    let about = facts.object.map_or(String::new(), |id| name_of::<R>(&facts.case.cards, id) + ": ");
     writeln!(out, "\n  --- what the rule expects\n  +++ what the engine showed")?;
-    writeln!(out, "  @@ {about}{} @@", finding.evidence.field)?;
-    let (expected, shown) = (lines(&finding.evidence.expected), lines(&finding.evidence.shown));
+    writeln!(out, "  @@ {about}{} @@", facts.field)?;
+    let (expected, shown) = (lines(facts.expected), lines(facts.shown));
     let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&expected, &shown);
     for change in diff.iter_all_changes() {
         let sign = match change.tag() {

@@ -1,12 +1,24 @@
 //! What people read: findings, and what was held against the engine.
 
 mod finding;
+mod flaky;
+#[cfg(feature = "cli")]
+mod junit;
+mod known;
+#[cfg(feature = "cli")]
+mod markdown;
 mod summary;
 mod table;
 mod trouble;
 
-pub use finding::{name_of, print_finding, print_found};
-pub use summary::{Standing, blame, print_summary, standings};
+pub use finding::{Facts, name_of, print_facts, print_finding, print_found, print_shrinking};
+pub use flaky::print_flaky;
+#[cfg(feature = "cli")]
+pub use junit::junit;
+pub use known::print_known;
+#[cfg(feature = "cli")]
+pub use markdown::{Issue, Tell, issue, markdown};
+pub use summary::{Apart, Standing, print_summary, standings};
 pub use table::print_shown;
 pub use trouble::print_trouble;
 

@@ -1,7 +1,7 @@
 //! How each rule stands after a campaign.
 
-use crate::Trouble;
 use crate::campaign::Outcome;
+use crate::{Repeats, Signature};
 use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook, rules};
 use std::fmt::{self, Write};
 
@@ -16,6 +16,8 @@ pub enum Standing {
     Unsupported,
     /// It was violated in so many cases out of those in which its premise held.
     Violated(u64, u64),
+    /// What was seen of it does not show each time that its case is played: so many plays out of so many.
+    Flaky(usize, usize),
     /// Every signature of it that was seen is known; in so many cases.
     Known(u64),
     /// It is law only under a reading that is not elected.
@@ -24,23 +26,57 @@ pub enum Standing {
     Informative,
 }
 
+/// Signatures of which more is known than that a campaign counted them.
+#[derive(Clone, Debug, Default)]
+pub struct Apart {
+    /// Those of known bugs whose case still shows them.
+    pub known: Vec<Signature>,
+    /// Those of known bugs whose case could not be played, or not to its end.
+    pub undecided: Vec<Signature>,
+    /// Those that do not repeat, and how often they did.
+    pub flaky: Vec<(Signature, Repeats)>,
+    /// Those that a stored case or a worked example shows, whether the campaign came upon them or not.
+    pub shown: Vec<Signature>,
+}
+
+impl Apart {
+    /// Whether a signature is of a known bug that is not gone.
+    pub fn is_known(&self, signature: &Signature) -> bool {
+        self.known.contains(signature) || self.undecided.contains(signature)
+    }
+    /// Whether a signature that was counted is held against the engine.
+    pub fn is_violated(&self, signature: &Signature) -> bool {
+        !self.is_known(signature) && !self.flaky.iter().any(|(flaky, _)| flaky == signature)
+    }
+}
+
 /// How each rule stands: the rule, and its standing.
 pub fn standings<R: Rulebook>(
     outcome: &Outcome,
     can: Capabilities,
     elections: Elections,
-    is_known: &dyn Fn(&crate::Signature) -> bool,
+    apart: &Apart,
 ) -> Vec<(&'static Rule<R>, Standing)> {
     let stand = |(i, rule): (usize, &'static Rule<R>)| {
         let held = outcome.tally.premises.get(i).copied().unwrap_or(0);
-        let mine = || outcome.tally.found.iter().filter(|(s, _)| s.rule == rule.id);
-        let unknown: u64 = mine().filter(|(s, _)| !is_known(s)).map(|(_, seen)| seen.cases).sum();
-        let known: u64 = mine().filter(|(s, _)| is_known(s)).map(|(_, seen)| seen.cases).sum();
+        let found = || outcome.tally.found.iter().filter(|(s, _)| s.rule == rule.id);
+        let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
+            found().filter(|(s, _)| is(s)).map(|(_, seen)| seen.cases).sum()
+        };
+        let mine = |s: &Signature| s.rule == rule.id;
+        let is_violated = found().any(|(s, _)| apart.is_violated(s)) || apart.shown.iter().any(mine);
+        let flaky: Vec<Repeats> =
+            apart.flaky.iter().filter(|(s, _)| mine(s)).map(|(_, repeats)| *repeats).collect();
         let standing = match () {
             () if !rule.is_checked() => Standing::Informative,
             () if !rule.is_elected(elections) => Standing::NotElected,
-            () if unknown > 0 => Standing::Violated(unknown, held),
-            () if known > 0 => Standing::Known(known),
+            () if is_violated => Standing::Violated(cases(&|s| apart.is_violated(s)), held),
+            () if !flaky.is_empty() => {
+                Standing::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.of).sum())
+            }
+            () if apart.known.iter().any(mine) || cases(&|s| apart.is_known(s)) > 0 => {
+                Standing::Known(cases(&|s| apart.is_known(s)))
+            }
             () if !rule.is_supported(can.kinds) => Standing::Unsupported,
             () if held == 0 => Standing::NotExercised,
             () => Standing::Held(held),
@@ -72,11 +108,13 @@ pub fn print_summary<R: Rulebook>(
     let silent = count(|s| matches!(s, Standing::NotExercised));
     let unsupported = count(|s| matches!(s, Standing::Unsupported));
     let other = count(|s| matches!(s, Standing::NotElected));
+    let flaky = count(|s| matches!(s, Standing::Flaky(..)));
     let known = count(|s| matches!(s, Standing::Known(_)));
     let tally = &outcome.tally;
     let rules = if held == 1 { "rule" } else { "rules" };
     write!(out, "{:<4} {held} {rules} held, {violated} violated", R::NAME)?;
     for (n, word) in [
+        (flaky, "flaky"),
         (known, "known"),
         (silent, "not exercised"),
         (unsupported, "unsupported"),
@@ -94,12 +132,4 @@ pub fn print_summary<R: Rulebook>(
         Some(why) => writeln!(out, "{:<4} not run to the end: {}", R::NAME, super::plain(why)),
         None => Ok(()),
     }
-}
-
-/// Whether any trouble is the engine's, and whether any is ours.
-pub fn blame(outcome: &Outcome) -> (bool, bool) {
-    let ours = |t: &Trouble| matches!(t, Trouble::Oracle(_));
-    let troubles = || outcome.tally.troubles.iter().map(|(t, _)| t);
-    let engine = troubles().any(|t| !ours(t) && !matches!(t, Trouble::NotDealt(_)));
-    (engine, troubles().any(ours))
 }

@@ -6,7 +6,7 @@ use super::spare::serve;
 use crate::campaign::{Bench, Block, Plan, Tally, Worker};
 #[cfg(unix)]
 use crate::wire::guard::Guard;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Capabilities, Rulebook};
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -41,6 +41,10 @@ pub struct Launch {
     pub envs: Vec<(String, String)>,
     /// What it may take.
     pub limits: Limits,
+    /// The folder it is started in; none: the parent's.
+    pub folder: Option<PathBuf>,
+    /// What an engine over the wire can do, whatever its header says; none: what its header says.
+    pub can: Option<Capabilities>,
 }
 
 impl Launch {
@@ -50,7 +54,7 @@ impl Launch {
     /// When the platform cannot tell which file this process was started from.
     pub fn this_binary(limits: Limits) -> Result<Launch, String> {
         let exe = std::env::current_exe().map_err(|e| format!("failed to find the running binary: {e}"))?;
-        Ok(Launch { exe, args: Vec::new(), envs: Vec::new(), limits })
+        Ok(Launch { exe, args: Vec::new(), envs: Vec::new(), limits, folder: None, can: None })
     }
     /// The command that starts a child for `rulebook`.
     pub fn command(&self, mode: Mode, rulebook: &str) -> Command {
@@ -61,6 +65,9 @@ impl Launch {
             .env(RULEBOOK, rulebook)
             .env(MEMORY, self.limits.memory_mib.to_string());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command

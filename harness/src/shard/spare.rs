@@ -17,6 +17,11 @@ impl<R: Rulebook> Spare<R> {
         Spare { launch, process: None }
     }
 
+    /// What the engine says of itself; none as long as it is not started.
+    pub fn header(&self) -> Option<&wire::Header> {
+        self.process.as_ref().map(wire::Process::header)
+    }
+
     /// The engine.
     ///
     /// # Errors
@@ -43,5 +48,10 @@ pub fn serve<R: Rulebook>(launch: &Launch) -> Result<wire::Process<R>, String> {
 pub(super) fn start<R: Rulebook>(launch: &Launch, restarts: u32) -> Result<wire::Process<R>, String> {
     let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
     let limits = wire::Limits { reply, memory_mib, restarts, ..wire::Limits::default() };
-    wire::Process::start(launch.command(Mode::Wire, R::NAME), limits).map_err(|e| e.to_string())
+    let process = wire::Process::start(launch.command(Mode::Wire, R::NAME), limits);
+    let mut process = process.map_err(|e| e.to_string())?;
+    if let Some(can) = launch.can {
+        process.declare(can);
+    }
+    Ok(process)
 }

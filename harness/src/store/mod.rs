@@ -25,11 +25,16 @@
 mod error;
 mod file;
 mod parse;
+mod read;
 mod schema;
+mod stored;
 mod write;
 
 pub use error::FileError;
 pub use file::{CaseFile, FORMAT};
 pub use parse::{parse_case, read_case};
+pub(crate) use read::line_of;
+pub use read::read_text;
 pub use schema::case_schema;
+pub use stored::{Stored, stored};
 pub use write::{print_case, write_case, write_whole};

@@ -1,15 +1,16 @@
 //! Reading case files.
 
+use super::read::{line_of, read_bytes, utf8};
 use super::{CaseFile, FORMAT, FileError};
 use crate::json::{Json, Malformed, Member, items, members, quote, read_card, read_step, value};
 use crate::{Case, Signature};
 use headjudge_oracles::{Rulebook, named};
-use std::io::Read;
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
+const READABLE: &str = "give the path of a case file";
 const SYNTAX: &str = "mend the JSON here";
 const SEMANTICS: &str = "mend this line";
 const KEYS: [&str; 6] = ["headjudge", "rulebook", "finding", "note", "cards", "steps"];
@@ -20,17 +21,7 @@ const FIELDS: &str = "a case file has headjudge, rulebook, finding, note, cards 
 /// # Errors
 /// Where it is no case file of this rulebook: always with its line, whatever is wrong.
 pub fn read_case<R: Rulebook>(path: &Path) -> Result<CaseFile<R>, FileError> {
-    let cannot = |error: std::io::Error| {
-        FileError::new(path, 0, format!("it cannot be read: {error}"), "give the path of a case file")
-    };
-    let file = std::fs::File::open(path).map_err(cannot)?;
-    let mut bytes = Vec::new();
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > LARGEST {
-        let what = format!("it is larger than {LARGEST} bytes");
-        return Err(FileError::new(path, 0, what, "give the path of a case file"));
-    }
-    parse_case(path, &bytes)
+    parse_case(path, &read_bytes(path, LARGEST, READABLE)?)
 }
 
 /// Reads a case file's bytes; the path is for errors.
@@ -38,15 +29,8 @@ pub fn read_case<R: Rulebook>(path: &Path) -> Result<CaseFile<R>, FileError> {
 /// # Errors
 /// Where they are no case file of this rulebook: always with the line, whatever is wrong.
 pub fn parse_case<R: Rulebook>(path: &Path, bytes: &[u8]) -> Result<CaseFile<R>, FileError> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = line_of(&bytes[..error.valid_up_to()]);
-        FileError::new(path, line, "it has bytes that are no UTF-8", "save the file as UTF-8")
-    })?;
+    let text = utf8(path, bytes)?;
     Source { path, text }.parse()
-}
-
-fn line_of(before: &[u8]) -> usize {
-    1 + before.iter().filter(|b| **b == b'\n').count()
 }
 
 /// The text of a case file, by which every part of it knows its line.

@@ -82,11 +82,18 @@ impl Piece {
         }
         let wounds = if n == LIFE { self.wounds } else { 0 };
         let sum = self.base(n)? + self.buffs.iter().map(plus).sum::<i32>() + self.counters[n] - wounds;
-        Some(if cfg!(feature = "bug") && n != LIFE { sum } else { sum.max(0) })
+        let wrong = cfg!(feature = "bug") || (cfg!(feature = "flaky") && sum < 0 && is_first());
+        Some(if wrong && n != LIFE { sum } else { sum.max(0) })
     }
     pub fn is_living(&self) -> bool {
         self.value(LIFE).is_some()
     }
+}
+
+/// Whether this process has not asked before.
+fn is_first() -> bool {
+    static ASKED: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+    !ASKED.swap(true, std::sync::atomic::Ordering::Relaxed)
 }
 
 impl Game {

@@ -1,0 +1,175 @@
+//! `headjudge accept`: an engine with many deviations starts green in one command, and is told of each that goes.
+
+mod repo;
+
+use repo::{ENGINE, config, repo, run, write};
+use std::path::{Path, PathBuf};
+
+/// All faults that the engine has.
+const FAULTS: [&str; 3] = ["base", "negative", "twice"];
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a folder can be listed").path()).collect();
+    paths.sort();
+    paths
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+#[test]
+fn a_crooked_engine_is_red_accepted_green_and_red_again_when_it_is_mended() {
+    let repo = repo();
+    let comment = "# the end: do not remove\n";
+    write(repo.path(), "headjudge.toml", &(config(&FAULTS, "") + comment));
+    let before = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    let found =
+        before.out.lines().filter(|line| line.starts_with("found ") || line.contains(" shows fab:")).count();
+    assert!(found >= 4, "{}", before.out);
+    let accepted = run(repo.path(), &["accept", "run.jsonl", "--issue", "https://example.org/7"])
+        .ends(0)
+        .says(&format!("{found} findings accepted in headjudge.toml\n"));
+    assert_eq!(accepted.out.lines().filter(|line| line.starts_with("accepted: ")).count(), found);
+    let toml = read(repo.path(), "headjudge.toml");
+    assert!(toml.starts_with("# An engine.\n") && toml.contains(comment), "comments stay: {toml}");
+    assert_eq!(toml.matches("[[known]]").count(), found);
+    assert_eq!(toml.matches("issue = \"https://example.org/7\"").count(), found);
+    assert_eq!(files(&repo.path().join("headjudge/fab")).len(), found);
+    run(repo.path(), &["check"])
+        .ends(0)
+        .says(" 0 violated, ")
+        .says(" known, ")
+        .says_not("found ")
+        .says_not("still shown");
+    // Again changes nothing.
+    run(repo.path(), &["accept", "run.jsonl"])
+        .ends(0)
+        .says("0 findings accepted")
+        .says("known already: fab:2.0.3c/");
+    assert_eq!(read(repo.path(), "headjudge.toml"), toml);
+    // One fault is mended: what it caused is gone, the rest is still known.
+    let mended = toml.replace(", \"negative\"", "");
+    assert_ne!(mended, toml);
+    write(repo.path(), "headjudge.toml", &mended);
+    let red = run(repo.path(), &["check"]).ends(1).says("known: fab:2.0.3a/base-moved/");
+    let gone: Vec<&str> = red.out.lines().filter(|line| line.starts_with("known bug is gone: ")).collect();
+    assert!(gone.iter().all(|line| line.contains("fab:2.0.3c/negative/")) && gone.len() == 2, "{}", red.out);
+}
+
+#[test]
+fn without_a_file_one_is_made_and_the_run_file_alone_is_enough() {
+    let repo = repo();
+    let engine = ["--", "python3", "crooked.py", "negative"];
+    let check =
+        [&["check", "--rulebook", "fab", "--cases", "1024", "--out", "out/run.jsonl"][..], &engine].concat();
+    run(repo.path(), &check).ends(1);
+    std::fs::remove_dir_all(repo.path().join("headjudge-findings")).expect("the cases are there");
+    run(repo.path(), &["accept", "out/run.jsonl"]).ends(0).says("2 findings accepted in headjudge.toml\n");
+    assert!(read(repo.path(), "headjudge.toml").contains("rulebooks = [\"fab\"]\n"));
+    assert_eq!(files(&repo.path().join("headjudge/fab")).len(), 2);
+    run(repo.path(), &check).ends(0).says(" 0 violated, 1 known, ");
+}
+
+#[test]
+fn the_cases_that_a_suite_keeps_are_accepted_as_they_lie() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check"]).ends(1);
+    run(repo.path(), &["accept", "headjudge"])
+        .ends(0)
+        .says("accepted: fab:2.0.3c/negative/power, headjudge/fab/2");
+    run(repo.path(), &["check"]).ends(0).says(" 0 violated, 1 known");
+    let none = run(repo.path(), &["accept", "away"]).ends(2);
+    assert!(none.err.contains("away: it cannot be read"), "{}", none.err);
+    std::fs::create_dir(repo.path().join("empty")).expect("it can be made");
+    let none = run(repo.path(), &["accept", "empty"]).ends(2);
+    assert!(none.err.contains("there is no case of a finding in empty"), "{}", none.err);
+}
+
+#[test]
+fn a_reference_engine_with_a_fault_is_accepted_and_without_it_gone() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", "rulebooks = [\"fab\"]\n\n[budget]\ncases = 4000\n");
+    let check = |fault: &str| run(repo.path(), &["check", "--fault", fault, "--out", "run.jsonl"]);
+    check("life-forgets-losses-on-copy").ends(1);
+    run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("accepted: fab:2.5.3c/");
+    check("life-forgets-losses-on-copy").ends(0).says(" 0 violated, 1 known");
+    // An engine that only prints is an honest one.
+    check("print").ends(1).says("known bug is gone: fab:2.5.3c/");
+}
+
+#[test]
+fn what_is_flaky_or_crashes_is_not_accepted() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["once"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3);
+    for from in ["run.jsonl", "headjudge"] {
+        run(repo.path(), &["accept", from]).ends(0).says("0 findings accepted").says(" is flaky; ");
+    }
+    assert!(!read(repo.path(), "headjudge.toml").contains("[[known]]"));
+    let dies =
+        ENGINE.replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
+    write(repo.path(), "crooked.py", &dies);
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3).says("crash: ");
+    run(repo.path(), &["accept", "run.jsonl"])
+        .ends(0)
+        .says("0 findings accepted")
+        .says("not accepted: crash: ");
+}
+
+#[test]
+fn a_run_file_that_is_cut_short_or_none_is_told() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    let whole = read(repo.path(), "run.jsonl");
+    let lines: Vec<&str> = whole.lines().collect();
+    assert!(
+        lines[0].starts_with("{\"run\":{\"format\":1,")
+            && lines[lines.len() - 1].starts_with("{\"end\":{\"exit\":1,")
+    );
+    let cut = &whole[..whole.rfind("{\"counts\"").expect("it has counts") + 20];
+    write(repo.path(), "run.jsonl", cut);
+    let told = run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("2 findings accepted");
+    assert!(told.err.contains("run.jsonl is cut short: "), "{}", told.err);
+    for (from, to, what) in [
+        (
+            "{\"run\":{\"format\":1",
+            "{\"run\":{\"format\":2",
+            ":1: it is of format 2, and this headjudge reads format 1; ",
+        ),
+        ("{\"run\":", "{\"ran\":", ":1: it is no run file: "),
+        ("\"verdict\":", "\"verdikt\":", ": unknown field `verdikt`"),
+    ] {
+        let text = whole.replacen(from, to, 1);
+        assert_ne!(text, whole, "{from}");
+        write(repo.path(), "run.jsonl", &text);
+        let told = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
+        assert!(told.err.contains("run.jsonl:") && told.err.contains(what), "{}", told.err);
+        assert_eq!(told.err.lines().count(), 1, "{}", told.err);
+    }
+    let spoilt = whole.replace("\"finding\":\"fab:2.0.3c/negative/", "\"finding\":\"fab:2.0.3b/negative/");
+    assert_ne!(spoilt, whole);
+    write(repo.path(), "run.jsonl", &spoilt);
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    let told = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
+    assert!(told.err.contains("its case is not of this finding"), "{}", told.err);
+    assert!(!read(repo.path(), "headjudge.toml").contains("[[known]]"), "nothing was accepted");
+}
+
+#[test]
+fn the_run_file_is_the_same_for_any_number_of_jobs() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&FAULTS, ""));
+    let run_file = |jobs: &str| {
+        run(repo.path(), &["check", "--jobs", jobs, "--out", "run.jsonl"]).ends(1);
+        std::fs::remove_dir_all(repo.path().join("headjudge")).expect("the cases are there");
+        read(repo.path(), "run.jsonl")
+    };
+    let one = run_file("1");
+    assert_eq!(one, run_file("3"));
+    let rules = one.lines().filter(|line| line.starts_with("{\"rule\":")).count();
+    assert!(rules > 80 && one.contains("\"engine\":{\"name\":\"Crooked\""), "{one}");
+}

@@ -1,0 +1,194 @@
+//! `headjudge.toml` as the command hears it: the engine, its known bugs, and what earlier runs left behind.
+
+mod repo;
+
+use repo::{ENGINE, config, repo, run, write};
+
+fn entry(signature: &str, case: &str) -> String {
+    let rule = signature.split('/').next().unwrap_or_default();
+    format!("[[known]]\nrule = {rule:?}\nsignature = {signature:?}\ncase = {case:?}\nissue = \"issue 7\"\n\n")
+}
+
+const POWER: &str = "fab:2.0.3c/negative/power";
+const DEFENSE: &str = "fab:2.0.3c/negative/defense";
+const DEFENSE_CASE: &str = "headjudge/fab/2.0.3c--negative--defense.json";
+
+#[test]
+fn a_known_bug_is_green_another_is_new_and_one_that_is_gone_is_red() {
+    let repo = repo();
+    let set = |faults: &[&str], known: &str| write(repo.path(), "headjudge.toml", &config(faults, known));
+    set(&["defense-negative"], "");
+    run(repo.path(), &["check"]).ends(1).says(&format!("found {DEFENSE}")).says_not(POWER);
+    assert!(repo.path().join(DEFENSE_CASE).is_file(), "the case is kept beside the file");
+    let known = entry(DEFENSE, DEFENSE_CASE);
+    set(&["defense-negative"], &known);
+    let known_line = format!("known: {DEFENSE}, seen in ");
+    run(repo.path(), &["check"])
+        .ends(0)
+        .says(&known_line)
+        .says(" cases (issue 7)\n")
+        .says(" 0 violated, 1 known, ")
+        .says_not("found ");
+    // The rule is searched on: another signature of it is new.
+    set(&["negative"], &known);
+    run(repo.path(), &["check"])
+        .ends(1)
+        .says(&format!("found {POWER}"))
+        .says(&known_line)
+        .says_not(&format!("found {DEFENSE}"));
+    // Only the entry's own case decides: with no search at all, too.
+    set(&[], &known);
+    let gone = format!(
+        "known bug is gone: {DEFENSE} no_number_is_negative\n  {DEFENSE_CASE} no longer shows it (issue 7)\n"
+    );
+    for cases in ["0", "1024"] {
+        run(repo.path(), &["check", "--cases", cases])
+            .ends(1)
+            .says(&gone)
+            .says("remove the entry: headjudge.toml:12\n")
+            .says_not(&known_line);
+    }
+    run(repo.path(), &["check", "--rule", "fab:2.0.3a"]).ends(0).says_not("gone");
+    set(&[], "");
+    // The cases are on disk, and show nothing any more.
+    let stale = format!("no longer shown: {DEFENSE} by {DEFENSE_CASE}; it may be removed");
+    run(repo.path(), &["check"]).ends(0).says(&stale).says_not("known");
+}
+
+#[test]
+fn a_known_bug_whose_case_cannot_be_played_is_neither_known_nor_gone() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["defense-negative"], ""));
+    run(repo.path(), &["check"]).ends(1);
+    let known = entry(DEFENSE, DEFENSE_CASE);
+    let cannot = "[capabilities.fab]\nkinds = [\"end_turn\"]\npartly = [\"end_turn\"]\n";
+    write(repo.path(), "headjudge.toml", &format!("{}{cannot}", config(&["defense-negative"], &known)));
+    let ran = run(repo.path(), &["check"]);
+    let told = format!("known, not tried: {DEFENSE} (issue 7): the adapter does not carry out step 1, get\n");
+    ran.says(&told).says_not("gone").says(" 0 violated, ").says_not(" 1 known");
+}
+
+#[test]
+fn a_finding_is_replayed_first_until_it_shows_no_more() {
+    let repo = repo();
+    let engine = |fault: &[&str], cases: &str| {
+        let args = ["check", "--rulebook", "fab", "--cases", cases, "--", "python3", "crooked.py"];
+        run(repo.path(), &[&args, fault].concat())
+    };
+    engine(&["defense-negative"], "1024").ends(1).says(&format!("found {DEFENSE} in case "));
+    let case = repo.path().join("headjudge-findings/fab/2.0.3c--negative--defense.json");
+    let kept = std::fs::read_to_string(&case).expect("the case is kept");
+    engine(&["defense-negative"], "0")
+        .ends(1)
+        .says(&format!("still shown: {DEFENSE}"))
+        .says("stored by an earlier run")
+        .says(" 1 violated");
+    assert_eq!(std::fs::read_to_string(&case).expect("it is still there"), kept, "it was small already");
+    engine(&[], "512").ends(0).says(&format!("no longer shown: {DEFENSE} by headjudge-findings/fab/"));
+    // A case file of another version is told, and nothing is run.
+    std::fs::write(&case, kept.replace("\"headjudge\": 1", "\"headjudge\": 2")).expect("it can be written");
+    let told = engine(&[], "512").ends(2);
+    assert!(told.err.contains("2.0.3c--negative--defense.json:2: it is of format 2"), "{}", told.err);
+    assert_eq!(told.out, "");
+}
+
+#[test]
+fn what_does_not_repeat_is_flaky_and_never_violated() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["once"], ""));
+    run(repo.path(), &["check"])
+        .ends(3)
+        .says("flaky: fab:2.0.3c/negative/")
+        .says("played again, that case showed it in 0 of 16 plays\n")
+        .says(" 0 violated, 1 flaky, ")
+        .says_not(": violated");
+    let kept = std::fs::read_dir(repo.path().join("headjudge/fab")).expect("the case is kept");
+    let kept: Vec<_> = kept.map(|file| file.expect("a folder can be listed").path()).collect();
+    let [case] = &kept[..] else { panic!("{kept:?}") };
+    let text = std::fs::read_to_string(case).expect("it can be read");
+    assert!(text.contains("flaky: it showed in 0 of 16 plays"), "{text}");
+    // The engine has misbehaved once and does no more.
+    run(repo.path(), &["check"]).ends(0).says(" by headjudge/fab/2.0.3c--negative--").says_not("flaky:");
+}
+
+#[test]
+fn what_shows_now_and_then_is_flaky_with_how_often() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["every-other"], ""));
+    // Two plays of a case differ as a case and its twin do: that says nothing of twins.
+    run(repo.path(), &["check", "--jobs", "1"])
+        .ends(3)
+        .says("flaky: fab:2.0.3c/negative/")
+        .says("played again, that case showed it in 8 of 16 plays\n")
+        .says("/twins-differ/")
+        .says(" 0 violated, ")
+        .says(" flaky, ")
+        .says_not(": violated");
+}
+
+#[test]
+fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
+    let repo = repo();
+    let wrong = [
+        ("[budget]", "[budgets]", "headjudge.toml:7: unknown field `budgets`"),
+        (
+            "\"fab\"",
+            "\"chess\"",
+            "headjudge.toml:2: no rulebook is called \"chess\"; there are: fab, mtg, kf, ga",
+        ),
+        (
+            "[engine]",
+            "[elections.fab]\nclump = \"end\"\n[engine]",
+            "headjudge.toml:5: no election is called \"clump\"",
+        ),
+        ("1024", "\"many\"", "headjudge.toml:8: invalid type"),
+    ];
+    for (from, to, what) in wrong {
+        write(repo.path(), "headjudge.toml", &config(&[], "").replacen(from, to, 1));
+        let ran = run(repo.path(), &["check"]).ends(2);
+        assert!(ran.err.contains(what), "{}", ran.err);
+        assert_eq!((ran.err.lines().count(), ran.out.as_str()), (1, ""), "{}", ran.err);
+    }
+    let unmatched = entry("fab:2.0.3c/negative/power", "headjudge/fab/away.json");
+    write(repo.path(), "headjudge.toml", &config(&[], &unmatched));
+    let ran = run(repo.path(), &["check"]).ends(2);
+    assert!(ran.err.contains("headjudge.toml:14: there is no case file"), "{}", ran.err);
+    write(repo.path(), "headjudge.toml", "rulebooks = [\"fab\"]\n");
+    let ran = run(repo.path(), &["check"]).ends(2);
+    assert!(ran.err.contains("headjudge.toml names no engine to play; add [engine]"), "{}", ran.err);
+    let ran = run(repo.path(), &["check", "--config", "away.toml"]).ends(2);
+    assert!(ran.err.contains("away.toml: it cannot be read"), "{}", ran.err);
+}
+
+#[test]
+fn the_file_serves_from_another_folder_and_for_stored_cases() {
+    let repo = repo();
+    write(repo.path(), "engine/crooked.py", ENGINE);
+    write(repo.path(), "engine/headjudge.toml", &config(&["defense-negative"], ""));
+    std::fs::remove_file(repo.path().join("crooked.py")).expect("it can be removed");
+    let config = ["--config", "engine/headjudge.toml"];
+    let ran = run(repo.path(), &["check", config[0], config[1]]).ends(1);
+    let case = format!("engine/{DEFENSE_CASE}");
+    let replay = format!("replay it: headjudge replay {case} --config engine/headjudge.toml\n");
+    let ran = ran.says(&replay);
+    assert!(repo.path().join(&case).is_file(), "{}", ran.out);
+    run(repo.path(), &["replay", &case, config[0], config[1]]).ends(1).says(&format!("violated: {DEFENSE}"));
+    run(&repo.path().join("engine"), &["shrink", DEFENSE_CASE])
+        .ends(1)
+        .says(&format!("replay it: headjudge replay {DEFENSE_CASE}\n"));
+    // What the command line says comes first.
+    run(repo.path(), &["replay", &case, config[0], config[1], "--", "python3", "engine/crooked.py"])
+        .ends(0)
+        .says("nothing is violated");
+}
+
+#[test]
+fn a_fault_that_shows_in_every_case_hides_no_other() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["misnamed", "defense-negative"], ""));
+    run(repo.path(), &["check"])
+        .ends(1)
+        .says("fab:2.7.2 printed_name_is_the_name: violated")
+        .says("fab:2.0.3c no_number_is_negative: violated")
+        .says_not("  also ");
+}

@@ -1,0 +1,145 @@
+//! What people and CI systems read of a run.
+
+mod repo;
+
+use repo::{ENGINE, config, repo, run, write};
+use std::path::Path;
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The lines of a JUnit file that belong to a test case.
+fn case_of<'a>(junit: &'a str, name: &str) -> &'a str {
+    let begin =
+        junit.find(&format!("<testcase name=\"{name}")).unwrap_or_else(|| panic!("no {name} in {junit}"));
+    let rest = &junit[begin..];
+    let end = rest[1..].find("<testcase ").map_or(rest.len(), |at| at + 1);
+    &rest[..end]
+}
+
+#[test]
+fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["base"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["accept", "run.jsonl", "--issue", "issue 7 <b>"]).ends(0);
+    let toml = read(repo.path(), "headjudge.toml");
+    write(repo.path(), "headjudge.toml", &toml.replace("\"base\"", "\"base\", \"negative\""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--junit", "out/junit.xml", "--markdown", "out/summary.md"])
+        .ends(0);
+    let junit = read(repo.path(), "out/junit.xml");
+    assert!(junit.contains("failures=\"1\" errors=\"0\""), "{junit}");
+    let violated = case_of(&junit, "fab:2.0.3c::");
+    assert!(violated.contains("<failure ") && violated.contains("type=\"violated\""), "{violated}");
+    assert!(
+        violated.contains("the rule demands: ") && violated.contains("fab:2.0.3c/negative/power"),
+        "{violated}"
+    );
+    let known = case_of(&junit, "fab:2.0.3a::");
+    assert!(known.contains("<skipped message=\"known: ") && known.contains("issue 7 &lt;b&gt;"), "{known}");
+    assert!(case_of(&junit, "fab:2.5.3c::").contains("<skipped message=\"unsupported: "));
+    assert!(!case_of(&junit, "fab:2.0.3b::").contains("<skipped message=\"known"), "{junit}");
+    let page = read(repo.path(), "out/summary.md");
+    for part in [
+        "# headjudge\n\n| rulebook | engine | held | violated | flaky | known | not exercised | unsupported | cases |\n",
+        "| fab | `Crooked ` | ",
+        "## `fab:2.0.3c/negative/",
+        "  the rule demands: ",
+        "+++ what the engine showed",
+        "The same fault, as far as the cases tell: `fab:2.0.3c/negative/",
+        "<details><summary>The case</summary>\n\n```json\n{",
+        "- known, shown: `fab:2.0.3a/base-moved/",
+        "`headjudge replay headjudge/fab/2.0.3c--negative--",
+    ] {
+        assert!(page.contains(part), "{part:?} is missing: {page}");
+    }
+    assert!(page.len() < 60_100 && !page.contains("Cut short"), "{page}");
+    assert_eq!(run(repo.path(), &["report", "run.jsonl"]).ends(0).out, page);
+    let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
+    assert!(
+        issue.out.starts_with("fab:2.0.3c/negative/power is violated\n\n```text\nfab:2.0.3c "),
+        "{}",
+        issue.out
+    );
+    let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
+    assert!(none.err.contains("run.jsonl has no finding fab:2.0.3c/zzz/power"), "{}", none.err);
+    // A bug that is gone is a failure of its own.
+    let mended = read(repo.path(), "headjudge.toml").replace("\"base\", \"negative\"", "\"negative\"");
+    write(repo.path(), "headjudge.toml", &mended);
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0).says_not("#");
+    let junit = read(repo.path(), "junit.xml");
+    assert!(junit.contains("::known_bug_is_gone\"") && junit.contains("type=\"gone\""), "{junit}");
+    assert!(
+        run(repo.path(), &["report", "run.jsonl"]).ends(0).out.contains("## Known bug is gone: `fab:2.0.3a/")
+    );
+}
+
+#[test]
+fn an_engine_that_crashes_is_an_error_and_no_failure() {
+    let repo = repo();
+    let dies =
+        ENGINE.replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
+    write(repo.path(), "crooked.py", &dies);
+    write(repo.path(), "headjudge.toml", &config(&["once"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3).says("crash: ").says("flaky: ");
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
+    let junit = read(repo.path(), "junit.xml");
+    assert!(junit.contains("failures=\"0\""), "{junit}");
+    let crash = case_of(&junit, "crash in case ");
+    assert!(crash.contains("<error ") && crash.contains("type=\"crash\""), "{crash}");
+    let flaky = case_of(&junit, "fab:2.0.3c::");
+    assert!(flaky.contains("<error ") && flaky.contains("type=\"flaky\""), "{flaky}");
+    run(repo.path(), &["report", "run.jsonl"])
+        .ends(0)
+        .says("## crash\n\n`the engine died: ")
+        .says(": flaky\n")
+        .says("Flaky: played again, the case showed it in 0 of 16 plays.");
+}
+
+#[test]
+fn what_is_cut_short_is_said_to_be() {
+    let repo = repo();
+    run(repo.path(), &["check", "--rulebook", "ga", "--cases", "500", "--out", "run.jsonl"]).ends(0);
+    let whole = read(repo.path(), "run.jsonl");
+    let begin = |text: &str| whole.find(text).unwrap_or_else(|| panic!("no {text} in {whole}"));
+    for cut in [begin("{\"rule\":") + 9, begin("{\"counts\":"), begin("{\"end\":"), begin("{\"end\":") + 12] {
+        write(repo.path(), "cut.jsonl", &whole[..cut]);
+        let told =
+            run(repo.path(), &["report", "cut.jsonl", "--junit", "junit.xml", "--markdown", "page.md"])
+                .ends(0);
+        assert!(told.err.contains("cut.jsonl is cut short"), "{}", told.err);
+        assert!(read(repo.path(), "page.md").contains("**Cut short:** "));
+        assert!(read(repo.path(), "junit.xml").contains("type=\"cut-short\""));
+    }
+    run(repo.path(), &["report", "run.jsonl"])
+        .ends(0)
+        .says("| ga | ")
+        .says(" | 500 |\n")
+        .says_not("Cut short");
+    for (text, what) in [("", "it does not begin with a whole line"), ("{}\n", ":1: it is no run file")] {
+        write(repo.path(), "none.jsonl", text);
+        let told = run(repo.path(), &["report", "none.jsonl"]).ends(2);
+        assert!(told.err.contains(what), "{}", told.err);
+    }
+}
+
+#[test]
+fn what_an_engine_says_is_markup_of_nothing() {
+    let repo = repo();
+    let vile = ENGINE
+        .replace("\"name\": \"Crooked\"", "\"name\": \"a|b```<script>\"")
+        .replace("\"zone\": card[\"zone\"],", "\"zone\": card[\"zone\"], \"name\": \"````</failure>]]>|\",");
+    write(repo.path(), "crooked.py", &vile);
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
+    let junit = read(repo.path(), "junit.xml");
+    assert!(!junit.contains("|</failure>]]>"), "{junit}");
+    let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
+    assert!(page.contains("| ```` a\\|b```<script>  ```` |"), "{page}");
+    let fences = page.lines().filter(|line| line.starts_with("```")).count();
+    assert_eq!(fences % 2, 0, "{page}");
+}

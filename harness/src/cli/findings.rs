@@ -1,0 +1,283 @@
+//! The findings of one game: what earlier runs left behind, then what the campaign finds.
+
+use super::games::Game;
+use super::{check, examples, screen};
+use crate::campaign::{Outcome, Seen};
+use crate::investigate::Desk;
+use crate::known::Known;
+use crate::report::{self, Apart};
+use crate::runfile::{self, Outline, Record};
+use crate::shard::Spare;
+use crate::store::Stored;
+use crate::{End, Fate, Finding, Flaky, Judge, Opened, Origin, Signature, Trouble};
+use headjudge_oracles::{Elections, Rulebook};
+use std::path::PathBuf;
+
+/// The findings of one game, and what could not be made one.
+pub(super) struct Findings<R: Rulebook> {
+    /// Where cases are played again, and shrunk.
+    spare: Spare<R>,
+    /// Known bugs, and what their cases say of them.
+    pub known: Vec<(Known<R>, Fate)>,
+    pub open: Vec<Finding<R>>,
+    pub flaky: Vec<Flaky<R>>,
+    /// Stored cases and worked examples that were stopped, by what, at which step.
+    pub stopped: Vec<(String, usize, Trouble)>,
+    /// Stored cases that say nothing against the engine any more: what is to be said of them.
+    pub notes: Vec<String>,
+    pub lost: Vec<String>,
+}
+
+impl<R: Rulebook> Findings<R> {
+    pub(super) fn new(spare: Spare<R>) -> Self {
+        let (known, open, flaky) = (Vec::new(), Vec::new(), Vec::new());
+        Findings { spare, known, open, flaky, stopped: Vec::new(), notes: Vec::new(), lost: Vec::new() }
+    }
+
+    /// Replays the cases of known bugs: nothing else decides whether one is gone.
+    pub(super) fn replay_known(&mut self, desk: &Desk<R>, known: Vec<Known<R>>) -> Result<(), String> {
+        for known in known {
+            if !screen::is_interrupted() {
+                let fate = desk.fate(self.spare.get()?, &known.signature, &known.case)?;
+                self.known.push((known, fate));
+            }
+        }
+        Ok(())
+    }
+
+    /// Replays the cases that earlier runs left behind. `of` says which rules are asked for.
+    pub(super) fn replay_stored(
+        &mut self,
+        desk: &Desk<R>,
+        stored: Vec<Stored<R>>,
+        of: &dyn Fn(&str) -> bool,
+    ) -> Result<(), String> {
+        for Stored { path, file } in stored {
+            if screen::is_interrupted() || self.known.iter().any(|(known, _)| is_same(&known.path, &path)) {
+                continue;
+            }
+            match file.finding {
+                Some(signature) if !of(&signature.rule) || self.is_settled(&signature) => {}
+                Some(signature) => self.reopen(desk, signature, file.case, path)?,
+                None => self.replay_unnamed(desk, file.case, &path, of)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens the finding of a stored case again, if the case still shows it.
+    fn reopen(
+        &mut self,
+        desk: &Desk<R>,
+        signature: Signature,
+        case: crate::Case<R>,
+        path: PathBuf,
+    ) -> Result<(), String> {
+        let driver = self.spare.get()?;
+        let place = path.display();
+        match desk.fate(driver, &signature, &case)? {
+            Fate::Shows(..) | Fate::Sometimes(_) => {
+                let opened = desk.confirm(driver, &signature, case, Origin::Stored, Some(path));
+                self.enter(opened);
+            }
+            Fate::Gone => {
+                self.notes.push(format!("no longer shown: {signature} by {place}; it may be removed"))
+            }
+            Fate::Untried(why) => {
+                self.notes.push(format!("not tried: {signature} by {place}: {}", report::plain(&why)));
+            }
+            Fate::Trouble(step, trouble) => self.stopped.push((place.to_string(), step, trouble)),
+        }
+        Ok(())
+    }
+
+    /// Replays a case that no finding is named in, such as one that the engine died of: whatever it shows.
+    fn replay_unnamed(
+        &mut self,
+        desk: &Desk<R>,
+        case: crate::Case<R>,
+        path: &std::path::Path,
+        of: &dyn Fn(&str) -> bool,
+    ) -> Result<(), String> {
+        let driver = self.spare.get()?;
+        let elections = Elections::from_bytes(desk.plan.elections);
+        let mut judge = Judge::<R>::new(driver.capabilities(), elections);
+        judge.seek(Signature::NONE);
+        match judge.run(driver, &case) {
+            End::Trouble(_, Trouble::NotDealt(_)) | End::Whole | End::Over(_) | End::Stopped(_) => {}
+            End::Trouble(step, trouble) => self.stopped.push((path.display().to_string(), step, trouble)),
+        }
+        for signature in judge.signatures() {
+            if of(&signature.rule) && !self.is_settled(&signature) {
+                let opened = desk.confirm(self.spare.get()?, &signature, case.clone(), Origin::Stored, None);
+                self.enter(opened);
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the documents' worked examples; what they show is found like anything else.
+    pub(super) fn play_examples<G: Game<Rulebook = R>>(&mut self, desk: &Desk<R>) -> Result<(), String> {
+        let elections = Elections::from_bytes(desk.plan.elections);
+        for wrong in examples::play::<G>(self.spare.get()?, elections)? {
+            let place = format!("worked example {}", wrong.name);
+            self.stopped.extend(wrong.trouble.map(|(step, trouble)| (place, step, trouble)));
+            for signature in &wrong.violated {
+                if !self.is_settled(signature) {
+                    let origin = Origin::Example(wrong.name);
+                    let opened = desk.confirm(self.spare.get()?, signature, wrong.case.clone(), origin, None);
+                    self.enter(opened);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts what a round found on disk, and shows it as it is: shrinking comes later.
+    pub(super) fn open(&mut self, desk: &Desk<R>, new: &[(Signature, Seen)]) {
+        for (signature, seen) in new {
+            let opened = self.spare.get().and_then(|driver| desk.open(driver, signature, *seen));
+            self.enter(opened);
+        }
+    }
+
+    fn enter(&mut self, opened: Result<Opened<R>, String>) {
+        match opened {
+            Ok(Opened::Sure(finding)) => {
+                let mut text = String::new();
+                let printed = report::print_found(&mut text, &finding);
+                let printed = printed.map_err(|e| e.to_string()).and_then(|()| check::print(&text));
+                self.lost.extend(printed.err());
+                self.open.push(*finding);
+            }
+            Ok(Opened::Flaky(flaky)) => self.flaky.push(flaky),
+            Err(what) => self.lost.push(what),
+        }
+    }
+
+    pub(super) fn shrink(&mut self, desk: &Desk<R>) {
+        for mut finding in std::mem::take(&mut self.open) {
+            let shrunk = match screen::is_interrupted() {
+                true => Ok(None),
+                false => self.spare.get().and_then(|driver| desk.shrink(driver, &mut finding)),
+            };
+            match shrunk {
+                Ok(Some(flaky)) => self.flaky.push(flaky),
+                Ok(None) => self.open.push(finding),
+                Err(what) => {
+                    self.lost.push(what);
+                    self.open.push(finding);
+                }
+            }
+        }
+    }
+
+    /// Puts findings that are one fault under the one with the smallest case.
+    pub(super) fn fold(&mut self, desk: &Desk<R>) {
+        let open = std::mem::take(&mut self.open);
+        self.open = match self.spare.get() {
+            _ if open.is_empty() => open,
+            Ok(driver) => desk.fold(driver, open),
+            Err(what) => {
+                self.lost.push(what);
+                open
+            }
+        };
+    }
+
+    /// The signatures after which a case goes on from the start.
+    pub(super) fn tolerated(&self) -> Vec<Signature> {
+        let known =
+            self.known.iter().filter(|(_, fate)| *fate != Fate::Gone).map(|(known, _)| &known.signature);
+        let open = self.open.iter().map(|finding| &finding.signature);
+        known.chain(open).chain(self.flaky.iter().map(|flaky| &flaky.signature)).cloned().collect()
+    }
+    fn is_settled(&self, signature: &Signature) -> bool {
+        self.tolerated().contains(signature)
+    }
+    /// What is known of signatures besides what the campaign counts.
+    pub(super) fn apart(&self) -> Apart {
+        let known = |is: fn(&Fate) -> bool| -> Vec<Signature> {
+            let known = self.known.iter().filter(|(_, fate)| is(fate));
+            known.map(|(known, _)| known.signature.clone()).collect()
+        };
+        Apart {
+            known: known(|fate| matches!(fate, Fate::Shows(..) | Fate::Sometimes(_))),
+            undecided: known(|fate| matches!(fate, Fate::Untried(_) | Fate::Trouble(..))),
+            flaky: self.flaky.iter().map(|flaky| (flaky.signature.clone(), flaky.repeats)).collect(),
+            shown: self.open.iter().map(|finding| finding.signature.clone()).collect(),
+        }
+    }
+}
+
+impl<R: Rulebook> Findings<R> {
+    /// All of it as lines of a run file.
+    pub(super) fn records(&self, of: &Outline<'_>) -> Vec<Record> {
+        let known = self.known.iter().map(|(known, fate)| runfile::known(of, known, fate));
+        let found = self.open.iter().map(|finding| runfile::finding(of, finding));
+        let flaky = self.flaky.iter().map(|flaky| runfile::flaky(of, flaky));
+        let stopped =
+            self.stopped.iter().map(|(place, step, trouble)| runfile::stopped(place, *step, trouble));
+        let troubles = of.outcome.tally.troubles.iter();
+        let troubles = troubles.map(|(trouble, seen)| runfile::trouble(trouble, *seen));
+        let mut records: Vec<Record> =
+            known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect();
+        runfile::sort(&mut records);
+        records
+    }
+
+    /// All of it as a report, one fault once; `engine` is what follows a case's path on the command line.
+    pub(super) fn text(&mut self, desk: &Desk<R>, outcome: &Outcome, engine: &str) -> String {
+        let mut text = String::new();
+        let mut broken = Ok(());
+        for finding in self.open.iter().filter(|finding| finding.under.is_none()) {
+            text.push('\n');
+            let path = finding.path.as_ref().map_or(String::new(), |p| p.display().to_string());
+            let replay = format!("headjudge replay {path}{engine}");
+            broken = broken.and(report::print_finding(&mut text, finding, &replay));
+            text.push_str(&counts(finding, outcome));
+        }
+        for flaky in &self.flaky {
+            text.push('\n');
+            broken = broken.and(report::print_flaky(&mut text, flaky));
+        }
+        for (place, step, trouble) in &self.stopped {
+            let what = report::plain(&trouble.to_string());
+            text.push_str(&format!("\n{}: {what}\n  {place}, at step {step}\n", trouble.word()));
+        }
+        for (trouble, seen) in &outcome.tally.troubles {
+            text.push('\n');
+            match self.spare.examine(desk, trouble, *seen) {
+                Ok(examined) => text.push_str(&examined.text()),
+                Err(what) => {
+                    let what = format!("{what}; it was {} in case {}: {trouble}", trouble.word(), seen.first);
+                    self.lost.push(what);
+                }
+            }
+        }
+        text.push_str(if self.known.is_empty() && self.notes.is_empty() { "" } else { "\n" });
+        for (known, fate) in &self.known {
+            let cases = outcome.tally.seen(&known.signature).map_or(0, |seen| seen.cases);
+            broken = broken.and(report::print_known(&mut text, known, fate, Some(cases)));
+        }
+        self.notes.iter().for_each(|note| text.push_str(&format!("{note}\n")));
+        self.lost.extend(broken.err().map(|e| e.to_string()));
+        for what in &self.lost {
+            text.push_str(&format!("\nlost: {what}\n"));
+        }
+        text.push_str(if text.is_empty() { "" } else { "\n" });
+        text
+    }
+}
+
+fn counts<R: Rulebook>(finding: &Finding<R>, outcome: &Outcome) -> String {
+    let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
+    let held = rule.and_then(|i| outcome.tally.premises.get(i)).copied().unwrap_or(0);
+    let seen = outcome.tally.seen(&finding.signature).map_or(0, |seen| seen.cases);
+    format!("  its premise held in {held} of {} cases, violated in {seen}\n", outcome.tally.cases)
+}
+
+/// Whether two paths lead to one file.
+fn is_same(a: &std::path::Path, b: &std::path::Path) -> bool {
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}

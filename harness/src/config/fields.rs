@@ -1,0 +1,19 @@
+//! What an engine can show, by name.
+
+use headjudge_oracles::{Listed, Rulebook};
+
+/// What an engine can show under a rulebook, as `[capabilities]` names it: `zone`, `numbers.power`, `tallies.life`,
+/// in the order and with the words of the wire protocol.
+pub fn fields<R: Rulebook>() -> Vec<String> {
+    let mut all: Vec<String> = ["zone", "owner", "controller", "host", "name"].map(String::from).to_vec();
+    all.extend(group::<R::Number>("numbers"));
+    all.extend(group::<R::List>("words"));
+    all.extend(group::<R::Flag>("flags"));
+    all.extend(group::<R::Tally>("tallies"));
+    all.push("outcome".into());
+    all
+}
+
+fn group<W: Listed>(group: &str) -> impl Iterator<Item = String> {
+    W::WORDS.iter().map(move |word| format!("{group}.{word}"))
+}

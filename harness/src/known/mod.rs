@@ -1,0 +1,5 @@
+//! Bugs that are known: the entry, and what replaying its case says.
+
+mod entry;
+
+pub use entry::Known;

@@ -1,0 +1,40 @@
+//! A known bug: whether its case still shows it.
+
+use super::plain;
+use crate::known::Known;
+use crate::{Fate, Repeats};
+use headjudge_oracles::Rulebook;
+use std::fmt::{self, Write};
+
+/// Prints what replaying a known bug's case came to, and in how many cases a search came upon it.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_known<R: Rulebook>(
+    out: &mut dyn Write,
+    known: &Known<R>,
+    fate: &Fate,
+    cases: Option<u64>,
+) -> fmt::Result {
+    let (signature, issue) = (&known.signature, plain(&known.issue));
+    let seen = cases.map_or(String::new(), |cases| format!(", seen in {cases} cases"));
+    match fate {
+        Fate::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
+        Fate::Sometimes(Repeats { shown, of }) => {
+            write!(out, "known: {signature}{seen} ({issue}); ")?;
+            writeln!(out, "flaky, its case showed it in {shown} of {of} plays")
+        }
+        Fate::Gone => {
+            writeln!(out, "known bug is gone: {signature} {}", known.rule.slug)?;
+            writeln!(out, "  {} no longer shows it ({issue})", known.path.display())?;
+            writeln!(out, "  remove the entry: {}:{}", known.config.display(), known.line)
+        }
+        Fate::Untried(why) => {
+            writeln!(out, "known, not tried: {signature} ({issue}): {}", plain(why))
+        }
+        Fate::Trouble(step, trouble) => {
+            let trouble = plain(&trouble.to_string());
+            writeln!(out, "known, not decided: {signature} ({issue}): at step {step}, {trouble}")
+        }
+    }
+}

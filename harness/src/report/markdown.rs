@@ -1,0 +1,205 @@
+//! A run as Markdown: a job's summary, and an issue for a finding.
+
+use super::plain;
+use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
+use serde_json::Value;
+
+/// Tells a finding in the game's words: the rule, the table, the steps, the difference.
+pub type Tell<'a> = &'a dyn Fn(&Found) -> String;
+
+/// How many bytes a page may have: where job summaries and issues are cut off, whole sections are left out instead.
+const LARGEST: usize = 60_000;
+
+/// An issue for a tracker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issue {
+    /// Its title.
+    pub title: String,
+    /// Its body.
+    pub body: String,
+}
+
+/// The run as a page: what was counted, then each finding, what is known, and what went wrong.
+pub fn markdown(run: &RunFile, tell: Tell<'_>) -> String {
+    let mut page = String::from("# headjudge\n\n");
+    if run.is_cut_short() {
+        page.push_str("**Cut short:** the run was killed, or its disk was full; what follows is not the whole of it.\n\n");
+    } else if run.end.is_some_and(|end| end.interrupted) {
+        page.push_str("**Interrupted:** what is counted here is not the whole run.\n\n");
+    }
+    page.push_str(&table(run));
+    let mut sections = Vec::new();
+    for (book, records) in &run.books {
+        sections.extend(records.iter().filter_map(|record| section(book, records, record, tell)));
+    }
+    let mut left_out = 0;
+    for section in sections {
+        match page.len() + section.len() > LARGEST {
+            true => left_out += 1,
+            false => page.push_str(&section),
+        }
+    }
+    if left_out > 0 {
+        page.push_str(&format!("\n{left_out} more are left out here; the run file has them.\n"));
+    }
+    page
+}
+
+/// The issue of a finding; none where the run has no such finding.
+pub fn issue(run: &RunFile, signature: &str, tell: Tell<'_>) -> Option<Issue> {
+    run.books.iter().find_map(|(book, records)| {
+        let found = records.iter().find_map(|record| match record {
+            Record::Finding(found) if found.signature == signature => Some(found),
+            _ => None,
+        })?;
+        let title = format!("{} is {}", found.signature, word(found.verdict));
+        Some(Issue { title, body: body(book, records, found, tell) })
+    })
+}
+
+fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Flaky => "flaky",
+        _ => "violated",
+    }
+}
+
+/// A row per rulebook. What is not the same is never added up.
+fn table(run: &RunFile) -> String {
+    let verdicts = [
+        (Verdict::Held, "held"),
+        (Verdict::Violated, "violated"),
+        (Verdict::Flaky, "flaky"),
+        (Verdict::Known, "known"),
+        (Verdict::NotExercised, "not exercised"),
+        (Verdict::Unsupported, "unsupported"),
+    ];
+    let names: Vec<&str> = verdicts.iter().map(|(_, name)| *name).collect();
+    let mut text = format!("| rulebook | engine | {} | cases |\n", names.join(" | "));
+    text.push_str(&format!("|{}\n", "---|".repeat(verdicts.len() + 3)));
+    for (book, records) in &run.books {
+        let count = |verdict| {
+            records.iter().filter(|r| matches!(r, Record::Rule(row) if row.verdict == verdict)).count()
+        };
+        let counts: Vec<String> = verdicts.iter().map(|(verdict, _)| count(*verdict).to_string()).collect();
+        let cases = records
+            .iter()
+            .find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
+        let cases = cases.map_or("not finished".into(), |cases| cases.to_string());
+        text.push_str(&format!(
+            "| {} | {} | {} | {cases} |\n",
+            book.rulebook,
+            engine(book),
+            counts.join(" | ")
+        ));
+    }
+    text + "\n"
+}
+
+fn engine(book: &Book) -> String {
+    let name = book.engine.as_ref().map(|engine| format!("{} {}", engine.name, engine.version));
+    inline(&name.unwrap_or("could not be started".into()))
+}
+
+fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> Option<String> {
+    match record {
+        Record::Finding(found) if found.under.is_none() => {
+            let verdict = word(found.verdict);
+            Some(format!(
+                "## {}: {verdict}\n\n{}",
+                inline(&found.signature),
+                body(book, records, found, tell)
+            ))
+        }
+        Record::Known(KnownBug { signature, issue, path, fate, why, cases }) => {
+            let (signature, issue, path) = (inline(signature), inline(issue), inline(path));
+            Some(match (fate.as_str(), why) {
+                ("gone", _) => format!(
+                    "## Known bug is gone: {signature}\n\n{path} no longer shows it ({issue}): remove its entry.\n\n"
+                ),
+                (fate, Some(why)) => format!("- known, {fate}: {signature} ({issue}): {}\n\n", inline(why)),
+                (fate, None) => format!("- known, {fate}: {signature} ({issue}), seen in {cases} cases\n\n"),
+            })
+        }
+        Record::Trouble(Stop { kind, what, first, place, step, cases }) if kind != "not-dealt" => {
+            let place = place.clone().or(first.map(|first| format!("case {first}"))).unwrap_or_default();
+            Some(format!(
+                "## {kind}\n\n{}: {}, at step {step}; in {cases} cases\n\n",
+                inline(what),
+                inline(&place)
+            ))
+        }
+        Record::Counts(Counts { dead: Some(why), .. }) => {
+            Some(format!("## Not run to the end\n\n{}\n\n", inline(why)))
+        }
+        _ => None,
+    }
+}
+
+/// A finding: what happened, how often, how to see it again, and its case.
+fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> String {
+    let mut text = fenced("text", &tell(found));
+    let cases =
+        records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
+    if let Some(cases) = cases {
+        text.push_str(&format!(
+            "Its premise held in {} of {cases} cases; it was seen in {}.\n\n",
+            found.premises, found.cases
+        ));
+    }
+    if let Some([shown, of]) = found.repeats {
+        text.push_str(&format!("Flaky: played again, the case showed it in {shown} of {of} plays.\n\n"));
+    }
+    let also = records.iter().filter_map(|record| match record {
+        Record::Finding(other) if other.under.as_ref() == Some(&found.signature) => {
+            Some(inline(&other.signature))
+        }
+        _ => None,
+    });
+    let also: Vec<String> = also.collect();
+    if !also.is_empty() {
+        text.push_str(&format!("The same fault, as far as the cases tell: {}.\n\n", also.join(", ")));
+    }
+    text.push_str(&format!("Engine: {}.", engine(book)));
+    if let Some(path) = &found.path {
+        text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
+    }
+    let case = lines(&found.case);
+    text.push_str(&format!(
+        "\n\n<details><summary>The case</summary>\n\n{}</details>\n\n",
+        fenced("json", &case)
+    ));
+    text
+}
+
+/// A case with a line for each card and step, as its file has it.
+fn lines(case: &Value) -> String {
+    let Some(members) = case.as_object() else { return case.to_string() };
+    let list = |items: &[Value]| {
+        let lines: Vec<String> = items.iter().map(|item| format!("\n    {item}")).collect();
+        format!("[{}\n  ]", lines.join(","))
+    };
+    let member = |(key, value): (&String, &Value)| {
+        let value = value.as_array().map_or_else(|| value.to_string(), |items| list(items));
+        format!("  {}: {value}", Value::from(key.as_str()))
+    };
+    format!("{{\n{}\n}}", members.iter().map(member).collect::<Vec<_>>().join(",\n"))
+}
+
+/// Text in a fence that nothing in it can close.
+fn fenced(kind: &str, text: &str) -> String {
+    let fence = "`".repeat(longest_run(text).max(2) + 1);
+    format!("{fence}{kind}\n{}\n{fence}\n\n", text.trim_end_matches('\n'))
+}
+
+/// Text on a line, as code: whatever is in it is markup no more.
+fn inline(text: &str) -> String {
+    let text = plain(text).replace('|', "\\|");
+    let tick = "`".repeat(longest_run(&text) + 1);
+    if tick.len() > 1 { format!("{tick} {text} {tick}") } else { format!("`{text}`") }
+}
+
+/// The longest run of backticks.
+fn longest_run(text: &str) -> usize {
+    text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
+}

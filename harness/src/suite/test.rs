@@ -1,0 +1,181 @@
+//! The test of one rule.
+
+use super::file::manifest;
+use super::test_name;
+use crate::campaign::{Block, Plan, Seen, Tally, Worker};
+use crate::config::Budget;
+use crate::investigate::Desk;
+use crate::known::Known;
+use crate::report;
+use crate::shard::{Launch, Limits, Shard, Spare};
+use crate::store::stored;
+use crate::{Fate, Finding, Flaky, Opened, Origin, Signature, Trouble};
+use headjudge_oracles::{Elections, Rule, Rulebook};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How many cases a rule's test plays at most, and in how many its premise must have held to stop earlier.
+const CASES: u64 = 256;
+const ENOUGH: u64 = 32;
+
+/// The seed of a suite, unless `HEADJUDGE_SEED` or the file says another.
+const SEED: u64 = 1;
+
+/// One rule's test.
+pub(super) struct Test<R: Rulebook> {
+    pub(super) index: usize,
+    pub(super) rule: &'static Rule<R>,
+    pub(super) elections: Elections,
+    pub(super) limits: Limits,
+    pub(super) budget: Budget,
+    /// The rule's known bugs.
+    pub(super) known: Vec<Known<R>>,
+}
+
+impl<R: Rulebook> Test<R> {
+    pub(super) fn run(&self) -> Result<(), String> {
+        let file = self.budget;
+        let seed = number("HEADJUDGE_SEED", file.seed.unwrap_or(SEED))?;
+        let cases = number("HEADJUDGE_CASES", file.rule_cases.unwrap_or(CASES))?;
+        let time = file.time_limit.unwrap_or(self.limits.time.as_secs());
+        let seconds = number("HEADJUDGE_TIME_LIMIT", time)?;
+        let memory = file.memory_limit.unwrap_or(self.limits.memory_mib);
+        let memory_mib = number("HEADJUDGE_MEMORY_LIMIT", memory)?;
+        let launch = Launch::this_binary(Limits { time: Duration::from_secs(seconds), memory_mib })?;
+        let elections = self.elections.to_bytes();
+        let plan = Plan { seed, aim: Some(self.index), enough: ENOUGH, pool: false, elections };
+        let desk = Desk::<R> { plan: plan.clone(), pool: &[], folder: folder() };
+        let mut spare = Spare::new(launch.clone());
+        let is_known = self.replay_known(&desk, &mut spare)?;
+        self.replay_stored(&desk, &mut spare)?;
+        let block = Block { first: 0, len: cases, tolerated: self.tolerated() };
+        let tally = Shard::<R>::new(launch, plan, &[]).play(&block)?;
+        self.verdict(&desk, &mut spare, &tally, is_known)
+    }
+
+    /// The signatures of known bugs, after which a case goes on.
+    fn tolerated(&self) -> Vec<Signature> {
+        self.known.iter().map(|known| known.signature.clone()).collect()
+    }
+
+    /// Replays the cases of the rule's known bugs; whether any still shows its bug.
+    fn replay_known(&self, desk: &Desk<R>, spare: &mut Spare<R>) -> Result<bool, String> {
+        let (mut told, mut gone) = (String::new(), String::new());
+        let mut is_known = false;
+        for known in &self.known {
+            let fate = desk.fate(spare.get()?, &known.signature, &known.case)?;
+            is_known |= matches!(fate, Fate::Shows(..) | Fate::Sometimes(_));
+            let is_red = matches!(fate, Fate::Gone | Fate::Trouble(..));
+            let out = if is_red { &mut gone } else { &mut told };
+            report::print_known(out, known, &fate, None).map_err(|e| e.to_string())?;
+        }
+        eprint!("{told}");
+        if gone.is_empty() { Ok(is_known) } else { Err(gone) }
+    }
+
+    /// Replays the cases of this rule that earlier runs left behind.
+    fn replay_stored(&self, desk: &Desk<R>, spare: &mut Spare<R>) -> Result<(), String> {
+        let Some(folder) = &desk.folder else { return Ok(()) };
+        let tolerated = self.tolerated();
+        for kept in stored::<R>(folder).map_err(|e| e.to_string())? {
+            let mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
+            let Some(signature) = kept.file.finding.filter(mine) else { continue };
+            let driver = spare.get()?;
+            if let Fate::Shows(..) | Fate::Sometimes(_) = desk.fate(driver, &signature, &kept.file.case)? {
+                let path = Some(kept.path);
+                let opened = desk.confirm(driver, &signature, kept.file.case, Origin::Stored, path)?;
+                let more = "it was found by an earlier run, and its case still shows it\n";
+                return Err(match opened {
+                    Opened::Sure(finding) => self.text(&finding, more),
+                    Opened::Flaky(flaky) => flaky_text(&flaky),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn verdict(
+        &self,
+        desk: &Desk<R>,
+        spare: &mut Spare<R>,
+        tally: &Tally,
+        is_known: bool,
+    ) -> Result<(), String> {
+        let tolerated = self.tolerated();
+        if let Some((signature, seen)) = tally.found.iter().find(|(s, _)| !tolerated.contains(s)) {
+            return Err(self.investigate(desk, spare, signature, *seen, tally));
+        }
+        let not_dealt = |trouble: &Trouble| matches!(trouble, Trouble::NotDealt(_));
+        if let Some((trouble, seen)) = tally.troubles.iter().find(|(trouble, _)| !not_dealt(trouble)) {
+            return Err(spare.examine(desk, trouble, *seen)?.text());
+        }
+        match tally.premises.get(self.index) {
+            Some(0) | None if !is_known => Err(format!(
+                "not exercised: its premise held in none of {} cases; raise HEADJUDGE_CASES, or skip the rule with a reason",
+                tally.cases
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn investigate(
+        &self,
+        desk: &Desk<R>,
+        spare: &mut Spare<R>,
+        signature: &Signature,
+        seen: Seen,
+        tally: &Tally,
+    ) -> String {
+        let mut finding = match spare.get().and_then(|driver| desk.open(driver, signature, seen)) {
+            Ok(Opened::Sure(finding)) => finding,
+            Ok(Opened::Flaky(flaky)) => return flaky_text(&flaky),
+            Err(what) => return what,
+        };
+        let mut first = String::new();
+        if report::print_found(&mut first, &finding).is_ok() {
+            eprint!("{first}");
+        }
+        let shrunk = spare.get().and_then(|driver| desk.shrink(driver, &mut finding));
+        if let Ok(Some(flaky)) = &shrunk {
+            return flaky_text(flaky);
+        }
+        let held = tally.premises.get(self.index).copied().unwrap_or(0);
+        let counts = format!(
+            "  its premise held in {held} of {} cases, violated in {}\n{}",
+            tally.cases,
+            seen.cases,
+            shrunk.err().unwrap_or_default()
+        );
+        self.text(&finding, &counts)
+    }
+
+    fn text(&self, finding: &Finding<R>, more: &str) -> String {
+        let mut text = String::new();
+        let replay = format!("cargo test {}", test_name(self.rule));
+        match report::print_finding(&mut text, finding, &replay) {
+            Ok(()) => text + more,
+            Err(error) => format!("failed to print {}: {error}", finding.signature),
+        }
+    }
+}
+
+/// What is told of a signature that does not repeat: the test fails, and the rule is not called violated.
+fn flaky_text<R: Rulebook>(flaky: &Flaky<R>) -> String {
+    let mut text = String::new();
+    match report::print_flaky(&mut text, flaky) {
+        Ok(()) => text,
+        Err(error) => format!("failed to print {}: {error}", flaky.signature),
+    }
+}
+
+/// Where a suite keeps the cases that it found: beside the engine's manifest, so that they can be committed.
+fn folder() -> Option<PathBuf> {
+    manifest().map(|folder| folder.join("headjudge"))
+}
+
+fn number(name: &str, default: u64) -> Result<u64, String> {
+    match std::env::var(name) {
+        Err(_) => Ok(default),
+        Ok(text) => text.parse().map_err(|_| format!("{name} is {text:?}, and must be a whole number")),
+    }
+}

@@ -1,0 +1,206 @@
+//! `headjudge.toml`: what is read, and what is told, with its line, of a file that is wrong.
+#![cfg(feature = "fab")]
+
+use headjudge::config::{Config, fields};
+use headjudge::store::{CaseFile, write_case};
+use headjudge::{Case, Signature, fab, rules};
+use std::path::Path;
+
+const SIGNATURE: &str = "fab:2.5.3c/not-recomputed/life";
+
+const WHOLE: &str = r#"# A comment.
+rulebooks = ["fab"]
+
+[engine]
+command = ["node", "adapter.mjs"]
+
+[budget]
+cases = 9000
+seed = 7
+time-limit = 3
+
+[capabilities.fab]
+kinds = ["get", "base"]
+partly = ["counter"]
+fields = ["zone", "numbers.power"]
+
+[elections.fab]
+clamp = "end"
+
+[[known]]
+rule = "fab:2.5.3c"
+signature = "fab:2.5.3c/not-recomputed/life"
+case = "headjudge/case.json"
+issue = "https://example.org/issues/7"
+"#;
+
+/// A folder with a case that shows the signature, and a file of that text.
+fn folder(text: &str) -> tempfile::TempDir {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let mut case = Case::<fab::Rulebook>::default();
+    case.draw(1, 0, None, &[]);
+    for (name, finding) in
+        [("case", Some(SIGNATURE)), ("other", Some("fab:2.0.3c/negative/power")), ("none", None)]
+    {
+        let finding = finding.and_then(Signature::parse);
+        let file = CaseFile { case: case.clone(), finding, note: None };
+        let path = temp.path().join(format!("headjudge/{name}.json"));
+        write_case(&path, &file).expect("it can be written");
+        let text = std::fs::read_to_string(&path).expect("it can be read");
+        let newer = temp.path().join("headjudge/newer.json");
+        std::fs::write(newer, text.replace("\"headjudge\": 1", "\"headjudge\": 2"))
+            .expect("it can be written");
+    }
+    std::fs::write(temp.path().join("headjudge.toml"), text).expect("it can be written");
+    temp
+}
+
+/// What is wrong with a file of that text, without the path of its folder.
+fn wrong(text: &str) -> Option<String> {
+    let temp = folder(text);
+    let read = Config::read(&temp.path().join("headjudge.toml"));
+    let error = read.and_then(|config| config.part::<fab::Rulebook>()).err()?;
+    Some(error.to_string().replace(&format!("{}/", temp.path().display()), ""))
+}
+
+#[test]
+fn a_whole_file_says_what_it_says() {
+    let temp = folder(WHOLE);
+    let config = Config::find(temp.path()).expect("it can be read").expect("it is there");
+    assert_eq!(config.rulebooks().collect::<Vec<_>>(), ["fab"]);
+    assert_eq!(config.engine().map(|engine| engine.command().join(" ")).as_deref(), Some("node adapter.mjs"));
+    let budget = config.budget();
+    assert_eq!((budget.cases, budget.seed, budget.time_limit), (Some(9000), Some(7), Some(3)));
+    assert_eq!((budget.rule_cases, budget.memory_limit), (None, None));
+    let part = config.part::<fab::Rulebook>().expect("its part can be read");
+    let can = part.capabilities.expect("it says what the adapter can do");
+    let names = |kinds: headjudge::Kinds| -> Vec<&str> {
+        use headjudge::Rulebook;
+        kinds.iter().map(|kind| fab::Rulebook::KINDS[kind as usize].name).collect()
+    };
+    assert_eq!(names(can.partly), ["counter"]);
+    let mut all = names(can.kinds);
+    all.sort_unstable();
+    assert_eq!(all, ["base", "counter", "get"]);
+    assert_eq!(part.fields, ["zone", "numbers.power"]);
+    assert_eq!(part.elections.reading(0), 1);
+    let [known] = &part.known[..] else { panic!("{:?}", part.known) };
+    assert_eq!(
+        (known.signature.to_string().as_str(), known.rule.id, known.line),
+        (SIGNATURE, "fab:2.5.3c", 21)
+    );
+    assert!(!known.case.cards.is_empty());
+}
+
+#[test]
+fn the_least_file_is_a_list_of_rulebooks() {
+    assert_eq!(wrong("rulebooks = [\"fab\"]\n"), None);
+    let nowhere = tempfile::tempdir().expect("a temporary folder can be made");
+    assert!(Config::find(nowhere.path()).expect("no file is no error").is_none());
+}
+
+#[test]
+fn whatever_is_wrong_is_told_with_its_line_and_a_remedy() {
+    let cases: [(&str, &str, &str); 27] = [
+        ("rulebooks = [\"fab\"]", "rulebooks = [\"fab\"", ":4: missing comma"),
+        ("rulebooks = [\"fab\"]", "", "missing field `rulebooks`"),
+        ("rulebooks = [\"fab\"]", "rulebooks = []", ":2: rulebooks is empty; name one"),
+        ("rulebooks = [\"fab\"]", "rulebooks = [\"fab\", \"fab\"]", ":2: rulebook \"fab\" stands here twice"),
+        (
+            "rulebooks = [\"fab\"]",
+            "rulebooks = [\"ga\"]",
+            ":12: \"fab\" is of rulebook \"fab\", which is not listed",
+        ),
+        ("rulebooks", "rulebook = 1\nrulebooks", ":2: unknown field `rulebook`, expected one of"),
+        ("command = [\"node\", \"adapter.mjs\"]", "command = []", ":5: command names no program"),
+        ("command = [\"node\", \"adapter.mjs\"]", "command = \"node\"", ":5: invalid type: string \"node\""),
+        ("command", "comand = 1\ncommand", ":5: unknown field `comand`"),
+        ("seed = 7", "seed = \"seven\"", ":9: invalid type: string \"seven\", expected u64"),
+        ("seed = 7", "seed = -7", ":9: invalid value: integer `-7`"),
+        ("seed = 7", "cases = 7", ":9: duplicate key"),
+        ("seed = 7", "speed = 7", ":9: unknown field `speed`"),
+        (
+            "kinds = [\"get\", ",
+            "kinds = [\"fly\", ",
+            ":13: no kind of step is called \"fly\"; there are: get, ",
+        ),
+        ("\"numbers.power\"]", "\"power\"]", ":15: no field is called \"power\"; there are: zone, "),
+        (
+            "partly = [\"counter\"]",
+            "partly = [\"counter\",\n \"counter\"]",
+            ":15: kind of step \"counter\" stands here twice",
+        ),
+        ("clamp = ", "clump = ", ":18: no election is called \"clump\""),
+        ("\"end\"", "\"never\"", ":18: election clamp has no reading \"never\""),
+        ("rule = \"fab:2.5.3c\"", "", ":20: missing field `rule`"),
+        (
+            "rule = \"fab:2.5.3c\"",
+            "rule = \"ga:9\"",
+            ":21: \"ga:9\" is of rulebook \"ga\", which is not listed",
+        ),
+        (
+            "signature = \"fab:2.5.3c/",
+            "signature = \"fab:2.5.3b/",
+            ":22: \"fab:2.5.3b/not-recomputed/life\" is no signature of rule",
+        ),
+        ("case = \"headjudge/case.json\"", "case = \"headjudge/away.json\"", ":23: there is no case file"),
+        (
+            "case = \"headjudge/case.json\"",
+            "case = \"headjudge/other.json\"",
+            ":23: headjudge/other.json is the case of fab:2.0.3c/negative/power",
+        ),
+        ("case = \"headjudge/case.json\"", "case = \"headjudge/none.json\"", "is the case of no finding"),
+        (
+            "case = \"headjudge/case.json\"",
+            "case = \"headjudge/newer.json\"",
+            "headjudge/newer.json:2: it is of format 2",
+        ),
+        ("\"https://example.org/issues/7\"", "\" \"", ":24: issue is empty; say where"),
+        ("issue = ", "isue = ", ":24: unknown field `isue`"),
+    ];
+    for (from, to, what) in cases {
+        let text = WHOLE.replacen(from, to, 1);
+        assert_ne!(text, WHOLE, "{from} stands in the file");
+        let told = wrong(&text).unwrap_or_else(|| panic!("{to:?} is read"));
+        assert!(told.contains(what), "{to:?}: {told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(told.starts_with("headjudge") && told.contains("; "), "file, line and remedy: {told}");
+    }
+}
+
+#[test]
+fn an_entry_that_matches_nothing_is_an_error() {
+    for (id, what) in [("fab:9.9.9", "no rule \"fab:9.9.9\" is checked"), (informative(), "is checked")] {
+        let told = wrong(&WHOLE.replace("fab:2.5.3c", id)).expect("it is an error");
+        assert!(told.starts_with("headjudge.toml:21: ") && told.contains(what), "{told}");
+    }
+    let twice = format!("{WHOLE}\n{}", &WHOLE[WHOLE.find("[[known]]").expect("it stands there")..]);
+    let told = wrong(&twice).expect("it is an error");
+    let what = "headjudge.toml:28: fab:2.5.3c/not-recomputed/life is known already, on line 22";
+    assert!(told.starts_with(what), "{told}");
+}
+
+/// A statement of the rulebook that nothing could break.
+fn informative() -> &'static str {
+    rules::<fab::Rulebook>().find(|rule| !rule.is_checked()).expect("the rulebook has one").id
+}
+
+#[test]
+fn the_fields_are_those_of_the_wire() {
+    let fields = fields::<fab::Rulebook>();
+    for name in ["zone", "host", "numbers.power", "words.types", "outcome"] {
+        assert!(fields.iter().any(|field| field == name), "{name}: {fields:?}");
+    }
+}
+
+#[test]
+fn what_is_no_file_is_told() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let told = Config::read(&temp.path().join("away.toml")).expect_err("there is none").to_string();
+    assert!(told.contains("away.toml: it cannot be read"), "{told}");
+    std::fs::write(temp.path().join("headjudge.toml"), b"rulebooks = [\"fab\"]\n# \xff\n")
+        .expect("it can be written");
+    let told = Config::find(temp.path()).expect_err("it is no UTF-8").to_string();
+    assert!(told.contains(":2: it has bytes that are no UTF-8"), "{told}");
+    let _ = Config::parse(Path::new("x"), "rulebooks = [\"fab\"]".into()).expect("it can be read");
+}
