@@ -101,13 +101,13 @@ fn a_wild_engine_costs_its_case_and_not_the_run() {
         // Only what never answers is not waited for: to fill the memory takes its time on a busy machine.
         let time = if misdeed == "endless-loop" { "2" } else { "100" };
         let args =
-            ["check", "--rulebook", "fab", "--fault", misdeed, "--cases", "1024", "--time-limit", time];
+            ["check", "--rulebook", "fab", "--fault", misdeed, "--cases", "512", "--time-limit", time];
         let output = headjudge(temp.path(), &[&args[..], &["--memory-limit", "512"]].concat());
         let text = stdout(&output);
         assert_eq!(output.status.code(), Some(3), "{misdeed}: {text}{}", stderr(&output));
         assert!(text.contains(sign), "{misdeed}: {text}");
         assert!(text.contains(" at step 3, "), "{misdeed}: {text}");
-        assert!(text.contains(" 0 violated") && text.contains("; 1024 cases, "), "{misdeed}: {text}");
+        assert!(text.contains(" 0 violated") && text.contains("; 512 cases, "), "{misdeed}: {text}");
         assert!(!cases(temp.path()).is_empty(), "{misdeed}: the case is on disk");
     }
 }
