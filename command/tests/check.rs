@@ -100,8 +100,7 @@ fn a_wild_engine_costs_its_case_and_not_the_run() {
         let temp = temp();
         // Only what never answers is not waited for: to fill the memory takes its time on a busy machine.
         let time = if misdeed == "endless-loop" { "2" } else { "100" };
-        let args =
-            ["check", "--rulebook", "fab", "--fault", misdeed, "--cases", "512", "--time-limit", time];
+        let args = ["check", "--rulebook", "fab", "--fault", misdeed, "--cases", "512", "--time-limit", time];
         let output = headjudge(temp.path(), &[&args[..], &["--memory-limit", "512"]].concat());
         let text = stdout(&output);
         assert_eq!(output.status.code(), Some(3), "{misdeed}: {text}{}", stderr(&output));
