@@ -75,6 +75,27 @@ fn the_reference_engines_are_sound() {
 }
 
 #[test]
+fn an_engine_with_a_fault_in_its_rules_is_no_unsound_adapter() {
+    let temp = flawed("", "");
+    let linted = lint_any(temp.path(), &["--fault", "life-forgets-losses-on-copy"]);
+    assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    assert!(
+        text(&linted).starts_with("fab  0 errors, ") && !text(&linted).contains("\nmtg"),
+        "{}",
+        text(&linted)
+    );
+    for args in
+        [&["--fault", "no-such-fault"][..], &["--rulebook", "kf", "--fault", "life-forgets-losses-on-copy"]]
+    {
+        let linted = lint_any(temp.path(), args);
+        assert_eq!(linted.status.code(), Some(2), "{}", text(&linted));
+    }
+    let hanging = lint_any(temp.path(), &["--rulebook", "kf", "--fault", "abort"]);
+    assert_eq!(hanging.status.code(), Some(1), "{}", text(&hanging));
+    assert!(text(&hanging).contains("error: crash: "), "{}", text(&hanging));
+}
+
+#[test]
 fn the_rulebook_is_the_one_that_the_adapter_answers_to() {
     let refuses = "    if \"start\" in request:\n";
     let only =

@@ -46,7 +46,7 @@ pub fn main() -> ExitCode {
         Command::Schema(options) => schema::schema(&options),
         Command::New(options) => games::find(&options.rulebook).and_then(|game| (game.new)(&options)),
         Command::Lint(options) => lint::lint(&options),
-        Command::Trace(options) => games::find(&options.rulebook).and_then(|game| (game.trace)(&options)),
+        Command::Trace(options) => trace::trace(&options),
     };
     match done {
         Ok(exit) => exit.into(),

@@ -2,7 +2,7 @@
 
 use super::games::{self, Game};
 use super::options::Engine;
-use super::{Exit, check};
+use super::{Exit, check, lint};
 use crate::json::{write_card, write_step};
 use crate::lint::draw;
 use crate::shard::Mode;
@@ -34,6 +34,11 @@ pub(super) struct Options {
 
 /// How many cases are drawn in search of one with a step of some kind.
 const SEARCHED: u64 = 4096;
+
+/// Prints the conversation over some cases of the game that is asked for.
+pub(super) fn trace(options: &Options) -> Result<Exit, String> {
+    (lint::named(&options.rulebook, &options.engine)?.trace)(options)
+}
 
 /// Prints the conversation over some cases.
 pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {

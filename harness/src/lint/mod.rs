@@ -97,7 +97,9 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: Start<'_, D>, form: Form) -> Resul
         complaints.extend(probed.troubles);
         complaints.extend(steps::silent_answers(&counts));
         if repeats {
-            complaints.extend(traces::left_out(&mut subject.driver, &probed.probes));
+            let left_out = traces::left_out(&mut subject.driver, &probed.probes);
+            let told: Vec<_> = complaints.iter().map(|complaint| complaint.check).collect();
+            complaints.extend(left_out.into_iter().filter(|complaint| !told.contains(&complaint.check)));
             complaints.extend(traces::restarted(subject, start, &probed.probes)?);
         }
         complaints.extend(fields.unseen());

@@ -57,10 +57,12 @@ pub(super) fn lint(options: &Options) -> Result<Exit, String> {
 /// The games to look at: the one that is named, or the first that an engine answers to, or all of the reference engines'.
 fn asked(options: &Options, look: &Look) -> Result<Vec<&'static games::Entry>, String> {
     if let Some(name) = &options.rulebook {
-        return Ok(vec![games::find(name)?]);
+        return named(name, &look.engine).map(|game| vec![game]);
     }
     if look.engine.command.is_empty() {
-        return Ok(games::GAMES.iter().collect());
+        let games = games::GAMES.iter().map(|game| named(game.name, &look.engine));
+        let (games, wrong): (Vec<_>, Vec<_>) = games.partition(Result::is_ok);
+        return if games.is_empty() { wrong.into_iter().collect() } else { games.into_iter().collect() };
     }
     for game in &games::GAMES {
         if (game.speaks)(&look.engine)? {
@@ -69,6 +71,17 @@ fn asked(options: &Options, look: &Look) -> Result<Vec<&'static games::Entry>, S
     }
     // It answers to none: the first one says why.
     Ok(vec![&games::GAMES[0]])
+}
+
+/// The game of that name, once the fault is known to be one of its.
+pub(super) fn named(name: &str, engine: &Engine) -> Result<&'static games::Entry, String> {
+    let game = games::find(name)?;
+    match &engine.fault {
+        Some(fault) if !game.has_fault(fault) => {
+            Err(format!("no fault of {name} is called {fault:?}; `headjudge rules {name}` lists them"))
+        }
+        _ => Ok(game),
+    }
 }
 
 /// Whether an adapter answers to a game's rulebook.
