@@ -306,3 +306,24 @@ fn check_looks_at_the_adapter_first_and_goes_on() {
     assert!(told.starts_with("error: repeats: ") && told.contains("the adapter is not sound: "), "{told}");
     assert!(text(&forgetful).contains("; 64 cases, "), "{}", text(&forgetful));
 }
+
+#[test]
+fn the_engine_is_the_one_of_headjudge_toml_and_held_to_what_stands_there() {
+    let temp = flawed("", "");
+    let file = temp.path().join("headjudge.toml");
+    let head = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"adapter.py\"]\n";
+    std::fs::write(&file, head).expect("it can be written");
+    let linted = lint_any(temp.path(), &[]);
+    assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    assert!(text(&linted).contains("3 of 30 kinds of step carried out"), "{}", text(&linted));
+    std::fs::write(&file, head.to_owned() + "[capabilities.fab]\nkinds = [\"get\", \"end_turn\"]\n")
+        .expect("it can be written");
+    let linted = lint_any(temp.path(), &[]);
+    assert_eq!(linted.status.code(), Some(1), "{}", text(&linted));
+    assert!(text(&linted).contains("error: declares: find_living is not declared"), "{}", text(&linted));
+    let written = lint_any(temp.path(), &["--write"]);
+    assert_eq!(written.status.code(), Some(0), "{}", text(&written));
+    let linted = lint_any(temp.path(), &[]);
+    assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    assert_eq!(complaints(&linted), [UNSEEN], "{}", text(&linted));
+}

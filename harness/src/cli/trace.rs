@@ -2,7 +2,7 @@
 
 use super::games::{self, Game};
 use super::options::Engine;
-use super::{Exit, check, lint};
+use super::{Exit, check, lint, settings};
 use crate::json::{write_card, write_step};
 use crate::lint::draw;
 use crate::shard::Mode;
@@ -10,6 +10,7 @@ use crate::wire::{Line, Process, Said, write_start};
 use crate::{Case, Driver, Trouble, report, wire};
 use headjudge_oracles::{Capabilities, Kinds, ObjectId, Reply, Rulebook, Shown, Texts, View};
 use std::fmt::Write;
+use std::path::PathBuf;
 
 /// What `headjudge trace` is to print.
 #[derive(clap::Args, Debug)]
@@ -28,6 +29,9 @@ pub(super) struct Options {
     /// Show the table after each step
     #[arg(long)]
     pub steps: bool,
+    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
 }
@@ -42,8 +46,10 @@ pub(super) fn trace(options: &Options) -> Result<Exit, String> {
 
 /// Prints the conversation over some cases.
 pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
-    let launch = games::launch(&options.engine)?;
-    let limits = wire::Limits { reply: launch.limits.time, ..wire::Limits::default() };
+    let config = settings::config(options.config.as_deref())?;
+    let launch = games::launch(&options.engine.clone().settle(config.as_ref())?)?;
+    let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
+    let limits = wire::Limits { reply, memory_mib, ..wire::Limits::default() };
     let started = Process::<G::Rulebook>::start(launch.command(Mode::Wire, G::Rulebook::NAME), limits);
     let mut process = match started {
         Ok(process) => process,

@@ -5,7 +5,8 @@ mod write;
 
 use super::games::{self, Game};
 use super::options::Engine;
-use super::{Exit, check};
+use super::{Exit, check, settings};
+use crate::config::Config;
 use crate::lint::{Complaint, Form, Level, Lint, Subject};
 use crate::report;
 use crate::shard::{Launch, Mode};
@@ -23,9 +24,9 @@ pub(super) struct Options {
     /// Write what the adapter was seen to carry out and to show into headjudge.toml
     #[arg(long)]
     pub write: bool,
-    /// The engine's headjudge.toml
-    #[arg(long, value_name = "FILE", default_value = "headjudge.toml")]
-    pub config: PathBuf,
+    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     #[command(flatten)]
     pub engine: Engine,
 }
@@ -40,13 +41,23 @@ Exit codes:
 /// What is looked at.
 pub(super) struct Look {
     engine: Engine,
+    config: Option<Config>,
+    /// The command that a new file gets.
+    command: Vec<String>,
     /// The file that what was seen is written into, if it is.
     write: Option<PathBuf>,
 }
 
 /// Looks at an adapter; where no engine is given, at the reference engines.
 pub(super) fn lint(options: &Options) -> Result<Exit, String> {
-    let look = Look { engine: options.engine.clone(), write: options.write.then(|| options.config.clone()) };
+    let path = options.config.clone().unwrap_or_else(|| crate::config::NAME.into());
+    let config = match options.write && !path.exists() {
+        true => None, // it is about to be written
+        false => settings::config(options.config.as_deref())?,
+    };
+    let engine = options.engine.clone().settle(config.as_ref())?;
+    let (command, write) = (options.engine.command.clone(), options.write.then_some(path));
+    let look = Look { engine, config, command, write };
     if options.write && look.engine.command.is_empty() {
         return Err("there is no engine to write of: give `-- COMMAND`".into());
     }
@@ -93,7 +104,8 @@ pub(super) fn speaks<G: Game>(engine: &Engine) -> Result<bool, String> {
 }
 
 fn limits(launch: &Launch) -> wire::Limits {
-    wire::Limits { reply: launch.limits.time, ..wire::Limits::default() }
+    let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
+    wire::Limits { reply, memory_mib, ..wire::Limits::default() }
 }
 
 /// Why nothing could be looked at.
@@ -104,7 +116,10 @@ struct NoStart {
 
 /// Looks at an adapter for one game.
 pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
-    let launch = games::launch(&look.engine)?;
+    // What is about to be written is not held against what stood there.
+    let config = look.config.as_ref().filter(|_| look.write.is_none());
+    let engine = look.engine.with(settings::part::<G>(config)?.capabilities);
+    let launch = games::launch(&engine)?;
     let mut lint = match probe::<G::Rulebook>(&launch, Form::Whole) {
         Ok(lint) => lint,
         Err(no) => {
@@ -117,11 +132,11 @@ pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
     let trace = format!("headjudge trace {}", G::Rulebook::NAME);
     let mut text = String::new();
     for complaint in &lint.complaints {
-        text.push_str(&print(complaint, &trace, &games::which_engine(&look.engine)));
+        text.push_str(&print(complaint, &trace, &games::which_engine(&engine)));
     }
     text.push_str(&summary(G::Rulebook::NAME, &lint));
     if let Some(path) = &look.write {
-        text.push_str(&write::write::<G::Rulebook>(path, &look.engine.command, &lint)?);
+        text.push_str(&write::write::<G::Rulebook>(path, &look.command, &lint)?);
     }
     check::print(&text)?;
     Ok(if lint.is_sound() { Exit::Clean } else { Exit::Findings })
@@ -154,7 +169,7 @@ fn probe<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
         })?;
         let mut header = String::new();
         driver.header().write::<R>(&mut header);
-        let declared = driver.header().capabilities;
+        let declared = launch.can.unwrap_or(driver.header().capabilities);
         // What is not declared and done all the same is for us to tell.
         driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
         Ok(Subject { driver, header, declared })
