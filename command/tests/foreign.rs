@@ -26,6 +26,9 @@ fn an_honest_engine_in_python_is_convicted_of_nothing_and_a_wrong_one_is() {
     let text = String::from_utf8_lossy(&honest.stdout).into_owned();
     assert_eq!(honest.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&honest.stderr));
     assert!(text.contains(" 0 violated, ") && text.contains(" unsupported; 512 cases"), "{text}");
+    let told = String::from_utf8_lossy(&honest.stderr).into_owned();
+    assert!(told.contains(" % waiting for the engine, "), "how the time was spent: {told}");
+    assert!(!text.contains("time:"), "what differs from run to run is not in the report: {text}");
     let wrong = adapter().replace("max(card[\"now\"] + get[\"by\"], 0)", "card[\"now\"] + get[\"by\"]");
     assert_ne!(wrong, adapter());
     write(&wrong);

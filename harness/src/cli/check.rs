@@ -11,8 +11,10 @@ use crate::investigate::Desk;
 use crate::report;
 use crate::runfile::{self, End, Outline, Record, Writer};
 use crate::store::stored;
+use crate::wire::Times;
 use headjudge_oracles::{Capabilities, Elections, Rulebook};
 use std::io::{self, Write};
+use std::time::Instant;
 
 /// Checks every rulebook that was asked for; all when none was.
 pub(super) fn check(options: &Check) -> Result<Exit, String> {
@@ -176,8 +178,15 @@ fn campaign<G: Game>(
         progress: &|cases| bar.inc(cases),
         stop: &screen::INTERRUPTED,
     };
+    let began = Instant::now();
     let outcome = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
+    let mut times = Times::default();
+    workers.iter().for_each(|worker| times += worker.times());
+    if let Some(split) = times.split(began.elapsed() * u32::try_from(workers.len()).unwrap_or(u32::MAX)) {
+        // It differs from run to run, so it is no part of the report.
+        eprintln!("{}  {split}", G::Rulebook::NAME);
+    }
     Ok(outcome)
 }
 

@@ -18,6 +18,24 @@ pub struct Times {
     pub bytes: u64,
 }
 
+impl Times {
+    /// How the workers' time was spent, in words; `None` where no line was read, as for an engine in process.
+    pub fn split(&self, whole: Duration) -> Option<String> {
+        let percent =
+            |part: Duration| 100.0 * part.as_secs_f64() / whole.as_secs_f64().max(f64::MIN_POSITIVE);
+        (self.lines > 0).then(|| {
+            format!(
+                "time: {:.0} % waiting for the engine, {:.0} % writing and reading {} lines, {:.0} % drawing, \
+                 judging and shrinking",
+                percent(self.engine),
+                percent(self.pipe),
+                self.lines,
+                percent(whole.saturating_sub(self.engine + self.pipe))
+            )
+        })
+    }
+}
+
 impl AddAssign for Times {
     fn add_assign(&mut self, other: Times) {
         self.engine += other.engine;
