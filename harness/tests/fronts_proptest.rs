@@ -31,12 +31,11 @@ fn a_planted_fault_ends_as_the_commands_case() {
 #[test]
 fn the_other_half_of_a_pair_is_shrunk_too() {
     let court = RefCell::new(Court::new(command::FAULTS[0]));
-    let failed = runner().run(&(cases::<Kf>(), 0..1000_i32), |(case, number)| {
-        match court.borrow_mut().hold(&case) {
+    let failed =
+        runner().run(&(cases::<Kf>(), 0..1000_i32), |(case, number)| match court.borrow_mut().hold(&case) {
             Err(failure) if number >= 7 => Err(TestCaseError::fail(failure.to_string())),
             _ => Ok(()),
-        }
-    });
+        });
     let Err(TestError::Fail(_, (end, number))) = failed else { panic!("it is not found: {failed:?}") };
     assert_eq!(number, 7);
     court.into_inner().compare(&end);

@@ -21,7 +21,7 @@ fn wander<R: Rulebook>() {
     let mut case = Case::default();
     case.draw(7, 0, None, &[]);
     let (mut more, mut fewer, mut cards, mut values) = (0, 0, 0, 0);
-    for round in 0..4000 {
+    for round in 0..1000 {
         let next = mutate(&mut rng, &case, &[]);
         check(&next);
         assert!(next != case || round == 0, "a mutation changes something");
@@ -34,7 +34,7 @@ fn wander<R: Rulebook>() {
     }
     let counts = [more, fewer, cards, values];
     println!("{}: {counts:?}", R::NAME);
-    assert!(counts.iter().all(|n| *n > 200), "{}: {counts:?}", R::NAME);
+    assert!(counts.iter().all(|n| *n > 50), "{}: {counts:?}", R::NAME);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn spliced<R: Rulebook>() {
     let mut rng = Rng::for_case(8, R::NAME, 0);
     let (mut a, mut b) = (Case::<R>::default(), Case::<R>::default());
     let mut both = 0;
-    for index in 0..1000 {
+    for index in 0..400 {
         a.draw(8, index, None, &[]);
         b.draw(9, index, None, &[]);
         let child = splice(&mut rng, &a, &b);
@@ -57,7 +57,7 @@ fn spliced<R: Rulebook>() {
         let from = |of: &Case<R>| child.steps.iter().any(|step| of.steps.contains(step));
         both += usize::from(from(&a) && from(&b));
     }
-    assert!(both > 400, "{}: {both} of 1000 have steps of both", R::NAME);
+    assert!(both > 160, "{}: {both} of 400 have steps of both", R::NAME);
 }
 
 #[test]
