@@ -48,7 +48,7 @@ pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::C
         objects::point_elsewhere,
     ];
     for _ in 0..TRIES {
-        if one_in(source, 64) {
+        if one_in(source, 16) {
             break;
         }
         let mut changed = case.clone();
