@@ -22,7 +22,11 @@ const MOST: u64 = 20_000;
 fn main() -> Result<(), String> {
     let folder = PathBuf::from(std::env::args().nth(1).ok_or("give the folder of the built targets")?);
     println!("fault                              search          executions, a seed each      median");
-    measure::<mtg::Mtg, headjudge_reference::mtg::Engine>(&folder, "look-up-is-locked", headjudge_corpus::mtg::EXAMPLES)?;
+    measure::<mtg::Mtg, headjudge_reference::mtg::Engine>(
+        &folder,
+        "look-up-is-locked",
+        headjudge_corpus::mtg::EXAMPLES,
+    )?;
     let examples = headjudge_corpus::fab::EXAMPLES;
     measure::<fab::Fab, headjudge_reference::fab::Engine>(&folder, "record-is-net", examples)?;
     measure::<fab::Fab, headjudge_reference::fab::Engine>(&folder, "token-death-is-unreported", examples)

@@ -27,7 +27,8 @@ fn seed<R: Rulebook, E: Reference<R>>(examples: &[Example]) -> Result<(), String
 
 /// What the reference engine says to an example, line by line.
 fn replies<R: Rulebook, E: Reference<R>>(example: &Example) -> Result<String, String> {
-    let case = parse_case::<R>(Path::new(example.name), example.text.as_bytes()).map_err(|e| e.to_string())?;
+    let case =
+        parse_case::<R>(Path::new(example.name), example.text.as_bytes()).map_err(|e| e.to_string())?;
     let mut asked = String::new();
     wire::write_start::<R>(&mut asked);
     asked.push('\n');

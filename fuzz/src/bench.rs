@@ -20,7 +20,9 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
     /// When the engine has no such fault.
     pub fn new() -> Self {
         let engine = match std::env::var("HEADJUDGE_FAULT") {
-            Ok(fault) => E::with_fault(&fault).unwrap_or_else(|| panic!("{} has no fault {fault:?}", R::NAME)),
+            Ok(fault) => {
+                E::with_fault(&fault).unwrap_or_else(|| panic!("{} has no fault {fault:?}", R::NAME))
+            }
             Err(_) => E::default(),
         };
         Bench { entries: Entries::new(&[]), trial: Trial::new(Local(engine)).with_few_twins(), played: 0 }

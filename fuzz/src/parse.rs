@@ -57,7 +57,8 @@ fn line_of<R: Rulebook>(line: &str) -> bool {
     if let Ok(header) = &header {
         let mut text = String::new();
         header.write::<R>(&mut text);
-        let again = Header::read::<R>(&text).unwrap_or_else(|error| panic!("it is not read: {error}\n{text}"));
+        let again =
+            Header::read::<R>(&text).unwrap_or_else(|error| panic!("it is not read: {error}\n{text}"));
         // An engine that says nothing of its kinds may be able to do what no kind stands for: that is not written.
         let mut twice = String::new();
         again.write::<R>(&mut twice);

@@ -39,7 +39,7 @@ fn printed(failed: &(dyn std::any::Any + Send)) -> (Case<Kf>, String) {
     let text = failed.downcast_ref::<String>().expect("a message");
     let (_, text) = text.split_once("Arguments: (").expect("arguments");
     let end = text.find("\n}\n").expect("the end of a case file") + 3;
-    let file = parse_case::<Kf>(Path::new("printed"), text[..end].as_bytes());
+    let file = parse_case::<Kf>(Path::new("printed"), &text.as_bytes()[..end]);
     (file.unwrap_or_else(|error| panic!("{error}: {text}")).case, text[end..].into())
 }
 

@@ -1,5 +1,5 @@
 //! Cases out of unstructured bytes (feature `arbitrary`): for fuzzers, and for whatever else deals in
-//! [`arbitrary::Arbitrary`].
+//! [`Arbitrary`].
 //!
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {

@@ -1,7 +1,6 @@
 //! Fronts: the same cases, rules and shrinking through other property testing libraries.
 //!
-//! Each is a feature of its own: [`proptest`](self::proptest), [`quickcheck`](self::quickcheck),
-//! [`arbitrary`](self::arbitrary). All deal from the one generator, whose [`Source`] of choices is then the library's
+//! Each is a feature of its own: `proptest`, `quickcheck`, `arbitrary`. All deal from the one generator, whose [`Source`] of choices is then the library's
 //! own randomness, and all shrink by the one reducer. A [`Trial`] holds an engine to the rules, case by case.
 
 #[cfg(feature = "arbitrary")]

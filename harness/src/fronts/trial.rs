@@ -38,7 +38,7 @@ pub enum Failure {
         /// The step that convicts; 0 for the table as dealt.
         step: usize,
         /// What was expected, and what was shown.
-        evidence: Evidence,
+        evidence: Box<Evidence>,
     },
     /// The engine stopped the case: it could not deal it, or showed what cannot be.
     Trouble {
@@ -97,7 +97,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
                 found.map(|(step, evidence)| Failure::Violated {
                     signature: signature.clone(),
                     step,
-                    evidence,
+                    evidence: Box::new(evidence),
                 })
             }
             Sought::Trouble(word) => {
@@ -124,7 +124,8 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// What the case shows, or one of its twins.
     fn first_failure(&mut self, case: &Case<R>) -> Option<Failure> {
         let mut end = self.judge.run(&mut self.player, case);
-        let mixed = case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
+        let mixed =
+            case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
         let twins = if mixed.is_multiple_of(self.one_in) { &self.twins[..] } else { &[] };
         for rule in twins {
             if matches!(end, End::Whole | End::Over(_)) {
@@ -136,6 +137,10 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         }
         let violation = self.judge.violations().first()?;
         let signature = Signature::of(self.judge.rules()[violation.rule].id, &violation.evidence);
-        Some(Failure::Violated { signature, step: violation.step, evidence: violation.evidence.clone() })
+        Some(Failure::Violated {
+            signature,
+            step: violation.step,
+            evidence: Box::new(violation.evidence.clone()),
+        })
     }
 }
