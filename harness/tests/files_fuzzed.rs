@@ -30,3 +30,12 @@ fn replies_are_read_as_they_are_written() {
     let (whole, all) = whole_of("wire_reply", parse::wire_reply);
     assert!(whole >= 1, "{whole} of {all}");
 }
+
+/// A card's shape that mends its numbers as it is visited hid this from the check of the whole case.
+#[test]
+fn a_number_that_may_not_be_is_told() {
+    let path = Path::new("../fuzz/regressions/case_file/a-power-that-may-not-be.json");
+    let read = headjudge::store::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());
+    let error = read.expect_err("a power of 0 is refused");
+    assert!(error.contains("card 5: power is 0, and may be 1 to 9"), "{error}");
+}

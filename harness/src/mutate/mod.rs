@@ -27,7 +27,8 @@ const TRIES: usize = 8;
 /// Changes a case; false if it could not.
 type Change<R> = fn(&mut dyn Source, &mut Case<R>) -> bool;
 
-/// The case with one thing changed, now and then two or three; once in a while another case altogether.
+/// The case with one thing changed, now and then two or three; or, one time in four, another case that is dealt
+/// for some rule: aim finds deep faults sooner than coverage does (measured: see `fuzz/README.md`).
 pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::Card]) -> Case<R> {
     let changes: [Change<R>; 16] = [
         steps::insert,
@@ -48,7 +49,7 @@ pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::C
         objects::point_elsewhere,
     ];
     for _ in 0..TRIES {
-        if one_in(source, 16) {
+        if one_in(source, 4) {
             break;
         }
         let mut changed = case.clone();
