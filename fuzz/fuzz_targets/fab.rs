@@ -1,5 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    headjudge_fuzz::play::<headjudge::fab::Rulebook, headjudge_reference::fab::Engine>(bytes);
-});
+headjudge_fuzz::target!(headjudge::fab::Rulebook, headjudge_reference::fab::Engine);

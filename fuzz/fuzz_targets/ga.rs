@@ -1,5 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    headjudge_fuzz::play::<headjudge::ga::Rulebook, headjudge_reference::ga::Engine>(bytes);
-});
+headjudge_fuzz::target!(headjudge::ga::Rulebook, headjudge_reference::ga::Engine);

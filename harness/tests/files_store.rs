@@ -180,7 +180,7 @@ fn whatever_is_wrong_has_its_line() {
             "card 32: 32 cards are dealt, and a case holds 31",
         ),
         ("\"zone\":\"hand\"", "\"zone\":\"moon\"", 8, "card 2: zone is \"moon\", and must be hand or arena"),
-        ("\"to\":12", "\"to\":100", 11, "step 1: to is 100, and may be -99 to 99"),
+        ("\"to\":12", "\"to\":100", 11, "step 1: set: to is 100, and may be -99 to 99"),
         (
             "\"to\":12",
             "\"to\":99999999999",

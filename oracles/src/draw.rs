@@ -24,7 +24,7 @@ pub fn draw<R: Rulebook>(
     let swarm = Swarm::draw::<R>(source, aim);
     R::deal(source, swarm.aimed, pool, cards);
     cards.truncate(MOST_OBJECTS);
-    let mut pen = Pen::<R>::new(source, cards, &swarm);
+    let mut pen = Pen::<R>::new(source, cards);
     let mut last = None;
     while steps.len() < swarm.length && pen.source.more() {
         let kind = swarm.next::<R>(pen.source, last);
@@ -37,6 +37,22 @@ pub fn draw<R: Rulebook>(
         last = Some(kind);
         steps.push(step);
     }
+}
+
+/// Draws one step of that kind, for a case with these cards in which the objects `exist` by then. `None` if it
+/// needs a new object where a case holds no more.
+pub fn step<R: Rulebook>(
+    source: &mut dyn Source,
+    cards: &[R::Card],
+    exist: Objects,
+    kind: u8,
+) -> Option<R::Step> {
+    let mut pen = Pen::<R>::new(source, cards);
+    pen.exist = exist;
+    pen.hot = pen.hot.or(exist.minus(Objects::first(cards.len())));
+    let mut step = R::blank(kind);
+    R::step(&mut step, &mut pen);
+    (!pen.full).then_some(step)
 }
 
 /// What one case is made of: its kinds of step, how much each weighs, and its length.
@@ -110,7 +126,7 @@ struct Pen<'a, R: Rulebook> {
 }
 
 impl<'a, R: Rulebook> Pen<'a, R> {
-    fn new(source: &'a mut dyn Source, cards: &'a [R::Card], _swarm: &Swarm) -> Self {
+    fn new(source: &'a mut dyn Source, cards: &'a [R::Card]) -> Self {
         let exist = Objects::first(cards.len());
         let mut hot = Objects::NONE;
         for _ in 0..2 + source.below(cards.len() as u32 + 2) {

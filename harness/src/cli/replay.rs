@@ -133,22 +133,31 @@ fn play<G: Game>(
     });
     broken.map_err(|e| format!("failed to print the case: {e}"))?;
     let mut violated = judge.signatures();
-    violated.extend(twins(&mut judge, driver, file));
+    violated.extend(twins(&mut judge, driver, file, &end));
     violated.dedup();
     Ok(Played { text, end, violated })
 }
 
-/// What a stored finding of a twin rule shows: its twin is played too.
+/// What the twins show: of the rule whose finding it is; where none is named, as in what a fuzzer found, and the case
+/// itself shows nothing, of every rule.
 fn twins<R: Rulebook>(
     judge: &mut Judge<R>,
     driver: &mut dyn Driver<R>,
     file: &CaseFile<R>,
+    end: &End,
 ) -> Vec<Signature> {
-    let Some(signature) = &file.finding else { return Vec::new() };
-    let Some(rule) = judge.rules().iter().position(|r| r.id == signature.rule) else { return Vec::new() };
-    judge.forget();
-    judge.run_twin(driver, &file.case, rule);
-    judge.signatures()
+    let is_meant = |id: &str| match &file.finding {
+        Some(signature) => id == signature.rule,
+        None => judge.violations().is_empty() && !matches!(end, End::Trouble(..)),
+    };
+    let meant: Vec<usize> = (0..judge.rules().len()).filter(|i| is_meant(judge.rules()[*i].id)).collect();
+    let mut violated = Vec::new();
+    for rule in meant {
+        judge.forget();
+        judge.run_twin(driver, &file.case, rule);
+        violated.extend(judge.signatures());
+    }
+    violated
 }
 
 fn say(reply: Reply) -> String {

@@ -131,12 +131,22 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Shape for Reader<'_> {
-    fn number(&mut self, name: &'static str, value: &mut i32, _: i32, _: i32) {
-        *value = self.needed(name, |json| number(name, json)).unwrap_or(*value);
+/// A number within its range. Validating the whole case comes too late for a shape that mends what it visits: it would
+/// find the number mended, and the engine would be dealt the other one.
+fn within(name: &'static str, json: &Json<'_>, low: i32, high: i32) -> Result<i32, String> {
+    let value = number(name, json)?;
+    match (low..=high).contains(&value) {
+        true => Ok(value),
+        false => Err(format!("{name} is {value}, and may be {low} to {high}")),
     }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, _: i32, _: i32) {
-        *value = Reader::optional(self, name, |json| number(name, json));
+}
+
+impl Shape for Reader<'_> {
+    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
+        *value = self.needed(name, |json| within(name, json, low, high)).unwrap_or(*value);
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
+        *value = Reader::optional(self, name, |json| within(name, json, low, high));
     }
     fn flag(&mut self, name: &'static str, value: &mut bool) {
         *value = Reader::optional(self, name, |json| flag(name, json)).unwrap_or(false);

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 /// What a field holds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value {
+pub(crate) enum Value {
     Number(i32),
     Optional(Option<i32>),
     Flag(bool),
@@ -21,45 +21,45 @@ pub(super) enum Value {
 
 /// The card or the step that a field belongs to, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Item {
+pub(crate) enum Item {
     Card(usize),
     Step(usize),
 }
 
 /// Where a field stands: the how manyth of which item.
-pub(super) type Place = (Item, usize);
+pub(crate) type Place = (Item, usize);
 
 /// A field, and what it may hold.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
-    pub(super) place: Place,
-    pub(super) name: &'static str,
-    pub(super) value: Value,
+pub(crate) struct Field {
+    pub(crate) place: Place,
+    pub(crate) name: &'static str,
+    pub(crate) value: Value,
     /// The words that a word is one of; the usual texts.
-    pub(super) list: &'static [&'static str],
+    pub(crate) list: &'static [&'static str],
     /// What a number may be.
-    pub(super) range: (i32, i32),
+    pub(crate) range: (i32, i32),
 }
 
 impl Field {
     /// The number that is there.
-    pub(super) fn number(&self) -> Option<i32> {
+    pub(crate) fn number(&self) -> Option<i32> {
         match self.value {
             Value::Number(n) | Value::Optional(Some(n)) => Some(n),
             _ => None,
         }
     }
     /// The same kind of value with that number in it.
-    pub(super) fn with(&self, n: i64) -> Option<Value> {
+    pub(crate) fn with(&self, n: i64) -> Option<Value> {
         let n = i32::try_from(n).ok().filter(|n| (self.range.0..=self.range.1).contains(n))?;
         Some(if let Value::Number(_) = self.value { Value::Number(n) } else { Value::Optional(Some(n)) })
     }
     /// The number nearest 0 that it may hold.
-    pub(super) fn target(&self) -> i32 {
+    pub(crate) fn target(&self) -> i32 {
         0.clamp(self.range.0, self.range.1)
     }
     /// The plainest that it could hold; `None` if it is that already, or no value is plainer than another.
-    pub(super) fn plain(&self) -> Option<Value> {
+    pub(crate) fn plain(&self) -> Option<Value> {
         let plain = match self.value {
             Value::Number(_) => Value::Number(self.target()),
             Value::Optional(_) => Value::Optional(None),
@@ -76,7 +76,7 @@ impl Field {
 }
 
 /// All fields of a case: the cards', then the steps', each in its own order.
-pub(super) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
+pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     let mut read = Read { item: Item::Card(0), at: 0, fields: Vec::new() };
     for (i, card) in case.cards.iter().enumerate() {
         (read.item, read.at) = (Item::Card(i), 0);
@@ -91,7 +91,7 @@ pub(super) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
 
 /// The case with nothing in it but what its shape shows: where one field decides which others there are, what an
 /// undecided one still holds is neither written nor compared.
-pub(super) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
+pub(crate) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
     let mut bare = case.clone();
     bare.cards.fill_with(R::Card::default);
     bare.steps.iter_mut().for_each(|step| *step = R::blank(R::kind(step)));
@@ -100,7 +100,7 @@ pub(super) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
 }
 
 /// The case with other values in those places.
-pub(super) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
+pub(crate) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
     let mut case = case.clone();
     for (i, card) in case.cards.iter_mut().enumerate() {
         Write::to(Item::Card(i), edits, |write| R::card(card, write));

@@ -9,10 +9,10 @@ use headjudge_oracles::{MOST_OBJECTS, ObjectId, Rulebook};
 ///
 /// Fewer steps come first, then fewer objects, then what is printed and chosen, all together; among equals
 /// it is the kinds of the steps, and at last each field in turn, the steps' before the cards'.
-pub(super) type Form = Vec<u64>;
+pub(crate) type Form = Vec<u64>;
 
 /// The form of a case.
-pub(super) fn form<R: Rulebook>(case: &Case<R>) -> Form {
+pub(crate) fn form<R: Rulebook>(case: &Case<R>) -> Form {
     let fields = fields(case);
     let created = fields.iter().filter(|f| matches!(f.value, Value::Created(_))).count();
     let weight = fields.iter().fold(0, |sum, field| sum + weight(field));
@@ -64,7 +64,7 @@ fn spell(field: &Field, form: &mut Form) {
 
 /// Drops the steps that name an object which nothing deals or creates any more, and numbers the objects
 /// that steps create in the order in which they do, right after the cards.
-pub(super) fn tidy<R: Rulebook>(case: &mut Case<R>) {
+pub(crate) fn tidy<R: Rulebook>(case: &mut Case<R>) {
     let mut map: Map = [None; MOST_OBJECTS + 1];
     let mut last = case.cards.len();
     for id in headjudge_oracles::Objects::first(last).iter() {
@@ -85,7 +85,7 @@ pub(super) fn tidy<R: Rulebook>(case: &mut Case<R>) {
 }
 
 /// The case without these objects: their cards are gone, and so are the steps that must name them.
-pub(super) fn without<R: Rulebook>(case: &Case<R>, gone: headjudge_oracles::Objects) -> Case<R> {
+pub(crate) fn without<R: Rulebook>(case: &Case<R>, gone: headjudge_oracles::Objects) -> Case<R> {
     let mut map: Map = [None; MOST_OBJECTS + 1];
     let mut last = 0;
     for n in (1..=MOST_OBJECTS).filter_map(ObjectId::new).filter(|id| !gone.has(*id)) {
@@ -97,7 +97,7 @@ pub(super) fn without<R: Rulebook>(case: &Case<R>, gone: headjudge_oracles::Obje
 
 /// The case with its objects renamed: the cards of those that have no new number are gone, and so are the
 /// steps that must name them. Cards stand in the order of their new numbers.
-pub(super) fn renamed<R: Rulebook>(case: &Case<R>, map: &Map) -> Case<R> {
+pub(crate) fn renamed<R: Rulebook>(case: &Case<R>, map: &Map) -> Case<R> {
     let mut case = case.clone();
     let numbered = case.cards.drain(..).enumerate().filter_map(|(i, card)| Some((map[i + 1]?, card)));
     let mut cards: Vec<_> = numbered.collect();

@@ -6,17 +6,20 @@
 //! one is ever offered: so it ends, and different failing cases of one fault tend to end as the same one.
 
 mod drop;
-mod field;
-mod form;
+pub(crate) mod field;
+pub(crate) mod form;
 mod number;
 mod order;
 mod plain;
 mod print;
 mod reducer;
+mod walk;
+
+pub use walk::Walk;
 
 use crate::Case;
 use headjudge_oracles::Rulebook;
-use reducer::Reducer;
+use reducer::{Fails, Reducer};
 
 /// What shrinking came to.
 #[derive(Clone, Debug)]
@@ -40,6 +43,11 @@ pub fn shrink<R: Rulebook>(
     fails: &mut dyn FnMut(&Case<R>) -> bool,
     budget: usize,
 ) -> Shrunk<R> {
+    reduce(case, &mut |case| Some(fails(case)), budget)
+}
+
+/// The passes, over and over, until none finds a smaller case.
+fn reduce<'a, R: Rulebook>(case: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Shrunk<R> {
     let mut reducer = Reducer::new(case, fails, budget);
     reducer.keep_what_the_last_step_needs();
     loop {

@@ -7,12 +7,15 @@ use crate::Case;
 use headjudge_oracles::{Rulebook, named};
 use std::collections::HashSet;
 
+/// Says of a case whether it fails too; `None` stops the reducer.
+pub(super) type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
+
 /// The smallest case so far, and what was tried.
 pub(super) struct Reducer<'a, R: Rulebook> {
     best: Case<R>,
     form: Form,
     tried: HashSet<Form>,
-    fails: &'a mut dyn FnMut(&Case<R>) -> bool,
+    fails: &'a mut Fails<'a, R>,
     runs: usize,
     budget: usize,
     accepted: usize,
@@ -20,7 +23,7 @@ pub(super) struct Reducer<'a, R: Rulebook> {
 }
 
 impl<'a, R: Rulebook> Reducer<'a, R> {
-    pub(super) fn new(best: Case<R>, fails: &'a mut dyn FnMut(&Case<R>) -> bool, budget: usize) -> Self {
+    pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Self {
         let form = form(&best);
         Reducer { best, form, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
     }
@@ -44,7 +47,10 @@ impl<'a, R: Rulebook> Reducer<'a, R> {
         }
         self.runs += 1;
         let case = bare(&case);
-        let fails = (self.fails)(&case);
+        let Some(fails) = (self.fails)(&case) else {
+            self.spent = true;
+            return false;
+        };
         if fails {
             (self.best, self.form) = (case, form);
             self.accepted += 1;

@@ -1,0 +1,49 @@
+//! A case of the corpus, played through the reference engine.
+
+use headjudge::fronts::Trial;
+use headjudge::mutate::Entries;
+use headjudge::{Local, Rulebook};
+use headjudge_reference::Reference;
+
+/// Plays the entries of a corpus through a reference engine.
+pub struct Bench<R: Rulebook, E: Reference<R>> {
+    /// The entries.
+    pub entries: Entries<R>,
+    trial: Trial<R, Local<E>>,
+    played: u64,
+}
+
+impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
+    /// An honest engine, or one with the fault that `HEADJUDGE_FAULT` names planted.
+    ///
+    /// # Panics
+    /// When the engine has no such fault.
+    pub fn new() -> Self {
+        let engine = match std::env::var("HEADJUDGE_FAULT") {
+            Ok(fault) => {
+                E::with_fault(&fault).unwrap_or_else(|| panic!("{} has no fault {fault:?}", R::NAME))
+            }
+            Err(_) => E::default(),
+        };
+        Bench { entries: Entries::new(&[]), trial: Trial::new(Local(engine)).with_few_twins(), played: 0 }
+    }
+
+    /// Plays the entry; false if it is none.
+    ///
+    /// # Panics
+    /// With what the case shows: that is how a fuzzer is told.
+    pub fn play(&mut self, bytes: &[u8]) -> bool {
+        let Some(case) = self.entries.read(bytes) else { return false };
+        self.played += 1;
+        if let Err(failure) = self.trial.hold(case) {
+            panic!("{failure}\nafter {} cases", self.played);
+        }
+        true
+    }
+}
+
+impl<R: Rulebook, E: Reference<R>> Default for Bench<R, E> {
+    fn default() -> Self {
+        Bench::new()
+    }
+}

@@ -1,0 +1,35 @@
+//! The engine held to the rules, by coverage-guided fuzzing. Entries of the corpus and crash files are case files:
+//! `headjudge replay` and `headjudge shrink` take them as they are, and any case file is a seed.
+#![no_main]
+
+use headjudge::fab::Fab;
+use headjudge::fronts::Trial;
+use headjudge::mutate::Entries;
+use headjudge::Local;
+use libfuzzer_sys::{Corpus, fuzz_crossover, fuzz_mutator, fuzz_target};
+use my_engine::MyEngine;
+use std::cell::RefCell;
+
+thread_local! {
+    static ENTRIES: RefCell<Entries<Fab>> = const { RefCell::new(Entries::new(&[])) };
+    static TRIAL: RefCell<Trial<Fab, Local<MyEngine>>> =
+        RefCell::new(Trial::new(Local(MyEngine::default())).with_few_twins());
+}
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    ENTRIES.with_borrow_mut(|entries| {
+        let Some(case) = entries.read(bytes) else { return Corpus::Reject };
+        if let Err(failure) = TRIAL.with_borrow_mut(|trial| trial.hold(case)) {
+            panic!("{failure}");
+        }
+        Corpus::Keep
+    })
+});
+
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    ENTRIES.with_borrow_mut(|entries| entries.mutate(data, size, max_size, seed))
+});
+
+fuzz_crossover!(|first: &[u8], second: &[u8], out: &mut [u8], seed: u32| {
+    ENTRIES.with_borrow_mut(|entries| entries.cross(first, second, out, seed))
+});

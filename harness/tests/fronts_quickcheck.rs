@@ -1,0 +1,82 @@
+//! Quickcheck finds what the command finds, and ends at the same case.
+#![cfg(all(feature = "quickcheck", feature = "reference", feature = "kf"))]
+
+#[path = "fronts/mod.rs"]
+mod command;
+
+use command::Court;
+use headjudge::Case;
+use headjudge::fronts::Failure;
+use headjudge::fronts::quickcheck::Dealt;
+use headjudge::kf::Kf;
+use headjudge::store::parse_case;
+use quickcheck::{Gen, QuickCheck};
+use std::cell::RefCell;
+use std::panic::catch_unwind;
+use std::path::Path;
+
+thread_local! {
+    static COURT: RefCell<Court> = RefCell::new(Court::honest());
+}
+
+fn holds(dealt: Dealt<Kf>) -> Result<(), Failure> {
+    COURT.with_borrow_mut(|court| court.hold(&dealt.case))
+}
+
+fn holds_in_a_pair(dealt: Dealt<Kf>, number: u32) -> Result<(), Failure> {
+    match holds(dealt) {
+        Err(failure) if number >= 7 => Err(failure),
+        _ => Ok(()),
+    }
+}
+
+fn quick() -> QuickCheck {
+    QuickCheck::new().rng(Gen::from_size_and_seed(100, 1)).tests(4096).max_tests(4096)
+}
+
+/// The case file that quickcheck prints when it fails, and what it prints after that.
+fn printed(failed: &(dyn std::any::Any + Send)) -> (Case<Kf>, String) {
+    let text = failed.downcast_ref::<String>().expect("a message");
+    let (_, text) = text.split_once("Arguments: (").expect("arguments");
+    let end = text.find("\n}\n").expect("the end of a case file") + 3;
+    let file = parse_case::<Kf>(Path::new("printed"), &text.as_bytes()[..end]);
+    (file.unwrap_or_else(|error| panic!("{error}: {text}")).case, text[end..].into())
+}
+
+#[test]
+fn a_planted_fault_ends_as_the_commands_case() {
+    for fault in command::FAULTS {
+        COURT.set(Court::new(fault));
+        let failed = catch_unwind(|| quick().quickcheck(holds as fn(Dealt<Kf>) -> Result<(), Failure>));
+        let (end, _) = printed(&*failed.expect_err("it is found"));
+        COURT.replace(Court::honest()).compare(&end);
+    }
+}
+
+#[test]
+fn the_other_half_of_a_pair_is_shrunk_too() {
+    COURT.set(Court::new(command::FAULTS[0]));
+    let pair = holds_in_a_pair as fn(Dealt<Kf>, u32) -> Result<(), Failure>;
+    let failed = catch_unwind(|| quick().quickcheck(pair));
+    let (end, rest) = printed(&*failed.expect_err("it is found"));
+    assert!(rest.starts_with(", 7)"), "{rest}");
+    COURT.replace(Court::honest()).compare(&end);
+}
+
+#[test]
+fn a_size_bounds_the_steps() {
+    let most = |size| (0..200).map(move |seed| dealt(size, seed).case.steps.len()).max();
+    assert_eq!(most(3), Some(3));
+    assert!(most(100) > Some(32));
+}
+
+fn dealt(size: usize, seed: u64) -> Dealt<Kf> {
+    quickcheck::Arbitrary::arbitrary(&mut Gen::from_size_and_seed(size, seed))
+}
+
+#[test]
+fn an_honest_engine_passes() {
+    COURT.set(Court::honest());
+    let passed = quick().quicktest(holds as fn(Dealt<Kf>) -> Result<(), Failure>);
+    assert_eq!(passed.unwrap_or_else(|failed| panic!("{failed:?}")), 4096);
+}

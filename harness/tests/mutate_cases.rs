@@ -1,0 +1,122 @@
+//! Mutated cases are cases, of every rulebook: valid, lawful, other than before, and corpus entries keep them whole.
+#![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+
+use headjudge::mutate::{Entries, MOST_STEPS, mutate, splice};
+use headjudge::store::{CaseFile, parse_case, print_case};
+use headjudge::{Case, Rng, Rulebook, fab, ga, kf, mtg, named};
+use std::path::Path;
+
+/// Whether nothing is wrong with a case, and its file reads as the same one.
+fn check<R: Rulebook>(case: &Case<R>) {
+    assert_eq!(named::validate::<R>(&case.cards, &case.steps), Ok(()), "{case:?}");
+    assert!(R::lawful(&case.cards) && case.steps.len() <= MOST_STEPS);
+    let text = print_case(&CaseFile::of(case.clone()));
+    let read = parse_case::<R>(Path::new("mutated"), text.as_bytes());
+    assert_eq!(read.unwrap_or_else(|error| panic!("{error}\n{text}")).case, *case, "{text}");
+}
+
+/// Mutates one case over and over; what was seen to change, as a share of all mutations.
+fn wander<R: Rulebook>() {
+    let mut rng = Rng::for_case(7, R::NAME, 0);
+    let mut case = Case::default();
+    case.draw(7, 0, None, &[]);
+    let (mut more, mut fewer, mut cards, mut values) = (0, 0, 0, 0);
+    for round in 0..1000 {
+        let next = mutate(&mut rng, &case, &[]);
+        check(&next);
+        assert!(next != case || round == 0, "a mutation changes something");
+        let kinds = |case: &Case<R>| case.steps.iter().map(R::kind).collect::<Vec<_>>();
+        more += usize::from(next.steps.len() == case.steps.len() + 1);
+        fewer += usize::from(next.steps.len() + 1 == case.steps.len());
+        cards += usize::from(next.cards != case.cards);
+        values += usize::from(kinds(&next) == kinds(&case) && next.cards == case.cards);
+        case = next;
+    }
+    let counts = [more, fewer, cards, values];
+    println!("{}: {counts:?}", R::NAME);
+    assert!(counts.iter().all(|n| *n > 50), "{}: {counts:?}", R::NAME);
+}
+
+#[test]
+fn mutated_cases_are_cases() {
+    wander::<fab::Fab>();
+    wander::<mtg::Mtg>();
+    wander::<kf::Kf>();
+    wander::<ga::Ga>();
+}
+
+fn spliced<R: Rulebook>() {
+    let mut rng = Rng::for_case(8, R::NAME, 0);
+    let (mut a, mut b) = (Case::<R>::default(), Case::<R>::default());
+    let mut both = 0;
+    for index in 0..400 {
+        a.draw(8, index, None, &[]);
+        b.draw(9, index, None, &[]);
+        let child = splice(&mut rng, &a, &b);
+        check(&child);
+        let from = |of: &Case<R>| child.steps.iter().any(|step| of.steps.contains(step));
+        both += usize::from(from(&a) && from(&b));
+    }
+    assert!(both > 160, "{}: {both} of 400 have steps of both", R::NAME);
+}
+
+#[test]
+fn spliced_cases_are_cases() {
+    spliced::<fab::Fab>();
+    spliced::<mtg::Mtg>();
+    spliced::<kf::Kf>();
+    spliced::<ga::Ga>();
+}
+
+#[test]
+fn what_can_be_removed_can_be_removed_to_nothing() {
+    let mut rng = Rng::for_case(1, "kf", 0);
+    let empty = Case::<kf::Kf>::default();
+    for _ in 0..100 {
+        check(&mutate(&mut rng, &empty, &[]));
+        check(&splice(&mut rng, &empty, &empty));
+    }
+}
+
+/// An entry in a buffer, as a fuzzer hands it over.
+fn buffer(text: &str, room: usize) -> Vec<u8> {
+    let mut data = text.as_bytes().to_vec();
+    data.resize(room.max(text.len()), 0);
+    data
+}
+
+#[test]
+fn entries_are_case_files_of_what_was_mutated() {
+    let mut entries = Entries::<kf::Kf>::new(&[]);
+    let mut data = buffer("no case", 1 << 16);
+    let mut size = 7;
+    for seed in 0..500 {
+        size = entries.mutate(&mut data, size, 1 << 16, seed);
+        let kept = entries.read(&data[..size]).cloned().expect("an entry");
+        let read = parse_case::<kf::Kf>(Path::new("entry"), &data[..size]).unwrap();
+        assert_eq!(read.case, kept);
+    }
+    // The same entry under the same seed becomes the same, whatever went before.
+    let (mut once, mut again) = (data.clone(), data.clone());
+    let len = entries.mutate(&mut once, size, 1 << 16, 1);
+    assert_eq!(Entries::<kf::Kf>::new(&[]).mutate(&mut again, size, 1 << 16, 1), len);
+    assert_eq!(once[..len], again[..len]);
+}
+
+#[test]
+fn an_entry_keeps_within_its_room() {
+    let mut entries = Entries::<kf::Kf>::new(&[]);
+    let mut whole = 0;
+    for seed in 0..200 {
+        let mut data = buffer("", 1200);
+        let size = entries.mutate(&mut data, 0, 1200, seed);
+        assert!(size <= 1200);
+        whole += usize::from(entries.read(&data[..size]).is_some_and(|case| !case.steps.is_empty()));
+        let mut out = [0; 900];
+        let crossed = entries.cross(&data[..size], &data[..size], &mut out, seed);
+        assert!(crossed == 0 || parse_case::<kf::Kf>(Path::new("entry"), &out[..crossed]).is_ok());
+    }
+    assert!(whole > 100, "{whole}");
+    let mut out = [0; 100];
+    assert_eq!(entries.cross(b"no case", b"nor this", &mut out, 1), 0);
+}
