@@ -8,6 +8,7 @@ use headjudge_reference::Reference;
 use std::path::Path;
 
 fn main() -> Result<(), String> {
+    write("config", "whole.toml", include_str!("../regressions/config/whole.toml"))?;
     seed::<fab::Rulebook, headjudge_reference::fab::Engine>(headjudge_corpus::fab::EXAMPLES)?;
     seed::<mtg::Rulebook, headjudge_reference::mtg::Engine>(headjudge_corpus::mtg::EXAMPLES)?;
     seed::<kf::Rulebook, headjudge_reference::kf::Engine>(headjudge_corpus::kf::EXAMPLES)?;

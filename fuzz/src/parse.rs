@@ -1,5 +1,6 @@
 //! Our parsers, fed with whatever bytes: none panics, and what is read and written again reads as the same.
 
+use headjudge::config::Config;
 use headjudge::wire::{Header, Line, read_shown, write_shown};
 use headjudge::{Objects, Rulebook, Shown, Texts, View, fab, ga, kf, mtg, store};
 use std::path::Path;
@@ -33,6 +34,33 @@ fn case_of<R: Rulebook>(bytes: &[u8]) -> bool {
     assert_eq!(store::print_case(&again), text, "it is written in two ways");
     assert!(again == file, "it reads as another case: {file:?}\n{again:?}");
     true
+}
+
+/// Reads the bytes as a `headjudge.toml`, and each rulebook's part of it; whether they are one.
+///
+/// # Panics
+/// When an error says nothing.
+pub fn config(bytes: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(bytes) else { return false };
+    match Config::parse(Path::new("headjudge.toml"), text.into()) {
+        Ok(config) => {
+            part_of::<fab::Rulebook>(&config);
+            part_of::<mtg::Rulebook>(&config);
+            part_of::<kf::Rulebook>(&config);
+            part_of::<ga::Rulebook>(&config);
+            true
+        }
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            false
+        }
+    }
+}
+
+fn part_of<R: Rulebook>(config: &Config) {
+    if let Err(error) = config.part::<R>() {
+        assert!(!error.to_string().is_empty());
+    }
 }
 
 /// Reads the bytes as lines that an engine sent, in each rulebook; whether any line is a whole one.

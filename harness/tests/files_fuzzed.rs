@@ -31,6 +31,12 @@ fn replies_are_read_as_they_are_written() {
     assert!(whole >= 1, "{whole} of {all}");
 }
 
+#[test]
+fn configs_are_read_or_told() {
+    let (whole, all) = whole_of("config", parse::config);
+    assert!(whole >= 1 && whole < all, "{whole} of {all}");
+}
+
 /// A card's shape that mends its numbers as it is visited hid this from the check of the whole case.
 #[test]
 fn a_number_that_may_not_be_is_told() {
