@@ -9,6 +9,8 @@ mod examples;
 mod guards;
 #[path = "fab/odd.rs"]
 mod odd;
+#[path = "fab/pool.rs"]
+mod pool;
 mod proof;
 #[path = "fab/variants.rs"]
 mod variants;

@@ -1,0 +1,95 @@
+//! Every printed card of the pool, one by one: what is asked of its name, numbers, color and words, in both editions.
+
+use super::odd::hero;
+use headjudge::fab::names::{Moniker, moniker};
+use headjudge::fab::{Card, Color, Fab, Number, Part, Step, Type, Zone};
+use headjudge::{Case, Check, Elections, Engine as _, Judge, Listed, Local, ObjectId, Player, Rulebook};
+use headjudge_reference::fab::{Engine, Variant};
+use std::collections::BTreeMap;
+
+/// The table with the card in the arena: it is object 1 if it is a hero, else object 3.
+fn dealt(card: &Card) -> (Vec<Card>, ObjectId) {
+    let card = Card { owner: Player::One, zone: Zone::Arena, ..card.clone() };
+    let foe = hero("Kano", Player::Two);
+    let (cards, at) = match card.is_hero() {
+        true => (vec![card, foe], 1),
+        false => (vec![hero("Bravo", Player::One), foe, card], 3),
+    };
+    (cards, ObjectId::new(at).expect("there are so many"))
+}
+
+/// All that can be asked of what is printed on the card.
+fn questions(card: &Card, object: ObjectId) -> Vec<Step> {
+    let called = match moniker(&card.name) {
+        Moniker::Is(moniker) => moniker,
+        Moniker::None | Moniker::Unknown => card.name.split(", ").next().unwrap_or(""),
+    };
+    let mut steps = vec![
+        Step::FindName { name: card.name.clone() },
+        Step::FindNamePart { part: card.name.clone() },
+        Step::FindMoniker { moniker: called.to_owned().into() },
+        Step::FindLiving,
+        Step::FindSame { object },
+        Step::Category { object },
+        Step::Admits { hero: ObjectId::FIRST, card: object },
+    ];
+    for property in Number::ALL {
+        let is = card.number(property).unwrap_or(0);
+        steps.push(Step::FindNumber { property, is, symbols: false });
+    }
+    steps.extend((0..).map_while(Color::at).map(|color| Step::FindColor { color }));
+    let printed = |part: &Part| card.words(part.list()).0 >> part.bit() & 1 == 1;
+    for part in (0..).map_while(Part::at).filter(printed) {
+        steps.push(Step::FindWord { part });
+        steps.push(Step::Word { keyword: part.word().into() });
+    }
+    steps
+}
+
+/// On how many cards each rule's premise held; no card may convict.
+fn ask(engine: Engine, elections: Elections) -> BTreeMap<&'static str, usize> {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), elections);
+    let (mut engine, mut held) = (Local(engine), BTreeMap::new());
+    for card in headjudge_corpus::fab::pool() {
+        let (cards, object) = dealt(card);
+        let case = Case { steps: questions(card, object), cards };
+        judge.run(&mut engine, &case);
+        for rule in 0..judge.rules().len() {
+            if let Check::Twin { .. } = judge.rules()[rule].check {
+                judge.run_twin(&mut engine, &case, rule);
+            }
+        }
+        assert_eq!(judge.violations(), [], "{}", Fab::tell_card(card));
+        for rule in judge.premises().iter() {
+            *held.entry(judge.rules()[rule].id).or_insert(0) += 1;
+        }
+    }
+    held
+}
+
+#[test]
+fn the_rules_hold_on_every_printed_card() {
+    let pool = headjudge_corpus::fab::pool();
+    let count = |is: fn(&Card) -> bool| pool.iter().filter(|card| is(card)).count();
+    let edition = |name| Elections::default().elect(Fab::ELECTIONS, "edition", name).expect("a reading");
+    for (engine, elections) in [
+        (Engine::default(), Elections::default()),
+        (Engine::default(), edition("current")),
+        // Words that were printed later are no keywords to this one, and it is right by this reading.
+        (Engine::variant(Variant::ChapterWordsOnly), edition("chapter")),
+    ] {
+        let held = ask(engine, elections);
+        held.iter().for_each(|(rule, cards)| println!("{rule}: {cards}"));
+        let on = |rule: &str| held.get(rule).copied().unwrap_or(0);
+        // The type box, the name and what is absent are there on every card.
+        for rule in ["fab:2.14.1", "fab:2.7.2", "fab:2.0.2"] {
+            assert_eq!(on(rule), pool.len(), "{rule}");
+        }
+        // Resources have a color too, but of those the chapter says nothing.
+        let (colored, resources) =
+            (count(|card| card.color().is_some()), count(|card| card.types.has(Type::Resource)));
+        assert_eq!((on("fab:2.1.2"), resources), (colored - resources, 16));
+        // 13 names are nobody's, and have no moniker.
+        assert_eq!((on("fab:2.7.3"), on("fab:2.7.3a")), (pool.len(), 13));
+    }
+}
