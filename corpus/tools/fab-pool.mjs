@@ -1,15 +1,17 @@
 // Turns the npm package @flesh-and-blood/cards into fab/pool.tsv. See README.md for the command.
 //
 // Facts only: name, numbers and type box of each card, each card once by name and pitch; no rules text. What
-// the rules do not speak of stays out, and is counted on stderr: split cards, cards with two faces, values
-// printed as "*" or X other than a cost, and type boxes that do not read as the package itself reads them.
+// the rules do not speak of stays out, and is listed in the second file with the reason: split cards, cards with
+// two faces, values printed as "*" or X other than a cost, and type boxes that do not read as the package itself
+// reads them.
 
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-const folder = process.argv[2];
-if (!folder) {
-  console.error('usage: node tools/fab-pool.mjs <folder of the unpacked package> > fab/pool.tsv');
+const [folder, leftOut] = process.argv.slice(2);
+if (!folder || !leftOut) {
+  console.error('usage: node tools/fab-pool.mjs <folder of the unpacked package> fab/left-out.tsv > fab/pool.tsv');
   process.exit(2);
 }
 const require = createRequire(import.meta.url);
@@ -17,8 +19,10 @@ const { cards } = require(resolve(folder));
 const { name, version, license } = require(resolve(folder, 'package.json'));
 
 const left = {};
-const leave = (why) => {
+const listed = new Set();
+const leave = (card, why) => {
   left[why] = (left[why] ?? 0) + 1;
+  listed.add(`${card.name}\t${card.pitch ?? ''}\t${why}`);
 };
 
 const rows = [];
@@ -28,7 +32,7 @@ for (const card of cards) {
   if (!row) continue;
   const key = `${card.name}\t${card.pitch ?? ''}`;
   if (seen.has(key)) {
-    leave('the same name and pitch again');
+    left['the same name and pitch again'] = (left['the same name and pitch again'] ?? 0) + 1;
     continue;
   }
   seen.add(key);
@@ -41,17 +45,19 @@ rows.sort((a, b) => b.hero - a.hero || order(a.cells[0], b.cells[0]) || order(a.
 console.log(`# ${rows.length} cards of ${name} ${version} (${license}; see LICENSE-cards), made by tools/fab-pool.mjs`);
 console.log('# name\tpitch\tcost\tdefense\tpower\tlife\tintellect\ttype box\ttypes\tsubtypes\tsupertypes\ttraits\tmetatypes');
 for (const { cells } of rows) console.log(cells.join('\t'));
+const missing = [...listed].filter((row) => !seen.has(row.split('\t').slice(0, 2).join('\t'))).sort();
+writeFileSync(leftOut, `# ${missing.length} cards of ${name} ${version} that are not in pool.tsv: name, pitch, why\n${missing.join('\n')}\n`);
 console.error(`${rows.length} cards; left out:`, left);
 
 function read(card) {
-  if (card.name.includes(' // ') || card.typeText.includes('//')) return leave('split');
+  if (card.name.includes(' // ') || card.typeText.includes('//')) return leave(card, 'split');
   if (card.isCardBack || card.oppositeSideCardIdentifier || card.oppositeSideCardIdentifiers) {
-    return leave('two faces');
+    return leave(card, 'two faces');
   }
-  if (card.specialPower || card.specialDefense || card.specialLife) return leave('a value of * or X');
-  if (card.specialCost && !/^X+\d*$/.test(card.specialCost)) return leave('a cost that is no X or number');
+  if (card.specialPower || card.specialDefense || card.specialLife) return leave(card, 'a value of * or X');
+  if (card.specialCost && !/^X+\d*$/.test(card.specialCost)) return leave(card, 'a cost that is no X or number');
   const box = readBox(card);
-  if (!box) return leave('a type box that reads otherwise');
+  if (!box) return leave(card, 'a type box that reads otherwise');
   const cost = card.specialCost ?? card.cost;
   const numbers = [card.pitch, cost, card.defense, card.power, card.life, card.intellect];
   const lists = [card.types, box.subtypes, [], card.traits ?? [], card.metatypes ?? []].map((l) => l.join(', '));
