@@ -53,10 +53,10 @@ fn an_engine_that_cannot_be_started_is_told_in_one_error() {
 
 /// The page's adapter, which does this before each step that it carries out.
 fn spoilt(before: &str) -> String {
-    let place = "                card = cards[get[\"object\"]]\n";
+    let place = "                card[\"now\"] = max(";
     assert!(adapter().contains(place));
     let before: String = before.lines().map(|line| format!("                {line}\n")).collect();
-    adapter().replace(place, &format!("{place}{before}")).replace("import json, sys", "import json, os, sys")
+    adapter().replace(place, &format!("{before}{place}")).replace("import json, sys", "import json, os, sys")
 }
 
 fn stdout(output: &Output) -> String {

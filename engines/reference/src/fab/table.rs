@@ -206,8 +206,14 @@ impl Engine {
 
     /// Shows the table.
     pub(super) fn show(&self, view: &mut View<'_, Fab>) {
+        let mut held = self.seats.map(|seat| (seat.hand, seat.deck));
         for id in self.everything() {
             let object = self.object(id);
+            match object.zone {
+                Zone::Hand => held[object.owner as usize].0 += 1,
+                Zone::Deck => held[object.owner as usize].1 += 1,
+                _ => {}
+            }
             let mut shown =
                 view.object(id).zone(object.zone).owner(object.owner).controller(object.controller);
             shown = shown.name(self.name(id)).host(object.layer.map(|layer| layer.source));
@@ -230,8 +236,8 @@ impl Engine {
             view.player(player)
                 .tally(Tally::Resources, seat.resources)
                 .tally(Tally::Chi, seat.chi)
-                .tally(Tally::Hand, self.count(player, Zone::Hand))
-                .tally(Tally::Deck, self.count(player, Zone::Deck))
+                .tally(Tally::Hand, held[player as usize].0)
+                .tally(Tally::Deck, held[player as usize].1)
                 .outcome(seat.outcome);
         }
     }
