@@ -169,6 +169,7 @@ fn campaign<G: Game>(
     known: Vec<Signature>,
     found: &mut OnFound<'_>,
 ) -> Result<Outcome, String> {
+    let began = Instant::now();
     let worker = |_| games::worker::<G>(engine, desk.plan.clone(), desk.pool);
     let mut workers: Vec<Box<dyn Worker>> = (0..settings.jobs).map(worker).collect::<Result<_, _>>()?;
     let bar = screen::bar(G::Rulebook::NAME, settings.cases);
@@ -178,7 +179,6 @@ fn campaign<G: Game>(
         progress: &|cases| bar.inc(cases),
         stop: &screen::INTERRUPTED,
     };
-    let began = Instant::now();
     let outcome = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     let mut times = Times::default();
