@@ -298,7 +298,9 @@ fn check_looks_at_the_adapter_first_and_goes_on() {
         command.stdin(Stdio::null()).output().expect("the command can be started")
     };
     let sound = check(flawed("", "").path());
-    assert_eq!(String::from_utf8_lossy(&sound.stderr), "", "nothing is said of a sound adapter");
+    let told = String::from_utf8_lossy(&sound.stderr).into_owned();
+    let said: Vec<&str> = told.lines().filter(|line| !line.contains("  time: ")).collect();
+    assert_eq!(said, [""; 0], "nothing is said of a sound adapter");
     assert!(text(&sound).contains("; 64 cases, "), "{}", text(&sound));
     let forgetful =
         check(flawed("case = request[\"case\"]", "case, EXTRA = request[\"case\"], EXTRA + 1").path());

@@ -21,6 +21,7 @@ pub struct Times {
 impl Times {
     /// How the workers' time was spent, in words; `None` where no line was read, as for an engine in process.
     pub fn split(&self, whole: Duration) -> Option<String> {
+        let whole = whole.max(self.engine + self.pipe);
         let percent =
             |part: Duration| 100.0 * part.as_secs_f64() / whole.as_secs_f64().max(f64::MIN_POSITIVE);
         (self.lines > 0).then(|| {
