@@ -231,7 +231,10 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("gain-ends-with-turn", "fab:2.5.3b", "life gained and lost is forgotten when the turn ends")
     },
     Fault {
-        also: &[("fab:2.5.3a", "a later loss is added to nothing")],
+        also: &[
+            ("fab:2.5.3a", "a later loss is added to nothing"),
+            ("fab:2.5.3b", "what was lost before is missing when the turn has ended"),
+        ],
         ..fault("life-forgets-losses-on-copy", "fab:2.5.3c", "becoming a copy forgets the life that was lost")
     },
     Fault {
