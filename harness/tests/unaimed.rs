@@ -1,8 +1,11 @@
 //! Every fault is convicted by its own rule within the default budget of `check`, dealt for all rules in turn.
 #![cfg(feature = "cli")]
 
+use headjudge::campaign::{Bench, Campaign, Plan, Renew, Worker};
 use headjudge::{Case, Check, Elections, End, Judge, Local, Rulebook, fab, ga, kf, mtg, rules};
 use headjudge_reference::{Fault, Reference};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The seeds that every proof is made on.
 const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
@@ -49,6 +52,47 @@ fn all<R: Rulebook, E: Reference<R>>() {
     }
     println!("{}: the last fault is convicted in case {last}", R::NAME);
     assert!(late.is_empty(), "not convicted within {BUDGET} cases: {late:#?}");
+}
+
+/// The rules that convict the fault in a whole run of `headjudge check`, each case dealt for a rule in turn, all
+/// rules heard: none but its own and those that its row names.
+fn strangers<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<String> {
+    let under = rules::<R>().find(|rule| rule.id == fault.rule).and_then(|rule| rule.under);
+    let elections = under.map_or(Elections::default(), |under| Elections::default().with(under)).to_bytes();
+    let plan = Plan { seed, aim: None, enough: 0, pool: false, elections };
+    let renew: Renew<Local<E>> =
+        Arc::new(|| E::with_fault(fault.name).map(Local).ok_or_else(|| format!("no fault {}", fault.name)));
+    let worker =
+        |_| Bench::<R, _>::new(plan.clone(), &[], renew.clone()).map(|b| Box::new(b) as Box<dyn Worker>);
+    let mut workers: Vec<_> = (0..2).map(worker).collect::<Result<_, _>>().expect("the engine is there");
+    let stop = AtomicBool::new(false);
+    let campaign = Campaign { cases: BUDGET, known: Vec::new(), progress: &|_| {}, stop: &stop };
+    let outcome = campaign.run(&mut workers, &mut |_| {});
+    assert_eq!(outcome.dead, None, "{}", fault.name);
+    let named = |id: &str| id == fault.rule || fault.also.iter().any(|(rule, _)| *rule == id);
+    let strange = outcome.tally.found.iter().filter(|(signature, _)| !named(&signature.rule));
+    strange.map(|(signature, seen)| format!("{}: {signature} in {} cases", fault.name, seen.cases)).collect()
+}
+
+/// The rules that convict a fault of the game in the default budget, and stand in no row of it.
+fn all_strangers<R: Rulebook, E: Reference<R>>() -> Vec<String> {
+    E::FAULTS.iter().flat_map(|fault| strangers::<R, E>(fault, SEEDS[0])).collect()
+}
+
+#[test]
+#[ignore = "the default budget for every fault, all rules heard: in release"]
+fn every_row_of_flesh_and_blood_is_whole_in_the_long_run() {
+    let strangers = all_strangers::<fab::Rulebook, headjudge_reference::fab::Engine>();
+    assert!(strangers.is_empty(), "not in the table:\n{}", strangers.join("\n"));
+}
+
+#[test]
+#[ignore = "the default budget for every fault, all rules heard: in release"]
+fn every_row_of_the_other_games_is_whole_in_the_long_run() {
+    let mut strangers = all_strangers::<mtg::Rulebook, headjudge_reference::mtg::Engine>();
+    strangers.extend(all_strangers::<kf::Rulebook, headjudge_reference::kf::Engine>());
+    strangers.extend(all_strangers::<ga::Rulebook, headjudge_reference::ga::Engine>());
+    assert!(strangers.is_empty(), "not in the table:\n{}", strangers.join("\n"));
 }
 
 #[test]

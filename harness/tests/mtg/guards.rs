@@ -5,7 +5,11 @@ use crate::odd::{Odd, convicted};
 use headjudge::mtg::{
     By, Card, Color, Keyword, List, Mtg, Number, Script, Step, Subtype, Tally, Text, Type, Until, Zone,
 };
-use headjudge::{Answer, ObjectId, Objects, Player, Reply, Rulebook, Shown, View, Words};
+use headjudge::{
+    Answer, Capabilities, Case, Elections, End, Judge, Local, ObjectId, Objects, Player, Reply, Rulebook,
+    Shown, View, Words,
+};
+use headjudge_reference::{Reference as _, mtg::Engine as Reference};
 use std::borrow::Cow;
 
 /// An engine that shows player one with so much life after step n: `life!(n => life)`.
@@ -190,6 +194,28 @@ fn a_targeted_source_that_is_gone_may_be_countered() {
     assert_eq!(convicted(life!(4 => 20), &[creature(2, 2)], &steps), NOTHING);
     let there = [activate(Script::TargetPower, 1), pump(1, 1, 0), Step::Resolve];
     assert_eq!(convicted(life!(3 => 22), &[creature(2, 2)], &there), ["mtg:K.6.R3"]);
+}
+
+/// An engine that loses the ability on top of the stack resolves another one: that convicts it of the loss, and of
+/// nothing that the other ability then did.
+#[test]
+fn what_resolves_in_place_of_a_lost_ability_is_not_known() {
+    let follower = Card { text: Text::Follower, ..creature(0, 1) };
+    let cards = [follower, Card { zone: Zone::Hand, ..creature(2, 1) }];
+    let on_top = Step::Activate { source: id(2), script: Script::OwnPower, of: id(2), ability: id(8) };
+    let enter = Step::Move { object: id(2), zone: Zone::Battlefield };
+    let leave = Step::Move { object: id(2), zone: Zone::Hand };
+    let steps = [activate(Script::OwnPowerTwice, 1), on_top, enter, Step::Resolve, leave];
+    let case = Case::<Mtg> { cards: cards.to_vec(), steps: steps.to_vec() };
+    let fault = || Local(Reference::with_fault("ability-leaves-with-source").expect("a fault of that name"));
+    let mut judge = Judge::new(Capabilities::ALL, Elections::default());
+    assert_eq!(judge.run(&mut fault(), &case), End::Stopped(3));
+    let lost = judge.signatures();
+    assert!(lost.iter().all(|signature| signature.rule == "mtg:K.6.5.source"), "{lost:?}");
+    judge.tolerate(lost);
+    judge.run(&mut fault(), &case);
+    let rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
+    assert!(rules.iter().all(|rule| *rule == "mtg:K.6.5.source"), "{rules:?}");
 }
 
 #[test]

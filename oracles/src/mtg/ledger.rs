@@ -109,7 +109,7 @@ impl Ledger {
                 self.push(ability);
                 return Objects::one(ability);
             }
-            Step::Resolve => return self.resolve(),
+            Step::Resolve => return self.resolve(past.before),
             Step::Pump { object, power, toughness, until } => {
                 let changes = self.change(object);
                 let i = until.index() as usize;
@@ -170,15 +170,31 @@ impl Ledger {
             Announced { is_one: true, script, controller, source, of, colors, seen: false };
     }
 
-    fn resolve(&mut self) -> Objects {
+    fn resolve(&mut self, before: &Shown<Mtg>) -> Objects {
         let Some(top) = self.top() else { return Objects::NONE };
         self.depth -= 1;
         self.resolved = Some(top);
-        let announced = self.announced[top.number()];
+        self.pumps(top);
+        if self.is_gone(top, before) {
+            // What resolves in its place is not said: it may be any of those below.
+            for below in 0..self.depth {
+                self.pumps(self.stack[below]);
+            }
+        }
+        Objects::one(top)
+    }
+
+    /// Notes that an ability may have resolved, of those that change the size of their source.
+    fn pumps(&mut self, ability: ObjectId) {
+        let announced = self.announced[ability.number()];
         if announced.is_one && announced.script == Script::OwnPowerTwice {
             self.size(announced.source.id);
         }
-        Objects::one(top)
+    }
+
+    /// Whether an ability was shown on the stack once, and is not any more.
+    fn is_gone(&self, ability: ObjectId, before: &Shown<Mtg>) -> bool {
+        self.announced[ability.number()].seen && before.zone(ability) != Some(Zone::Stack)
     }
 
     /// The changes of an object, to add one; the abilities that speak of it hear of it.
@@ -250,8 +266,7 @@ impl Ledger {
     pub(super) fn ability(&self, before: &Shown<Mtg>) -> Option<&Announced> {
         let id = self.resolved?;
         let announced = &self.announced[id.number()];
-        let gone = announced.seen && before.zone(id) != Some(Zone::Stack);
-        (announced.is_one && !gone).then_some(announced)
+        (announced.is_one && !self.is_gone(id, before)).then_some(announced)
     }
     /// What was done to an object since it came where it is.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {

@@ -51,6 +51,7 @@ const fn row(
 }
 
 const CHARACTERISTIC: &str = "ga:characteristics.general.1";
+const ACTING: &str = "ga:characteristics.type-acting.2";
 const EXPANSION: &str = "ga:characteristics.type-expansion.1";
 
 /// The one table that says which rule must convict which fault.
@@ -63,6 +64,7 @@ pub(super) const FAULTS: &[Fault] = &[
         &[
             ("ga:targeting.exclusion", "so that \"non-fast\" finds what is fast"),
             (EXPANSION, "nor by a conferred type and a speed"),
+            (ACTING, "nor is what acts as another type left out of what is not of a speed"),
         ],
     ),
     row(Bug::CostIsNotFound, CHARACTERISTIC, "\"with cost n\" finds nothing", None, &[]),

@@ -48,6 +48,7 @@ pub const FAULTS: &[Fault] = &[
         also: &[
             ("mtg:K.6.3", "an artifact that is tapped when it becomes a creature begins with power 0"),
             ("mtg:K.6.6", "a bonus that a tapped creature gets between two look-ups is not seen"),
+            ("mtg:K.6.R1", "a bonus that a tapped creature gained is not in the power that it is found by"),
         ],
     },
     Fault {
@@ -55,21 +56,33 @@ pub const FAULTS: &[Fault] = &[
         rule: "mtg:K.6.2",
         what: "a permanent whose control changes loses what effects made of it",
         model: None,
-        also: &[("mtg:K.6.R1", "a keyword that it gained is not found any more")],
+        also: &[
+            ("mtg:K.6.R1", "a keyword that it gained is not found any more"),
+            ("mtg:K.6.4", "the control of a spell changes, and with it goes what changed the spell"),
+        ],
     },
     Fault {
         name: "reentry-keeps-counters",
         rule: "mtg:K.6.3",
         what: "counters stay on a card that leaves play, and count when it comes back",
         model: Some("magefree/mage #42"),
-        also: &[],
+        also: &[
+            ("mtg:K.6.4", "a permanent that a spell becomes begins with the counters of an earlier one"),
+            ("mtg:K.6.R1", "a bonus is found on top of the counters"),
+        ],
     },
     Fault {
         name: "reentry-keeps-animation",
         rule: "mtg:K.6.3",
         what: "what made a permanent a creature of some size outlasts its leaving play",
         model: Some("throneteki/throneteki #2098"),
-        also: &[],
+        also: &[
+            ("mtg:K.6.4", "a permanent that a spell becomes begins with the size of an earlier one"),
+            (
+                "mtg:K.6.7.static",
+                "a power that a static ability sets is overwritten by the size of an earlier permanent",
+            ),
+        ],
     },
     Fault {
         name: "animation-drops-types",
@@ -83,7 +96,7 @@ pub const FAULTS: &[Fault] = &[
         rule: "mtg:K.6.4",
         what: "a permanent enters as its card, without what changed the spell",
         model: Some("magefree/mage #14693"),
-        also: &[],
+        also: &[("mtg:K.6.R1", "what the spell gained is not found on its permanent")],
     },
     Fault {
         name: "spells-change-is-printed",
@@ -135,6 +148,7 @@ pub const FAULTS: &[Fault] = &[
         also: &[
             ("mtg:K.6.5.note", "its source is among what left play"),
             ("mtg:K.6.7.any-zone", "the last value counts for every zone"),
+            ("mtg:K.6.R4", "the color of what left play is read off the card, too"),
         ],
     },
     Fault {
@@ -156,7 +170,7 @@ pub const FAULTS: &[Fault] = &[
         rule: "mtg:K.6.7.any-zone",
         what: "an ability of a card in a graveyard reads the permanent that the card has become",
         model: Some("magefree/mage #4893"),
-        also: &[],
+        also: &[("mtg:K.6.5.note", "the card is the source of the ability")],
     },
     Fault {
         name: "lords-gifts-do-not-count",
