@@ -1,6 +1,6 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
-use super::plain;
+use super::{plain, print_log};
 use crate::{Case, Finding, Origin, Shrinking};
 use headjudge_oracles::{ObjectId, Rule, Rulebook, Shape};
 use similar::{Algorithm, ChangeTag, TextDiff};
@@ -49,6 +49,7 @@ pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, rep
         shown: &evidence.shown,
     };
     print_facts(out, &facts)?;
+    print_log(out, &finding.log)?;
     for (signature, why) in &finding.also {
         writeln!(out, "  also {signature} ({why})")?;
     }

@@ -1,6 +1,6 @@
 //! A run as Markdown: a job's summary, and an issue for a finding.
 
-use super::plain;
+use super::{log_lines, plain};
 use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
 use serde_json::Value;
 
@@ -139,6 +139,10 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
 /// A finding: what happened, how often, how to see it again, and its case.
 fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> String {
     let mut text = fenced("text", &tell(found));
+    if !found.log.is_empty() {
+        let log = fenced("text", &log_lines(&found.log).join("\n"));
+        text.push_str(&format!("The engine's log, its last lines:\n\n{log}"));
+    }
     let cases =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
     if let Some(cases) = cases {
