@@ -168,7 +168,7 @@ fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Strin
     if let Some(path) = &found.path {
         text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
     }
-    let case = lines(&found.case);
+    let case = case_lines(&found.case);
     text.push_str(&format!(
         "\n\n<details><summary>The case</summary>\n\n{}</details>\n\n",
         fenced("json", &case)
@@ -177,7 +177,7 @@ fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Strin
 }
 
 /// A case with a line for each card and step, as its file has it.
-fn lines(case: &Value) -> String {
+pub fn case_lines(case: &Value) -> String {
     let Some(members) = case.as_object() else { return case.to_string() };
     let list = |items: &[Value]| {
         let lines: Vec<String> = items.iter().map(|item| format!("\n    {item}")).collect();

@@ -3,23 +3,29 @@
 mod finding;
 mod flaky;
 #[cfg(feature = "cli")]
+mod html;
+#[cfg(feature = "cli")]
 mod junit;
 mod known;
 mod log;
 #[cfg(feature = "cli")]
 mod markdown;
+mod story;
 mod summary;
 mod table;
 mod trouble;
 
-pub use finding::{Facts, name_of, print_facts, print_finding, print_found, print_shrinking};
+pub use finding::{print_finding, print_found, print_shrinking};
 pub use flaky::print_flaky;
+#[cfg(feature = "cli")]
+pub use html::{Document, Games, Statement, html};
 #[cfg(feature = "cli")]
 pub use junit::junit;
 pub use known::print_known;
 pub use log::{LOG_LINES, LOG_WIDTH, log_line, log_lines, print_log};
 #[cfg(feature = "cli")]
-pub use markdown::{Issue, Tell, issue, markdown};
+pub use markdown::{Issue, Tell, case_lines, issue, markdown};
+pub use story::{Facts, Proof, Sign, Story, Told, name_of, print_story};
 pub use summary::{Apart, Standing, print_summary, standings};
 pub use table::print_shown;
 pub use trouble::print_trouble;
