@@ -76,7 +76,7 @@ fn a_crash_is_confirmed_shrunk_and_kept_with_the_log() {
         "  it came again in 3 of 3 fresh processes\n",
         "  shrunk from ",
         " to 1 and ",
-        "  the engine's log, its last lines:\n    | below\tnothing[31m\n",
+        "  the engine's log, its last lines:\n    | below\tnothing\\u{1b}[31m\n",
     ] {
         assert!(text.contains(part), "{part:?} is missing in:\n{text}");
     }

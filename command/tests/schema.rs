@@ -65,14 +65,21 @@ fn wrong(schema: &Validator, value: &Value) -> Vec<String> {
 #[test]
 fn what_the_command_writes_is_valid() {
     let repo = repo();
+    let loud = repo::ENGINE.replacen("floor = 0\n", "floor = 0\n    print(by, file=sys.stderr)\n", 1);
+    write(repo.path(), "crooked.py", &loud);
     let known = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\nfields = [\"zone\"]\n\n[elections.fab]\nclamp = \"end\"\n";
     write(repo.path(), "headjudge.toml", &config(&["negative", "once"], known));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
-    run(repo.path(), &["accept", "run.jsonl"]).ends(0);
-    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(0).says_not("found ");
     let read = |name: &str| std::fs::read_to_string(repo.path().join(name)).expect("it can be read");
     let (line, case, file) = (validator(&["report"]), validator(&["case", "fab"]), validator(&["config"]));
-    let text = read("run.jsonl");
+    let red = read("run.jsonl");
+    let logged = serde_json::from_str(&read("headjudge/fab/2.0.3c--negative--power.json"));
+    let logged: Value = logged.expect("a case is JSON");
+    assert!(logged["log"].is_array() && red.contains("\"log\":["), "{logged} {red}");
+    assert_eq!(wrong(&case, &logged), [""; 0]);
+    run(repo.path(), &["accept", "run.jsonl"]).ends(0);
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(0).says_not("found ");
+    let text = red + &read("run.jsonl");
     assert!(text.contains("{\"known\":"), "{text}");
     for text in text.lines() {
         let value = serde_json::from_str(text).expect("a line is JSON");

@@ -24,6 +24,8 @@ pub struct Finding<R: Rulebook> {
     pub shrunk: Option<Shrinking>,
     /// Where the case is on disk.
     pub path: Option<PathBuf>,
+    /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
+    pub log: Vec<String>,
     /// Every signature that the case shows at the step that convicts, under all rules; known once findings are folded.
     pub shows: Vec<Signature>,
     /// Other findings that are the same fault, as far as their cases tell, with the reason.

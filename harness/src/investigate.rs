@@ -55,7 +55,7 @@ impl<R: Rulebook> Desk<R> {
         let Some(folder) = &self.folder else { return Ok((case, None)) };
         let path = folder.join(R::NAME).join(format!("{}--{}.json", trouble.word(), seen.first));
         let note = Some(report::plain(&trouble.to_string()));
-        let file = CaseFile { case, finding: None, note };
+        let file = CaseFile { note, ..CaseFile::of(case) };
         keep_or_tell(&path, &file)?;
         Ok((file.case, Some(path)))
     }
@@ -81,9 +81,9 @@ impl<R: Rulebook> Desk<R> {
             self.keep_flaky(&mut flaky)?;
             return Ok(Opened::Flaky(flaky));
         };
-        let (shrunk, shows, also, under) = (None, Vec::new(), Vec::new(), None);
+        let (shrunk, log, shows, also, under) = (None, Vec::new(), Vec::new(), Vec::new(), None);
         let mut finding =
-            Finding { signature, rule, evidence, case, step, origin, shrunk, path, shows, also, under };
+            Finding { signature, rule, evidence, case, step, origin, shrunk, path, log, shows, also, under };
         if finding.path.is_none() {
             self.write(&mut finding)?;
         }
@@ -138,6 +138,25 @@ impl<R: Rulebook> Desk<R> {
         Ok(None)
     }
 
+    /// Plays the finding's case once, through an engine that plays nothing else; whether it shows the finding.
+    ///
+    /// # Errors
+    /// That the rulebook has no such rule.
+    pub fn play(&self, player: &mut dyn Driver<R>, finding: &Finding<R>) -> Result<bool, String> {
+        Ok(self.probe(player, &finding.signature)?.find(player, &finding.case).is_some())
+    }
+
+    /// Keeps what the engine logged over the finding's case with the finding, and in the file of its case. The file of
+    /// an earlier run is not written again for it: a log that holds times would change it with every run.
+    ///
+    /// # Errors
+    /// That the case cannot be written; it is there without the log.
+    pub fn keep_log(&self, finding: &mut Finding<R>, log: Vec<String>) -> Result<(), String> {
+        finding.log = log;
+        let is_left = finding.log.is_empty() || finding.origin == Origin::Stored;
+        if is_left { Ok(()) } else { self.write(finding) }
+    }
+
     /// One fault, few findings: what another finding's case shows too stands under the smallest such case.
     pub fn fold(&self, player: &mut dyn Driver<R>, mut findings: Vec<Finding<R>>) -> Vec<Finding<R>> {
         for finding in &mut findings {
@@ -180,8 +199,9 @@ impl<R: Rulebook> Desk<R> {
     }
 
     fn write(&self, finding: &mut Finding<R>) -> Result<(), String> {
-        let (case, signature) = (&finding.case, &finding.signature);
-        finding.path = self.write_case(case, signature, None, finding.path.clone())?;
+        let (case, finding_of) = (finding.case.clone(), Some(finding.signature.clone()));
+        let file = CaseFile { case, finding: finding_of, note: None, log: finding.log.clone() };
+        finding.path = self.write_case(&finding.signature, &file, finding.path.clone())?;
         Ok(())
     }
 
@@ -189,23 +209,22 @@ impl<R: Rulebook> Desk<R> {
     fn keep_flaky(&self, flaky: &mut Flaky<R>) -> Result<(), String> {
         let Repeats { shown, of } = flaky.repeats;
         let note = format!("flaky: it showed in {shown} of {of} plays");
-        let (case, signature) = (&flaky.case, &flaky.signature);
-        flaky.path = self.write_case(case, signature, Some(note), flaky.path.clone())?;
+        let (case, finding) = (flaky.case.clone(), Some(flaky.signature.clone()));
+        let file = CaseFile { case, finding, note: Some(note), log: Vec::new() };
+        flaky.path = self.write_case(&flaky.signature, &file, flaky.path.clone())?;
         Ok(())
     }
 
     /// Writes a case to its path, or where the case of its signature is kept; where that is, if anywhere.
     fn write_case(
         &self,
-        case: &Case<R>,
         signature: &Signature,
-        note: Option<String>,
+        file: &CaseFile<R>,
         path: Option<PathBuf>,
     ) -> Result<Option<PathBuf>, String> {
         let kept = || self.folder.as_ref().map(|folder| case_path(folder, R::NAME, signature));
         let Some(path) = path.or_else(kept) else { return Ok(None) };
-        let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note };
-        keep_or_tell(&path, &file)?;
+        keep_or_tell(&path, file)?;
         Ok(Some(path))
     }
 }

@@ -43,7 +43,7 @@ fn folder(text: &str) -> tempfile::TempDir {
         [("case", Some(SIGNATURE)), ("other", Some("fab:2.0.3c/negative/power")), ("none", None)]
     {
         let finding = finding.and_then(Signature::parse);
-        let file = CaseFile { case: case.clone(), finding, note: None };
+        let file = CaseFile { case: case.clone(), finding, note: None, log: Vec::new() };
         let path = temp.path().join(format!("headjudge/{name}.json"));
         write_case(&path, &file).expect("it can be written");
         let text = std::fs::read_to_string(&path).expect("it can be read");

@@ -119,6 +119,7 @@ fn an_engines_tests_compile_neither_the_reference_engines_nor_the_commands_depen
         "schemars",
         "toml_edit",
         "quick-junit",
+        "maud",
     ] {
         assert!(!tree.contains(unwanted), "{unwanted} is in the tree:\n{tree}");
     }

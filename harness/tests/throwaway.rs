@@ -70,6 +70,11 @@ fn an_honest_engine_passes_under_cargo_test_and_nextest() {
 #[test]
 fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
     let crate_dir = skirmish();
+    let rules = crate_dir.path().join("tests/rules.rs");
+    let adapter = std::fs::read_to_string(&rules).expect("it was copied");
+    let take = "fn take(&mut self, step: &Step) -> Reply {";
+    let loud = adapter.replace(take, &format!("{take} println!(\"asked to {{step:?}}\");"));
+    std::fs::write(rules, loud).expect("it can be written");
     let args = ["test", "--test", "rules", "--features", "bug"];
     let tested = run(crate_dir.path(), &args, &[]);
     assert!(!tested.status.success(), "{}", text(&tested));
@@ -78,6 +83,7 @@ fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
         "the rule demands: ",
         "> 1. a -1 ",
         "+base ",
+        "  the engine's log, its last lines:\n    | asked to Counter",
         "replay it: cargo test fab::2.0.3c",
         "shrunk from ",
     ] {

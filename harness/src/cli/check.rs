@@ -129,6 +129,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let known = findings.tolerated();
     let outcome = campaign::<G>(settings, &engine, &desk, known, &mut |new| findings.open(&desk, new))?;
     findings.shrink(&desk);
+    findings.listen(&desk);
     findings.fold(&desk);
     let apart = findings.apart();
     let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &apart);

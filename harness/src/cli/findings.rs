@@ -172,6 +172,15 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
+    /// Takes the engine's log over each finding's case, as it is by now.
+    pub(super) fn listen(&mut self, desk: &Desk<R>) {
+        for finding in self.open.iter_mut().filter(|_| !screen::is_interrupted()) {
+            if let Err(what) = self.spare.listen(desk, finding) {
+                self.lost.push(format!("the engine's log of {}: {what}", finding.signature));
+            }
+        }
+    }
+
     /// Puts findings that are one fault under the one with the smallest case.
     pub(super) fn fold(&mut self, desk: &Desk<R>) {
         let open = std::mem::take(&mut self.open);

@@ -8,6 +8,7 @@ use super::{Exit, accept, check, lint, new, replay, report, rules, schema, trace
 use crate::Signature;
 use crate::campaign::{Bench, Plan, Worker};
 use crate::config::Config;
+use crate::report::{Document, Told};
 use crate::runfile::Found;
 use crate::shard::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use headjudge_corpus::Example;
@@ -57,7 +58,8 @@ pub(super) struct Entry {
     pub stored: fn(&Path) -> Result<Vec<accept::Kept>, String>,
     pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,
     pub schema: fn(Subject) -> serde_json::Value,
-    pub tell: fn(&Found) -> Result<String, String>,
+    pub tell: fn(&Found) -> Result<Told, String>,
+    pub document: fn() -> Document,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
     pub lint: fn(&lint::Look) -> Result<Exit, String>,
@@ -85,6 +87,7 @@ const fn entry<G: Game>() -> Entry {
         keep: accept::keep_of::<G>,
         schema: schema::game::<G>,
         tell: report::tell_of::<G>,
+        document: report::document_of::<G>,
         replay: replay::replay_game::<G>,
         shrink: replay::shrink_game::<G>,
         lint: lint::game::<G>,

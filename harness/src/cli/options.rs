@@ -26,7 +26,7 @@ pub(super) enum Command {
     Accept(Accept),
     /// Put the run files of all shares of a run together: byte for byte what one run would have written
     Merge(Merge),
-    /// Write what came of a run as Markdown, as JUnit, or as an issue for a tracker
+    /// Write what came of a run as a page in HTML or Markdown, as JUnit, or as an issue for a tracker
     Report(Report),
     /// Print the JSON Schema of case files, of the wire protocol, of run files or of headjudge.toml
     Schema(Schema),
@@ -157,6 +157,9 @@ pub(super) struct Report {
     /// Write a page in Markdown, a job's summary [default: to standard output]
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
+    /// Write a page in HTML: one file that loads nothing and runs nothing
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Print a finding as an issue: its title, an empty line, its body in Markdown
     #[arg(long, value_name = "SIGNATURE")]
     pub issue: Option<String>,

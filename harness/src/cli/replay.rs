@@ -92,6 +92,7 @@ pub(super) fn replay_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     if played.violated.is_empty() && !matches!(played.end, End::Trouble(..)) {
         text.push_str("nothing is violated\n");
     }
+    report::print_log(&mut text, &set.spare.end()).map_err(|e| format!("failed to print the log: {e}"))?;
     check::print(&text)?;
     Ok(match played.end {
         _ if !played.violated.is_empty() => Exit::Findings,
@@ -205,7 +206,9 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     if let Some(flaky) = flaky {
         return tell_flaky(flaky, &options.case);
     }
-    let small = CaseFile { case: finding.case.clone(), finding: Some(signature), note: file.note };
+    spare.listen(&desk, &mut finding)?;
+    let (case, log) = (finding.case.clone(), finding.log.clone());
+    let small = CaseFile { case, finding: Some(signature), note: file.note, log };
     crate::store::write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
     let mut text = String::new();

@@ -3,11 +3,11 @@
 use super::games::{self, Game};
 use super::options::Report;
 use super::{Exit, check};
-use crate::report::{self, Facts};
+use crate::report::{self, Document, Facts, Games, Statement, Story, Told};
 use crate::runfile::{Found, RunFile};
 use crate::store::{parse_case, write_whole};
 use crate::{Shrinking, Signature};
-use headjudge_oracles::{ObjectId, rules};
+use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
 use std::path::Path;
 
 /// Writes what was asked for; the Markdown page to standard output where nothing was.
@@ -23,11 +23,14 @@ pub(super) fn report(options: &Report) -> Result<Exit, String> {
     if let Some(path) = &options.markdown {
         write(path, &report::markdown(&run, &tell))?;
     }
+    if let Some(path) = &options.html {
+        write(path, &report::html(&run, Games { tell: &told, document: &document }))?;
+    }
     if let Some(signature) = &options.issue {
         let issue = report::issue(&run, signature, &tell);
         let issue = issue.ok_or_else(|| format!("{} has no finding {signature}", options.run.display()))?;
         check::print(&format!("{}\n\n{}", issue.title, issue.body))?;
-    } else if options.junit.is_none() && options.markdown.is_none() {
+    } else if [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none) {
         check::print(&report::markdown(&run, &tell))?;
     }
     Ok(Exit::Clean)
@@ -35,40 +38,64 @@ pub(super) fn report(options: &Report) -> Result<Exit, String> {
 
 /// A finding in its game's words; what cannot be told so is told as it stands.
 fn tell(found: &Found) -> String {
+    match told(found) {
+        Ok(told) => told.text(),
+        Err(why) => format!("{}: {}\n", found.signature, report::plain(&why)),
+    }
+}
+
+/// A finding in its game's words.
+fn told(found: &Found) -> Result<Told, String> {
     let rulebook = found.signature.split(':').next().unwrap_or_default();
-    let told = games::find(rulebook).and_then(|game| (game.tell)(found));
-    told.unwrap_or_else(|why| format!("{}: {}\n", found.signature, report::plain(&why)))
+    games::find(rulebook).and_then(|game| (game.tell)(found))
+}
+
+/// The rulebook of that name, as a page shows it.
+fn document(rulebook: &str) -> Option<Document> {
+    games::find(rulebook).ok().map(|game| (game.document)())
 }
 
 /// A finding in one game's words.
-pub(super) fn tell_of<G: Game>(found: &Found) -> Result<String, String> {
+pub(super) fn tell_of<G: Game>(found: &Found) -> Result<Told, String> {
     let text = found.case.to_string();
     let file = parse_case::<G::Rulebook>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
     let signature = Signature::parse(&found.signature).ok_or("it is no signature")?;
     let rule =
         rules::<G::Rulebook>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
-    let Some(evidence) = &found.evidence else {
-        return Ok(format!("{} {}: flaky\n  the rule demands: {}\n", rule.id, rule.slug, rule.demand));
-    };
-    let facts = Facts {
-        rule,
-        case: &file.case,
+    let facts = found.evidence.as_ref().map(|evidence| Facts {
         step: evidence.step,
         object: evidence.object.and_then(ObjectId::new),
         field: &signature.field,
         expected: &evidence.expected,
         shown: &evidence.shown,
+    });
+    let story = Story::of(rule, &file.case, facts);
+    let Some(shrunk) = &found.shrunk else { return Ok(Told { story, shrunk: None }) };
+    let shrinking = Shrinking {
+        from_steps: shrunk.from_steps,
+        from_cards: shrunk.from_cards,
+        runs: shrunk.runs,
+        complete: shrunk.complete,
     };
-    let mut out = String::new();
-    let mut printed = report::print_facts(&mut out, &facts);
-    if let Some(shrunk) = &found.shrunk {
-        let shrinking = Shrinking {
-            from_steps: shrunk.from_steps,
-            from_cards: shrunk.from_cards,
-            runs: shrunk.runs,
-            complete: shrunk.complete,
+    let mut line = String::new();
+    report::print_shrinking(&mut line, shrinking, &file.case).map_err(|e| e.to_string())?;
+    Ok(Told { story, shrunk: Some(line.trim().to_owned()) })
+}
+
+/// One game's rulebook, as a page shows it.
+pub(super) fn document_of<G: Game>() -> Document {
+    let statement = |rule: &'static Rule<G::Rulebook>| {
+        let under = rule.under.map(|under| {
+            let election = &G::Rulebook::ELECTIONS[under.election];
+            format!("law only under {}={}", election.name, election.readings[usize::from(under.reading)])
+        });
+        let note = match rule.check {
+            Check::Informative(why) => Some(format!("not checked: {why}")),
+            _ => under,
         };
-        printed = printed.and(report::print_shrinking(&mut out, shrinking, &file.case));
-    }
-    printed.map(|()| out).map_err(|e| e.to_string())
+        Statement { id: rule.id, demand: rule.demand, note }
+    };
+    let sections = G::Rulebook::SECTIONS.iter();
+    let sections = sections.map(|section| (section.title, section.rules.iter().map(statement).collect()));
+    Document { title: G::Rulebook::TITLE, sections: sections.collect() }
 }

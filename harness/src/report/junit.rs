@@ -3,7 +3,7 @@
 //! *Failure* is a rule that is violated, or a known bug that is gone; *error* an engine that crashed, hung, answered
 //! what cannot be, or did not do the same twice; *skipped* what was not judged, or is known, with the reason.
 
-use super::plain;
+use super::{log_lines, plain};
 use crate::runfile::{Book, Counts, Found, KnownBug, Record, Row, RunFile, Stop, Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
@@ -61,9 +61,15 @@ fn rule(row: &Row, records: &[Record], tell: super::Tell<'_>) -> TestCase {
     match row.verdict {
         Verdict::Held => TestCase::new(name, TestCaseStatus::success()),
         Verdict::Violated => {
-            let text: Vec<String> =
-                found.iter().filter(|f| f.verdict == Verdict::Violated).map(|f| tell(f)).collect();
-            stopped(&name, NonSuccessKind::Failure, "violated", &signatures(), &text.join("\n"))
+            let violated = || found.iter().filter(|f| f.verdict == Verdict::Violated);
+            let text: Vec<String> = violated().map(|f| tell(f)).collect();
+            let text = text.join("\n");
+            let mut case = stopped(&name, NonSuccessKind::Failure, "violated", &signatures(), &text);
+            let log: String = violated().map(|f| log(f)).collect();
+            if !log.is_empty() {
+                case.set_system_err(log);
+            }
+            case
         }
         Verdict::Flaky => stopped(&name, NonSuccessKind::Error, "flaky", &signatures(), ""),
         Verdict::Known => skipped(format!("known: {}", issues(records, &mine))),
@@ -75,6 +81,13 @@ fn rule(row: &Row, records: &[Record], tell: super::Tell<'_>) -> TestCase {
             skipped("law only under a reading that is not elected".into())
         }
     }
+}
+
+/// What the engine logged over a finding's case; nothing where it said nothing.
+fn log(found: &Found) -> String {
+    let lines = log_lines(&found.log).into_iter().map(|line| line + "\n");
+    let head = (!found.log.is_empty()).then(|| format!("{}, the last lines of the log:\n", found.signature));
+    head.into_iter().chain(lines).collect()
 }
 
 /// Where the known bugs of a rule are reported.

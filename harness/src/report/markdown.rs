@@ -1,6 +1,6 @@
 //! A run as Markdown: a job's summary, and an issue for a finding.
 
-use super::plain;
+use super::{log_lines, plain};
 use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
 use serde_json::Value;
 
@@ -139,6 +139,10 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
 /// A finding: what happened, how often, how to see it again, and its case.
 fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> String {
     let mut text = fenced("text", &tell(found));
+    if !found.log.is_empty() {
+        let log = fenced("text", &log_lines(&found.log).join("\n"));
+        text.push_str(&format!("The engine's log, its last lines:\n\n{log}"));
+    }
     let cases =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
     if let Some(cases) = cases {
@@ -164,7 +168,7 @@ fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Strin
     if let Some(path) = &found.path {
         text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
     }
-    let case = lines(&found.case);
+    let case = case_lines(&found.case);
     text.push_str(&format!(
         "\n\n<details><summary>The case</summary>\n\n{}</details>\n\n",
         fenced("json", &case)
@@ -173,7 +177,7 @@ fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Strin
 }
 
 /// A case with a line for each card and step, as its file has it.
-fn lines(case: &Value) -> String {
+pub fn case_lines(case: &Value) -> String {
     let Some(members) = case.as_object() else { return case.to_string() };
     let list = |items: &[Value]| {
         let lines: Vec<String> = items.iter().map(|item| format!("\n    {item}")).collect();

@@ -13,7 +13,8 @@
 //!
 //! Each rulebook has its header, its rules in the order of the document, what is known, found and went wrong, and its
 //! counts. The same run writes the same bytes: no time of day, no duration and no path outside of those that were
-//! given stands in it. It is written as the run goes on, so a run that was killed leaves what was finished; such a
+//! given stands in it, save what an engine says itself: its log, kept with a finding, is the same only if the engine
+//! writes the same, without times or process numbers. It is written as the run goes on, so a run that was killed leaves what was finished; such a
 //! file has no `end`, is *cut short*, and whoever reads it says so.
 
 mod merge;

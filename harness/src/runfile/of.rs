@@ -121,6 +121,7 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
         shows: finding.shows.iter().map(ToString::to_string).collect(),
         under: finding.under.as_ref().map(ToString::to_string),
         path: path(finding.path.as_deref()),
+        log: finding.log.clone(),
         case: case(&finding.case, &finding.signature),
     }))
 }
@@ -139,6 +140,7 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
         shows: Vec::new(),
         under: None,
         path: path(flaky.path.as_deref()),
+        log: Vec::new(),
         case: case(&flaky.case, &flaky.signature),
     }))
 }
@@ -187,7 +189,7 @@ fn path(path: Option<&Path>) -> Option<String> {
 
 /// A case as its file has it.
 fn case<R: Rulebook>(case: &Case<R>, signature: &Signature) -> Value {
-    let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note: None };
+    let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note: None, log: Vec::new() };
     // What we print is JSON: were it not, a text would stand in its place, which no reader takes for a case.
     let text = print_case(&file);
     serde_json::from_str(&text).unwrap_or(Value::String(text))

@@ -183,6 +183,9 @@ pub struct Found {
     /// Where its case is on disk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
+    /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<String>,
     /// The case, as a case file has it.
     pub case: Value,
 }

@@ -77,12 +77,7 @@ impl<R: Rulebook> Examined<R> {
                 shrunk.runs
             );
         }
-        if !self.log.is_empty() {
-            let _ = writeln!(out, "  the engine's log, its last lines:");
-            for line in &self.log {
-                let _ = writeln!(out, "    | {line}");
-            }
-        }
+        let _ = report::print_log(&mut out, &self.log);
         out
     }
 }
@@ -178,10 +173,8 @@ impl<R: Rulebook> Spare<R> {
         if examined.of > 0 {
             note += &format!("\n{}", examined.repeats());
         }
-        if !examined.log.is_empty() {
-            note += &format!("\nthe engine's log, its last lines:\n{}", examined.log.join("\n"));
-        }
-        let file = CaseFile { note: Some(note), ..CaseFile::of(examined.case.clone()) };
+        let log = examined.log.clone();
+        let file = CaseFile { note: Some(note), log, ..CaseFile::of(examined.case.clone()) };
         write_case(path, &file).map_err(|e| e.to_string())
     }
 }

@@ -7,6 +7,7 @@
 
 mod child;
 mod examine;
+mod listen;
 mod message;
 mod parent;
 mod spare;

@@ -34,6 +34,11 @@ impl<R: Rulebook> Spare<R> {
         };
         Ok(self.process.insert(process))
     }
+
+    /// Ends the engine, if it is started; the last lines of its log, the oldest first.
+    pub fn end(&mut self) -> Vec<String> {
+        self.process.take().map(wire::Process::end).unwrap_or_default()
+    }
 }
 
 /// Starts a child that serves the engine over the wire. How often it may die is for whoever plays it to say.

@@ -15,17 +15,20 @@ pub struct CaseFile<R: Rulebook> {
     pub finding: Option<Signature>,
     /// A remark for people.
     pub note: Option<String>,
+    /// The last lines that the engine logged over the case, the oldest first.
+    pub log: Vec<String>,
 }
 
 impl<R: Rulebook> PartialEq for CaseFile<R> {
     fn eq(&self, other: &Self) -> bool {
-        self.case == other.case && self.finding == other.finding && self.note == other.note
+        let told = |file: &Self| (file.finding.clone(), file.note.clone(), file.log.clone());
+        self.case == other.case && told(self) == told(other)
     }
 }
 
 impl<R: Rulebook> CaseFile<R> {
     /// A case that nothing is said of.
     pub fn of(case: Case<R>) -> Self {
-        CaseFile { case, finding: None, note: None }
+        CaseFile { case, finding: None, note: None, log: Vec::new() }
     }
 }

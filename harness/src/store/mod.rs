@@ -15,7 +15,8 @@
 //! ```
 //!
 //! A card or a step a line, so that an error has a line that tells which, and a change of a case is a change
-//! of as many lines. `finding` (a signature) and `note` may be left out.
+//! of as many lines. `finding` (a signature), `note` and `log` (lines of the engine's log, the last member) may be
+//! left out: they say why the case was kept, and change nothing of it.
 //!
 //! **What stays readable.** A file of format 1 is read, and means the same case, by every headjudge that reads
 //! that format. So a new field of a card or step has a plain value that old files leave out, a list of words

@@ -13,8 +13,8 @@ const LARGEST: u64 = 16 << 20;
 const READABLE: &str = "give the path of a case file";
 const SYNTAX: &str = "mend the JSON here";
 const SEMANTICS: &str = "mend this line";
-const KEYS: [&str; 6] = ["headjudge", "rulebook", "finding", "note", "cards", "steps"];
-const FIELDS: &str = "a case file has headjudge, rulebook, finding, note, cards and steps";
+const KEYS: [&str; 7] = ["headjudge", "rulebook", "finding", "note", "cards", "steps", "log"];
+const FIELDS: &str = "a case file has headjudge, rulebook, finding, note, cards, steps and log";
 
 /// Reads a case file.
 ///
@@ -46,6 +46,7 @@ struct Parts<'a> {
     note: Option<&'a str>,
     cards: Option<&'a str>,
     steps: Option<&'a str>,
+    log: Option<&'a str>,
 }
 
 impl<'a> Source<'a> {
@@ -82,7 +83,13 @@ impl<'a> Source<'a> {
             }
             (None, None) => self.error(self.text, flaw.what, SEMANTICS),
         })?;
-        Ok(CaseFile { case, finding, note })
+        let log = match parts.log {
+            Some(_) => {
+                self.each(&self.items("log", parts.log)?, "log line", |line| value::text("it", line))?
+            }
+            None => Vec::new(),
+        };
+        Ok(CaseFile { case, finding, note, log })
     }
 
     /// The file's parts, once its version and rulebook are known to be ours: another version may have others.
@@ -96,7 +103,8 @@ impl<'a> Source<'a> {
         };
         self.is_ours::<R>(format, rulebook)?;
         self.no_other_key(&all)?;
-        Ok(Parts { finding: find("finding"), note: find("note"), cards: find("cards"), steps: find("steps") })
+        let (finding, note, log) = (find("finding"), find("note"), find("log"));
+        Ok(Parts { finding, note, cards: find("cards"), steps: find("steps"), log })
     }
 
     fn no_other_key(self, all: &[Member<'a>]) -> Result<(), FileError> {

@@ -19,6 +19,7 @@ pub fn case_schema<R: Rulebook>() -> Value {
             "note": { "type": "string" },
             "cards": { "type": "array", "items": { "$ref": "#/$defs/card" }, "maxItems": MOST_OBJECTS },
             "steps": { "type": "array", "items": { "$ref": "#/$defs/step" } },
+            "log": { "type": "array", "items": { "type": "string" } },
         },
         "required": ["headjudge", "rulebook", "cards", "steps"],
         "additionalProperties": false,

@@ -20,6 +20,9 @@ pub fn print_case<R: Rulebook>(file: &CaseFile<R>) -> String {
     }
     push_lines(&mut out, "cards", &file.case.cards, |out, card| write_card::<R>(card, out));
     push_lines(&mut out, "steps", &file.case.steps, |out, step| write_step::<R>(step, out));
+    if !file.log.is_empty() {
+        push_lines(&mut out, "log", &file.log, |out, line| push_text(out, line));
+    }
     out.push_str("\n}\n");
     out
 }

@@ -86,7 +86,10 @@ impl<R: Rulebook> Test<R> {
                 let opened = desk.confirm(driver, &signature, kept.file.case, Origin::Stored, path)?;
                 let more = "it was found by an earlier run, and its case still shows it\n";
                 return Err(match opened {
-                    Opened::Sure(finding) => self.text(&finding, more),
+                    Opened::Sure(mut finding) => {
+                        spare.listen(desk, &mut finding)?;
+                        self.text(&finding, more)
+                    }
                     Opened::Flaky(flaky) => flaky_text(&flaky),
                 });
             }
@@ -139,12 +142,13 @@ impl<R: Rulebook> Test<R> {
         if let Ok(Some(flaky)) = &shrunk {
             return flaky_text(flaky);
         }
+        let heard = spare.listen(desk, &mut finding);
         let held = tally.premises.get(self.index).copied().unwrap_or(0);
         let counts = format!(
             "  its premise held in {held} of {} cases, violated in {}\n{}",
             tally.cases,
             seen.cases,
-            shrunk.err().unwrap_or_default()
+            shrunk.err().or(heard.err()).unwrap_or_default()
         );
         self.text(&finding, &counts)
     }

@@ -1,11 +1,7 @@
 //! The last lines that an engine wrote to its stderr.
 
+use crate::report::{LOG_LINES, LOG_WIDTH, log_line};
 use std::collections::VecDeque;
-
-/// How many lines are kept.
-const MOST_LINES: usize = 40;
-/// How many characters of a line are kept.
-const LONGEST: usize = 400;
 
 /// The last lines of an engine's log.
 #[derive(Debug, Default)]
@@ -32,18 +28,18 @@ impl Log {
     pub(super) fn lines(&self) -> Vec<String> {
         let open = self.began.then_some(&self.open);
         let all = self.lines.len() + usize::from(self.began);
-        self.lines.iter().chain(open).skip(all.saturating_sub(MOST_LINES)).map(|line| kept(line)).collect()
+        self.lines.iter().chain(open).skip(all.saturating_sub(LOG_LINES)).map(|line| kept(line)).collect()
     }
 
     fn extend(&mut self, part: &[u8]) {
         self.began |= !part.is_empty();
         // A character has four bytes at most; what comes after is not kept anyway.
-        let room = (4 * LONGEST).saturating_sub(self.open.len());
+        let room = (4 * LOG_WIDTH).saturating_sub(self.open.len());
         self.open.extend_from_slice(&part[..part.len().min(room)]);
     }
 
     fn end_line(&mut self) {
-        let mut next = match self.lines.len() == MOST_LINES {
+        let mut next = match self.lines.len() == LOG_LINES {
             true => self.lines.pop_front().unwrap_or_default(),
             false => Vec::new(),
         };
@@ -53,8 +49,7 @@ impl Log {
     }
 }
 
-/// A line as it is kept: no control characters, which could change a terminal or a report.
+/// A line as it is kept: no control characters, which could change a terminal or a report. Some end lines with two.
 fn kept(line: &[u8]) -> String {
-    let text = String::from_utf8_lossy(line);
-    text.chars().filter(|c| !c.is_control() || *c == '\t').take(LONGEST).collect()
+    log_line(&String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)))
 }

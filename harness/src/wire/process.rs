@@ -72,6 +72,11 @@ impl<R: Rulebook> Process<R> {
     pub fn stderr(&mut self) -> Vec<String> {
         self.pipe.as_mut().map_or_else(|| self.last_log.clone(), Pipe::log)
     }
+    /// Asks the engine to stop, ends it, and returns the last lines of its stderr: all that it wrote came by then.
+    pub fn end(mut self) -> Vec<String> {
+        self.stop();
+        std::mem::take(&mut self.last_log)
+    }
     /// How often the process was started again.
     pub fn restarts(&self) -> u32 {
         self.restarts
@@ -79,6 +84,16 @@ impl<R: Rulebook> Process<R> {
     /// Why the engine is not run any more; every further case is *not dealt*.
     pub fn dead(&self) -> Option<&str> {
         self.dead.as_deref()
+    }
+
+    /// Asks the process to stop, and ends it.
+    fn stop(&mut self) {
+        if let Some(mut pipe) = self.pipe.take() {
+            let mut line = String::new();
+            write_stop(&mut line);
+            pipe.stop(&line);
+            self.last_log = pipe.log();
+        }
     }
 
     /// Ends the process, as whatever comes next must begin anew.
@@ -292,10 +307,6 @@ impl<R: Rulebook> Driver<R> for Process<R> {
 
 impl<R: Rulebook> Drop for Process<R> {
     fn drop(&mut self) {
-        if let Some(pipe) = &mut self.pipe {
-            let mut line = String::new();
-            write_stop(&mut line);
-            pipe.stop(&line);
-        }
+        self.stop();
     }
 }

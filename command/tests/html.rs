@@ -1,0 +1,188 @@
+//! The page of a run: what it tells, and that it is sound HTML that loads nothing and runs nothing.
+
+mod repo;
+mod vile;
+
+use repo::{config, repo, run, write};
+use scraper::{ElementRef, Html, Selector};
+use std::collections::HashSet;
+use std::path::Path;
+use vile::{WORD, vile};
+
+/// The page of the folder's run.
+fn page(folder: &Path) -> String {
+    run(folder, &["report", "run.jsonl", "--html", "out/page.html"]).ends(0).says_not("#");
+    std::fs::read_to_string(folder.join("out/page.html")).expect("it was written")
+}
+
+fn all<'a>(page: &'a Html, selector: &str) -> Vec<ElementRef<'a>> {
+    page.select(&Selector::parse(selector).expect("a selector")).collect()
+}
+
+fn text(element: ElementRef<'_>) -> String {
+    element.text().collect::<Vec<_>>().join("").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn texts(page: &Html, selector: &str) -> Vec<String> {
+    all(page, selector).into_iter().map(text).collect()
+}
+
+/// The page as a browser would parse it, once it is known to be sound.
+fn sound(bytes: &str) -> Html {
+    let page = Html::parse_document(bytes);
+    assert_eq!(page.errors, [""; 0]);
+    let ids: Vec<&str> = all(&page, "[id]").iter().filter_map(|element| element.attr("id")).collect();
+    let there: HashSet<&str> = ids.iter().copied().collect();
+    assert_eq!(there.len(), ids.len(), "an id stands once: {ids:?}");
+    for link in all(&page, "a") {
+        let to = link.attr("href").expect("a link leads somewhere");
+        let is_there = to.strip_prefix('#').is_some_and(|id| there.contains(id));
+        assert!(is_there || to.starts_with("https://example.org/"), "{to}");
+    }
+    for label in all(&page, "[aria-labelledby]") {
+        assert!(there.contains(label.attr("aria-labelledby").unwrap_or_default()), "{}", label.html());
+    }
+    // Nothing is loaded, nothing is run.
+    assert!(all(&page, "script, img, iframe, object, embed, form, base, svg, [src], [srcset]").is_empty());
+    let links: Vec<_> = all(&page, "link").iter().map(|link| (link.attr("rel"), link.attr("href"))).collect();
+    assert_eq!(links, [(Some("icon"), Some("data:,"))]);
+    for element in all(&page, "*") {
+        assert!(element.value().attrs().all(|(name, _)| !name.starts_with("on")), "{}", element.html());
+    }
+    let style = texts(&page, "style").concat();
+    assert!(!style.contains("url(") && !style.contains("@import") && !style.contains('<'), "{style}");
+    let policy = all(&page, "meta[http-equiv=Content-Security-Policy]")[0].attr("content");
+    assert!(policy.is_some_and(|policy| policy.starts_with("default-src 'none';")), "{policy:?}");
+    // Landmarks, and headings in order.
+    for landmark in ["header", "main", "footer", "nav", "h1", "title", "html[lang=en]"] {
+        assert_eq!(all(&page, landmark).len(), 1, "{landmark}");
+    }
+    let mut last = 0;
+    for heading in all(&page, "h1, h2, h3, h4, h5, h6") {
+        let level = heading.value().name()[1..].parse::<u32>().expect("a heading has a level");
+        assert!(level <= last + 1 && !text(heading).is_empty(), "{}", heading.html());
+        last = level;
+    }
+    for table in all(&page, "table") {
+        assert!(table.select(&Selector::parse("caption").expect("a selector")).count() == 1);
+    }
+    assert!(all(&page, "th:not([scope])").is_empty());
+    page
+}
+
+#[test]
+fn a_run_is_told_as_a_page() {
+    let repo = vile();
+    let bytes = page(repo.path());
+    assert_eq!(page(repo.path()), bytes, "the same run makes the same bytes");
+    let page = sound(&bytes);
+    assert_eq!(texts(&page, "header.red h1"), ["2 findings"]);
+    let about = texts(&page, ".about").concat();
+    assert!(about.ends_with(", held against the written rules · 1 finding is flaky, 1 trouble"), "{about}");
+    let h2 = ["Overview", "Findings", "Known bugs", "Rules", "Troubles"];
+    assert_eq!(texts(&page, "h2"), h2);
+    assert_eq!(texts(&page, "nav a"), ["Findings 3", "Known bugs 2", "Rules 99", "Troubles 1"]);
+    // What the engine says is text.
+    let word = WORD.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (place, times) in
+        [("title", 1), (".facts strong", 1), (".difference ins", 1), ("#troubles .card", 1), ("#known li", 2)]
+    {
+        let told = texts(&page, place).into_iter().filter(|text| text.contains(&word)).count();
+        assert_eq!(told, times, "{place}: {:?}", texts(&page, place));
+    }
+    assert!(!bytes.contains("href=\"javascript:"), "{bytes}");
+    // A finding, from the rule to the log.
+    let finding = "article:has([id^='finding-fab-2.0.3c--negative--'])";
+    let one = |part: &str| texts(&page, &format!("{finding} {part}")).concat();
+    assert_eq!(one("h3"), "fab:2.0.3c no number is negative");
+    assert!(one("summary .quiet").starts_with("✗ violated seen in "), "{}", one("summary .quiet"));
+    assert!(one(".demand").starts_with("no base or modified value is below zero"), "{}", one(".demand"));
+    assert!(one(".steps .convicts").ends_with("◂ the rule is broken here"), "{}", one(".steps"));
+    assert_eq!((one("del"), one("ins")), ("- no value below zero".into(), "+ base 0, modified -1".into()));
+    assert!(one(".log").starts_with(&word), "{}", one(".log"));
+    assert!(
+        one(".command").starts_with("headjudge replay headjudge/fab/2.0.3c--negative--"),
+        "{}",
+        one(".command")
+    );
+    assert!(one(".shrunk").starts_with("shrunk from "), "{}", one(".shrunk"));
+    assert!(one(".rows").contains("The same faultas far as the cases tellfab:2.0.3c/negative/"));
+    assert!(one(".case pre").starts_with("{ \"cards\": [ {"), "{}", one(".case pre"));
+    let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();
+    assert!(flaky.contains("≈ flaky shown in 1 of 16 plays of its case"), "{flaky}");
+    // The rules, by section.
+    assert_eq!(all(&page, "tr[data-standing]").len(), 99);
+    let row = texts(&page, "#rule-fab-2\\.0\\.3c");
+    assert!(row[0].contains("✗ violated in ") && row[0].contains("finding fab:2.0.3c/negative/"), "{row:?}");
+    assert!(texts(&page, "#rule-fab-2\\.0\\.3a")[0].contains("◆ known"));
+    assert!(texts(&page, "th[scope=rowgroup]").len() > 10);
+    assert_eq!(all(&page, ".finding > details[open]").len(), 3);
+    let held = all(&page, "tr[data-standing=held]").len();
+    assert!(
+        texts(&page, ".choice label").contains(&format!("held {held}")),
+        "{:?}",
+        texts(&page, ".choice label")
+    );
+    // A known bug that is gone comes before those that are not.
+    let path = repo.path().join("run.jsonl");
+    let text = std::fs::read_to_string(&path).expect("it was written");
+    let last = text.rfind("\"fate\":\"shown\"").expect("a bug is known");
+    let gone = text[..last].to_owned() + &text[last..].replacen("shown", "gone", 1);
+    std::fs::write(&path, gone).expect("it can be written");
+    let page = sound(&self::page(repo.path()));
+    assert!(texts(&page, "#known li")[0].starts_with("✗ gone fab:2.0.3a/base-moved/power"));
+    assert!(texts(&page, ".about")[0].ends_with("1 finding is flaky, 1 known bug is gone, 1 trouble"));
+}
+
+#[test]
+fn a_clean_run_a_short_one_and_one_without_an_engine_are_told_as_what_they_are() {
+    let repo = repo();
+    run(repo.path(), &["check", "--cases", "200", "--seed", "7", "--out", "run.jsonl"]).ends(0);
+    let bytes = page(repo.path());
+    let clean = sound(&bytes);
+    assert_eq!(texts(&clean, "header.clean h1"), ["Nothing was violated"]);
+    assert_eq!((all(&clean, "table").len(), all(&clean, ".notice").len()), (4, 0));
+    assert_eq!(all(&clean, "tr[data-standing]").len(), 99 + 16 + 18 + 23);
+    let facts = texts(&clean, "header .facts div");
+    assert!(facts.starts_with(&["Seed7", "Budget200 cases a rulebook"].map(String::from)), "{facts:?}");
+    assert!(texts(&clean, "#overview .card .facts").iter().all(|facts| facts.contains("200 cases, ")));
+    let whole = std::fs::read_to_string(repo.path().join("run.jsonl")).expect("it was written");
+    let end = whole.find("{\"end\":").expect("it has an end");
+    write(repo.path(), "run.jsonl", &whole[..end]);
+    let cut = sound(&page(repo.path()));
+    assert!(texts(&cut, ".notice")[0].starts_with("Cut short."));
+    assert_eq!(texts(&cut, "header.neither h1"), ["Nothing was violated so far"]);
+    write(repo.path(), "run.jsonl", &whole.replace("\"interrupted\":false}}\n", "\"interrupted\":true}}\n"));
+    assert!(texts(&sound(&page(repo.path())), ".notice")[0].starts_with("Interrupted."));
+    // An engine that cannot be started, and a rulebook that nobody knows.
+    write(repo.path(), "headjudge.toml", &config(&[], "").replace("crooked.py", "away.py"));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3);
+    let none = sound(&page(repo.path()));
+    assert_eq!(texts(&none, "header.red h1"), ["The engine could not be relied on"]);
+    assert!(texts(&none, "#troubles .card")[0].contains("not run to the end"));
+    write(repo.path(), "run.jsonl", &whole.replace("\"ga", "\"chess"));
+    assert!(texts(&sound(&page(repo.path())), "h3").iter().filter(|title| *title == "chess").count() == 2);
+}
+
+#[test]
+fn of_many_findings_each_is_closed_until_it_is_asked_for() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["negative"], "").replace("cases = 1024", "cases = 256"));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    let text = std::fs::read_to_string(repo.path().join("run.jsonl")).expect("it was written");
+    let found = text.lines().find(|line| line.starts_with("{\"finding\":")).expect("something is found");
+    let more: String =
+        (0..3).map(|n| found.replacen("/negative/", &format!("/negative{n}/"), 1) + "\n").collect();
+    write(repo.path(), "run.jsonl", &text.replacen(found, &(more + found), 1));
+    let page = sound(&page(repo.path()));
+    assert_eq!((all(&page, ".finding").len(), all(&page, ".finding > details[open]").len()), (4, 0));
+    // A finding that stands under one which is not there any more stands by itself.
+    let under = text.replacen(
+        found,
+        &found.replacen("\"case\":", "\"under\":\"fab:2.0.3c/away/power\",\"case\":", 1),
+        1,
+    );
+    assert_ne!(under, text);
+    write(repo.path(), "run.jsonl", &under);
+    assert_eq!(texts(&sound(&self::page(repo.path())), "header.red h1"), ["1 finding"]);
+}

@@ -1,0 +1,119 @@
+//! What an engine writes to its log over a finding's case, from the pipe to the reports.
+
+mod repo;
+
+use repo::{ENGINE, config, repo, run, write};
+use std::path::Path;
+
+/// The crooked engine as it logs: before all else, at each step that it takes, and once it was told to stop.
+fn loud() -> String {
+    let start = r#"log = lambda text: print(text, file=sys.stderr, flush=True)
+[log(f"start {n}") for n in range(50)]
+
+
+def say("#;
+    let step = r#"    log(f"get {name} {by} </system-err>]]><b>&```\x1b[31m|{'long' * 200}")
+    now = card"#;
+    // It comes long after the last reply that was asked for.
+    let stop = r#"        import time
+
+        time.sleep(0.1)
+        log("stopped")
+        break"#;
+    let mut text = ENGINE.to_owned();
+    for (quiet, loud) in [("def say(", start), ("    now = card", step), ("        break", stop)] {
+        assert!(text.contains(quiet), "{quiet}");
+        text = text.replacen(quiet, loud, 1);
+    }
+    text
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The file of an engine with one fault, and a short run.
+fn short() -> String {
+    config(&["negative"], "").replace("cases = 1024", "cases = 256")
+}
+
+/// A line of a log as it is kept: cut, its escape escaped.
+fn got(what: &str) -> String {
+    let long = "long".repeat(200);
+    let line = format!("get {what} </system-err>]]><b>&```\\u{{1b}}[31m|{long}");
+    line.chars().take(400).collect()
+}
+
+#[test]
+fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
+    let repo = repo();
+    write(repo.path(), "crooked.py", &loud());
+    write(repo.path(), "headjudge.toml", &short());
+    let told = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    let finding = told.out.split("\nfab:2.0.3c ").nth(1).expect("a finding is told");
+    let (_, log) = finding.split_once("  the engine's log, its last lines:\n").expect("its log is told");
+    let lines: Vec<&str> = log.lines().map_while(|line| line.strip_prefix("    | ")).collect();
+    assert_eq!(lines.len(), 40, "{log}");
+    assert!(lines[0] == "start 12" && lines[37] == "start 49" && lines[39] == "stopped", "{log}");
+    assert_eq!(lines[38], got("defense -1"), "the case was played once");
+    assert!(
+        finding.find("+++ what").expect("a difference") < finding.find("the engine's log").expect("a log")
+    );
+
+    let kept = read(repo.path(), "headjudge/fab/2.0.3c--negative--power.json");
+    assert!(
+        kept.ends_with("\n    \"stopped\"\n  ]\n}\n") && kept.contains("  \"log\": [\n    \"start 12\",\n"),
+        "{kept}"
+    );
+    let file = read(repo.path(), "run.jsonl");
+    assert!(file.contains("\"log\":[\"start 12\",") && file.contains(",\"stopped\"],\"case\":{"), "{file}");
+
+    let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
+    assert!(page.contains("The engine's log, its last lines:\n\n````text\nstart 12\n"), "{page}");
+    assert!(page.contains(&format!("\n{}\nstopped\n````\n", got("defense -1"))), "{page}");
+    let issue =
+        run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0).out;
+    assert!(issue.contains("\nstopped\n````\n"), "{issue}");
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
+    let junit = read(repo.path(), "junit.xml");
+    assert!(junit.contains("<system-err>fab:2.0.3c/negative/"), "{junit}");
+    assert!(junit.contains("&lt;/system-err&gt;]]&gt;&lt;b&gt;&amp;```\\u{1b}[31m|long"), "{junit}");
+    assert_eq!(junit.matches("</system-err>").count(), 1, "{junit}");
+}
+
+#[test]
+fn a_log_changes_no_signature_no_stored_case_and_no_run() {
+    let repo = repo();
+    write(repo.path(), "crooked.py", &loud());
+    write(repo.path(), "headjudge.toml", &short());
+    let case = "headjudge/fab/2.0.3c--negative--power.json";
+    let run_file = |jobs: &str| {
+        run(repo.path(), &["check", "--jobs", jobs, "--out", "run.jsonl"]).ends(1);
+        (read(repo.path(), "run.jsonl"), read(repo.path(), case))
+    };
+    let one = run_file("1");
+    std::fs::remove_dir_all(repo.path().join("headjudge")).expect("the cases are there");
+    assert_eq!(run_file("3"), one);
+    // A case that is still shown is not written again for the sake of a log that says something else by now.
+    write(repo.path(), "crooked.py", &loud().replace("\"stopped\"", "\"ended\""));
+    let (again, kept) = run_file("1");
+    assert!(again.contains(",\"ended\"],\"case\":{") && kept == one.1, "{kept}");
+    run(repo.path(), &["replay", case]).ends(1).says("\n    | ended\n");
+    run(repo.path(), &["shrink", case]).ends(1).says("\n    | ended\n");
+    assert_eq!(read(repo.path(), case), one.1.replace("\"stopped\"", "\"ended\""));
+    // What is checked in as a known bug holds no log.
+    run(repo.path(), &["accept", "run.jsonl"]).ends(0);
+    assert!(!read(repo.path(), case).contains("\"log\""));
+}
+
+#[test]
+fn an_engine_that_logs_nothing_is_told_nothing_of() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &short());
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1).says_not("'s log");
+    let case = read(repo.path(), "headjudge/fab/2.0.3c--negative--power.json");
+    assert!(!case.contains("\"log\"") && !read(repo.path(), "run.jsonl").contains("\"log\""), "{case}");
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
+    assert!(!read(repo.path(), "junit.xml").contains("system-err"));
+    run(repo.path(), &["report", "run.jsonl"]).ends(0).says_not("'s log");
+}

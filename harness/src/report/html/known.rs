@@ -1,0 +1,53 @@
+//! Bugs that are known, and what their cases say of them; those that are gone first.
+
+use super::place::{address, anchor, count};
+use crate::report::plain;
+use crate::runfile::{KnownBug, Record, RunFile};
+use maud::{Markup, html};
+
+/// The known bugs of a run.
+pub(super) fn all(run: &RunFile) -> Vec<&KnownBug> {
+    let records = run.books.iter().flat_map(|(_, records)| records);
+    let known = records.filter_map(|record| if let Record::Known(bug) = record { Some(bug) } else { None });
+    let mut known: Vec<&KnownBug> = known.collect();
+    known.sort_by_key(|bug| bug.fate != "gone");
+    known
+}
+
+/// The section; nothing where no bug is known.
+pub(super) fn section(run: &RunFile) -> Markup {
+    let known = all(run);
+    html! {
+        @if !known.is_empty() {
+            section id="known" aria-labelledby="known-title" {
+                h2 id="known-title" { "Known bugs" }
+                ul class="plain" { @for bug in known { (item(bug)) } }
+            }
+        }
+    }
+}
+
+fn item(bug: &KnownBug) -> Markup {
+    let (sign, word, class) = match bug.fate.as_str() {
+        "shown" => ("◆", "still shown", "known"),
+        "gone" => ("✗", "gone", "violated"),
+        "flaky" => ("≈", "flaky", "flaky"),
+        "not-tried" => ("○", "not tried", "not-exercised"),
+        _ => ("○", "not decided", "flaky"),
+    };
+    html! {
+        li class="card" id=(anchor("known", &bug.signature)) {
+            p {
+                span class={ "standing " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
+                " " code { (plain(&bug.signature)) }
+            }
+            @if bug.fate == "gone" {
+                p { "Its case no longer shows it: remove its entry from " code { "headjudge.toml" } "." }
+            }
+            @if let Some(why) = &bug.why { p { (plain(why)) } }
+            p class="quiet" {
+                (address(&bug.issue)) " · seen in " (count(bug.cases, "case")) " · " code { (plain(&bug.path)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What was run, and how the rules stand: a card per rulebook.
+
+use super::place::{address, anchor, count, number};
+use super::rules::rows;
+use super::{Document, standing};
+use crate::report::plain;
+use crate::runfile::{Book, Counts, EngineName, Record, RunFile};
+use maud::{Markup, html};
+
+/// The section.
+pub(super) fn section(run: &RunFile, documents: &[Option<Document>]) -> Markup {
+    html! {
+        section id="overview" aria-labelledby="overview-title" {
+            h2 id="overview-title" { "Overview" }
+            @for ((book, records), document) in run.books.iter().zip(documents) {
+                (card(book, records, document.as_ref()))
+            }
+        }
+    }
+}
+
+/// What was asked for, and how the run ended.
+pub(super) fn facts(run: &RunFile) -> Markup {
+    let (run, exit) = (&run.run, run.end.map(|end| end.exit));
+    html! {
+        dl class="facts" {
+            (fact("Seed", html! { (run.seed) }))
+            (fact("Budget", html! { (count(run.cases, "case")) " a rulebook" }))
+            @if let Some([n, of]) = run.shard { (fact("Share", html! { (n) " of " (of) })) }
+            @if let Some(rule) = &run.rule { (fact("Judged by", html! { code { (plain(rule)) } " alone" })) }
+            (fact("headjudge", html! { (plain(&run.headjudge)) }))
+            (fact("Exit code", match exit {
+                Some(exit) => html! { (exit) },
+                None => html! { "none: the run did not come to its end" },
+            }))
+        }
+    }
+}
+
+fn fact(term: &str, what: Markup) -> Markup {
+    html! { div { dt { (term) } dd { (what) } } }
+}
+
+fn card(book: &Book, records: &[Record], document: Option<&Document>) -> Markup {
+    let title = document.map_or_else(|| plain(&book.rulebook), |document| document.title.to_owned());
+    let counts =
+        records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
+    html! {
+        div class="card" id=(anchor("overview", &book.rulebook)) {
+            h3 { (title) }
+            (bar(records))
+            (tally(book, records))
+            dl class="facts" {
+                (fact("Engine", engine(book.engine.as_ref())))
+                (fact("Rulebook", html! { code { (plain(&book.rulebook)) } }))
+                @if !book.elections.is_empty() { (fact("Elections", elections(book))) }
+                (fact("Played", played(counts)))
+                @if let Some(n) = not_dealt(records) {
+                    (fact("Not dealt", html! { (count(n, "case")) ", whose cards the engine cannot deal" }))
+                }
+                @if let Some(engine) = &book.engine { (fact("Adapter", can(engine))) }
+            }
+        }
+    }
+}
+
+/// How many rules stand how, as a bar for eyes only: the list below it says the same in words.
+fn bar(records: &[Record]) -> Markup {
+    let rows = rows(records);
+    html! {
+        @if !rows.is_empty() {
+            div class="bar" aria-hidden="true" {
+                @for verdict in standing::ALL {
+                    @let n = rows.iter().filter(|row| row.verdict == verdict).count();
+                    @if n > 0 { span class=(standing::class(verdict)) style={ "flex-grow:" (n) } {} }
+                }
+            }
+        }
+    }
+}
+
+fn tally(book: &Book, records: &[Record]) -> Markup {
+    let rows = rows(records);
+    html! {
+        @if !rows.is_empty() {
+            ul class="tally" aria-label="Rules by standing" {
+                @for verdict in standing::ALL {
+                    @let n = rows.iter().filter(|row| row.verdict == verdict).count();
+                    @if n > 0 {
+                        li {
+                            a href={ "#" (anchor("rules", &book.rulebook)) } {
+                                strong { (n) } " " (standing::badge(verdict))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn engine(engine: Option<&EngineName>) -> Markup {
+    let Some(engine) = engine else { return html! { "could not be started" } };
+    html! {
+        strong { (plain(&engine.name)) }
+        @if !engine.version.is_empty() { " " (plain(&engine.version)) }
+        @if !engine.language.is_empty() { ", " (plain(&engine.language)) }
+        @if !engine.tracker.is_empty() { " · " (address(&engine.tracker)) }
+    }
+}
+
+fn elections(book: &Book) -> Markup {
+    html! {
+        @for (i, (name, reading)) in book.elections.iter().enumerate() {
+            @if i > 0 { ", " }
+            code { (plain(name)) "=" (plain(reading)) }
+        }
+    }
+}
+
+fn played(counts: Option<&Counts>) -> Markup {
+    html! {
+        @match counts {
+            Some(counts) => {
+                (count(counts.cases, "case")) ", " (number(counts.steps)) " steps judged"
+                @if counts.interrupted { ", interrupted" }
+                @if counts.dead.is_some() { ", not to the end" }
+            }
+            None => "not finished",
+        }
+    }
+}
+
+/// In how many cases the engine could not deal the cards.
+fn not_dealt(records: &[Record]) -> Option<u64> {
+    let cases = records.iter().filter_map(|record| match record {
+        Record::Trouble(stop) if stop.kind == "not-dealt" => Some(stop.cases),
+        _ => None,
+    });
+    cases.reduce(|sum, cases| sum + cases)
+}
+
+/// What the adapter says that it can do.
+fn can(engine: &EngineName) -> Markup {
+    let (all, partly) = (engine.kinds.len() as u64, engine.partly.len());
+    html! {
+        details {
+            summary { "carries out " (count(all, "kind")) " of step" @if partly > 0 { ", " (partly) " of them partly" } }
+            p { code { (plain_list(&engine.kinds)) } }
+            @if partly > 0 { p { "Partly: " code { (plain_list(&engine.partly)) } } }
+        }
+    }
+}
+
+fn plain_list(words: &[String]) -> String {
+    words.iter().map(|word| plain(word)).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,158 @@
+//! The page: its head, its parts in order, its foot.
+
+use super::{Document, Games, finding, known, overview, place, rules, trouble};
+use crate::report::plain;
+use crate::runfile::{RunFile, Verdict};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// How the page looks.
+const STYLE: &str = include_str!("style.css");
+
+/// Nothing is loaded and nothing is run: the style alone is the page's own.
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/// The run as a page.
+pub fn html(run: &RunFile, games: Games<'_>) -> String {
+    let documents: Vec<Option<Document>> =
+        run.books.iter().map(|(book, _)| (games.document)(&book.rulebook)).collect();
+    let (headline, class) = outcome(run);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            (head(run, &headline))
+            body {
+                a class="skip" href="#main" { "Skip to what was found" }
+                (top(run, &headline, class))
+                main id="main" {
+                    (overview::section(run, &documents))
+                    (finding::section(run, games))
+                    (known::section(run))
+                    (rules::section(run, &documents))
+                    (trouble::section(run))
+                }
+                (foot(run))
+            }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+fn head(run: &RunFile, headline: &str) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta http-equiv="Content-Security-Policy" content=(POLICY);
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="light dark";
+            meta name="generator" content={ "headjudge " (plain(&run.run.headjudge)) };
+            title { (headline) " · " (engines(run)) " · headjudge" }
+            link rel="icon" href="data:,";
+            style { (PreEscaped(STYLE)) (PreEscaped(rules::filters())) }
+        }
+    }
+}
+
+/// The engines that were checked, each once.
+fn engines(run: &RunFile) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for (book, _) in &run.books {
+        let name = book.engine.as_ref().map_or("no engine".into(), |engine| plain(&engine.name));
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(", ")
+}
+
+/// What came of the run, in a few words, and the class of it: of findings and troubles, of a clean run, of none of both.
+fn outcome(run: &RunFile) -> (String, &'static str) {
+    let found = finding::all(run, Verdict::Violated).len();
+    let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
+    let is_troubled = trouble::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
+    let is_whole = run.end.is_some_and(|end| !end.interrupted);
+    let is_exercised = run.books.iter().any(|(_, records)| {
+        rules::rows(records).iter().any(|row| matches!(row.verdict, Verdict::Held | Verdict::Known))
+    });
+    match (found, gone) {
+        (0, 0) if is_troubled => ("The engine could not be relied on".into(), "red"),
+        (0, 0) if !is_exercised => ("Nothing was exercised".into(), "neither"),
+        (0, 0) if !is_whole => ("Nothing was violated so far".into(), "neither"),
+        (0, 0) => ("Nothing was violated".into(), "clean"),
+        (0, _) => ("A known bug is gone".into(), "red"),
+        (found, _) => (place::count(found as u64, "finding"), "red"),
+    }
+}
+
+/// What else came of it, where the headline says other things.
+fn besides(run: &RunFile) -> String {
+    let count = |n: usize, one: &str, many: &str| match n {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        n => Some(format!("{n} {many}")),
+    };
+    let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
+    let parts = [
+        count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
+        count(gone, "known bug is gone", "known bugs are gone"),
+        count(trouble::number(run), "trouble", "troubles"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }
+}
+
+fn top(run: &RunFile, headline: &str, class: &str) -> Markup {
+    html! {
+        header class=(class) {
+            p class="brand" { "headjudge" }
+            h1 { (headline) }
+            p class="about" { (engines(run)) ", held against the written rules" (besides(run)) }
+            @if run.is_cut_short() {
+                p class="notice" {
+                    strong { "Cut short." } " The run was killed, or its disk was full; what follows is not the whole of it."
+                }
+            } @else if run.end.is_some_and(|end| end.interrupted) {
+                p class="notice" { strong { "Interrupted." } " What is counted here is not the whole run." }
+            }
+            (overview::facts(run))
+            (contents(run))
+        }
+    }
+}
+
+/// Where what is.
+fn contents(run: &RunFile) -> Markup {
+    let found = finding::all(run, Verdict::Violated).len() + finding::all(run, Verdict::Flaky).len();
+    let rules: usize = run.books.iter().map(|(_, records)| rules::rows(records).len()).sum();
+    let parts = [
+        ("findings", "Findings", found, true),
+        ("known", "Known bugs", known::all(run).len(), false),
+        ("rules", "Rules", rules, false),
+        ("troubles", "Troubles", trouble::number(run), false),
+    ];
+    html! {
+        nav aria-label="On this page" {
+            ul {
+                @for (id, title, n, always) in parts {
+                    @if always || n > 0 { li { a href={ "#" (id) } { (title) " " span class="quiet" { (n) } } } }
+                }
+            }
+        }
+    }
+}
+
+fn foot(run: &RunFile) -> Markup {
+    html! {
+        footer {
+            p {
+                "A rule that " em { "held" } " was exercised, and each time the engine showed what the rule demands. \
+                 That does not mean that the engine is right: cases are random, and only what its adapter shows is judged."
+            }
+            p {
+                "Written by headjudge " (plain(&run.run.headjudge)) ". No time stands here: the same run makes the same page; \
+                 how a run spent its time is told while it runs. The rulebooks belong to their publishers; what the rules \
+                 demand is told in our words."
+            }
+        }
+    }
+}
