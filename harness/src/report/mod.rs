@@ -3,6 +3,8 @@
 mod finding;
 mod flaky;
 #[cfg(feature = "cli")]
+mod issue;
+#[cfg(feature = "cli")]
 mod junit;
 mod known;
 #[cfg(feature = "cli")]
@@ -14,10 +16,12 @@ mod trouble;
 pub use finding::{Facts, name_of, print_facts, print_finding, print_found, print_shrinking};
 pub use flaky::print_flaky;
 #[cfg(feature = "cli")]
+pub use issue::{Issue, issue, issues};
+#[cfg(feature = "cli")]
 pub use junit::junit;
 pub use known::print_known;
 #[cfg(feature = "cli")]
-pub use markdown::{Issue, Tell, issue, markdown};
+pub use markdown::{Tell, markdown};
 pub use summary::{Apart, Standing, print_summary, standings};
 pub use table::print_shown;
 pub use trouble::print_trouble;
