@@ -2,7 +2,10 @@
 # Copy to .clusterfuzzlite/build.sh. Builds every fuzz target into $OUT, with its seeds and its options beside it.
 # ClusterFuzzLite runs it in the image that the Dockerfile makes; it sets $SRC, $OUT and the sanitizer's flags.
 cd "$SRC/engine"
-cargo fuzz build -O
+# With debug assertions, which panic where a number overflows.
+flags=(-O --debug-assertions)
+[ "${SANITIZER:-address}" != none ] || flags+=(--sanitizer none)
+cargo fuzz build "${flags[@]}"
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 built=${CARGO_TARGET_DIR:-fuzz/target}/$host/release

@@ -44,7 +44,7 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     let page = read(repo.path(), "out/summary.md");
     for part in [
         "# headjudge\n\n| rulebook | engine | held | violated | flaky | known | not exercised | unsupported | cases |\n",
-        "| fab | `Crooked ` | ",
+        "| fab | `Crooked` | ",
         "## `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "+++ what the engine showed",
@@ -59,7 +59,9 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     assert_eq!(run(repo.path(), &["report", "run.jsonl"]).ends(0).out, page);
     let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
     assert!(
-        issue.out.starts_with("fab:2.0.3c/negative/power is violated\n\n```text\nfab:2.0.3c "),
+        issue.out.starts_with(
+            "fab:2.0.3c/negative/power is violated: no number is negative\n\n```text\nfab:2.0.3c "
+        ),
         "{}",
         issue.out
     );
@@ -139,7 +141,7 @@ fn what_an_engine_says_is_markup_of_nothing() {
     let junit = read(repo.path(), "junit.xml");
     assert!(!junit.contains("|</failure>]]>"), "{junit}");
     let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
-    assert!(page.contains("| ```` a\\|b```<script>  ```` |"), "{page}");
+    assert!(page.contains("| ```` a\\|b```<script> ```` |"), "{page}");
     let fences = page.lines().filter(|line| line.starts_with("```")).count();
     assert_eq!(fences % 2, 0, "{page}");
 }

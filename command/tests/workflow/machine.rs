@@ -75,7 +75,11 @@ impl Machine {
     }
     /// Whether there is such a file or folder.
     pub(crate) fn keeps(&self, path: &str) -> bool {
-        self.temp.path().join(path).exists()
+        self.path(path).exists()
+    }
+    /// Where such a file or folder is.
+    pub(crate) fn path(&self, path: &str) -> PathBuf {
+        self.temp.path().join(path)
     }
     /// Writes such a file.
     pub(crate) fn keep(&self, path: &str, text: &str) {

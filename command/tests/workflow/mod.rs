@@ -5,7 +5,7 @@ mod actions;
 mod machine;
 mod terms;
 
-pub(crate) use actions::list;
+pub(crate) use actions::{copy, list};
 pub(crate) use machine::{Machine, Ran};
 
 use saphyr::{LoadableYamlNode, Scalar, Yaml};

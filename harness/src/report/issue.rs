@@ -70,9 +70,11 @@ fn trouble(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let place = place.clone().or(first.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));
+    // A case that was drawn is kept under its number.
+    let file = first.map_or(String::new(), |first| format!(", `{}/{kind}--{first}.json`", book.rulebook));
     let body = format!(
-        "The engine is stopped, by no rule: **{kind}**, {}.\n\nIt happens in {seen}{place}, at step {step}. Its case is among \
-         the findings of the run; `headjudge replay` plays it.\n\n",
+        "The engine is stopped, by no rule: **{kind}**, {}.\n\nIt happens in {seen}{place}, at step {step}.\n\n**See it \
+         again:** the case is among the findings of the run{file}; `headjudge replay` plays it.\n\n",
         inline(what)
     );
     Issue { title: key.clone(), body: body + &foot(run, book, &key), key }

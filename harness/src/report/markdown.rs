@@ -86,7 +86,10 @@ pub(super) fn again(run: &RunFile) -> String {
 }
 
 pub(super) fn engine(book: &Book) -> String {
-    let name = book.engine.as_ref().map(|engine| format!("{} {}", engine.name, engine.version));
+    let name = book
+        .engine
+        .as_ref()
+        .map(|engine| format!("{} {}", engine.name, engine.version).trim_end().to_owned());
     inline(&name.unwrap_or("could not be started".into()))
 }
 
