@@ -31,7 +31,7 @@ fn few_twins_convict_some_of_what_all_do_and_always_the_same() {
 #[test]
 fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
     let entry = |signature: &Signature| {
-        let rule = signature.rule;
+        let rule = &signature.rule;
         format!(
             "[[known]]\nrule = {rule:?}\nsignature = \"{signature}\"\ncase = \"{signature}\"\nissue = \"7\"\n"
         )

@@ -1,6 +1,6 @@
 //! A run as issues for a tracker: one for each fault that was found.
 
-use super::markdown::{LARGEST, Tell, again, case, engine, inline, story, word};
+use super::markdown::{LARGEST, Tell, again, also, case, engine, inline, story, word};
 use super::plain;
 use crate::runfile::{Book, Found, Record, RunFile, Stop};
 
@@ -11,7 +11,8 @@ pub struct Issue {
     pub key: String,
     /// Its title.
     pub title: String,
-    /// Its body, in Markdown. It ends with the key as code, on a line of its own.
+    /// Its body, in Markdown. Its last line says by what the fault is known again: the key, and the signatures of what
+    /// shows the same fault, each as code. On another day any of them may be the key.
     pub body: String,
 }
 
@@ -60,7 +61,8 @@ fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: 
     }
     body.push_str("**Not to be mended soon?** `headjudge accept run.jsonl --issue LINK` makes it a known bug: runs are ");
     body.push_str("green, and say when it is gone.\n\n");
-    Issue { body: body + &foot(run, book, &key), key, title }
+    let keys = [vec![inline(&key)], also(records, found)].concat();
+    Issue { body: body + &foot(run, book, &keys), key, title }
 }
 
 /// What stopped the engine. Its case is no part of a run file; a seed and a number are enough to deal it again.
@@ -77,11 +79,16 @@ fn trouble(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
          again:** the case is among the findings of the run{file}; `headjudge replay` plays it.\n\n",
         inline(what)
     );
-    Issue { title: key.clone(), body: body + &foot(run, book, &key), key }
+    Issue { title: key.clone(), body: body + &foot(run, book, &[inline(&key)]), key }
 }
 
 /// Of what run it is, and by what it is known again.
-fn foot(run: &RunFile, book: &Book, key: &str) -> String {
+fn foot(run: &RunFile, book: &Book, keys: &[String]) -> String {
     let version = inline(&format!("headjudge {}", run.run.headjudge));
-    format!("Engine: {}, played by {version}. {}\n\nKnown by: {}\n", engine(book), again(run), inline(key))
+    format!(
+        "Engine: {}, played by {version}. {}\n\nKnown by: {}\n",
+        engine(book),
+        again(run),
+        keys.join(", ")
+    )
 }

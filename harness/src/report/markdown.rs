@@ -152,17 +152,22 @@ pub(super) fn story(records: &[Record], found: &Found, tell: Tell<'_>) -> String
     if let Some([shown, of]) = found.repeats {
         text.push_str(&format!("Flaky: played again, the case showed it in {shown} of {of} plays.\n\n"));
     }
+    let also = also(records, found);
+    if !also.is_empty() {
+        text.push_str(&format!("The same fault, as far as the cases tell: {}.\n\n", also.join(", ")));
+    }
+    text
+}
+
+/// What stands under a finding, as code.
+pub(super) fn also(records: &[Record], found: &Found) -> Vec<String> {
     let also = records.iter().filter_map(|record| match record {
         Record::Finding(other) if other.under.as_ref() == Some(&found.signature) => {
             Some(inline(&other.signature))
         }
         _ => None,
     });
-    let also: Vec<String> = also.collect();
-    if !also.is_empty() {
-        text.push_str(&format!("The same fault, as far as the cases tell: {}.\n\n", also.join(", ")));
-    }
-    text
+    also.collect()
 }
 
 /// The case of a finding, folded away.
