@@ -43,7 +43,7 @@ fn the_suite_of_a_sound_engine_is_green_and_counted() {
     let ran = machine.run(&job("pull-request.yml", "suite"));
     assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
     assert!(!ran.log.contains("unknown configuration"), "nextest knows each key of the profile: {}", ran.log);
-    says(&ran, "# The suite\n\n~~~~~~~~text\n");
+    says(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
     says(&ran, " tests run: ");
     says(&ran, " passed, ");
     let junit = machine.kept("artifacts/suite/target/nextest/rules/junit.xml");
@@ -56,6 +56,7 @@ fn the_suite_of_an_engine_with_a_bug_is_red_each_rule_has_its_say_and_the_bug_re
     let (_repo, machine) = machine(true);
     let ran = machine.run(&job("pull-request.yml", "suite"));
     assert_eq!(ran.failed, ["Run the rules' tests"], "{}", ran.log);
+    says(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
     says(&ran, " 1 failed, ");
     says(&ran, "fab:2.0.3c no_number_is_negative: violated");
     says(&ran, "  the rule demands: ");
