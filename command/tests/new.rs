@@ -202,6 +202,32 @@ fn what_is_written_holds_the_kits_as_they_are() {
 }
 
 #[test]
+fn what_is_written_to_fuzz_with_is_the_template() {
+    let temp = folder();
+    let new = headjudge(temp.path(), &["new", "fab", "--rust", "mine"]);
+    assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+    for file in ["Cargo.toml", "fuzz_targets/rules.rs", ".gitignore"] {
+        let read =
+            |path: PathBuf| fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let (written, template) =
+            (temp.path().join("mine/fuzz").join(file), root().join("fuzz/template").join(file));
+        assert!(
+            read(written) == read(template),
+            "`headjudge new fab --rust` writes another fuzz/template/{file}"
+        );
+    }
+    let seeds = |folder: PathBuf| {
+        let mut names: Vec<_> = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|file| file.expect("it is listed").file_name())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(seeds(temp.path().join("mine/fuzz/seeds")), seeds(root().join("corpus/fab/examples")));
+}
+
+#[test]
 fn a_trace_shows_what_is_asked_and_what_is_said() {
     let temp = folder();
     let traced = headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn", "--steps"]);

@@ -44,7 +44,7 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     let page = read(repo.path(), "out/summary.md");
     for part in [
         "# headjudge\n\n| rulebook | engine | held | violated | flaky | known | not exercised | unsupported | cases |\n",
-        "| fab | `Crooked ` | ",
+        "| fab | `Crooked` | ",
         "## `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "+++ what the engine showed",
@@ -59,10 +59,30 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     assert_eq!(run(repo.path(), &["report", "run.jsonl"]).ends(0).out, page);
     let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
     assert!(
-        issue.out.starts_with("fab:2.0.3c/negative/power is violated\n\n```text\nfab:2.0.3c "),
+        issue.out.starts_with(
+            "fab:2.0.3c/negative/power is violated: no number is negative\n\n```text\nfab:2.0.3c "
+        ),
         "{}",
         issue.out
     );
+    run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0).says_not("#");
+    let files = std::fs::read_dir(repo.path().join("issues")).expect("it is made").count();
+    assert_eq!(files, 1, "what shows the same fault shares an issue");
+    let head = page.split_once("## `").and_then(|(_, rest)| rest.split_once('`')).expect("a finding").0;
+    let file = read(repo.path(), &format!("issues/001-{}.md", head.replace([':', '/'], "-")));
+    assert_eq!(file, run(repo.path(), &["report", "run.jsonl", "--issue", head]).ends(0).out);
+    for part in [
+        "  the rule demands: ",
+        "save the case below",
+        "\"steps\": [",
+        "headjudge check --seed 1 --cases 1024",
+    ] {
+        assert!(file.contains(part), "{part:?} is missing: {file}");
+    }
+    let last = file.lines().last().expect("it has lines");
+    assert!(last.starts_with(&format!("Known by: `{head}`, `fab:2.0.3c/negative/")), "{last}");
+    let used = run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(2);
+    assert!(used.err.contains("issues is not empty; give another folder"), "{}", used.err);
     let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
     assert!(none.err.contains("run.jsonl has no finding fab:2.0.3c/zzz/power"), "{}", none.err);
     // A bug that is gone is a failure of its own.
@@ -92,6 +112,22 @@ fn an_engine_that_crashes_is_an_error_and_no_failure() {
     assert!(crash.contains("<error ") && crash.contains("type=\"crash\""), "{crash}");
     let flaky = case_of(&junit, "fab:2.0.3c::");
     assert!(flaky.contains("<error ") && flaky.contains("type=\"flaky\""), "{flaky}");
+    run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
+    let issues = std::fs::read_dir(repo.path().join("issues")).expect("it is made");
+    let issue = issues
+        .map(|file| read(repo.path(), &format!("issues/{}", file.expect("listed").file_name().display())));
+    let issue = issue.into_iter().find(|issue| issue.starts_with("fab: crash: the engine died: "));
+    let issue = issue.expect("a crash has an issue");
+    assert!(
+        issue.contains("**crash**, `the engine died: ")
+            && issue.contains("the findings of the run, `fab/crash--"),
+        "{issue}"
+    );
+    let (title, _) = issue.split_once("\n\n").expect("a title and a body");
+    assert!(issue.ends_with(&format!("\nKnown by: `{title}`\n")), "{issue}");
+    let named =
+        issue.split_once("run, `").and_then(|(_, rest)| rest.split_once('`')).expect("a file's name").0;
+    assert!(repo.path().join("headjudge").join(named).is_file(), "{named} is where the issue says");
     run(repo.path(), &["report", "run.jsonl"])
         .ends(0)
         .says("## crash\n\n`the engine died: ")
@@ -139,7 +175,7 @@ fn what_an_engine_says_is_markup_of_nothing() {
     let junit = read(repo.path(), "junit.xml");
     assert!(!junit.contains("|</failure>]]>"), "{junit}");
     let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
-    assert!(page.contains("| ```` a\\|b```<script>  ```` |"), "{page}");
+    assert!(page.contains("| ```` a\\|b```<script> ```` |"), "{page}");
     let fences = page.lines().filter(|line| line.starts_with("```")).count();
     assert_eq!(fences % 2, 0, "{page}");
 }

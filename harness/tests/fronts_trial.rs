@@ -3,7 +3,7 @@
 
 use headjudge::fab::Fab;
 use headjudge::fronts::{Failure, Trial};
-use headjudge::{Case, Local};
+use headjudge::{Case, Local, Signature};
 use headjudge_reference::{Reference, fab::Engine};
 
 /// A fault that only twins convict.
@@ -26,6 +26,32 @@ fn few_twins_convict_some_of_what_all_do_and_always_the_same() {
     let some: Vec<u64> = (0..400).filter(few).collect();
     assert!(!some.is_empty() && some.len() < all.len(), "{} of {}", some.len(), all.len());
     assert!(some.iter().all(|i| all.contains(i) && few(i)));
+}
+
+#[test]
+fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
+    let entry = |signature: &Signature| {
+        let rule = &signature.rule;
+        format!(
+            "[[known]]\nrule = {rule:?}\nsignature = \"{signature}\"\ncase = \"{signature}\"\nissue = \"7\"\n"
+        )
+    };
+    let shown = |known: &[Signature]| {
+        let file = "rulebooks = [\"fab\"]\n".to_owned() + &known.iter().map(entry).collect::<String>();
+        let engine = Engine::with_fault("discount-stays").expect("a fault of this name");
+        let mut trial = Trial::<Fab, _>::as_file_says(&file, Local(engine)).expect("a file that can be read");
+        (0..400).map(dealt).find_map(|case| trial.hold(&case).err())
+    };
+    let mut known = Vec::new();
+    while let Some(Failure::Violated { signature, .. }) = shown(&known) {
+        assert!(!known.contains(&signature), "{signature} is known");
+        known.push(signature);
+    }
+    assert!(known.len() > 1 && shown(&known).is_none(), "{known:?}");
+    let file = "rulebooks = [\"fab\"]\n[elections.fab]\nclamp = \"never\"\n";
+    let wrong = Trial::<Fab, _>::as_file_says(file, Local(Engine::default())).err().map(|e| e.to_string());
+    assert!(wrong.as_ref().is_some_and(|what| what.starts_with("headjudge.toml:3: ")), "{wrong:?}");
+    assert!(Trial::<Fab, _>::as_file_says(&file.replace("never", "end"), Local(Engine::default())).is_ok());
 }
 
 #[test]

@@ -2,18 +2,30 @@
 //! `headjudge replay` and `headjudge shrink` take them as they are, and any case file is a seed.
 #![no_main]
 
-use headjudge::fab::Fab;
+use adapter::Adapter;
+use headjudge::Local;
+use headjudge::fab::Rulebook;
 use headjudge::fronts::Trial;
 use headjudge::mutate::Entries;
-use headjudge::Local;
 use libfuzzer_sys::{Corpus, fuzz_crossover, fuzz_mutator, fuzz_target};
-use my_engine::MyEngine;
 use std::cell::RefCell;
 
+#[path = "../../tests/rules.rs"]
+#[allow(dead_code)] // Its `main` runs the suite.
+mod adapter;
+
 thread_local! {
-    static ENTRIES: RefCell<Entries<Fab>> = const { RefCell::new(Entries::new(&[])) };
-    static TRIAL: RefCell<Trial<Fab, Local<MyEngine>>> =
-        RefCell::new(Trial::new(Local(MyEngine::default())).with_few_twins());
+    static ENTRIES: RefCell<Entries<Rulebook>> = const { RefCell::new(Entries::new(&[])) };
+    static TRIAL: RefCell<Trial<Rulebook, Local<Adapter>>> = RefCell::new(trial());
+}
+
+/// The engine's trial, under the readings that headjudge.toml elects; what it knows is no crash.
+fn trial() -> Trial<Rulebook, Local<Adapter>> {
+    let file = include_str!("../../headjudge.toml");
+    match Trial::as_file_says(file, Local(Adapter::default())) {
+        Ok(trial) => trial.with_few_twins(),
+        Err(error) => panic!("{error}"),
+    }
 }
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {

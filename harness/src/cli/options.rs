@@ -163,6 +163,9 @@ pub(super) struct Report {
     /// Print a finding as an issue: its title, an empty line, its body in Markdown
     #[arg(long, value_name = "SIGNATURE")]
     pub issue: Option<String>,
+    /// Write an issue for each fault to a file of its own in this folder, which is new or empty: title, empty line, body
+    #[arg(long, value_name = "FOLDER")]
+    pub issues: Option<PathBuf>,
 }
 
 /// A share of a run: `2/8`.

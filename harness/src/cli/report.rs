@@ -3,11 +3,12 @@
 use super::games::{self, Game};
 use super::options::Report;
 use super::{Exit, check};
-use crate::report::{self, Document, Facts, Games, Statement, Story, Told};
+use crate::report::{self, Document, Facts, Games, Issue, Statement, Story, Told};
 use crate::runfile::{Found, RunFile};
 use crate::store::{parse_case, write_whole};
 use crate::{Shrinking, Signature};
 use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
+use std::io;
 use std::path::Path;
 
 /// Writes what was asked for; the Markdown page to standard output where nothing was.
@@ -26,14 +27,43 @@ pub(super) fn report(options: &Report) -> Result<Exit, String> {
     if let Some(path) = &options.html {
         write(path, &report::html(&run, Games { tell: &told, document: &document }))?;
     }
+    if let Some(folder) = &options.issues {
+        write_issues(folder, &report::issues(&run, &tell))?;
+    }
     if let Some(signature) = &options.issue {
         let issue = report::issue(&run, signature, &tell);
         let issue = issue.ok_or_else(|| format!("{} has no finding {signature}", options.run.display()))?;
-        check::print(&format!("{}\n\n{}", issue.title, issue.body))?;
-    } else if [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none) {
+        check::print(&page(&issue))?;
+    } else if options.issues.is_none()
+        && [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none)
+    {
         check::print(&report::markdown(&run, &tell))?;
     }
     Ok(Exit::Clean)
+}
+
+/// An issue as text: its title, an empty line, its body.
+fn page(issue: &Issue) -> String {
+    format!("{}\n\n{}", issue.title, issue.body)
+}
+
+/// Writes each issue to a file of its own, in their order. What an earlier run wrote there would be taken for this one's.
+fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
+    let failed = |error: io::Error| format!("failed to list {}: {error}", folder.display());
+    let is_used = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+        entries => entries.map_err(failed)?.next().is_some(),
+    };
+    if is_used {
+        return Err(format!("{} is not empty; give another folder for the issues", folder.display()));
+    }
+    for (at, issue) in issues.iter().enumerate() {
+        let safe = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
+        let key: String = issue.key.chars().take(80).map(safe).collect();
+        let path = folder.join(format!("{:03}-{}.md", at + 1, key.trim_matches('-')));
+        write_whole(&path, page(issue).as_bytes()).map_err(|e| e.to_string())?;
+    }
+    Ok(())
 }
 
 /// A finding in its game's words; what cannot be told so is told as it stands.

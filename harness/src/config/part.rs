@@ -53,6 +53,23 @@ impl Config {
         Ok(Part { capabilities, fields, elections, known })
     }
 
+    /// What of the file needs no other one: the readings elected, and the signatures of the bugs that are known.
+    ///
+    /// # Errors
+    /// The first thing that the rulebook has not, with its line.
+    pub fn readings_and_signatures<R: Rulebook>(&self) -> Result<(Elections, Vec<Signature>), FileError> {
+        let mine = self.file.known.iter().map(Spanned::get_ref);
+        let mine = mine.filter(|entry| is_of(entry.rule.get_ref(), R::NAME));
+        let signature = |entry: &Entry| {
+            let text = entry.signature.get_ref();
+            Signature::parse(text).ok_or_else(|| {
+                let what = format!("{} is no signature", quote(text));
+                self.error(entry.signature.span(), what, "write it as reports print it")
+            })
+        };
+        Ok((self.elections::<R>()?, mine.map(signature).collect::<Result<_, _>>()?))
+    }
+
     fn capabilities<R: Rulebook>(&self, can: &Can) -> Result<Capabilities, FileError> {
         let (kinds, partly) = (self.kinds::<R>(&can.kinds)?, self.kinds::<R>(&can.partly)?);
         Ok(Capabilities { kinds: kinds.or(partly), partly })

@@ -1,8 +1,11 @@
 //! A trial: an engine held to the rules, case by case, by whoever deals them.
 
+use crate::config::{self, Config};
+use crate::store::FileError;
 use crate::{Case, Driver, End, Judge, Probe, Signature, Trouble};
 use headjudge_oracles::{Check, Elections, Evidence, Rulebook};
 use std::fmt;
+use std::path::Path;
 
 /// Holds an engine to the rules, case by case.
 ///
@@ -78,6 +81,20 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         Trial { twins: twins.collect(), one_in: 1, player, judge, elections, sought: Sought::Any }
     }
 
+    /// A trial as an engine's `headjudge.toml` says: under the readings that it elects, and on after the bugs that it
+    /// knows, which would otherwise be all that is ever found. A fuzz target takes the text in by `include_str!`: no file
+    /// is read, so it says the same wherever the target is run.
+    ///
+    /// # Errors
+    /// What is wrong with the text, with its line.
+    pub fn as_file_says(text: &str, player: D) -> Result<Self, FileError> {
+        let file = Config::parse(Path::new(config::NAME), text.into())?;
+        let (elections, known) = file.readings_and_signatures::<R>()?;
+        let mut trial = Trial::under(elections, player);
+        trial.judge.tolerate(known);
+        Ok(trial)
+    }
+
     /// Plays the twins of one case in eight only, as a campaign does: for fuzzers, which want many cases a second.
     /// The case itself tells whether it is one of those, so that it shows the same whenever it is played.
     #[must_use]
@@ -135,7 +152,8 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         if let End::Trouble(step, trouble) = end {
             return Some(Failure::Trouble { step, trouble });
         }
-        let violation = self.judge.violations().first()?;
+        let violation =
+            self.judge.violations().iter().find(|violation| !self.judge.is_tolerated(violation))?;
         let signature = Signature::of(self.judge.rules()[violation.rule].id, &violation.evidence);
         Some(Failure::Violated {
             signature,

@@ -1,4 +1,4 @@
-//! A run as Markdown: a job's summary, and an issue for a finding.
+//! A run as Markdown: a job's summary.
 
 use super::{log_lines, plain};
 use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
@@ -8,16 +8,7 @@ use serde_json::Value;
 pub type Tell<'a> = &'a dyn Fn(&Found) -> String;
 
 /// How many bytes a page may have: where job summaries and issues are cut off, whole sections are left out instead.
-const LARGEST: usize = 60_000;
-
-/// An issue for a tracker.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Issue {
-    /// Its title.
-    pub title: String,
-    /// Its body.
-    pub body: String,
-}
+pub(super) const LARGEST: usize = 60_000;
 
 /// The run as a page: what was counted, then each finding, what is known, and what went wrong.
 pub fn markdown(run: &RunFile, tell: Tell<'_>) -> String {
@@ -28,6 +19,7 @@ pub fn markdown(run: &RunFile, tell: Tell<'_>) -> String {
         page.push_str("**Interrupted:** what is counted here is not the whole run.\n\n");
     }
     page.push_str(&table(run));
+    page.push_str(&format!("{}\n\n", again(run)));
     let mut sections = Vec::new();
     for (book, records) in &run.books {
         sections.extend(records.iter().filter_map(|record| section(book, records, record, tell)));
@@ -45,19 +37,7 @@ pub fn markdown(run: &RunFile, tell: Tell<'_>) -> String {
     page
 }
 
-/// The issue of a finding; none where the run has no such finding.
-pub fn issue(run: &RunFile, signature: &str, tell: Tell<'_>) -> Option<Issue> {
-    run.books.iter().find_map(|(book, records)| {
-        let found = records.iter().find_map(|record| match record {
-            Record::Finding(found) if found.signature == signature => Some(found),
-            _ => None,
-        })?;
-        let title = format!("{} is {}", found.signature, word(found.verdict));
-        Some(Issue { title, body: body(book, records, found, tell) })
-    })
-}
-
-fn word(verdict: Verdict) -> &'static str {
+pub(super) fn word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Flaky => "flaky",
         _ => "violated",
@@ -96,8 +76,20 @@ fn table(run: &RunFile) -> String {
     text + "\n"
 }
 
-fn engine(book: &Book) -> String {
-    let name = book.engine.as_ref().map(|engine| format!("{} {}", engine.name, engine.version));
+/// What was played, and how to play it again.
+pub(super) fn again(run: &RunFile) -> String {
+    let crate::runfile::Run { seed, cases, shard, rule, .. } = &run.run;
+    let shard = shard.map_or(String::new(), |[number, of]| format!(" --shard {number}/{of}"));
+    let rule = rule.as_ref().map_or(String::new(), |rule| format!(" --rule {rule}"));
+    let command = inline(&format!("headjudge check --seed {seed} --cases {cases}{shard}{rule}"));
+    format!("The same cases again: {command}.")
+}
+
+pub(super) fn engine(book: &Book) -> String {
+    let name = book
+        .engine
+        .as_ref()
+        .map(|engine| format!("{} {}", engine.name, engine.version).trim_end().to_owned());
     inline(&name.unwrap_or("could not be started".into()))
 }
 
@@ -138,6 +130,16 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
 
 /// A finding: what happened, how often, how to see it again, and its case.
 fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> String {
+    let mut text = story(records, found, tell);
+    text.push_str(&format!("Engine: {}.", engine(book)));
+    if let Some(path) = &found.path {
+        text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
+    }
+    text + "\n\n" + &case(found)
+}
+
+/// What happened, how often, and what else shows the same fault.
+pub(super) fn story(records: &[Record], found: &Found, tell: Tell<'_>) -> String {
     let mut text = fenced("text", &tell(found));
     if !found.log.is_empty() {
         let log = fenced("text", &log_lines(&found.log).join("\n"));
@@ -154,26 +156,28 @@ fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Strin
     if let Some([shown, of]) = found.repeats {
         text.push_str(&format!("Flaky: played again, the case showed it in {shown} of {of} plays.\n\n"));
     }
+    let also = also(records, found);
+    if !also.is_empty() {
+        text.push_str(&format!("The same fault, as far as the cases tell: {}.\n\n", also.join(", ")));
+    }
+    text
+}
+
+/// What stands under a finding, as code.
+pub(super) fn also(records: &[Record], found: &Found) -> Vec<String> {
     let also = records.iter().filter_map(|record| match record {
         Record::Finding(other) if other.under.as_ref() == Some(&found.signature) => {
             Some(inline(&other.signature))
         }
         _ => None,
     });
-    let also: Vec<String> = also.collect();
-    if !also.is_empty() {
-        text.push_str(&format!("The same fault, as far as the cases tell: {}.\n\n", also.join(", ")));
-    }
-    text.push_str(&format!("Engine: {}.", engine(book)));
-    if let Some(path) = &found.path {
-        text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
-    }
-    let case = case_lines(&found.case);
-    text.push_str(&format!(
-        "\n\n<details><summary>The case</summary>\n\n{}</details>\n\n",
-        fenced("json", &case)
-    ));
-    text
+    also.collect()
+}
+
+/// The case of a finding, folded away.
+pub(super) fn case(found: &Found) -> String {
+    let case = fenced("json", &case_lines(&found.case));
+    format!("<details><summary>The case</summary>\n\n{case}</details>\n\n")
 }
 
 /// A case with a line for each card and step, as its file has it.
@@ -197,7 +201,7 @@ fn fenced(kind: &str, text: &str) -> String {
 }
 
 /// Text on a line, as code: whatever is in it is markup no more.
-fn inline(text: &str) -> String {
+pub(super) fn inline(text: &str) -> String {
     let text = plain(text).replace('|', "\\|");
     let tick = "`".repeat(longest_run(&text) + 1);
     if tick.len() > 1 { format!("{tick} {text} {tick}") } else { format!("`{text}`") }

@@ -5,6 +5,8 @@ mod flaky;
 #[cfg(feature = "cli")]
 mod html;
 #[cfg(feature = "cli")]
+mod issue;
+#[cfg(feature = "cli")]
 mod junit;
 mod known;
 mod log;
@@ -20,11 +22,13 @@ pub use flaky::print_flaky;
 #[cfg(feature = "cli")]
 pub use html::{Document, Games, Statement, html};
 #[cfg(feature = "cli")]
+pub use issue::{Issue, issue, issues};
+#[cfg(feature = "cli")]
 pub use junit::junit;
 pub use known::print_known;
 pub use log::{LOG_LINES, LOG_WIDTH, log_line, log_lines, print_log};
 #[cfg(feature = "cli")]
-pub use markdown::{Issue, Tell, case_lines, issue, markdown};
+pub use markdown::{Tell, case_lines, markdown};
 pub use story::{Facts, Proof, Sign, Story, Told, name_of, print_story};
 pub use summary::{Apart, Standing, print_summary, standings};
 pub use table::print_shown;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// That one of them is there already, or cannot be written.
-pub(super) fn write(folder: &Path, files: &[(&str, String)]) -> Result<(), String> {
+pub(super) fn write(folder: &Path, files: &[(String, String)]) -> Result<(), String> {
     let mut written: Vec<PathBuf> = Vec::new();
     for (name, text) in files {
         let path = folder.join(name);

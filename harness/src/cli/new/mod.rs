@@ -42,18 +42,30 @@ const NODE_TYPES: &str = include_str!("../../../templates/node/headjudge-adapter
 const MANIFEST: &str = include_str!("../../../templates/rust/Cargo.toml.in");
 const LIBRARY: &str = include_str!("../../../templates/rust/lib.rs.in");
 const RULES: &str = include_str!("../../../templates/rust/rules.rs.in");
+const FILE: &str = include_str!("../../../templates/rust/headjudge.toml.in");
+const FUZZ_MANIFEST: &str = include_str!("../../../templates/rust/fuzz.toml.in");
+const FUZZ_RULES: &str = include_str!("../../../templates/rust/fuzz_rules.rs.in");
+const FUZZ_IGNORED: &str = include_str!("../../../templates/rust/fuzz_gitignore.in");
+
+/// Where the documents' worked examples are written, for a fuzzer to begin with.
+const SEEDS: &str = "fuzz/seeds";
 
 /// Writes an adapter for one game, and prints what to do next.
 pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
     let files = match (options.rust, options.python) {
-        (true, _) => rust::<G::Rulebook>(options)?,
+        (true, _) => rust::<G>(options)?,
         (_, true) => python::<G::Rulebook>(),
         _ => node::<G::Rulebook>(),
     };
     files::write(&options.folder, &files)?;
     let mut text = String::from("written:\n");
-    for (name, _) in &files {
+    let (seeds, own): (Files, Files) = files.into_iter().partition(|(name, _)| name.starts_with(SEEDS));
+    for (name, _) in &own {
         text.push_str(&format!("  {}\n", options.folder.join(name).display()));
+    }
+    if !seeds.is_empty() {
+        let folder = options.folder.join(SEEDS);
+        text.push_str(&format!("  {}: {} worked examples\n", folder.display(), seeds.len()));
     }
     let sample = samples::sample(G::Rulebook::NAME);
     text.push_str(&format!("\nit runs as it stands, and carries out one kind of step, {}:\n", sample.kind));
@@ -64,11 +76,15 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
         "then put your engine in the place of the pieces, and take in more kinds of step: until enough of\n",
     );
     text.push_str("them are known to it, `check` says that nothing is exercised, and ends with 4\n");
+    if options.rust {
+        text.push_str("\nfuzz/Cargo.toml says how it is fuzzed, with cargo-fuzz and a nightly toolchain\n");
+    }
     check::print(&text)?;
     Ok(Exit::Clean)
 }
 
-type Files = Vec<(&'static str, String)>;
+/// Names and texts.
+type Files = Vec<(String, String)>;
 
 fn python<R: Rulebook>() -> Files {
     let Sample { kind, python, piece, shows, name, .. } = samples::sample(R::NAME);
@@ -82,7 +98,7 @@ fn python<R: Rulebook>() -> Files {
             ("@SHOW@", shows[0]),
         ],
     );
-    vec![("adapter.py", adapter), ("headjudge_adapter.py", PYTHON_KIT.into())]
+    vec![("adapter.py".into(), adapter), ("headjudge_adapter.py".into(), PYTHON_KIT.into())]
 }
 
 fn node<R: Rulebook>() -> Files {
@@ -100,22 +116,38 @@ fn node<R: Rulebook>() -> Files {
         ],
     );
     vec![
-        ("adapter.mjs", adapter),
-        ("headjudge-adapter.mjs", NODE_KIT.into()),
-        ("headjudge-adapter.d.mts", NODE_TYPES.into()),
+        ("adapter.mjs".into(), adapter),
+        ("headjudge-adapter.mjs".into(), NODE_KIT.into()),
+        ("headjudge-adapter.d.mts".into(), NODE_TYPES.into()),
     ]
 }
 
-fn rust<R: Rulebook>(options: &Options) -> Result<Files, String> {
-    let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } = samples::sample(R::NAME);
+fn rust<G: Game>(options: &Options) -> Result<Files, String> {
     let source = match &options.headjudge {
         Some(folder) => format!("path = {:?}", absolute(folder)?),
         None => format!("git = {:?}", env!("CARGO_PKG_REPOSITORY")),
     };
-    let name_of_crate = format!("headjudge-{}", R::NAME);
-    let library = name_of_crate.replace('-', "_") + "_adapter";
-    let package = name_of_crate + "-adapter";
-    let manifest = fill::<R>(MANIFEST, &[("@CRATE@", &package), ("@SOURCE@", &source)]);
+    let package = format!("headjudge-{}-adapter", G::Rulebook::NAME);
+    let names = [("@CRATE@", package.as_str()), ("@SOURCE@", &source)];
+    let filled = |template| fill::<G::Rulebook>(template, &names);
+    let [engine, rules] = engine_and_suite::<G::Rulebook>(&package);
+    let mut files: Files = vec![
+        ("Cargo.toml".into(), filled(MANIFEST)),
+        ("src/lib.rs".into(), engine),
+        ("tests/rules.rs".into(), rules),
+        ("headjudge.toml".into(), filled(FILE)),
+        ("fuzz/Cargo.toml".into(), filled(FUZZ_MANIFEST)),
+        ("fuzz/fuzz_targets/rules.rs".into(), filled(FUZZ_RULES)),
+        ("fuzz/.gitignore".into(), FUZZ_IGNORED.into()),
+    ];
+    files.extend(G::EXAMPLES.iter().map(|e| (format!("{SEEDS}/{}.json", e.name), e.text.to_owned())));
+    Ok(files)
+}
+
+/// The library that stands in for an engine, and the suite with its adapter.
+fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
+    let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } = samples::sample(R::NAME);
+    let library = package.replace('-', "_");
     let engine = fill::<R>(LIBRARY, &[("@PIECE@", piece[2]), ("@ENGINE@", engine)]);
     let rules = fill::<R>(
         RULES,
@@ -131,7 +163,7 @@ fn rust<R: Rulebook>(options: &Options) -> Result<Files, String> {
             ("@SKIPS@", &stubs::list(skips)),
         ],
     );
-    Ok(vec![("Cargo.toml", manifest), ("src/lib.rs", engine), ("tests/rules.rs", rules)])
+    [engine, rules]
 }
 
 /// A template with its places filled.

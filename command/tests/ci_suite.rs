@@ -1,0 +1,70 @@
+//! The suite's job, run as it stands: an engine in Rust, under nextest and the profile that goes with it.
+
+#[allow(dead_code, unused_imports)] // others run other jobs
+mod workflow;
+
+use std::path::Path;
+use workflow::{Machine, Ran, ci, job, list};
+
+/// A repo of an engine in Rust with its suite, and a machine for it.
+fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
+    let harness =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness").canonicalize().expect("it is there");
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: String| {
+        let path = temp.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("a file has a folder")).expect("it can be made");
+        std::fs::write(path, text).expect("it can be written");
+    };
+    let read =
+        |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    for file in ["Cargo.toml", "src/lib.rs", "src/wild.rs", "tests/rules.rs"] {
+        let text = read(&harness.join("tests/throwaway").join(file));
+        let text = text.replace("path = \"../..\"", &format!("path = {harness:?}"));
+        let default = if bug { "[features]\ndefault = [\"bug\"]\n" } else { "[features]\n" };
+        write(file, text.replace("[features]\n", default));
+    }
+    write("Cargo.lock", read(&harness.join("../Cargo.lock")));
+    write(".config/nextest.toml", read(&ci().join("nextest.toml")));
+    let mut machine = Machine::of(temp.path());
+    // The workspace's own target folder: what is compiled there serves here too.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
+    machine.set("CARGO_TARGET_DIR", target.to_str().expect("a plain path"));
+    (temp, machine)
+}
+
+fn says(ran: &Ran, part: &str) {
+    assert!(ran.summary.contains(part), "{part:?} is missing: {}\n{}", ran.summary, ran.log);
+}
+
+#[test]
+fn the_suite_of_a_sound_engine_is_green_and_counted() {
+    let (_repo, machine) = machine(false);
+    let ran = machine.run(&job("pull-request.yml", "suite"));
+    assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
+    assert!(!ran.log.contains("unknown configuration"), "nextest knows each key of the profile: {}", ran.log);
+    says(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
+    says(&ran, " tests run: ");
+    says(&ran, " passed, ");
+    let junit = machine.kept("artifacts/suite/target/nextest/rules/junit.xml");
+    assert!(junit.contains("<testsuites name=\"rules\"") && junit.contains("failures=\"0\""), "{junit}");
+    assert!(junit.contains("fab::2.0.3c::no_number_is_negative"), "{junit}");
+}
+
+#[test]
+fn the_suite_of_an_engine_with_a_bug_is_red_each_rule_has_its_say_and_the_bug_report_is_in_the_summary() {
+    let (_repo, machine) = machine(true);
+    let ran = machine.run(&job("pull-request.yml", "suite"));
+    assert_eq!(ran.failed, ["Run the rules' tests"], "{}", ran.log);
+    says(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
+    says(&ran, " 1 failed, ");
+    says(&ran, "fab:2.0.3c no_number_is_negative: violated");
+    says(&ran, "  the rule demands: ");
+    assert!(!ran.summary.contains("Compiling "), "{}", ran.summary);
+    let junit = machine.kept("artifacts/suite/target/nextest/rules/junit.xml");
+    assert!(junit.contains("failures=\"1\"") && junit.contains("the rule demands: "), "{junit}");
+    assert!(junit.contains("fab::2.5.3c::"), "one that fails keeps no other from running: {junit}");
+    let found = list(&ran.folder.join("headjudge/fab"));
+    let name = found[0].file_name().expect("a file has a name").display();
+    assert!(machine.keeps(&format!("artifacts/suite/headjudge/fab/{name}")), "{found:?}");
+}

@@ -1,0 +1,148 @@
+//! What `headjudge new --rust` writes, fuzzed: by the nightly job, whose corpus the next night takes up, and by
+//! ClusterFuzzLite's build. It needs a nightly toolchain and cargo-fuzz, and is shown as ignored where there is none.
+
+#[allow(dead_code, unused_imports)] // others run other jobs
+mod workflow;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Output};
+use workflow::{Machine, ci, job, list};
+
+fn main() -> ExitCode {
+    let name = "what_new_writes_is_fuzzed_at_night_and_built_for_clusterfuzzlite";
+    let trial = Trial::test(name, || fuzzed().map_err(Failed::from)).with_ignored_flag(!can_fuzz());
+    libtest_mimic::run(&Arguments::from_args(), vec![trial]).exit_code()
+}
+
+/// Whether there is what fuzzing takes.
+fn can_fuzz() -> bool {
+    let run = |args: &[&str]| Command::new("cargo").args(args).output().is_ok_and(|ran| ran.status.success());
+    run(&["+nightly", "--version"]) && run(&["fuzz", "--version"])
+}
+
+fn fuzzed() -> Result<(), String> {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let engine = written(temp.path());
+    let mut machine = machine(&engine);
+    a_night_finds_what_is_planted(&engine, &mut machine);
+    the_next_night_begins_with_its_corpus(&engine, &mut machine);
+    clusterfuzzlite_builds_it(&engine);
+    Ok(())
+}
+
+/// An engine as it is written, with a bug: its names are cut off.
+fn written(folder: &Path) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let harness = root.join("harness");
+    let mut new = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    new.args(["new", "fab", "--rust", "engine", "--headjudge"]).arg(&harness).current_dir(folder);
+    let told = new.output().expect("it runs");
+    assert!(told.status.success(), "{}", text(&told));
+    let engine = folder.join("engine");
+    for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
+        std::fs::copy(root.join("Cargo.lock"), engine.join(lock)).expect("the workspace has a lock file");
+    }
+    change(&engine, "c.name.to_string()", "c.name.chars().take(9).collect()");
+    engine
+}
+
+fn change(engine: &Path, from: &str, to: &str) {
+    let path = engine.join("tests/rules.rs");
+    let adapter = std::fs::read_to_string(&path).expect("it is written");
+    assert!(adapter.contains(from), "{adapter}");
+    std::fs::write(path, adapter.replace(from, to)).expect("it can be written");
+}
+
+/// What makes the fuzz target quick to compile; all of it is compiled once. The folder is not the workspace's: an engine that
+/// cargo starts would wait there for other tests to be built, and its time to start is limited.
+fn profile() -> [(&'static str, String); 3] {
+    [
+        ("CARGO_TARGET_DIR", format!("{}/fuzzed", env!("CARGO_TARGET_TMPDIR"))),
+        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0".into()),
+        ("CARGO_PROFILE_RELEASE_DEBUG", "0".into()),
+    ]
+}
+
+fn machine(engine: &Path) -> Machine {
+    let mut machine = Machine::of(engine);
+    machine.set("FUZZ_SECONDS", "10");
+    profile().iter().for_each(|(name, value)| machine.set(name, value));
+    // It is there, or this test is ignored.
+    machine.put("rustup", "#!/bin/sh\n[ \"$*\" = 'toolchain install nightly --profile minimal' ]\n");
+    machine
+}
+
+fn a_night_finds_what_is_planted(engine: &Path, machine: &mut Machine) {
+    let ran = machine.run(&job("nightly.yml", "fuzz"));
+    assert_eq!(ran.failed, ["Fuzz"], "{}", ran.log);
+    assert!(ran.log.contains("violated: fab:2.7.2/"), "{}", ran.log);
+    let found = list(&ran.folder.join("headjudge/fab"));
+    let fuzzed = found.iter().find(|path| path.display().to_string().contains("/fuzzed-crash-"));
+    let case =
+        std::fs::read_to_string(fuzzed.expect("what libFuzzer found is kept")).expect("it can be read");
+    assert!(case.contains("\"finding\": \"fab:2.7.2/"), "it is shrunk, and says to what: {case}");
+    // One issue, though there is no share to merge.
+    machine.run(&job("nightly.yml", "tell"));
+    let log = machine.kept("gh.log");
+    assert_eq!(log.matches("issue create --title fab:2.7.2/").count(), 1, "{log}");
+    assert_eq!(log.matches("issue create").count(), 1, "{log}");
+    change(engine, "c.name.chars().take(9).collect()", "c.name.to_string()");
+}
+
+fn the_next_night_begins_with_its_corpus(engine: &Path, machine: &mut Machine) {
+    let mended = |machine: &mut Machine, run: &str| {
+        machine.with("github.run_id", run);
+        let ran = machine.run(&job("nightly.yml", "fuzz"));
+        assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
+        assert!(!ran.folder.join("fuzz.jsonl").exists(), "nothing was found, and nothing is checked");
+        ran
+    };
+    mended(machine, "78");
+    let kept = list(&machine.path("caches/fuzz-corpus-78-1/rules")).len();
+    assert!(kept > 0, "a night leaves a corpus");
+    let next = mended(machine, "79");
+    let begins = next.log.lines().filter_map(|line| line.split_once("files found in fuzz/corpus/rules"));
+    let read: Vec<usize> =
+        begins.filter_map(|(before, _)| before.split_whitespace().last()?.parse().ok()).collect();
+    assert!(read.contains(&kept), "{kept} entries: {}", next.log);
+    assert!(engine.join("fuzz/seeds").is_dir());
+}
+
+fn clusterfuzzlite_builds_it(engine: &Path) {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let (src, out) = (temp.path().join("src"), temp.path().join("out"));
+    std::fs::create_dir_all(&out).expect("it can be made");
+    workflow::copy(engine, &src.join("engine"));
+    let mut build = Command::new("bash");
+    build.arg("-eux").arg(ci().join("clusterfuzzlite/build.sh")).current_dir(&src).envs(profile());
+    // What was compiled for the night serves here too.
+    build.env("SRC", &src).env("OUT", &out).env("SANITIZER", "none").env("RUSTUP_TOOLCHAIN", "nightly");
+    let built = build.output().expect("bash runs");
+    assert!(built.status.success(), "{}", text(&built));
+    let names: Vec<String> =
+        list(&out).iter().map(|path| path.file_name().unwrap_or_default().display().to_string()).collect();
+    assert_eq!(names, ["rules", "rules.options", "rules_seed_corpus.zip"]);
+    let seeds = temp.path().join("seeds");
+    let unzip = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
+    let unzipped = Command::new("python3")
+        .args(["-c", unzip])
+        .arg(out.join("rules_seed_corpus.zip"))
+        .arg(&seeds)
+        .output();
+    assert!(unzipped.is_ok_and(|ran| ran.status.success()));
+    let of = |folder: &Path| list(folder).len();
+    assert_eq!(of(&seeds), of(&engine.join("fuzz/seeds")), "each worked example is a seed");
+    // As the cluster calls it: each option of the section is a flag.
+    let options = std::fs::read_to_string(out.join("rules.options")).expect("it is there");
+    let options = options.strip_prefix("[libfuzzer]\n").expect("the section of libFuzzer");
+    let flags = options.lines().map(|line| format!("-{}", line.replace(' ', "")));
+    let ran =
+        Command::new(out.join("rules")).args(flags).arg("-runs=200").arg(&seeds).output().expect("it runs");
+    assert!(ran.status.success() && text(&ran).contains("Done 200 runs"), "{}", text(&ran));
+    assert!(!text(&ran).contains("WARNING: unrecognized flag"), "{}", text(&ran));
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}

@@ -1,0 +1,82 @@
+//! What the actions that our workflows use do with files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Does what an action does. `folder` is the checkout, `store` is where artifacts and caches outlive a machine.
+pub(super) fn act(uses: &str, with: &[(String, String)], folder: &Path, store: &Path) {
+    let given = |key: &str| with.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str());
+    let (action, pin) = uses.split_once('@').unwrap_or_else(|| panic!("{uses} is not pinned"));
+    assert!(
+        pin.len() == 40 && pin.bytes().all(|b| b.is_ascii_hexdigit()),
+        "{uses} is not pinned to a commit"
+    );
+    match action {
+        "actions/checkout" | "actions/cache" => {}
+        "actions/cache/restore" => restore(given("path"), given("restore-keys"), folder, store),
+        "actions/cache/save" => {
+            let to = store.join("caches").join(given("key"));
+            assert!(!to.exists(), "the cache knows no name twice: {}", given("key"));
+            copy(&folder.join(given("path")), &to);
+        }
+        "actions/upload-artifact" => upload(given("name"), given("path"), folder, store),
+        "actions/download-artifact" => {
+            assert_eq!(given("merge-multiple"), "true");
+            let begin = given("pattern").strip_suffix('*').expect("a pattern that ends with a star");
+            for artifact in list(&store.join("artifacts")).iter().filter(|path| name(path).starts_with(begin))
+            {
+                copy(artifact, &folder.join(given("path")));
+            }
+        }
+        _ => panic!("what is {action}?"),
+    }
+}
+
+/// The newest cache whose name begins so: those of the tests are numbered.
+fn restore(path: &str, begin: &str, folder: &Path, store: &Path) {
+    let caches = if begin.is_empty() { Vec::new() } else { list(&store.join("caches")) };
+    if let Some(newest) = caches.iter().rev().find(|cache| name(cache).starts_with(begin)) {
+        copy(newest, &folder.join(path));
+    }
+}
+
+fn upload(artifact: &str, paths: &str, folder: &Path, store: &Path) {
+    for path in paths.lines() {
+        let (parent, file) =
+            path.trim_end_matches('/').rsplit_once('/').unwrap_or(("", path.trim_end_matches('/')));
+        let (begin, end) = file.split_once('*').unwrap_or((file, ""));
+        for found in list(&folder.join(parent)) {
+            let is_meant = if file.contains('*') {
+                name(&found).starts_with(begin) && name(&found).ends_with(end)
+            } else {
+                name(&found) == file
+            };
+            if is_meant {
+                copy(&found, &store.join("artifacts").join(artifact).join(parent).join(name(&found)));
+            }
+        }
+    }
+}
+
+/// What a folder holds, by name; nothing where there is no folder.
+pub(crate) fn list(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> &str {
+    path.file_name().and_then(|name| name.to_str()).expect("a plain name")
+}
+
+/// Copies a file or a folder, with what is in it.
+pub(crate) fn copy(from: &Path, to: &Path) {
+    if from.is_dir() {
+        fs::create_dir_all(to).expect("it can be made");
+        list(from).iter().for_each(|path| copy(path, &to.join(name(path))));
+    } else if from.exists() {
+        fs::create_dir_all(to.parent().expect("a file has a folder")).expect("it can be made");
+        fs::copy(from, to).unwrap_or_else(|e| panic!("{} cannot be copied: {e}", from.display()));
+    }
+}
