@@ -2,7 +2,8 @@
 
 use crate::RuleSet;
 use headjudge_oracles::{
-    Check, Elections, Evidence, Moment, ObjectCheck, Objects, Rule, Rulebook, StepCheck, Verdict, rules,
+    Check, Elections, Evidence, Listed, MOST_ZONES, Moment, ObjectCheck, Objects, Rule, Rulebook, StepCheck,
+    Verdict, rules,
 };
 
 /// A rule that was violated, where, and by what.
@@ -33,9 +34,14 @@ pub(crate) struct Docket<R: Rulebook> {
     by_kind: Vec<Vec<Heard<StepCheck<R>>>>,
     /// State rules, by the kind of step that they hear; last, those of the opening table.
     by_kind_objects: Vec<Vec<Heard<ObjectCheck<R>>>>,
+    pub(crate) said: Said,
+}
+
+/// What the rules said in this case.
+pub(crate) struct Said {
     /// The objects on which a state rule has convicted: it is mute for them until the case ends.
     muted: Vec<Objects>,
-    /// The rules whose premise held in this case.
+    /// The rules whose premise held.
     pub(crate) premises: RuleSet,
     pub(crate) violations: Vec<Violation>,
 }
@@ -45,14 +51,17 @@ impl<R: Rulebook> Docket<R> {
         let rules: Vec<_> = rules::<R>().collect();
         assert!(rules.len() <= RuleSet::MOST, "{} declares more than {} rules", R::NAME, RuleSet::MOST);
         assert!(R::KINDS.len() <= 64, "{} has more than 64 kinds of step", R::NAME);
+        assert!(R::Zone::WORDS.len() <= MOST_ZONES, "{} has more than {MOST_ZONES} zones", R::NAME);
         let mut docket = Docket {
             by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),
             by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),
-            muted: vec![Objects::NONE; rules.len()],
+            said: Said {
+                muted: vec![Objects::NONE; rules.len()],
+                premises: RuleSet::default(),
+                violations: Vec::new(),
+            },
             rules,
             elections,
-            premises: RuleSet::default(),
-            violations: Vec::new(),
         };
         docket.hear(None);
         docket
@@ -75,32 +84,37 @@ impl<R: Rulebook> Docket<R> {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.muted.fill(Objects::NONE);
-        self.premises = RuleSet::default();
-        self.violations.clear();
+        self.said.clear();
     }
 
     /// Lets the rules speak that hear a step of this kind; `None` is the opening table.
     pub(crate) fn judge(&mut self, kind: Option<u8>, moment: &Moment<'_, R>) {
         let over = moment.after.is_over();
         if let (Some(kind), Some(step)) = (kind, moment.step) {
-            for at in 0..self.by_kind[kind as usize].len() {
-                let Heard { rule, at_end, check } = self.by_kind[kind as usize][at];
-                if !over || at_end {
-                    self.note(rule, moment.number, check(moment, step));
-                }
+            for Heard { rule, check, .. } in heard(&self.by_kind[kind as usize], over) {
+                self.said.note(*rule, moment.number, check(moment, step));
             }
         }
         let row = kind.map_or(R::KINDS.len(), usize::from);
-        for at in 0..self.by_kind_objects[row].len() {
-            let Heard { rule, at_end, check } = self.by_kind_objects[row][at];
-            if !over || at_end {
-                self.judge_objects(rule, check, moment);
-            }
+        for Heard { rule, check, .. } in heard(&self.by_kind_objects[row], over) {
+            self.said.judge_objects(*rule, *check, moment);
         }
     }
+}
 
-    fn judge_objects(&mut self, rule: usize, check: ObjectCheck<R>, moment: &Moment<'_, R>) {
+/// The rules of a row that speak: when the game is over, those that speak of its end.
+fn heard<C>(row: &[Heard<C>], over: bool) -> impl Iterator<Item = &Heard<C>> {
+    row.iter().filter(move |heard| !over || heard.at_end)
+}
+
+impl Said {
+    fn clear(&mut self) {
+        self.muted.fill(Objects::NONE);
+        self.premises = RuleSet::default();
+        self.violations.clear();
+    }
+
+    fn judge_objects<R: Rulebook>(&mut self, rule: usize, check: ObjectCheck<R>, moment: &Moment<'_, R>) {
         for id in moment.touched.minus(self.muted[rule]).iter() {
             match check(moment, id) {
                 Verdict::NotApplicable => {}

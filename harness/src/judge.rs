@@ -61,7 +61,7 @@ impl<R: Rulebook> Judge<R> {
     /// A judge of engines that can do this, under these elections.
     ///
     /// # Panics
-    /// When the rulebook has more than 256 rules or 64 kinds of step.
+    /// When the rulebook has more than 256 rules, 64 kinds of step or 32 zones.
     pub fn new(can: Capabilities, elections: Elections) -> Self {
         Judge {
             docket: Docket::new(elections),
@@ -104,11 +104,11 @@ impl<R: Rulebook> Judge<R> {
     }
     /// The rules whose premise held in the last case.
     pub fn premises(&self) -> RuleSet {
-        self.docket.premises
+        self.docket.said.premises
     }
     /// What was violated in the last case, in order; tolerated signatures among them.
     pub fn violations(&self) -> &[Violation] {
-        &self.docket.violations
+        &self.docket.said.violations
     }
     /// The signatures of what was violated in the last case, each once.
     pub fn signatures(&self) -> Vec<Signature> {
@@ -175,7 +175,7 @@ impl<R: Rulebook> Judge<R> {
                 Err(trouble) => return End::Trouble(at, trouble),
             };
             self.phase = Phase::Oracles(at);
-            let first = self.docket.violations.len();
+            let first = self.docket.said.violations.len();
             if reply != Reply::Unsupported {
                 self.judged += 1;
                 self.judge(case, at, reply);
@@ -188,7 +188,7 @@ impl<R: Rulebook> Judge<R> {
 
     /// How the case stands after step `at`, whose violations begin at `first`.
     fn end(&self, at: usize, first: usize) -> End {
-        if self.docket.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
+        if self.docket.said.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
             End::Stopped(at)
         } else if self.table.after().is_over() {
             End::Over(at)
@@ -248,10 +248,10 @@ impl<R: Rulebook> Judge<R> {
             let (a, b) = (step.map(|i| &case.steps[i]), step.map(|i| &twin.steps[i]));
             let a = Side { cards: &case.cards, step: a, reply: *first_reply, after: first, texts };
             let b = Side { cards: &twin.cards, step: b, reply, after: self.table.after(), texts };
-            let begin = self.docket.violations.len();
-            self.docket.note(rule, at, same(&a, &b));
-            if self.docket.violations.len() > begin {
-                return if self.is_tolerated(&self.docket.violations[begin]) {
+            let begin = self.docket.said.violations.len();
+            self.docket.said.note(rule, at, same(&a, &b));
+            if self.docket.said.violations.len() > begin {
+                return if self.is_tolerated(&self.docket.said.violations[begin]) {
                     End::Whole
                 } else {
                     End::Stopped(at)

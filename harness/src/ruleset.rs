@@ -18,6 +18,14 @@ impl RuleSet {
     }
     /// The rules, lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..Self::MOST).filter(move |r| self.has(*r))
+        let of = |(word, bits): (usize, u64)| {
+            let mut bits = bits;
+            std::iter::from_fn(move || {
+                let next = bits.trailing_zeros() as usize;
+                bits &= bits.wrapping_sub(1);
+                (next < 64).then_some(word * 64 + next)
+            })
+        };
+        self.0.into_iter().enumerate().flat_map(of)
     }
 }

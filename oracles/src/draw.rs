@@ -12,8 +12,8 @@ use std::borrow::Cow;
 
 /// Draws a case into `cards` and `steps`, whose old contents are dropped: dealt for `aim`, if given, with
 /// real cards from `pool` mixed in.
-pub fn draw<R: Rulebook>(
-    source: &mut dyn Source,
+pub fn draw<R: Rulebook, S: Source>(
+    source: &mut S,
     aim: Option<&Rule<R>>,
     pool: &[R::Card],
     cards: &mut Vec<R::Card>,
@@ -24,7 +24,7 @@ pub fn draw<R: Rulebook>(
     let swarm = Swarm::draw::<R>(source, aim);
     R::deal(source, swarm.aimed, pool, cards);
     cards.truncate(MOST_OBJECTS);
-    let mut pen = Pen::<R>::new(source, cards);
+    let mut pen = Pen::<R, S>::new(source, cards);
     let mut last = None;
     while steps.len() < swarm.length && pen.source.more() {
         let kind = swarm.next::<R>(pen.source, last);
@@ -42,12 +42,12 @@ pub fn draw<R: Rulebook>(
 /// Draws one step of that kind, for a case with these cards in which the objects `exist` by then. `None` if it
 /// needs a new object where a case holds no more.
 pub fn step<R: Rulebook>(
-    source: &mut dyn Source,
+    mut source: &mut dyn Source,
     cards: &[R::Card],
     exist: Objects,
     kind: u8,
 ) -> Option<R::Step> {
-    let mut pen = Pen::<R>::new(source, cards);
+    let mut pen = Pen::<R, _>::new(&mut source, cards);
     pen.exist = exist;
     pen.hot = pen.hot.or(exist.minus(Objects::first(cards.len())));
     let mut step = R::blank(kind);
@@ -100,18 +100,21 @@ impl Swarm {
 fn some_of_each(source: &mut dyn Source, sets: &[Kinds]) -> Kinds {
     let mut all = Kinds::NONE;
     for set in sets {
-        let kinds: Vec<u8> = set.iter().collect();
         for _ in 0..1 + source.below(2) {
-            all = all.or(Kinds::of(&[*pick(source, &kinds)]));
+            let nth = source.below(set.len() as u32) as usize;
+            all = all.or(set.iter().nth(nth).map_or(Kinds::NONE, |kind| Kinds::of(&[kind])));
         }
     }
     all
 }
 
 /// Fills a step's fields, from the objects and values that this case keeps to.
-struct Pen<'a, R: Rulebook> {
-    source: &'a mut dyn Source,
+///
+/// It knows its source by type, for it draws most of a case's choices, a few at a time.
+struct Pen<'a, R: Rulebook, S> {
+    source: &'a mut S,
     cards: &'a [R::Card],
+    dealt: Objects,
     /// The objects that exist so far.
     exist: Objects,
     /// Those of them that this case keeps to; whatever it creates is among them.
@@ -125,9 +128,9 @@ struct Pen<'a, R: Rulebook> {
     full: bool,
 }
 
-impl<'a, R: Rulebook> Pen<'a, R> {
-    fn new(source: &'a mut dyn Source, cards: &'a [R::Card]) -> Self {
-        let exist = Objects::first(cards.len());
+impl<'a, R: Rulebook, S: Source> Pen<'a, R, S> {
+    fn new(source: &'a mut S, cards: &'a [R::Card]) -> Self {
+        let dealt = Objects::first(cards.len());
         let mut hot = Objects::NONE;
         for _ in 0..2 + source.below(cards.len() as u32 + 2) {
             hot.insert(ObjectId::new(1 + source.below(cards.len() as u32) as usize).unwrap_or_default());
@@ -135,17 +138,17 @@ impl<'a, R: Rulebook> Pen<'a, R> {
         let favourites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
         let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
         let suit = [None; 16];
-        Pen { source, cards, exist, hot, suit, favourites, word_mask, texts: None, full: false }
+        Pen { source, cards, dealt, exist: dealt, hot, suit, favourites, word_mask, texts: None, full: false }
     }
 
     /// The objects that suit a role: dealt ones by their card, created ones by what the rulebook says of those.
     fn suited(&mut self, role: Role) -> Objects {
         let dealt = *self.suit[role.0 as usize & 15].get_or_insert_with(|| {
             let suits = |id: &ObjectId| R::suits(self.cards.get(id.card()), role);
-            Objects::first(self.cards.len()).iter().filter(suits).collect()
+            self.dealt.iter().filter(suits).collect()
         });
-        let created = self.exist.minus(Objects::first(self.cards.len()));
-        if R::suits(None, role) { dealt.or(created) } else { dealt }
+        let created = self.exist.minus(self.dealt);
+        if !created.is_empty() && R::suits(None, role) { dealt.or(created) } else { dealt }
     }
 
     /// An object for a role: nearly always one that suits, mostly one that this case keeps to.
@@ -159,12 +162,11 @@ impl<'a, R: Rulebook> Pen<'a, R> {
             _ => hot,
         };
         let from = if from.is_empty() { self.exist } else { from };
-        let nth = self.source.below(from.len() as u32) as usize;
-        from.iter().nth(nth)
+        from.nth(self.source.below(from.len() as u32) as usize)
     }
 }
 
-impl<R: Rulebook> Shape for Pen<'_, R> {
+impl<R: Rulebook, S: Source> Shape for Pen<'_, R, S> {
     fn number(&mut self, _: &'static str, value: &mut i32, low: i32, high: i32) {
         let span = (high - low + 1) as u32;
         *value = if one_in(self.source, 4) {

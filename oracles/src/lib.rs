@@ -45,7 +45,7 @@ pub use reply::{Answer, Reply};
 pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Kind, Kinds, Rulebook, Section, rules};
 pub use shape::{Role, Shape};
-pub use shown::{MOST_OTHERS, Outcome, Seen, Sheet, Shown};
+pub use shown::{MOST_OTHERS, MOST_ZONES, Outcome, Seen, Sheet, Shown};
 pub use source::{Rng, Source, one_in, pick};
 pub use texts::{TextId, Texts};
 pub use view::{ObjectView, PlayerView, View};

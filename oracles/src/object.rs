@@ -94,6 +94,11 @@ impl Objects {
     pub fn minus(self, other: Objects) -> Objects {
         Objects(self.0 & !other.0)
     }
+    /// The object with `n` others of the set below it.
+    pub fn nth(self, n: usize) -> Option<ObjectId> {
+        let rest = (0..n).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
+        (rest != 0).then(|| ObjectId(rest.trailing_zeros() as u8))
+    }
     /// The objects, lowest number first.
     pub fn iter(self) -> impl Iterator<Item = ObjectId> {
         let mut bits = self.0;

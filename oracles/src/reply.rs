@@ -24,6 +24,20 @@ impl Reply {
             _ => None,
         }
     }
+    /// What was said, for people; `facts` are the words of the rulebook's facts.
+    pub fn print(&self, facts: &[&str]) -> String {
+        let answer = match self {
+            Reply::Refused => return "refused".into(),
+            Reply::Unsupported => return "not supported".into(),
+            Reply::Done(answer) => answer,
+        };
+        let number = answer.number.map(|n| n.to_string());
+        let objects = answer.objects.map(|o| o.to_string());
+        let yes = answer.yes.map(|y| if y { "yes" } else { "no" }.to_owned());
+        let facts = answer.facts.map(|set| set.print(facts));
+        let parts: Vec<String> = [number, objects, yes, facts].into_iter().flatten().collect();
+        if parts.is_empty() { "done".into() } else { parts.join("; ") }
+    }
     /// Whether it was carried out.
     pub fn is_done(&self) -> bool {
         matches!(self, Reply::Done(_))

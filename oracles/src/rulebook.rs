@@ -157,8 +157,17 @@ impl Kinds {
     pub const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 & other.0)
     }
+    /// How many kinds are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
     /// The kinds, lowest first.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..64).filter(move |k| self.has(*k))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let next = bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+            (next < 64).then_some(next as u8)
+        })
     }
 }

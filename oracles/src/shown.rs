@@ -46,6 +46,9 @@ crate::listed! {
 /// How many unknown words of an object are kept.
 pub const MOST_OTHERS: usize = 4;
 
+/// How many zones a rulebook may have.
+pub const MOST_ZONES: usize = 32;
+
 /// All that is shown of one object. Masks say which fields were seen; an unseen field is zero.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Sheet {
@@ -75,6 +78,26 @@ pub(crate) struct Seat {
     pub(crate) tally: [i32; 8],
 }
 
+/// Which objects are in a zone: what the sheets say, the other way round.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Places {
+    zones: [Objects; MOST_ZONES],
+    all: Objects,
+}
+
+impl Places {
+    /// Notes that an object is in the zone of this index, and in none that was said of it before.
+    pub(crate) fn enter(&mut self, id: ObjectId, zone: u8) {
+        if self.all.has(id) {
+            self.zones.iter_mut().for_each(|there| there.remove(id));
+        }
+        self.all.insert(id);
+        if let Some(there) = self.zones.get_mut(zone as usize) {
+            there.insert(id);
+        }
+    }
+}
+
 /// What an engine shows after a step: every object that it knows, and both players.
 ///
 /// An engine fills it through a [`View`](crate::View); a rule reads it.
@@ -83,6 +106,7 @@ pub struct Shown<R: Rulebook> {
     pub(crate) objects: Objects,
     pub(crate) sheets: [Sheet; MOST_OBJECTS + 1],
     pub(crate) seats: [Seat; 2],
+    pub(crate) places: Places,
     /// The names that the objects had when they were last shown here: likely the next ones.
     pub(crate) names: [TextId; MOST_OBJECTS + 1],
     pub(crate) rulebook: PhantomData<R>,
@@ -94,6 +118,7 @@ impl<R: Rulebook> Default for Shown<R> {
             objects: Objects::NONE,
             sheets: [Sheet::default(); MOST_OBJECTS + 1],
             seats: [Seat::default(); 2],
+            places: Places::default(),
             names: [TextId::default(); MOST_OBJECTS + 1],
             rulebook: PhantomData,
         }
@@ -114,6 +139,14 @@ impl<R: Rulebook> Shown<R> {
     /// Where the object is.
     pub fn zone(&self, id: ObjectId) -> Option<R::Zone> {
         R::Zone::at(self.sheet(id).zone.wrapping_sub(1))
+    }
+    /// The objects that are shown in a zone.
+    pub fn in_zone(&self, zone: R::Zone) -> Objects {
+        self.places.zones.get(zone.index() as usize).copied().unwrap_or_default()
+    }
+    /// The objects that are shown in some zone.
+    pub fn in_zones(&self) -> Objects {
+        self.places.all
     }
     /// Who owns it.
     pub fn owner(&self, id: ObjectId) -> Option<Player> {

@@ -13,13 +13,24 @@ pub trait Source {
     }
 }
 
+impl<S: Source + ?Sized> Source for &mut S {
+    fn below(&mut self, n: u32) -> u32 {
+        (**self).below(n)
+    }
+    fn more(&mut self) -> bool {
+        (**self).more()
+    }
+}
+
 /// A choice with `one in n` odds.
-pub fn one_in(source: &mut dyn Source, n: u32) -> bool {
+#[inline]
+pub fn one_in(source: &mut (impl Source + ?Sized), n: u32) -> bool {
     source.below(n) == 0
 }
 
 /// One of `items`, which must not be empty.
-pub fn pick<'a, T>(source: &mut dyn Source, items: &'a [T]) -> &'a T {
+#[inline]
+pub fn pick<'a, T>(source: &mut (impl Source + ?Sized), items: &'a [T]) -> &'a T {
     &items[source.below(items.len() as u32) as usize]
 }
 
@@ -43,6 +54,7 @@ impl Rng {
     }
 
     /// The next 64 bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -53,6 +65,7 @@ impl Rng {
 }
 
 impl Source for Rng {
+    #[inline]
     fn below(&mut self, n: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }

@@ -1,6 +1,6 @@
 //! How an engine shows itself: the builder that fills a [`Shown`].
 
-use crate::shown::{MOST_OTHERS, Seat, Sheet};
+use crate::shown::{MOST_OTHERS, Places, Seat, Sheet};
 use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 
 /// Filled by an engine each time it is observed. What is not filled in is *not observed*, and no rule
@@ -24,6 +24,7 @@ impl<'a, R: Rulebook> View<'a, R> {
             *sheet = Sheet::default();
         }
         shown.objects = Objects::NONE;
+        shown.places = Places::default();
         shown.seats = [Seat::default(); 2];
         View { shown, texts }
     }
@@ -31,8 +32,8 @@ impl<'a, R: Rulebook> View<'a, R> {
     pub fn object(&mut self, id: ObjectId) -> ObjectView<'_, R> {
         self.shown.objects.insert(id);
         let guess = self.shown.names[id.number()];
-        let sheet = &mut self.shown.sheets[id.number()];
-        ObjectView { sheet, texts: self.texts, guess, rulebook: std::marker::PhantomData }
+        let (sheet, places) = (&mut self.shown.sheets[id.number()], &mut self.shown.places);
+        ObjectView { id, sheet, places, texts: self.texts, guess, rulebook: std::marker::PhantomData }
     }
     /// Shows a player.
     pub fn player(&mut self, player: Player) -> PlayerView<'_, R> {
@@ -45,7 +46,9 @@ impl<'a, R: Rulebook> View<'a, R> {
 
 /// Fills what is shown of one object; every method shows one field and returns the builder.
 pub struct ObjectView<'a, R: Rulebook> {
+    id: ObjectId,
     sheet: &'a mut Sheet,
+    places: &'a mut Places,
     texts: &'a mut Texts,
     guess: TextId,
     rulebook: std::marker::PhantomData<R>,
@@ -54,6 +57,7 @@ pub struct ObjectView<'a, R: Rulebook> {
 impl<R: Rulebook> ObjectView<'_, R> {
     /// Where it is.
     pub fn zone(self, zone: R::Zone) -> Self {
+        self.places.enter(self.id, zone.index());
         self.sheet.zone = zone.index() + 1;
         self
     }

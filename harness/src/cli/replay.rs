@@ -9,7 +9,7 @@ use crate::report;
 use crate::shard::Spare;
 use crate::store::{CaseFile, read_case};
 use crate::{Driver, End, Flaky, Judge, Opened, Origin, Signature};
-use headjudge_oracles::{Elections, ObjectId, Reply, Rulebook};
+use headjudge_oracles::{Elections, Listed, ObjectId, Rulebook};
 use serde::Deserialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -122,11 +122,12 @@ fn play<G: Game>(
         text.push_str(&format!("  #{} {}\n", i + 1, told.trim_start_matches([' ', ':', ','])));
     }
     let name = |id: ObjectId| report::name_of::<G::Rulebook>(&file.case.cards, id);
+    let facts = <<G::Rulebook as Rulebook>::Fact as Listed>::WORDS;
     let mut broken = Ok(());
     let end = judge.run_watched(driver, &file.case, &mut |at, reply, shown, texts| {
         let step = at.checked_sub(1).map(|i| report::plain(&G::Rulebook::tell(&file.case.steps[i], &name)));
         let line = match step {
-            Some(step) => writeln!(text, "  {at}. {step}: {}", say(reply)),
+            Some(step) => writeln!(text, "  {at}. {step}: {}", reply.print(facts)),
             None => Ok(()),
         };
         let table = if steps { report::print_shown(&mut text, shown, texts) } else { Ok(()) };
@@ -159,20 +160,6 @@ fn twins<R: Rulebook>(
         violated.extend(judge.signatures());
     }
     violated
-}
-
-fn say(reply: Reply) -> String {
-    match reply {
-        Reply::Refused => "refused".into(),
-        Reply::Unsupported => "not supported".into(),
-        Reply::Done(answer) => {
-            let number = answer.number.map(|n| n.to_string());
-            let objects = answer.objects.map(|o| o.to_string());
-            let yes = answer.yes.map(|y| if y { "yes" } else { "no" }.to_owned());
-            let parts: Vec<String> = [number, objects, yes].into_iter().flatten().collect();
-            if parts.is_empty() { "done".into() } else { parts.join("; ") }
-        }
-    }
 }
 
 /// Shrinks a stored case of one game: to its own finding, or to the first that it shows.

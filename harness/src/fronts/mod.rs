@@ -21,10 +21,10 @@ pub const SHRINK_BUDGET: usize = crate::investigate::SHRINK_BUDGET;
 
 /// Deals a case from a source of choices: for `aim`, or for a rule that is drawn first, as a campaign deals for each
 /// in turn. Real cards from `pool` are mixed in.
-pub fn deal<R: Rulebook>(source: &mut dyn Source, aim: Option<&Rule<R>>, pool: &[R::Card]) -> Case<R> {
+pub fn deal<R: Rulebook>(mut source: &mut dyn Source, aim: Option<&Rule<R>>, pool: &[R::Card]) -> Case<R> {
     let aim = aim.or_else(|| any_rule(source));
     let mut case = Case::default();
-    draw::draw(source, aim, pool, &mut case.cards, &mut case.steps);
+    draw::draw(&mut source, aim, pool, &mut case.cards, &mut case.steps);
     case
 }
 

@@ -78,17 +78,15 @@ impl Ledger {
 
     /// What left the field or the stack is a new object, or a card again.
     fn forget(&mut self, past: &Past<'_, Ga>) {
-        for id in past.before.objects().iter() {
-            let zone = past.before.zone(id);
-            if zone.is_some_and(|zone| zone != Zone::Field) {
-                self.records[id.number()] = Record::default();
-            }
-            if zone.is_some_and(|zone| zone != Zone::Stack) {
-                self.put[id.number()] = Put::Unknown;
-            }
+        let before = past.before;
+        for id in before.in_zones().minus(before.in_zone(Zone::Field)).iter() {
+            self.records[id.number()] = Record::default();
         }
-        let left = |id: ObjectId| past.before.zone(id).is_some_and(|zone| zone != Zone::Stack);
-        self.stack.retain(|id| !left(*id));
+        let off_stack = before.in_zones().minus(before.in_zone(Zone::Stack));
+        for id in off_stack.iter() {
+            self.put[id.number()] = Put::Unknown;
+        }
+        self.stack.retain(|id| !off_stack.has(*id));
     }
 
     fn enter(&mut self, step: &Step) -> Objects {

@@ -125,8 +125,12 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.3.2", "an unprinted defense is not absent")],
         ..fault("absent-defense-is-zero", "fab:2.0.2", "a card with no printed defense has defense 0")
     },
-    fault("erratum-ignored", "fab:2.0.2a", "a misprinted number stays as it was misprinted"),
     Fault {
+        also: &[("fab:2.7.1", "the names and pitches that an erratum changed are compared as printed")],
+        ..fault("erratum-ignored", "fab:2.0.2a", "a misprinted number stays as it was misprinted")
+    },
+    Fault {
+        also: &[("fab:2.0.3d", "what a counter made of the copied object is in the copy's base")],
         model: Some("mage #2131"),
         ..fault("copy-takes-modified", "fab:2.0.3", "a copy takes the modified power of what it copies")
     },
@@ -134,6 +138,8 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[
             ("fab:2.9.2a", "the base of a (c) is another"),
             ("fab:2.0.3c", "what was written is not clamped with the rest"),
+            ("fab:2.0.3", "what it got is overwritten where a copy is taken"),
+            ("fab:2.0.3d", "a counter then moves what the bonus left as a base"),
         ],
         ..fault("get-writes-base", "fab:2.0.3a", "what an object gets to its power is written into its base")
     },
@@ -146,16 +152,35 @@ pub(super) const FAULTS: &[Fault] = &[
         model: Some("throneteki #404"),
         ..fault("negative-value", "fab:2.0.3c", "a value that effects take below zero is shown negative")
     },
-    fault("negative-base", "fab:2.0.3c", "an effect can set a base below zero"),
     Fault {
-        also: &[("fab:2.9.2a", "the base of a (c) is another"), ("fab:2.0.3", "the copied base is another")],
+        also: &[
+            ("fab:2.0.3a", "what raises a base below zero ends lower than from zero"),
+            ("fab:2.0.3b", "a base below zero takes what is modified down with it"),
+            ("fab:2.0.3d", "a counter is counted from below zero"),
+            ("fab:2.5.3a", "a life total is counted from a base below zero"),
+            ("fab:2.5.3c", "a life total is computed anew from a base below zero"),
+        ],
+        ..fault("negative-base", "fab:2.0.3c", "an effect can set a base below zero")
+    },
+    Fault {
+        also: &[
+            ("fab:2.9.2a", "the base of a (c) is another"),
+            ("fab:2.0.3", "the copied base is another"),
+            ("fab:2.0.3c", "a counter that is taken off takes the base to zero"),
+        ],
         ..fault("counter-writes-base", "fab:2.0.3d", "a counter is written into the base")
     },
-    fault(
-        "losing-one-reports-all",
-        "fab:2.0.4",
-        "an object that lost one word is said to have lost every one that it has not",
-    ),
+    Fault {
+        also: &[(
+            "fab:2.13.3",
+            "a trait that is lost makes an ability count as lost, and another card's does not",
+        )],
+        ..fault(
+            "losing-one-reports-all",
+            "fab:2.0.4",
+            "an object that lost one word is said to have lost every one that it has not",
+        )
+    },
     fault(
         "granted-pays-the-other",
         "fab:2.0.5",
@@ -165,7 +190,10 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.0.1", "it finds what is not shown as blue")],
         ..fault("blue-finds-yellow", "fab:2.1.2", "looking for blue cards finds the yellow ones")
     },
-    fault("strip-follows-pitch", "fab:2.1.3", "the strip of a card follows its modified pitch"),
+    Fault {
+        also: &[("fab:2.1.2", "a color is looked for by the strip")],
+        ..fault("strip-follows-pitch", "fab:2.1.3", "the strip of a card follows its modified pitch")
+    },
     Fault {
         also: &[("fab:2.2.2a", "a cost of X that comes to 1 is free too")],
         ..fault("cost-one-is-free", "fab:2.2.1", "a cost of 1 is paid with nothing")
@@ -179,7 +207,13 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.2.1", "that is what is paid"), ("fab:2.2.4a", "that is what is paid")],
         ..fault("ability-costs-at-most-two", "fab:2.2.3", "an ability of three {r} costs two")
     },
-    fault("cost-is-modified", "fab:2.2.4", "effects and counters modify the cost property"),
+    Fault {
+        also: &[
+            ("fab:2.2.1", "what is paid is not the cost that is shown"),
+            ("fab:2.2.4a", "a cost that is shown modified has changed"),
+        ],
+        ..fault("cost-is-modified", "fab:2.2.4", "effects and counters modify the cost property")
+    },
     Fault {
         also: &[("fab:2.2.2a", "the cost on the stack is not the sum")],
         ..fault(
@@ -219,6 +253,8 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.5.3f", "what has lost all its life stays"),
             ("fab:2.3.1", "the life that damage takes is the last loss alone"),
             ("fab:2.9.1", "the life that damage takes is the last loss alone"),
+            ("fab:2.5.3b", "a base that changes back as the turn ends is recomputed without the first loss"),
+            ("fab:2.5.3c", "the total is computed anew without the first loss"),
         ],
         ..fault(
             "second-loss-replaces-the-first",
@@ -227,7 +263,11 @@ pub(super) const FAULTS: &[Fault] = &[
         )
     },
     Fault {
-        also: &[("fab:2.5.3c", "a base that changes back as the turn ends is recomputed without the record")],
+        also: &[
+            ("fab:2.5.3c", "a base that changes back as the turn ends is recomputed without the record"),
+            ("fab:2.5.3a", "the record then lacks what was gained"),
+            ("fab:2.5.3d", "a total above the base falls back to it"),
+        ],
         ..fault("gain-ends-with-turn", "fab:2.5.3b", "life gained and lost is forgotten when the turn ends")
     },
     Fault {
@@ -244,6 +284,8 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.0.5", "what the ability gives is not gained"),
             ("fab:2.3.1", "damage first takes a gain that was not shown"),
             ("fab:2.9.1", "damage first takes a gain that was not shown"),
+            ("fab:2.5.3b", "what was gained above the base is gone when the turn has ended"),
+            ("fab:2.5.3c", "the total is computed anew without what was capped"),
         ],
         ..fault("life-is-capped", "fab:2.5.3d", "life above the base is not gained")
     },
@@ -266,7 +308,7 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("first-metatype-only", "fab:2.6.2", "only the first metatype of a card is read")
     },
     Fault {
-        also: BOX,
+        also: &[BOX[0], ("fab:2.11.6", "one more supertype is shown as a metatype")],
         ..fault("supertype-is-metatype", "fab:2.6.3", "a card with a supertype is read to have a metatype")
     },
     fault("layer-lacks-metatypes", "fab:2.6.4", "an activated-layer has no metatypes"),
@@ -282,10 +324,16 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("name-is-cut-at-the-comma", "fab:2.7.2", "a name ends at its comma")
     },
     Fault {
-        also: &[("fab:2.7.3b", "objects of several names are not found")],
+        also: &[
+            ("fab:2.7.3b", "objects of several names are not found"),
+            ("fab:2.12.3b", "an ability that names an object means those of a wrong moniker"),
+        ],
         ..fault("first-word-is-the-moniker", "fab:2.7.3", "the first word of a personal name is its moniker")
     },
-    fault("every-name-has-a-moniker", "fab:2.7.3a", "a name that is nobody's has a moniker"),
+    Fault {
+        also: &[("fab:2.12.3b", "an ability that names an object means those of a moniker that is none")],
+        ..fault("every-name-has-a-moniker", "fab:2.7.3a", "a name that is nobody's has a moniker")
+    },
     Fault {
         also: &[("fab:2.7.3", "the others have that moniker")],
         ..fault(
@@ -311,10 +359,14 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[
             ("fab:2.0.1", "it finds another name"),
             ("fab:2.7.3c", "it finds names that begin with a moniker"),
+            ("fab:2.12.3b", "an ability that names an object means those with a part of the name"),
         ],
         ..fault("name-finds-part-of-a-word", "fab:2.7.5", "looking for a name finds every name that holds it")
     },
-    fault("name-minds-the-case", "fab:2.7.5", "names in other letters are other names"),
+    Fault {
+        also: &[("fab:2.12.3b", "an ability that names an object misses those of the name in other letters")],
+        ..fault("name-minds-the-case", "fab:2.7.5", "names in other letters are other names")
+    },
     fault("one-chi-too-many", "fab:2.8.1", "pitching for chi gains one too many"),
     Fault {
         also: &[("fab:2.0.2", "an unprinted pitch is not absent")],
@@ -349,6 +401,7 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     fault("layer-lacks-subtypes", "fab:2.10.4", "an activated-layer has no subtypes"),
     Fault {
+        also: &[("fab:2.0.4", "an earlier gain is undone, and not told")],
         model: Some("mage b80162c779c"),
         ..fault("gained-subtype-replaces", "fab:2.10.5", "a gained subtype replaces those that were there")
     },
@@ -361,7 +414,7 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     Fault {
         model: Some("mage PR #10689"),
-        also: BOX,
+        also: &[BOX[0], ("fab:2.11.6", "one more supertype pushes another out of what is looked at")],
         ..fault("first-supertype-only", "fab:2.11.2", "only the first supertype of a card is read")
     },
     Fault {
@@ -373,6 +426,7 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     fault("layer-lacks-supertypes", "fab:2.11.4", "an activated-layer has no supertypes"),
     Fault {
+        also: &[("fab:2.0.4", "an earlier gain is undone, and not told")],
         model: Some("mage 745b75d603c"),
         ..fault(
             "gained-supertype-replaces",
@@ -428,6 +482,9 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.0.1a", "a source without types leaves it without any")],
         ..fault("layer-lacks-ability-type", "fab:2.15.4a", "an activated-layer has no type but its source's")
     },
-    fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces those that were there"),
+    Fault {
+        also: &[("fab:2.0.4", "an earlier gain is undone, and not told")],
+        ..fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces those that were there")
+    },
     fault("types-unknown", "fab:2.15.6a", "some types are not known"),
 ];

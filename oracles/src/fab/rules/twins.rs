@@ -1,7 +1,7 @@
 //! What two cases that should show the same do show.
 
 use super::number_word;
-use crate::fab::{Card, Fab, List, Number, Step, Tally, Zone};
+use crate::fab::{Card, Fab, Fact, List, Number, Step, Tally, Zone};
 use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
 
 /// Whether a card of the case may be drawn from a deck: which, is chance, and two runs need not agree.
@@ -14,7 +14,7 @@ pub(super) fn may_be_drawn(cards: &[Card], steps: &[Step]) -> bool {
 /// Both sides answer the same, and show the same of every object and player, but for one list of words.
 pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
     if a.reply != b.reply {
-        return differs("reply", None, format!("{:?}", a.reply), format!("{:?}", b.reply));
+        return differs("reply", None, a.reply.print(Fact::WORDS), b.reply.print(Fact::WORDS));
     }
     same_shown(a, b, but)
 }
@@ -35,7 +35,8 @@ pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>
             let Some(tally) = Tally::at(i) else { continue };
             let (one, other) = (a.after.tally(player, tally), b.after.tally(player, tally));
             if one != other {
-                return differs(tally.word(), None, format!("{one:?}"), format!("{other:?}"));
+                let text = |n: Option<i32>| n.map_or("not shown".to_owned(), |n| n.to_string());
+                return differs(tally.word(), None, text(one), text(other));
             }
         }
     }

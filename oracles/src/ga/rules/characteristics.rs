@@ -2,7 +2,8 @@
 
 use super::super::*;
 use super::{
-    all, answers, asked, field_of, is_calm, is_champion, is_damaged, objects, offered, on_field, words_differ,
+    among, answers, asked, field, field_of, is_calm, is_champion, is_damaged, objects, offered, on_field,
+    words_differ,
 };
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
 
@@ -109,9 +110,9 @@ fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             _ => return Verdict::NotApplicable,
         },
         Step::Cards { player, word, zone: zone @ (Zone::Hand | Zone::Graveyard) } if is_printed(*word) => {
-            let there = |id| shown.zone(id) == Some(*zone) && shown.owner(id) == Some(*player);
+            let there = |id| shown.owner(id) == Some(*player);
             let fits = |id| answers(shown, id, word.meaning()) == Some(true);
-            (all(shown, |id| there(id) && fits(id)), word_field(*word, Noun::Object))
+            (among(shown.in_zone(*zone), |id| there(id) && fits(id)), word_field(*word, Noun::Object))
         }
         Step::With { number, is } => {
             // Life on a damaged object: the stat, or what is left of it.
@@ -270,8 +271,7 @@ fn acting_is_not_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let as_if = |kind: &Type| of(*kind) == Some(false) && is_as(&ask, *kind);
         m.ledger.of(id).attacks_as.iter::<Type>().any(|kind| as_if(&kind))
     };
-    let thing = |id| on_field(shown, id) && !is_champion(shown, id);
-    let acting = all(shown, |id| thing(id) && acts(id) && ask.fits(shown, id) == Some(false));
+    let acting = field(shown, |id| acts(id) && !is_champion(shown, id) && ask.fits(shown, id) == Some(false));
     offered(ask.got, Objects::NONE, acting, "options")
 }
 
@@ -291,12 +291,12 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let mine = shown.controller(object) == Some(Player::One) && !is_champion(shown, object);
     let ready = shown.flag(object, Flag::Awake) == Some(true);
     let strong = matches!(shown.value(object, Number::Power), Seen::Present(n) if n > 0);
-    let busy = |id| matches!(shown.zone(id), Some(Zone::Stack | Zone::Intent));
+    let busy = shown.in_zone(Zone::Stack).or(shown.in_zone(Zone::Intent));
     let foe = |id| {
         let unit = answers(shown, id, Trait::Unit) == Some(true);
-        on_field(shown, id) && unit && shown.controller(id) == Some(Player::Two)
+        unit && shown.controller(id) == Some(Player::Two)
     };
-    let free = !m.ledger.combat() && !shown.objects().iter().any(busy) && shown.objects().iter().any(foe);
+    let free = !m.ledger.combat() && busy.is_empty() && shown.in_zone(Zone::Field).iter().any(foe);
     let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
     let allowed = allowed && mine && ready && strong && free;
     match m.answer().and_then(|a| a.yes) {

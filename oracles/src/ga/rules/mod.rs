@@ -14,17 +14,17 @@ pub(super) const SECTIONS: &[Section<Ga>] = &[
 
 /// Whether the object is shown on the field.
 fn on_field(shown: &Shown<Ga>, id: ObjectId) -> bool {
-    shown.zone(id) == Some(Zone::Field)
+    shown.in_zone(Zone::Field).has(id)
 }
 
-/// The objects that are shown on the field.
-fn field(shown: &Shown<Ga>) -> Objects {
-    all(shown, |id| on_field(shown, id))
+/// The objects on the field of which `is` holds.
+fn field(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    among(shown.in_zone(Zone::Field), is)
 }
 
-/// The shown objects of which `is` holds.
-fn all(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
-    shown.objects().iter().filter(|id| is(*id)).collect()
+/// The objects in a set of which `is` holds.
+fn among(objects: Objects, is: impl Fn(ObjectId) -> bool) -> Objects {
+    objects.iter().filter(|id| is(*id)).collect()
 }
 
 /// Whether what is shown makes the object answer to a word; `None` if the engine does not show what decides.
@@ -51,19 +51,19 @@ fn is_damaged(shown: &Shown<Ga>, id: ObjectId) -> bool {
     matches!(shown.value(id, Number::Damage), Seen::Present(n) if n != 0)
 }
 
-/// Whether the object is one that the document names among objects: on the field, of one of the five types or
+/// Whether an object on the field is one that the document names among objects: of one of the five types or
 /// a token. Of other types it says "typically", so nothing is said of those; nor of what is shown on the field
 /// under another, as an engine may show the cards of a lineage.
 fn is_object(shown: &Shown<Ga>, id: ObjectId) -> bool {
     const FIVE: u64 = (1 << Type::OBJECTS) - 1;
     let types = shown.words(id, List::Types).unwrap_or_default();
     let under = shown.host(id).present().is_some();
-    on_field(shown, id) && !under && (types.0 & FIVE != 0 || shown.flag(id, Flag::Token) == Some(true))
+    !under && (types.0 & FIVE != 0 || shown.flag(id, Flag::Token) == Some(true))
 }
 
 /// The objects of the five types, or tokens, of which `is` holds.
 fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
-    all(shown, |id| is_object(shown, id) && is(id))
+    field(shown, |id| is(id) && is_object(shown, id))
 }
 
 /// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
@@ -71,16 +71,15 @@ fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
 fn is_calm(m: &Moment<'_, Ga>) -> bool {
     let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
     let shown = m.before;
-    let works = |id: &ObjectId| {
-        let zone = shown.zone(*id);
-        zone.is_none_or(|zone| matches!(zone, Zone::Field | Zone::Lineage | Zone::Stack | Zone::Intent))
-    };
+    let silent = [Zone::Field, Zone::Lineage, Zone::Stack, Zone::Intent]
+        .into_iter()
+        .fold(shown.in_zones(), |silent, zone| silent.minus(shown.in_zone(zone)));
     let keeps = |id: ObjectId| {
         let printed = m.card(id).map_or(0, |card| card.abilities.0);
         let has = shown.words(id, List::Abilities).unwrap_or_default().0;
         (printed | has) & away != 0 || shown.others(id, List::Abilities).next().is_some()
     };
-    !shown.objects().iter().filter(works).any(keeps)
+    !shown.objects().minus(silent).iter().any(keeps)
 }
 
 /// A question for options, and what the answer offers.

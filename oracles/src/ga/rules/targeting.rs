@@ -1,7 +1,7 @@
 //! Objects and targeting.
 
 use super::super::*;
-use super::{all, answers, asked, field, is_calm, is_champion, is_damaged, objects, offered, on_field};
+use super::{among, answers, asked, field, is_calm, is_champion, is_damaged, objects, offered, on_field};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
@@ -134,7 +134,7 @@ fn units_are_allies_and_champions(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let unit = |id| answers(m.before, id, Trait::Unit);
     let plain = ask.word == Word::Any && is_calm(m);
     let must = if plain { objects(m.before, |id| unit(id) == Some(true)) } else { Objects::NONE };
-    let must_not = all(m.before, |id| on_field(m.before, id) && unit(id) == Some(false));
+    let must_not = field(m.before, |id| unit(id) == Some(false));
     offered(ask.got, must, must_not, "options")
 }
 
@@ -173,7 +173,7 @@ fn of_objects(noun: Noun) -> bool {
 
 /// What the harness saw put on the effects stack in that way, and the engine shows there.
 fn stacked(m: &Moment<'_, Ga>, put: Put) -> Objects {
-    all(m.before, |id| m.before.zone(id) == Some(Zone::Stack) && m.ledger.put(id) == put)
+    among(m.before.in_zone(Zone::Stack), |id| m.ledger.put(id) == put)
 }
 
 /// Speaks of activations that a step made: triggered abilities on the stack are of no recorded origin.
@@ -204,7 +204,7 @@ fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 /// Judged only while there is an intent. Silent on objects: a weapon is used in an attack from the field.
 fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
-    let intent = all(m.before, |id| m.before.zone(id) == Some(Zone::Intent));
+    let intent = m.before.in_zone(Zone::Intent);
     if intent.is_empty() {
         return Verdict::NotApplicable;
     }
@@ -212,16 +212,15 @@ fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         return offered(ask.got, Objects::NONE, intent, "options");
     }
     let must = if ask.word == Word::Any && is_calm(m) { intent } else { Objects::NONE };
-    let elsewhere =
-        all(m.before, |id| m.before.zone(id).is_some_and(|zone| zone != Zone::Intent && zone != Zone::Field));
+    let elsewhere = m.before.in_zones().minus(intent).minus(m.before.in_zone(Zone::Field));
     offered(ask.got, must, elsewhere, "options")
 }
 
 /// The effects stack is for other rules.
 fn cards_are_no_objects(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step).filter(|ask| of_objects(ask.noun)) else { return Verdict::NotApplicable };
-    let elsewhere = |zone| !matches!(zone, Zone::Field | Zone::Stack);
-    let cards = all(m.before, |id| m.before.zone(id).is_some_and(elsewhere));
+    let shown = m.before;
+    let cards = shown.in_zones().minus(shown.in_zone(Zone::Field)).minus(shown.in_zone(Zone::Stack));
     offered(ask.got, Objects::NONE, cards, "options")
 }
 
@@ -234,7 +233,7 @@ fn only_what_is_named(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let noun = noun != Trait::Unit && answers(shown, id, noun) == Some(false);
         noun || !ask.non && answers(shown, id, ask.word.meaning()) == Some(false)
     };
-    let must_not = all(shown, |id| on_field(shown, id) && wrong(id));
+    let must_not = field(shown, wrong);
     offered(ask.got, Objects::NONE, must_not, "options")
 }
 
@@ -244,7 +243,7 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     };
     let shown = m.before;
     let excluded = |id| answers(shown, id, ask.word.meaning()) == Some(true);
-    let must_not = all(shown, |id| on_field(shown, id) && excluded(id));
+    let must_not = field(shown, excluded);
     let must =
         if is_calm(m) { objects(shown, |id| ask.fits(shown, id) == Some(true)) } else { Objects::NONE };
     offered(ask.got, must, must_not, "options")
@@ -254,7 +253,7 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Cards { word, zone, .. } = step else { return Verdict::NotApplicable };
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
-    let elsewhere = all(m.before, |id| m.before.zone(id).is_some_and(|at| at != zone));
+    let elsewhere = m.before.in_zones().minus(m.before.in_zone(zone));
     let fits = |id| answers(m.before, id, word.meaning()) == Some(true);
     if !elsewhere.iter().any(fits) {
         return Verdict::NotApplicable;
@@ -314,7 +313,7 @@ fn resolved_with(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
 fn bare_means_field(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step).filter(|ask| ask.noun.is_bare()) else { return Verdict::NotApplicable };
     let shown = m.before;
-    let elsewhere = all(shown, |id| shown.zone(id).is_some()).minus(field(shown));
+    let elsewhere = shown.in_zones().minus(shown.in_zone(Zone::Field));
     let fits = |id| answers(shown, id, ask.noun.object().unwrap_or(Trait::Any)) == Some(true);
     if !elsewhere.iter().any(fits) {
         return Verdict::NotApplicable;

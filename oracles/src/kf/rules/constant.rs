@@ -2,7 +2,7 @@
 
 use super::{
     Ability, CardType, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Tally, Verdict, Zone,
-    hosts_are_shown, in_play, often, upgrades,
+    hosts_are_shown, often, upgrades,
 };
 use crate::kf::{
     ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
@@ -67,7 +67,7 @@ fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
 
 /// The power of a creature in play beyond what is printed: the digits tell which constants are applied.
 fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
-    if !m.ledger.creatures().has(id) || m.after.zone(id) != Some(Zone::Play) {
+    if !m.ledger.creatures().and(m.after.in_zone(Zone::Play)).has(id) {
         return None;
     }
     let shown = m.after.value(id, Number::Power).present()?;
@@ -123,13 +123,10 @@ fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
 
 /// The same for exhausted sources that apply.
 fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
-    if m.ledger.sources().is_empty() {
-        return Verdict::NotApplicable;
-    }
-    let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
     let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
     for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| exhausted(*source)) {
+        let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
         if applies(m, *source, ability, id) == Some(true) {
             verdict = Verdict::Held;
             let shown = ability.amount.digit(bonus);
@@ -169,11 +166,11 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let mut verdict = Verdict::NotApplicable;
-    let bearers = m.before.objects().and(m.ledger.constants());
-    for id in bearers.iter().filter(|id| in_play(m, *id) && Some(*id) != used) {
-        let stays = m.after.zone(id) == Some(Zone::Play) && m.before.flag(id, Flag::Exhausted) == Some(false);
+    let stay = m.before.in_zone(Zone::Play).and(m.after.in_zone(Zone::Play));
+    for id in m.ledger.constants().and(stay).iter().filter(|id| Some(*id) != used) {
+        let ready = m.before.flag(id, Flag::Exhausted) == Some(false);
         let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
-        if stays && applied(m, id, defender == Some(id)) {
+        if ready && applied(m, id, defender == Some(id)) {
             verdict = Verdict::Held;
             if shown {
                 return Verdict::of(false, || {
@@ -192,9 +189,8 @@ fn applied(m: &Now<'_>, id: ObjectId, attacked: bool) -> bool {
     all.any(|a| match a.constant {
         Constant::AfterKill => attacked,
         Constant::Power => {
-            m.after.objects().and(m.ledger.creatures()).iter().any(|other| {
-                m.after.zone(other) == Some(Zone::Play) && applies(m, id, &a, other) == Some(true)
-            })
+            let others = m.after.in_zone(Zone::Play).and(m.ledger.creatures());
+            others.iter().any(|other| applies(m, id, &a, other) == Some(true))
         }
         Constant::AsIf => false,
     })

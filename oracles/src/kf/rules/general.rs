@@ -1,7 +1,7 @@
 //! What an ability is, and what it can touch.
 
 use super::{
-    Evidence, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, in_play,
+    Evidence, Kf, Now, Number, ObjectId, Objects, Precursor, Script, Verdict, Zone, abilities, both, in_play,
 };
 use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
 use crate::{Kinds, Rule, Seen};
@@ -29,22 +29,20 @@ pub(super) const RULES: &[Rule<Kf>] = &[
 /// between turns, when cards are drawn.
 fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let played = match step {
-        Step::Play { card, .. } => Some(*card),
-        _ => None,
+        Step::Play { card, .. } => Objects::one(*card),
+        _ => Objects::NONE,
     };
     let damages = m.reply.is_done() && damages(m, step);
+    let out = m.before.in_zones().minus(m.before.in_zone(Zone::Play)).minus(played);
+    let strong = if m.ledger.sources().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
     let mut verdict = Verdict::NotApplicable;
-    for id in m.before.objects().iter().filter(|id| Some(*id) != played && lies_out(m.before.zone(*id))) {
+    for id in if damages { out } else { strong }.iter() {
         verdict = both(verdict, strengthened(m, id));
         if damages {
             verdict = both(verdict, untouched(m, id));
         }
     }
     verdict
-}
-
-fn lies_out(zone: Option<Zone>) -> bool {
-    zone.is_some_and(|zone| zone != Zone::Play)
 }
 
 /// Holds the power of a creature that was and is out of play against what is printed. Only what the amount of a
@@ -57,7 +55,8 @@ fn strengthened(m: &Now<'_>, id: ObjectId) -> Verdict {
     };
     let more = i64::from(shown) - i64::from(printed);
     let sources = m.ledger.sources();
-    if !lies_out(m.after.zone(id)) || more < 0 || sources.is_empty() {
+    let lies_out = m.after.zone(id).is_some_and(|zone| zone != Zone::Play);
+    if !lies_out || more < 0 || sources.is_empty() {
         return Verdict::NotApplicable;
     }
     let ok = sources.iter().all(|(_, constant)| constant.amount.digit(more) == 0);

@@ -28,7 +28,7 @@ type Now<'a> = Moment<'a, Kf>;
 
 /// Whether the card was shown in play before the step.
 fn in_play(m: &Now<'_>, id: ObjectId) -> bool {
-    m.before.zone(id) == Some(Zone::Play)
+    m.before.in_zone(Zone::Play).has(id)
 }
 
 /// Whether the creature was surely not stunned, or not warded, before the step. Where an engine does not
@@ -39,17 +39,16 @@ fn is_free_of(m: &Now<'_>, id: ObjectId, flag: Flag) -> bool {
 
 /// The upgrades that were attached to a card before the step.
 fn upgrades<'a>(m: &'a Now<'_>, host: ObjectId) -> impl Iterator<Item = &'a Card> {
-    let attached = move |id: &ObjectId| in_play(m, *id) && m.before.host(*id) == Seen::Present(host);
-    m.ledger.upgrades().iter().filter(attached).filter_map(|id| m.card(id))
+    let attached = move |id: &ObjectId| m.before.host(*id) == Seen::Present(host);
+    m.ledger.upgrades().and(m.before.in_zone(Zone::Play)).iter().filter(attached).filter_map(|id| m.card(id))
 }
 
 /// Whether it is known of every upgrade where it is, and in play what it is attached to.
 fn hosts_are_shown(m: &Now<'_>) -> bool {
-    m.ledger.upgrades().iter().all(|id| match m.before.zone(id) {
-        None => false,
-        Some(Zone::Play) => m.before.host(id).is_observed(),
-        Some(_) => true,
-    })
+    let upgrades = m.ledger.upgrades();
+    let attached = upgrades.and(m.before.in_zone(Zone::Play));
+    upgrades.minus(m.before.in_zones()).is_empty()
+        && attached.iter().all(|id| m.before.host(id).is_observed())
 }
 
 /// The abilities with this precursor that a card in play had before the step: its own, and those that its
@@ -145,9 +144,12 @@ fn outcome(
 /// How many cards lay in a player's discard pile before the step; none if that is not shown of some card, or
 /// if `source`, which is about to act, is among them.
 fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
+    if !Objects::first(m.cards.len()).minus(m.before.in_zones()).is_empty() {
+        return None;
+    }
     let mut count = 0;
-    for id in Objects::first(m.cards.len()).iter() {
-        if m.before.zone(id)? == Zone::Discard && m.before.controller(id)? == player {
+    for id in Objects::first(m.cards.len()).and(m.before.in_zone(Zone::Discard)).iter() {
+        if m.before.controller(id)? == player {
             count += 1;
             if id == source {
                 return None;
