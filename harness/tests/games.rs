@@ -3,7 +3,10 @@
 
 use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Worker, aims};
 use headjudge::json::{write_card, write_step};
-use headjudge::{Case, Elections, Judge, Local, Rulebook, fab, ga, kf, mtg, rules};
+use headjudge::{
+    Case, Elections, Judge, Listed, Local, ObjectId, Objects, Rulebook, Shown, Texts, View, fab, ga, kf, mtg,
+    rules,
+};
 use headjudge_reference::Reference;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -96,6 +99,37 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
     assert_eq!(digests, were, "{digests:#x?}");
 }
 
+/// After every step, each zone holds the objects that are shown in it, and all zones those that are shown in one.
+fn zones_hold_what_is_shown_in_them<R: Rulebook, E: Reference<R>>() {
+    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+    let (mut driver, mut case, mut moved) = (Local(E::default()), Case::default(), 0);
+    for index in 0..100 {
+        case.draw(7, index, None, &[]);
+        judge.run_watched(&mut driver, &case, &mut |_, _, shown, _| {
+            let zones = (0..R::Zone::WORDS.len() as u8).filter_map(R::Zone::at);
+            let held: Vec<_> = zones.map(|zone| (zone, shown.in_zone(zone))).collect();
+            for (zone, held) in &held {
+                let there = shown.objects().iter().filter(|id| shown.zone(*id) == Some(*zone));
+                assert_eq!(*held, there.collect(), "{}", zone.word());
+            }
+            assert_eq!(held.iter().fold(Objects::NONE, |all, (_, held)| all.or(*held)), shown.in_zones());
+            moved += usize::from(held.iter().filter(|(_, held)| !held.is_empty()).count() > 1);
+        });
+    }
+    assert!(moved > 0, "objects are in more than one zone, so that zones are told apart");
+}
+
+#[test]
+fn the_zone_that_is_said_last_counts() {
+    let (mut shown, mut texts) = (Shown::<kf::Rulebook>::default(), Texts::default());
+    let mut view = View::new(&mut shown, &mut texts);
+    view.object(ObjectId::FIRST).zone(kf::Zone::Play).zone(kf::Zone::Hand);
+    assert_eq!(shown.in_zone(kf::Zone::Play), Objects::NONE);
+    assert_eq!(shown.in_zone(kf::Zone::Hand), Objects::one(ObjectId::FIRST));
+    View::new(&mut shown, &mut texts);
+    assert_eq!((shown.in_zone(kf::Zone::Hand), shown.in_zones()), (Objects::NONE, Objects::NONE));
+}
+
 macro_rules! for_each_game {
     ($($test:ident = $proof:ident;)+) => { $(
         mod $test {
@@ -115,4 +149,5 @@ macro_rules! for_each_game {
 for_each_game! {
     workers = same_for_any_number_of_workers;
     touched = touched_objects_lose_no_conviction;
+    zones = zones_hold_what_is_shown_in_them;
 }
