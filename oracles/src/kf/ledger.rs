@@ -1,6 +1,6 @@
 //! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
 
-use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step};
+use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
 use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Player};
 
 /// What is recorded over a case.
@@ -92,10 +92,10 @@ impl Ledger {
             Some(Step::Uses { .. } | Step::Kinds { .. }) => return Objects::NONE,
             _ => {}
         }
-        // Whatever happens to the bearer of a constant shows on others.
+        // Whatever happens to the bearer of a constant shows on others, if they are in play; what enters looks changed.
         match self.sources.is_empty() {
             true => Objects::NONE,
-            false => past.before.objects().and(self.creatures),
+            false => past.before.in_zone(Zone::Play).and(self.creatures),
         }
     }
 
