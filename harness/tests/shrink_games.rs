@@ -1,7 +1,8 @@
 //! The reducer on the shipped rulebooks: what the findings of each planted fault end as, seed by seed.
 #![cfg(feature = "reference")]
 
-use headjudge::{Case, Check, Elections, Judge, Local, Rulebook, Signature, named, shrink};
+use headjudge::exhaust::shrink_and_prove;
+use headjudge::{Case, Check, Elections, Judge, Local, Rulebook, Signature, named};
 use headjudge_reference::Reference;
 
 /// The seeds under which each fault is found and shrunk.
@@ -50,7 +51,12 @@ fn shrink_all<R: Rulebook, E: Reference<R>>(most_median_runs: usize, most_ends: 
             let Some((signature, step)) = (0..1024).find_map(&mut draw) else { continue };
             case.steps.truncate(step);
             let fails = &mut |case: &Case<R>| court.hear(case).is_some_and(|(found, _)| found == signature);
-            let shrunk = shrink(case, fails, BUDGET);
+            let before = std::cell::Cell::new(0usize);
+            let fails = &mut |case: &Case<R>| { before.set(before.get() + 1); fails(case) };
+            let clock = std::time::Instant::now();
+            let proven = shrink_and_prove(case, fails, BUDGET);
+            println!("PROVE {} {} {} {:?} {} {}us", fault.name, proven.shrunk.case.steps.len(), proven.shrunk.runs, proven.minimal, before.get(), clock.elapsed().as_micros());
+            let shrunk = proven.shrunk;
             assert!(fails(&shrunk.case), "{}: the end does not fail: {:?}", fault.name, shrunk.case);
             assert!(shrunk.complete, "{}: not done in {BUDGET} runs", fault.name);
             assert_eq!(named::validate::<R>(&shrunk.case.cards, &shrunk.case.steps), Ok(()));

@@ -1,0 +1,116 @@
+//! The steps of a scope, and how many sequences they make.
+
+use super::scope::{Scope, TooMany};
+use super::{pen, values};
+use headjudge_oracles::{Kinds, MOST_OBJECTS, Rulebook};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The steps that can be taken, by how many objects there are before them.
+pub(super) struct Steps<R: Rulebook>(BTreeMap<usize, List<R>>);
+
+/// Those for one number of objects, those that are counted together next to each other.
+pub(super) struct List<R: Rulebook> {
+    pub(super) steps: Vec<R::Step>,
+    pub(super) groups: Vec<Group>,
+}
+
+/// Steps that bring as many objects into being, and have as many fields off plain.
+pub(super) struct Group {
+    pub(super) creates: usize,
+    pub(super) off: usize,
+    pub(super) places: Range<usize>,
+}
+
+/// How many steps of a group are counted: all, or those that stay the same under a renaming.
+pub(super) type Count<'a> = &'a dyn Fn(usize, &Group) -> u64;
+
+/// All of them.
+pub(super) const ALL: Count<'static> = &|_, group| group.places.len() as u64;
+
+impl<R: Rulebook> Steps<R> {
+    pub(super) fn of(scope: &Scope, most: usize) -> Result<Steps<R>, TooMany> {
+        let mut steps = Steps(BTreeMap::new());
+        for objects in 0..=scope.objects {
+            steps.add(scope, objects, scope.steps, most)?;
+        }
+        Ok(steps)
+    }
+
+    /// Adds what can be done with so many objects, and with those that are there afterwards.
+    fn add(&mut self, scope: &Scope, objects: usize, steps: usize, most: usize) -> Result<(), TooMany> {
+        if steps == 0 || objects > MOST_OBJECTS {
+            return Ok(());
+        }
+        if !self.0.contains_key(&objects) {
+            let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
+            for kind in Kinds(scope.kinds).iter() {
+                let all = pen::steps::<R>(kind, objects, scope.fields, values::FEW, most).ok_or(TooMany)?;
+                for chosen in all {
+                    groups.entry((chosen.creates, chosen.off)).or_default().push(chosen.of);
+                }
+            }
+            let mut list = List { steps: Vec::new(), groups: Vec::new() };
+            for ((creates, off), steps) in groups {
+                let first = list.steps.len();
+                list.steps.extend(steps);
+                list.groups.push(Group { creates, off, places: first..list.steps.len() });
+            }
+            self.0.insert(objects, list);
+        }
+        let mut then: Vec<usize> = self.list(objects).groups.iter().map(|group| group.creates).collect();
+        then.dedup();
+        then.into_iter().try_for_each(|creates| self.add(scope, objects + creates, steps - 1, most))
+    }
+
+    /// The steps where there are so many objects.
+    pub(super) fn list(&self, objects: usize) -> &List<R> {
+        &self.0[&objects]
+    }
+
+    /// How many sequences of so many steps there are, with just `off` fields that are not plain.
+    pub(super) fn sequences(&self, objects: usize, steps: usize, off: usize, count: Count<'_>) -> u64 {
+        if steps == 0 {
+            return u64::from(off == 0);
+        }
+        let groups = self.list(objects).groups.iter().filter(|group| group.off <= off);
+        let each = groups.map(|group| {
+            let then = self.sequences(objects + group.creates, steps - 1, off - group.off, count);
+            count(objects, group).saturating_mul(then)
+        });
+        each.fold(0, u64::saturating_add)
+    }
+
+    /// The places of the steps of sequence `nth`, each in its list; they are numbered in the order of the lists.
+    pub(super) fn sequence(&self, objects: usize, steps: usize, off: usize, mut nth: u64) -> Vec<usize> {
+        if steps == 0 {
+            return Vec::new();
+        }
+        for group in self.list(objects).groups.iter().filter(|group| group.off <= off) {
+            let (objects, off) = (objects + group.creates, off - group.off);
+            let then = self.sequences(objects, steps - 1, off, ALL);
+            let all = then * group.places.len() as u64;
+            if nth < all {
+                let place = group.places.start + (nth / then) as usize;
+                let rest = self.sequence(objects, steps - 1, off, nth % then);
+                return std::iter::once(place).chain(rest).collect();
+            }
+            nth -= all;
+        }
+        Vec::new()
+    }
+
+    /// The objects that there are before each step of a sequence.
+    pub(super) fn objects_before<'a>(
+        &'a self,
+        mut objects: usize,
+        places: &'a [usize],
+    ) -> impl Iterator<Item = (usize, usize)> + 'a {
+        places.iter().map(move |place| {
+            let before = objects;
+            let group = self.list(before).groups.iter().find(|group| group.places.contains(place));
+            objects += group.map_or(0, |group| group.creates);
+            (before, *place)
+        })
+    }
+}
