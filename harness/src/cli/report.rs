@@ -67,6 +67,7 @@ pub(super) fn tell_of<G: Game>(found: &Found) -> Result<String, String> {
             from_cards: shrunk.from_cards,
             runs: shrunk.runs,
             complete: shrunk.complete,
+            minimal: shrunk.minimal,
         };
         printed = printed.and(report::print_shrinking(&mut out, shrinking, &file.case));
     }

@@ -1,5 +1,6 @@
 //! Trying all cases of a small scope, one by one.
 
+mod asked;
 mod pen;
 mod plainest;
 mod prove;
@@ -11,6 +12,7 @@ mod symmetry;
 mod tables;
 mod values;
 
+pub use asked::Asked;
 pub use plainest::fewest_cards;
 pub use prove::{Proven, shrink_and_prove};
 pub use scope::{Scope, TooMany};

@@ -1,11 +1,12 @@
 //! The cases of a scope, numbered.
 
+use super::plainest;
 use super::scope::{Scope, TooMany};
-use super::steps::{ALL, Steps};
+use super::steps::Steps;
 use super::symmetry::{Pattern, Symmetry, pattern};
 use super::tables::Tables;
 use crate::Case;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Kinds, Rulebook};
 use std::collections::BTreeMap;
 
 /// All cases of a scope by number, without any of them being there: the smallest first, by steps, then by cards, then
@@ -38,6 +39,12 @@ impl Count {
     }
 }
 
+/// How many different steps of a kind, and cards that are changes of one, are made at most to see how many cases
+/// there are.
+const MOST_PARTS: usize = 50_000;
+/// How many tables are laid at most for that.
+const MOST_TABLES: usize = 1_000_000;
+
 /// Cases with as many steps, as many cards, and as many fields of cards and steps off plain.
 struct Cell {
     first: u64,
@@ -53,20 +60,28 @@ impl<R: Rulebook> Space<R> {
     /// # Errors
     /// When there are more than `most`: found out before they are all counted.
     pub fn of(scope: Scope, most: u64) -> Result<Space<R>, TooMany> {
-        let attempts = usize::try_from(most).unwrap_or(usize::MAX).saturating_mul(4);
-        let steps = Steps::<R>::of(&scope, attempts)?;
-        let tables = Tables::<R>::of(&scope, attempts)?;
+        Space::from(scope, &plainest::cards::<R>(Kinds(scope.kinds)), most)
+    }
+
+    /// The same, with tables of these cards and of what they become when fields are changed.
+    ///
+    /// # Errors
+    /// When there are more than `most`.
+    pub fn from(scope: Scope, cards: &[R::Card], most: u64) -> Result<Space<R>, TooMany> {
+        let steps = Steps::<R>::of(&scope, MOST_PARTS)?;
+        let tables = Tables::<R>::of(&scope, cards, MOST_PARTS, MOST_TABLES)?;
         let mut places = Vec::new();
         for length in 0..=scope.steps {
             for table in tables.all.keys() {
-                (0..=scope.fields - table.1).for_each(|off| places.push((length, *table, off)));
+                let most = scope.fields(length).checked_sub(table.1);
+                most.into_iter().for_each(|most| (0..=most).for_each(|off| places.push((length, *table, off))));
             }
         }
         places.sort_by_key(|(length, (cards, fields), off)| (*length, *cards, fields + off, *fields));
         let mut cells = Vec::new();
         let mut first = 0u64;
         for (length, table, off) in places {
-            let sequences = steps.sequences(table.0, length, off, ALL);
+            let sequences = steps.all(table.0, length, off);
             let all = sequences.saturating_mul(tables.all[&table].len() as u64);
             if all > 0 {
                 cells.push(Cell { first, length, table, off, sequences });
@@ -78,7 +93,7 @@ impl<R: Rulebook> Space<R> {
         }
         let patterns = patterns(&tables);
         let all = patterns.values().flat_map(|patterns| patterns.keys().cloned());
-        let symmetry = Symmetry::of(all, &steps, scope.steps);
+        let mut symmetry = Symmetry::of(all, &steps, scope.steps);
         let mut cases = 0u64;
         for cell in &cells {
             for (pattern, tables) in &patterns[&cell.table] {

@@ -7,7 +7,15 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The steps that can be taken, by how many objects there are before them.
-pub(super) struct Steps<R: Rulebook>(BTreeMap<usize, List<R>>);
+pub(super) struct Steps<R: Rulebook> {
+    lists: BTreeMap<usize, List<R>>,
+    /// How many sequences there are of those that were asked for.
+    all: Sequences,
+}
+
+/// How many sequences there are, by how many objects there are before them, by their length, and by how many fields
+/// are off plain.
+pub(super) type Sequences = BTreeMap<(usize, usize, usize), u64>;
 
 /// Those for one number of objects, those that are counted together next to each other.
 pub(super) struct List<R: Rulebook> {
@@ -30,11 +38,19 @@ pub(super) const ALL: Count<'static> = &|_, group| group.places.len() as u64;
 
 impl<R: Rulebook> Steps<R> {
     pub(super) fn of(scope: &Scope, most: usize) -> Result<Steps<R>, TooMany> {
-        let mut steps = Steps(BTreeMap::new());
+        let mut steps = Steps { lists: BTreeMap::new(), all: Sequences::new() };
         for objects in 0..=scope.objects {
             steps.add(scope, objects, scope.steps, most)?;
         }
-        Ok(steps)
+        let mut all = Sequences::new();
+        for objects in 0..=scope.objects {
+            for length in 0..=scope.steps {
+                (0..=scope.fields(length)).for_each(|off| {
+                    steps.sequences(objects, length, off, ALL, &mut all);
+                });
+            }
+        }
+        Ok(Steps { all, ..steps })
     }
 
     /// Adds what can be done with so many objects, and with those that are there afterwards.
@@ -42,10 +58,10 @@ impl<R: Rulebook> Steps<R> {
         if steps == 0 || objects > MOST_OBJECTS {
             return Ok(());
         }
-        if !self.0.contains_key(&objects) {
+        if !self.lists.contains_key(&objects) {
             let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
             for kind in Kinds(scope.kinds).iter() {
-                let all = pen::steps::<R>(kind, objects, scope.fields, values::FEW, most).ok_or(TooMany)?;
+                let all = pen::steps::<R>(kind, objects, scope.fields(1), values::FEW, most).ok_or(TooMany)?;
                 for chosen in all {
                     groups.entry((chosen.creates, chosen.off)).or_default().push(chosen.of);
                 }
@@ -56,7 +72,7 @@ impl<R: Rulebook> Steps<R> {
                 list.steps.extend(steps);
                 list.groups.push(Group { creates, off, places: first..list.steps.len() });
             }
-            self.0.insert(objects, list);
+            self.lists.insert(objects, list);
         }
         let mut then: Vec<usize> = self.list(objects).groups.iter().map(|group| group.creates).collect();
         then.dedup();
@@ -65,20 +81,40 @@ impl<R: Rulebook> Steps<R> {
 
     /// The steps where there are so many objects.
     pub(super) fn list(&self, objects: usize) -> &List<R> {
-        &self.0[&objects]
+        &self.lists[&objects]
     }
 
-    /// How many sequences of so many steps there are, with just `off` fields that are not plain.
-    pub(super) fn sequences(&self, objects: usize, steps: usize, off: usize, count: Count<'_>) -> u64 {
+    /// How many sequences of so many steps there are, with just `off` fields that are not plain; `known` are those
+    /// that were counted before.
+    pub(super) fn sequences(
+        &self,
+        objects: usize,
+        steps: usize,
+        off: usize,
+        count: Count<'_>,
+        known: &mut Sequences,
+    ) -> u64 {
         if steps == 0 {
             return u64::from(off == 0);
         }
-        let groups = self.list(objects).groups.iter().filter(|group| group.off <= off);
-        let each = groups.map(|group| {
-            let then = self.sequences(objects + group.creates, steps - 1, off - group.off, count);
-            count(objects, group).saturating_mul(then)
-        });
-        each.fold(0, u64::saturating_add)
+        if let Some(known) = known.get(&(objects, steps, off)) {
+            return *known;
+        }
+        let mut all = 0u64;
+        for group in self.list(objects).groups.iter().filter(|group| group.off <= off) {
+            let then = self.sequences(objects + group.creates, steps - 1, off - group.off, count, known);
+            all = all.saturating_add(count(objects, group).saturating_mul(then));
+        }
+        known.insert((objects, steps, off), all);
+        all
+    }
+
+    /// How many sequences of so many steps of the scope there are.
+    pub(super) fn all(&self, objects: usize, steps: usize, off: usize) -> u64 {
+        match steps {
+            0 => u64::from(off == 0),
+            _ => self.all.get(&(objects, steps, off)).copied().unwrap_or(0),
+        }
     }
 
     /// The places of the steps of sequence `nth`, each in its list; they are numbered in the order of the lists.
@@ -88,7 +124,7 @@ impl<R: Rulebook> Steps<R> {
         }
         for group in self.list(objects).groups.iter().filter(|group| group.off <= off) {
             let (objects, off) = (objects + group.creates, off - group.off);
-            let then = self.sequences(objects, steps - 1, off, ALL);
+            let then = self.all(objects, steps - 1, off);
             let all = then * group.places.len() as u64;
             if nth < all {
                 let place = group.places.start + (nth / then) as usize;

@@ -4,7 +4,7 @@
 //! so the renamings are the orders of each run of them. How many are left is counted without looking at any of
 //! them: the mean number of sequences that a renaming leaves as they are (Burnside).
 
-use super::steps::{Group, Steps};
+use super::steps::{Group, Sequences, Steps};
 use crate::Case;
 use crate::shrink::form::{Form, form};
 use headjudge_oracles::named::{self, Map};
@@ -17,8 +17,12 @@ pub(super) type Pattern = Vec<usize>;
 /// The renamings of each pattern, the one that changes nothing left out.
 pub(super) struct Symmetry(BTreeMap<Pattern, Vec<Renaming>>);
 
-/// What a renaming makes of the steps: the place of each step's image, by how many objects there are.
-struct Renaming(BTreeMap<usize, Vec<usize>>);
+struct Renaming {
+    /// What it makes of the steps: the place of each step's image, by how many objects there are.
+    images: BTreeMap<usize, Vec<usize>>,
+    /// How many sequences stay the same under it, of those that were asked for.
+    stay: Sequences,
+}
 
 /// The pattern of a table.
 pub(super) fn pattern(table: &[u32]) -> Pattern {
@@ -47,27 +51,27 @@ impl Symmetry {
         let objects = pattern.iter().sum();
         let renamings = self.0.get(pattern).into_iter().flatten();
         renamings.into_iter().all(|renaming| {
-            let images = steps.objects_before(objects, places).map(|(at, place)| renaming.0[&at][place]);
+            let images = steps.objects_before(objects, places).map(|(at, place)| renaming.images[&at][place]);
             images.ge(places.iter().copied())
         })
     }
 
     /// How many sequences are first among those that renamings turn into each other.
     pub(super) fn count<R: Rulebook>(
-        &self,
+        &mut self,
         pattern: &[usize],
         steps: &Steps<R>,
         length: usize,
         off: usize,
     ) -> u64 {
         let objects = pattern.iter().sum();
-        let renamings = self.0.get(pattern).map_or(&[][..], Vec::as_slice);
-        let mut kept = steps.sequences(objects, length, off, super::steps::ALL);
-        for renaming in renamings {
+        let renamings = self.0.get_mut(pattern).map_or(&mut [][..], Vec::as_mut_slice);
+        let mut kept = steps.all(objects, length, off);
+        for Renaming { images, stay } in &mut *renamings {
             let stays = |at: usize, group: &Group| {
-                group.places.clone().filter(|place| renaming.0[&at][*place] == *place).count() as u64
+                group.places.clone().filter(|place| images[&at][*place] == *place).count() as u64
             };
-            kept = kept.saturating_add(steps.sequences(objects, length, off, &stays));
+            kept = kept.saturating_add(steps.sequences(objects, length, off, &stays, stay));
         }
         kept / (renamings.len() as u64 + 1)
     }
@@ -95,7 +99,7 @@ impl Renaming {
                 list.steps.iter().enumerate().map(image).collect()
             });
         }
-        Renaming(images)
+        Renaming { images, stay: Sequences::new() }
     }
 }
 

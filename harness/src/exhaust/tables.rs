@@ -1,10 +1,10 @@
 //! The tables of a scope: every lawful set of its cards.
 
 use super::scope::{Scope, TooMany};
-use super::{pen, plainest, values};
+use super::{pen, values};
 use crate::Case;
 use crate::shrink::form::{Form, form};
-use headjudge_oracles::{Kinds, Rulebook};
+use headjudge_oracles::Rulebook;
 use std::collections::BTreeMap;
 
 /// A table: the places of its cards in [`Tables::cards`], in order, so that a set of cards is one table.
@@ -19,12 +19,19 @@ pub(super) struct Tables<R: Rulebook> {
 }
 
 impl<R: Rulebook> Tables<R> {
-    /// Lays all tables, unless that takes more than `most` attempts.
-    pub(super) fn of(scope: &Scope, most: usize) -> Result<Tables<R>, TooMany> {
+    /// Lays all tables of these cards and of what they become when fields are changed, unless a card
+    /// becomes more than `parts` others, or more than `most` tables are to be looked at.
+    pub(super) fn of(
+        scope: &Scope,
+        plain: &[R::Card],
+        parts: usize,
+        most: usize,
+    ) -> Result<Tables<R>, TooMany> {
+        let mut most = most;
         let mut cards: BTreeMap<(usize, Form), R::Card> = BTreeMap::new();
         let mut least: BTreeMap<Form, usize> = BTreeMap::new();
-        for plain in plainest::cards::<R>(Kinds(scope.kinds)) {
-            let changed = pen::cards::<R>(&plain, scope.fields, values::FEW, most).ok_or(TooMany)?;
+        for plain in plain {
+            let changed = pen::cards::<R>(plain, scope.fields(1), values::FEW, parts).ok_or(TooMany)?;
             for chosen in changed {
                 let alone = Case::<R> { cards: vec![chosen.of], steps: Vec::new() };
                 let form = form(&alone);
@@ -39,8 +46,10 @@ impl<R: Rulebook> Tables<R> {
         let offs: Vec<usize> = cards.keys().map(|(off, _)| *off).collect();
         let mut tables = Tables { cards: cards.into_values().collect(), all: BTreeMap::new() };
         for count in 0..=scope.objects {
-            let mut lay = Lay { offs: &offs, tables: &mut tables, table: Vec::new(), cards: Vec::new(), most };
-            lay.more(count, scope.fields)?;
+            let (table, cards) = (Vec::new(), Vec::new());
+            let mut lay = Lay { offs: &offs, tables: &mut tables, table, cards, most };
+            lay.more(count, scope.fields(1))?;
+            most = lay.most;
         }
         Ok(tables)
     }
