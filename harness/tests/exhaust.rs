@@ -69,7 +69,7 @@ fn brute(most: usize, steps: &[Step]) -> BTreeSet<String> {
     let mut begun = all.clone();
     for _ in 0..most {
         let longer = |start: &Vec<Step>| {
-            steps.iter().map(|step| [&start[..], &[step.clone()]].concat()).collect::<Vec<_>>()
+            steps.iter().map(|step| [&start[..], std::slice::from_ref(step)].concat()).collect::<Vec<_>>()
         };
         begun = begun.iter().flat_map(longer).collect();
         all.extend(begun.clone());
@@ -146,9 +146,8 @@ fn what_steps_bring_into_being_is_numbered_like_everything_else() {
     use headjudge::mtg::{Mtg, RESOLVE, TAP, TOKEN};
     let all = holds::<Mtg>(scope(2, 2, 0, &[TAP, TOKEN, RESOLVE]));
     let named = |case: &Case<Mtg>| case.steps.last().map(named::objects::<Mtg>).unwrap_or_default();
-    let on_token = |case: &Case<Mtg>| {
-        case.cards.is_empty() && case.steps.len() == 2 && named(case).has(ObjectId::FIRST)
-    };
+    let on_token =
+        |case: &Case<Mtg>| case.cards.is_empty() && case.steps.len() == 2 && named(case).has(ObjectId::FIRST);
     assert!(all.iter().any(on_token), "a token is tapped");
 }
 
@@ -158,7 +157,8 @@ fn cards_are_such_as_the_steps_are_about() {
     use headjudge::kf::{FIGHT, Kf, Precursor};
     let all = holds::<Kf>(scope(1, 2, 1, &[FIGHT]));
     let fights = |case: &&Case<Kf>| case.steps.len() == 1 && case.cards[0].owner != case.cards[1].owner;
-    let with_ability = |case: &Case<Kf>| case.cards.iter().any(|card| card.first.precursor == Precursor::Fight);
+    let with_ability =
+        |case: &Case<Kf>| case.cards.iter().any(|card| card.first.precursor == Precursor::Fight);
     assert!(all.iter().filter(|case| case.cards.len() == 2).filter(fights).any(with_ability));
 }
 
@@ -170,7 +170,13 @@ fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
     let kinds = Scope::kinds::<Fab>(None, Kinds::ALL);
     let asked = Asked { steps: Some(5), objects: Some(5), fields: Some(5) };
     let refused = asked.settle::<Fab>(kinds).expect_err("there are too many");
-    assert!(refused.starts_with("fab has more than 50000000 cases of up to 5 steps on up to 5 cards"), "{refused}");
+    assert!(refused.starts_with("fab has more cases than can be counted of up to 5 steps on up to 5 cards, up to 5 fields not plain; make that less with --scope-steps"), "{refused}");
+    let asked = Asked { steps: Some(4), objects: Some(2), fields: Some(0) };
+    let refused = asked.settle::<Fab>(kinds).expect_err("there are too many");
+    assert!(
+        refused.starts_with("fab has more than 50000000 cases of up to 4 steps on up to 2 cards"),
+        "{refused}"
+    );
     let refused = Asked { objects: Some(1), ..Asked::default() }.settle::<Fab>(kinds).expect_err("no heroes");
     assert_eq!(refused, "fab deals at least 2 cards; give --scope-objects 2");
 }

@@ -91,7 +91,7 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         let (mut done, mut due) = (block.first, self.cases.next(block.first, end));
         due.into_iter().for_each(|index| self.draw(index));
         while let Some(index) = due {
-            if tally.cases % HEARTBEAT == 0 {
+            if tally.cases.is_multiple_of(HEARTBEAT) {
                 beat();
             }
             tally.symmetric += index - done;

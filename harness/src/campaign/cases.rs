@@ -22,7 +22,8 @@ impl<R: Rulebook> Cases<R> {
     /// That the scope has more cases than can be numbered.
     pub fn of(plan: &Plan, pool: &'static [R::Card]) -> Result<Cases<R>, String> {
         let space = plan.scope.map(|scope| Space::of(scope, Scope::MOST_CASES)).transpose();
-        let space = space.map_err(|_| format!("the scope has more than {} cases", Scope::MOST_CASES))?;
+        let space = space
+            .map_err(|_| format!("the scope is too large: it has more than {} cases", Scope::MOST_CASES))?;
         let pool = if plan.pool { pool } else { &[] };
         let checked = aims::<R>(Elections::from_bytes(plan.elections));
         Ok(Cases { plan: plan.clone(), pool, rules: rules::<R>().collect(), checked, space })

@@ -190,12 +190,7 @@ fn campaign<G: Game>(
     let worker = |_| games::worker::<G>(engine, plan.clone(), G::pool());
     let mut workers: Vec<Box<dyn Worker>> = (0..settings.jobs).map(worker).collect::<Result<_, _>>()?;
     let bar = screen::bar(G::Rulebook::NAME, cases);
-    let campaign = Campaign {
-        cases,
-        known,
-        progress: &|cases| bar.inc(cases),
-        stop: &screen::INTERRUPTED,
-    };
+    let campaign = Campaign { cases, known, progress: &|cases| bar.inc(cases), stop: &screen::INTERRUPTED };
     let outcome = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     let mut times = Times::default();

@@ -1,7 +1,7 @@
 //! From what is asked for to a scope, told in advance how large it is.
 
 use super::plainest;
-use super::scope::Scope;
+use super::scope::{Scope, TooMany};
 use super::space::{Count, Space};
 use headjudge_oracles::{Kinds, Rulebook};
 
@@ -35,21 +35,22 @@ impl Asked {
         let cards = plainest::cards::<R>(Kinds(kinds));
         let count = |steps: usize, fields: usize, most: u64| {
             let scope = Scope { steps, objects, fields, kinds };
-            Space::<R>::from(scope, &cards, most).ok().map(|space| (scope, space.count()))
+            Space::<R>::from(scope, &cards, most).map(|space| (scope, space.count()))
         };
         let of_steps = |steps: usize| match self.fields {
-            Some(fields) => count(steps, fields, LIKED),
-            None => (0..=MOST_FIELDS).map_while(|fields| count(steps, fields, LIKED)).last(),
+            Some(fields) => count(steps, fields, LIKED).ok(),
+            None => (0..=MOST_FIELDS).map_while(|fields| count(steps, fields, LIKED).ok()).last(),
         };
         let liked = self.steps.map_or(vec![2, 1], |steps| vec![steps]).into_iter().find_map(of_steps);
         let (steps, fields) = (self.steps.unwrap_or(1), self.fields.unwrap_or(0));
-        liked.or_else(|| count(steps, fields, Scope::MOST_CASES)).ok_or_else(|| {
+        liked.map_or_else(|| count(steps, fields, Scope::MOST_CASES), Ok).map_err(|large| {
             let scope = Scope { steps, objects, fields, kinds };
-            format!(
-                "{} has more than {} cases of {scope}; make that less with --scope-steps, --scope-objects and --scope-fields, or name one rule with --rule",
-                R::NAME,
-                Scope::MOST_CASES
-            )
+            let many = match large {
+                TooMany::Cases => format!("more than {} cases", Scope::MOST_CASES),
+                TooMany::Parts => "more cases than can be counted".into(),
+            };
+            let less = "with --scope-steps, --scope-objects and --scope-fields, or name one rule with --rule";
+            format!("{} has {many} of {scope}; make that less {less}", R::NAME)
         })
     }
 }

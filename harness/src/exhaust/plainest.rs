@@ -7,7 +7,7 @@
 use super::{pen, values};
 use crate::Case;
 use crate::shrink::field::{Field, Item, Value, fields, with};
-use crate::shrink::form::{Form, form, without};
+use crate::shrink::form::without;
 use headjudge_oracles::{Kinds, ObjectId, Objects, Role, Rulebook, Shape, Words, rules};
 
 /// The seed of the tables, and how many of them there are for each rule.
@@ -34,18 +34,22 @@ pub(super) fn cards<R: Rulebook>(kinds: Kinds) -> Vec<R::Card> {
 
 /// How many cards the plainest lawful table has.
 pub fn fewest_cards<R: Rulebook>() -> usize {
-    plainest(&tables::<R>(), None).map_or(0, |table| table.cards.len())
+    plainest(&tables::<R>(), None).first().map_or(0, |table| table.cards.len())
 }
 
-/// The plainest table with a card that suits the role, if one is asked for.
-fn plainest<R: Rulebook>(tables: &[Case<R>], role: Option<Role>) -> Option<Case<R>> {
+/// The plainest tables with a card that suits the role, if one is asked for: all of which as little is said.
+fn plainest<R: Rulebook>(tables: &[Case<R>], role: Option<Role>) -> Vec<Case<R>> {
     let has = |table: &Case<R>| {
-        R::lawful(&table.cards) && role.is_none_or(|role| table.cards.iter().any(|card| R::suits(Some(card), role)))
+        R::lawful(&table.cards)
+            && role.is_none_or(|role| table.cards.iter().any(|card| R::suits(Some(card), role)))
     };
     let with: Vec<&Case<R>> = tables.iter().filter(|table| has(table)).collect();
     // From all over the rules: those that stand side by side are dealt alike.
     let some = with.iter().step_by(with.len().div_ceil(TRIED).max(1));
-    some.map(|table| plain((*table).clone(), &has)).min_by_key(printed)
+    let mut plain: Vec<Case<R>> = some.map(|table| plain((*table).clone(), &has)).collect();
+    let least = plain.iter().map(printed).min();
+    plain.retain(|table| Some(printed(table)) == least);
+    plain
 }
 
 /// The table with everything taken off it that it need not have.
@@ -62,7 +66,8 @@ fn plain<R: Rulebook>(mut table: Case<R>, has: &dyn Fn(&Case<R>) -> bool) -> Cas
             if fields(&table).get(at).is_none_or(|now| now.place != field.place || now.value != field.value) {
                 break;
             }
-            let plainer = plainer(&field, &blank).into_iter().map(|value| with(&table, &[(field.place, value)]));
+            let plainer =
+                plainer(&field, &blank).into_iter().map(|value| with(&table, &[(field.place, value)]));
             if let Some(plainer) = plainer.into_iter().find(has) {
                 (table, is_plainer) = (plainer, true);
             }
@@ -82,21 +87,24 @@ fn plainer(field: &Field, blank: &[Field]) -> Vec<Value> {
         _ => Vec::new(),
     };
     let single = single.into_iter().map(|bit: u32| Value::Words(Words(1 << bit)));
-    let all: Vec<Value> = values::few(&Field { value: first, ..field.clone() }).into_iter().chain(single).collect();
+    let all: Vec<Value> =
+        values::few(&Field { value: first, ..field.clone() }).into_iter().chain(single).collect();
     let here = all.iter().position(|value| *value == field.value).unwrap_or(all.len());
     all.into_iter().take(here).collect()
 }
 
 /// How many cards a table has, and how many of their fields are not as on a blank card.
-fn printed<R: Rulebook>(table: &Case<R>) -> (usize, usize, Form) {
+fn printed<R: Rulebook>(table: &Case<R>) -> (usize, usize) {
     let blank = Case::<R> { cards: vec![R::Card::default(); table.cards.len()], steps: Vec::new() };
     let blank = fields(&blank);
     let same = |field: &Field| {
-        let is_blank = |b: &Field| b.place.0 == field.place.0 && b.name == field.name && b.value == field.value;
+        let is_blank =
+            |b: &Field| b.place.0 == field.place.0 && b.name == field.name && b.value == field.value;
         blank.iter().any(is_blank) || field.plain().is_none()
     };
-    let said = fields(table).iter().filter(|field| matches!(field.place.0, Item::Card(_)) && !same(field)).count();
-    (table.cards.len(), said, form(table))
+    let said =
+        fields(table).iter().filter(|field| matches!(field.place.0, Item::Card(_)) && !same(field)).count();
+    (table.cards.len(), said)
 }
 
 /// Tables as they are dealt, for each rule in turn.

@@ -46,13 +46,22 @@ impl Scope {
     }
 }
 
-/// That a scope has more cases than were to be numbered.
+/// That a scope is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany;
+pub enum TooMany {
+    /// It has more cases than were to be numbered.
+    Cases,
+    /// It has so many different steps, cards or tables that its cases cannot even be counted.
+    Parts,
+}
+
+fn plural(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
 
 impl std::fmt::Display for Scope {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Scope { steps, objects, fields, .. } = self;
-        write!(f, "up to {steps} steps on up to {objects} cards, up to {fields} fields not plain")
+        let (steps, objects) = (plural(self.steps, "step"), plural(self.objects, "card"));
+        write!(f, "up to {steps} on up to {objects}, up to {} not plain", plural(self.fields, "field"))
     }
 }

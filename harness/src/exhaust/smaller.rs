@@ -132,7 +132,7 @@ struct Search<'a, R: Rulebook> {
 impl<'a, R: Rulebook> Search<'a, R> {
     fn new(parts: &'a Parts<R>, best: &Case<R>, budget: usize) -> Self {
         let (best, form) = (best.clone(), form(best));
-        let patience = budget.saturating_mul(32);
+        let patience = budget.saturating_mul(64);
         Search { parts, best, form, case: Case::default(), weight: 0, objects: 0, patience }
     }
 
@@ -157,7 +157,8 @@ impl<'a, R: Rulebook> Search<'a, R> {
             self.patience = self.patience.checked_sub(1)?;
             self.case.cards.push(card.clone());
             (self.weight, self.objects) = (self.weight + weight, self.objects + 1);
-            let gone_on = if self.is_too_large(steps) { Some(()) } else { self.deal(cards - 1, steps, visit) };
+            let gone_on =
+                if self.is_too_large(steps) { Some(()) } else { self.deal(cards - 1, steps, visit) };
             (self.weight, self.objects) = (self.weight - weight, self.objects - 1);
             self.case.cards.pop();
             gone_on?;

@@ -1,10 +1,10 @@
 //! The cases of a scope, numbered.
 
-use super::plainest;
 use super::scope::{Scope, TooMany};
 use super::steps::Steps;
 use super::symmetry::{Pattern, Symmetry, pattern};
 use super::tables::Tables;
+use super::{pen, plainest, values};
 use crate::Case;
 use headjudge_oracles::{Kinds, Rulebook};
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ impl Count {
 /// there are.
 const MOST_PARTS: usize = 50_000;
 /// How many tables are laid at most for that.
-const MOST_TABLES: usize = 1_000_000;
+const MOST_TABLES: usize = 4_000_000;
 
 /// Cases with as many steps, as many cards, and as many fields of cards and steps off plain.
 struct Cell {
@@ -68,13 +68,17 @@ impl<R: Rulebook> Space<R> {
     /// # Errors
     /// When there are more than `most`.
     pub fn from(scope: Scope, cards: &[R::Card], most: u64) -> Result<Space<R>, TooMany> {
+        if at_least::<R>(&scope) > most {
+            return Err(TooMany::Cases);
+        }
         let steps = Steps::<R>::of(&scope, MOST_PARTS)?;
         let tables = Tables::<R>::of(&scope, cards, MOST_PARTS, MOST_TABLES)?;
         let mut places = Vec::new();
         for length in 0..=scope.steps {
             for table in tables.all.keys() {
                 let most = scope.fields(length).checked_sub(table.1);
-                most.into_iter().for_each(|most| (0..=most).for_each(|off| places.push((length, *table, off))));
+                most.into_iter()
+                    .for_each(|most| (0..=most).for_each(|off| places.push((length, *table, off))));
             }
         }
         places.sort_by_key(|(length, (cards, fields), off)| (*length, *cards, fields + off, *fields));
@@ -89,7 +93,7 @@ impl<R: Rulebook> Space<R> {
             }
         }
         if first > most {
-            return Err(TooMany);
+            return Err(TooMany::Cases);
         }
         let patterns = patterns(&tables);
         let all = patterns.values().flat_map(|patterns| patterns.keys().cloned());
@@ -139,6 +143,16 @@ impl<R: Rulebook> Space<R> {
         let table = self.tables.all[&cell.table].get(usize::try_from(nth).ok()?)?;
         Some((table, self.steps.sequence(table.len(), cell.length, cell.off, within)))
     }
+}
+
+/// So many cases there are on one table alone, with nothing in them but what is plain.
+fn at_least<R: Rulebook>(scope: &Scope) -> u64 {
+    let steps = Kinds(scope.kinds).iter().map(|kind| {
+        let steps = pen::steps::<R>(kind, scope.objects, 0, values::FEW, MOST_PARTS);
+        steps.map_or(MOST_PARTS, |steps| steps.len()) as u64
+    });
+    let length = u32::try_from(scope.steps).unwrap_or(u32::MAX);
+    steps.sum::<u64>().saturating_pow(length)
 }
 
 /// How many tables there are of each pattern.

@@ -4,6 +4,7 @@ use super::scope::{Scope, TooMany};
 use super::{pen, values};
 use headjudge_oracles::{Kinds, MOST_OBJECTS, Rulebook};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 /// The steps that can be taken, by how many objects there are before them.
@@ -58,21 +59,8 @@ impl<R: Rulebook> Steps<R> {
         if steps == 0 || objects > MOST_OBJECTS {
             return Ok(());
         }
-        if !self.lists.contains_key(&objects) {
-            let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
-            for kind in Kinds(scope.kinds).iter() {
-                let all = pen::steps::<R>(kind, objects, scope.fields(1), values::FEW, most).ok_or(TooMany)?;
-                for chosen in all {
-                    groups.entry((chosen.creates, chosen.off)).or_default().push(chosen.of);
-                }
-            }
-            let mut list = List { steps: Vec::new(), groups: Vec::new() };
-            for ((creates, off), steps) in groups {
-                let first = list.steps.len();
-                list.steps.extend(steps);
-                list.groups.push(Group { creates, off, places: first..list.steps.len() });
-            }
-            self.lists.insert(objects, list);
+        if let Entry::Vacant(place) = self.lists.entry(objects) {
+            place.insert(List::of(scope, objects, most)?);
         }
         let mut then: Vec<usize> = self.list(objects).groups.iter().map(|group| group.creates).collect();
         then.dedup();
@@ -148,5 +136,24 @@ impl<R: Rulebook> Steps<R> {
             objects += group.map_or(0, |group| group.creates);
             (before, *place)
         })
+    }
+}
+
+impl<R: Rulebook> List<R> {
+    fn of(scope: &Scope, objects: usize, most: usize) -> Result<List<R>, TooMany> {
+        let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
+        for kind in Kinds(scope.kinds).iter() {
+            let all = pen::steps::<R>(kind, objects, scope.fields(1), values::FEW, most);
+            for chosen in all.ok_or(TooMany::Parts)? {
+                groups.entry((chosen.creates, chosen.off)).or_default().push(chosen.of);
+            }
+        }
+        let mut list = List { steps: Vec::new(), groups: Vec::new() };
+        for ((creates, off), steps) in groups {
+            let first = list.steps.len();
+            list.steps.extend(steps);
+            list.groups.push(Group { creates, off, places: first..list.steps.len() });
+        }
+        Ok(list)
     }
 }

@@ -47,7 +47,12 @@ impl Symmetry {
     }
 
     /// Whether no renaming turns the sequence into one that comes before it.
-    pub(super) fn is_first<R: Rulebook>(&self, pattern: &[usize], steps: &Steps<R>, places: &[usize]) -> bool {
+    pub(super) fn is_first<R: Rulebook>(
+        &self,
+        pattern: &[usize],
+        steps: &Steps<R>,
+        places: &[usize],
+    ) -> bool {
         let objects = pattern.iter().sum();
         let renamings = self.0.get(pattern).into_iter().flatten();
         renamings.into_iter().all(|renaming| {
@@ -120,7 +125,10 @@ fn maps(pattern: &[usize]) -> Vec<Map> {
             order.iter().enumerate().for_each(|(i, to)| map[first + i] = ObjectId::new(first + to));
             map
         };
-        all = orders.iter().flat_map(|order| all.iter().map(|map| rename(map, order)).collect::<Vec<_>>()).collect();
+        all = orders
+            .iter()
+            .flat_map(|order| all.iter().map(|map| rename(map, order)).collect::<Vec<_>>())
+            .collect();
         first += run;
     }
     all

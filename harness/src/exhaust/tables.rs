@@ -31,7 +31,8 @@ impl<R: Rulebook> Tables<R> {
         let mut cards: BTreeMap<(usize, Form), R::Card> = BTreeMap::new();
         let mut least: BTreeMap<Form, usize> = BTreeMap::new();
         for plain in plain {
-            let changed = pen::cards::<R>(plain, scope.fields(1), values::FEW, parts).ok_or(TooMany)?;
+            let changed =
+                pen::cards::<R>(plain, scope.fields(1), values::FEW, parts).ok_or(TooMany::Parts)?;
             for chosen in changed {
                 let alone = Case::<R> { cards: vec![chosen.of], steps: Vec::new() };
                 let form = form(&alone);
@@ -69,7 +70,7 @@ impl<R: Rulebook> Lay<'_, R> {
     /// Lays so many more cards, on which so many fields may still be other than plain.
     fn more(&mut self, count: usize, fields: usize) -> Result<(), TooMany> {
         if count == 0 {
-            self.most = self.most.checked_sub(1).ok_or(TooMany)?;
+            self.most = self.most.checked_sub(1).ok_or(TooMany::Parts)?;
             if R::lawful(&self.cards) {
                 let off = self.table.iter().map(|card| self.offs[*card as usize]).sum();
                 self.tables.all.entry((self.table.len(), off)).or_default().push(self.table.clone());

@@ -23,9 +23,7 @@ pub(super) fn few(field: &Field) -> Vec<Value> {
     let words = field.list.len();
     let others: Vec<Value> = match &field.value {
         Value::Number(_) => numbers().map(Value::Number).collect(),
-        Value::Optional(_) => {
-            std::iter::once(None).chain(numbers().map(Some)).map(Value::Optional).collect()
-        }
+        Value::Optional(_) => std::iter::once(None).chain(numbers().map(Some)).map(Value::Optional).collect(),
         Value::Flag(on) => vec![Value::Flag(!on)],
         Value::Word(_) => (0..words.min(WORDS) as u8).map(Value::Word).collect(),
         Value::Words(_) => {

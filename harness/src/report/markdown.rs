@@ -1,7 +1,7 @@
 //! A run as Markdown: a job's summary, and an issue for a finding.
 
 use super::plain;
-use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
+use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
 use serde_json::Value;
 
 /// Tells a finding in the game's words: the rule, the table, the steps, the difference.
@@ -93,7 +93,23 @@ fn table(run: &RunFile) -> String {
             counts.join(" | ")
         ));
     }
-    text + "\n"
+    text.push('\n');
+    for (book, records) in &run.books {
+        text.extend(records.iter().filter_map(|record| scope(book, record)));
+    }
+    text
+}
+
+/// The scope of which every case was asked for.
+fn scope(book: &Book, record: &Record) -> Option<String> {
+    let Record::Counts(Counts { scope: Some(scope), cases, .. }) = record else { return None };
+    let Scope { of, symmetric, .. } = scope;
+    let played = if cases == of { "all".into() } else { format!("{cases} of {of}") };
+    Some(format!(
+        "{}: {played} cases of {}; {symmetric} were left out as symmetric.\n\n",
+        inline(&book.rulebook),
+        scope.size()
+    ))
 }
 
 fn engine(book: &Book) -> String {

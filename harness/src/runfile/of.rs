@@ -169,8 +169,12 @@ pub fn counts<R: Rulebook>(
     scope: Option<(exhaust::Scope, Count)>,
     lost: &[String],
 ) -> Record {
-    let scope = scope.map(|(exhaust::Scope { steps, objects, fields, .. }, count)| {
-        Scope { steps, objects, fields, of: count.cases, symmetric: outcome.tally.symmetric }
+    let scope = scope.map(|(exhaust::Scope { steps, objects, fields, .. }, count)| Scope {
+        steps,
+        objects,
+        fields,
+        of: count.cases,
+        symmetric: outcome.tally.symmetric,
     });
     Record::Counts(Counts {
         rulebook: R::NAME.into(),

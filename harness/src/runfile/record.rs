@@ -300,6 +300,14 @@ pub struct Scope {
     pub symmetric: u64,
 }
 
+impl Scope {
+    /// How large its cases are, in words.
+    pub fn size(&self) -> crate::exhaust::Scope {
+        let Scope { steps, objects, fields, .. } = *self;
+        crate::exhaust::Scope { steps, objects, fields, kinds: 0 }
+    }
+}
+
 /// How the run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
