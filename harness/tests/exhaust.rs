@@ -168,13 +168,15 @@ fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
     use headjudge::exhaust::Asked;
     use headjudge::fab::Fab;
     let kinds = Scope::kinds::<Fab>(None, Kinds::ALL);
-    let asked = Asked { steps: Some(5), objects: Some(5), fields: Some(5) };
+    let asked = Asked { steps: Some(1), objects: Some(2), fields: Some(5) };
     let refused = asked.settle::<Fab>(kinds).expect_err("there are too many");
-    assert!(refused.starts_with("fab has more cases than can be counted of up to 5 steps on up to 5 cards, up to 5 fields not plain; make that less with --scope-steps"), "{refused}");
-    let asked = Asked { steps: Some(4), objects: Some(2), fields: Some(0) };
+    let what =
+        "fab has more cases than can be counted of up to 1 step on up to 2 cards, up to 5 fields not plain; ";
+    assert!(refused.starts_with(what) && refused.contains("--scope-steps"), "{refused}");
+    let asked = Asked { steps: Some(5), objects: Some(3), fields: Some(0) };
     let refused = asked.settle::<Fab>(kinds).expect_err("there are too many");
     assert!(
-        refused.starts_with("fab has more than 50000000 cases of up to 4 steps on up to 2 cards"),
+        refused.starts_with("fab has more than 50000000 cases of up to 5 steps on up to 3 cards"),
         "{refused}"
     );
     let refused = Asked { objects: Some(1), ..Asked::default() }.settle::<Fab>(kinds).expect_err("no heroes");
