@@ -3,7 +3,7 @@
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod tasks;
 
-use headjudge::exhaust::{Count, Scope, Space};
+use headjudge::exhaust::{Count, Scope, Space, smallest};
 use headjudge::named::{self, Map};
 use headjudge::{Case, Kinds, MOST_OBJECTS, ObjectId, Rulebook};
 use std::collections::BTreeSet;
@@ -108,6 +108,32 @@ fn it_is_all_that_brute_force_makes_and_each_once_but_for_names() {
         union.extend(same);
     }
     assert_eq!(union, brute(2, &steps));
+}
+
+#[test]
+fn every_smaller_case_over_what_a_case_uses_is_tried() {
+    let moved = |cards: usize, object: usize| {
+        let step = Step::Move { object: ObjectId::new(object).unwrap(), zone: 2 };
+        Case::<Tasks> { cards: vec![(); cards], steps: vec![step] }
+    };
+    let mut tried = Vec::new();
+    let mut never = |case: &Case<Tasks>| {
+        tried.push(text(case));
+        false
+    };
+    // Without a step, one card or two; on one card either zone; on two either card to the plain zone, or the first to
+    // the other.
+    let proven = smallest(moved(2, 2), &mut never, 7);
+    assert_eq!((proven.runs, proven.is_all, proven.is_smaller), (2 + 2 + 3, true, false));
+    let distinct: BTreeSet<&String> = tried.iter().collect();
+    assert_eq!(distinct.len(), 7, "{tried:?}");
+    assert!(!distinct.contains(&text(&moved(2, 2))));
+    // What is not tried whole is not tried at all.
+    let given_up = smallest(moved(2, 2), &mut |_| panic!("it is not tried"), 6);
+    assert_eq!((given_up.runs, given_up.is_all), (0, false));
+    let is_there = |case: &Case<Tasks>| matches!(case.steps[..], [Step::Move { zone: 2, .. }]);
+    let found = smallest(moved(2, 2), &mut |case| is_there(case), 7);
+    assert!(found.is_smaller && found.is_all && found.case == moved(1, 1), "{found:?}");
 }
 
 /// Each case distinct, valid, lawful, none the same as another but for names; as many as were counted; small first.
