@@ -50,7 +50,7 @@ fn measure<R: Rulebook, E: Reference<R>>(
 fn campaign<R: Rulebook, E: Reference<R>>(fault: &'static str, seed: u32) -> Result<Option<u64>, String> {
     let renew: Renew<Local<E>> =
         Arc::new(move || E::with_fault(fault).map(Local).ok_or(format!("no fault {fault:?}")));
-    let plan = Plan { seed: u64::from(seed), aim: None, enough: 0, pool: false, elections: [0; 8] };
+    let plan = Plan { seed: u64::from(seed), aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
     let mut bench = Bench::<R, _>::new(plan, &[], renew)?;
     let convicts = |first: &u64| {
         let block = Block { first: *first, len: 1, tolerated: Vec::new() };

@@ -83,4 +83,7 @@ pub struct Shrinking {
     pub runs: usize,
     /// Whether it ended by itself: false when the budget ran out first.
     pub complete: bool,
+    /// How many cases are smaller over the kinds, objects and values that this one uses, if each of them was tried,
+    /// after shrinking, and in vain: the case is *minimal*. None: it is *locally minimal*.
+    pub minimal: Option<usize>,
 }

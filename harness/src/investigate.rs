@@ -1,11 +1,12 @@
 //! From a signature to a finding: the case drawn again and put on disk, then shrunk, then folded.
 
-use crate::campaign::{Plan, Seen, aim, aims};
+use crate::campaign::{Cases, Plan, Seen};
+use crate::exhaust::{Proven, shrink_and_prove};
 use crate::finding::{Finding, Flaky, Opened, Origin, Shrinking};
 use crate::fold::{Leaf, fold};
 use crate::store::{CaseFile, print_case, write_case};
-use crate::{Case, Driver, Fate, Judge, Probe, Repeats, Signature, Trouble, report, shrink};
-use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
+use crate::{Case, Driver, Fate, Judge, Probe, Repeats, Signature, Trouble, report};
+use headjudge_oracles::{Check, Elections, Rulebook};
 use std::path::{Path, PathBuf};
 
 /// How many engine runs shrinking one finding may take.
@@ -15,13 +16,21 @@ pub const SHRINK_BUDGET: usize = 4_000;
 pub struct Desk<R: Rulebook> {
     /// The campaign that they come from.
     pub plan: Plan,
-    /// The real cards that it deals from.
-    pub pool: &'static [R::Card],
+    /// Its cases.
+    cases: Cases<R>,
     /// The folder in which cases are kept; `None`: they are not.
-    pub folder: Option<PathBuf>,
+    folder: Option<PathBuf>,
 }
 
 impl<R: Rulebook> Desk<R> {
+    /// A desk for a campaign that deals real cards from `pool`; cases are kept in `folder`, if at all.
+    ///
+    /// # Errors
+    /// That the plan's scope is too large.
+    pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Desk<R>, String> {
+        Ok(Desk { cases: Cases::of(&plan, pool)?, plan, folder })
+    }
+
     /// Draws the case of a signature again, and plays it again, to see that it repeats.
     ///
     /// # Errors
@@ -37,12 +46,14 @@ impl<R: Rulebook> Desk<R> {
 
     /// Draws case `index` of the campaign again.
     pub fn draw(&self, index: u64) -> Case<R> {
-        let rules: Vec<&'static Rule<R>> = rules::<R>().collect();
-        let aim =
-            aim(&self.plan, &aims::<R>(Elections::from_bytes(self.plan.elections)), index).map(|i| rules[i]);
         let mut case = Case::default();
-        case.draw(self.plan.seed, index, aim, if self.plan.pool { self.pool } else { &[] });
+        self.cases.make(index, &mut case);
         case
+    }
+
+    /// Draws the case again that was played before case `index`.
+    pub fn draw_before(&self, index: u64) -> Option<Case<R>> {
+        self.cases.before(index)
     }
 
     /// Draws the case that a trouble stopped, cuts it after the step, and puts it on disk; where, if anywhere.
@@ -120,7 +131,8 @@ impl<R: Rulebook> Desk<R> {
         let mut probe = self.probe(player, &finding.signature)?;
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
         let mut shows = |case: &Case<R>| probe.find(player, case).is_some();
-        let small = shrink::shrink(finding.case.clone(), &mut shows, SHRINK_BUDGET);
+        let Proven { shrunk: small, minimal } =
+            shrink_and_prove(finding.case.clone(), &mut shows, SHRINK_BUDGET);
         match probe.repeat(player, &small.case) {
             (_, Fate::Shows(step, evidence)) => (finding.step, finding.evidence) = (step, evidence),
             (repeats, _) => {
@@ -132,8 +144,8 @@ impl<R: Rulebook> Desk<R> {
         }
         let is_smaller = finding.case != small.case;
         finding.case = small.case;
-        finding.shrunk =
-            Some(Shrinking { from_steps, from_cards, runs: small.runs, complete: small.complete });
+        let (runs, complete) = (small.runs, small.complete);
+        finding.shrunk = Some(Shrinking { from_steps, from_cards, runs, complete, minimal });
         if is_smaller { self.write(finding) } else { Ok(()) }?;
         Ok(None)
     }

@@ -7,6 +7,7 @@ pub mod cli;
 pub mod config;
 mod docket;
 mod driver;
+pub mod exhaust;
 mod finding;
 pub mod fold;
 pub mod fronts;

@@ -12,7 +12,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn plan() -> Plan {
-    Plan { seed: 3, aim: None, enough: 0, pool: false, elections: Elections::default().to_bytes() }
+    Plan {
+        seed: 3,
+        aim: None,
+        enough: 0,
+        pool: false,
+        scope: None,
+        elections: Elections::default().to_bytes(),
+    }
 }
 
 fn campaign<R: Rulebook, E: Reference<R>>(fault: Option<&'static str>, cases: u64, jobs: usize) -> Outcome {

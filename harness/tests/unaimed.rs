@@ -59,7 +59,7 @@ fn all<R: Rulebook, E: Reference<R>>() {
 fn strangers<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<String> {
     let under = rules::<R>().find(|rule| rule.id == fault.rule).and_then(|rule| rule.under);
     let elections = under.map_or(Elections::default(), |under| Elections::default().with(under)).to_bytes();
-    let plan = Plan { seed, aim: None, enough: 0, pool: false, elections };
+    let plan = Plan { seed, aim: None, enough: 0, pool: false, elections, scope: None };
     let renew: Renew<Local<E>> =
         Arc::new(|| E::with_fault(fault.name).map(Local).ok_or_else(|| format!("no fault {}", fault.name)));
     let worker =

@@ -290,7 +290,7 @@ mod process {
     /// What a campaign comes to with so many workers, each with an engine that dies now and then.
     fn campaign(workers: usize) -> Outcome {
         let elections = Elections::default().to_bytes();
-        let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, elections };
+        let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections };
         let worker = |_| {
             let bench = Bench::<Toy, _>::new(plan.clone(), &[], Arc::new(move || Ok(there::<Toy>("mortal"))))
                 .unwrap();
@@ -379,7 +379,7 @@ mod process {
 
         fn tally<R: Rulebook, D: Driver<R>>(aim: Option<usize>, renew: Renew<D>) -> Tally {
             let elections = Elections::default().to_bytes();
-            let plan = Plan { seed: 1, aim, enough: 0, pool: false, elections };
+            let plan = Plan { seed: 1, aim, enough: 0, pool: false, scope: None, elections };
             let block = Block { first: 0, len: 64, tolerated: Vec::new() };
             Bench::<R, _>::new(plan, &[], renew).unwrap().play_block(&block, &mut || {})
         }

@@ -1,8 +1,9 @@
 //! A block: the cases that a worker plays before it reports.
 
-use super::{Seen, Tally};
+use super::{Cases, Seen, Tally};
+use crate::exhaust::Scope;
 use crate::{Case, Driver, End, Judge, Phase, Signature, Trouble};
-use headjudge_oracles::{Check, Elections, Rulebook};
+use headjudge_oracles::{Elections, Rulebook};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -19,6 +20,9 @@ pub struct Plan {
     pub enough: u64,
     /// Whether real cards are mixed in.
     pub pool: bool,
+    /// The scope of which every case is played, whatever the seed; none: cases are drawn.
+    #[serde(default)]
+    pub scope: Option<Scope>,
     /// The readings elected, as [`Elections::to_bytes`] has them.
     pub elections: [u8; 8],
 }
@@ -43,12 +47,10 @@ pub type Renew<P> = Arc<dyn Fn() -> Result<P, String> + Send + Sync>;
 /// Plays blocks of one campaign.
 pub struct Bench<R: Rulebook, P: Driver<R>> {
     plan: Plan,
-    pool: &'static [R::Card],
+    cases: Cases<R>,
     player: P,
     renew: Renew<P>,
     judge: Judge<R>,
-    /// The checked rules, in order: what cases are dealt for, in turn.
-    checked: Vec<usize>,
     case: Case<R>,
     /// The case after it: drawn ahead, so that an engine behind a pipe need not wait for it.
     next: Case<R>,
@@ -58,19 +60,15 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
     /// A bench for a campaign that deals real cards from `pool`. A test of one rule judges by it alone.
     ///
     /// # Errors
-    /// That there is no player to be had.
+    /// That there is no player to be had, or that the plan's scope is too large.
     pub fn new(plan: Plan, pool: &'static [R::Card], renew: Renew<P>) -> Result<Self, String> {
+        let cases = Cases::of(&plan, pool)?;
         let player = renew()?;
         let elections = Elections::from_bytes(plan.elections);
         let mut judge = Judge::new(player.capabilities(), elections);
         judge.only(plan.aim);
-        let (checked, case, next) = (aims::<R>(elections), Case::default(), Case::default());
-        Ok(Bench { plan, pool, player, renew, judge, checked, case, next })
-    }
-
-    /// The rule that case `index` is dealt for.
-    pub fn aim(&self, index: u64) -> Option<usize> {
-        aim(&self.plan, &self.checked, index)
+        let (case, next) = (Case::default(), Case::default());
+        Ok(Bench { plan, cases, player, renew, judge, case, next })
     }
 
     /// What the player's time was spent on, as far as can be told.
@@ -78,11 +76,9 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         self.player.times()
     }
 
-    /// Draws case `index` as the next one, and announces it.
+    /// Makes case `index` the next one, and announces it.
     fn draw(&mut self, index: u64) {
-        let aim = self.aim(index).map(|i| self.judge.rules()[i]);
-        let pool = if self.plan.pool { self.pool } else { &[] };
-        self.next.draw(self.plan.seed, index, aim, pool);
+        self.cases.make(index, &mut self.next);
         self.player.announce(&self.next);
     }
 
@@ -92,36 +88,34 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
         self.judge.tolerate(block.tolerated.clone());
         let mut tally = Tally::new(self.judge.rules().len());
         let end = block.first + block.len;
-        if block.len > 0 {
-            self.draw(block.first);
-        }
-        for index in block.first..end {
-            if index % HEARTBEAT == 0 {
+        let (mut done, mut due) = (block.first, self.cases.next(block.first, end));
+        due.into_iter().for_each(|index| self.draw(index));
+        while let Some(index) = due {
+            if tally.cases.is_multiple_of(HEARTBEAT) {
                 beat();
             }
+            tally.symmetric += index - done;
+            (done, due) = (index + 1, self.cases.next(index + 1, end));
             std::mem::swap(&mut self.case, &mut self.next);
             // Twins are played before the next case, so that is not announced yet.
-            let twins = self.twins(index);
-            let is_ahead = twins.is_empty() && index + 1 < end;
-            if is_ahead {
-                self.draw(index + 1);
-            }
+            let twins = self.cases.twins(index);
+            let ahead = due.filter(|_| twins.is_empty());
+            ahead.into_iter().for_each(|next| self.draw(next));
             let deaths = self.player.deaths();
             let ended = self.play_case(twins);
             tally.deaths += self.player.deaths().saturating_sub(deaths);
             tally.dead = self.player.dead().map(str::to_owned);
             if tally.dead.is_some() && matches!(ended, End::Trouble(_, Trouble::NotDealt(_))) {
-                break; // not played: it counts for nothing
+                return tally; // not played: it counts for nothing
             }
             self.enter(index, ended, &mut tally);
             let held = self.plan.aim.map_or(0, |aim| tally.premises[aim]);
             if self.plan.enough > 0 && held >= self.plan.enough || tally.is_given_up() {
-                break;
+                return tally;
             }
-            if !is_ahead && index + 1 < end {
-                self.draw(index + 1);
-            }
+            due.filter(|_| ahead.is_none()).into_iter().for_each(|next| self.draw(next));
         }
+        tally.symmetric += end - done;
         tally
     }
 
@@ -148,18 +142,6 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
                 Phase::Oracles(step) => End::Trouble(step, Trouble::Oracle(message)),
             }
         })
-    }
-
-    /// The twin rules that are tried on a case: the one that it is dealt for, or all in one of eight cases.
-    fn twins(&self, index: u64) -> Vec<usize> {
-        let is_twin = |i: &usize| matches!(self.judge.rules()[*i].check, Check::Twin { .. });
-        match self.aim(index) {
-            Some(aim) if is_twin(&aim) => vec![aim],
-            _ if self.plan.aim.is_none() && index % 8 == 7 => {
-                self.checked.iter().copied().filter(is_twin).collect()
-            }
-            _ => Vec::new(),
-        }
     }
 
     fn enter(&self, index: u64, end: End, tally: &mut Tally) {

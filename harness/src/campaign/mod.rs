@@ -1,9 +1,11 @@
 //! A campaign: many cases, in rounds, over many workers, the same findings however many they are.
 
 mod block;
+mod cases;
 mod tally;
 
 pub use block::{Bench, Block, HEARTBEAT, Plan, Renew, aim, aims};
+pub use cases::Cases;
 pub use tally::{Seen, Tally};
 
 use crate::wire::Times;
@@ -189,7 +191,7 @@ impl Campaign<'_> {
                             Block { first: at, len: BLOCK.min(end - at), tolerated: tolerated.to_vec() };
                         match worker.play(&block) {
                             Ok(tally) => {
-                                progress(tally.cases);
+                                progress(tally.cases + tally.symmetric);
                                 let all =
                                     if tally.dead.is_some() { Tally::MOST_DEATHS } else { tally.deaths };
                                 deaths.fetch_add(all, Ordering::Relaxed);

@@ -19,6 +19,9 @@ pub struct Seen {
 pub struct Tally {
     /// Cases drawn.
     pub cases: u64,
+    /// Cases of a scope that are the same as an earlier one but for the names of equal cards, and were left out.
+    #[serde(default)]
+    pub symmetric: u64,
     /// Steps carried out, or refused, and judged.
     pub steps: u64,
     /// For each rule, in the rulebook's order: in how many cases its premise held.
@@ -62,6 +65,7 @@ impl Tally {
     /// Adds what was counted over other cases.
     pub fn add(&mut self, other: Tally) {
         self.cases += other.cases;
+        self.symmetric += other.symmetric;
         self.steps += other.steps;
         self.premises.resize(self.premises.len().max(other.premises.len()), 0);
         self.premises.iter_mut().zip(&other.premises).for_each(|(a, b)| *a += b);

@@ -4,15 +4,16 @@ use super::findings::Findings;
 use super::games::{self, Game};
 use super::options::{Check, Engine};
 use super::settings::{Settings, elections};
-use super::{Exit, lint, screen};
+use super::{Exit, exhaust, lint, screen};
 use crate::Signature;
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Worker};
+use crate::exhaust::{Count, Scope};
 use crate::investigate::Desk;
 use crate::report;
 use crate::runfile::{self, End, Outline, Record, Writer};
 use crate::store::stored;
 use crate::wire::Times;
-use headjudge_oracles::{Capabilities, Elections, Rulebook};
+use headjudge_oracles::{Capabilities, Elections, Kinds, Rulebook};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -95,6 +96,10 @@ fn asked(settings: &Settings) -> Result<Vec<&'static games::Entry>, String> {
 pub(super) fn read<G: Game>(settings: &Settings) -> Result<(), String> {
     let part = settings.part::<G>()?;
     elections::<G::Rulebook>(part.elections, &settings.elect)?;
+    // What a foreign engine can do is known once it is started; ours can do everything.
+    if settings.engine.command.is_empty() {
+        exhaust::scope::<G>(settings, Kinds::ALL)?;
+    }
     stored::<G::Rulebook>(&settings.folder).map(drop).map_err(|e| e.to_string())
 }
 
@@ -102,7 +107,6 @@ pub(super) fn read<G: Game>(settings: &Settings) -> Result<(), String> {
 pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let part = settings.part::<G>()?;
     let elections = elections::<G::Rulebook>(part.elections, &settings.elect)?;
-    let desk = desk::<G>(settings, elections);
     let engine = settings.engine.with(part.capabilities);
     let mut spare = games::spare::<G>(&engine)?;
     let can = match spare.get() {
@@ -118,6 +122,9 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let book = runfile::book::<G::Rulebook>(spare.header(), can, elections);
     // A run by one rule alone says nothing of the others.
     let mine = |id: &str| settings.rule.as_ref().is_none_or(|rule| rule == id);
+    let scope = exhaust::scope::<G>(settings, can.kinds)?;
+    scope.map_or(Ok(()), |scope| print(&exhaust::estimate::<G>(scope)))?;
+    let desk = desk::<G>(settings, scope, elections)?;
     let mut findings = Findings::<G::Rulebook>::new(spare);
     let known = part.known.into_iter().filter(|known| mine(known.rule.id));
     findings.replay_known(&desk, known.collect())?;
@@ -127,7 +134,10 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
         findings.play_examples::<G>(&desk)?;
     }
     let known = findings.tolerated();
-    let outcome = campaign::<G>(settings, &engine, &desk, known, &mut |new| findings.open(&desk, new))?;
+    let cases = scope.map_or(settings.cases, |(_, count)| count.all());
+    let outcome = campaign::<G>(settings, &engine, &desk.plan, cases, known, &mut |new| {
+        findings.open(&desk, new);
+    })?;
     findings.shrink(&desk);
     findings.listen(&desk);
     findings.fold(&desk);
@@ -137,12 +147,13 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let mut text = findings.text(&desk, &outcome, &games::which_engine(&engine));
     let printed = report::print_summary(&mut text, &outcome, &standings);
     printed.map_err(|e| format!("failed to print the summary: {e}"))?;
+    text.push_str(&scope.map_or(String::new(), |scope| exhaust::played::<G>(scope, &outcome)));
     print(&text)?;
     let of = Outline { outcome: &outcome, apart: &apart };
     let mut records = vec![book];
     records.extend(standings.iter().map(|(rule, standing)| runfile::rule(&of, rule, *standing)));
     records.extend(findings.records(&of));
-    records.push(runfile::counts::<G::Rulebook>(&outcome, &findings.lost));
+    records.push(runfile::counts::<G::Rulebook>(&outcome, scope, &findings.lost));
     Ok(Checked { exit: Exit::of(&records), records })
 }
 
@@ -150,36 +161,37 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
 fn not_run<G: Game>(why: String, elections: Elections) -> Checked {
     let book = runfile::book::<G::Rulebook>(None, Capabilities::ALL, elections);
     let outcome = Outcome { dead: Some(why), ..Outcome::default() };
-    let records = vec![book, runfile::counts::<G::Rulebook>(&outcome, &[])];
+    let records = vec![book, runfile::counts::<G::Rulebook>(&outcome, None, &[])];
     Checked { exit: Exit::of(&records), records }
 }
 
-fn desk<G: Game>(settings: &Settings, elections: Elections) -> Desk<G::Rulebook> {
+fn desk<G: Game>(
+    settings: &Settings,
+    scope: Option<(Scope, Count)>,
+    elections: Elections,
+) -> Result<Desk<G::Rulebook>, String> {
     let aim = match &settings.rule {
         None => None,
         Some(id) => headjudge_oracles::rules::<G::Rulebook>().position(|rule| rule.id == id),
     };
-    let plan = Plan { seed: settings.seed, aim, enough: 0, pool: true, elections: elections.to_bytes() };
-    Desk { plan, pool: G::pool(), folder: Some(settings.folder.clone()) }
+    let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
+    let plan = Plan { seed, aim, enough: 0, pool: true, scope, elections: elections.to_bytes() };
+    Desk::new(plan, G::pool(), Some(settings.folder.clone()))
 }
 
 fn campaign<G: Game>(
     settings: &Settings,
     engine: &Engine,
-    desk: &Desk<G::Rulebook>,
+    plan: &Plan,
+    cases: u64,
     known: Vec<Signature>,
     found: &mut OnFound<'_>,
 ) -> Result<Outcome, String> {
     let began = Instant::now();
-    let worker = |_| games::worker::<G>(engine, desk.plan.clone(), desk.pool);
+    let worker = |_| games::worker::<G>(engine, plan.clone(), G::pool());
     let mut workers: Vec<Box<dyn Worker>> = (0..settings.jobs).map(worker).collect::<Result<_, _>>()?;
-    let bar = screen::bar(G::Rulebook::NAME, settings.cases);
-    let campaign = Campaign {
-        cases: settings.cases,
-        known,
-        progress: &|cases| bar.inc(cases),
-        stop: &screen::INTERRUPTED,
-    };
+    let bar = screen::bar(G::Rulebook::NAME, cases);
+    let campaign = Campaign { cases, known, progress: &|cases| bar.inc(cases), stop: &screen::INTERRUPTED };
     let outcome = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     let mut times = Times::default();

@@ -3,6 +3,7 @@
 mod accept;
 mod check;
 mod examples;
+mod exhaust;
 mod exit;
 mod findings;
 mod games;

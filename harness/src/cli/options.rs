@@ -52,6 +52,8 @@ pub(super) struct Check {
     /// How many cases to play per rulebook [default: 131072]
     #[arg(long)]
     pub cases: Option<u64>,
+    #[command(flatten)]
+    pub scope: super::exhaust::Exhaustive,
     /// Play one share of the cases, the second of eight, say, on a machine of its own; `merge` adds them up
     #[arg(long, value_name = "N/M", value_parser = share)]
     pub shard: Option<Share>,

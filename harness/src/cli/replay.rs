@@ -176,8 +176,9 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
             }
         },
     };
-    let plan = Plan { seed: 0, aim: None, enough: 0, pool: false, elections: elections.to_bytes() };
-    let desk = Desk::<G::Rulebook> { plan, pool: &[], folder: None };
+    let plan =
+        Plan { seed: 0, aim: None, enough: 0, pool: false, scope: None, elections: elections.to_bytes() };
+    let desk = Desk::<G::Rulebook>::new(plan, &[], None)?;
     let opened = desk.confirm(driver, &signature, file.case, Origin::Stored, None)?;
     let (mut finding, flaky) = match opened {
         Opened::Sure(mut finding) => {

@@ -100,16 +100,17 @@ pub(super) fn tell_of<G: Game>(found: &Found) -> Result<Told, String> {
         shown: &evidence.shown,
     });
     let story = Story::of(rule, &file.case, facts);
-    let Some(shrunk) = &found.shrunk else { return Ok(Told { story, shrunk: None }) };
+    let Some(shrunk) = &found.shrunk else { return Ok(Told { story, shrunk: Vec::new() }) };
     let shrinking = Shrinking {
         from_steps: shrunk.from_steps,
         from_cards: shrunk.from_cards,
         runs: shrunk.runs,
         complete: shrunk.complete,
+        minimal: shrunk.minimal,
     };
-    let mut line = String::new();
-    report::print_shrinking(&mut line, shrinking, &file.case).map_err(|e| e.to_string())?;
-    Ok(Told { story, shrunk: Some(line.trim().to_owned()) })
+    let mut lines = String::new();
+    report::print_shrinking(&mut lines, shrinking, &file.case).map_err(|e| e.to_string())?;
+    Ok(Told { story, shrunk: lines.lines().map(|line| line.trim().to_owned()).collect() })
 }
 
 /// One game's rulebook, as a page shows it.

@@ -39,7 +39,14 @@ pub(super) fn game<G: Game>(options: &Rules) -> Result<String, String> {
 /// In how many of `cases` cases on the reference engine each rule's premise held.
 fn count<G: Game>(cases: u64) -> Result<Vec<u64>, String> {
     let launch = Launch::this_binary(Limits::default())?;
-    let plan = Plan { seed: 1, aim: None, enough: 0, pool: true, elections: Elections::default().to_bytes() };
+    let plan = Plan {
+        seed: 1,
+        aim: None,
+        enough: 0,
+        pool: true,
+        scope: None,
+        elections: Elections::default().to_bytes(),
+    };
     let worker = |_| -> Box<dyn Worker> {
         Box::new(Shard::<G::Rulebook>::new(launch.clone(), plan.clone(), G::pool()))
     };

@@ -5,6 +5,7 @@ use super::games::Game;
 use super::options::{Check, Engine};
 use crate::campaign::Share;
 use crate::config::{Config, Part};
+use crate::exhaust::Asked;
 use crate::runfile::{self, Record, Run};
 use headjudge_oracles::{Capabilities, Elections, Rulebook};
 use std::path::{Path, PathBuf};
@@ -97,6 +98,8 @@ pub(super) struct Settings {
     pub rule: Option<String>,
     pub seed: u64,
     pub cases: u64,
+    /// The scope of which every case is played; none: cases are drawn.
+    pub exhaustive: Option<Asked>,
     pub jobs: usize,
     pub share: Share,
     pub elect: Vec<String>,
@@ -124,6 +127,7 @@ impl Settings {
             rule: options.rule.clone(),
             seed: options.seed.or(budget.seed).unwrap_or(SEED),
             cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
+            exhaustive: options.scope.asked(),
             jobs: options.jobs.unwrap_or_else(super::check::cores).max(1),
             share: options.shard.unwrap_or(Share::WHOLE),
             elect: options.elect.clone(),
@@ -138,8 +142,10 @@ impl Settings {
         Record::Run(Run {
             format: runfile::FORMAT,
             headjudge: env!("CARGO_PKG_VERSION").into(),
-            seed: self.seed,
-            cases: self.cases,
+            // Where cases are not drawn, how many there are is said under each rulebook.
+            seed: if self.exhaustive.is_some() { 0 } else { self.seed },
+            cases: if self.exhaustive.is_some() { 0 } else { self.cases },
+            exhaustive: self.exhaustive.is_some(),
             shard: (self.share != Share::WHOLE).then(|| self.share.parts().into()),
             rule: self.rule.clone(),
         })

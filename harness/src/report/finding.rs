@@ -1,6 +1,7 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::{Facts, Story, plain, print_log, print_story};
+use crate::exhaust::MOST_STEPS;
 use crate::{Case, Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
@@ -55,7 +56,7 @@ pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, rep
     writeln!(out, "  replay it: {replay}")
 }
 
-/// How a case was shrunk, in a line.
+/// How a case was shrunk, and whether it is minimal, in a line each.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -68,7 +69,19 @@ pub fn print_shrinking<R: Rulebook>(
     write!(out, "  shrunk from {from} to {}", case.steps.len())?;
     write!(out, ", {} to {}", plural(shrinking.from_cards, "card"), case.cards.len())?;
     write!(out, ", in {} runs of the engine", shrinking.runs)?;
-    writeln!(out, "{}", if shrinking.complete { "" } else { "; stopped early, the budget is spent" })
+    writeln!(out, "{}", if shrinking.complete { "" } else { "; stopped early, the budget is spent" })?;
+    match shrinking.minimal {
+        Some(0) => writeln!(out, "  minimal: no case is smaller over its kinds, objects and values"),
+        Some(smaller) => {
+            let smaller = plural(smaller, "smaller case");
+            writeln!(out, "  minimal: {smaller} over its kinds, objects and values, all tried in vain")
+        }
+        None if !shrinking.complete => Ok(()),
+        None if case.steps.len() > MOST_STEPS => {
+            writeln!(out, "  locally minimal: every smaller case is tried only for up to {MOST_STEPS} steps")
+        }
+        None => writeln!(out, "  locally minimal: its smaller cases are too many to try each"),
+    }
 }
 
 fn one_line(text: &str) -> String {

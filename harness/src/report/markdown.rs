@@ -1,7 +1,7 @@
 //! A run as Markdown: a job's summary.
 
 use super::{log_lines, plain};
-use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Stop, Verdict};
+use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
 use serde_json::Value;
 
 /// Tells a finding in the game's words: the rule, the table, the steps, the difference.
@@ -73,15 +73,50 @@ fn table(run: &RunFile) -> String {
             counts.join(" | ")
         ));
     }
-    text + "\n"
+    text.push('\n');
+    for (book, records) in &run.books {
+        text.extend(records.iter().filter_map(|record| scope(book, record)));
+    }
+    text
+}
+
+/// The scope of which every case was asked for.
+fn scope(book: &Book, record: &Record) -> Option<String> {
+    let Record::Counts(Counts { scope: Some(scope), cases, .. }) = record else { return None };
+    let Scope { of, symmetric, .. } = scope;
+    let played = if cases == of { "all".into() } else { format!("{cases} of {of}") };
+    Some(format!(
+        "{}: {played} cases of {}; {symmetric} were left out as symmetric.\n\n",
+        inline(&book.rulebook),
+        scope.size()
+    ))
+}
+
+/// The scope as flags, if it was the same for every rulebook: where it was not, each has the one that it has by itself.
+fn scope_flags(run: &RunFile) -> String {
+    let records = run.books.iter().flat_map(|(_, records)| records);
+    let mut sizes = records.filter_map(|record| match record {
+        Record::Counts(Counts { scope: Some(scope), .. }) => Some((scope.steps, scope.objects, scope.fields)),
+        _ => None,
+    });
+    match sizes.next() {
+        Some(size @ (steps, objects, fields)) if sizes.all(|other| other == size) => {
+            format!(" --scope-steps {steps} --scope-objects {objects} --scope-fields {fields}")
+        }
+        _ => String::new(),
+    }
 }
 
 /// What was played, and how to play it again.
 pub(super) fn again(run: &RunFile) -> String {
-    let crate::runfile::Run { seed, cases, shard, rule, .. } = &run.run;
+    let crate::runfile::Run { seed, cases, exhaustive, shard, rule, .. } = &run.run;
+    let dealt = match exhaustive {
+        true => format!("--exhaustive{}", scope_flags(run)),
+        false => format!("--seed {seed} --cases {cases}"),
+    };
     let shard = shard.map_or(String::new(), |[number, of]| format!(" --shard {number}/{of}"));
     let rule = rule.as_ref().map_or(String::new(), |rule| format!(" --rule {rule}"));
-    let command = inline(&format!("headjudge check --seed {seed} --cases {cases}{shard}{rule}"));
+    let command = inline(&format!("headjudge check {dealt}{shard}{rule}"));
     format!("The same cases again: {command}.")
 }
 

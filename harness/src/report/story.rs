@@ -101,8 +101,8 @@ impl Story {
 pub struct Told {
     /// The rule, the table, the steps, and what convicts.
     pub story: Story,
-    /// How its case was shrunk, in a line; none where it was not.
-    pub shrunk: Option<String>,
+    /// How its case was shrunk, and whether it is minimal, a line each; none where it was not.
+    pub shrunk: Vec<String>,
 }
 
 impl Told {
@@ -111,7 +111,7 @@ impl Told {
         let mut out = String::new();
         // Writing to a string cannot fail.
         let _ = print_story(&mut out, &self.story);
-        let shrunk = self.shrunk.as_ref().map_or(String::new(), |line| format!("  {line}\n"));
+        let shrunk = self.shrunk.iter().map(|line| format!("  {line}\n")).collect::<String>();
         out + &shrunk
     }
 }

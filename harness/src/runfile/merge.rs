@@ -1,6 +1,6 @@
 //! The shares of a run, put together: what one machine would have written.
 
-use super::{Book, Counts, Found, KnownBug, Place, Record, Row, Run, RunFile, Stop, Verdict, sort};
+use super::{Book, Counts, Found, KnownBug, Place, Record, Row, Run, RunFile, Scope, Stop, Verdict, sort};
 use crate::Signature;
 use crate::campaign::Tally;
 use crate::fold::{Leaf, fold};
@@ -198,10 +198,12 @@ fn stops<'a>(all: impl Iterator<Item = &'a Stop>) -> Vec<Stop> {
 
 fn sum<'a>(book: &Book, all: impl Iterator<Item = &'a Counts>) -> Counts {
     let (rulebook, lost) = (book.rulebook.clone(), Vec::new());
-    let mut sum = Counts { rulebook, cases: 0, steps: 0, interrupted: false, dead: None, lost };
+    let mut sum = Counts { rulebook, cases: 0, steps: 0, scope: None, interrupted: false, dead: None, lost };
     for counts in all {
         sum.cases += counts.cases;
         sum.steps += counts.steps;
+        let left_out = sum.scope.map_or(0, |scope| scope.symmetric);
+        sum.scope = counts.scope.map(|scope| Scope { symmetric: scope.symmetric + left_out, ..scope });
         sum.dead = sum.dead.or(counts.dead.clone());
         sum.lost
             .extend(counts.lost.iter().filter(|lost| !sum.lost.contains(lost)).cloned().collect::<Vec<_>>());

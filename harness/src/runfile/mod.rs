@@ -29,7 +29,8 @@ pub use of::{Outline, book, counts, finding, flaky, known, rule, stopped, troubl
 pub use order::sort;
 pub use read::RunFile;
 pub use record::{
-    Book, Counts, End, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Run, Shrunk, Stop, Verdict,
+    Book, Counts, End, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Run, Scope, Shrunk, Stop,
+    Verdict,
 };
 pub use write::Writer;
 

@@ -1,9 +1,10 @@
 //! From what a run has in hand to the lines of its file.
 
 use super::record::{
-    Book, Counts, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Shrunk, Stop, Verdict,
+    Book, Counts, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Scope, Shrunk, Stop, Verdict,
 };
 use crate::campaign::{Outcome, Seen};
+use crate::exhaust::{self, Count};
 use crate::known::Known;
 use crate::report::{Apart, Standing};
 use crate::store::{CaseFile, print_case};
@@ -116,6 +117,7 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
             from_cards: shrunk.from_cards,
             runs: shrunk.runs,
             complete: shrunk.complete,
+            minimal: shrunk.minimal,
         }),
         repeats: None,
         shows: finding.shows.iter().map(ToString::to_string).collect(),
@@ -163,12 +165,24 @@ pub fn stopped(place: &str, step: usize, trouble: &Trouble) -> Record {
     Record::Trouble(Stop { kind, what, first: None, place: Some(place.into()), step, cases: 1 })
 }
 
-/// What was counted under a rulebook.
-pub fn counts<R: Rulebook>(outcome: &Outcome, lost: &[String]) -> Record {
+/// What was counted under a rulebook, and the scope that was asked for, if one was.
+pub fn counts<R: Rulebook>(
+    outcome: &Outcome,
+    scope: Option<(exhaust::Scope, Count)>,
+    lost: &[String],
+) -> Record {
+    let scope = scope.map(|(exhaust::Scope { steps, objects, fields, .. }, count)| Scope {
+        steps,
+        objects,
+        fields,
+        of: count.cases,
+        symmetric: outcome.tally.symmetric,
+    });
     Record::Counts(Counts {
         rulebook: R::NAME.into(),
         cases: outcome.tally.cases,
         steps: outcome.tally.steps,
+        scope,
         interrupted: outcome.interrupted,
         dead: outcome.dead.clone(),
         lost: lost.to_vec(),

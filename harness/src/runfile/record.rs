@@ -44,10 +44,13 @@ pub struct Run {
     pub format: u32,
     /// The version of headjudge.
     pub headjudge: String,
-    /// The seed.
+    /// The seed; 0 for a scope.
     pub seed: u64,
-    /// How many cases were asked for, per rulebook.
+    /// How many cases were asked for, per rulebook; 0 for a scope.
     pub cases: u64,
+    /// Whether every case of a scope was asked for: each rulebook's counts say of which.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exhaustive: bool,
     /// Which share of the run this is, 1 for the first, and of how many; none where it is the whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<[usize; 2]>,
@@ -232,6 +235,10 @@ pub struct Shrunk {
     pub runs: usize,
     /// Whether it ended by itself: false when the budget ran out first.
     pub complete: bool,
+    /// How many cases are smaller over the kinds, objects and values that this one uses, if each of them was tried in
+    /// vain: the case is minimal. None: it is locally minimal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minimal: Option<usize>,
 }
 
 /// What stopped cases and was not the rules' doing.
@@ -266,6 +273,9 @@ pub struct Counts {
     pub cases: u64,
     /// Steps judged.
     pub steps: u64,
+    /// The scope of which every case was asked for; none where cases were drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scope: Option<Scope>,
     /// Whether it was stopped from outside before its last case.
     pub interrupted: bool,
     /// Why the engine could not be run to the end, if so.
@@ -274,6 +284,31 @@ pub struct Counts {
     /// What was found and could not be kept.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<String>,
+}
+
+/// A small scope, and how much of it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Scope {
+    /// How many steps a case has at most.
+    pub steps: usize,
+    /// How many cards it deals at most.
+    pub objects: usize,
+    /// How many fields are other than plain at most, one more for each step less.
+    pub fields: usize,
+    /// How many cases there are to play.
+    pub of: u64,
+    /// How many were left out so far: each is the same as one before it but for the names of equal cards.
+    pub symmetric: u64,
+}
+
+impl Scope {
+    /// How large its cases are, in words.
+    pub fn size(&self) -> crate::exhaust::Scope {
+        let Scope { steps, objects, fields, .. } = *self;
+        crate::exhaust::Scope { steps, objects, fields, kinds: 0 }
+    }
 }
 
 /// How the run ended.

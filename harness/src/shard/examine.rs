@@ -110,8 +110,8 @@ impl<R: Rulebook> Spare<R> {
         let mut player = Player::<R>::new(Elections::from_bytes(desk.plan.elections));
         // By itself, after the case before it, and with its twins: the first that brings it again tells why.
         self.look(&mut player, &mut examined, tries, None)?;
-        if let (0, Some(before)) = (examined.again, seen.first.checked_sub(1)) {
-            self.look(&mut player, &mut examined, tries, Some(&desk.draw(before)))?;
+        if let (0, Some(before)) = (examined.again, desk.draw_before(seen.first)) {
+            self.look(&mut player, &mut examined, tries, Some(&before))?;
             examined.is_carried_over = examined.again > 0;
         }
         if examined.again == 0 {
@@ -161,7 +161,7 @@ impl<R: Rulebook> Spare<R> {
         if player.trouble(&mut fresh, &small.case).is_some_and(|came| came == first) {
             (examined.case, examined.log) = (small.case, fresh.stderr());
             let (runs, complete) = (small.runs, small.complete);
-            examined.shrunk = Some(Shrinking { from_steps, from_cards, runs, complete });
+            examined.shrunk = Some(Shrinking { from_steps, from_cards, runs, complete, minimal: None });
         }
         Ok(())
     }

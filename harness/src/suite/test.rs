@@ -43,8 +43,8 @@ impl<R: Rulebook> Test<R> {
         let memory_mib = number("HEADJUDGE_MEMORY_LIMIT", memory)?;
         let launch = Launch::this_binary(Limits { time: Duration::from_secs(seconds), memory_mib })?;
         let elections = self.elections.to_bytes();
-        let plan = Plan { seed, aim: Some(self.index), enough: ENOUGH, pool: false, elections };
-        let desk = Desk::<R> { plan: plan.clone(), pool: &[], folder: folder() };
+        let plan = Plan { seed, aim: Some(self.index), enough: ENOUGH, pool: false, scope: None, elections };
+        let desk = Desk::<R>::new(plan.clone(), &[], folder())?;
         let mut spare = Spare::new(launch.clone());
         let is_known = self.replay_known(&desk, &mut spare)?;
         self.replay_stored(&desk, &mut spare)?;
@@ -75,9 +75,9 @@ impl<R: Rulebook> Test<R> {
 
     /// Replays the cases of this rule that earlier runs left behind.
     fn replay_stored(&self, desk: &Desk<R>, spare: &mut Spare<R>) -> Result<(), String> {
-        let Some(folder) = &desk.folder else { return Ok(()) };
+        let Some(folder) = folder() else { return Ok(()) };
         let tolerated = self.tolerated();
-        for kept in stored::<R>(folder).map_err(|e| e.to_string())? {
+        for kept in stored::<R>(&folder).map_err(|e| e.to_string())? {
             let mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
             let Some(signature) = kept.file.finding.filter(mine) else { continue };
             let driver = spare.get()?;

@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 /// The faults that are planted: each breaks one rule, and shrinks to one case from wherever it is found.
 pub(crate) const FAULTS: [&str; 2] = ["dead-attacker-resolves", "constant-exhausts-to-apply"];
 
-const PLAN: Plan = Plan { seed: 1, aim: None, enough: 0, pool: false, elections: [0; 8] };
+const PLAN: Plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
 
 /// The engine with a fault, as a front's trial plays it.
 fn engine(fault: &str) -> Local<Engine> {
@@ -22,7 +22,7 @@ fn engine(fault: &str) -> Local<Engine> {
 
 fn desk() -> Desk<Kf> {
     assert_eq!(PLAN.elections, Elections::default().to_bytes());
-    Desk { plan: PLAN, pool: &[], folder: None }
+    Desk::new(PLAN, &[], None).unwrap()
 }
 
 fn sure(opened: Opened<Kf>) -> Finding<Kf> {

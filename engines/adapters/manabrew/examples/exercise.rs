@@ -42,7 +42,7 @@ fn run() -> Result<bool, String> {
 
 /// Plays a campaign in this process: what is found in a round is tolerated from the next one on.
 fn play(cases: u64) -> Result<Tally, String> {
-    let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, elections: [0; 8] };
+    let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
     let renew = Arc::new(|| Ok(Local(Adapter::default())));
     let mut bench = Bench::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     let mut all = Tally::default();

@@ -19,7 +19,7 @@ fn main() -> Result<(), String> {
 }
 
 fn run() -> Result<(), String> {
-    let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, elections: [0; 8] };
+    let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
     let renew = Arc::new(|| Ok(Local(Adapter::default())));
     let mut bench = Bench::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     // What is found in the first turn is tolerated, so that cases are played to their end.

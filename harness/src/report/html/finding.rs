@@ -176,9 +176,9 @@ fn facts(found: &Found, told: Option<&Told>, records: &[Record]) -> Markup {
             }
             dt { "Found in" }
             dd { (origin(&found.from)) }
-            @if let Some(shrunk) = told.and_then(|told| told.shrunk.as_ref()) {
+            @if let Some(told) = told.filter(|told| !told.shrunk.is_empty()) {
                 dt { "Its case" }
-                dd class="shrunk" { (plain(shrunk)) }
+                @for line in &told.shrunk { dd class="shrunk" { (plain(line)) } }
             }
             @if !also.is_empty() {
                 dt { "The same fault" }

@@ -24,8 +24,12 @@ pub(super) fn facts(run: &RunFile) -> Markup {
     let (run, exit) = (&run.run, run.end.map(|end| end.exit));
     html! {
         dl class="facts" {
-            (fact("Seed", html! { (run.seed) }))
-            (fact("Budget", html! { (count(run.cases, "case")) " a rulebook" }))
+            @if run.exhaustive {
+                (fact("Budget", html! { "every case of a small scope" }))
+            } @else {
+                (fact("Seed", html! { (run.seed) }))
+                (fact("Budget", html! { (count(run.cases, "case")) " a rulebook" }))
+            }
             @if let Some([n, of]) = run.shard { (fact("Share", html! { (n) " of " (of) })) }
             @if let Some(rule) = &run.rule { (fact("Judged by", html! { code { (plain(rule)) } " alone" })) }
             (fact("headjudge", html! { (plain(&run.headjudge)) }))
@@ -124,6 +128,9 @@ fn played(counts: Option<&Counts>) -> Markup {
             Some(counts) => {
                 (count(counts.cases, "case")) ", " (number(counts.steps)) " steps judged"
                 @if counts.interrupted { ", interrupted" }
+                @if let Some(scope) = &counts.scope {
+                    " of " (number(scope.of)) ": " (scope.size()) "; " (number(scope.symmetric)) " left out as symmetric"
+                }
                 @if counts.dead.is_some() { ", not to the end" }
             }
             None => "not finished",

@@ -1,0 +1,101 @@
+//! What a field may hold: a few values that any field may, or those that a case uses.
+
+use super::pen::Values;
+use crate::Case;
+use crate::shrink::field::{Field, Item, Value, fields};
+use headjudge_oracles::{Rulebook, Words};
+use std::borrow::Cow;
+
+/// How many words of a closed list there are to choose from, the first ones.
+const WORDS: usize = 8;
+/// How many words a set may be made of, one at a time.
+const SETS: usize = 4;
+/// How many of the usual texts there are to choose from.
+const TEXTS: usize = 2;
+/// The numbers nearest to 0.
+const NUMBERS: [i32; 4] = [0, 1, -1, 2];
+
+/// What it holds, then a few values: numbers near 0 and both ends of the range, the first words of its list, a
+/// single word as a set, a usual text or any.
+pub(super) fn few(field: &Field) -> Vec<Value> {
+    let (low, high) = field.range;
+    let numbers = || NUMBERS.into_iter().chain([low, high]).filter(|n| (low..=high).contains(n));
+    let words = field.list.len();
+    let others: Vec<Value> = match &field.value {
+        Value::Number(_) => numbers().map(Value::Number).collect(),
+        Value::Optional(_) => std::iter::once(None).chain(numbers().map(Some)).map(Value::Optional).collect(),
+        Value::Flag(on) => vec![Value::Flag(!on)],
+        Value::Word(_) => (0..words.min(WORDS) as u8).map(Value::Word).collect(),
+        Value::Words(_) => {
+            let single = (0..words.min(SETS)).map(|bit| Words(1 << bit));
+            std::iter::once(Words::NONE).chain(single).map(Value::Words).collect()
+        }
+        Value::Text(_) => {
+            let usual = field.list.iter().take(TEXTS).copied();
+            let any = field.list.is_empty().then_some("a");
+            [""].into_iter().chain(usual).chain(any).map(|text| Value::Text(Cow::Borrowed(text))).collect()
+        }
+        Value::Object(_) | Value::Maybe(_) | Value::Objects(_) | Value::Created(_) => Vec::new(),
+    };
+    distinct(std::iter::once(first(field)).chain(others))
+}
+
+/// What the fields of a case hold.
+pub(super) struct Used(Vec<Field>);
+
+impl Used {
+    pub(super) fn of<R: Rulebook>(case: &Case<R>) -> Used {
+        Used(fields(case))
+    }
+
+    /// What is plain, then what fields like that one hold: of one name, of one closed list, or any text.
+    pub(super) fn values(&self, field: &Field) -> Vec<Value> {
+        let alike = self.0.iter().filter(|used| is_alike(used, field)).map(|used| used.value.clone());
+        let single = alike.clone().flat_map(|value| match value {
+            Value::Words(Words(bits)) => {
+                (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| Value::Words(Words(1 << bit))).collect()
+            }
+            _ => Vec::new(),
+        });
+        let plain = field.plain().unwrap_or_else(|| field.value.clone());
+        let fits = |value: &Value| match value {
+            Value::Number(n) | Value::Optional(Some(n)) => (field.range.0..=field.range.1).contains(n),
+            _ => true,
+        };
+        distinct(std::iter::once(plain).chain(single).chain(alike).filter(fits))
+    }
+}
+
+/// Whether what one field holds is a value that another may be given.
+fn is_alike(used: &Field, field: &Field) -> bool {
+    let is_step = |field: &Field| matches!(field.place.0, Item::Step(_));
+    if std::mem::discriminant(&used.value) != std::mem::discriminant(&field.value) {
+        return false;
+    }
+    match field.value {
+        Value::Text(_) => true,
+        Value::Word(_) | Value::Words(_) => used.list == field.list,
+        Value::Number(_) => used.name == field.name || is_step(used) && is_step(field),
+        _ => used.name == field.name,
+    }
+}
+
+/// What it holds, if it may.
+fn first(field: &Field) -> Value {
+    match field.value {
+        Value::Number(n) if !(field.range.0..=field.range.1).contains(&n) => Value::Number(field.target()),
+        ref value => value.clone(),
+    }
+}
+
+fn distinct(values: impl Iterator<Item = Value>) -> Vec<Value> {
+    values.fold(Vec::new(), |mut all, value| {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+        all
+    })
+}
+
+/// [`few`], as whoever writes fields asks for it.
+pub(super) const FEW: Values<'static> = &few;
