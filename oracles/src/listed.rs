@@ -43,10 +43,12 @@ macro_rules! listed {
         $vis enum $name { $(#[doc = concat!("Printed `", $word, "`.")] $(#[$vmeta])* $variant),+ }
         impl $crate::Listed for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
+            #[inline]
             fn at(index: u8) -> Option<Self> {
                 const ALL: &[$name] = &[$($name::$variant),+];
                 ALL.get(index as usize).copied()
             }
+            #[inline]
             fn index(self) -> u8 { self as u8 }
         }
         impl std::fmt::Display for $name {

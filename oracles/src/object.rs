@@ -22,10 +22,12 @@ impl ObjectId {
         (1..=MOST_OBJECTS).contains(&n).then_some(ObjectId(n as u8))
     }
     /// Its number, 1 to [`MOST_OBJECTS`].
+    #[inline]
     pub fn number(self) -> usize {
         self.0 as usize
     }
     /// Where its card stands in the case's list of cards, if it was dealt: one less than its number.
+    #[inline]
     pub fn card(self) -> usize {
         self.0 as usize - 1
     }
@@ -52,54 +54,66 @@ impl Objects {
     pub const NONE: Objects = Objects(0);
 
     /// The set of one object.
+    #[inline]
     pub fn one(id: ObjectId) -> Objects {
         Objects(1 << id.0)
     }
     /// Objects 1 to n, as a table of n dealt cards has them.
+    #[inline]
     pub fn first(n: usize) -> Objects {
         Objects(((1u64 << (n.min(MOST_OBJECTS) + 1)) - 2) as u32)
     }
     /// Adds an object.
+    #[inline]
     pub fn insert(&mut self, id: ObjectId) {
         self.0 |= 1 << id.0;
     }
     /// Takes an object out.
+    #[inline]
     pub fn remove(&mut self, id: ObjectId) {
         self.0 &= !(1 << id.0);
     }
     /// Whether the object is in the set.
+    #[inline]
     pub fn has(self, id: ObjectId) -> bool {
         self.0 >> id.0 & 1 == 1
     }
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
     /// How many objects are in the set.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
     /// What is in either set.
+    #[inline]
     #[must_use]
     pub fn or(self, other: Objects) -> Objects {
         Objects(self.0 | other.0)
     }
     /// What is in both sets.
+    #[inline]
     #[must_use]
     pub fn and(self, other: Objects) -> Objects {
         Objects(self.0 & other.0)
     }
     /// What is in this set and not in the other.
+    #[inline]
     #[must_use]
     pub fn minus(self, other: Objects) -> Objects {
         Objects(self.0 & !other.0)
     }
     /// The object with `n` others of the set below it.
+    #[inline]
     pub fn nth(self, n: usize) -> Option<ObjectId> {
         let rest = (0..n).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
         (rest != 0).then(|| ObjectId(rest.trailing_zeros() as u8))
     }
     /// The objects, lowest number first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = ObjectId> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

@@ -131,6 +131,7 @@ impl Kinds {
     pub const ALL: Kinds = Kinds(u64::MAX);
 
     /// The set of these kinds.
+    #[inline]
     pub const fn of(kinds: &[u8]) -> Kinds {
         let (mut set, mut i) = (0, 0);
         while i < kinds.len() {
@@ -140,28 +141,34 @@ impl Kinds {
         Kinds(set)
     }
     /// Whether the kind is in the set.
+    #[inline]
     pub const fn has(self, kind: u8) -> bool {
         self.0 >> kind & 1 == 1
     }
     /// Whether the set is empty.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
     /// What is in either set.
+    #[inline]
     #[must_use]
     pub const fn or(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
     /// What is in both sets.
+    #[inline]
     #[must_use]
     pub const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 & other.0)
     }
     /// How many kinds are in the set.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
     /// The kinds, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

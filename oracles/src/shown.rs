@@ -87,6 +87,7 @@ pub(crate) struct Places {
 
 impl Places {
     /// Notes that an object is in the zone of this index, and in none that was said of it before.
+    #[inline]
     pub(crate) fn enter(&mut self, id: ObjectId, zone: u8) {
         if self.all.has(id) {
             self.zones.iter_mut().for_each(|there| there.remove(id));
