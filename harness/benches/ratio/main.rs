@@ -19,8 +19,9 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-/// How often each contender runs; they take turns, and the medians count.
-const TURNS: usize = 7;
+/// How often each contender runs; they take turns. A machine has slower and faster seconds: so ratios are taken
+/// between neighbours, turn by turn, and the medians count.
+const TURNS: usize = 15;
 /// How many cases a contender plays in a turn.
 const CASES: u64 = if cfg!(debug_assertions) { 400 } else { 4_000 };
 /// How long a turn lasts at least: the system tells a thread's time only every few milliseconds.
@@ -72,12 +73,13 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     for turn in 0..TURNS as u64 {
         let first = turn * CASES;
         timed(drawn, || draw_only::<R>(&judge, first));
-        timed(judged, || campaign(&mut judge, &mut player, first));
         timed(floor, || floor::play(&mut player, &recorded));
+        timed(judged, || campaign(&mut judge, &mut player, first));
         timed(proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
     }
-    let [drawn, judged, floor, proptest] = seconds.map(median);
-    let (over_floor, over_proptest) = (judged / floor, proptest / judged);
+    let [drawn, judged, floor, proptest] = seconds;
+    let (over_floor, over_proptest) = (ratio(&judged, &floor), ratio(&proptest, &judged));
+    let [drawn, judged, floor, proptest] = [drawn, judged, floor, proptest].map(median);
     println!(
         "\n{} ({} rules, {} kinds of step, {length} steps a case)",
         R::TITLE,
@@ -114,6 +116,11 @@ fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
         steps += run();
     }
     seconds.push(watch.seconds() / steps as f64);
+}
+
+/// The median of how many times as long the one contender took as the other, turn by turn.
+fn ratio(one: &[f64], other: &[f64]) -> f64 {
+    median(one.iter().zip(other).map(|(one, other)| one / other).collect())
 }
 
 fn median(mut seconds: Vec<f64>) -> f64 {

@@ -48,22 +48,30 @@ impl Ledger {
                 CardType::Creature => self.creatures.insert(id),
                 CardType::Artifact | CardType::Action => {}
             }
-            for ability in card.abilities().into_iter().filter(Ability::exists) {
-                let amount = ability.amount as usize;
-                if ability.precursor == Precursor::Constant {
-                    self.constants.insert(id);
-                }
-                if ability.gains() {
-                    self.gains[amount] += 1;
-                }
-                if ability.is(Constant::Power) {
-                    self.powers[amount] += 1;
-                    self.sources.push((id, ability));
-                }
+            for ability in card.abilities() {
+                self.print(id, ability);
             }
         }
-        let powers = self.powers;
-        self.sources.retain(|(_, ability)| alone(&powers, ability.amount));
+        if !self.sources.is_empty() {
+            let powers = self.powers;
+            self.sources.retain(|(_, ability)| alone(&powers, ability.amount));
+        }
+    }
+
+    fn print(&mut self, id: ObjectId, ability: Ability) {
+        if !ability.exists() {
+            return;
+        }
+        if ability.precursor == Precursor::Constant {
+            self.constants.insert(id);
+        }
+        if ability.gains() {
+            self.gains[ability.amount as usize] += 1;
+        }
+        if ability.is(Constant::Power) {
+            self.powers[ability.amount as usize] += 1;
+            self.sources.push((id, ability));
+        }
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Kf>) -> Objects {
@@ -92,10 +100,26 @@ impl Ledger {
             Some(Step::Uses { .. } | Step::Kinds { .. }) => return Objects::NONE,
             _ => {}
         }
-        // Whatever happens to the bearer of a constant shows on others, if they are in play; what enters looks changed.
-        match self.sources.is_empty() {
-            true => Objects::NONE,
-            false => past.before.in_zone(Zone::Play).and(self.creatures),
+        self.led_by(past.step).and(past.before.in_zone(Zone::Play))
+    }
+
+    /// The creatures that a constant may strengthen no more, or now: what enters looks changed, and what happens to
+    /// a card without a constant of its own changes no other.
+    fn led_by(&self, step: Option<&Step>) -> Objects {
+        let to = match step {
+            Some(
+                Step::Mark { creature: to, .. }
+                | Step::Damage { creature: to, .. }
+                | Step::Destroy { card: to }
+                | Step::Move { card: to, .. }
+                | Step::Control { card: to, .. }
+                | Step::Put { card: to },
+            ) => Some(*to),
+            _ => None,
+        };
+        match self.sources.iter().any(|(source, _)| to.is_none_or(|to| to == *source)) {
+            true => self.creatures,
+            false => Objects::NONE,
         }
     }
 

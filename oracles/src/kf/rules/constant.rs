@@ -78,16 +78,16 @@ fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
 /// Whether the constant applies to the creature as the table is shown now: what is compared is two things
 /// that are shown together. None where the engine does not show what decides.
 fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Option<bool> {
-    if m.after.zone(source)? != Zone::Play {
-        return Some(false);
+    if !m.after.in_zone(Zone::Play).has(source) {
+        return m.after.in_zones().has(source).then_some(false);
     }
     let you = m.after.controller(source)?;
-    let reaches = match m.card(source)?.card_type() {
-        CardType::Upgrade => match m.after.host(source) {
+    let reaches = match m.ledger.upgrades().has(source) {
+        true => match m.after.host(source) {
             Seen::NotObserved => return None,
             host => host == Seen::Present(to),
         },
-        _ => source != to && m.after.controller(to)? == you,
+        false => source != to && m.after.controller(to)? == you,
     };
     Some(reaches && holds(m, ability.condition, you)?)
 }
@@ -123,10 +123,22 @@ fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
 
 /// The same for exhausted sources that apply.
 fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
+    let exhausted = |(source, _): &&(ObjectId, Ability)| m.after.flag(*source, Flag::Exhausted) == Some(true);
+    let sources = m.ledger.sources().iter().filter(exhausted);
+    match sources.clone().next() {
+        Some(_) => applied_by(m, id, sources),
+        None => Verdict::NotApplicable, // as mostly, and soon told
+    }
+}
+
+fn applied_by<'m>(
+    m: &Now<'_>,
+    id: ObjectId,
+    sources: impl Iterator<Item = &'m (ObjectId, Ability)>,
+) -> Verdict {
+    let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
-    let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
-    for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| exhausted(*source)) {
-        let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
+    for (source, ability) in sources {
         if applies(m, *source, ability, id) == Some(true) {
             verdict = Verdict::Held;
             let shown = ability.amount.digit(bonus);
