@@ -66,7 +66,7 @@ struct Swarm {
 const AIMED: usize = 4;
 
 impl Swarm {
-    fn draw<R: Rulebook>(source: &mut dyn Source, aim: Option<&Rule<R>>) -> Swarm {
+    fn draw<R: Rulebook>(source: &mut impl Source, aim: Option<&Rule<R>>) -> Swarm {
         let aimed = aim.map_or(Kinds::NONE, |rule| some_of_each(source, rule.needs));
         let mut bag = Vec::with_capacity(64);
         aimed.iter().for_each(|kind| bag.extend([kind; AIMED]));
@@ -86,7 +86,7 @@ impl Swarm {
     }
 
     /// The next kind of step: what often follows the last one, or any in the bag.
-    fn next<R: Rulebook>(&self, source: &mut dyn Source, last: Option<u8>) -> u8 {
+    fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
         let then = last.and_then(|kind| R::KINDS[kind as usize].then);
         match then {
             Some(kind) if one_in(source, 2) => kind,
@@ -97,7 +97,7 @@ impl Swarm {
 }
 
 /// From each set at least one kind, often one alone.
-fn some_of_each(source: &mut dyn Source, sets: &[Kinds]) -> Kinds {
+fn some_of_each(source: &mut impl Source, sets: &[Kinds]) -> Kinds {
     let mut all = Kinds::NONE;
     for set in sets {
         for _ in 0..1 + source.below(2) {

@@ -53,7 +53,7 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
 
     /// Puts the cards of a new case on the table, real ones from `pool` (may be empty) mixed in. The kinds in
     /// `aim` are those that the case is dealt for.
-    fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Self::Card], cards: &mut Vec<Self::Card>);
+    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Self::Card], cards: &mut Vec<Self::Card>);
     /// Whether an object suits a role; `None` is one that a step brought into being.
     fn suits(_card: Option<&Self::Card>, _role: Role) -> bool {
         true

@@ -53,9 +53,9 @@ pub(super) fn point_elsewhere<R: Rulebook>(source: &mut dyn Source, case: &mut C
 }
 
 /// A card out of a fresh deal.
-fn card<R: Rulebook>(source: &mut dyn Source) -> Option<R::Card> {
+fn card<R: Rulebook>(mut source: &mut dyn Source) -> Option<R::Card> {
     let mut dealt = Vec::new();
-    R::deal(source, Kinds::NONE, &[], &mut dealt);
+    R::deal(&mut source, Kinds::NONE, &[], &mut dealt);
     (!dealt.is_empty()).then(|| dealt.swap_remove(place(source, dealt.len())))
 }
 

@@ -19,9 +19,9 @@ pub(super) fn of_step<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) 
 }
 
 /// Another value in one field of a card, as a card that is dealt has it.
-pub(super) fn of_card<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
+pub(super) fn of_card<R: Rulebook>(mut source: &mut dyn Source, case: &mut Case<R>) -> bool {
     let mut dealt = Vec::new();
-    R::deal(source, Kinds::NONE, &[], &mut dealt);
+    R::deal(&mut source, Kinds::NONE, &[], &mut dealt);
     if case.cards.is_empty() || dealt.is_empty() {
         return false;
     }

@@ -170,7 +170,7 @@ impl Rulebook for Toy {
         s.flag("foil", &mut card.foil);
         shape::word(s, "zone", &mut card.zone);
     }
-    fn deal(source: &mut dyn Source, _: Kinds, _: &[Card], cards: &mut Vec<Card>) {
+    fn deal(source: &mut impl Source, _: Kinds, _: &[Card], cards: &mut Vec<Card>) {
         for _ in 0..1 + source.below(4) {
             cards.push(Card {
                 name: Cow::Borrowed(*pick(source, &["Ant", "Bee", ""])),

@@ -106,7 +106,7 @@ impl Rulebook for Tasks {
         }
     }
     fn card(_: &mut (), _: &mut dyn Shape) {}
-    fn deal(_: &mut dyn Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
+    fn deal(_: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(OBJECTS, ());
     }
     fn lawful(cards: &[()]) -> bool {

@@ -9,7 +9,7 @@ use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
 /// Puts the cards of a case on the table: a hero for each player first.
-pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let real = !pool.is_empty() && one_in(source, 2);
     let mut dealer = Dealer {
         pool: if real { pool } else { &[] },
@@ -51,7 +51,7 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
 }
 
 /// Either player; where combat is asked for, attacks and defenders mostly face each other.
-fn owner(source: &mut dyn Source, aim: Kinds, card: &Card) -> Player {
+fn owner(source: &mut impl Source, aim: Kinds, card: &Card) -> Player {
     let attacks = card.types.has(Type::Weapon) || card.subtypes.has(Subtype::Attack);
     match one_in(source, 2) {
         true if aim.has(step::COMBAT) && !attacks => Player::Two,
@@ -73,7 +73,7 @@ struct Dealer<'a> {
 }
 
 impl Dealer<'_> {
-    fn hero(&self, source: &mut dyn Source, owner: Player) -> Card {
+    fn hero(&self, source: &mut impl Source, owner: Player) -> Card {
         // Pools hold their heroes first.
         let heroes = self.pool.partition_point(Card::is_hero);
         if heroes > 0 && one_in(source, 2) {
@@ -96,12 +96,12 @@ impl Dealer<'_> {
         card
     }
 
-    fn card(&self, source: &mut dyn Source, aim: Kinds) -> Card {
+    fn card(&self, source: &mut impl Source, aim: Kinds) -> Card {
         let plan = *pick(source, &plans(aim, self.duel));
         self.planned(source, plan)
     }
 
-    fn planned(&self, source: &mut dyn Source, plan: Plan) -> Card {
+    fn planned(&self, source: &mut impl Source, plan: Plan) -> Card {
         if !self.pool.is_empty() && one_in(source, 2) {
             for _ in 0..4 {
                 let card = pick(source, self.pool);
@@ -125,7 +125,7 @@ impl Dealer<'_> {
     }
 
     /// One supertype, or two, or none.
-    fn supertypes(&self, source: &mut dyn Source) -> Words {
+    fn supertypes(&self, source: &mut impl Source) -> Words {
         let mut words = Words::NONE;
         for _ in 0..source.below(3) {
             let any = source.below(Supertype::IN_CHAPTER.into()) as u8;
@@ -136,7 +136,7 @@ impl Dealer<'_> {
     }
 
     /// A name that meets others: of the two monikers of this case, or of the few names of things.
-    fn name(&self, source: &mut dyn Source, personal: bool) -> Cow<'static, str> {
+    fn name(&self, source: &mut impl Source, personal: bool) -> Cow<'static, str> {
         if !personal {
             return Cow::Borrowed(*pick(source, names::IMPERSONAL));
         }
@@ -195,7 +195,7 @@ impl Plan {
         }
     }
 
-    fn zone(self, source: &mut dyn Source) -> Zone {
+    fn zone(self, source: &mut impl Source) -> Zone {
         match self {
             _ if one_in(source, 16) => Zone::at(source.below(7) as u8).unwrap_or_default(),
             Plan::Attack | Plan::Spell => *pick(
@@ -206,7 +206,7 @@ impl Plan {
         }
     }
 
-    fn invent(self, source: &mut dyn Source, most: u32) -> Card {
+    fn invent(self, source: &mut impl Source, most: u32) -> Card {
         use Number::{Cost, Defense, Life, Pitch, Power};
         let mut card = Card::BLANK;
         let (types, subtypes, numbers): (&[Type], &[Subtype], &[Number]) = match self {
@@ -260,7 +260,7 @@ impl Plan {
 }
 
 /// An activated ability, one card in `odds`.
-fn script(source: &mut dyn Source, card: &mut Card, odds: u32) {
+fn script(source: &mut impl Source, card: &mut Card, odds: u32) {
     if one_in(source, odds) {
         card.script = *pick(source, &[Script::GainLife, Script::Grow, Script::GrowNamed, Script::Create]);
         card.script_cost = source.below(4) as i32;
@@ -272,8 +272,7 @@ fn script(source: &mut dyn Source, card: &mut Card, odds: u32) {
 }
 
 /// What few cards have: keywords, traits, metatypes, reminder and flavor text, errata, a (c).
-fn oddities(source: &mut dyn Source, card: &mut Card) {
-    let keyword = |source: &mut dyn Source| Words(1 << source.below(Ability::KEYWORDS.into()));
+fn oddities(source: &mut impl Source, card: &mut Card) {
     for _ in 0..source.below(6).saturating_sub(3) {
         card.keywords.0 |= keyword(source).0;
     }
@@ -304,4 +303,8 @@ fn oddities(source: &mut dyn Source, card: &mut Card) {
         card.defense_counts = true;
         card.numbers[Number::Defense.index() as usize] = None;
     }
+}
+
+fn keyword(source: &mut impl Source) -> Words {
+    Words(1 << source.below(Ability::KEYWORDS.into()))
 }

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 const MOST: u32 = 8;
 
 /// Two champions, what the aimed kinds need, and a few cards more.
-pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     for owner in Player::BOTH {
         cards.push(champion(source, owner, Zone::Field));
     }
@@ -40,7 +40,7 @@ fn part_the_unique(cards: &mut [Card]) {
 }
 
 /// What the premises of the aimed kinds need most.
-fn needed(source: &mut dyn Source, aim: Kinds, cards: &mut Vec<Card>) {
+fn needed(source: &mut impl Source, aim: Kinds, cards: &mut Vec<Card>) {
     let mine = Player::One;
     if aim.has(ATTACK) {
         cards.push(card(source, mine, Zone::Hand, Type::Attack));
@@ -84,7 +84,7 @@ fn needed(source: &mut dyn Source, aim: Kinds, cards: &mut Vec<Card>) {
     }
 }
 
-fn any(source: &mut dyn Source) -> Card {
+fn any(source: &mut impl Source) -> Card {
     let owner = *pick(source, &Player::BOTH);
     let hidden = [Zone::Memory, Zone::MainDeck, Zone::Graveyard, Zone::Graveyard, Zone::Banishment];
     match source.below(10) {
@@ -104,7 +104,7 @@ fn any(source: &mut dyn Source) -> Card {
 }
 
 /// An object on the field that is no champion.
-fn any_object(source: &mut dyn Source, owner: Player) -> Card {
+fn any_object(source: &mut impl Source, owner: Player) -> Card {
     let kinds = [Type::Ally, Type::Ally, Type::Weapon, Type::Item, Type::Domain, Type::Phantasia];
     let kind = *pick(source, &kinds);
     let mut card = card(source, owner, Zone::Field, kind);
@@ -116,14 +116,14 @@ fn any_object(source: &mut dyn Source, owner: Player) -> Card {
 }
 
 /// A card of the main deck.
-fn any_card(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
+fn any_card(source: &mut impl Source, owner: Player, zone: Zone) -> Card {
     let kinds = [Type::Ally, Type::Ally, Type::Action, Type::Attack, Type::Weapon, Type::Item, Type::Domain];
     let kind = *pick(source, &kinds);
     card(source, owner, zone, kind)
 }
 
 /// A card of the material deck: a champion or a regalia.
-fn material(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
+fn material(source: &mut impl Source, owner: Player, zone: Zone) -> Card {
     if one_in(source, 3) && zone != Zone::Loaded {
         return champion(source, owner, zone);
     }
@@ -133,7 +133,7 @@ fn material(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
     card
 }
 
-fn champion(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
+fn champion(source: &mut impl Source, owner: Player, zone: Zone) -> Card {
     let mut card = card(source, owner, zone, Type::Champion);
     card.supertypes = Words::NONE;
     card.life = Some(10 + source.below(10) as i32);
@@ -143,7 +143,7 @@ fn champion(source: &mut dyn Source, owner: Player, zone: Zone) -> Card {
 const NAMES: &[&str] =
     &["Alder", "Bramble", "Cinder", "Dusk", "Ember Fox", "Fen", "Gale", "Hoar", "Ivy", "Jet"];
 
-fn card(source: &mut dyn Source, owner: Player, zone: Zone, kind: Type) -> Card {
+fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card {
     let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::default() };
     card.name = Cow::Borrowed(*pick(source, NAMES));
     card.elements =
@@ -172,7 +172,7 @@ fn card(source: &mut dyn Source, owner: Player, zone: Zone, kind: Type) -> Card 
 }
 
 /// The stats that cards of that type have.
-fn stats(source: &mut dyn Source, card: &mut Card, kind: Type) {
+fn stats(source: &mut impl Source, card: &mut Card, kind: Type) {
     let mut n = || Some(1 + source.below(5) as i32);
     match kind {
         Type::Ally => (card.power, card.life) = (n(), n()),
@@ -184,7 +184,7 @@ fn stats(source: &mut dyn Source, card: &mut Card, kind: Type) {
 }
 
 /// None or one of these words, seldom two.
-fn some_of<W: Listed>(source: &mut dyn Source, words: &[W]) -> Words {
+fn some_of<W: Listed>(source: &mut impl Source, words: &[W]) -> Words {
     match source.below(4) {
         0 => Words::of(&[*pick(source, words), *pick(source, words)]),
         1 | 2 => Words::of(&[*pick(source, words)]),

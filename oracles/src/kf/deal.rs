@@ -7,7 +7,7 @@ use super::{
 use crate::{Kinds, Listed, Player, Source, one_in, pick};
 
 /// Puts 3 to 9 cards on the table; each player has a creature in play.
-pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     // Few fighters: the amounts of their abilities should differ.
     let count = if aim.has(FIGHT) { 3 + source.below(4) } else { 4 + source.below(6) };
     // Printed cards are rare, but not alone; who is used and asked alike may be one.
@@ -64,8 +64,8 @@ fn wanted(aim: Kinds) -> Vec<Precursor> {
 /// Printed powers, those that kill each other more often.
 const POWERS: [i32; 12] = [1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6, 9];
 
-struct Dealer<'a> {
-    source: &'a mut dyn Source,
+struct Dealer<'a, S> {
+    source: &'a mut S,
     wanted: Vec<Precursor>,
     /// Whether cards of the houses that are not active at first are as welcome.
     off_house: bool,
@@ -75,7 +75,7 @@ struct Dealer<'a> {
     powers: u8,
 }
 
-impl Dealer<'_> {
+impl<S: Source> Dealer<'_, S> {
     fn out_of_play(&mut self) -> Zone {
         *pick(self.source, &[Zone::Hand, Zone::Hand, Zone::Hand, Zone::Discard, Zone::Deck, Zone::Archives])
     }
@@ -164,7 +164,7 @@ impl Dealer<'_> {
 }
 
 /// The first amount that is still free; then none, or now and then any.
-fn next(source: &mut dyn Source, used: &mut u8) -> Option<Amount> {
+fn next(source: &mut impl Source, used: &mut u8) -> Option<Amount> {
     let free = Amount::at(*used);
     *used = used.saturating_add(1);
     match one_in(source, 8) {

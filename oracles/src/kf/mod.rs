@@ -61,7 +61,7 @@ impl crate::Rulebook for Kf {
     fn card(card: &mut Card, shape: &mut dyn Shape) {
         card.shape(shape);
     }
-    fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, aim, pool, cards);
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {

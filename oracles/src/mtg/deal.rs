@@ -10,7 +10,7 @@ use std::borrow::Cow;
 ///
 /// Tables are small on purpose: what the rules speak of happens to one or two objects, and the fewer there
 /// are, the more steps meet on them.
-pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let hue = *pick(source, COLORS);
     // Abilities of cards that leave where they are, with nothing to make them grow but a lord in play.
     let leaves = aim.has(ACTIVATE) && aim.has(MOVE) && !aim.has(PUMP) && !aim.has(COUNTER);
@@ -56,7 +56,7 @@ pub(super) fn deal(source: &mut dyn Source, aim: Kinds, pool: &[Card], cards: &m
 }
 
 /// Makes a lord or a follower of a creature, where a static ability is wanted.
-fn statics(source: &mut dyn Source, aim: Kinds, hue: Color, cards: &mut Vec<Card>) {
+fn statics(source: &mut impl Source, aim: Kinds, hue: Color, cards: &mut Vec<Card>) {
     let odds = match (aim.has(ACTIVATE), aim.has(MATCH), aim.has(MOVE)) {
         (true, _, _) => 12,
         (_, true, _) => 2,
@@ -72,11 +72,11 @@ fn statics(source: &mut dyn Source, aim: Kinds, hue: Color, cards: &mut Vec<Card
 }
 
 /// The keyword that a text gives. Where it gives none, the field stays plain: it would not be written to a file.
-fn gift(source: &mut dyn Source, text: Text) -> Keyword {
+fn gift(source: &mut impl Source, text: Text) -> Keyword {
     if text.names_keyword() { *pick(source, GIFTS) } else { Card::default().gives }
 }
 
-fn creature(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize) -> Card {
+fn creature(source: &mut impl Source, hue: Color, zone: Zone, nth: usize) -> Card {
     let mut card = plain(source, hue, zone, nth, Words::of(&[Type::Creature]));
     card.subtypes = Words::of(&[*pick(source, TRIBES)]);
     if one_in(source, 3) {
@@ -90,18 +90,18 @@ fn creature(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize) -> Card
     card
 }
 
-fn relic(source: &mut dyn Source, hue: Color, nth: usize) -> Card {
+fn relic(source: &mut impl Source, hue: Color, nth: usize) -> Card {
     let kind = *pick(source, &[Type::Artifact, Type::Enchantment]);
     plain(source, hue, Zone::Battlefield, nth, Words::of(&[kind]))
 }
 
-fn aura(source: &mut dyn Source, hue: Color, nth: usize) -> Card {
+fn aura(source: &mut impl Source, hue: Color, nth: usize) -> Card {
     let card = plain(source, hue, Zone::Hand, nth, Words::of(&[Type::Enchantment]));
     let text = *pick(source, &[Text::AuraHas, Text::AuraShields]);
     Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: gift(source, text), ..card }
 }
 
-fn plain(source: &mut dyn Source, hue: Color, zone: Zone, nth: usize, types: Words) -> Card {
+fn plain(source: &mut impl Source, hue: Color, zone: Zone, nth: usize, types: Words) -> Card {
     let name = Cow::Borrowed(NAMES[if one_in(source, 8) { 0 } else { nth % NAMES.len() }]);
     let color = if one_in(source, 2) { hue } else { *pick(source, COLORS) };
     let colors = match source.below(8) {

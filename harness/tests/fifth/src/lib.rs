@@ -65,7 +65,7 @@ impl Rulebook for Lanterns {
         s.optional("oil", &mut card.oil, 0, 20);
         shape::words::<Hue>(s, "hues", &mut card.hues);
     }
-    fn deal(source: &mut dyn Source, _: Kinds, _: &[Lantern], cards: &mut Vec<Lantern>) {
+    fn deal(source: &mut impl Source, _: Kinds, _: &[Lantern], cards: &mut Vec<Lantern>) {
         for _ in 0..1 + source.below(6) {
             let oil = Some(source.below(21) as i32).filter(|oil| *oil > 0);
             cards.push(Lantern {
