@@ -92,7 +92,11 @@ impl<R: Rulebook> Docket<R> {
         let over = moment.after.is_over();
         if let (Some(kind), Some(step)) = (kind, moment.step) {
             for Heard { rule, check, .. } in heard(&self.by_kind[kind as usize], over) {
-                self.said.note(*rule, moment.number, check(moment, step));
+                match check(moment, step) {
+                    Verdict::NotApplicable => {}
+                    Verdict::Held => self.said.premises.insert(*rule),
+                    violated => self.said.note(*rule, moment.number, violated),
+                }
             }
         }
         let row = kind.map_or(R::KINDS.len(), usize::from);

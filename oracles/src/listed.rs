@@ -46,7 +46,7 @@ macro_rules! listed {
             #[inline]
             fn at(index: u8) -> Option<Self> {
                 const ALL: &[$name] = &[$($name::$variant),+];
-                ALL.get(index as usize).copied()
+                if (index as usize) < ALL.len() { Some(ALL[index as usize]) } else { None }
             }
             #[inline]
             fn index(self) -> u8 { self as u8 }

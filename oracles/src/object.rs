@@ -19,7 +19,8 @@ impl ObjectId {
     /// Object number `n`, if a case can hold that many.
     #[inline]
     pub fn new(n: usize) -> Option<ObjectId> {
-        (1..=MOST_OBJECTS).contains(&n).then_some(ObjectId(n as u8))
+        // What is asked for each object of each step is written so that it is fast without optimizing, too.
+        if n == 0 || n > MOST_OBJECTS { None } else { Some(ObjectId(n as u8)) }
     }
     /// Its number, 1 to [`MOST_OBJECTS`].
     #[inline]
@@ -115,12 +116,24 @@ impl Objects {
     /// The objects, lowest number first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = ObjectId> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let next = bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            (next < 32).then_some(ObjectId(next as u8))
-        })
+        Iter(self.0)
+    }
+}
+
+/// The objects of a set, lowest number first.
+struct Iter(u32);
+
+impl Iterator for Iter {
+    type Item = ObjectId;
+
+    #[inline]
+    fn next(&mut self) -> Option<ObjectId> {
+        if self.0 == 0 {
+            return None;
+        }
+        let next = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(ObjectId(next as u8))
     }
 }
 

@@ -50,7 +50,7 @@ pub const MOST_OTHERS: usize = 4;
 pub const MOST_ZONES: usize = 32;
 
 /// All that is shown of one object. Masks say which fields were seen; an unseen field is zero.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sheet {
     pub(crate) flags_seen: u16,
     pub(crate) flags: u16,
@@ -72,6 +72,27 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// The sheet of what is not shown.
+    pub(crate) const BLANK: Sheet = Sheet {
+        flags_seen: 0,
+        flags: 0,
+        base_seen: 0,
+        value_seen: 0,
+        has: 0,
+        lists_seen: 0,
+        zone: 0,
+        owner: 0,
+        controller: 0,
+        host: 0,
+        name: TextId(0),
+        others: 0,
+        other_list: [0; MOST_OTHERS],
+        other: [TextId(0); MOST_OTHERS],
+        base: [0; 8],
+        value: [0; 8],
+        words: [0; 8],
+    };
+
     /// Whether two sheets say the same. A rulebook has fewer numbers and lists than a sheet has room for, and
     /// how many is known when this is compiled: what lies behind them is blank, and is not looked at.
     #[inline]
@@ -98,21 +119,31 @@ impl Sheet {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seat {
     pub(crate) seen: u8,
     pub(crate) outcome: u8, // index + 1; 0: not seen
     pub(crate) tally: [i32; 8],
 }
 
+impl Seat {
+    pub(crate) const BLANK: Seat = Seat { seen: 0, outcome: 0, tally: [0; 8] };
+
+    fn is_over(&self) -> bool {
+        self.outcome > Outcome::Playing as u8 + 1
+    }
+}
+
 /// Which objects are in a zone: what the sheets say, the other way round.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Places {
     zones: [Objects; MOST_ZONES],
     all: Objects,
 }
 
 impl Places {
+    pub(crate) const NONE: Places = Places { zones: [Objects::NONE; MOST_ZONES], all: Objects::NONE };
+
     /// Notes that an object is in the zone of this index, and in none that was said of it before.
     #[inline]
     pub(crate) fn enter(&mut self, id: ObjectId, zone: u8) {
@@ -144,9 +175,9 @@ impl<R: Rulebook> Default for Shown<R> {
     fn default() -> Self {
         Shown {
             objects: Objects::NONE,
-            sheets: [Sheet::default(); MOST_OBJECTS + 1],
-            seats: [Seat::default(); 2],
-            places: Places::default(),
+            sheets: [Sheet::BLANK; MOST_OBJECTS + 1],
+            seats: [Seat::BLANK; 2],
+            places: Places::NONE,
             names: [TextId::default(); MOST_OBJECTS + 1],
             rulebook: PhantomData,
         }
@@ -234,13 +265,17 @@ impl<R: Rulebook> Shown<R> {
     }
     /// Whether the game is over: some player is shown not to be playing any more.
     pub fn is_over(&self) -> bool {
-        Player::BOTH.into_iter().any(|p| self.outcome(p).is_some_and(|o| o != Outcome::Playing))
+        self.seats[0].is_over() || self.seats[1].is_over()
     }
     /// The objects that look different in `other`, or are shown in only one of the two.
     pub fn changed(&self, other: &Shown<R>) -> Objects {
-        let both = self.objects.or(other.objects);
-        let differs = |id: &ObjectId| !self.sheet(*id).is_like::<R>(other.sheet(*id));
-        both.iter().filter(differs).collect()
+        let mut changed = Objects::NONE;
+        for id in self.objects.or(other.objects).iter() {
+            if !self.sheets[id.number()].is_like::<R>(&other.sheets[id.number()]) {
+                changed.insert(id);
+            }
+        }
+        changed
     }
     /// The whole sheet of an object, for comparing it as one; blank if the object is not shown.
     pub fn sheet(&self, id: ObjectId) -> &Sheet {

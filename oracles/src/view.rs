@@ -21,11 +21,11 @@ impl<'a, R: Rulebook> View<'a, R> {
         for id in shown.objects.iter() {
             let sheet = &mut shown.sheets[id.number()];
             shown.names[id.number()] = sheet.name;
-            *sheet = Sheet::default();
+            *sheet = Sheet::BLANK;
         }
         shown.objects = Objects::NONE;
-        shown.places = Places::default();
-        shown.seats = [Seat::default(); 2];
+        shown.places = Places::NONE;
+        shown.seats = [Seat::BLANK; 2];
         View { shown, texts }
     }
     /// Shows an object.

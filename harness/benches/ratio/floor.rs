@@ -1,6 +1,6 @@
 //! The floor: recorded cases, played and observed, and nothing else. No harness can be faster than this.
 
-use headjudge::{Case, Driver, End, Judge, Rulebook, Shown, Texts, View};
+use headjudge::{Case, Driver, End, Judge, Rule, Rulebook, Shown, Texts, View};
 
 /// A case as it was played.
 pub(crate) struct Recorded<R: Rulebook> {
@@ -19,12 +19,13 @@ impl<R: Rulebook> Recorded<R> {
 pub(crate) fn record<R: Rulebook>(
     judge: &mut Judge<R>,
     player: &mut dyn Driver<R>,
+    aims: &[&'static Rule<R>],
     cases: u64,
 ) -> Vec<Recorded<R>> {
     let can = player.capabilities();
     let record = |index| {
         let mut case = Case::default();
-        super::draw(judge, &mut case, index);
+        super::draw(aims, &mut case, index);
         match judge.run(player, &case) {
             End::Whole => {}
             End::Over(at) | End::Stopped(at) => case.steps.truncate(at),

@@ -14,7 +14,7 @@ mod machine;
 mod lanterns;
 
 use clock::Stopwatch;
-use headjudge::{Case, Elections, Engine, Judge, Local, Rulebook};
+use headjudge::{Case, Elections, Engine, Judge, Local, Rule, Rulebook};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -65,16 +65,17 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     }
     let mut player = Local(engine());
     let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
-    let recorded = floor::record(&mut judge, &mut player, CASES);
+    let aims: Vec<_> = judge.rules().iter().copied().filter(|rule| rule.is_checked()).collect();
+    let recorded = floor::record(&mut judge, &mut player, &aims, CASES);
     let length = recorded.iter().map(floor::Recorded::len).sum::<usize>() / recorded.len();
 
     let mut seconds = [const { Vec::new() }; 4];
     let [drawn, judged, floor, proptest] = seconds.each_mut();
     for turn in 0..TURNS as u64 {
         let first = turn * CASES;
-        timed(drawn, || draw_only::<R>(&judge, first));
+        timed(drawn, || draw_only(&aims, first));
         timed(floor, || floor::play(&mut player, &recorded));
-        timed(judged, || campaign(&mut judge, &mut player, first));
+        timed(judged, || campaign(&mut judge, &mut player, &aims, first));
         timed(proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
     }
     let [drawn, judged, floor, proptest] = seconds;
@@ -129,25 +130,28 @@ fn median(mut seconds: Vec<f64>) -> f64 {
 }
 
 /// The cases of a campaign: each aimed at a checked rule, in turn.
-fn draw<R: Rulebook>(judge: &Judge<R>, case: &mut Case<R>, index: u64) {
-    let checked = judge.rules().iter().filter(|rule| rule.is_checked());
-    let aim = checked.clone().nth(index as usize % checked.count());
-    case.draw(1, index, aim.copied(), &[]);
+fn draw<R: Rulebook>(aims: &[&'static Rule<R>], case: &mut Case<R>, index: u64) {
+    case.draw(1, index, Some(aims[index as usize % aims.len()]), &[]);
 }
 
-fn draw_only<R: Rulebook>(judge: &Judge<R>, first: u64) -> usize {
+fn draw_only<R: Rulebook>(aims: &[&'static Rule<R>], first: u64) -> usize {
     let mut case = Case::default();
     let steps = |index| {
-        draw(judge, &mut case, index);
+        draw(aims, &mut case, index);
         std::hint::black_box(&case).steps.len()
     };
     (first..first + CASES).map(steps).sum()
 }
 
-fn campaign<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn headjudge::Driver<R>, first: u64) -> usize {
+fn campaign<R: Rulebook>(
+    judge: &mut Judge<R>,
+    player: &mut dyn headjudge::Driver<R>,
+    aims: &[&'static Rule<R>],
+    first: u64,
+) -> usize {
     let (mut case, mut steps) = (Case::default(), 0);
     for index in first..first + CASES {
-        draw(judge, &mut case, index);
+        draw(aims, &mut case, index);
         judge.run(player, &case);
         judge.violations().iter().for_each(|violation| convicted(judge.rules()[violation.rule].id));
         steps += judge.judged();

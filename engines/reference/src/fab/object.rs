@@ -109,9 +109,6 @@ impl Object {
     }
     /// The base that the last effect set; by another reading, since it became a copy.
     fn base_set(&self, number: Number, since_copy: bool) -> Option<i32> {
-        if self.effects.is_empty() {
-            return None;
-        }
         let copied = |e: &&Effect| since_copy && matches!(e.what, What::Copy(_));
         self.effects.iter().rev().take_while(|e| !copied(e)).find_map(|e| match e.what {
             What::Base(n, is) if n == number => Some(is),
@@ -156,18 +153,24 @@ impl Engine {
     /// The base of a number; `None` if the object does not have it.
     pub(super) fn base(&self, id: ObjectId, number: Number) -> Option<i32> {
         let object = self.object(id);
+        self.base_of(object, &self.cards[object.face()], number)
+    }
+
+    /// The same of an object that has this card's properties: found once, and not for each number.
+    pub(super) fn base_of(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
         if let Some(layer) = &object.layer {
             let has_cost = number == Number::Cost && !self.has(Bug::LayerHasNoCost);
             return has_cost.then_some(layer.cost);
         }
-        let printed = self.printed(id, number)?;
-        let base = object.base_set(number, self.reads(Variant::CopyIsNew)).unwrap_or(printed);
+        let mut base = self.printed(object, card, number)?;
+        if !object.effects.is_empty() {
+            base = object.base_set(number, self.reads(Variant::CopyIsNew)).unwrap_or(base);
+        }
         Some(if self.has(Bug::NegativeBase) { base } else { base.max(0) })
     }
 
     /// A number as the object's card gives it, also where the card counts or declares it.
-    fn printed(&self, id: ObjectId, number: Number) -> Option<i32> {
-        let (object, card) = (self.object(id), self.face(id));
+    fn printed(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
         if card.counts(number) {
             let anywhere = number == Number::Power || !self.has(Bug::DefenseCountsInArenaOnly);
             let other = number == Number::Power && self.has(Bug::PowerCountsTheOtherGraveyard);
@@ -191,14 +194,17 @@ impl Engine {
 
     /// A number as modified; `None` if the object does not have it.
     pub(super) fn value(&self, id: ObjectId, number: Number) -> Option<i32> {
-        self.base(id, number).map(|base| self.value_from(base, id, number))
+        let object = self.object(id);
+        self.value_of(object, &self.cards[object.face()], number)
+    }
+    fn value_of(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
+        self.base_of(object, card, number).map(|base| self.value_from(base, object, card, number))
     }
 
     /// A number as modified, from its base.
-    pub(super) fn value_from(&self, base: i32, id: ObjectId, number: Number) -> i32 {
-        let object = self.object(id);
+    pub(super) fn value_from(&self, base: i32, object: &Object, card: &Card, number: Number) -> i32 {
         let changes = object.changes(number) + object.counters[number as usize];
-        let changes = if self.bug.is_some() { changes + self.quirk(self.face(id), number) } else { changes };
+        let changes = if self.bug.is_some() { changes + self.quirk(card, number) } else { changes };
         match number {
             Number::Cost if !self.has(Bug::CostIsModified) => base,
             Number::Life => {
@@ -206,29 +212,26 @@ impl Engine {
                 let total = if self.has(Bug::LifeIsCapped) { total.min(base) } else { total };
                 if self.has(Bug::NegativeLife) { total } else { total.max(0) }
             }
-            _ if self.reads(Variant::ClampsEach) => self.clamped_each(id, number, base),
+            _ if self.reads(Variant::ClampsEach) => clamped_each(object, number, base),
             _ if self.has(Bug::NegativeValue) => base + changes,
             _ => (base + changes).max(0),
         }
     }
 
-    /// A value that is clamped after each effect, counters last.
-    fn clamped_each(&self, id: ObjectId, number: Number, base: i32) -> i32 {
-        let object = self.object(id);
-        let value = object.effects.iter().fold(base, |value, e| match e.what {
-            What::Change(n, by) if n == number => (value + by).max(0),
-            _ => value,
-        });
-        (value + object.counters[number as usize]).max(0)
-    }
-
     /// The words of a list, as effects leave them.
     pub(super) fn words(&self, id: ObjectId, list: List) -> Words {
         let object = self.object(id);
+        self.words_of(object, &self.cards[object.face()], list)
+    }
+
+    /// The same of an object that has this card's properties.
+    pub(super) fn words_of(&self, object: &Object, card: &Card, list: List) -> Words {
         let printed = match &object.layer {
             Some(layer) => layer.words[list as usize],
-            None if list == List::Strip && self.has(Bug::StripFollowsPitch) => self.strip_of_pitch(id),
-            None => self.read_words(self.face(id), list),
+            None if list == List::Strip && self.has(Bug::StripFollowsPitch) => {
+                self.strip_of_pitch(object, card)
+            }
+            None => self.read_words(card, list),
         };
         if object.effects.is_empty() {
             return printed;
@@ -250,8 +253,8 @@ impl Engine {
         }
     }
     /// The strip of the modified pitch: a fault.
-    fn strip_of_pitch(&self, id: ObjectId) -> Words {
-        let pitch = self.value(id, Number::Pitch).unwrap_or(0);
+    fn strip_of_pitch(&self, object: &Object, card: &Card) -> Words {
+        let pitch = self.value_of(object, card, Number::Pitch).unwrap_or(0);
         let color = Color::at((pitch - 1) as u8);
         color.map_or(Words::NONE, |color| Words::NONE.with(color))
     }
@@ -279,4 +282,13 @@ impl Engine {
                 .iter()
                 .any(|s| subtypes.has(*s))
     }
+}
+
+/// A value that is clamped after each effect, counters last.
+fn clamped_each(object: &Object, number: Number, base: i32) -> i32 {
+    let value = object.effects.iter().fold(base, |value, e| match e.what {
+        What::Change(n, by) if n == number => (value + by).max(0),
+        _ => value,
+    });
+    (value + object.counters[number as usize]).max(0)
 }

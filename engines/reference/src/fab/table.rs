@@ -217,12 +217,14 @@ impl Engine {
             let mut shown =
                 view.object(id).zone(object.zone).owner(object.owner).controller(object.controller);
             shown = shown.name(self.name(id)).host(object.layer.map(|layer| layer.source));
+            let card = self.face(id);
             for number in Number::ALL {
-                let base = self.base(id, number);
-                shown = shown.maybe(number, base.map(|base| (base, self.value_from(base, id, number))));
+                let base = self.base_of(object, card, number);
+                shown =
+                    shown.maybe(number, base.map(|base| (base, self.value_from(base, object, card, number))));
             }
             for list in List::ALL {
-                let words = self.words(id, list);
+                let words = self.words_of(object, card, list);
                 shown = match list {
                     List::Supertypes if words.is_empty() && self.has(Bug::GenericIsASupertype) => {
                         shown.words(list, ["Generic"])

@@ -28,6 +28,6 @@ impl Engine {
     }
     /// Whether it is an engine by that reading.
     pub(super) fn reads(&self, variant: Variant) -> bool {
-        self.variant == Some(variant)
+        matches!(self.variant, Some(read) if read as u8 == variant as u8)
     }
 }

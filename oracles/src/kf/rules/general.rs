@@ -37,7 +37,9 @@ fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let strong = if m.ledger.sources().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
     let mut verdict = Verdict::NotApplicable;
     for id in if damages { out } else { strong }.iter() {
-        verdict = both(verdict, strengthened(m, id));
+        if strong.has(id) {
+            verdict = both(verdict, strengthened(m, id));
+        }
         if damages {
             verdict = both(verdict, untouched(m, id));
         }
