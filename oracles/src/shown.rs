@@ -97,25 +97,33 @@ impl Sheet {
     /// how many is known when this is compiled: what lies behind them is blank, and is not looked at.
     #[inline]
     fn is_like<R: Rulebook>(&self, other: &Sheet) -> bool {
-        let (numbers, lists) = (R::Number::WORDS.len(), R::List::WORDS.len());
-        self.marks() == other.marks()
-            && self.texts() == other.texts()
-            && (self.others == 0 || (self.other_list, self.other) == (other.other_list, other.other))
-            && self.base[..numbers] == other.base[..numbers]
-            && self.value[..numbers] == other.value[..numbers]
-            && self.words[..lists] == other.words[..lists]
+        let mut differs = (self.marks() ^ other.marks()) | (self.texts() ^ other.texts());
+        let mut i = 0;
+        while i < R::Number::WORDS.len() {
+            let (base, value) = (self.base[i] ^ other.base[i], self.value[i] ^ other.value[i]);
+            differs |= (base | value) as u64;
+            i += 1;
+        }
+        i = 0;
+        while i < R::List::WORDS.len() {
+            differs |= self.words[i] ^ other.words[i];
+            i += 1;
+        }
+        let others = self.others == 0 || (self.other_list, self.other) == (other.other_list, other.other);
+        differs == 0 && others
     }
     /// The small fields as one number: to compare it is as fast as to compare one of them.
     #[inline]
     fn marks(&self) -> u64 {
-        let Sheet { base_seen, value_seen, has, lists_seen, zone, owner, controller, host, .. } = *self;
-        u64::from_le_bytes([base_seen, value_seen, has, lists_seen, zone, owner, controller, host])
+        let seen = self.base_seen as u64 | (self.value_seen as u64) << 8 | (self.has as u64) << 16;
+        let held = (self.lists_seen as u64) << 24 | (self.zone as u64) << 32 | (self.owner as u64) << 40;
+        seen | held | (self.controller as u64) << 48 | (self.host as u64) << 56
     }
     /// The flags, the name, and how many words are unknown, the same way.
     #[inline]
     fn texts(&self) -> u64 {
-        let flags = u64::from(self.flags_seen) | u64::from(self.flags) << 16;
-        flags | u64::from(self.name.0) << 32 | u64::from(self.others) << 48
+        let flags = self.flags_seen as u64 | (self.flags as u64) << 16;
+        flags | (self.name.0 as u64) << 32 | (self.others as u64) << 48
     }
 }
 

@@ -121,9 +121,9 @@ fn glow(m: &Moment<'_, Lanterns>, step: &Step) -> Verdict {
     let (Step::Glow { player }, Some(glow)) = (step, m.answer().and_then(|a| a.number)) else {
         return Verdict::NotApplicable;
     };
-    let (seen, lit) = (m.before, (Some(Zone::Lit), Some(*player)));
-    let lit = seen.objects().iter().filter(|id| (seen.zone(*id), seen.controller(*id)) == lit);
-    let sum: i32 = lit.filter_map(|id| seen.value(id, Number::Oil).present()).sum();
+    let lit = m.before.in_zone(Zone::Lit).iter();
+    let own = lit.filter(|id| m.before.controller(*id) == Some(*player));
+    let sum: i32 = own.filter_map(|id| m.before.value(id, Number::Oil).present()).sum();
     Verdict::of(glow == sum, || Evidence::new("wrong-sum", "glow", sum, glow))
 }
 
