@@ -58,7 +58,9 @@ pub fn step<R: Rulebook>(
 /// What one case is made of: its kinds of step, how much each weighs, and its length.
 struct Swarm {
     aimed: Kinds,
-    bag: Vec<u8>,
+    /// The kinds beside those, a few of them more than once: the first so many.
+    beside: [u8; 64],
+    extra: usize,
     length: usize,
 }
 
@@ -68,30 +70,37 @@ const AIMED: usize = 4;
 impl Swarm {
     fn draw<R: Rulebook>(source: &mut impl Source, aim: Option<&Rule<R>>) -> Swarm {
         let aimed = aim.map_or(Kinds::NONE, |rule| some_of_each(source, rule.needs));
-        let mut bag = Vec::with_capacity(64);
-        aimed.iter().for_each(|kind| bag.extend([kind; AIMED]));
         let all = R::KINDS.len() as u32;
         let extra = match source.below(8) {
             0 => all,
             n if aimed.is_empty() => n.min(all),
             n => n.saturating_sub(3),
         };
-        for kind in 0..extra {
-            let kind = if extra == all { kind } else { source.below(all) };
-            bag.push(kind as u8);
+        let mut beside = [0; 64];
+        for (kind, place) in (0..extra).zip(&mut beside) {
+            *place = if extra == all { kind } else { source.below(all) } as u8;
         }
         let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
         let length = 1 + source.below(most) as usize;
-        Swarm { aimed, bag, length }
+        Swarm { aimed, beside, extra: extra as usize, length }
     }
 
     /// The next kind of step: what often follows the last one, or any in the bag.
     fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
         let then = last.and_then(|kind| R::KINDS[kind as usize].then);
+        let bag = self.aimed.len() * AIMED + self.extra;
         match then {
             Some(kind) if one_in(source, 2) => kind,
-            _ if self.bag.is_empty() => source.below(R::KINDS.len() as u32) as u8,
-            _ => *pick(source, &self.bag),
+            _ if bag == 0 => source.below(R::KINDS.len() as u32) as u8,
+            _ => self.nth(source.below(bag as u32) as usize),
+        }
+    }
+
+    /// What is in the bag at this place: each aimed kind [`AIMED`] times, then the others.
+    fn nth(&self, place: usize) -> u8 {
+        match place.checked_sub(self.aimed.len() * AIMED) {
+            Some(place) => self.beside[place],
+            None => self.aimed.iter().nth(place / AIMED).unwrap_or_default(),
         }
     }
 }

@@ -109,8 +109,12 @@ impl Sheet {
             differs |= self.words[i] ^ other.words[i];
             i += 1;
         }
-        let others = self.others == 0 || (self.other_list, self.other) == (other.other_list, other.other);
-        differs == 0 && others
+        // How many words are unknown is the same by now, and mostly none.
+        differs == 0 && (self.others == 0 || self.has_others_of(other))
+    }
+    #[cold]
+    fn has_others_of(&self, other: &Sheet) -> bool {
+        (self.other_list, self.other) == (other.other_list, other.other)
     }
     /// The small fields as one number: to compare it is as fast as to compare one of them.
     #[inline]

@@ -16,7 +16,8 @@ pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &
     let printed = if acts && asks || one_in(source, 8) { 2 } else { 24 };
     let out = if aim.has(PLAY) || aim.has(PUT) { 2 } else { 3 };
     let off_house = aim.has(OMNI) || aim.has(USES) || one_in(source, 3);
-    let mut dealer = Dealer { source, wanted: wanted(aim), off_house, gains: 0, powers: 0 };
+    let (wanted, kinds) = wanted(aim);
+    let mut dealer = Dealer { source, wanted: &wanted[..kinds], off_house, gains: 0, powers: 0 };
     for n in 0..count {
         let in_play = n < 2 || !one_in(dealer.source, out);
         let zone = if in_play { Zone::Play } else { dealer.out_of_play() };
@@ -40,25 +41,28 @@ pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &
     }
 }
 
-/// The precursors that the aim is served by.
-fn wanted(aim: Kinds) -> Vec<Precursor> {
-    let all = [
-        (FIGHT, Precursor::Fight),
-        (FIGHT, Precursor::Fight),
-        (FIGHT, Precursor::Constant),
-        (REAP, Precursor::Reap),
-        (ACTION, Precursor::Action),
-        (OMNI, Precursor::Omni),
-        (USES, Precursor::Omni),
-        (USES, Precursor::Action),
-        (PLAY, Precursor::Play),
-        (PUT, Precursor::Play),
-    ];
-    let mut wanted: Vec<_> = all.iter().filter(|(kind, _)| aim.has(*kind)).map(|(_, p)| *p).collect();
-    if wanted.is_empty() {
-        wanted.push(Precursor::Constant);
+/// Which precursors serve which kind of step, those that serve it best more than once.
+const SERVES: [(u8, Precursor); 10] = [
+    (FIGHT, Precursor::Fight),
+    (FIGHT, Precursor::Fight),
+    (FIGHT, Precursor::Constant),
+    (REAP, Precursor::Reap),
+    (ACTION, Precursor::Action),
+    (OMNI, Precursor::Omni),
+    (USES, Precursor::Omni),
+    (USES, Precursor::Action),
+    (PLAY, Precursor::Play),
+    (PUT, Precursor::Play),
+];
+
+/// The precursors that the aim is served by: so many, at least one.
+fn wanted(aim: Kinds) -> ([Precursor; SERVES.len()], usize) {
+    let (mut wanted, mut count) = ([Precursor::Constant; SERVES.len()], 0);
+    for (_, precursor) in SERVES.into_iter().filter(|(kind, _)| aim.has(*kind)) {
+        wanted[count] = precursor;
+        count += 1;
     }
-    wanted
+    (wanted, count.max(1))
 }
 
 /// Printed powers, those that kill each other more often.
@@ -66,7 +70,7 @@ const POWERS: [i32; 12] = [1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6, 9];
 
 struct Dealer<'a, S> {
     source: &'a mut S,
-    wanted: Vec<Precursor>,
+    wanted: &'a [Precursor],
     /// Whether cards of the houses that are not active at first are as welcome.
     off_house: bool,
     /// How many abilities that gain Æmber were dealt: each has an amount of its own while they last.
@@ -111,7 +115,7 @@ impl<S: Source> Dealer<'_, S> {
     fn ability(&mut self, kind: CardType) -> Ability {
         let mut precursor = match one_in(self.source, 3) {
             true => Precursor::at(self.source.below(7) as u8).unwrap_or_default(),
-            false => *pick(self.source, &self.wanted),
+            false => *pick(self.source, self.wanted),
         };
         if kind == CardType::Action && precursor != Precursor::None {
             precursor = Precursor::Play;

@@ -1,6 +1,6 @@
 //! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
 
-use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
+use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Model, Precursor, Step, Zone};
 use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Player};
 
 /// What is recorded over a case.
@@ -48,8 +48,9 @@ impl Ledger {
                 CardType::Creature => self.creatures.insert(id),
                 CardType::Artifact | CardType::Action => {}
             }
-            for ability in card.abilities() {
-                self.print(id, ability);
+            match card.model {
+                Model::Synthetic => [card.first, card.second].into_iter().for_each(|a| self.print(id, a)),
+                _ => card.abilities().into_iter().for_each(|a| self.print(id, a)),
             }
         }
         if !self.sources.is_empty() {
@@ -58,6 +59,7 @@ impl Ledger {
         }
     }
 
+    #[inline]
     fn print(&mut self, id: ObjectId, ability: Ability) {
         if !ability.exists() {
             return;
