@@ -230,7 +230,7 @@ impl<R: Rulebook> Default for Reader<R> {
 impl<R: Rulebook> Reader<R> {
     fn read(&mut self, line: &str) {
         let view = &mut View::new(&mut self.shown, &mut self.texts);
-        let line = line.trim_end();
+        let line = line.strip_suffix('\n').expect("a line ends");
         match self.scene.read(line) {
             Some(read) => {
                 assert!(read.shown.is_none() || self.scene.show(Objects::first(MOST_OBJECTS), view))

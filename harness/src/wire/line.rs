@@ -99,7 +99,7 @@ fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Resul
     }
 }
 
-pub(super) fn read_answer<R: Rulebook>(json: &Json<'_>) -> Result<Answer, String> {
+fn read_answer<R: Rulebook>(json: &Json<'_>) -> Result<Answer, String> {
     let mut fields = Fields::of("answer", json)?;
     let answer = Answer {
         number: fields.take("number").map(|json| number("number", json)).transpose()?,

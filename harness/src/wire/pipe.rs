@@ -94,8 +94,9 @@ impl Pipe {
         self.write();
     }
 
-    /// Waits until `deadline` for a line.
-    pub(super) fn receive(&mut self, deadline: Instant, line: &mut String) -> Result<(), Fault> {
+    /// Waits for a line, at most for `limit` from when it is found not to be there.
+    pub(super) fn receive(&mut self, limit: Duration, line: &mut String) -> Result<(), Fault> {
+        let mut deadline = None;
         loop {
             if let Some(found) = self.lines.next(line) {
                 return found;
@@ -110,7 +111,7 @@ impl Pipe {
             if let Some(held) = self.watch.look(now) {
                 return Err(Fault::Memory(held));
             }
-            let left = deadline.saturating_duration_since(now);
+            let left = deadline.get_or_insert(now + limit).saturating_duration_since(now);
             if left.is_zero() {
                 return Err(Fault::Late);
             }

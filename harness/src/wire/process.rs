@@ -33,6 +33,8 @@ pub struct Process<R: Rulebook> {
     shown: Shown,
     flight: Flight<R>,
     times: Times,
+    /// When the clock was looked at last.
+    looked: Instant,
 }
 
 impl<R: Rulebook> Process<R> {
@@ -57,6 +59,7 @@ impl<R: Rulebook> Process<R> {
             shown: Shown::default(),
             flight: Flight::new(),
             times: Times::default(),
+            looked: Instant::now(),
         })
     }
 
@@ -165,7 +168,7 @@ impl<R: Rulebook> Process<R> {
         match &mut self.pipe {
             Some(pipe) => {
                 self.times.lines += 1;
-                pipe.receive(Instant::now() + self.limits.reply, &mut self.line)
+                pipe.receive(self.limits.reply, &mut self.line)
             }
             None => Err(Fault::Ended("has ended".into())),
         }
@@ -173,11 +176,16 @@ impl<R: Rulebook> Process<R> {
 
     /// Does something for which the engine may have to be waited for, and takes the time.
     fn timed<T>(&mut self, what: impl FnOnce(&mut Self) -> T) -> T {
-        let (began, waited) = (Instant::now(), self.times.engine);
+        self.timed_since(Instant::now(), what)
+    }
+
+    fn timed_since<T>(&mut self, began: Instant, what: impl FnOnce(&mut Self) -> T) -> T {
+        let waited = self.times.engine;
         let done = what(self);
         self.times += self.pipe.as_mut().map(Pipe::take_times).unwrap_or_default();
         let waited = self.times.engine.saturating_sub(waited);
-        self.times.pipe += began.elapsed().saturating_sub(waited);
+        self.looked = Instant::now();
+        self.times.pipe += self.looked.saturating_duration_since(began).saturating_sub(waited);
         done
     }
 
@@ -285,7 +293,8 @@ impl<R: Rulebook> Driver<R> for Process<R> {
     }
 
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
-        self.timed(|this| this.show(view))
+        // A table is looked at as soon as it came: what passes between the two is not worth a look at the clock.
+        self.timed_since(self.looked, |this| this.show(view))
     }
 
     fn times(&self) -> Times {

@@ -5,11 +5,11 @@
 //! read; at anything else it gives up, and the strict one reads the line and finds the words for what is wrong.
 
 use super::cursor::{Cursor, index, once};
-use super::line::read_answer;
-use super::sight::{Mien, Sight};
+use super::sight::{Mien, Sight, number};
 use super::{Line, Said};
-use crate::json::Json;
-use headjudge_oracles::{Answer, Listed, MOST_OBJECTS, ObjectId, Objects, Player, Reply, Rulebook, View};
+use headjudge_oracles::{
+    Answer, Listed, MOST_OBJECTS, ObjectId, Objects, Player, Reply, Rulebook, View, Words,
+};
 
 /// What an engine's last line showed, and what the texts before it said.
 pub struct Scene<R: Rulebook> {
@@ -116,11 +116,32 @@ impl<R: Rulebook> Scene<R> {
     }
 }
 
-/// An answer is short and seldom: the strict reader reads it.
 fn answer<R: Rulebook>(cursor: &mut Cursor<'_>) -> Option<Answer> {
-    let mut values = serde_json::Deserializer::from_str(cursor.rest()).into_iter::<Json<'_>>();
-    let answer = read_answer::<R>(&values.next()?.ok()?).ok()?;
-    let length = values.byte_offset();
-    cursor.skip(length);
+    let mut answer = Answer::NONE;
+    cursor.object(|cursor, key| match key {
+        "number" => once(&mut answer.number, number(cursor)?),
+        "objects" => {
+            let mut objects = Objects::NONE;
+            cursor.list(|cursor| {
+                let id = ObjectId::new(usize::try_from(cursor.integer()?).ok()?)?;
+                let is_new = !objects.has(id);
+                objects.insert(id);
+                is_new.then_some(())
+            })?;
+            once(&mut answer.objects, objects)
+        }
+        "yes" => once(&mut answer.yes, cursor.flag()?),
+        "facts" => {
+            let mut facts = Words::NONE;
+            cursor.list(|cursor| {
+                let fact = R::Fact::parse(cursor.word()?)?;
+                let is_new = !facts.has(fact);
+                facts = facts.with(fact);
+                is_new.then_some(())
+            })?;
+            once(&mut answer.facts, facts)
+        }
+        _ => None,
+    })?;
     Some(answer)
 }

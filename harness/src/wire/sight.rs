@@ -11,6 +11,19 @@ use std::ops::Range;
 pub(super) struct Sight<R: Rulebook> {
     pub(super) text: String,
     pub(super) host: Objects,
+    /// What each field says, in the order of [`FIELDS`]; those that the text has, a bit each.
+    parts: [Part<R>; FIELDS.len()],
+    has: u8,
+}
+
+/// The fields of an object.
+const FIELDS: [&str; 8] = ["zone", "owner", "controller", "name", "numbers", "words", "flags", "host"];
+/// The field that is read each time: a number may be the beginning of another.
+const HOST: usize = 7;
+
+/// What one field of an object said when it was read last, and its text then.
+struct Part<R: Rulebook> {
+    text: String,
     says: Vec<Says<R>>,
 }
 
@@ -41,44 +54,62 @@ pub(super) struct Mien<R: Rulebook> {
 impl<R: Rulebook> Sight<R> {
     /// An object that nothing was said of.
     pub(super) fn new() -> Self {
-        Sight { text: String::new(), host: Objects::NONE, says: Vec::new() }
+        let parts = std::array::from_fn(|_| Part { text: String::new(), says: Vec::new() });
+        Sight { text: String::new(), host: Objects::NONE, parts, has: 0 }
     }
 
     /// Shows what the text says.
-    pub(super) fn show(&self, view: ObjectView<'_, R>) {
-        self.says.iter().fold(view, |view, says| says.show(&self.text, view));
+    pub(super) fn show(&self, mut view: ObjectView<'_, R>) {
+        for (field, part) in self.parts.iter().enumerate().filter(|(field, _)| self.has >> field & 1 == 1) {
+            debug_assert!(field == HOST || !part.text.is_empty(), "a field that was read has a text");
+            view = part.says.iter().fold(view, |view, says| says.show(&part.text, view));
+        }
     }
 
-    /// Reads an object; without a text if it cannot be.
+    /// Reads an object, and of its fields those whose text is not what it was; without a text if it cannot be.
     pub(super) fn read(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
         self.text.clear();
+        (self.host, self.has) = (Objects::NONE, 0);
+        let whole = cursor.rest();
+        cursor.object(|cursor, key| {
+            let field = index(key, &FIELDS)?;
+            first(&mut self.has, field)?;
+            cursor.place();
+            let part = &mut self.parts[field];
+            if field != HOST && !part.text.is_empty() && cursor.rest().starts_with(part.text.as_str()) {
+                cursor.skip(part.text.len());
+                return Some(());
+            }
+            part.read(field, cursor, &mut self.host)
+        })?;
+        self.text.push_str(&whole[..whole.len() - cursor.rest().len()]);
+        Some(())
+    }
+}
+
+impl<R: Rulebook> Part<R> {
+    /// Reads the field; without a text if it cannot be.
+    fn read(&mut self, field: usize, cursor: &mut Cursor<'_>, host: &mut Objects) -> Option<()> {
+        self.text.clear();
         self.says.clear();
-        self.host = Objects::NONE;
         let whole = cursor.rest();
         let base = cursor.place();
-        let (says, host) = (&mut self.says, &mut self.host);
-        let mut had = 0u8;
-        cursor.object(|cursor, key| {
-            let field =
-                index(key, &["zone", "owner", "controller", "host", "name", "numbers", "words", "flags"])?;
-            first(&mut had, field)?;
-            match field {
-                0 => says.push(Says::Zone(R::Zone::parse(cursor.word()?)?)),
-                1 => says.push(Says::Owner(Player::parse(cursor.word()?)?)),
-                2 => says.push(Says::Controller(Player::parse(cursor.word()?)?)),
-                3 if cursor.takes_word("null") => says.push(Says::Host(None)),
-                3 => {
-                    let id = ObjectId::new(usize::try_from(cursor.integer()?).ok()?)?;
-                    host.insert(id);
-                    says.push(Says::Host(Some(id)));
-                }
-                4 => says.push(Says::Name(within(cursor.text()?, base))),
-                5 => each(cursor, |cursor, number| numbers::<R>(cursor, number, says))?,
-                6 => each(cursor, |cursor, list| words::<R>(cursor, list, base, says))?,
-                _ => each(cursor, |cursor, flag| note(says, Says::Flag(flag, cursor.flag()?)))?,
+        let says = &mut self.says;
+        match field {
+            0 => says.push(Says::Zone(R::Zone::parse(cursor.word()?)?)),
+            1 => says.push(Says::Owner(Player::parse(cursor.word()?)?)),
+            2 => says.push(Says::Controller(Player::parse(cursor.word()?)?)),
+            3 => says.push(Says::Name(within(cursor.text()?, base))),
+            4 => each(cursor, |cursor, number| numbers::<R>(cursor, number, says))?,
+            5 => each(cursor, |cursor, list| words::<R>(cursor, list, base, says))?,
+            6 => each(cursor, |cursor, flag| note(says, Says::Flag(flag, cursor.flag()?)))?,
+            _ if cursor.takes_word("null") => says.push(Says::Host(None)),
+            _ => {
+                let id = ObjectId::new(usize::try_from(cursor.integer()?).ok()?)?;
+                host.insert(id);
+                says.push(Says::Host(Some(id)));
             }
-            Some(())
-        })?;
+        }
         self.text.push_str(&whole[..whole.len() - cursor.rest().len()]);
         Some(())
     }
@@ -190,7 +221,8 @@ fn each<W: Listed>(
     })
 }
 
-fn number(cursor: &mut Cursor<'_>) -> Option<i32> {
+/// An integer as an engine may show it.
+pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<i32> {
     cursor.integer().filter(|n| n.abs() <= LARGEST_NUMBER)
 }
 

@@ -6,7 +6,6 @@ use crate::json::quote;
 use headjudge_oracles::Rulebook;
 use std::fmt;
 use std::process::Command;
-use std::time::Instant;
 
 /// Why an engine's process cannot be used at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +36,7 @@ pub(super) fn start<R: Rulebook>(command: &mut Command, limits: Limits) -> Resul
     let (mut out, mut line) = (String::new(), String::new());
     write_start::<R>(&mut out);
     pipe.send(&out);
-    let header = match pipe.receive(Instant::now() + limits.start, &mut line) {
+    let header = match pipe.receive(limits.start, &mut line) {
         Ok(()) => {
             Header::read::<R>(&line).map_err(|what| format!("{what}; its first line is {}", quote(&line)))
         }
