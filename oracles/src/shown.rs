@@ -93,6 +93,12 @@ impl Sheet {
         words: [0; 8],
     };
 
+    /// What it says but for texts.
+    #[inline]
+    pub(crate) fn without_texts(&self) -> Sheet {
+        let Sheet { name, others, other_list, other, .. } = Sheet::BLANK;
+        Sheet { name, others, other_list, other, ..*self }
+    }
     /// Whether two sheets say the same. A rulebook has fewer numbers and lists than a sheet has room for, and
     /// how many is known when this is compiled: what lies behind them is blank, and is not looked at.
     #[inline]

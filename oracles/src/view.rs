@@ -140,6 +140,18 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self.sheet.flags |= u16::from(on) << flag.index();
         self
     }
+    /// All that was shown of an object before, but for its name and unknown words, which are a case's own.
+    pub fn like(self, sheet: &Sheet) -> Self {
+        *self.sheet = sheet.without_texts();
+        match R::Zone::at(sheet.zone.wrapping_sub(1)) {
+            Some(zone) => self.zone(zone),
+            None => self,
+        }
+    }
+    /// What is shown of it so far.
+    pub fn sheet(&self) -> &Sheet {
+        self.sheet
+    }
 
     fn other(&mut self, list: R::List, word: &str) {
         if let Some(free) = self.sheet.other.get_mut(self.sheet.others as usize) {

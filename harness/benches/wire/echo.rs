@@ -83,7 +83,9 @@ pub(crate) fn command(path: &std::path::Path, unit: &str) -> Command {
 /// Says what was recorded, a flushed line at a time, as the protocol demands of an engine.
 pub(crate) fn serve(path: &str, unit: &str) -> ExitCode {
     let text = std::fs::read_to_string(path).expect("the recording can be read");
-    let mut lines = text.split_inclusive('\n');
+    // Split before the header is said: what is measured begins after it.
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut lines = lines.into_iter();
     let mut input = std::io::stdin().lock();
     // Past std's buffer, which looks for line ends in every line.
     let output = std::os::fd::AsFd::as_fd(&std::io::stdout()).try_clone_to_owned();

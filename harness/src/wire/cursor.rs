@@ -63,16 +63,11 @@ impl<'a> Cursor<'a> {
     /// Takes a text, and tells where it stands.
     pub(super) fn text(&mut self) -> Option<Range<usize>> {
         self.take(b'"')?;
+        let rest = &self.text.as_bytes()[self.at..];
+        let length = rest.iter().position(|sign| matches!(sign, b'"' | b'\\' | 0..=0x1f))?;
         let begin = self.at;
-        loop {
-            match self.peek()? {
-                b'"' => break,
-                b'\\' | 0..=0x1f => return None,
-                _ => self.at += 1,
-            }
-        }
-        self.at += 1;
-        Some(begin..self.at - 1)
+        self.at += length + 1;
+        (rest[length] == b'"').then_some(begin..begin + length)
     }
 
     /// Takes a text.

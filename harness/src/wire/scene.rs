@@ -104,7 +104,7 @@ impl<R: Rulebook> Scene<R> {
     }
 
     /// Shows what the last line showed, where only these objects are known; false if it shows others.
-    pub fn show(&self, known: Objects, view: &mut View<'_, R>) -> bool {
+    pub fn show(&mut self, known: Objects, view: &mut View<'_, R>) -> bool {
         if !self.shown.or(self.hosts).minus(known).is_empty() {
             return false;
         }

@@ -3,7 +3,7 @@
 use super::LARGEST_NUMBER;
 use super::cursor::{Cursor, index, once};
 use headjudge_oracles::{
-    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, Words,
+    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, Sheet, Words,
 };
 use std::ops::Range;
 
@@ -14,10 +14,14 @@ pub(super) struct Sight<R: Rulebook> {
     /// What each field says, in the order of [`FIELDS`]; those that the text has, a bit each.
     parts: [Part<R>; FIELDS.len()],
     has: u8,
+    /// What was shown of it, once it was, unless there are words in it that the rulebook does not know.
+    sheet: Option<Sheet>,
 }
 
 /// The fields of an object.
 const FIELDS: [&str; 8] = ["zone", "owner", "controller", "name", "numbers", "words", "flags", "host"];
+const NAME: usize = 3;
+const WORDS: usize = 5;
 /// The field that is read each time: a number may be the beginning of another.
 const HOST: usize = 7;
 
@@ -36,6 +40,7 @@ enum Says<R: Rulebook> {
     /// Where in the text its name stands.
     Name(Range<usize>),
     Absent(R::Number),
+    Number(R::Number, i32, i32),
     Base(R::Number, i32),
     Modified(R::Number, i32),
     Words(R::List, Words),
@@ -55,21 +60,33 @@ impl<R: Rulebook> Sight<R> {
     /// An object that nothing was said of.
     pub(super) fn new() -> Self {
         let parts = std::array::from_fn(|_| Part { text: String::new(), says: Vec::new() });
-        Sight { text: String::new(), host: Objects::NONE, parts, has: 0 }
+        Sight { text: String::new(), host: Objects::NONE, parts, has: 0, sheet: None }
     }
 
     /// Shows what the text says.
-    pub(super) fn show(&self, mut view: ObjectView<'_, R>) {
-        for (field, part) in self.parts.iter().enumerate().filter(|(field, _)| self.has >> field & 1 == 1) {
-            debug_assert!(field == HOST || !part.text.is_empty(), "a field that was read has a text");
+    pub(super) fn show(&mut self, mut view: ObjectView<'_, R>) {
+        if let Some(sheet) = &self.sheet {
+            let name = &self.parts[NAME];
+            view = view.like(sheet);
+            name.says
+                .iter()
+                .filter(|_| self.has >> NAME & 1 == 1)
+                .fold(view, |v, says| says.show(&name.text, v));
+            return;
+        }
+        for (_, part) in self.parts.iter().enumerate().filter(|(field, _)| self.has >> field & 1 == 1) {
             view = part.says.iter().fold(view, |view, says| says.show(&part.text, view));
+        }
+        let is_known = |says: &Says<R>| !matches!(says, Says::Texts(..));
+        if self.parts[WORDS].says.iter().all(is_known) {
+            self.sheet = Some(*view.sheet());
         }
     }
 
     /// Reads an object, and of its fields those whose text is not what it was; without a text if it cannot be.
     pub(super) fn read(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
         self.text.clear();
-        (self.host, self.has) = (Objects::NONE, 0);
+        (self.host, self.has, self.sheet) = (Objects::NONE, 0, None);
         let whole = cursor.rest();
         cursor.object(|cursor, key| {
             let field = index(key, &FIELDS)?;
@@ -157,6 +174,7 @@ impl<R: Rulebook> Says<R> {
             Says::Host(host) => view.host(*host),
             Says::Name(range) => view.name(&text[range.clone()]),
             Says::Absent(number) => view.absent(*number),
+            Says::Number(number, base, modified) => view.number(*number, *base, *modified),
             Says::Base(number, value) => view.base(*number, *value),
             Says::Modified(number, value) => view.modified(*number, *value),
             Says::Words(list, words) => view.set(*list, *words),
@@ -175,9 +193,13 @@ fn numbers<R: Rulebook>(cursor: &mut Cursor<'_>, of: R::Number, says: &mut Vec<S
     let base = if cursor.takes_word("null") { None } else { Some(number(cursor)?) };
     cursor.take(b',')?;
     let modified = if cursor.takes_word("null") { None } else { Some(number(cursor)?) };
-    says.extend(base.map(|base| Says::Base(of, base)));
-    says.extend(modified.map(|modified| Says::Modified(of, modified)));
-    base.or(modified).and(cursor.take(b']'))
+    match (base, modified) {
+        (Some(base), Some(modified)) => says.push(Says::Number(of, base, modified)),
+        (Some(base), None) => says.push(Says::Base(of, base)),
+        (None, Some(modified)) => says.push(Says::Modified(of, modified)),
+        (None, None) => return None,
+    }
+    cursor.take(b']')
 }
 
 fn words<R: Rulebook>(
