@@ -144,7 +144,7 @@ impl<R: Rulebook> Judge<R> {
 
     /// Plays the case and judges every step; what came of it is then told by this judge.
     pub fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> End {
-        self.run_watched(player, case, &mut |_, _, _, _| {})
+        self.play_out(player, case, None)
     }
 
     /// The same, and calls `watch` with the number of each step, its reply and what is shown after it.
@@ -154,36 +154,45 @@ impl<R: Rulebook> Judge<R> {
         case: &Case<R>,
         watch: &mut OnStep<'_, R>,
     ) -> End {
+        self.play_out(player, case, Some(watch))
+    }
+
+    fn play_out(
+        &mut self,
+        player: &mut dyn Driver<R>,
+        case: &Case<R>,
+        mut watch: Option<&mut OnStep<'_, R>>,
+    ) -> End {
         self.docket.clear();
         self.judged = 0;
-        self.phase = Phase::Engine(0);
-        if let Err(trouble) = self.table.open(player, case, false) {
-            return End::Trouble(0, trouble);
-        }
-        self.phase = Phase::Oracles(0);
-        R::open(&mut self.ledger, &case.cards);
-        self.judge(case, 0, Reply::DONE);
-        watch(0, Reply::DONE, self.table.after(), &self.table.texts);
-        let mut end = self.end(0, 0);
-        for at in 1..=case.steps.len() {
-            if end != End::Whole {
-                break;
-            }
+        for at in 0..=case.steps.len() {
             self.phase = Phase::Engine(at);
-            let reply = match self.table.step(player, at - 1, &case.steps[at - 1], self.can) {
+            let played = match at.checked_sub(1) {
+                None => self.table.open(player, case, false).map(|()| Reply::DONE),
+                Some(i) => self.table.step(player, i, &case.steps[i], self.can),
+            };
+            let reply = match played {
                 Ok(reply) => reply,
                 Err(trouble) => return End::Trouble(at, trouble),
             };
             self.phase = Phase::Oracles(at);
             let first = self.docket.said.violations.len();
-            if reply != Reply::Unsupported {
+            if at == 0 {
+                R::open(&mut self.ledger, &case.cards);
+                self.judge(case, at, reply);
+            } else if reply != Reply::Unsupported {
                 self.judged += 1;
                 self.judge(case, at, reply);
             }
-            watch(at, reply, self.table.after(), &self.table.texts);
-            end = self.end(at, first);
+            if let Some(watch) = &mut watch {
+                watch(at, reply, self.table.after(), &self.table.texts);
+            }
+            match self.end(at, first) {
+                End::Whole => {}
+                end => return end,
+            }
         }
-        end
+        End::Whole
     }
 
     /// How the case stands after step `at`, whose violations begin at `first`.

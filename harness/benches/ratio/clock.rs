@@ -1,27 +1,35 @@
 //! Time, as this thread spent it.
 
-use std::time::Instant;
+/// Measures the time that this thread spends on a processor, to the nanosecond; elsewhere than on Unix, what passes.
+pub(crate) struct Stopwatch(Now);
 
-/// Measures the time that this thread spends on a processor, where the system tells; else what passes.
-pub(crate) struct Stopwatch {
-    began: Instant,
-    on_cpu: Option<u64>,
-}
+#[cfg(unix)]
+type Now = u128;
+#[cfg(not(unix))]
+type Now = std::time::Instant;
 
 impl Stopwatch {
     pub(crate) fn start() -> Self {
-        Stopwatch { began: Instant::now(), on_cpu: on_cpu() }
+        Stopwatch(now())
     }
+    #[cfg(unix)]
     pub(crate) fn seconds(&self) -> f64 {
-        match (self.on_cpu, on_cpu()) {
-            (Some(began), Some(now)) if now > began => (now - began) as f64 / 1e9,
-            _ => self.began.elapsed().as_secs_f64(),
-        }
+        (now() - self.0) as f64 / 1e9
+    }
+    #[cfg(not(unix))]
+    pub(crate) fn seconds(&self) -> f64 {
+        self.0.elapsed().as_secs_f64()
     }
 }
 
-/// Nanoseconds that this thread was running: other load on the machine does not count.
-fn on_cpu() -> Option<u64> {
-    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    stat.split_whitespace().next()?.parse().ok()
+/// How long this thread was running: other load on the machine does not count.
+#[cfg(unix)]
+fn now() -> Now {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as u128 * 1_000_000_000 + time.tv_nsec as u128
+}
+
+#[cfg(not(unix))]
+fn now() -> Now {
+    std::time::Instant::now()
 }

@@ -24,7 +24,7 @@ use std::sync::Mutex;
 const TURNS: usize = 15;
 /// How many cases a contender plays in a turn.
 const CASES: u64 = if cfg!(debug_assertions) { 400 } else { 4_000 };
-/// How long a turn lasts at least: the system tells a thread's time only every few milliseconds.
+/// How long a turn lasts at least.
 const LEAST_SECONDS: f64 = 0.1;
 /// How many times the floor judging may cost.
 const MOST_OVER_FLOOR: f64 = 3.0;

@@ -36,6 +36,13 @@ crate::listed! {
     }
 }
 
+impl Script {
+    /// Whether it damages or destroys creatures.
+    pub fn hurts(self) -> bool {
+        matches!(self, Script::DamageEach | Script::Pestilence | Script::Stab | Script::Javelin)
+    }
+}
+
 /// How many scripts a synthetic card chooses from; those after them are the printed cards'.
 const PALETTE: usize = 5;
 

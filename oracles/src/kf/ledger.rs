@@ -22,6 +22,8 @@ pub struct Ledger {
     creatures: Objects,
     /// The cards with a constant ability printed on them.
     constants: Objects,
+    /// The cards with an ability printed on them that damages or destroys creatures.
+    hurting: Objects,
     /// The constants that change power by an amount of their own, each with its card.
     sources: Vec<(ObjectId, Ability)>,
     /// How many printed abilities gain each amount of Æmber.
@@ -59,19 +61,17 @@ impl Ledger {
         }
     }
 
+    /// Notes what is printed: by sums, as what an ability is can hardly be foreseen, by a processor neither.
     #[inline]
     fn print(&mut self, id: ObjectId, ability: Ability) {
-        if !ability.exists() {
-            return;
-        }
-        if ability.precursor == Precursor::Constant {
-            self.constants.insert(id);
-        }
-        if ability.gains() {
-            self.gains[ability.amount as usize] += 1;
-        }
+        let of = |is: bool| if is { Objects::one(id) } else { Objects::NONE };
+        let is_constant = ability.precursor == Precursor::Constant;
+        let amount = ability.amount as usize;
+        self.constants = self.constants.or(of(is_constant));
+        self.hurting = self.hurting.or(of(!is_constant & ability.exists() & ability.script.hurts()));
+        self.gains[amount] += u8::from(ability.gains());
         if ability.is(Constant::Power) {
-            self.powers[ability.amount as usize] += 1;
+            self.powers[amount] += 1;
             self.sources.push((id, ability));
         }
     }
@@ -153,6 +153,10 @@ impl Ledger {
     /// The cards that are creatures.
     pub fn creatures(&self) -> Objects {
         self.creatures
+    }
+    /// The cards with an ability printed on them that damages or destroys creatures.
+    pub fn hurting(&self) -> Objects {
+        self.hurting
     }
     /// The cards with a constant ability printed on them.
     pub fn constants(&self) -> Objects {

@@ -182,7 +182,9 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     for id in m.ledger.constants().and(stay).iter().filter(|id| Some(*id) != used) {
         let ready = m.before.flag(id, Flag::Exhausted) == Some(false);
         let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
-        if ready && applied(m, id, defender == Some(id)) {
+        // Once it held, only what is exhausted is worth a look.
+        let open = shown || verdict == Verdict::NotApplicable;
+        if open && ready && applied(m, id, defender == Some(id)) {
             verdict = Verdict::Held;
             if shown {
                 return Verdict::of(false, || {

@@ -54,10 +54,13 @@ struct Duel {
 
 fn duel(m: &Now<'_>, step: &Step) -> Option<Duel> {
     let Step::Fight { attacker, defender } = *step else { return None };
+    if !m.reply.is_done() {
+        return None;
+    }
     let (me, foe) = (user(m, attacker)?, m.before.controller(defender)?);
     let creature = |id| m.card(id).is_some_and(|card| card.is_creature());
     let unwarded = is_free_of(m, attacker, Flag::Warded) && is_free_of(m, defender, Flag::Warded);
-    let fought = m.reply.is_done() && in_play(m, defender) && me != foe;
+    let fought = in_play(m, defender) && me != foe;
     (fought && unwarded && creature(attacker) && creature(defender)).then_some(Duel {
         attacker,
         defender,

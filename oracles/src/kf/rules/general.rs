@@ -1,7 +1,7 @@
 //! What an ability is, and what it can touch.
 
 use super::{
-    Evidence, Kf, Now, Number, ObjectId, Objects, Precursor, Script, Verdict, Zone, abilities, both, in_play,
+    Evidence, Kf, Now, Number, ObjectId, Objects, Precursor, Verdict, Zone, abilities, both, in_play,
 };
 use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
 use crate::{Kinds, Rule, Seen};
@@ -77,9 +77,12 @@ fn damages(m: &Now<'_>, step: &Step) -> bool {
         Step::Omni { card, .. } => (card, Omni),
         _ => return false,
     };
-    let hurts = |s| matches!(s, Script::DamageEach | Script::Pestilence | Script::Stab | Script::Javelin);
+    // Most have no such script, and no upgrade with one.
+    if m.ledger.hurting().and(m.ledger.upgrades().or(Objects::one(source))).is_empty() {
+        return false;
+    }
     let is_source = precursor == Play || in_play(m, source);
-    is_source && abilities(m, source, precursor).any(|a| hurts(a.script))
+    is_source && abilities(m, source, precursor).any(|a| a.script.hurts())
 }
 
 /// Holds a card that was out of play against how it was before: its zone, and no damage on it.
