@@ -221,7 +221,11 @@ impl<R: Rulebook> Judge<R> {
         };
         let touched = match step {
             Some(_) if asks => recorded,
-            Some(_) if !self.all_objects => after.changed(before).or(recorded).or(self.table.named),
+            Some(_) if !self.all_objects => match after.changed(before) {
+                // A refusal that changes nothing leaves every verdict as it was.
+                changed if changed.is_empty() && !reply.is_done() => Objects::NONE,
+                changed => changed.or(recorded).or(self.table.named),
+            },
             _ => after.objects(),
         };
         let touched = touched.and(after.objects());
