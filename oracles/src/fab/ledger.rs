@@ -23,7 +23,7 @@ pub struct Life {
 }
 
 /// What is recorded of one object since it came to its zone.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Track {
     /// Where it was when the record was opened; `None` when it was not there.
     pub place: Option<(Zone, Option<Player>)>,
@@ -61,6 +61,27 @@ pub struct Track {
 }
 
 impl Track {
+    /// Of what nothing is recorded.
+    const NEW: Track = Track {
+        place: None,
+        lines: [Line::NEW; 6],
+        copy: None,
+        life: Life { in_full: 0, to_zero: 0, unclear: false },
+        increased: 0,
+        decreased: 0,
+        unclear: 0,
+        base_raised: 0,
+        base_lowered: 0,
+        base_under_effects: 0,
+        granted: false,
+        given: 0,
+        taken: 0,
+        given_now: 0,
+        taken_now: 0,
+        words_unclear: 0,
+        fleeting: 0,
+    };
+
     /// What is recorded of a number.
     pub fn line(&self, number: Number) -> &Line {
         &self.lines[number.index() as usize]
@@ -154,7 +175,7 @@ pub struct Layer {
 }
 
 /// What the harness records over a case of Flesh and Blood.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Ledger {
     tracks: [Track; MOST_OBJECTS + 1],
     /// The last object of which anything is recorded.
@@ -165,6 +186,21 @@ pub struct Ledger {
     resolved: Option<Layer>,
     dying: Objects,
     died: Objects,
+}
+
+impl Default for Ledger {
+    fn default() -> Self {
+        Ledger {
+            tracks: [Track::NEW; MOST_OBJECTS + 1],
+            last: 0,
+            heroes: Objects::NONE,
+            turn: Player::One,
+            stack: Vec::new(),
+            resolved: None,
+            dying: Objects::NONE,
+            died: Objects::NONE,
+        }
+    }
 }
 
 impl Ledger {
@@ -191,7 +227,7 @@ impl Ledger {
     }
 
     pub(super) fn open(&mut self, cards: &[super::Card]) {
-        self.tracks[..=self.last].fill(Track::default());
+        self.tracks[..=self.last].fill(Track::NEW);
         self.last = cards.len().min(MOST_OBJECTS);
         self.turn = Player::One;
         self.stack.clear();
@@ -258,7 +294,7 @@ impl Ledger {
                 self.died.insert(id);
             }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
-            *track = Track { place, ..Track::default() };
+            *track = Track { place, ..Track::NEW };
             for n in Number::ALL {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);

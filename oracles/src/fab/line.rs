@@ -28,15 +28,17 @@ pub struct Line {
     pub unclear: bool,
 }
 
-impl Default for Line {
-    fn default() -> Self {
-        let changes = [(0, Origin::Counter); MOST];
-        let bases = [(0, Until::Turn); MOST];
-        Line { origin: Seen::NotObserved, changes, changed: 0, bases, based: 0, unclear: false }
-    }
-}
-
 impl Line {
+    /// Of what nothing is recorded.
+    pub(super) const NEW: Line = Line {
+        origin: Seen::NotObserved,
+        changes: [(0, Origin::Counter); MOST],
+        changed: 0,
+        bases: [(0, Until::Turn); MOST],
+        based: 0,
+        unclear: false,
+    };
+
     /// The changes of the value that last, in the order in which they came.
     pub fn changes(&self) -> &[(i32, Origin)] {
         &self.changes[..self.changed as usize]

@@ -116,7 +116,18 @@ pub fn moniker(name: &str) -> Moniker<'_> {
 
 /// Whether two names are the same, whatever the case of their letters.
 pub fn same(one: &str, other: &str) -> bool {
-    one == other || one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(other),
+        false => one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase)),
+    }
+}
+
+/// The same of two letters.
+pub(super) fn same_letter(one: char, other: char) -> bool {
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(&other),
+        false => one.to_lowercase().eq(other.to_lowercase()),
+    }
 }
 
 /// The name that goes with a moniker of two words, by its place among the monikers.

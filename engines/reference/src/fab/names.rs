@@ -51,7 +51,10 @@ impl Engine {
 }
 
 fn same(one: &str, other: &str) -> bool {
-    one.eq_ignore_ascii_case(other) || one.to_lowercase() == other.to_lowercase()
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(other),
+        false => one.to_lowercase() == other.to_lowercase(),
+    }
 }
 
 fn words(text: &str) -> Vec<&str> {

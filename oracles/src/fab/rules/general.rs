@@ -134,7 +134,7 @@ fn copies_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
     let track = m.ledger.of(*object);
     let has_x = m.card(*reference).is_some_and(|card| card.x > 0);
-    let spoken = Number::ALL.into_iter().filter(|n| !(has_x && *n == Number::Cost));
+    let spoken = Number::ALL.iter().copied().filter(|n| !(has_x && *n == Number::Cost));
     all(spoken.map(|number| {
         let (expected, shown) = (track.base(number), m.after.base(*object, number));
         if expected == Seen::NotObserved || shown == Seen::NotObserved {
@@ -235,7 +235,7 @@ fn printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     let open =
         |n: &Number| (*n == Number::Cost && card.x > 0) || (card.misprint.is_some() && card.misprinted == *n);
-    all(Number::ALL.into_iter().filter(|n| !open(n)).map(|number| {
+    all(Number::ALL.iter().copied().filter(|n| !open(n)).map(|number| {
         let shown = m.after.value(id, number);
         match (card.has(number), shown) {
             (_, Seen::NotObserved) => Verdict::NotApplicable,
@@ -278,7 +278,7 @@ fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
         m.card(id).is_some_and(|card| card.counts(n))
             || (track.is_copy() && matches!(n, Number::Power | Number::Defense))
     };
-    all(Number::ALL.into_iter().filter(|n| !computed(*n)).map(|number| {
+    all(Number::ALL.iter().copied().filter(|n| !computed(*n)).map(|number| {
         match (m.before.base(id, number), m.after.base(id, number)) {
             (Seen::Present(before), Seen::Present(after)) => Verdict::of(before == after, || {
                 let shown = print(Seen::Present(after), m.after.value(id, number));
@@ -305,7 +305,7 @@ fn value_moves(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
 /// Judged on numbers that effects have touched. Where effects go below zero, every order of clamping that the election allows
 /// is fine. Silent on life, which 2.5.3e is about, and on cost.
 fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
-    let spoken = Number::ALL.into_iter().filter(|n| !matches!(n, Number::Life | Number::Cost));
+    let spoken = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
     all(spoken.map(|number| {
         let (base, value) = (m.after.base(id, number), m.after.value(id, number));
         if [base, value].iter().any(|n| n.present().is_some_and(|n| n < 0)) {

@@ -3,7 +3,7 @@
 use super::super::step::{FIND_MONIKER, FIND_NAME, FIND_NAME_PART, FIND_SAME};
 use super::found;
 use super::twins::{may_be_drawn, same_but};
-use crate::fab::names::{Moniker, moniker, same};
+use crate::fab::names::{Moniker, moniker, same, same_letter};
 use crate::fab::{Card, Fab, Language, Number, Step, Zone};
 use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Verdict};
 
@@ -193,7 +193,5 @@ fn stands_in(name: &str, part: &str) -> Option<bool> {
 /// What is left of the text after the part with which it begins, whatever the case of its letters.
 fn begins<'a>(text: &'a str, part: &str) -> Option<&'a str> {
     let mut rest = text.chars();
-    part.chars()
-        .all(|p| rest.next().is_some_and(|c| c.to_lowercase().eq(p.to_lowercase())))
-        .then_some(rest.as_str())
+    part.chars().all(|p| rest.next().is_some_and(|c| same_letter(c, p))).then_some(rest.as_str())
 }

@@ -21,7 +21,7 @@ pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdic
         BASE_DOES_NOT => (0, 0, 0),
         _ => (0, 0, track.base_raised | track.base_lowered),
     };
-    let spoken = Number::ALL.into_iter().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
+    let spoken = Number::ALL.iter().copied().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
     all(spoken.map(|number| {
         let bit = 1 << number.index();
         let up = ((track.increased | raised) & bit != 0, Fact::increased(number));

@@ -61,7 +61,7 @@ fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Optio
             return Some(differs(number_word(number), Some(id), text(one), text(other)));
         }
     }
-    for list in List::ALL.into_iter().filter(|list| Some(*list) != but) {
+    for list in List::ALL.iter().copied().filter(|list| Some(*list) != but) {
         if one.words(id, list) != other.words(id, list) {
             let text = |words: Option<crate::Words>| {
                 words.map_or_else(|| "not shown".into(), |words| super::box_words::print(list, words))
