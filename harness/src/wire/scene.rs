@@ -1,7 +1,8 @@
-//! What an engine shows, read fast: an object whose text is what it was is not read again.
+//! What an engine shows, read fast: an object whose text is what it was is not read again, and of another only the
+//! fields whose text is not.
 //!
 //! From line to line most of a table stays as it is, and so do its bytes. This reader remembers what each
-//! object's text said. It reads the usual form alone, and what it reads is what the strict reader would have
+//! object's text said, and each field's. It reads the usual form alone, and what it reads is what the strict reader would have
 //! read; at anything else it gives up, and the strict one reads the line and finds the words for what is wrong.
 
 use super::cursor::{Cursor, index, once};
@@ -116,6 +117,7 @@ impl<R: Rulebook> Scene<R> {
     }
 }
 
+/// An answer of the usual form: no field, object or fact twice.
 fn answer<R: Rulebook>(cursor: &mut Cursor<'_>) -> Option<Answer> {
     let mut answer = Answer::NONE;
     cursor.object(|cursor, key| match key {

@@ -1,6 +1,6 @@
 //! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
 
-use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Model, Precursor, Step, Zone};
+use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
 use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Player};
 
 /// What is recorded over a case.
@@ -50,15 +50,12 @@ impl Ledger {
                 CardType::Creature => self.creatures.insert(id),
                 CardType::Artifact | CardType::Action => {}
             }
-            match card.model {
-                Model::Synthetic => [card.first, card.second].into_iter().for_each(|a| self.print(id, a)),
-                _ => card.abilities().into_iter().for_each(|a| self.print(id, a)),
+            for ability in card.abilities() {
+                self.print(id, ability);
             }
         }
-        if !self.sources.is_empty() {
-            let powers = self.powers;
-            self.sources.retain(|(_, ability)| alone(&powers, ability.amount));
-        }
+        let powers = self.powers;
+        self.sources.retain(|(_, ability)| alone(&powers, ability.amount));
     }
 
     /// Notes what is printed: by sums, as what an ability is can hardly be foreseen, by a processor neither.

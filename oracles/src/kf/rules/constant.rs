@@ -123,22 +123,10 @@ fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
 
 /// The same for exhausted sources that apply.
 fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
-    let exhausted = |(source, _): &&(ObjectId, Ability)| m.after.flag(*source, Flag::Exhausted) == Some(true);
-    let sources = m.ledger.sources().iter().filter(exhausted);
-    match sources.clone().next() {
-        Some(_) => applied_by(m, id, sources),
-        None => Verdict::NotApplicable, // as mostly, and soon told
-    }
-}
-
-fn applied_by<'m>(
-    m: &Now<'_>,
-    id: ObjectId,
-    sources: impl Iterator<Item = &'m (ObjectId, Ability)>,
-) -> Verdict {
-    let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
-    for (source, ability) in sources {
+    let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
+    for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| exhausted(*source)) {
+        let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
         if applies(m, *source, ability, id) == Some(true) {
             verdict = Verdict::Held;
             let shown = ability.amount.digit(bonus);
