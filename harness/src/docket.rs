@@ -2,8 +2,8 @@
 
 use crate::RuleSet;
 use headjudge_oracles::{
-    Check, Elections, Evidence, Listed, MOST_ZONES, Moment, ObjectCheck, Objects, Rule, Rulebook, StepCheck,
-    Verdict, rules,
+    Check, Elections, Evidence, Listed, MOST_ZONES, Moment, ObjectCheck, ObjectId, Objects, Rule, Rulebook,
+    StepCheck, Verdict, rules,
 };
 
 /// A rule that was violated, where, and by what.
@@ -92,11 +92,7 @@ impl<R: Rulebook> Docket<R> {
         let over = moment.after.is_over();
         if let (Some(kind), Some(step)) = (kind, moment.step) {
             for Heard { rule, check, .. } in heard(&self.by_kind[kind as usize], over) {
-                match check(moment, step) {
-                    Verdict::NotApplicable => {}
-                    Verdict::Held => self.said.premises.insert(*rule),
-                    violated => self.said.note(*rule, moment.number, violated),
-                }
+                self.said.note(*rule, moment.number, check(moment, step));
             }
         }
         let row = kind.map_or(R::KINDS.len(), usize::from);
@@ -121,26 +117,29 @@ impl Said {
     fn judge_objects<R: Rulebook>(&mut self, rule: usize, check: ObjectCheck<R>, moment: &Moment<'_, R>) {
         for id in moment.touched.minus(self.muted[rule]).iter() {
             match check(moment, id) {
-                Verdict::NotApplicable => {}
-                Verdict::Held => self.premises.insert(rule),
-                violated => {
+                Verdict::Violated(evidence) => {
                     self.muted[rule].insert(id);
-                    self.note(rule, moment.number, about(violated, id));
+                    self.convict(rule, moment.number, about(*evidence, id));
                 }
+                verdict => self.note(rule, moment.number, verdict),
             }
         }
     }
 
     /// Enters what a rule said of a step.
+    #[inline]
     pub(crate) fn note(&mut self, rule: usize, step: usize, verdict: Verdict) {
         match verdict {
             Verdict::NotApplicable => {}
             Verdict::Held => self.premises.insert(rule),
-            Verdict::Violated(evidence) => {
-                self.premises.insert(rule);
-                self.violations.push(Violation { rule, step, evidence: *evidence });
-            }
+            Verdict::Violated(evidence) => self.convict(rule, step, *evidence),
         }
+    }
+
+    #[cold]
+    fn convict(&mut self, rule: usize, step: usize, evidence: Evidence) {
+        self.premises.insert(rule);
+        self.violations.push(Violation { rule, step, evidence });
     }
 }
 
@@ -153,10 +152,7 @@ fn hear<R: Rulebook, C: Copy>(rows: &mut [Vec<Heard<C>>], rule: &Rule<R>, place:
     }
 }
 
-/// The verdict, its evidence about that object unless it names another.
-fn about(verdict: Verdict, id: headjudge_oracles::ObjectId) -> Verdict {
-    match verdict {
-        Verdict::Violated(e) => Verdict::Violated(Box::new(Evidence { object: e.object.or(Some(id)), ..*e })),
-        other => other,
-    }
+/// The evidence, about that object unless it names another.
+fn about(evidence: Evidence, id: ObjectId) -> Evidence {
+    Evidence { object: evidence.object.or(Some(id)), ..evidence }
 }

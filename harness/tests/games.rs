@@ -4,8 +4,8 @@
 use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Worker, aims};
 use headjudge::json::{write_card, write_step};
 use headjudge::{
-    Case, Elections, Judge, Listed, Local, ObjectId, Objects, Rulebook, Shown, Texts, View, fab, ga, kf, mtg,
-    rules,
+    Case, Elections, Judge, Listed, Local, ObjectId, Objects, Rulebook, Seen, Shown, Texts, View, fab, ga,
+    kf, mtg, rules,
 };
 use headjudge_reference::Reference;
 use std::sync::Arc;
@@ -135,6 +135,20 @@ fn the_zone_that_is_said_last_counts() {
     assert_eq!(shown.in_zone(kf::Zone::Hand), Objects::one(ObjectId::FIRST));
     View::new(&mut shown, &mut texts);
     assert_eq!((shown.in_zone(kf::Zone::Hand), shown.in_zones()), (Objects::NONE, Objects::NONE));
+}
+
+#[test]
+fn what_is_shown_like_a_sheet_has_all_of_it_but_the_texts() {
+    let (first, second) = (ObjectId::FIRST, ObjectId::new(2).unwrap());
+    let (mut shown, mut texts) = (Shown::<kf::Rulebook>::default(), Texts::default());
+    let mut view = View::new(&mut shown, &mut texts);
+    let full = view.object(first).zone(kf::Zone::Play).number(kf::Number::Power, 3, 5);
+    let sheet = *full.flag(kf::Flag::Exhausted, true).name("Rogue Ogre").sheet();
+    view.object(second).like(&sheet);
+    assert_eq!(shown.in_zone(kf::Zone::Play), Objects::one(first).or(Objects::one(second)));
+    assert_eq!(shown.value(second, kf::Number::Power), Seen::Present(5));
+    assert_eq!(shown.flag(second, kf::Flag::Exhausted), Some(true));
+    assert!(shown.name(first).is_some() && shown.name(second).is_none());
 }
 
 macro_rules! for_each_game {

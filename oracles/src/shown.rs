@@ -103,7 +103,7 @@ impl Sheet {
     /// how many is known when this is compiled: what lies behind them is blank, and is not looked at.
     #[inline]
     fn is_like<R: Rulebook>(&self, other: &Sheet) -> bool {
-        let mut differs = (self.marks() ^ other.marks()) | (self.texts() ^ other.texts());
+        let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
         let mut i = 0;
         while i < R::Number::WORDS.len() {
             let (base, value) = (self.base[i] ^ other.base[i], self.value[i] ^ other.value[i]);
@@ -122,16 +122,16 @@ impl Sheet {
     fn has_others_of(&self, other: &Sheet) -> bool {
         (self.other_list, self.other) == (other.other_list, other.other)
     }
-    /// The small fields as one number: to compare it is as fast as to compare one of them.
+    /// The fields of a byte as one number: to compare it is as fast as to compare one of them.
     #[inline]
-    fn marks(&self) -> u64 {
+    fn small(&self) -> u64 {
         let seen = self.base_seen as u64 | (self.value_seen as u64) << 8 | (self.has as u64) << 16;
         let held = (self.lists_seen as u64) << 24 | (self.zone as u64) << 32 | (self.owner as u64) << 40;
         seen | held | (self.controller as u64) << 48 | (self.host as u64) << 56
     }
-    /// The flags, the name, and how many words are unknown, the same way.
+    /// The larger ones the same way: the flags, the name, and how many words are unknown, a byte that was left over.
     #[inline]
-    fn texts(&self) -> u64 {
+    fn large(&self) -> u64 {
         let flags = self.flags_seen as u64 | (self.flags as u64) << 16;
         flags | (self.name.0 as u64) << 32 | (self.others as u64) << 48
     }

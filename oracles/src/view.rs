@@ -6,9 +6,17 @@ use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId,
 /// Filled by an engine each time it is observed. What is not filled in is *not observed*, and no rule
 /// speaks of it.
 ///
-/// ```ignore
-/// view.object(id).zone(Zone::Arena).number(Power, base, modified).words(Types, &card.types);
-/// view.player(Player::One).tally(Life, 20);
+/// ```
+/// # #[cfg(feature = "kf")] {
+/// # use headjudge_oracles::{kf::{Kf, Number, Tally, Zone}, ObjectId, Player, Shown, Texts, View};
+/// fn observe(view: &mut View<Kf>, creature: ObjectId, printed: i32, power: i32) {
+///     view.object(creature).zone(Zone::Play).number(Number::Power, printed, power);
+///     view.player(Player::One).tally(Tally::Aember, 2);
+/// }
+/// # let (mut shown, mut texts) = (Shown::default(), Texts::default());
+/// # observe(&mut View::new(&mut shown, &mut texts), ObjectId::FIRST, 3, 5);
+/// # assert_eq!(shown.tally(Player::One, Tally::Aember), Some(2));
+/// # }
 /// ```
 pub struct View<'a, R: Rulebook> {
     shown: &'a mut Shown<R>,

@@ -8,6 +8,7 @@
 mod clock;
 mod floor;
 mod machine;
+mod median;
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../../tests/fifth/src/lib.rs"]
@@ -15,6 +16,7 @@ mod lanterns;
 
 use clock::Stopwatch;
 use headjudge::{Case, Elections, Engine, Judge, Local, Rule, Rulebook};
+use median::{median, ratio};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -117,16 +119,6 @@ fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
         steps += run();
     }
     seconds.push(watch.seconds() / steps as f64);
-}
-
-/// The median of how many times as long the one contender took as the other, turn by turn.
-fn ratio(one: &[f64], other: &[f64]) -> f64 {
-    median(one.iter().zip(other).map(|(one, other)| one / other).collect())
-}
-
-fn median(mut seconds: Vec<f64>) -> f64 {
-    seconds.sort_by(f64::total_cmp);
-    seconds[seconds.len() / 2]
 }
 
 /// The cases of a campaign: each aimed at a checked rule, in turn.

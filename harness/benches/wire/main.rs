@@ -12,6 +12,9 @@
 #[cfg(unix)]
 mod echo;
 #[cfg(unix)]
+#[path = "../ratio/median.rs"]
+mod median;
+#[cfg(unix)]
 mod raw;
 #[cfg(unix)]
 mod wire;

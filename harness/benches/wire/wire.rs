@@ -1,6 +1,7 @@
 //! The measuring.
 
 use super::echo::{Recorded, command};
+use super::median::{median, ratio};
 use super::raw::Raw;
 use headjudge::wire::{Limits, Line, Process, Scene, read_shown};
 use headjudge::{
@@ -85,16 +86,6 @@ fn goal(name: &str, ratio: f64, least: f64) -> bool {
     let word = if met { "met" } else { "MISSED" };
     println!("  {name:<38}{ratio:>14.2} times; the goal is at least {least}: {word}");
     met
-}
-
-/// The median of how many times as long the one contender took as the other, turn by turn.
-fn ratio(one: &[f64], other: &[f64]) -> f64 {
-    median(one.iter().zip(other).map(|(one, other)| one / other).collect())
-}
-
-fn median(mut seconds: Vec<f64>) -> f64 {
-    seconds.sort_by(f64::total_cmp);
-    seconds[seconds.len() / 2]
 }
 
 /// The cases of a campaign: each aimed at a checked rule, in turn.

@@ -1,9 +1,9 @@
 //! What the text of one object, or of one player, says.
 
 use super::LARGEST_NUMBER;
-use super::cursor::{Cursor, index, once};
+use super::cursor::{Cursor, once};
 use headjudge_oracles::{
-    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, Sheet, Words,
+    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, Sheet, Words, listed,
 };
 use std::ops::Range;
 
@@ -11,19 +11,32 @@ use std::ops::Range;
 pub(super) struct Sight<R: Rulebook> {
     pub(super) text: String,
     pub(super) host: Objects,
-    /// What each field says, in the order of [`FIELDS`]; those that the text has, a bit each.
-    parts: [Part<R>; FIELDS.len()],
-    has: u8,
+    /// What each field says, in the order of the list.
+    parts: [Part<R>; Field::WORDS.len()],
+    /// The fields that the text has.
+    has: Words,
     /// What was shown of it, once it was, unless there are words in it that the rulebook does not know.
     sheet: Option<Sheet>,
 }
 
-/// The fields of an object.
-const FIELDS: [&str; 8] = ["zone", "owner", "controller", "name", "numbers", "words", "flags", "host"];
-const NAME: usize = 3;
-const WORDS: usize = 5;
-/// The field that is read each time: a number may be the beginning of another.
-const HOST: usize = 7;
+listed! {
+    /// The fields of an object.
+    enum Field {
+        Zone = "zone",
+        Owner = "owner",
+        Controller = "controller",
+        Name = "name",
+        Numbers = "numbers",
+        Words = "words",
+        Flags = "flags",
+        Host = "host",
+    }
+}
+
+listed! {
+    /// The fields of a player.
+    enum PlayerField { Tallies = "tallies", Outcome = "outcome" }
+}
 
 /// What one field of an object said when it was read last, and its text then.
 struct Part<R: Rulebook> {
@@ -60,25 +73,23 @@ impl<R: Rulebook> Sight<R> {
     /// An object that nothing was said of.
     pub(super) fn new() -> Self {
         let parts = std::array::from_fn(|_| Part { text: String::new(), says: Vec::new() });
-        Sight { text: String::new(), host: Objects::NONE, parts, has: 0, sheet: None }
+        Sight { text: String::new(), host: Objects::NONE, parts, has: Words::NONE, sheet: None }
     }
 
     /// Shows what the text says.
     pub(super) fn show(&mut self, mut view: ObjectView<'_, R>) {
         if let Some(sheet) = &self.sheet {
-            let name = &self.parts[NAME];
             view = view.like(sheet);
-            name.says
-                .iter()
-                .filter(|_| self.has >> NAME & 1 == 1)
-                .fold(view, |v, says| says.show(&name.text, v));
+            if self.has.has(Field::Name) {
+                self.parts[Field::Name as usize].show(view);
+            }
             return;
         }
-        for (_, part) in self.parts.iter().enumerate().filter(|(field, _)| self.has >> field & 1 == 1) {
-            view = part.says.iter().fold(view, |view, says| says.show(&part.text, view));
+        for field in self.has.iter::<Field>() {
+            view = self.parts[field as usize].show(view);
         }
         let is_known = |says: &Says<R>| !matches!(says, Says::Texts(..));
-        if self.parts[WORDS].says.iter().all(is_known) {
+        if self.parts[Field::Words as usize].says.iter().all(is_known) {
             self.sheet = Some(*view.sheet());
         }
     }
@@ -86,14 +97,15 @@ impl<R: Rulebook> Sight<R> {
     /// Reads an object, and of its fields those whose text is not what it was; without a text if it cannot be.
     pub(super) fn read(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
         self.text.clear();
-        (self.host, self.has, self.sheet) = (Objects::NONE, 0, None);
+        (self.host, self.has, self.sheet) = (Objects::NONE, Words::NONE, None);
         let whole = cursor.rest();
-        cursor.object(|cursor, key| {
-            let field = index(key, &FIELDS)?;
-            first(&mut self.has, field)?;
+        each(cursor, |cursor, field| {
+            self.has = self.has.with(field);
             cursor.place();
-            let part = &mut self.parts[field];
-            if field != HOST && !part.text.is_empty() && cursor.rest().starts_with(part.text.as_str()) {
+            let part = &mut self.parts[field as usize];
+            // A host is read each time: its number may be the beginning of another.
+            if field != Field::Host && !part.text.is_empty() && cursor.rest().starts_with(part.text.as_str())
+            {
                 cursor.skip(part.text.len());
                 return Some(());
             }
@@ -105,23 +117,28 @@ impl<R: Rulebook> Sight<R> {
 }
 
 impl<R: Rulebook> Part<R> {
+    /// Shows what the field says.
+    fn show<'v>(&self, view: ObjectView<'v, R>) -> ObjectView<'v, R> {
+        self.says.iter().fold(view, |view, says| says.show(&self.text, view))
+    }
+
     /// Reads the field; without a text if it cannot be.
-    fn read(&mut self, field: usize, cursor: &mut Cursor<'_>, host: &mut Objects) -> Option<()> {
+    fn read(&mut self, field: Field, cursor: &mut Cursor<'_>, host: &mut Objects) -> Option<()> {
         self.text.clear();
         self.says.clear();
         let whole = cursor.rest();
         let base = cursor.place();
         let says = &mut self.says;
         match field {
-            0 => says.push(Says::Zone(R::Zone::parse(cursor.word()?)?)),
-            1 => says.push(Says::Owner(Player::parse(cursor.word()?)?)),
-            2 => says.push(Says::Controller(Player::parse(cursor.word()?)?)),
-            3 => says.push(Says::Name(within(cursor.text()?, base))),
-            4 => each(cursor, |cursor, number| numbers::<R>(cursor, number, says))?,
-            5 => each(cursor, |cursor, list| words::<R>(cursor, list, base, says))?,
-            6 => each(cursor, |cursor, flag| note(says, Says::Flag(flag, cursor.flag()?)))?,
-            _ if cursor.takes_word("null") => says.push(Says::Host(None)),
-            _ => {
+            Field::Zone => says.push(Says::Zone(R::Zone::parse(cursor.word()?)?)),
+            Field::Owner => says.push(Says::Owner(Player::parse(cursor.word()?)?)),
+            Field::Controller => says.push(Says::Controller(Player::parse(cursor.word()?)?)),
+            Field::Name => says.push(Says::Name(within(cursor.text()?, base))),
+            Field::Numbers => each(cursor, |cursor, number| numbers::<R>(cursor, number, says))?,
+            Field::Words => each(cursor, |cursor, list| words::<R>(cursor, list, base, says))?,
+            Field::Flags => each(cursor, |cursor, flag| note(says, Says::Flag(flag, cursor.flag()?)))?,
+            Field::Host if cursor.takes_word("null") => says.push(Says::Host(None)),
+            Field::Host => {
                 let id = ObjectId::new(usize::try_from(cursor.integer()?).ok()?)?;
                 host.insert(id);
                 says.push(Says::Host(Some(id)));
@@ -151,14 +168,9 @@ impl<R: Rulebook> Mien<R> {
         self.outcome = None;
         let whole = cursor.rest();
         let (tallies, outcome) = (&mut self.tallies, &mut self.outcome);
-        let mut had = 0u8;
-        cursor.object(|cursor, key| {
-            let field = index(key, &["tallies", "outcome"])?;
-            first(&mut had, field)?;
-            match field {
-                0 => each(cursor, |cursor, tally| note(tallies, (tally, number(cursor)?))),
-                _ => once(outcome, Outcome::parse(cursor.word()?)?),
-            }
+        each(cursor, |cursor, field| match field {
+            PlayerField::Tallies => each(cursor, |cursor, tally| note(tallies, (tally, number(cursor)?))),
+            PlayerField::Outcome => once(outcome, Outcome::parse(cursor.word()?)?),
         })?;
         self.text.push_str(&whole[..whole.len() - cursor.rest().len()]);
         Some(())
@@ -233,12 +245,11 @@ fn each<W: Listed>(
     cursor: &mut Cursor<'_>,
     mut value: impl FnMut(&mut Cursor<'_>, W) -> Option<()>,
 ) -> Option<()> {
-    let mut had = 0u64;
+    let mut had = Words::NONE;
     cursor.object(|cursor, key| {
         let word = W::parse(key)?;
-        let bit = 1 << word.index();
-        let is_new = had & bit == 0;
-        had |= bit;
+        let is_new = !had.has(word);
+        had = had.with(word);
         is_new.then(|| value(cursor, word))?
     })
 }
@@ -252,14 +263,6 @@ pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<i32> {
 fn note<T>(list: &mut Vec<T>, value: T) -> Option<()> {
     list.push(value);
     Some(())
-}
-
-/// Notes the field, which must not have been there.
-fn first(had: &mut u8, field: usize) -> Option<()> {
-    let bit = 1 << field;
-    let is_new = *had & bit == 0;
-    *had |= bit;
-    is_new.then_some(())
 }
 
 /// A place in the line as a place in the text that begins at `base`.
