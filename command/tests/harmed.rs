@@ -66,7 +66,7 @@ fn two_runs_that_write_to_one_folder_lose_nothing() {
             "--rulebook",
             "fab",
             "--cases",
-            "2000",
+            "700",
             "--seed",
             seed,
             "--",

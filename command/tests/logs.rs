@@ -117,3 +117,15 @@ fn an_engine_that_logs_nothing_is_told_nothing_of() {
     assert!(!read(repo.path(), "junit.xml").contains("system-err"));
     run(repo.path(), &["report", "run.jsonl"]).ends(0).says_not("'s log");
 }
+
+/// What an engine does only after other cases is not done by the fresh process that is listened to.
+#[test]
+fn a_log_of_a_process_that_does_not_show_the_finding_is_not_taken_for_its_log() {
+    let repo = repo();
+    write(repo.path(), "crooked.py", &ENGINE.replace("case[\"id\"] % 2 == 1", "case[\"id\"] > 3"));
+    write(repo.path(), "headjudge.toml", &short().replace("\"negative\"", "\"every-other\""));
+    run(repo.path(), &["check"])
+        .ends(1)
+        .says("\n  the engine's log is not kept: a fresh process that played the case did not show this\n")
+        .says_not("its last lines");
+}

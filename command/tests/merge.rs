@@ -44,10 +44,10 @@ fn shares_add_up(folder: &Path, args: &[&str], of: usize, code: i32) -> String {
 #[test]
 fn a_crooked_engines_shares_add_up_to_the_run() {
     let repo = repo();
-    write(repo.path(), "headjudge.toml", &config(&["base", "negative", "twice"], "").replace("1024", "5000"));
+    write(repo.path(), "headjudge.toml", &config(&["base", "negative", "twice"], "").replace("1024", "2600"));
     let whole = shares_add_up(repo.path(), &[], 3, 1);
     assert!(whole.matches("{\"finding\":").count() >= 4 && whole.contains("\"under\":"), "{whole}");
-    assert!(whole.contains("{\"counts\":{\"rulebook\":\"fab\",\"cases\":5000,"), "{whole}");
+    assert!(whole.contains("{\"counts\":{\"rulebook\":\"fab\",\"cases\":2600,"), "{whole}");
     // And with known bugs, some of them gone.
     run(repo.path(), &["accept", "merged.jsonl"]).ends(0);
     let cases = repo.path().join("headjudge");
@@ -64,9 +64,9 @@ fn a_crooked_engines_shares_add_up_to_the_run() {
 #[test]
 fn the_reference_engines_shares_add_up_to_the_run() {
     let repo = repo();
-    shares_add_up(repo.path(), &["--cases", "5000"], 2, 0);
-    shares_add_up(repo.path(), &["--cases", "6000", "--fault", "life-forgets-losses-on-copy"], 4, 1);
-    shares_add_up(repo.path(), &["--rulebook", "fab", "--cases", "4000", "--fault", "panic"], 2, 3);
+    shares_add_up(repo.path(), &["--cases", "2600"], 2, 0);
+    shares_add_up(repo.path(), &["--cases", "3600", "--fault", "life-forgets-losses-on-copy"], 4, 1);
+    shares_add_up(repo.path(), &["--rulebook", "fab", "--cases", "2600", "--fault", "panic"], 2, 3);
 }
 
 #[test]

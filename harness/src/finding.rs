@@ -26,6 +26,8 @@ pub struct Finding<R: Rulebook> {
     pub path: Option<PathBuf>,
     /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
     pub log: Vec<String>,
+    /// Whether the case did not show the finding when it was played for the log: then no log is kept.
+    pub unheard: bool,
     /// Every signature that the case shows at the step that convicts, under all rules; known once findings are folded.
     pub shows: Vec<Signature>,
     /// Other findings that are the same fault, as far as their cases tell, with the reason.

@@ -93,8 +93,22 @@ impl<R: Rulebook> Desk<R> {
             return Ok(Opened::Flaky(flaky));
         };
         let (shrunk, log, shows, also, under) = (None, Vec::new(), Vec::new(), Vec::new(), None);
-        let mut finding =
-            Finding { signature, rule, evidence, case, step, origin, shrunk, path, log, shows, also, under };
+        let unheard = false;
+        let mut finding = Finding {
+            signature,
+            rule,
+            evidence,
+            case,
+            step,
+            origin,
+            shrunk,
+            path,
+            log,
+            unheard,
+            shows,
+            also,
+            under,
+        };
         if finding.path.is_none() {
             self.write(&mut finding)?;
         }

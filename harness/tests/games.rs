@@ -35,7 +35,7 @@ fn campaign<R: Rulebook, E: Reference<R>>(fault: Option<&'static str>, cases: u6
 
 fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
     let mut found = 0;
-    let some = E::FAULTS.len() / 4 + 1;
+    let some = E::FAULTS.len() / 2 + 1;
     for fault in E::FAULTS.iter().step_by(some).map(|fault| Some(fault.name)).chain([None]) {
         let one = campaign::<R, E>(fault, 2500, 1);
         assert_eq!(one.tally.cases, 2500);

@@ -179,7 +179,7 @@ fn a_wild_engine_fails_the_rules_whose_cases_it_dies_in_and_no_other() {
             // Only the loop waits for its limit; what takes its time on a busy machine is no hang.
             let seconds = if misdeed == "loop" { "1" } else { "60" };
             let limits =
-                [("HEADJUDGE_TIME_LIMIT", seconds), ("HEADJUDGE_MEMORY_LIMIT", "512"), ("SKIRMISH", misdeed)];
+                [("HEADJUDGE_TIME_LIMIT", seconds), ("HEADJUDGE_MEMORY_LIMIT", "128"), ("SKIRMISH", misdeed)];
             let tested = run(crate_dir.path(), &args, &limits);
             let text = text(&tested);
             assert!(!tested.status.success(), "{misdeed}: {text}");

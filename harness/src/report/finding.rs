@@ -47,6 +47,12 @@ pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, rep
     };
     print_story(out, &Story::of(finding.rule, &finding.case, Some(facts)))?;
     print_log(out, &finding.log)?;
+    if finding.unheard {
+        writeln!(
+            out,
+            "  the engine's log is not kept: a fresh process that played the case did not show this"
+        )?;
+    }
     for (signature, why) in &finding.also {
         writeln!(out, "  also {signature} ({why})")?;
     }
