@@ -5,10 +5,12 @@ use headjudge::wire::{self, Header};
 use headjudge::{Rulebook, fab, ga, kf, mtg};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), String> {
-    write("config", "whole.toml", include_str!("../regressions/config/whole.toml"))?;
+    let whole = fuzz().join("regressions/config/whole.toml");
+    let text = std::fs::read_to_string(&whole).map_err(|error| format!("{}: {error}", whole.display()))?;
+    write("config", "whole.toml", &text)?;
     seed::<fab::Rulebook, headjudge_reference::fab::Engine>(headjudge_corpus::fab::EXAMPLES)?;
     seed::<mtg::Rulebook, headjudge_reference::mtg::Engine>(headjudge_corpus::mtg::EXAMPLES)?;
     seed::<kf::Rulebook, headjudge_reference::kf::Engine>(headjudge_corpus::kf::EXAMPLES)?;
@@ -41,7 +43,11 @@ fn replies<R: Rulebook, E: Reference<R>>(example: &Example) -> Result<String, St
     String::from_utf8(said).map_err(|error| format!("the reply to {} is no text: {error}", example.name))
 }
 
+fn fuzz() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz")
+}
+
 fn write(target: &str, file: &str, text: &str) -> Result<(), String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target).join(file);
+    let path = fuzz().join("corpus").join(target).join(file);
     write_whole(&path, text.as_bytes()).map_err(|error| error.to_string())
 }
