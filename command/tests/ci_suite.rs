@@ -21,7 +21,9 @@ fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
     for file in ["Cargo.toml", "src/lib.rs", "src/wild.rs", "tests/rules.rs"] {
         let text = read(&harness.join("tests/throwaway").join(file));
         let text = text.replace("path = \"../..\"", &format!("path = {harness:?}"));
-        let default = if bug { "[features]\ndefault = [\"bug\"]\n" } else { "[features]\n" };
+        let (name, default) =
+            if bug { ("red", "[features]\ndefault = [\"bug\"]\n") } else { ("green", "[features]\n") };
+        let text = text.replacen("name = \"skirmish\"", &format!("name = {name:?}"), 1);
         write(file, text.replace("[features]\n", default));
     }
     write("Cargo.lock", read(&harness.join("../Cargo.lock")));

@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Copies the crate out of the tree, its path to headjudge made whole.
-fn skirmish() -> tempfile::TempDir {
+/// Copies the crate out of the tree, its path to headjudge made whole, as a package of that name.
+fn skirmish(name: &str) -> tempfile::TempDir {
     let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     for file in ["Cargo.toml", "src/lib.rs", "src/wild.rs", "tests/rules.rs"] {
@@ -14,7 +14,9 @@ fn skirmish() -> tempfile::TempDir {
         let to = temp.path().join(file);
         std::fs::create_dir_all(to.parent().expect("a file has a folder")).expect("it can be made");
         let path = format!("path = {:?}", harness.to_str().expect("a plain path"));
-        std::fs::write(to, text.replace("path = \"../..\"", &path)).expect("it can be written");
+        let text = text.replace("path = \"../..\"", &path);
+        let text = text.replacen("name = \"skirmish\"", &format!("name = {name:?}"), 1);
+        std::fs::write(to, text).expect("it can be written");
     }
     let lock = harness.join("../Cargo.lock");
     std::fs::copy(lock, temp.path().join("Cargo.lock")).expect("the workspace has a lock file");
@@ -47,7 +49,7 @@ const TEST: &str = "fab::2.0.3c::no_number_is_negative";
 
 #[test]
 fn an_honest_engine_passes_under_cargo_test_and_nextest() {
-    let crate_dir = skirmish();
+    let crate_dir = skirmish("honest");
     let tested = run(crate_dir.path(), &["test", "--test", "rules"], &[]);
     assert!(tested.status.success(), "{}", text(&tested));
     let line = text(&tested).lines().find(|line| line.contains(TEST)).map(str::to_owned);
@@ -69,7 +71,7 @@ fn an_honest_engine_passes_under_cargo_test_and_nextest() {
 
 #[test]
 fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
-    let crate_dir = skirmish();
+    let crate_dir = skirmish("bug");
     let rules = crate_dir.path().join("tests/rules.rs");
     let adapter = std::fs::read_to_string(&rules).expect("it was copied");
     let take = "fn take(&mut self, step: &Step) -> Reply {";
@@ -120,7 +122,7 @@ fn know_what_is_kept(folder: &Path) {
 
 #[test]
 fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
-    let crate_dir = skirmish();
+    let crate_dir = skirmish("known");
     let (buggy, mended) = (["test", "--test", "rules", "--features", "bug"], ["test", "--test", "rules"]);
     // A test stops at the first signature of its rule: one after another becomes known.
     let mut rounds = 0;
@@ -156,7 +158,7 @@ fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
 
 #[test]
 fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
-    let crate_dir = skirmish();
+    let crate_dir = skirmish("flaky");
     let args = ["test", "--test", "rules", "--features", "flaky", "fab::2.0.3c"];
     let tested = text(&run(crate_dir.path(), &args, &[]));
     assert!(tested.contains("flaky: fab:2.0.3c/negative/"), "{tested}");
@@ -166,7 +168,7 @@ fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
 
 #[test]
 fn a_wild_engine_fails_the_rules_whose_cases_it_dies_in_and_no_other() {
-    let crate_dir = skirmish();
+    let crate_dir = skirmish("wild");
     for (misdeed, sign) in [
         ("abort", "crash: the engine died"),
         ("exit", "crash: the engine died"),
