@@ -92,7 +92,10 @@ impl<R: Rulebook> Docket<R> {
         let over = moment.after.is_over();
         if let (Some(kind), Some(step)) = (kind, moment.step) {
             for Heard { rule, check, .. } in heard(&self.by_kind[kind as usize], over) {
-                self.said.note(*rule, moment.number, check(moment, step));
+                match check(moment, step) {
+                    Verdict::NotApplicable => {}
+                    verdict => self.said.note(*rule, moment.number, verdict),
+                }
             }
         }
         let row = kind.map_or(R::KINDS.len(), usize::from);
@@ -117,6 +120,7 @@ impl Said {
     fn judge_objects<R: Rulebook>(&mut self, rule: usize, check: ObjectCheck<R>, moment: &Moment<'_, R>) {
         for id in moment.touched.minus(self.muted[rule]).iter() {
             match check(moment, id) {
+                Verdict::NotApplicable => {}
                 Verdict::Violated(evidence) => {
                     self.muted[rule].insert(id);
                     self.convict(rule, moment.number, about(*evidence, id));
