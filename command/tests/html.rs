@@ -91,6 +91,10 @@ fn a_run_is_told_as_a_page() {
         assert_eq!(told, times, "{place}: {:?}", texts(&page, place));
     }
     assert!(!bytes.contains("href=\"javascript:"), "{bytes}");
+    let crash = texts(&page, "#troubles .card").concat();
+    assert!(crash.contains("in 3 cases · flaky, came again in 2 of 3 fresh processes"), "{crash}");
+    assert_eq!(texts(&page, "#troubles .log"), [format!("{word} {word}")]);
+    assert_eq!(texts(&page, "#troubles .command"), [format!("headjudge replay {word}")]);
     // A finding, from the rule to the log.
     let finding = "article:has([id^='finding-fab-2.0.3c--negative--'])";
     let one = |part: &str| texts(&page, &format!("{finding} {part}")).concat();

@@ -124,8 +124,12 @@ fn a_log_of_a_process_that_does_not_show_the_finding_is_not_taken_for_its_log() 
     let repo = repo();
     write(repo.path(), "crooked.py", &ENGINE.replace("case[\"id\"] % 2 == 1", "case[\"id\"] > 3"));
     write(repo.path(), "headjudge.toml", &short().replace("\"negative\"", "\"every-other\""));
-    run(repo.path(), &["check"])
+    let not_kept = "the engine's log is not kept: a fresh process that played the case did not show this";
+    run(repo.path(), &["check", "--out", "run.jsonl"])
         .ends(1)
-        .says("\n  the engine's log is not kept: a fresh process that played the case did not show this\n")
+        .says(&format!("\n  {not_kept}\n"))
         .says_not("its last lines");
+    let html = run(repo.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
+    run(repo.path(), &["report", "run.jsonl"]).ends(0).says(not_kept).says_not("its last lines");
+    assert!(html.out.is_empty() && read(repo.path(), "page.html").contains(not_kept), "{}", html.out);
 }

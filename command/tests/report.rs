@@ -120,17 +120,21 @@ fn an_engine_that_crashes_is_an_error_and_no_failure() {
     let issue = issue.expect("a crash has an issue");
     assert!(
         issue.contains("**crash**, `the engine died: ")
-            && issue.contains("the findings of the run, `fab/crash--"),
+            && issue.contains("\n```text\nTraceback (most recent call last):\n")
+            && issue.contains(". It came again in 3 of 3 fresh processes.\n"),
         "{issue}"
     );
     let (title, _) = issue.split_once("\n\n").expect("a title and a body");
     assert!(issue.ends_with(&format!("\nKnown by: `{title}`\n")), "{issue}");
-    let named =
-        issue.split_once("run, `").and_then(|(_, rest)| rest.split_once('`')).expect("a file's name").0;
-    assert!(repo.path().join("headjudge").join(named).is_file(), "{named} is where the issue says");
+    let command = issue.split_once("**See it again:** `").and_then(|(_, rest)| rest.split_once('`'));
+    let words: Vec<&str> = command.expect("a command").0.split(' ').collect();
+    run(repo.path(), &words[1..]).ends(3).says("crash at step ");
+    assert!(crash.contains(&words.join(" ")) && crash.contains("AssertionError"), "{crash}");
     run(repo.path(), &["report", "run.jsonl"])
         .ends(0)
         .says("## crash\n\n`the engine died: ")
+        .says("AssertionError\n```\n")
+        .says(&words.join(" "))
         .says(": flaky\n")
         .says("Flaky: played again, the case showed it in 0 of 16 plays.");
 }

@@ -55,7 +55,8 @@ pub(crate) fn vile() -> tempfile::TempDir {
     found.insert("signature".into(), json!("fab:2.0.3b/sometimes/power"));
     found.insert("verdict".into(), json!("flaky"));
     found.insert("repeats".into(), json!([1, 16]));
-    let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"), "first": 7, "step": 2, "cases": 3});
+    let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"), "first": 7, "step": 2, "cases": 3,
+        "repeats": [2, 3], "replay": format!("headjudge replay {WORD}"), "log": [WORD, WORD]});
     lines.insert(at, flaky);
     lines.insert(lines.len() - 2, json!({ "trouble": crash }));
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();

@@ -117,7 +117,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
         }
     };
     if !engine.command.is_empty() {
-        eprint!("{}", lint::short::<G::Rulebook>(&engine)?);
+        eprint!("{}", lint::short::<G::Rulebook>(&engine, &settings.again)?);
     }
     let book = runfile::book::<G::Rulebook>(spare.header(), can, elections);
     // A run by one rule alone says nothing of the others.
@@ -144,12 +144,14 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let apart = findings.apart();
     let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &apart);
     let standings: Vec<_> = standings.into_iter().filter(|(rule, _)| mine(rule.id)).collect();
-    let mut text = findings.text(&desk, &outcome, &games::which_engine(&engine));
-    let printed = report::print_summary(&mut text, &outcome, &standings);
-    printed.map_err(|e| format!("failed to print the summary: {e}"))?;
+    findings.examine(&desk, &outcome);
+    let mut text = String::new();
+    let printed = findings.print(&mut text, &outcome, &settings.again);
+    let printed = printed.and_then(|()| report::print_summary(&mut text, &outcome, &standings));
+    printed.map_err(|e| format!("failed to print the report: {e}"))?;
     text.push_str(&scope.map_or(String::new(), |scope| exhaust::played::<G>(scope, &outcome)));
     print(&text)?;
-    let of = Outline { outcome: &outcome, apart: &apart };
+    let of = Outline { outcome: &outcome, apart: &apart, again: &|path| settings.again.replay(path) };
     let mut records = vec![book];
     records.extend(standings.iter().map(|(rule, standing)| runfile::rule(&of, rule, *standing)));
     records.extend(findings.records(&of));

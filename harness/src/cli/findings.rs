@@ -6,8 +6,7 @@ use crate::campaign::{Outcome, Seen};
 use crate::investigate::Desk;
 use crate::known::Known;
 use crate::report::{self, Apart};
-use crate::runfile::{self, Outline, Record};
-use crate::shard::Spare;
+use crate::shard::{Examined, Spare};
 use crate::store::Stored;
 use crate::{End, Fate, Finding, Flaky, Judge, Opened, Origin, Signature, Trouble};
 use headjudge_oracles::{Elections, Rulebook};
@@ -21,6 +20,8 @@ pub(super) struct Findings<R: Rulebook> {
     pub known: Vec<(Known<R>, Fate)>,
     pub open: Vec<Finding<R>>,
     pub flaky: Vec<Flaky<R>>,
+    /// What stopped cases of the campaign, once it was looked into.
+    pub examined: Vec<Examined<R>>,
     /// Stored cases and worked examples that were stopped, by what, at which step.
     pub stopped: Vec<(String, usize, Trouble)>,
     /// Stored cases that say nothing against the engine any more: what is to be said of them.
@@ -30,8 +31,9 @@ pub(super) struct Findings<R: Rulebook> {
 
 impl<R: Rulebook> Findings<R> {
     pub(super) fn new(spare: Spare<R>) -> Self {
-        let (known, open, flaky) = (Vec::new(), Vec::new(), Vec::new());
-        Findings { spare, known, open, flaky, stopped: Vec::new(), notes: Vec::new(), lost: Vec::new() }
+        let (known, open, flaky, examined) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (stopped, notes, lost) = (Vec::new(), Vec::new(), Vec::new());
+        Findings { spare, known, open, flaky, examined, stopped, notes, lost }
     }
 
     /// Replays the cases of known bugs: nothing else decides whether one is gone.
@@ -181,6 +183,20 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
+    /// Looks into what stopped cases of the campaign: whether it comes again, in how small a case, and what the
+    /// engine logged then.
+    pub(super) fn examine(&mut self, desk: &Desk<R>, outcome: &Outcome) {
+        for (trouble, seen) in &outcome.tally.troubles {
+            match self.spare.examine(desk, trouble, *seen) {
+                Ok(examined) => self.examined.push(examined),
+                Err(what) => {
+                    let what = format!("{what}; it was {} in case {}: {trouble}", trouble.word(), seen.first);
+                    self.lost.push(what);
+                }
+            }
+        }
+    }
+
     /// Puts findings that are one fault under the one with the smallest case.
     pub(super) fn fold(&mut self, desk: &Desk<R>) {
         let open = std::mem::take(&mut self.open);
@@ -217,73 +233,6 @@ impl<R: Rulebook> Findings<R> {
             shown: self.open.iter().map(|finding| finding.signature.clone()).collect(),
         }
     }
-}
-
-impl<R: Rulebook> Findings<R> {
-    /// All of it as lines of a run file.
-    pub(super) fn records(&self, of: &Outline<'_>) -> Vec<Record> {
-        let known = self.known.iter().map(|(known, fate)| runfile::known(of, known, fate));
-        let found = self.open.iter().map(|finding| runfile::finding(of, finding));
-        let flaky = self.flaky.iter().map(|flaky| runfile::flaky(of, flaky));
-        let stopped =
-            self.stopped.iter().map(|(place, step, trouble)| runfile::stopped(place, *step, trouble));
-        let troubles = of.outcome.tally.troubles.iter();
-        let troubles = troubles.map(|(trouble, seen)| runfile::trouble(trouble, *seen));
-        let mut records: Vec<Record> =
-            known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect();
-        runfile::sort(&mut records);
-        records
-    }
-
-    /// All of it as a report, one fault once; `engine` is what follows a case's path on the command line.
-    pub(super) fn text(&mut self, desk: &Desk<R>, outcome: &Outcome, engine: &str) -> String {
-        let mut text = String::new();
-        let mut broken = Ok(());
-        for finding in self.open.iter().filter(|finding| finding.under.is_none()) {
-            text.push('\n');
-            let path = finding.path.as_ref().map_or(String::new(), |p| p.display().to_string());
-            let replay = format!("headjudge replay {path}{engine}");
-            broken = broken.and(report::print_finding(&mut text, finding, &replay));
-            text.push_str(&counts(finding, outcome));
-        }
-        for flaky in &self.flaky {
-            text.push('\n');
-            broken = broken.and(report::print_flaky(&mut text, flaky));
-        }
-        for (place, step, trouble) in &self.stopped {
-            let what = report::plain(&trouble.to_string());
-            text.push_str(&format!("\n{}: {what}\n  {place}, at step {step}\n", trouble.word()));
-        }
-        for (trouble, seen) in &outcome.tally.troubles {
-            text.push('\n');
-            match self.spare.examine(desk, trouble, *seen) {
-                Ok(examined) => text.push_str(&examined.text()),
-                Err(what) => {
-                    let what = format!("{what}; it was {} in case {}: {trouble}", trouble.word(), seen.first);
-                    self.lost.push(what);
-                }
-            }
-        }
-        text.push_str(if self.known.is_empty() && self.notes.is_empty() { "" } else { "\n" });
-        for (known, fate) in &self.known {
-            let cases = outcome.tally.seen(&known.signature).map_or(0, |seen| seen.cases);
-            broken = broken.and(report::print_known(&mut text, known, fate, Some(cases)));
-        }
-        self.notes.iter().for_each(|note| text.push_str(&format!("{note}\n")));
-        self.lost.extend(broken.err().map(|e| e.to_string()));
-        for what in &self.lost {
-            text.push_str(&format!("\nlost: {what}\n"));
-        }
-        text.push_str(if text.is_empty() { "" } else { "\n" });
-        text
-    }
-}
-
-fn counts<R: Rulebook>(finding: &Finding<R>, outcome: &Outcome) -> String {
-    let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
-    let held = rule.and_then(|i| outcome.tally.premises.get(i)).copied().unwrap_or(0);
-    let seen = outcome.tally.seen(&finding.signature).map_or(0, |seen| seen.cases);
-    format!("  its premise held in {held} of {} cases, violated in {seen}\n", outcome.tally.cases)
 }
 
 /// Whether two paths lead to one file.

@@ -170,16 +170,6 @@ pub(super) fn worker<G: Game>(
     Ok(Box::new(Bench::<G::Rulebook, _>::new(plan, pool, renew)?))
 }
 
-/// What of the command line says which engine it was, for the command that replays a case.
-pub(super) fn which_engine(engine: &Engine) -> String {
-    match (&engine.fault, engine.settled.from()) {
-        (Some(name), _) => format!(" --fault {name}"),
-        (None, Some(from)) => from.into(),
-        (None, None) if engine.command.is_empty() => String::new(),
-        (None, None) => format!(" -- {}", engine.command.join(" ")),
-    }
-}
-
 /// An engine behind the wire: whatever it does harms no one.
 pub(super) fn spare<G: Game>(engine: &Engine) -> Result<Spare<G::Rulebook>, String> {
     Ok(Spare::new(launch(engine)?))

@@ -1,6 +1,7 @@
 //! The `headjudge` command.
 
 mod accept;
+mod again;
 mod check;
 mod examples;
 mod exhaust;
@@ -17,6 +18,7 @@ mod rules;
 mod schema;
 mod screen;
 mod settings;
+mod told;
 mod trace;
 mod wild;
 

@@ -1,7 +1,8 @@
 //! `headjudge replay` and `headjudge shrink`: stored cases.
 
+use super::again::Again;
 use super::games::{self, Game};
-use super::options::{Engine, Stored};
+use super::options::Stored;
 use super::{Exit, check, settings};
 use crate::campaign::Plan;
 use crate::investigate::Desk;
@@ -58,7 +59,6 @@ fn rulebook_of(path: &Path) -> Result<String, String> {
 struct Set<R: Rulebook> {
     file: CaseFile<R>,
     elections: Elections,
-    engine: Engine,
     spare: Spare<R>,
 }
 
@@ -71,7 +71,7 @@ fn set<G: Game>(options: &Stored) -> Result<Set<G::Rulebook>, String> {
     let elections = settings::elections::<G::Rulebook>(part.elections, &options.elect)?;
     let engine = options.engine.clone().settle(config.as_ref())?.with(part.capabilities);
     let spare = games::spare::<G>(&engine)?;
-    Ok(Set { file, elections, engine, spare })
+    Ok(Set { file, elections, spare })
 }
 
 /// Replays a case of one game.
@@ -164,7 +164,7 @@ fn twins<R: Rulebook>(
 
 /// Shrinks a stored case of one game: to its own finding, or to the first that it shows.
 pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
-    let Set { file, elections, engine, mut spare } = set::<G>(options)?;
+    let Set { file, elections, mut spare } = set::<G>(options)?;
     let driver = spare.get()?;
     let signature = match &file.finding {
         Some(signature) => signature.clone(),
@@ -200,9 +200,8 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     crate::store::write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
     let mut text = String::new();
-    let engine = games::which_engine(&engine);
-    let replay = format!("headjudge replay {}{engine}", options.case.display());
-    report::print_finding(&mut text, &finding, &replay).map_err(|e| format!("failed to print: {e}"))?;
+    let replay = Again::of(&options.engine, &options.elect, options.config.as_deref()).replay(&options.case);
+    report::print_finding(&mut text, &finding, Some(&replay)).map_err(|e| format!("failed to print: {e}"))?;
     check::print(&text)?;
     Ok(Exit::Findings)
 }

@@ -1,6 +1,7 @@
 //! What a run is to do: the command line, and where it is silent, `headjudge.toml`.
 
 use super::DEFAULT_CASES;
+use super::again::Again;
 use super::games::Game;
 use super::options::{Check, Engine};
 use crate::campaign::Share;
@@ -20,8 +21,6 @@ pub(super) struct Settled {
     folder: Option<PathBuf>,
     /// What the adapter can do under the rulebook at hand; none: what its header says.
     can: Option<Capabilities>,
-    /// The file that the command comes from, as a command line would give it; empty for the one in this folder.
-    from: Option<String>,
 }
 
 impl Settled {
@@ -30,9 +29,6 @@ impl Settled {
     }
     pub(super) fn can(&self) -> Option<Capabilities> {
         self.can
-    }
-    pub(super) fn from(&self) -> Option<&str> {
-        self.from.as_deref()
     }
 }
 
@@ -71,10 +67,6 @@ impl Engine {
             ));
         };
         self.command = engine.command().to_vec();
-        self.settled.from = Some(match config.path() == Path::new(crate::config::NAME) {
-            true => String::new(),
-            false => format!(" --config {}", config.path().display()),
-        });
         let folder = std::path::absolute(Path::new(".").join(config.folder()));
         let folder = folder.map_err(|e| format!("failed to find {}: {e}", config.folder().display()))?;
         // A program that is a path is meant from the file's folder, as all paths of the file are.
@@ -107,6 +99,8 @@ pub(super) struct Settings {
     pub folder: PathBuf,
     pub engine: Engine,
     pub config: Option<Config>,
+    /// How a case of this run is played again.
+    pub again: Again,
 }
 
 impl Settings {
@@ -134,6 +128,7 @@ impl Settings {
             folder: options.findings.clone().unwrap_or_else(kept),
             engine: options.engine.clone().settle(config.as_ref())?,
             config,
+            again: Again::of(&options.engine, &options.elect, options.config.as_deref()),
         })
     }
 

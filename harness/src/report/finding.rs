@@ -1,6 +1,6 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
-use super::{Facts, Story, plain, print_log, print_story};
+use super::{Facts, Story, UNHEARD, plain, print_log, print_story};
 use crate::exhaust::MOST_STEPS;
 use crate::{Case, Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
@@ -32,11 +32,15 @@ pub fn print_found<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fm
     }
 }
 
-/// The finding as a bug report. `replay` is the command that replays it.
+/// The finding as a bug report. `replay` is the command that replays it, if its case was kept.
 ///
 /// # Errors
 /// When `out` cannot be written.
-pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, replay: &str) -> fmt::Result {
+pub fn print_finding<R: Rulebook>(
+    out: &mut dyn Write,
+    finding: &Finding<R>,
+    replay: Option<&str>,
+) -> fmt::Result {
     let evidence = &finding.evidence;
     let facts = Facts {
         step: finding.step,
@@ -48,10 +52,7 @@ pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, rep
     print_story(out, &Story::of(finding.rule, &finding.case, Some(facts)))?;
     print_log(out, &finding.log)?;
     if finding.unheard {
-        writeln!(
-            out,
-            "  the engine's log is not kept: a fresh process that played the case did not show this"
-        )?;
+        writeln!(out, "  {UNHEARD}")?;
     }
     for (signature, why) in &finding.also {
         writeln!(out, "  also {signature} ({why})")?;
@@ -59,7 +60,7 @@ pub fn print_finding<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>, rep
     if let Some(shrinking) = finding.shrunk {
         print_shrinking(out, shrinking, &finding.case)?;
     }
-    writeln!(out, "  replay it: {replay}")
+    replay.map_or(Ok(()), |command| writeln!(out, "  replay it: {command}"))
 }
 
 /// How a case was shrunk, and whether it is minimal, in a line each.

@@ -1,6 +1,6 @@
 //! A run as issues for a tracker: one for each fault that was found.
 
-use super::markdown::{LARGEST, Tell, again, also, case, engine, inline, story, word};
+use super::markdown::{LARGEST, Tell, again, also, came_again, case, engine, inline, log, story, word};
 use super::plain;
 use crate::runfile::{Book, Found, Record, RunFile, Stop};
 
@@ -65,20 +65,21 @@ fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: 
     Issue { body: body + &foot(run, book, &keys), key, title }
 }
 
-/// What stopped the engine. Its case is no part of a run file; a seed and a number are enough to deal it again.
+/// What stopped the engine. Its case is no part of a run file: it lies among the findings.
 fn trouble(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
-    let Stop { kind, what, first, place, step, cases } = stop;
+    let Stop { kind, what, first, place, step, cases, .. } = stop;
     let key = format!("{}: {kind}: {}", book.rulebook, plain(what));
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let place = place.clone().or(first.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));
-    // A case that was drawn is kept under its number.
-    let file = first.map_or(String::new(), |first| format!(", `{}/{kind}--{first}.json`", book.rulebook));
+    let came = came_again(stop).map_or(String::new(), |came| format!(" {came}."));
+    let command = inline(stop.replay.as_deref().unwrap_or("headjudge replay"));
     let body = format!(
-        "The engine is stopped, by no rule: **{kind}**, {}.\n\nIt happens in {seen}{place}, at step {step}.\n\n**See it \
-         again:** the case is among the findings of the run{file}; `headjudge replay` plays it.\n\n",
+        "The engine is stopped, by no rule: **{kind}**, {}.\n\nIt happens in {seen}{place}, at step {step}.{came}\n\n**See it \
+         again:** {command} plays the case, which is among the findings of the run.\n\n",
         inline(what)
     );
+    let body = body + &log(&stop.log);
     Issue { title: key.clone(), body: body + &foot(run, book, &[inline(&key)]), key }
 }
 

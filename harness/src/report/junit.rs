@@ -112,7 +112,13 @@ fn trouble(stop: &Stop) -> TestCase {
         (None, None) => "a case".into(),
     };
     let name = format!("{} in {place}, at step {}", stop.kind, stop.step);
-    stopped(&name, NonSuccessKind::Error, &stop.kind, &plain(&stop.what), "")
+    let again =
+        stop.replay.as_ref().map_or(String::new(), |command| format!("replay it: {}", plain(command)));
+    let mut case = stopped(&name, NonSuccessKind::Error, &stop.kind, &plain(&stop.what), &again);
+    if !stop.log.is_empty() {
+        case.set_system_err(log_lines(&stop.log).into_iter().map(|line| line + "\n").collect::<String>());
+    }
+    case
 }
 
 fn stopped(name: &str, kind: NonSuccessKind, word: &str, message: &str, text: &str) -> TestCase {

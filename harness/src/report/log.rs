@@ -8,6 +8,10 @@ pub const LOG_LINES: usize = 40;
 /// How many characters of a line are kept, the first ones.
 pub const LOG_WIDTH: usize = 400;
 
+/// What is said where no log is kept, because it was not of what was found.
+pub const UNHEARD: &str =
+    "the engine's log is not kept: a fresh process that played the case did not show this";
+
 /// A line of a log as it is kept and shown: tabs stay, every other control character is escaped.
 pub fn log_line(line: &str) -> String {
     let show = |c: char| if c == '\t' { c.to_string() } else { escaped(c) };

@@ -1,6 +1,6 @@
 //! A run as Markdown: a job's summary.
 
-use super::{log_lines, plain};
+use super::{UNHEARD, log_lines, plain};
 use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
 use serde_json::Value;
 
@@ -148,14 +148,7 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
                 (fate, None) => format!("- known, {fate}: {signature} ({issue}), seen in {cases} cases\n\n"),
             })
         }
-        Record::Trouble(Stop { kind, what, first, place, step, cases }) if kind != "not-dealt" => {
-            let place = place.clone().or(first.map(|first| format!("case {first}"))).unwrap_or_default();
-            Some(format!(
-                "## {kind}\n\n{}: {}, at step {step}; in {cases} cases\n\n",
-                inline(what),
-                inline(&place)
-            ))
-        }
+        Record::Trouble(stop) if stop.kind != "not-dealt" => Some(trouble(stop)),
         Record::Counts(Counts { dead: Some(why), .. }) => {
             Some(format!("## Not run to the end\n\n{}\n\n", inline(why)))
         }
@@ -163,22 +156,50 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
     }
 }
 
+/// What stopped cases, how often, how to see it again, and the engine's log.
+fn trouble(stop: &Stop) -> String {
+    let Stop { kind, what, first, place, step, cases, .. } = stop;
+    let place = place.clone().or(first.map(|first| format!("case {first}"))).unwrap_or_default();
+    let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
+    let mut text = format!("## {kind}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
+    text.extend(came_again(stop).map(|came| format!(" {came}.")));
+    text.extend(stop.replay.as_ref().map(|command| format!(" See it again: {}.", inline(command))));
+    text + "\n\n" + &log(&stop.log)
+}
+
+/// How often what stopped a case came again, if it was looked for.
+pub(super) fn came_again(stop: &Stop) -> Option<String> {
+    stop.repeats.map(|[again, of]| {
+        let flaky = if again < of { "Flaky: it" } else { "It" };
+        format!("{flaky} came again in {again} of {of} fresh processes")
+    })
+}
+
+/// The end of the engine's log; nothing where it said nothing.
+pub(super) fn log(log: &[String]) -> String {
+    match log.is_empty() {
+        true => String::new(),
+        false => {
+            let lines = fenced("text", &log_lines(log).join("\n"));
+            format!("The engine's log, its last lines:\n\n{lines}")
+        }
+    }
+}
+
 /// A finding: what happened, how often, how to see it again, and its case.
 fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> String {
     let mut text = story(records, found, tell);
     text.push_str(&format!("Engine: {}.", engine(book)));
-    if let Some(path) = &found.path {
-        text.push_str(&format!(" See it again: {}.", inline(&format!("headjudge replay {path}"))));
-    }
+    text.extend(found.replay.as_ref().map(|command| format!(" See it again: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }
 
 /// What happened, how often, and what else shows the same fault.
 pub(super) fn story(records: &[Record], found: &Found, tell: Tell<'_>) -> String {
     let mut text = fenced("text", &tell(found));
-    if !found.log.is_empty() {
-        let log = fenced("text", &log_lines(&found.log).join("\n"));
-        text.push_str(&format!("The engine's log, its last lines:\n\n{log}"));
+    text.push_str(&log(&found.log));
+    if found.unheard {
+        text.push_str(&format!("No log: {UNHEARD}.\n\n"));
     }
     let cases =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });

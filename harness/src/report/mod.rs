@@ -26,7 +26,7 @@ pub use issue::{Issue, issue, issues};
 #[cfg(feature = "cli")]
 pub use junit::junit;
 pub use known::print_known;
-pub use log::{LOG_LINES, LOG_WIDTH, log_line, log_lines, print_log};
+pub use log::{LOG_LINES, LOG_WIDTH, UNHEARD, log_line, log_lines, print_log};
 #[cfg(feature = "cli")]
 pub use markdown::{Tell, case_lines, markdown};
 pub use story::{Facts, Proof, Sign, Story, Told, name_of, print_story};

@@ -180,10 +180,11 @@ fn stops<'a>(all: impl Iterator<Item = &'a Stop>) -> Vec<Stop> {
         match sums.iter_mut().find(same) {
             None => sums.push(stop.clone()),
             Some(sum) if stop.place.is_none() => {
-                sum.cases += stop.cases;
+                let cases = sum.cases + stop.cases;
                 if stop.first < sum.first {
-                    (sum.first, sum.step) = (stop.first, stop.step);
+                    *sum = stop.clone();
                 }
+                sum.cases = cases;
             }
             Some(_) => {}
         }

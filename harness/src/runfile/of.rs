@@ -7,6 +7,7 @@ use crate::campaign::{Outcome, Seen};
 use crate::exhaust::{self, Count};
 use crate::known::Known;
 use crate::report::{Apart, Standing};
+use crate::shard::Examined;
 use crate::store::{CaseFile, print_case};
 use crate::wire::Header;
 use crate::{Case, Fate, Finding, Flaky, Origin, Signature, Trouble};
@@ -41,6 +42,8 @@ pub struct Outline<'a> {
     pub outcome: &'a Outcome,
     /// Signatures of which more is known.
     pub apart: &'a Apart,
+    /// The command that replays a case that is on disk.
+    pub again: &'a dyn Fn(&Path) -> String,
 }
 
 impl Outline<'_> {
@@ -122,8 +125,10 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
         repeats: None,
         shows: finding.shows.iter().map(ToString::to_string).collect(),
         under: finding.under.as_ref().map(ToString::to_string),
-        path: path(finding.path.as_deref()),
+        path: finding.path.as_deref().map(path),
+        replay: finding.path.as_deref().map(of.again),
         log: finding.log.clone(),
+        unheard: finding.unheard,
         case: case(&finding.case, &finding.signature),
     }))
 }
@@ -141,28 +146,44 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
         repeats: Some([flaky.repeats.shown, flaky.repeats.of]),
         shows: Vec::new(),
         under: None,
-        path: path(flaky.path.as_deref()),
+        path: flaky.path.as_deref().map(path),
+        replay: flaky.path.as_deref().map(of.again),
         log: Vec::new(),
+        unheard: false,
         case: case(&flaky.case, &flaky.signature),
     }))
 }
 
-/// What stopped cases of the search.
-pub fn trouble(trouble: &Trouble, seen: Seen) -> Record {
+/// What stopped cases of the search, and what was seen when it was looked into.
+pub fn trouble<R: Rulebook>(
+    of: &Outline<'_>,
+    trouble: &Trouble,
+    seen: Seen,
+    examined: Option<&Examined<R>>,
+) -> Record {
+    let kept = examined.and_then(|examined| examined.path.as_deref());
     Record::Trouble(Stop {
-        kind: trouble.word().into(),
-        what: trouble.to_string(),
         first: Some(seen.first),
-        place: None,
-        step: seen.step,
         cases: seen.cases,
+        repeats: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
+        path: kept.map(path),
+        replay: kept.map(of.again),
+        log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
+        ..stop(trouble, seen.step)
     })
 }
 
 /// What stopped a stored case or a worked example.
 pub fn stopped(place: &str, step: usize, trouble: &Trouble) -> Record {
+    Record::Trouble(Stop { place: Some(place.into()), ..stop(trouble, step) })
+}
+
+/// What stopped a case at a step, and no more.
+fn stop(trouble: &Trouble, step: usize) -> Stop {
     let (kind, what) = (trouble.word().into(), trouble.to_string());
-    Record::Trouble(Stop { kind, what, first: None, place: Some(place.into()), step, cases: 1 })
+    let (first, place, cases) = (None, None, 1);
+    let (repeats, path, replay, log) = (None, None, None, Vec::new());
+    Stop { kind, what, first, place, step, cases, repeats, path, replay, log }
 }
 
 /// What was counted under a rulebook, and the scope that was asked for, if one was.
@@ -197,8 +218,8 @@ fn place(origin: Origin) -> Place {
     }
 }
 
-fn path(path: Option<&Path>) -> Option<String> {
-    path.map(|path| path.display().to_string())
+fn path(path: &Path) -> String {
+    path.display().to_string()
 }
 
 /// A case as its file has it.

@@ -186,9 +186,15 @@ pub struct Found {
     /// Where its case is on disk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
+    /// The command that replays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replay: Option<String>,
     /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<String>,
+    /// Whether that process did not show the finding: then its log is not kept.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unheard: bool,
     /// The case, as a case file has it.
     pub case: Value,
 }
@@ -260,6 +266,18 @@ pub struct Stop {
     pub step: usize,
     /// In how many cases.
     pub cases: u64,
+    /// In how many fresh processes it came again, and in how many it was looked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<[u32; 2]>,
+    /// Where its case is on disk, cut after the step, and shrunk where that could be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// The command that replays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replay: Option<String>,
+    /// The last lines that the engine logged when it came again, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<String>,
 }
 
 /// What was counted under a rulebook.

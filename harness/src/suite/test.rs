@@ -156,7 +156,7 @@ impl<R: Rulebook> Test<R> {
     fn text(&self, finding: &Finding<R>, more: &str) -> String {
         let mut text = String::new();
         let replay = format!("cargo test {}", test_name(self.rule));
-        match report::print_finding(&mut text, finding, &replay) {
+        match report::print_finding(&mut text, finding, Some(&replay)) {
             Ok(()) => text + more,
             Err(error) => format!("failed to print {}: {error}", finding.signature),
         }

@@ -3,6 +3,7 @@
 mod stranger;
 mod write;
 
+use super::again::Again;
 use super::games::{self, Game};
 use super::options::Engine;
 use super::{Exit, check, settings};
@@ -42,6 +43,8 @@ Exit codes:
 pub(super) struct Look {
     engine: Engine,
     config: Option<Config>,
+    /// How a case is looked at again.
+    again: Again,
     /// The command that a new file gets.
     command: Vec<String>,
     /// The file that what was seen is written into, if it is.
@@ -57,7 +60,8 @@ pub(super) fn lint(options: &Options) -> Result<Exit, String> {
     };
     let engine = options.engine.clone().settle(config.as_ref())?;
     let (command, write) = (options.engine.command.clone(), options.write.then_some(path));
-    let look = Look { engine, config, command, write };
+    let again = Again::of(&options.engine, &[], options.config.as_deref());
+    let look = Look { engine, config, again, command, write };
     if options.write && look.engine.command.is_empty() {
         return Err("there is no engine to write of: give `-- COMMAND`".into());
     }
@@ -129,11 +133,7 @@ pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
         }
     };
     lint.complaints.extend(stranger::ask::<G::Rulebook>(&launch)?);
-    let trace = format!("headjudge trace {}", G::Rulebook::NAME);
-    let mut text = String::new();
-    for complaint in &lint.complaints {
-        text.push_str(&print(complaint, &trace, &games::which_engine(&engine)));
-    }
+    let mut text = print_all::<G::Rulebook>(&lint, &look.again);
     text.push_str(&summary(G::Rulebook::NAME, &lint));
     if let Some(path) = &look.write {
         text.push_str(&write::write::<G::Rulebook>(path, &look.command, &lint)?);
@@ -143,13 +143,11 @@ pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
 }
 
 /// What a short look at an adapter finds wrong, for a run that goes on all the same; nothing if nothing is.
-pub(super) fn short<R: Rulebook>(engine: &Engine) -> Result<String, String> {
+pub(super) fn short<R: Rulebook>(engine: &Engine, again: &Again) -> Result<String, String> {
     let launch = games::launch(engine)?;
     // That it cannot be started, or not again, is told where it is played.
     let Ok(lint) = probe::<R>(&launch, Form::Short) else { return Ok(String::new()) };
-    let engine = games::which_engine(engine);
-    let trace = format!("headjudge trace {}", R::NAME);
-    let told: String = lint.complaints.iter().map(|complaint| print(complaint, &trace, &engine)).collect();
+    let told = print_all::<R>(&lint, again);
     Ok(match told.is_empty() {
         true => told,
         false => {
@@ -178,12 +176,16 @@ fn probe<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
     looked.map_err(|what| NoStart { what, log })
 }
 
-fn print(complaint: &Complaint, trace: &str, engine: &str) -> String {
+/// All complaints, each with the command that shows it.
+fn print_all<R: Rulebook>(lint: &Lint, again: &Again) -> String {
+    let see = |case| again.trace(R::NAME, case);
+    lint.complaints.iter().map(|complaint| print(complaint, complaint.case.map(see))).collect()
+}
+
+fn print(complaint: &Complaint, see: Option<String>) -> String {
     let lines = complaint.to_string();
     let mut text: String = lines.lines().map(|line| plain(line) + "\n").collect();
-    if let Some(case) = complaint.case {
-        text.push_str(&format!("  see it: {trace} --steps --case {case}{engine}\n"));
-    }
+    text.extend(see.map(|command| format!("  see it: {command}\n")));
     text + "\n"
 }
 

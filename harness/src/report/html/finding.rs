@@ -2,7 +2,7 @@
 
 use super::place::{anchor, count, name, number};
 use super::{Games, standing};
-use crate::report::{Proof, Sign, Story, Told, case_lines, log_lines, plain};
+use crate::report::{Proof, Sign, Story, Told, UNHEARD, case_lines, log_lines, plain};
 use crate::runfile::{Counts, Found, Place, Record, RunFile, Verdict};
 use maud::{Markup, html};
 
@@ -60,8 +60,9 @@ fn article(found: &Found, records: &[Record], games: Games<'_>, is_open: bool) -
                         Ok(told) => (story(&told.story)),
                         Err(why) => p { (plain(why)) },
                     }
-                    (log(&found.log))
-                    (again(found))
+                    @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
+                    @if found.unheard { p class="quiet" { (UNHEARD) } }
+                    @if let Some(command) = &found.replay { h4 { "See it again" } (again(command)) }
                     (facts(found, told.as_ref().ok(), records))
                     (case(found))
                 }
@@ -146,14 +147,12 @@ fn difference(proof: &Proof) -> Markup {
     }
 }
 
-/// The end of the engine's log; nothing where the engine said nothing.
-fn log(log: &[String]) -> Markup {
-    html! {
-        @if !log.is_empty() {
-            h4 { "The engine’s log, its last lines" }
-            pre class="log" { (log_lines(log).join("\n")) }
-        }
-    }
+/// What is said above a log.
+pub(super) const LOG: &str = "The engine’s log, its last lines";
+
+/// The end of the engine's log.
+pub(super) fn log(log: &[String]) -> Markup {
+    html! { pre class="log" { (log_lines(log).join("\n")) } }
 }
 
 /// How often it was seen, how its case came to be, and what else is the same fault.
@@ -213,13 +212,8 @@ fn premises(found: &Found, counts: Option<&Counts>) -> String {
 }
 
 /// The command that replays it.
-fn again(found: &Found) -> Markup {
-    html! {
-        @if let Some(path) = &found.path {
-            h4 { "See it again" }
-            pre class="command" { code { "headjudge replay " (plain(path)) } }
-        }
-    }
+pub(super) fn again(command: &str) -> Markup {
+    html! { pre class="command" { code { (plain(command)) } } }
 }
 
 /// The case as its file has it.

@@ -1,5 +1,6 @@
 //! What stopped cases, and is not the rules' doing.
 
+use super::finding::{LOG, again, log};
 use super::place::count;
 use crate::report::plain;
 use crate::runfile::{Counts, Record, RunFile, Stop};
@@ -56,7 +57,18 @@ fn item(stop: &Stop) -> Markup {
     html! {
         li class="card" {
             p { (badge(&plain(&stop.kind.replace('-', " ")))) " " (plain(&stop.what)) }
-            p class="quiet" { (place) ", at step " (stop.step) " · in " (count(stop.cases, "case")) }
+            p class="quiet" { (place) ", at step " (stop.step) " · in " (count(stop.cases, "case")) (came(stop)) }
+            @if !stop.log.is_empty() { p class="quiet" { (LOG) } (log(&stop.log)) }
+            @if let Some(command) = &stop.replay { p class="quiet" { "See it again" } (again(command)) }
+        }
+    }
+}
+
+/// How often it came again, if it was looked for.
+fn came(stop: &Stop) -> Markup {
+    html! {
+        @if let Some([again, of]) = stop.repeats {
+            " · " @if again < of { "flaky, " } "came again in " (again) " of " (of) " fresh processes"
         }
     }
 }

@@ -1,0 +1,66 @@
+//! The command that a report gives to see a finding again: pasted into a shell, it shows it.
+#![cfg(unix)]
+
+#[allow(dead_code)] // no headjudge.toml is written here
+mod repo;
+
+use repo::{ENGINE, run, write};
+use std::path::Path;
+use std::process::Command;
+
+/// The command of a report: what follows `words`.
+fn told<'a>(text: &'a str, words: &str) -> &'a str {
+    let line = text.lines().find_map(|line| line.trim_start().strip_prefix(words));
+    line.unwrap_or_else(|| panic!("no {words:?} in {text}"))
+}
+
+/// What a shell says to a command, and how it ends, where `headjudge` is found.
+fn paste(folder: &Path, command: &str) -> (Option<i32>, String) {
+    let bin = Path::new(env!("CARGO_BIN_EXE_headjudge")).parent().expect("it lies in a folder");
+    let others = std::env::var("PATH").expect("there is a path");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).current_dir(folder).env("PATH", format!("{}:{others}", bin.display()));
+    let output = shell.output().expect("there is a shell");
+    (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// A rule that is law only under a reading accuses nobody without it.
+#[test]
+fn it_has_the_readings_the_limits_and_the_fault() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let flags = "--cases 300 --elect edition=1999 --time-limit 30 --fault ability-deals-as-source";
+    let mut args = vec!["check", "--rule", "mtg:K.6.R5", "--findings", "it's here"];
+    args.extend(flags.split(' '));
+    let ran = run(temp.path(), &args).ends(1);
+    let command = told(&ran.out, "replay it: ");
+    assert!(command.contains(" --time-limit 30 "), "{command}");
+    let (code, out) = paste(temp.path(), command);
+    assert!(code == Some(1) && out.contains("violated: mtg:K.6.R5/"), "{command}: {out}");
+    let silent = command.replace("edition=1999", "edition=current");
+    let (code, out) = paste(temp.path(), &silent);
+    assert!(code == Some(0) && out.contains("nothing is violated"), "{silent}: {out}");
+}
+
+/// Neither a blank nor a quote in an engine's name is in the way; what stops the engine is seen again like a finding.
+#[test]
+fn it_has_the_engine_that_was_named() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let dies = ENGINE.replace("    now = card", "    assert by > -9\n    now = card");
+    assert!(dies != ENGINE, "the engine was to die");
+    write(temp.path(), "someone's engine.py", &dies);
+    let args = "check --rulebook fab --cases 256 --time-limit 60 --out run.jsonl -- python3".split(' ');
+    let args: Vec<&str> = args.chain(["someone's engine.py", "negative"]).collect();
+    let ran = run(temp.path(), &args).ends(1);
+    let finding = ran.out.split("\nfab:2.0.3c ").nth(1).expect("a finding");
+    let (code, out) = paste(temp.path(), told(finding, "replay it: "));
+    assert!(code == Some(1) && out.contains("violated: fab:2.0.3c/"), "{out}");
+    let crash = ran.out.split("\ncrash: ").nth(1).expect("a crash");
+    let (code, out) = paste(temp.path(), told(crash, "replay it: "));
+    assert!(code == Some(3) && out.contains("\ncrash at step "), "{out}");
+    // The reports of the run file give the same commands.
+    let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
+    for story in [finding, crash] {
+        let command = told(story, "replay it: ");
+        assert!(page.out.contains(&format!("See it again: `{command}`.")), "{command}: {}", page.out);
+    }
+}

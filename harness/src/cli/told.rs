@@ -1,0 +1,77 @@
+//! The findings of one game, told: as lines of a run file, and as a report.
+
+use super::again::Again;
+use super::findings::Findings;
+use crate::Finding;
+use crate::campaign::Outcome;
+use crate::report;
+use crate::runfile::{self, Outline, Record};
+use headjudge_oracles::Rulebook;
+use std::fmt::{self, Write};
+
+impl<R: Rulebook> Findings<R> {
+    /// All of it as lines of a run file.
+    pub(super) fn records(&self, of: &Outline<'_>) -> Vec<Record> {
+        let known = self.known.iter().map(|(known, fate)| runfile::known(of, known, fate));
+        let found = self.open.iter().map(|finding| runfile::finding(of, finding));
+        let flaky = self.flaky.iter().map(|flaky| runfile::flaky(of, flaky));
+        let stopped =
+            self.stopped.iter().map(|(place, step, trouble)| runfile::stopped(place, *step, trouble));
+        let troubles = of.outcome.tally.troubles.iter().map(|(trouble, seen)| {
+            let examined = self.examined.iter().find(|examined| examined.trouble == *trouble);
+            runfile::trouble(of, trouble, *seen, examined)
+        });
+        let mut records: Vec<Record> =
+            known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect();
+        runfile::sort(&mut records);
+        records
+    }
+
+    /// All of it as a report, one fault once.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    pub(super) fn print(&self, out: &mut String, outcome: &Outcome, again: &Again) -> fmt::Result {
+        for finding in self.open.iter().filter(|finding| finding.under.is_none()) {
+            out.push('\n');
+            let replay = finding.path.as_deref().map(|path| again.replay(path));
+            report::print_finding(out, finding, replay.as_deref())?;
+            out.push_str(&counts(finding, outcome));
+        }
+        for flaky in &self.flaky {
+            out.push('\n');
+            report::print_flaky(out, flaky)?;
+        }
+        for (place, step, trouble) in &self.stopped {
+            let what = report::plain(&trouble.to_string());
+            writeln!(out, "\n{}: {what}\n  {place}, at step {step}", trouble.word())?;
+        }
+        for examined in &self.examined {
+            write!(out, "\n{}", examined.text())?;
+            if let Some(path) = &examined.path {
+                writeln!(out, "  replay it: {}", again.replay(path))?;
+            }
+        }
+        self.print_known(out, outcome)?;
+        self.lost.iter().try_for_each(|what| writeln!(out, "\nlost: {what}"))?;
+        out.push_str(if out.is_empty() { "" } else { "\n" });
+        Ok(())
+    }
+
+    fn print_known(&self, out: &mut String, outcome: &Outcome) -> fmt::Result {
+        out.push_str(if self.known.is_empty() && self.notes.is_empty() { "" } else { "\n" });
+        for (known, fate) in &self.known {
+            let cases = outcome.tally.seen(&known.signature).map_or(0, |seen| seen.cases);
+            report::print_known(out, known, fate, Some(cases))?;
+        }
+        self.notes.iter().try_for_each(|note| writeln!(out, "{note}"))
+    }
+}
+
+/// How often a finding's rule was asked, and how often it was violated like this.
+fn counts<R: Rulebook>(finding: &Finding<R>, outcome: &Outcome) -> String {
+    let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
+    let held = rule.and_then(|i| outcome.tally.premises.get(i)).copied().unwrap_or(0);
+    let seen = outcome.tally.seen(&finding.signature).map_or(0, |seen| seen.cases);
+    format!("  its premise held in {held} of {} cases, violated in {seen}\n", outcome.tally.cases)
+}
