@@ -118,6 +118,52 @@ fn a_second_interrupt_ends_a_hung_engine_at_once() {
     assert_none_left(&mark);
 }
 
+/// What turns the crooked engine into one that slows down when its finding is shrunk, and says so: when in its process
+/// a case was played again, and then others.
+const SLOW: &str = r#"played, others = [], 0
+
+
+def play_slowly(case):
+    global others
+    same = [case["cards"], case["steps"]]
+    others += same not in played and len(played) > len({json.dumps(one) for one in played})
+    played.append(same)
+    if others > 4:
+        open("shrinking", "w").close()
+        time.sleep(0.2)
+    play(case)
+
+
+for text"#;
+
+#[test]
+fn an_interrupt_ends_shrinking_with_what_it_came_to() {
+    let (temp, mark) = (temp(), "interrupt-shrinking");
+    let crooked = include_str!("crooked.py").replace("        play(", "        play_slowly(");
+    let crooked = crooked.replace("import json", "import json\nimport time").replacen("for text", SLOW, 1);
+    std::fs::write(temp.path().join("engine.py"), crooked).expect("it can be written");
+    let args =
+        "check --rule fab:2.0.3c --cases 256 --jobs 1 -- python3 engine.py defense-negative".split(' ');
+    let child = headjudge(temp.path(), mark, &args.collect::<Vec<_>>()).spawn().expect("it starts");
+    let began = Instant::now();
+    while !temp.path().join("shrinking").exists() {
+        assert!(began.elapsed() < Duration::from_secs(120), "it is not shrunk");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    signal(&child, Signal::INT);
+    let output = child.wait_with_output().expect("it ends");
+    let told = text(&output);
+    assert_eq!(output.status.code(), Some(130), "{told}");
+    for part in
+        ["; stopped early: ", "\n  replay it: headjudge replay ", "0 rules held, 1 violated; 256 cases"]
+    {
+        assert!(told.contains(part), "{part:?} is missing: {told}");
+    }
+    assert!(!told.contains("minimal"), "{told}");
+    assert_eq!(whole_cases(temp.path()).len(), 1, "{told}");
+    assert_none_left(mark);
+}
+
 #[test]
 fn a_kill_leaves_no_hung_engine() {
     let temp = temp();

@@ -8,6 +8,7 @@ use crate::store::{CaseFile, print_case, write_case};
 use crate::{Case, Driver, Fate, Judge, Probe, Repeats, Signature, Trouble, report};
 use headjudge_oracles::{Check, Elections, Rulebook};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How many engine runs shrinking one finding may take.
 pub const SHRINK_BUDGET: usize = 4_000;
@@ -20,6 +21,8 @@ pub struct Desk<R: Rulebook> {
     cases: Cases<R>,
     /// The folder in which cases are kept; `None`: they are not.
     folder: Option<PathBuf>,
+    /// Set when there is to be an end.
+    stop: Option<&'static AtomicBool>,
 }
 
 impl<R: Rulebook> Desk<R> {
@@ -28,7 +31,17 @@ impl<R: Rulebook> Desk<R> {
     /// # Errors
     /// That the plan's scope is too large.
     pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Desk<R>, String> {
-        Ok(Desk { cases: Cases::of(&plan, pool)?, plan, folder })
+        Ok(Desk { cases: Cases::of(&plan, pool)?, plan, folder, stop: None })
+    }
+
+    /// A desk that makes an end, with what it has by then, once the flag is set.
+    pub fn stop_when(self, flag: &'static AtomicBool) -> Desk<R> {
+        Desk { stop: Some(flag), ..self }
+    }
+
+    /// Whether there is to be an end.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
     /// Draws the case of a signature again, and plays it again, to see that it repeats.
@@ -144,7 +157,7 @@ impl<R: Rulebook> Desk<R> {
     ) -> Result<Option<Flaky<R>>, String> {
         let mut probe = self.probe(player, &finding.signature)?;
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
-        let mut shows = |case: &Case<R>| probe.find(player, case).is_some();
+        let mut shows = |case: &Case<R>| (!self.is_stopped()).then(|| probe.find(player, case).is_some());
         let Proven { shrunk: small, minimal } =
             shrink_and_prove(finding.case.clone(), &mut shows, SHRINK_BUDGET);
         match probe.repeat(player, &small.case) {

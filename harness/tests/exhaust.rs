@@ -119,7 +119,7 @@ fn every_smaller_case_over_what_a_case_uses_is_tried() {
     let mut tried = Vec::new();
     let mut never = |case: &Case<Tasks>| {
         tried.push(text(case));
-        false
+        Some(false)
     };
     // Without a step, one card or two; on one card either zone; on two either card to the plain zone, or the first to
     // the other.
@@ -132,7 +132,7 @@ fn every_smaller_case_over_what_a_case_uses_is_tried() {
     let given_up = smallest(moved(2, 2), &mut |_| panic!("it is not tried"), 6);
     assert_eq!((given_up.runs, given_up.is_all), (0, false));
     let is_there = |case: &Case<Tasks>| matches!(case.steps[..], [Step::Move { zone: 2, .. }]);
-    let found = smallest(moved(2, 2), &mut |case| is_there(case), 7);
+    let found = smallest(moved(2, 2), &mut |case| Some(is_there(case)), 7);
     assert!(found.is_smaller && found.is_all && found.case == moved(1, 1), "{found:?}");
 }
 

@@ -178,7 +178,8 @@ fn desk<G: Game>(
     };
     let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
     let plan = Plan { seed, aim, enough: 0, pool: true, scope, elections: elections.to_bytes() };
-    Desk::new(plan, G::pool(), Some(settings.folder.clone()))
+    let desk = Desk::new(plan, G::pool(), Some(settings.folder.clone()))?;
+    Ok(desk.stop_when(&screen::INTERRUPTED))
 }
 
 fn campaign<G: Game>(

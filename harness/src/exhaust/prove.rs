@@ -1,7 +1,7 @@
 //! Shrinking, until no smaller case is left over what the case uses.
 
 use super::smaller::{MOST_RUNS, MOST_STEPS, smallest};
-use crate::shrink::shrink;
+use crate::shrink::{Fails, reduce};
 use crate::{Case, Shrunk};
 use headjudge_oracles::Rulebook;
 
@@ -16,19 +16,27 @@ pub struct Proven<R: Rulebook> {
 }
 
 /// Shrinks a case that `fails` with at most `budget` calls of it; then, if it has few steps, tries every smaller
-/// one. What fails of those is shrunk in turn.
-pub fn shrink_and_prove<R: Rulebook>(
-    case: Case<R>,
-    fails: &mut dyn FnMut(&Case<R>) -> bool,
-    budget: usize,
-) -> Proven<R> {
-    let mut shrunk = shrink(case, fails, budget);
+/// one. What fails of those is shrunk in turn. Once `fails` says `None`, no more is tried.
+pub fn shrink_and_prove<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Proven<R> {
+    let mut is_ended = false;
+    let mut fails = |case: &Case<R>| {
+        let said = fails(case);
+        is_ended |= said.is_none();
+        said
+    };
+    let mut proven = prove(case, &mut fails, budget);
+    proven.shrunk.complete &= !is_ended;
+    proven
+}
+
+fn prove<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Proven<R> {
+    let mut shrunk = reduce(case, fails, budget);
     while shrunk.complete && shrunk.case.steps.len() <= MOST_STEPS {
         let tried = smallest(shrunk.case.clone(), fails, MOST_RUNS);
         match tried.is_smaller {
             false => return Proven { shrunk, minimal: tried.is_all.then_some(tried.runs) },
             true => {
-                let further = shrink(tried.case, fails, budget.saturating_sub(shrunk.runs));
+                let further = reduce(tried.case, fails, budget.saturating_sub(shrunk.runs));
                 shrunk = Shrunk { runs: shrunk.runs + further.runs, ..further };
             }
         }

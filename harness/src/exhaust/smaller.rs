@@ -8,6 +8,7 @@
 use super::pen::{self, Chosen};
 use super::values::Used;
 use crate::Case;
+use crate::shrink::Fails;
 use crate::shrink::field::bare;
 use crate::shrink::form::{Form, form};
 use headjudge_oracles::{Kinds, Rulebook};
@@ -25,7 +26,7 @@ pub struct Smallest<R: Rulebook> {
     pub case: Case<R>,
     /// How many smaller cases were tried.
     pub runs: usize,
-    /// Whether that were all; if not, none was tried.
+    /// Whether that were all; if not, there are too many, and none was tried, or there was to be an end.
     pub is_all: bool,
     /// Whether one that is smaller than the given case fails.
     pub is_smaller: bool,
@@ -33,11 +34,7 @@ pub struct Smallest<R: Rulebook> {
 
 /// Tries every case that is smaller than `case`, which `fails`, over what it uses: if there are at most `budget` of
 /// them. One that fails takes its place, and only what is smaller than that is tried from then on.
-pub fn smallest<R: Rulebook>(
-    case: Case<R>,
-    fails: &mut dyn FnMut(&Case<R>) -> bool,
-    budget: usize,
-) -> Smallest<R> {
+pub fn smallest<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Smallest<R> {
     let case = bare(&case);
     let Some(parts) = Parts::of(&case, budget).filter(|parts| parts.make_at_most(&case, budget)) else {
         return Smallest { case, runs: 0, is_all: false, is_smaller: false };
@@ -46,7 +43,7 @@ pub fn smallest<R: Rulebook>(
     let mut search = Search::new(&parts, &case, budget);
     let whole = search.visit(&mut |case| {
         runs += 1;
-        Some(fails(case))
+        fails(case)
     });
     let is_smaller = search.form < form(&case);
     Smallest { case: search.best, runs, is_all: whole.is_some(), is_smaller }

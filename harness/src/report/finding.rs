@@ -76,7 +76,15 @@ pub fn print_shrinking<R: Rulebook>(
     write!(out, "  shrunk from {from} to {}", case.steps.len())?;
     write!(out, ", {} to {}", plural(shrinking.from_cards, "card"), case.cards.len())?;
     write!(out, ", in {} runs of the engine", shrinking.runs)?;
-    writeln!(out, "{}", if shrinking.complete { "" } else { "; stopped early, the budget is spent" })?;
+    writeln!(
+        out,
+        "{}",
+        if shrinking.complete {
+            ""
+        } else {
+            "; stopped early: the budget is spent, or the run was interrupted"
+        }
+    )?;
     match shrinking.minimal {
         Some(0) => writeln!(out, "  minimal: no case is smaller over its kinds, objects and values"),
         Some(smaller) => {

@@ -239,7 +239,7 @@ pub struct Shrunk {
     pub from_cards: usize,
     /// How many times the engine played a candidate.
     pub runs: usize,
-    /// Whether it ended by itself: false when the budget ran out first.
+    /// Whether it ended by itself: false when the budget ran out first, or the run was interrupted.
     pub complete: bool,
     /// How many cases are smaller over the kinds, objects and values that this one uses, if each of them was tried in
     /// vain: the case is minimal. None: it is locally minimal.

@@ -85,7 +85,7 @@ impl<R: Rulebook> Examined<R> {
 impl<R: Rulebook> Spare<R> {
     /// Looks into a trouble of a campaign. Its case is on disk before anything is played, and is replaced by a
     /// smaller one only when that shows the same in a fresh process. A trouble that does not come again is
-    /// flaky, and its case is kept as it is.
+    /// flaky, and its case is kept as it is. Where there is to be an end, nothing is played.
     ///
     /// # Errors
     /// That the case cannot be written, or the engine not be started.
@@ -103,6 +103,7 @@ impl<R: Rulebook> Spare<R> {
             log: Vec::new(),
         };
         let tries = match trouble {
+            _ if desk.is_stopped() => 0,
             Trouble::NotDealt(_) | Trouble::Oracle(_) => 0,
             Trouble::Hang(_) => TRIES_OF_HANG,
             _ => TRIES,
@@ -120,7 +121,7 @@ impl<R: Rulebook> Spare<R> {
         }
         let is_cheap = !examined.is_carried_over && !matches!(trouble, Trouble::Hang(_));
         if tries > 0 && !examined.is_flaky() && is_cheap {
-            self.shrink(&mut player, &mut examined)?;
+            self.shrink(desk, &mut player, &mut examined)?;
         }
         self.write(&examined)?;
         Ok(examined)
@@ -150,12 +151,20 @@ impl<R: Rulebook> Spare<R> {
     }
 
     /// Shrinks the case, as long as it shows the very same at its last step.
-    fn shrink(&self, player: &mut Player<R>, examined: &mut Examined<R>) -> Result<(), String> {
+    fn shrink(
+        &self,
+        desk: &Desk<R>,
+        player: &mut Player<R>,
+        examined: &mut Examined<R>,
+    ) -> Result<(), String> {
         let mut process = start::<R>(&self.launch, u32::MAX)?;
         let Some(first) = player.trouble(&mut process, &examined.case) else { return Ok(()) };
         let (from_steps, from_cards) = (examined.case.steps.len(), examined.case.cards.len());
-        let mut shows = |case: &Case<R>| player.trouble(&mut process, case).is_some_and(|came| came == first);
-        let small = shrink::shrink(examined.case.clone(), &mut shows, SHRINK_BUDGET);
+        let mut shows = |case: &Case<R>| {
+            let came = (!desk.is_stopped()).then(|| player.trouble(&mut process, case))?;
+            Some(came.is_some_and(|came| came == first))
+        };
+        let small = shrink::reduce(examined.case.clone(), &mut shows, SHRINK_BUDGET);
         // What the processes before it made of it is not what a fresh one makes of it.
         let mut fresh = start::<R>(&self.launch, 0)?;
         if player.trouble(&mut fresh, &small.case).is_some_and(|came| came == first) {

@@ -15,11 +15,12 @@ mod print;
 mod reducer;
 mod walk;
 
+pub use reducer::Fails;
 pub use walk::Walk;
 
 use crate::Case;
 use headjudge_oracles::Rulebook;
-use reducer::{Fails, Reducer};
+use reducer::Reducer;
 
 /// What shrinking came to.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub struct Shrunk<R: Rulebook> {
     pub case: Case<R>,
     /// How many times the predicate was asked.
     pub runs: usize,
-    /// Whether nothing smaller was left to try; false when the budget ran out first.
+    /// Whether nothing smaller was left to try; false when the budget ran out first, or there was to be an end.
     pub complete: bool,
 }
 
@@ -46,9 +47,10 @@ pub fn shrink<R: Rulebook>(
     reduce(case, &mut |case| Some(fails(case)), budget)
 }
 
-/// The passes, over and over, until none finds a smaller case.
-fn reduce<'a, R: Rulebook>(case: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Shrunk<R> {
-    let mut reducer = Reducer::new(case, fails, budget);
+/// The passes, over and over, until none finds a smaller case, or there is to be an end.
+pub(crate) fn reduce<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Shrunk<R> {
+    let mut fails = |case: &Case<R>| fails(case);
+    let mut reducer = Reducer::new(case, &mut fails, budget);
     reducer.keep_what_the_last_step_needs();
     loop {
         let before = reducer.accepted();

@@ -7,8 +7,8 @@ use crate::Case;
 use headjudge_oracles::{Rulebook, named};
 use std::collections::HashSet;
 
-/// Says of a case whether it fails too; `None` stops the reducer.
-pub(super) type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
+/// Says of a case whether it fails too; `None` ends the search for smaller ones.
+pub type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
 
 /// The smallest case so far, and what was tried.
 pub(super) struct Reducer<'a, R: Rulebook> {
