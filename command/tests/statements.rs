@@ -53,3 +53,33 @@ fn each_statement_says_what_is_demanded_and_how_it_is_checked() {
         assert_eq!(convicts, said.iter().any(|line| line.starts_with("    checked ")), "{id}: {said:?}");
     }
 }
+
+#[test]
+fn one_statement_is_printed_by_its_id() {
+    let (one, page) = (rules(&["fab:2.5.3c"]), rules(&["fab"]));
+    assert_eq!(statements(&one).len(), 1, "{one}");
+    let (whole, too): (Vec<&str>, Vec<&str>) =
+        one.lines().partition(|line| !line.starts_with("    convicts too "));
+    assert!(page.contains(&(whole.join("\n") + "\n\n")), "the page says the same: {one}");
+    assert!(
+        too.iter().any(|line| line.starts_with("    convicts too negative-base, of fab:2.0.3c: ")),
+        "{one}"
+    );
+    let held = |subject: &str| -> u32 {
+        let page = rules(&[subject, "--cases", "2000"]);
+        let mine = page.split("fab:2.5.3c ").nth(1).expect("it is told of");
+        let held = mine.split("    its premise held in ").nth(1).and_then(|rest| rest.split(' ').next());
+        held.and_then(|held| held.parse().ok()).unwrap_or_else(|| panic!("no number in {mine}"))
+    };
+    let (alone, among) = (held("fab:2.5.3c"), held("fab"));
+    assert!(alone > among && among > 0, "cases dealt for it hold it more often: {alone}, {among}");
+    for (args, said) in [
+        (["rules", "fab:9.9", "--cases=0"], "fab has no rule \"fab:9.9\"; `headjudge rules fab` lists them"),
+        (["rules", "fab:2.5.3c", "--matrix"], "--matrix is of a whole rulebook"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+        let output = command.args(args).stdin(Stdio::null()).output().expect("it can be started");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && told.contains(said), "{told}");
+    }
+}

@@ -53,7 +53,7 @@ pub(super) struct Entry {
     pub is_twin: fn(&str) -> bool,
     pub read: fn(&Settings) -> Result<(), String>,
     pub check: fn(&Settings) -> Result<Checked, String>,
-    pub rules: fn(&Rules) -> Result<String, String>,
+    pub rules: fn(&Rules, Option<&str>) -> Result<String, String>,
     pub config: fn(&Config) -> Result<(), String>,
     pub stored: fn(&Path) -> Result<Vec<accept::Kept>, String>,
     pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,

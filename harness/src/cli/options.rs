@@ -100,9 +100,11 @@ pub(super) struct Engine {
 
 #[derive(Args, Debug)]
 pub(super) struct Rules {
-    /// fab, mtg, kf or ga [default: all]
-    pub rulebook: Option<String>,
-    /// Play so many cases on the reference engine first, and say in how many each rule's premise held
+    /// fab, mtg, kf or ga, or one rule's id, fab:2.5.3c [default: all]
+    #[arg(value_name = "RULEBOOK|ID")]
+    pub subject: Option<String>,
+    /// Play so many cases on the reference engine first, dealt for the one rule or for each in turn, and say in how many
+    /// each rule's premise held
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub cases: u64,
     /// Print which rules convict which faults, as a table

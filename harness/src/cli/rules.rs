@@ -9,44 +9,59 @@ use headjudge_oracles::{Check, Elections, Kinds, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
 use std::fmt::Write;
 
-/// Prints the statements of one rulebook, or of all.
+/// Prints one statement, those of one rulebook, or all.
 pub(super) fn rules(options: &Rules) -> Result<Exit, String> {
-    let one = options.rulebook.as_deref().map(games::find).transpose()?;
+    let one = options.subject.as_deref().map(asked).transpose()?;
+    if options.matrix && one.is_some_and(|(_, id)| id.is_some()) {
+        return Err("--matrix is of a whole rulebook: leave out which rule".into());
+    }
     match one {
-        Some(game) => check::print(&(game.rules)(options)?)?,
+        Some((game, id)) => check::print(&(game.rules)(options, id)?)?,
         None => {
             for game in &games::GAMES {
-                check::print(&(game.rules)(options)?)?;
+                check::print(&(game.rules)(options, None)?)?;
             }
         }
     }
     Ok(Exit::Clean)
 }
 
-/// The statements of one game's rulebook.
-pub(super) fn game<G: Game>(options: &Rules) -> Result<String, String> {
-    let premises = if options.cases > 0 { Some(count::<G>(options.cases)?) } else { None };
+/// The game that is asked for, and the one rule of it, if it is one: by its name, or by a rule's id.
+fn asked(subject: &str) -> Result<(&'static games::Entry, Option<&str>), String> {
+    let Some((name, _)) = subject.split_once(':') else { return Ok((games::find(subject)?, None)) };
+    let game = games::find(name)?;
+    match (game.has_rule)(subject) {
+        true => Ok((game, Some(subject))),
+        false => Err(format!("{name} has no rule {subject:?}; `headjudge rules {name}` lists them")),
+    }
+}
+
+/// The statements of one game's rulebook, or the one of that id.
+pub(super) fn game<G: Game>(options: &Rules, id: Option<&str>) -> Result<String, String> {
+    let index = id.and_then(|id| headjudge_oracles::rules::<G::Rulebook>().position(|rule| rule.id == id));
+    let premises = if options.cases > 0 { Some(count::<G>(options.cases, index)?) } else { None };
+    let premises = premises.as_deref().map(|held| (held, options.cases));
     let mut out = String::new();
     let faults = <G::Engine as Reference<G::Rulebook>>::FAULTS;
-    let written = match options.matrix {
-        true => matrix::<G::Rulebook>(&mut out, faults),
-        false => page::<G::Rulebook>(&mut out, faults, premises.as_deref().map(|p| (p, options.cases))),
+    let rule =
+        index.and_then(|index| headjudge_oracles::rules::<G::Rulebook>().nth(index).map(|r| (index, r)));
+    let written = match (rule, options.matrix) {
+        (Some((index, rule)), _) => {
+            alone(&mut out, rule, faults, premises.map(|(held, of)| (held[index], of)))
+        }
+        (None, true) => matrix::<G::Rulebook>(&mut out, faults),
+        (None, false) => page::<G::Rulebook>(&mut out, faults, premises),
     };
     written.map_err(|e| format!("failed to print the rules: {e}"))?;
     Ok(out)
 }
 
-/// In how many of `cases` cases on the reference engine each rule's premise held.
-fn count<G: Game>(cases: u64) -> Result<Vec<u64>, String> {
+/// In how many of `cases` cases on the reference engine each rule's premise held; all are dealt for the rule of that
+/// index, or for each in turn.
+fn count<G: Game>(cases: u64, aim: Option<usize>) -> Result<Vec<u64>, String> {
     let launch = Launch::this_binary(Limits::default())?;
-    let plan = Plan {
-        seed: 1,
-        aim: None,
-        enough: 0,
-        pool: true,
-        scope: None,
-        elections: Elections::default().to_bytes(),
-    };
+    let plan =
+        Plan { seed: 1, aim, enough: 0, pool: true, scope: None, elections: Elections::default().to_bytes() };
     let worker = |_| -> Box<dyn Worker> {
         Box::new(Shard::<G::Rulebook>::new(launch.clone(), plan.clone(), G::pool()))
     };
@@ -82,7 +97,27 @@ fn page<R: Rulebook>(
         for rule in section.rules {
             let held = premises.and_then(|(held, _)| held.get(index));
             statement::<R>(out, rule, faults, held.copied())?;
+            writeln!(out)?;
             index += 1;
+        }
+    }
+    Ok(())
+}
+
+/// One rule by itself: with the faults of other rules that it convicts, too, and why.
+fn alone<R: Rulebook>(
+    out: &mut String,
+    rule: &Rule<R>,
+    faults: &[Fault],
+    premises: Option<(u64, u64)>,
+) -> std::fmt::Result {
+    if let (Some((_, cases)), true) = (premises, rule.is_checked()) {
+        writeln!(out, "premises counted over {cases} cases on the reference engine, dealt for this rule\n")?;
+    }
+    statement::<R>(out, rule, faults, premises.map(|(held, _)| held))?;
+    for fault in faults {
+        for (_, why) in fault.also.iter().filter(|(also, _)| *also == rule.id) {
+            writeln!(out, "    convicts too {}, of {}: {why}", fault.name, fault.rule)?;
         }
     }
     Ok(())
@@ -108,7 +143,7 @@ fn statement<R: Rulebook>(
         let model = fault.model.map_or(String::new(), |model| format!(" ({model})"));
         writeln!(out, "    convicts {}: {}{model}", fault.name, fault.what)?;
     }
-    writeln!(out)
+    Ok(())
 }
 
 /// How a rule is checked, in a line.
