@@ -285,3 +285,23 @@ fn of_effects_on_a_champion_nothing_is_said() {
         assert_eq!(said(rule, odd, &table(&[]), &[step]), Silent, "{rule}");
     }
 }
+
+#[test]
+fn the_damage_of_a_fight_may_come_with_the_next_effect() {
+    let ally = Card { life: Some(5), power: Some(1), owner: Player::Two, ..object(Type::Ally) };
+    let attack = Step::Attack { attacker: id(1), card: None, defender: it() };
+    let rest = Step::Rest { object: it() };
+    let late = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).modified(Number::Life, 3).modified(Number::Damage, 2);
+        }
+    });
+    let weak = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).modified(Number::Life, 3);
+        }
+    });
+    let (rule, cards) = ("characteristics.general.2", table(&[ally]));
+    assert_eq!(said(rule, late, &cards, &[attack.clone(), rest.clone()]), Held);
+    assert_eq!(said(rule, weak, &cards, &[attack, rest]), Accused);
+}

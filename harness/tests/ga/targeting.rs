@@ -193,3 +193,66 @@ fn a_weapon_may_count_to_the_intent_that_it_is_used_in() {
     });
     assert_eq!(said("targeting.intents", from_hand, &cards, &steps), Accused);
 }
+
+/// Shows the champions, and object 3 of that type with these numbers, no damage on it.
+fn shows_no_damage(view: &mut headjudge::View<'_, Ga>, kind: Type, number: Number, n: i32) {
+    for (at, owner) in [(1, Player::One), (2, Player::Two)] {
+        let champion = view.object(id(at)).zone(Zone::Field).owner(owner).controller(owner);
+        champion.set(List::Types, Words::of(&[Type::Champion]));
+    }
+    let it = view.object(it()).zone(Zone::Field).owner(Player::One).controller(Player::One).host(None);
+    it.flag(Flag::Awake, true).modified(number, n).set(List::Types, Words::of(&[kind]));
+}
+
+#[test]
+fn damage_that_is_not_shown_may_be_there() {
+    let ally = Card { life: Some(5), power: Some(1), ..object(Type::Ally) };
+    let hit = Card { script: Script::Hit, ..card(Type::Action, Zone::Hand) };
+    let cards = table(&[ally, hit]);
+    let hurt =
+        [Step::Activate { card: id(4), target: Some(it()) }, Step::Resolve { discard: None, choose: None }];
+    let after_hit = |step: Step| [hurt[0].clone(), hurt[1].clone(), step];
+    // The life of a unit is shown as what is left of it, that of an item as the stat.
+    let left = Odd {
+        shows: false,
+        show: |effects, view| match effects {
+            0..=1 => shows_no_damage(view, Type::Ally, Number::Life, 5),
+            2 => shows_no_damage(view, Type::Ally, Number::Life, 3),
+            _ => shows_no_damage(view, Type::Item, Number::Life, 5),
+        },
+        ..HONEST
+    };
+    assert_eq!(said("targeting.stats-stay", left, &cards, &after_hit(becomes(Type::Item))), Silent);
+    let drops = Odd {
+        show: |effects, view| {
+            let kind = if effects > 0 { Type::Item } else { Type::Ally };
+            shows_no_damage(view, kind, Number::Life, if effects > 0 { 3 } else { 5 });
+        },
+        ..left
+    };
+    assert_eq!(said("targeting.stats-stay", drops, &cards, &[becomes(Type::Item)]), Accused);
+    // Or it is shown as the stat, and found as what is left.
+    let found = Odd {
+        shows: false,
+        reply: hides_it,
+        show: |_, view| shows_no_damage(view, Type::Ally, Number::Life, 5),
+        ..HONEST
+    };
+    let ask = Step::With { number: Number::Life, is: 5 };
+    let rule = "characteristics.general.1";
+    assert_eq!(said(rule, found, &cards, &after_hit(ask.clone())), Silent);
+    assert_eq!(said(rule, found, &cards, &[ask]), Accused);
+}
+
+#[test]
+fn durability_may_be_found_by_its_counters() {
+    let cards = table(&[Card { power: Some(1), durability: Some(3), ..object(Type::Weapon) }]);
+    let hides = Odd::replies(hides_it);
+    let ask = |is| Step::With { number: Number::Durability, is };
+    let set = Step::Set { object: it(), stat: Stat::Durability, to: Some(2) };
+    let attack = Step::Attack { attacker: id(1), card: None, defender: id(2) };
+    let rule = "characteristics.general.1";
+    assert_eq!(said(rule, hides, &cards, &[set, ask(2)]), Silent);
+    assert_eq!(said(rule, hides, &cards, &[attack, ask(3)]), Silent);
+    assert_eq!(said(rule, hides, &cards, &[ask(3)]), Accused);
+}

@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::{
-    among, answers, asked, field, field_of, is_calm, is_champion, is_damaged, objects, offered, on_field,
+    among, answers, asked, field, field_of, is_calm, is_champion, is_settled, objects, offered, on_field,
     words_differ,
 };
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
@@ -115,9 +115,7 @@ fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             (among(shown.in_zone(*zone), |id| there(id) && fits(id)), word_field(*word, Noun::Object))
         }
         Step::With { number, is } => {
-            // Life on a damaged object: the stat, or what is left of it.
-            let clear = |id| *number != Number::Life || !is_damaged(shown, id);
-            let fits = |id| shown.value(id, *number) == Seen::Present(*is) && clear(id);
+            let fits = |id| shown.value(id, *number) == Seen::Present(*is) && is_settled(m, id, *number);
             (objects(shown, fits), number.word())
         }
         Step::Named { name } => match m.texts.find(name) {
@@ -143,7 +141,8 @@ fn is_printed(word: Word) -> bool {
 }
 
 /// Silent where the object left the field, and where nothing was rested or woken. Counters, buffs and levels
-/// do change stats, and no step here brings any.
+/// do change stats, and no step here brings any; but the damage and the wear of a fight may come only now from an
+/// engine that held it back, and life may be shown as what damage left of it.
 fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let (Step::Rest { object } | Step::Wake { object }) = *step else { return Verdict::NotApplicable };
     if !stayed(m, object) {
@@ -151,12 +150,24 @@ fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
     let mut verdict = name_stays(m, object);
     for number in [Number::Cost, Number::Power, Number::Life, Number::Durability] {
-        verdict = both(verdict, || number_stays(m, object, number));
+        if fighting_left_it(m, object, number) {
+            verdict = both(verdict, || number_stays(m, object, number));
+        }
     }
     for list in (0..List::WORDS.len() as u8).filter_map(List::at) {
         verdict = both(verdict, || words_stay(m, object, list));
     }
     verdict
+}
+
+/// Whether no damage can show in the number, nor the use of a weapon, that came with the step.
+fn fighting_left_it(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> bool {
+    let (was, is) = (m.before.value(id, Number::Damage), m.after.value(id, Number::Damage));
+    match number {
+        Number::Life => was == is && (was.is_observed() || !m.ledger.harm()),
+        Number::Durability => !m.ledger.combat(),
+        _ => true,
+    }
 }
 
 /// The first verdict, and the second where that does not convict: held if either held.

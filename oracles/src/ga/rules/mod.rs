@@ -3,7 +3,7 @@
 mod characteristics;
 mod targeting;
 
-use super::{Flag, Ga, Keyword, List, Noun, Number, Step, Trait, Type, Word, Zone};
+use super::{Flag, Ga, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Word, Zone};
 use crate::{Evidence, Listed, Moment, ObjectId, Objects, Section, Seen, Shown, Verdict, Words};
 
 /// The sections, in the order of the documents.
@@ -46,9 +46,24 @@ fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
     shown.words(id, List::Types).unwrap_or_default().has(Type::Champion)
 }
 
-/// Whether damage is shown on the object.
-fn is_damaged(shown: &Shown<Ga>, id: ObjectId) -> bool {
-    matches!(shown.value(id, Number::Damage), Seen::Present(n) if n != 0)
+/// Whether damage may be on the object: some is shown, or an engine that shows none may have dealt some. Its life may
+/// then be shown as the stat, or as what is left of it.
+fn is_damaged(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
+    match m.before.value(id, Number::Damage) {
+        Seen::NotObserved => m.ledger.harm(),
+        Seen::Absent => false,
+        Seen::Present(n) => n != 0,
+    }
+}
+
+/// Whether the number shown is surely the one that an effect finds: not life on a damaged object, nor durability
+/// that was set or used in an attack, as it is counted in counters that an engine may hold apart from the stat.
+fn is_settled(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> bool {
+    match number {
+        Number::Life => !is_damaged(m, id),
+        Number::Durability => !m.ledger.of(id).set(Stat::Durability) && !m.ledger.fought(),
+        _ => true,
+    }
 }
 
 /// Whether an object on the field is one that the document names among objects: of one of the five types or

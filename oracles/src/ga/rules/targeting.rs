@@ -154,7 +154,11 @@ fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let printed = m.card(object).is_some_and(|card| card.stat(stat).is_some()) && !record.set(stat);
         let (was, is) = (m.before.value(object, stat.number()), m.after.value(object, stat.number()));
         let Seen::Present(n) = was else { continue };
-        let unclear = stat == Stat::Life && is_damaged(m.before, object);
+        let unclear = match stat {
+            Stat::Life => is_damaged(m, object),
+            Stat::Durability => m.ledger.combat(),
+            Stat::Power => false,
+        };
         if unclear || kind.uses(stat) || !(printed || every) || !is.is_observed() {
             continue;
         }
