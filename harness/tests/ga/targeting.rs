@@ -256,3 +256,28 @@ fn durability_may_be_found_by_its_counters() {
     assert_eq!(said(rule, hides, &cards, &[attack, ask(3)]), Silent);
     assert_eq!(said(rule, hides, &cards, &[ask(3)]), Accused);
 }
+
+#[test]
+fn what_the_engine_does_not_show_may_keep_effects_away_or_wait_on_the_stack() {
+    let odd = Odd {
+        shows: false,
+        reply: |step, honest| match step {
+            Step::May { .. } => Reply::Done(Answer::NONE.yes(false)),
+            _ => hides_it(step, honest),
+        },
+        show: |_, view| shows_no_damage(view, Type::Weapon, Number::Power, 2),
+        ..HONEST
+    };
+    let weapon = Card { power: Some(2), durability: Some(2), ..object(Type::Weapon) };
+    let may = Step::May { object: it(), deed: Deed::Attack };
+    let allow = Step::Allow { object: it(), kind: Type::Ally };
+    let activate = Step::Activate { card: id(4), target: None };
+    let acts = "characteristics.type-acting.3";
+    let cards = table(&[weapon.clone(), card(Type::Action, Zone::Hand)]);
+    assert_eq!(said(acts, odd, &cards, &[allow.clone(), activate, may.clone()]), Silent);
+    assert_eq!(said(acts, odd, &cards, &[allow, may]), Accused);
+    let guard = Card { abilities: Words::of(&[Keyword::Omnishroud]), ..object(Type::Ally) };
+    let (ask, rule) = ([options(Noun::Weapon)], "targeting.objects");
+    assert_eq!(said(rule, odd, &table(&[weapon.clone(), guard]), &ask), Silent);
+    assert_eq!(said(rule, odd, &table(&[weapon, object(Type::Ally)]), &ask), Accused);
+}

@@ -72,6 +72,11 @@ impl Ledger {
         self.harm
     }
 
+    /// Whether nothing that was put on the effects stack is known to wait there, shown or not.
+    pub fn is_stack_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
     pub(super) fn open(&mut self) {
         (self.combat, self.fought, self.harm) = (false, false, false);
         self.records.fill(Record::default());

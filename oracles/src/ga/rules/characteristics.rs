@@ -307,7 +307,8 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let unit = answers(shown, id, Trait::Unit) == Some(true);
         unit && shown.controller(id) == Some(Player::Two)
     };
-    let free = !m.ledger.combat() && busy.is_empty() && shown.in_zone(Zone::Field).iter().any(foe);
+    let idle = !m.ledger.combat() && m.ledger.is_stack_empty() && busy.is_empty();
+    let free = idle && shown.in_zone(Zone::Field).iter().any(foe);
     let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
     let allowed = allowed && mine && ready && strong && free;
     match m.answer().and_then(|a| a.yes) {

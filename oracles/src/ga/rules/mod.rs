@@ -82,7 +82,8 @@ fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
 }
 
 /// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
-/// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not.
+/// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not. A card that
+/// is not shown may lie anywhere.
 fn is_calm(m: &Moment<'_, Ga>) -> bool {
     let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
     let shown = m.before;
@@ -94,7 +95,7 @@ fn is_calm(m: &Moment<'_, Ga>) -> bool {
         let has = shown.words(id, List::Abilities).unwrap_or_default().0;
         (printed | has) & away != 0 || shown.others(id, List::Abilities).next().is_some()
     };
-    !shown.objects().minus(silent).iter().any(keeps)
+    !Objects::first(m.cards.len()).or(shown.objects()).minus(silent).iter().any(keeps)
 }
 
 /// A question for options, and what the answer offers.
