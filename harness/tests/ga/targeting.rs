@@ -281,3 +281,39 @@ fn what_the_engine_does_not_show_may_keep_effects_away_or_wait_on_the_stack() {
     assert_eq!(said(rule, odd, &table(&[weapon.clone(), guard]), &ask), Silent);
     assert_eq!(said(rule, odd, &table(&[weapon, object(Type::Ally)]), &ask), Accused);
 }
+
+#[test]
+fn what_is_activated_may_resolve_at_once_and_another_card_be_discarded() {
+    let shock = Card { script: Script::Shock, ..card(Type::Action, Zone::Hand) };
+    let held = |element| Card { elements: Words::of(&[element]), ..card(Type::Ally, Zone::Hand) };
+    let cards = table(&[shock, held(Element::Fire), held(Element::Water)]);
+    let activate = Step::Activate { card: it(), target: None };
+    let resolve = Step::Resolve { discard: Some(id(4)), choose: Some(id(2)) };
+    let asks: fn(&Step, Reply) -> Reply = |_, _| Reply::Done(Answer::NONE.facts(&[Fact::Chose]));
+    let at_once = Odd {
+        reply: asks,
+        show: |effects, view| {
+            if effects > 0 {
+                view.object(it()).zone(Zone::Graveyard);
+            }
+        },
+        ..HONEST
+    };
+    let rule = "targeting.chosen";
+    assert_eq!(said(rule, at_once, &cards, &[activate.clone()]), Silent);
+    assert_eq!(said(rule, Odd::replies(asks), &cards, &[activate.clone()]), Accused);
+    let asks_nothing: fn(&Step, Reply) -> Reply = |_, _| Reply::Done(Answer::NONE.facts::<Fact>(&[]));
+    let discards_water = Odd {
+        reply: asks_nothing,
+        show: |effects, view| {
+            if effects > 1 {
+                view.object(id(4)).zone(Zone::Hand);
+                view.object(id(5)).zone(Zone::Graveyard);
+            }
+        },
+        ..HONEST
+    };
+    let steps = [activate, resolve];
+    assert_eq!(said(rule, discards_water, &cards, &steps), Held);
+    assert_eq!(said(rule, Odd::replies(asks_nothing), &cards, &steps), Accused);
+}

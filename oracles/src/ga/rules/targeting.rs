@@ -277,13 +277,14 @@ fn tokens_have_types(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged by what the engine reports to have asked for, for the scripted "discard a card; if it was Fire,
-/// choose a unit". Silent where it reports nothing, where no Fire card was discarded, where there is no unit, and
-/// where the card is still on the stack: something else resolved.
+/// choose a unit". Silent where it reports nothing, where no Fire card was discarded, where there is no unit, where
+/// the card is still on the stack: something else resolved; and where what is activated is not shown there: it may
+/// have resolved at once.
 fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let scripted = |id: ObjectId| m.card(id).is_some_and(|card| card.script == Script::Shock);
     let Some(facts) = m.answer().and_then(|a| a.facts) else { return Verdict::NotApplicable };
     match *step {
-        Step::Activate { card, .. } if scripted(card) => {
+        Step::Activate { card, .. } if scripted(card) && m.after.in_zone(Zone::Stack).has(card) => {
             let early = facts.has(Fact::Chose) || facts.has(Fact::Targeted);
             Verdict::of(!early, || {
                 Evidence::new("early", "asked", "nothing", facts.print(Fact::WORDS)).on(card)
@@ -305,11 +306,13 @@ fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// Whether the spell was shown on the stack and left it, and the card in the hand of the same player.
+/// Whether the spell was shown on the stack and left it, and the card in the hand of the same player, and left that:
+/// an engine may let another card be discarded.
 fn resolved_with(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
     let (zone, owner) = (|id| m.before.zone(id), |id| m.before.owner(id));
     let resolved = m.after.zone(spell).is_some_and(|zone| zone != Zone::Stack);
-    let both = resolved && zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
+    let discarded = m.after.zone(held) != Some(Zone::Hand);
+    let both = resolved && discarded && zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
     both && owner(spell).is_some() && owner(spell) == owner(held)
 }
 
