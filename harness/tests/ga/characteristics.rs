@@ -305,3 +305,23 @@ fn the_damage_of_a_fight_may_come_with_the_next_effect() {
     assert_eq!(said(rule, late, &cards, &[attack.clone(), rest.clone()]), Held);
     assert_eq!(said(rule, weak, &cards, &[attack, rest]), Accused);
 }
+
+#[test]
+fn a_token_that_lies_in_a_graveyard_is_no_card_there() {
+    let ally = Card { life: Some(2), power: Some(1), ..object(Type::Ally) };
+    let lies = Odd {
+        reply: hides_it,
+        show: |effects, view| {
+            if effects > 0 {
+                let it = view.object(it()).zone(Zone::Graveyard).owner(Player::One);
+                it.set(List::Types, Words::of(&[Type::Ally]));
+            }
+        },
+        ..HONEST
+    };
+    let ask = Step::Cards { player: Player::One, word: Word::Ally, zone: Zone::Graveyard };
+    let steps = [Step::Destroy { object: it() }, ask];
+    let rule = "characteristics.general.1";
+    assert_eq!(said(rule, lies, &table(&[Card { token: true, ..ally.clone() }]), &steps), Silent);
+    assert_eq!(said(rule, lies, &table(&[ally]), &steps), Accused);
+}

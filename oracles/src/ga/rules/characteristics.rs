@@ -110,7 +110,9 @@ fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             _ => return Verdict::NotApplicable,
         },
         Step::Cards { player, word, zone: zone @ (Zone::Hand | Zone::Graveyard) } if is_printed(*word) => {
-            let there = |id| shown.owner(id) == Some(*player);
+            // A token that has left the field may be shown where it went, but it is no card.
+            let card = |id| m.card(id).is_some_and(|card| !card.token);
+            let there = |id| shown.owner(id) == Some(*player) && card(id);
             let fits = |id| answers(shown, id, word.meaning()) == Some(true);
             (among(shown.in_zone(*zone), |id| there(id) && fits(id)), word_field(*word, Noun::Object))
         }
