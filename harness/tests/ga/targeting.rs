@@ -317,3 +317,17 @@ fn what_is_activated_may_resolve_at_once_and_another_card_be_discarded() {
     assert_eq!(said(rule, discards_water, &cards, &steps), Held);
     assert_eq!(said(rule, Odd::replies(asks_nothing), &cards, &steps), Accused);
 }
+
+#[test]
+fn the_other_players_zone_is_another_zone() {
+    let rule = "targeting.zone-bound";
+    let fire = |owner, zone| Card { owner, elements: Words::of(&[Element::Fire]), ..card(Type::Ally, zone) };
+    let takes_it = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::one(it()))));
+    let say = |zone| {
+        let ask = [Step::Cards { player: Player::One, word: Word::Fire, zone }];
+        said(rule, takes_it, &table(&[fire(Player::Two, zone)]), &ask)
+    };
+    assert_eq!(say(Zone::Graveyard), Accused);
+    // Two players might share a banishment.
+    assert_eq!(say(Zone::Banishment), Silent);
+}

@@ -253,11 +253,13 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, must, must_not, "options")
 }
 
-/// Judged where some card elsewhere answers to the word, so that it could be reached.
+/// Judged where some card elsewhere answers to the word, so that it could be reached. The other player's zone of
+/// that name is another zone; of a banishment, which two players might share, that is not said.
 fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let &Step::Cards { word, zone, .. } = step else { return Verdict::NotApplicable };
+    let &Step::Cards { player, word, zone } = step else { return Verdict::NotApplicable };
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
-    let elsewhere = m.before.in_zones().minus(m.before.in_zone(zone));
+    let there = |id| zone == Zone::Banishment || m.before.owner(id).is_none_or(|owner| owner == player);
+    let elsewhere = m.before.in_zones().minus(among(m.before.in_zone(zone), there));
     let fits = |id| answers(m.before, id, word.meaning()) == Some(true);
     if !elsewhere.iter().any(fits) {
         return Verdict::NotApplicable;
