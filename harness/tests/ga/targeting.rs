@@ -331,3 +331,31 @@ fn the_other_players_zone_is_another_zone() {
     // Two players might share a banishment.
     assert_eq!(say(Zone::Banishment), Silent);
 }
+
+#[test]
+fn only_what_is_named_is_found_by_a_number_or_in_a_zone() {
+    let both: fn(&Step, Reply) -> Reply =
+        |_, _| Reply::Done(Answer::NONE.objects([it(), id(4)].into_iter().collect()));
+    let (odd, rule) = (Odd::replies(both), "targeting.type-only");
+    let of = |element| Card { elements: Words::of(&[element]), ..card(Type::Ally, Zone::Graveyard) };
+    let ask = [Step::Cards { player: Player::One, word: Word::Fire, zone: Zone::Graveyard }];
+    assert_eq!(said(rule, odd, &table(&[of(Element::Fire), of(Element::Water)]), &ask), Accused);
+    assert_eq!(said(rule, odd, &table(&[of(Element::Fire), of(Element::Fire)]), &ask), Silent);
+    let costs = |cost| Card { cost, ..object(Type::Ally) };
+    let ask = |is| [Step::With { number: Number::Cost, is }];
+    assert_eq!(said(rule, odd, &table(&[costs(Some(2)), costs(Some(1))]), &ask(2)), Accused);
+    assert_eq!(said(rule, odd, &table(&[costs(Some(2)), costs(None)]), &ask(2)), Accused);
+    // What has no cost may count as 0.
+    assert_eq!(said(rule, odd, &table(&[costs(Some(0)), costs(None)]), &ask(0)), Silent);
+}
+
+#[test]
+fn a_card_elsewhere_is_no_object_by_its_name_or_cost_either() {
+    let takes_it = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::one(it()))));
+    let ally = |zone| Card { cost: Some(2), ..card(Type::Ally, zone) };
+    for ask in [Step::Named { name: "It".into() }, Step::With { number: Number::Cost, is: 2 }] {
+        let say = |cards: &[Card]| said("targeting.non-objects", takes_it, &table(cards), &[ask.clone()]);
+        assert_eq!(say(&[ally(Zone::Graveyard)]), Accused);
+        assert_eq!(say(&[ally(Zone::Field), ally(Zone::Graveyard)]), Held);
+    }
+}

@@ -1,7 +1,9 @@
 //! Objects and targeting.
 
 use super::super::*;
-use super::{among, answers, asked, field, is_calm, is_champion, is_damaged, objects, offered, on_field};
+use super::{
+    among, answers, asked, field, is_calm, is_champion, is_damaged, is_settled, objects, offered, on_field,
+};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
@@ -62,7 +64,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for an object reaches no card in a hand, a deck, a graveyard, a lineage or the like.",
         cards_are_no_objects,
     )
-    .hears(ASKS)
+    .hears(&[OPTIONS, QUALIFIED, WITH, NAMED])
     .needs(&[Kinds::of(&[OPTIONS]), Kinds::of(&[OPTIONS, DESTROY])]),
     Rule::step(
         "ga:targeting.type-only",
@@ -70,7 +72,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for a type or another characteristic reaches no object without it.",
         only_what_is_named,
     )
-    .hears(ASKS)
+    .hears(&[OPTIONS, QUALIFIED, CARDS, WITH])
     .needs(&[Kinds::of(ASKS)]),
     Rule::step(
         "ga:targeting.exclusion",
@@ -222,14 +224,45 @@ fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// The effects stack is for other rules.
 fn cards_are_no_objects(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let Some(ask) = asked(m, step).filter(|ask| of_objects(ask.noun)) else { return Verdict::NotApplicable };
+    let got = match step {
+        Step::With { .. } | Step::Named { .. } => m.answer().and_then(|a| a.objects),
+        _ => asked(m, step).filter(|ask| of_objects(ask.noun)).map(|ask| ask.got),
+    };
+    let Some(got) = got else { return Verdict::NotApplicable };
     let shown = m.before;
     let cards = shown.in_zones().minus(shown.in_zone(Zone::Field)).minus(shown.in_zone(Zone::Stack));
-    offered(ask.got, Objects::NONE, cards, "options")
+    offered(got, Objects::NONE, cards, "options")
 }
 
-/// Judged on the field. What the noun "unit" reaches is for a rule of its own, what "non-" excludes as well.
+/// Judged on the field, and for cards in the zone that is asked for. What the noun "unit" reaches is for a rule of
+/// its own, what "non-" excludes as well.
 fn only_what_is_named(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let wrong = match *step {
+        Step::Cards { word, zone, .. } if matches!(word.meaning(), Trait::Has(..)) => {
+            among(m.before.in_zone(zone), |id| answers(m.before, id, word.meaning()) == Some(false))
+        }
+        Step::With { number, is } => field(m.before, |id| has_another(m, id, number, is)),
+        _ => return only_what_answers(m, step),
+    };
+    match m.answer().and_then(|a| a.objects) {
+        Some(got) => offered(got, Objects::NONE, wrong, "options"),
+        None => Verdict::NotApplicable,
+    }
+}
+
+/// Whether the object surely does not have that cost or stat. What is absent may be looked at as 0; what a
+/// champion has by its level or in an attack is for other pages of the rules.
+fn has_another(m: &Moment<'_, Ga>, id: ObjectId, number: Number, is: i32) -> bool {
+    let another = match m.before.value(id, number) {
+        Seen::Present(n) => n != is,
+        Seen::Absent => is != 0,
+        Seen::NotObserved => false,
+    };
+    another && is_settled(m, id, number) && !is_champion(m.before, id)
+}
+
+/// Whether the options on the field answer to noun and word.
+fn only_what_answers(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let Some(noun) = ask.noun.object() else { return Verdict::NotApplicable };
     let shown = m.before;
