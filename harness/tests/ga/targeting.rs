@@ -125,13 +125,12 @@ fn what_came_onto_the_stack_by_itself_is_of_no_known_kind() {
     };
     let cards = table(&[card(Type::Action, Zone::Hand)]);
     let activate = Step::Activate { card: it(), target: None };
-    for (rule, noun) in [
-        ("targeting.activations", Noun::Activation),
-        ("targeting.materializations", Noun::Materialization),
-        ("targeting.activations", Noun::Object),
-    ] {
-        assert_eq!(said(rule, odd, &cards, &[options(noun)]), Silent, "{noun}");
+    for (rule, noun) in
+        [("targeting.activations", Noun::Activation), ("targeting.materializations", Noun::Materialization)]
+    {
+        assert_eq!(said(rule, odd, &cards, &[options(noun)]), Held, "{noun}");
     }
+    assert_eq!(said("targeting.activations", odd, &cards, &[options(Noun::Object)]), Silent);
     assert_eq!(said("targeting.activations", odd, &cards, &[activate, options(Noun::Activation)]), Accused);
 }
 
@@ -358,4 +357,30 @@ fn a_card_elsewhere_is_no_object_by_its_name_or_cost_either() {
         assert_eq!(say(&[ally(Zone::Graveyard)]), Accused);
         assert_eq!(say(&[ally(Zone::Field), ally(Zone::Graveyard)]), Held);
     }
+}
+
+#[test]
+fn what_is_not_on_the_stack_is_no_activation() {
+    let takes_it = Odd::replies(|step, honest| match step {
+        Step::Options { .. } => Reply::Done(Answer::NONE.objects(Objects::one(it()))),
+        _ => honest,
+    });
+    for (rule, noun) in
+        [("targeting.activations", Noun::Activation), ("targeting.materializations", Noun::Materialization)]
+    {
+        let say = |card: Card| said(rule, takes_it, &table(&[card]), &[options(noun)]);
+        assert_eq!(say(card(Type::Action, Zone::Graveyard)), Accused, "{noun}");
+        assert_eq!(say(object(Type::Ally)), Accused, "{noun}");
+        // A triggered ability, which has no number, may be told by its source.
+        let able = Card { abilities: Words::of(&[Keyword::Vigor]), ..object(Type::Ally) };
+        assert_eq!(say(able), Held, "{noun}");
+    }
+}
+
+#[test]
+fn a_card_in_hand_is_no_intent_while_there_is_none() {
+    let cards = table(&[card(Type::Attack, Zone::Hand)]);
+    let (rule, ask) = ("targeting.intents", [options(Noun::Intent)]);
+    assert_eq!(said(rule, HONEST.with_fault("hand-is-intent"), &cards, &ask), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &ask), Held);
 }

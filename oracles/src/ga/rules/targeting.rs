@@ -182,15 +182,31 @@ fn stacked(m: &Moment<'_, Ga>, put: Put) -> Objects {
     among(m.before.in_zone(Zone::Stack), |id| m.ledger.put(id) == put)
 }
 
+/// What is surely not on the effects stack: cards elsewhere, and objects that are the source of no ability, so
+/// that none on the stack could be told by its source.
+fn off_stack(m: &Moment<'_, Ga>) -> Objects {
+    let shown = m.before;
+    let mute = |id| {
+        let printed = m.card(id).is_some_and(|card| card.abilities.is_empty() && card.script == Script::None);
+        let has = !shown.words(id, List::Abilities).unwrap_or_default().is_empty();
+        printed && !has && shown.others(id, List::Abilities).next().is_none()
+    };
+    let elsewhere = shown.in_zones().minus(shown.in_zone(Zone::Stack)).minus(shown.in_zone(Zone::Field));
+    elsewhere.or(field(shown, mute))
+}
+
+/// Holds the options for an activation or a materialization against what was put on the stack so.
+fn stacked_alone(m: &Moment<'_, Ga>, ask: &super::Asked, on_stack: Objects) -> Verdict {
+    let must = if ask.word == Word::Any && is_calm(m) { on_stack } else { Objects::NONE };
+    offered(ask.got, must, off_stack(m), "options")
+}
+
 /// Speaks of activations that a step made: triggered abilities on the stack are of no recorded origin.
 fn activations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let on_stack = stacked(m, Put::Activation);
     match ask.noun {
-        Noun::Activation if ask.word == Word::Any && is_calm(m) => {
-            offered(ask.got, on_stack, Objects::NONE, "options")
-        }
-        Noun::Activation => Verdict::NotApplicable,
+        Noun::Activation => stacked_alone(m, &ask, on_stack),
         _ => offered(ask.got, Objects::NONE, on_stack, "options"),
     }
 }
@@ -199,21 +215,15 @@ fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let on_stack = stacked(m, Put::Materialization);
     match ask.noun {
-        Noun::Materialization if ask.word == Word::Any && is_calm(m) => {
-            offered(ask.got, on_stack, Objects::NONE, "options")
-        }
-        Noun::Materialization => Verdict::NotApplicable,
+        Noun::Materialization => stacked_alone(m, &ask, on_stack),
         _ => offered(ask.got, Objects::NONE, on_stack, "options"),
     }
 }
 
-/// Judged only while there is an intent. Silent on objects: a weapon is used in an attack from the field.
+/// Silent on objects: a weapon is used in an attack from the field.
 fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let intent = m.before.in_zone(Zone::Intent);
-    if intent.is_empty() {
-        return Verdict::NotApplicable;
-    }
     if ask.noun != Noun::Intent {
         return offered(ask.got, Objects::NONE, intent, "options");
     }
