@@ -325,3 +325,24 @@ fn a_token_that_lies_in_a_graveyard_is_no_card_there() {
     assert_eq!(said(rule, lies, &table(&[Card { token: true, ..ally.clone() }]), &steps), Silent);
     assert_eq!(said(rule, lies, &table(&[ally]), &steps), Accused);
 }
+
+#[test]
+fn subtypes_that_come_with_a_type_may_not_be_lost() {
+    let cards = table(&[Card { subtypes: Words::of(&[Subtype::Beast]), ..object(Type::Domain) }]);
+    let given = |kind| Step::Become {
+        object: it(),
+        kind,
+        supertypes: Words::NONE,
+        subtypes: Words::of(&[Subtype::Sword]),
+    };
+    let loses = Odd::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).set(List::Subtypes, Words::of(&[Subtype::Beast]));
+        }
+    });
+    let rule = "characteristics.type-setting.1";
+    assert_eq!(said(rule, loses, &cards, &[given(Type::Item)]), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &[given(Type::Item)]), Held);
+    // A type that is set to what it is need not be a change.
+    assert_eq!(said(rule, loses, &cards, &[given(Type::Domain)]), Held);
+}

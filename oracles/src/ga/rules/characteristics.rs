@@ -223,7 +223,7 @@ fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
 }
 
 /// Judged for the first setter alone: with two, the later need not win. A type that was conferred may go or
-/// stay. Subtypes only where the effect gives none.
+/// stay. Subtypes that the effect gives may add to the others or replace them.
 fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
     let record = m.ledger.of(object);
@@ -241,10 +241,22 @@ fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             words_differ("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
         });
     }
-    match subtypes.is_empty() {
-        true => both(verdict, || words_stay(m, object, List::Subtypes)),
-        false => verdict,
-    }
+    both(verdict, || match subtypes.is_empty() {
+        true => words_stay(m, object, List::Subtypes),
+        false => given_subtypes(m, object, kind, subtypes),
+    })
+}
+
+/// The object has the subtypes that the effect gives, and no other than those and its own. Silent where the type
+/// is set to what it was: that need not be a change.
+fn given_subtypes(m: &Moment<'_, Ga>, object: ObjectId, kind: Type, given: Words) -> Verdict {
+    let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
+    let (was, is) = (m.before.words(object, List::Subtypes), m.after.words(object, List::Subtypes));
+    let (Some(false), Some(was), Some(is)) = (had, was, is) else { return Verdict::NotApplicable };
+    let right = is.0 & given.0 == given.0 && is.0 & !(was.0 | given.0) == 0;
+    Verdict::of(right, || {
+        words_differ("not-given", field_of(List::Subtypes), List::Subtypes, given, is).on(object)
+    })
 }
 
 /// Judged for the first setter alone, where it changes the type: a type that is set again to what it is need
