@@ -346,3 +346,18 @@ fn subtypes_that_come_with_a_type_may_not_be_lost() {
     // A type that is set to what it is need not be a change.
     assert_eq!(said(rule, loses, &cards, &[given(Type::Domain)]), Held);
 }
+
+#[test]
+fn what_acts_as_a_type_keeps_its_own_when_it_attacks() {
+    let adds = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).set(List::Types, Words::of(&[Type::Weapon, Type::Ally]));
+        }
+    });
+    let cards = table(&[Card { power: Some(2), durability: Some(2), ..object(Type::Weapon) }]);
+    let attack = Step::Attack { attacker: it(), card: None, defender: id(2) };
+    let allow = Step::Allow { object: it(), kind: Type::Ally };
+    let rule = "characteristics.type-acting.1";
+    assert_eq!(said(rule, adds, &cards, &[allow.clone(), attack.clone()]), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &[allow, attack]), Held);
+}

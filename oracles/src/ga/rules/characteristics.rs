@@ -49,7 +49,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may act as though it were of a type keeps its own type line.",
         acting_sets_nothing,
     )
-    .hears(&[ALLOW])
+    .hears(&[ALLOW, ATTACK])
     .needs(&[Kinds::of(&[ALLOW])]),
     Rule::step(
         "ga:characteristics.type-acting.2",
@@ -276,9 +276,12 @@ fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     })
 }
 
+/// Judged when the object is allowed to act, and when it attacks.
 fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let &Step::Allow { object, .. } = step else { return Verdict::NotApplicable };
-    if !thing_stayed(m, object) {
+    let (Step::Allow { object, .. } | Step::Attack { attacker: object, .. }) = *step else {
+        return Verdict::NotApplicable;
+    };
+    if !thing_stayed(m, object) || m.ledger.of(object).attacks_as.is_empty() {
         return Verdict::NotApplicable;
     }
     let lists = [List::Types, List::Supertypes, List::Subtypes];
