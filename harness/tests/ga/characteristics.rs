@@ -361,3 +361,17 @@ fn what_acts_as_a_type_keeps_its_own_when_it_attacks() {
     assert_eq!(said(rule, adds, &cards, &[allow.clone(), attack.clone()]), Accused);
     assert_eq!(said(rule, HONEST, &cards, &[allow, attack]), Held);
 }
+
+#[test]
+fn what_rests_for_its_ability_keeps_its_characteristics() {
+    let ally = Card { power: Some(2), life: Some(2), script: Script::Draw, ..object(Type::Ally) };
+    let weak = Odd::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).modified(Number::Power, 0);
+        }
+    });
+    let (rule, cards) = ("characteristics.general.2", table(&[ally]));
+    let steps = [Step::Use { source: it(), ability: id(4) }];
+    assert_eq!(said(rule, weak, &cards, &steps), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &steps), Held);
+}

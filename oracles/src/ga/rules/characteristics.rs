@@ -25,7 +25,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
-    .hears(&[REST, WAKE])
+    .hears(&[REST, WAKE, USE])
     .needs(&[Kinds::of(&[REST, WAKE])]),
     Rule::step(
         "ga:characteristics.type-setting.1",
@@ -142,11 +142,14 @@ fn is_printed(word: Word) -> bool {
     matches!(word.meaning(), Trait::Has(..))
 }
 
-/// Silent where the object left the field, and where nothing was rested or woken. Counters, buffs and levels
+/// Silent where the object left the field, and where nothing was rested or woken; the scripted ability rests what
+/// has it. Counters, buffs and levels
 /// do change stats, and no step here brings any; but the damage and the wear of a fight may come only now from an
 /// engine that held it back, and life may be shown as what damage left of it.
 fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let (Step::Rest { object } | Step::Wake { object }) = *step else { return Verdict::NotApplicable };
+    let (Step::Rest { object } | Step::Wake { object } | Step::Use { source: object, .. }) = *step else {
+        return Verdict::NotApplicable;
+    };
     if !stayed(m, object) {
         return Verdict::NotApplicable;
     }
