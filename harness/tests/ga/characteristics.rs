@@ -375,3 +375,16 @@ fn what_rests_for_its_ability_keeps_its_characteristics() {
     assert_eq!(said(rule, weak, &cards, &steps), Accused);
     assert_eq!(said(rule, HONEST, &cards, &steps), Held);
 }
+
+#[test]
+fn any_object_with_a_conferred_type_goes_where_the_stricter_one_says() {
+    let rule = "characteristics.type-expansion.2";
+    let cards = table(&[object(Type::Item)]);
+    let fault = HONEST.with_fault("regalia-to-graveyard");
+    let destroy = Step::Destroy { object: it() };
+    let also = |kind| Step::Also { object: it(), kind };
+    let steps = [also(Conferred::Regalia), destroy.clone()];
+    assert_eq!(said(rule, fault, &cards, &steps), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &steps), Held);
+    assert_eq!(said(rule, fault, &cards, &[also(Conferred::Weapon), destroy]), Silent);
+}

@@ -389,18 +389,19 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, must, Objects::NONE, "options")
 }
 
-/// Judged for an ally that is regalia, printed or conferred, no champion and no token, once it has left the
-/// field for a zone that is shown.
+/// Judged for an ally that is regalia, printed or conferred, and for any other regalia with a conferred type; no
+/// champion and no token, once it has left the field for a zone that is shown.
 fn stricter_zone(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
     let has = |to| answers(m.before, object, to);
-    let ally = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
-        && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
+    let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
+        || !m.ledger.of(object).conferred.is_empty();
+    let several = several && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
     let regalia = has(Trait::Has(List::Supertypes, Supertype::Regalia.index())) == Some(true);
     let card = has(Trait::Token) == Some(false);
     match m.after.zone(object) {
         Some(zone) if zone != Zone::Field && m.reply.is_done() && on_field(m.before, object) => {
-            if !(ally && regalia && card) {
+            if !(several && regalia && card) {
                 return Verdict::NotApplicable;
             }
             Verdict::of(zone == Zone::Banishment, || {
