@@ -97,3 +97,29 @@ fn damage_each() -> Card {
     let action = Card { kind: CardType::Action, ..Card::default() };
     with(action, Precursor::Play, Script::DamageEach, Amount::A1)
 }
+
+/// A lord as object 2, exhausted after the last of so many steps.
+fn exhausts_it(at: usize, t: &mut Table) {
+    if at == 1 {
+        t.card(2).flags[0] = Some(true);
+    }
+}
+
+#[test]
+fn what_enters_play_again_enters_exhausted() {
+    let cards = [mine(3), lord(mine(2), Amount::A10)];
+    let done: fn(&Step) -> Option<Reply> = |step| matches!(step, Step::Put { .. }).then_some(Reply::DONE);
+    assert_eq!(convicted(&cards, &[Step::Put { card: id(2) }], exhausts_it, done), NONE);
+    let other = [Step::Put { card: id(1) }];
+    assert_eq!(convicted(&cards, &other, exhausts_it, done), ["ability.constant.no-exhaust"]);
+}
+
+#[test]
+fn an_upgrade_may_be_turned_with_its_creature() {
+    let upgrade = lord(Card { kind: CardType::Upgrade, zone: Zone::Hand, power: 0, ..mine(1) }, Amount::A10);
+    let cards = [upgrade, mine(3), mine(4)];
+    let reaps = |n| [Step::Play { card: id(1), onto: Some(id(2)) }, Step::Reap { creature: id(n) }];
+    let turned = |at: usize, t: &mut Table| t.card(1).flags[0] = Some(at == 2);
+    assert_eq!(convicted(&cards, &reaps(2), turned, HONEST), NONE);
+    assert_eq!(convicted(&cards, &reaps(3), turned, HONEST), ["ability.constant.no-exhaust"]);
+}

@@ -152,14 +152,23 @@ fn convict(
     })
 }
 
-/// Judged on cards that were ready, applied a constant, and were not themselves used or taken over.
+/// Whether the card may lie under the one that was used: an engine may turn an upgrade with its creature.
+fn turns_with(m: &Now<'_>, id: ObjectId, used: Option<ObjectId>) -> bool {
+    let host = m.before.host(id);
+    m.ledger.upgrades().has(id) && used.is_some() && (!host.is_observed() || host.present() == used)
+}
+
+/// Judged on cards that were ready, applied a constant, and were not themselves used, taken over or made to enter
+/// play again.
 fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     let (used, defender) = match *step {
         Step::Fight { attacker, defender } => (Some(attacker), Some(defender)),
         Step::Reap { creature } => (Some(creature), None),
-        Step::Action { card, .. } | Step::Omni { card, .. } | Step::Control { card, .. } => {
-            (Some(card), None)
-        }
+        Step::Action { card, .. }
+        | Step::Omni { card, .. }
+        | Step::Control { card, .. }
+        | Step::Play { card, .. }
+        | Step::Put { card } => (Some(card), None),
         _ => (None, None),
     };
     if !m.reply.is_done() {
@@ -167,7 +176,8 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     }
     let mut verdict = Verdict::NotApplicable;
     let stay = m.before.in_zone(Zone::Play).and(m.after.in_zone(Zone::Play));
-    for id in m.ledger.constants().and(stay).iter().filter(|id| Some(*id) != used) {
+    let other = |id: &ObjectId| Some(*id) != used && !turns_with(m, *id, used);
+    for id in m.ledger.constants().and(stay).iter().filter(other) {
         let ready = m.before.flag(id, Flag::Exhausted) == Some(false);
         let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
         // Once it held, only what is exhausted is worth a look.
