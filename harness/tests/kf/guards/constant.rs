@@ -2,7 +2,9 @@
 
 use super::scene::{NONE, id, lord, mine, none_gained, theirs, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
-use headjudge::kf::{Amount, Card, CardType, Fact, Precursor, Script, Status, Step, Zone};
+use headjudge::kf::{
+    Ability, Amount, Card, CardType, Condition, Constant, Fact, Precursor, Script, Status, Step, Zone,
+};
 use headjudge::{Answer, Player, Reply, Seen};
 
 #[test]
@@ -122,4 +124,19 @@ fn an_upgrade_may_be_turned_with_its_creature() {
     let turned = |at: usize, t: &mut Table| t.card(1).flags[0] = Some(at == 2);
     assert_eq!(convicted(&cards, &reaps(2), turned, HONEST), NONE);
     assert_eq!(convicted(&cards, &reaps(3), turned, HONEST), ["ability.constant.no-exhaust"]);
+}
+
+#[test]
+fn an_upgrade_on_an_enemy_may_speak_of_either_player() {
+    let upgrade = Card { kind: CardType::Upgrade, zone: Zone::Hand, power: 0, ..mine(1) };
+    let on = |condition, owner| {
+        let first = Ability::constant(Constant::Power, condition, Amount::A10);
+        [Card { first, ..upgrade.clone() }, Card { owner, ..mine(3) }]
+    };
+    let play = [Step::Play { card: id(1), onto: Some(id(2)) }];
+    let weak = |_: usize, t: &mut Table| t.card(2).power = Seen::Present(3);
+    let say = |condition, owner| convicted(&on(condition, owner), &play, weak, HONEST);
+    assert_eq!(say(Condition::YourTurn, Player::Two), NONE);
+    assert_eq!(say(Condition::YourTurn, Player::One), ["ability.constant.active"]);
+    assert_eq!(say(Condition::Always, Player::Two), ["ability.constant.active"]);
 }

@@ -76,7 +76,8 @@ fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
 }
 
 /// Whether the constant applies to the creature as the table is shown now: what is compared is two things
-/// that are shown together. None where the engine does not show what decides.
+/// that are shown together. None where the engine does not show what decides, and for what an upgrade on another
+/// player's creature asks of *you*: its own controller or the creature's.
 fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Option<bool> {
     if !m.after.in_zone(Zone::Play).has(source) {
         return m.after.in_zones().has(source).then_some(false);
@@ -85,7 +86,14 @@ fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Op
     let reaches = match m.ledger.upgrades().has(source) {
         true => match m.after.host(source) {
             Seen::NotObserved => return None,
-            host => host == Seen::Present(to),
+            Seen::Present(host) if host == to => {
+                let one = ability.condition == Condition::Always || m.after.controller(to)? == you;
+                if !one {
+                    return None;
+                }
+                true
+            }
+            _ => false,
         },
         false => source != to && m.after.controller(to)? == you,
     };
