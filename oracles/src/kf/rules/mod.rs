@@ -180,6 +180,20 @@ fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -
     }
 }
 
+/// Holds the damage on each creature that was and is in play, but for these, against what it was.
+fn unhurt(m: &Now<'_>, but: Objects, kind: &'static str) -> Verdict {
+    let stay = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
+    let number = |seen: Seen<i32>| seen.is_observed().then(|| seen.present().unwrap_or(0));
+    let mut verdict = Verdict::NotApplicable;
+    for id in stay.minus(but).iter() {
+        let (was, is) = (m.before.value(id, Number::Damage), m.after.value(id, Number::Damage));
+        if let (Some(was), Some(is)) = (number(was), number(is)) {
+            verdict = both(verdict, Verdict::of(was == is, || Evidence::new(kind, "damage", was, is).on(id)));
+        }
+    }
+    verdict
+}
+
 /// How often, in words.
 fn often(times: i64) -> String {
     match times {
