@@ -2,10 +2,10 @@
 
 use super::{
     Ability, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
-    abilities, in_play, is_free_of, often, times, user,
+    abilities, both, in_play, is_free_of, often, pools, times, unhurt, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
-use crate::{Kinds, Rule};
+use crate::{Kinds, Objects, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -182,9 +182,31 @@ fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
     verdict
 }
 
-/// Judged by the amounts of the defender's *Fight:* abilities that gain.
+/// Judged by the amounts of the defender's *Fight:* abilities that gain, by its player's pool where they lose all,
+/// and by the damage on creatures that did not fight where they deal some, and the attacker's do not.
 fn attacker_only(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(duel) = duel(m, step) else { return Verdict::NotApplicable };
+    let mut all = abilities(m, duel.defender, Precursor::Fight);
+    let hurts = all.any(|a| a.script.hurts()) && !duel.list(m).any(|a| a.script.hurts());
+    let hurt = match hurts {
+        true => unhurt(m, Objects::one(duel.attacker).or(Objects::one(duel.defender)), "triggered"),
+        false => Verdict::NotApplicable,
+    };
+    both(hurt, both(defender_loses_nothing(m, &duel), defender_gains_nothing(m, &duel)))
+}
+
+/// What its enemy's death or the attacker's abilities bring is no loss to the defender's player.
+fn defender_loses_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
+    let loses = abilities(m, duel.defender, Precursor::Fight).any(|a| a.script == Script::LoseAll);
+    match pools(m, duel.foe).filter(|(before, _)| loses && *before > 0) {
+        Some((before, after)) => Verdict::of(after >= before, || {
+            Evidence::new("triggered", "aember", before, after).on(duel.defender)
+        }),
+        None => Verdict::NotApplicable,
+    }
+}
+
+fn defender_gains_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for ability in abilities(m, duel.defender, Precursor::Fight).filter(|a| a.script == Script::Gain) {
         match times(m, duel.foe, &ability) {
