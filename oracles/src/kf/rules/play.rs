@@ -2,7 +2,7 @@
 
 use super::{
     CardType, Evidence, Kf, Now, Number, ObjectId, Outcome, Player, Precursor, Script, Verdict, Zone, both,
-    discards, exhausted_is, often, outcome, pool_is, pools, times, unhurt,
+    discards, exhausted_is, hit_each, often, outcome, pool_is, pools, times, unhurt,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
 use crate::{Kinds, Objects, Rule, Seen};
@@ -72,14 +72,16 @@ impl Played<'_> {
     fn outcome(&self, m: &Now<'_>) -> Option<Outcome> {
         outcome(m, self.by, self.id, self.list())
     }
-    /// Holds the pool of who played it against its *Play:* abilities, if it would show them.
+    /// Holds the pool of who played it against its *Play:* abilities, if it would show them, and the damage on other
+    /// creatures.
     fn resolved(&self, m: &Now<'_>) -> Verdict {
-        match (self.outcome(m), pools(m, self.by)) {
+        let pool = match (self.outcome(m), pools(m, self.by)) {
             (Some(all), Some((before, _))) if all.shows(before) => {
                 pool_is(m, self.by, all.pool(before, 0), "not-resolved")
             }
             _ => Verdict::NotApplicable,
-        }
+        };
+        both(pool, hit_each(m, self.list()))
     }
 }
 
