@@ -115,3 +115,21 @@ fn a_defender_neither_hurts_nor_loses_by_its_fight_ability() {
     let lost = |at: usize, t: &mut Table| t.pools[1] = Some(i32::from(at == 0));
     assert_eq!(convicted(&[mine(2), loser], &[fight()], lost, HONEST), rule);
 }
+
+#[test]
+fn an_attacker_that_survives_hurts_each_creature_by_its_fight_ability() {
+    let each = |power| with(mine(power), Precursor::Fight, Script::DamageEach, Amount::A1);
+    let spared = |_: usize, t: &mut Table| t.card(3).damage = Seen::Present(0);
+    let cards = |power| [each(power), theirs(3), theirs(6)];
+    assert_eq!(convicted(&cards(9), &[fight()], PLAIN, HONEST), NONE);
+    assert_eq!(convicted(&cards(9), &[fight()], spared, HONEST), ["ability.fight.survives"]);
+    // Destroyed in the fight, or by its own ability: that is not told.
+    assert_eq!(convicted(&cards(3), &[fight()], PLAIN, HONEST), NONE);
+    assert_eq!(convicted(&cards(4), &[fight()], spared, HONEST), NONE);
+    // Put back, unhurt, by whatever the engine has.
+    let put_back = |_: usize, t: &mut Table| {
+        t.card(1).zone = Some(Zone::Play);
+        t.card(1).damage = Seen::Present(0);
+    };
+    assert_eq!(convicted(&cards(3), &[fight()], put_back, HONEST), NONE);
+}

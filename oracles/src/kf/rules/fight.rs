@@ -2,7 +2,7 @@
 
 use super::{
     Ability, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
-    abilities, both, in_play, is_free_of, often, pools, times, unhurt, user,
+    abilities, both, hit_each, in_play, is_free_of, often, pools, times, unhurt, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
 use crate::{Kinds, Objects, Rule};
@@ -70,6 +70,9 @@ fn duel(m: &Now<'_>, step: &Step) -> Option<Duel> {
 }
 
 impl Duel {
+    fn both(&self) -> Objects {
+        Objects::one(self.attacker).or(Objects::one(self.defender))
+    }
     fn list(&self, m: &Now<'_>) -> impl Iterator<Item = Ability> {
         abilities(m, self.attacker, Precursor::Fight)
     }
@@ -104,11 +107,20 @@ pub(super) fn attacker_survived(m: &Now<'_>, step: &Step) -> bool {
     duel(m, step).is_some_and(|duel| survived(m, &duel, duel.attacker) == Some(true))
 }
 
-/// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own.
-/// Whether the attacker was destroyed is taken as shown, but where a ward or an ability could have kept it or
+/// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own; and by the
+/// damage on creatures that did not fight, when the only one deals 1 to each and the attacker survived that too. Whether the attacker was destroyed is taken as shown, but where a ward or an ability could have kept it or
 /// removed it nothing is said.
 fn survives(m: &Now<'_>, step: &Step) -> Verdict {
-    let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
+    let Some(duel) = duel(m, step) else { return Verdict::NotApplicable };
+    if !duel.is_plain(m) {
+        return match survived(m, &duel, duel.attacker) {
+            // What the defender's deal, if they trigger, is another rule's.
+            Some(true) if !abilities(m, duel.defender, Precursor::Fight).any(|a| a.script.hurts()) => {
+                hit_each(m, duel.both(), duel.list(m))
+            }
+            _ => Verdict::NotApplicable,
+        };
+    }
     let Some(survived) = survived(m, &duel, duel.attacker) else { return Verdict::NotApplicable };
     let (mut judged, mut resolved) = (false, 0);
     for ability in duel.list(m) {
@@ -189,7 +201,7 @@ fn attacker_only(m: &Now<'_>, step: &Step) -> Verdict {
     let mut all = abilities(m, duel.defender, Precursor::Fight);
     let hurts = all.any(|a| a.script.hurts()) && !duel.list(m).any(|a| a.script.hurts());
     let hurt = match hurts {
-        true => unhurt(m, Objects::one(duel.attacker).or(Objects::one(duel.defender)), "triggered"),
+        true => unhurt(m, duel.both(), "triggered"),
         false => Verdict::NotApplicable,
     };
     both(hurt, both(defender_loses_nothing(m, &duel), defender_gains_nothing(m, &duel)))

@@ -190,14 +190,14 @@ fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
 }
 
 /// Holds each creature that was and is in play against the damage that it is dealt by the only ability of a list,
-/// if that is 1 to each. A Horseman has armor as printed.
-fn hit_each(m: &Now<'_>, mut list: impl Iterator<Item = Ability>) -> Verdict {
+/// if that is 1 to each; these are left out. A Horseman has armor as printed.
+fn hit_each(m: &Now<'_>, but: Objects, mut list: impl Iterator<Item = Ability>) -> Verdict {
     match (list.next().map(|a| a.script), list.next()) {
         (Some(Script::DamageEach), None) => {}
         _ => return Verdict::NotApplicable,
     }
     let bare = |id: &ObjectId| m.card(*id).is_some_and(|card| card.model != Model::Horseman);
-    let hit = m.ledger.creatures().iter().filter(bare);
+    let hit = m.ledger.creatures().minus(but).iter().filter(bare);
     hit.fold(Verdict::NotApplicable, |verdict, id| both(verdict, took(m, id, 1, "not-dealt")))
 }
 

@@ -5,7 +5,7 @@ use super::{
     hosts_are_shown, in_play, is_free_of, outcome, pool_is, pools, user,
 };
 use crate::kf::{Fact, OMNI, Step, USES};
-use crate::{Kinds, Rule};
+use crate::{Kinds, Objects, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
@@ -36,7 +36,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
         (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
         _ => Verdict::NotApplicable,
     };
-    both(pool, hit_each(m, list()))
+    both(pool, hit_each(m, Objects::NONE, list()))
 }
 
 /// What the answer must say of a ready card with an *Omni:* ability: yes on its controller's turn, whatever

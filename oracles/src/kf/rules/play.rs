@@ -81,7 +81,7 @@ impl Played<'_> {
             }
             _ => Verdict::NotApplicable,
         };
-        both(pool, hit_each(m, self.list()))
+        both(pool, hit_each(m, Objects::NONE, self.list()))
     }
 }
 
