@@ -1,6 +1,7 @@
 //! Objects and targeting: where the oracles are silent.
 
 use super::*;
+use std::slice::from_ref;
 
 #[test]
 fn what_is_kept_away_from_effects_is_not_missed() {
@@ -299,8 +300,8 @@ fn what_is_activated_may_resolve_at_once_and_another_card_be_discarded() {
         ..HONEST
     };
     let rule = "targeting.chosen";
-    assert_eq!(said(rule, at_once, &cards, &[activate.clone()]), Silent);
-    assert_eq!(said(rule, Odd::replies(asks), &cards, &[activate.clone()]), Accused);
+    assert_eq!(said(rule, at_once, &cards, from_ref(&activate)), Silent);
+    assert_eq!(said(rule, Odd::replies(asks), &cards, from_ref(&activate)), Accused);
     let asks_nothing: fn(&Step, Reply) -> Reply = |_, _| Reply::Done(Answer::NONE.facts::<Fact>(&[]));
     let discards_water = Odd {
         reply: asks_nothing,
@@ -353,7 +354,7 @@ fn a_card_elsewhere_is_no_object_by_its_name_or_cost_either() {
     let takes_it = Odd::replies(|_, _| Reply::Done(Answer::NONE.objects(Objects::one(it()))));
     let ally = |zone| Card { cost: Some(2), ..card(Type::Ally, zone) };
     for ask in [Step::Named { name: "It".into() }, Step::With { number: Number::Cost, is: 2 }] {
-        let say = |cards: &[Card]| said("targeting.non-objects", takes_it, &table(cards), &[ask.clone()]);
+        let say = |cards: &[Card]| said("targeting.non-objects", takes_it, &table(cards), from_ref(&ask));
         assert_eq!(say(&[ally(Zone::Graveyard)]), Accused);
         assert_eq!(say(&[ally(Zone::Field), ally(Zone::Graveyard)]), Held);
     }
