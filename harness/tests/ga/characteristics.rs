@@ -285,3 +285,106 @@ fn of_effects_on_a_champion_nothing_is_said() {
         assert_eq!(said(rule, odd, &table(&[]), &[step]), Silent, "{rule}");
     }
 }
+
+#[test]
+fn the_damage_of_a_fight_may_come_with_the_next_effect() {
+    let ally = Card { life: Some(5), power: Some(1), owner: Player::Two, ..object(Type::Ally) };
+    let attack = Step::Attack { attacker: id(1), card: None, defender: it() };
+    let rest = Step::Rest { object: it() };
+    let late = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).modified(Number::Life, 3).modified(Number::Damage, 2);
+        }
+    });
+    let weak = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).modified(Number::Life, 3);
+        }
+    });
+    let (rule, cards) = ("characteristics.general.2", table(&[ally]));
+    assert_eq!(said(rule, late, &cards, &[attack.clone(), rest.clone()]), Held);
+    assert_eq!(said(rule, weak, &cards, &[attack, rest]), Accused);
+}
+
+#[test]
+fn a_token_that_lies_in_a_graveyard_is_no_card_there() {
+    let ally = Card { life: Some(2), power: Some(1), ..object(Type::Ally) };
+    let lies = Odd {
+        reply: hides_it,
+        show: |effects, view| {
+            if effects > 0 {
+                let it = view.object(it()).zone(Zone::Graveyard).owner(Player::One);
+                it.set(List::Types, Words::of(&[Type::Ally]));
+            }
+        },
+        ..HONEST
+    };
+    let ask = Step::Cards { player: Player::One, word: Word::Ally, zone: Zone::Graveyard };
+    let steps = [Step::Destroy { object: it() }, ask];
+    let rule = "characteristics.general.1";
+    assert_eq!(said(rule, lies, &table(&[Card { token: true, ..ally.clone() }]), &steps), Silent);
+    assert_eq!(said(rule, lies, &table(&[ally]), &steps), Accused);
+}
+
+#[test]
+fn subtypes_that_come_with_a_type_may_not_be_lost() {
+    let cards = table(&[Card { subtypes: Words::of(&[Subtype::Beast]), ..object(Type::Domain) }]);
+    let given = |kind| Step::Become {
+        object: it(),
+        kind,
+        supertypes: Words::NONE,
+        subtypes: Words::of(&[Subtype::Sword]),
+    };
+    let loses = Odd::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).set(List::Subtypes, Words::of(&[Subtype::Beast]));
+        }
+    });
+    let rule = "characteristics.type-setting.1";
+    assert_eq!(said(rule, loses, &cards, &[given(Type::Item)]), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &[given(Type::Item)]), Held);
+    // A type that is set to what it is need not be a change.
+    assert_eq!(said(rule, loses, &cards, &[given(Type::Domain)]), Held);
+}
+
+#[test]
+fn what_acts_as_a_type_keeps_its_own_when_it_attacks() {
+    let adds = Odd::shows(|effects, view| {
+        if effects > 1 {
+            view.object(it()).set(List::Types, Words::of(&[Type::Weapon, Type::Ally]));
+        }
+    });
+    let cards = table(&[Card { power: Some(2), durability: Some(2), ..object(Type::Weapon) }]);
+    let attack = Step::Attack { attacker: it(), card: None, defender: id(2) };
+    let allow = Step::Allow { object: it(), kind: Type::Ally };
+    let rule = "characteristics.type-acting.1";
+    assert_eq!(said(rule, adds, &cards, &[allow.clone(), attack.clone()]), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &[allow, attack]), Held);
+}
+
+#[test]
+fn what_rests_for_its_ability_keeps_its_characteristics() {
+    let ally = Card { power: Some(2), life: Some(2), script: Script::Draw, ..object(Type::Ally) };
+    let weak = Odd::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).modified(Number::Power, 0);
+        }
+    });
+    let (rule, cards) = ("characteristics.general.2", table(&[ally]));
+    let steps = [Step::Use { source: it(), ability: id(4) }];
+    assert_eq!(said(rule, weak, &cards, &steps), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &steps), Held);
+}
+
+#[test]
+fn any_object_with_a_conferred_type_goes_where_the_stricter_one_says() {
+    let rule = "characteristics.type-expansion.2";
+    let cards = table(&[object(Type::Item)]);
+    let fault = HONEST.with_fault("regalia-to-graveyard");
+    let destroy = Step::Destroy { object: it() };
+    let also = |kind| Step::Also { object: it(), kind };
+    let steps = [also(Conferred::Regalia), destroy.clone()];
+    assert_eq!(said(rule, fault, &cards, &steps), Accused);
+    assert_eq!(said(rule, HONEST, &cards, &steps), Held);
+    assert_eq!(said(rule, fault, &cards, &[also(Conferred::Weapon), destroy]), Silent);
+}

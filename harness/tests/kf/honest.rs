@@ -37,6 +37,33 @@ fn an_engine_that_hides_cards_is_not_accused() {
     });
 }
 
+/// What is shown otherwise, and says the same.
+#[test]
+fn an_engine_that_shows_it_otherwise_is_not_accused() {
+    without("upgrades turned with their creatures", |_, t| {
+        let turned: Vec<_> = t.rows.iter().map(|row| (row.id, row.flags[0])).collect();
+        for row in &mut t.rows {
+            let host = row.host.present().and_then(|host| turned.iter().find(|(id, _)| *id == host));
+            row.flags[0] = host.map_or(row.flags[0], |(_, exhausted)| *exhausted);
+        }
+    });
+    without("no damage where there is none", |_, t| {
+        each(t, |row| {
+            if row.damage == Seen::Present(0) {
+                row.damage = Seen::Absent;
+            }
+        });
+    });
+    without("nothing of what is out of play but where it lies", |_, t| {
+        each(t, |row| {
+            if row.zone != Some(Zone::Play) {
+                (row.power, row.damage) = (Seen::NotObserved, Seen::NotObserved);
+                (row.controller, row.host) = (None, Seen::NotObserved);
+            }
+        });
+    });
+}
+
 /// A permission is a question: to refuse an effect breaks no rule.
 #[test]
 fn an_engine_that_refuses_is_not_accused() {

@@ -38,6 +38,10 @@ pub struct Ledger {
     /// What resolved with the step that was just recorded.
     resolved: Option<ObjectId>,
     combat: bool,
+    /// Whether an attack was ever made.
+    fought: bool,
+    /// Whether anything was done yet that can deal damage.
+    harm: bool,
 }
 
 impl Ledger {
@@ -59,8 +63,22 @@ impl Ledger {
         self.combat
     }
 
+    /// Whether an attack was ever made: a weapon may have been used in it.
+    pub fn fought(&self) -> bool {
+        self.fought
+    }
+    /// Whether anything was done yet that can deal damage: where an engine shows none, there may be some since.
+    pub fn harm(&self) -> bool {
+        self.harm
+    }
+
+    /// Whether nothing that was put on the effects stack is known to wait there, shown or not.
+    pub fn is_stack_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
     pub(super) fn open(&mut self) {
-        self.combat = false;
+        (self.combat, self.fought, self.harm) = (false, false, false);
         self.records.fill(Record::default());
         self.put.fill(Put::Unknown);
         self.stack.clear();
@@ -90,6 +108,12 @@ impl Ledger {
     }
 
     fn enter(&mut self, step: &Step) -> Objects {
+        // An engine may resolve at once what is activated, and fight an attack to its end.
+        self.fought |= matches!(step, Step::Attack { .. });
+        self.harm |= matches!(
+            step,
+            Step::Activate { .. } | Step::Resolve { .. } | Step::Attack { .. } | Step::EndCombat
+        );
         match step {
             Step::Become { object, .. } => {
                 let record = &mut self.records[object.number()];

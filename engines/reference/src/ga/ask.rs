@@ -10,7 +10,9 @@ impl Engine {
             Step::Options { way, noun } => self.options(*way, false, Word::Any, *noun),
             Step::Qualified { way, non, word, noun } => self.options(*way, *non, *word, *noun),
             Step::Cards { player, word, zone } => self.cards(*player, *word, *zone),
-            Step::With { number, is } => self.choices(|o| self.number(o, *number) == Some(*is)),
+            Step::With { number, is } => self.choices(|o| {
+                self.number(o, *number).is_some_and(|n| n == *is || n < *is && self.has(Bug::NumberAtMost))
+            }),
             Step::Named { name } => self.choices(|o| self.table.card(o.id).is_some_and(|c| c.name == *name)),
             Step::May { object, deed: Deed::Attack } => {
                 Reply::Done(Answer::NONE.yes(self.can_attack(*object) && self.has_foe()))
@@ -46,7 +48,8 @@ impl Engine {
         let there = |o: &&Kept| {
             let private = |zone| matches!(zone, Zone::Hand | Zone::Memory);
             let also = self.has(Bug::MemoryToo) && private(zone) && private(o.zone);
-            o.exists && (o.zone == zone || also) && o.owner == player && self.answers(o, word.meaning())
+            let theirs = o.owner == player || self.has(Bug::EitherPlayersZone);
+            o.exists && (o.zone == zone || also) && theirs && self.answers(o, word.meaning())
         };
         let found: Objects = self.table.objects.iter().filter(there).map(|o| o.id).collect();
         Reply::Done(Answer::NONE.objects(found).number(found.len() as i32))
@@ -84,6 +87,11 @@ impl Engine {
     fn is(&self, kept: &Kept, noun: Noun) -> bool {
         let stacked = kept.zone == Zone::Stack;
         match noun {
+            Noun::Activation | Noun::Materialization
+                if self.has(Bug::ResolvedIsActivation) && kept.zone == Zone::Graveyard =>
+            {
+                true
+            }
             Noun::Activation => {
                 stacked && (!kept.materialized || self.has(Bug::MaterializationsAreActivations))
             }

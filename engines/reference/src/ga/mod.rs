@@ -116,7 +116,10 @@ impl Engine {
         if let Some(card) = self.table.card(kept.id) {
             object = object.name(&card.name);
         }
-        object = object.maybe(Number::Cost, kept.cost.map(|n| (n, n))).modified(Number::Damage, kept.damage);
+        object = object.maybe(Number::Cost, kept.cost.map(|n| (n, n)));
+        if self.otherwise.shows_damage() {
+            object = object.modified(Number::Damage, kept.damage);
+        }
         for stat in Stat::ALL {
             let value = kept.stat(stat).map(|n| (n, n));
             object = object.maybe(stat.number(), value);

@@ -21,6 +21,9 @@ listed! {
         UniqueIsSacrificed = "of two unique objects of a name one is sacrificed",
         CombatEndsAtOnce = "an attack is fought to its end at once",
         LifeIsWhatIsLeft = "the life of a unit is shown as what damage left of it",
+        DamageIsNotShown = "the life of a unit is shown as what damage left of it, and damage is not shown",
+        StackIsNotShown = "what stands on the effects stack is not shown",
+        ResolvesAtOnce = "what is put on the effects stack resolves at once",
         PrivateZonesAreHidden = "cards in hands, memories and decks are not shown",
         LineageIsOnTheField = "a lineage is shown on the field, under its champion",
         PhantasiaIsNoObject = "a phantasia is not reached",
@@ -45,13 +48,18 @@ impl Otherwise {
     /// Shows an object, or not: false where it stays hidden.
     pub(super) fn shows(&self, kept: &Kept) -> bool {
         let private = matches!(kept.zone, Zone::Hand | Zone::Memory | Zone::MainDeck | Zone::MaterialDeck);
-        !(private && self.is(Variant::PrivateZonesAreHidden))
+        let stacked = kept.zone == Zone::Stack && self.is(Variant::StackIsNotShown);
+        !(stacked || private && self.is(Variant::PrivateZonesAreHidden))
+    }
+    /// Whether damage is shown.
+    pub(super) fn shows_damage(&self) -> bool {
+        !self.is(Variant::DamageIsNotShown)
     }
     /// Shows an object's fields once more.
     pub(super) fn show(&self, kept: &Kept, object: ObjectView<'_, Ga>) {
         let life = kept.stat(Stat::Life);
         match (self.variant, life) {
-            (Some(Variant::LifeIsWhatIsLeft), Some(life)) if kept.is_unit() => {
+            (Some(Variant::LifeIsWhatIsLeft | Variant::DamageIsNotShown), Some(life)) if kept.is_unit() => {
                 object.number(Number::Life, life, life.saturating_sub(kept.damage));
             }
             (Some(Variant::LineageIsOnTheField), _) if kept.zone == Zone::Lineage && kept.host.is_some() => {
@@ -97,6 +105,10 @@ impl Engine {
                     self.destroy(id);
                 }
             }
+            (
+                Variant::ResolvesAtOnce,
+                Step::Activate { .. } | Step::Use { .. } | Step::Materialize { .. },
+            ) if reply.is_done() => return self.resolve(None, None),
             (Variant::PhantasiaIsNoObject, _) => return self.without_phantasia(reply),
             _ => {}
         }

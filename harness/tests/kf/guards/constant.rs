@@ -2,7 +2,9 @@
 
 use super::scene::{NONE, id, lord, mine, none_gained, theirs, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
-use headjudge::kf::{Amount, Card, CardType, Fact, Precursor, Script, Status, Step, Zone};
+use headjudge::kf::{
+    Ability, Amount, Card, CardType, Condition, Constant, Fact, Precursor, Script, Status, Step, Zone,
+};
 use headjudge::{Answer, Player, Reply, Seen};
 
 #[test]
@@ -96,4 +98,45 @@ fn a_lord_and_its_follower_leave_together() {
 fn damage_each() -> Card {
     let action = Card { kind: CardType::Action, ..Card::default() };
     with(action, Precursor::Play, Script::DamageEach, Amount::A1)
+}
+
+/// A lord as object 2, exhausted after the last of so many steps.
+fn exhausts_it(at: usize, t: &mut Table) {
+    if at == 1 {
+        t.card(2).flags[0] = Some(true);
+    }
+}
+
+#[test]
+fn what_enters_play_again_enters_exhausted() {
+    let cards = [mine(3), lord(mine(2), Amount::A10)];
+    let done: fn(&Step) -> Option<Reply> = |step| matches!(step, Step::Put { .. }).then_some(Reply::DONE);
+    assert_eq!(convicted(&cards, &[Step::Put { card: id(2) }], exhausts_it, done), NONE);
+    let other = [Step::Put { card: id(1) }];
+    assert_eq!(convicted(&cards, &other, exhausts_it, done), ["ability.constant.no-exhaust"]);
+}
+
+#[test]
+fn an_upgrade_may_be_turned_with_its_creature() {
+    let upgrade = lord(Card { kind: CardType::Upgrade, zone: Zone::Hand, power: 0, ..mine(1) }, Amount::A10);
+    let cards = [upgrade, mine(3), mine(4)];
+    let reaps = |n| [Step::Play { card: id(1), onto: Some(id(2)) }, Step::Reap { creature: id(n) }];
+    let turned = |at: usize, t: &mut Table| t.card(1).flags[0] = Some(at == 2);
+    assert_eq!(convicted(&cards, &reaps(2), turned, HONEST), NONE);
+    assert_eq!(convicted(&cards, &reaps(3), turned, HONEST), ["ability.constant.no-exhaust"]);
+}
+
+#[test]
+fn an_upgrade_on_an_enemy_may_speak_of_either_player() {
+    let upgrade = Card { kind: CardType::Upgrade, zone: Zone::Hand, power: 0, ..mine(1) };
+    let on = |condition, owner| {
+        let first = Ability::constant(Constant::Power, condition, Amount::A10);
+        [Card { first, ..upgrade.clone() }, Card { owner, ..mine(3) }]
+    };
+    let play = [Step::Play { card: id(1), onto: Some(id(2)) }];
+    let weak = |_: usize, t: &mut Table| t.card(2).power = Seen::Present(3);
+    let say = |condition, owner| convicted(&on(condition, owner), &play, weak, HONEST);
+    assert_eq!(say(Condition::YourTurn, Player::Two), NONE);
+    assert_eq!(say(Condition::YourTurn, Player::One), ["ability.constant.active"]);
+    assert_eq!(say(Condition::Always, Player::Two), ["ability.constant.active"]);
 }

@@ -1,8 +1,8 @@
 //! Fights.
 
-use super::scene::{NONE, fight, fighter, id, kills, mine, none_gained, theirs, with};
+use super::scene::{NONE, fight, fighter, id, kills, mine, none_gained, printed, theirs, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
-use headjudge::kf::{Amount, Card, Precursor, Script, Status, Step, Zone};
+use headjudge::kf::{Amount, Card, Model, Precursor, Script, Status, Step, Zone};
 use headjudge::{Player, Seen};
 
 #[test]
@@ -96,4 +96,40 @@ fn a_constant_of_the_end_of_a_fight_needs_its_creature_alive() {
     assert_eq!(convicted(&cards, &[fight()], PLAIN, HONEST), NONE);
     let gained = |at: usize, t: &mut Table| t.pools[1] = Some(if at == 1 { 100 } else { 0 });
     assert_eq!(convicted(&cards, &[fight()], gained, HONEST), ["ability.fight.end-constant"]);
+}
+
+#[test]
+fn a_defender_neither_hurts_nor_loses_by_its_fight_ability() {
+    let hurt = |at: usize, t: &mut Table| t.card(3).damage = Seen::Present(i32::from(at == 1));
+    let bystander = || theirs(6);
+    let each = |card| with(card, Precursor::Fight, Script::DamageEach, Amount::A1);
+    let rule = ["ability.fight.attacker-only"];
+    let cards = [mine(2), each(theirs(5)), bystander()];
+    assert_eq!(convicted(&cards, &[fight()], PLAIN, HONEST), NONE);
+    assert_eq!(convicted(&cards, &[fight()], hurt, HONEST), rule);
+    let horseman = [mine(2), printed(Model::Horseman, Player::Two), bystander()];
+    assert_eq!(convicted(&horseman, &[fight()], hurt, HONEST), rule);
+    // The attacker's own may.
+    assert_eq!(convicted(&[each(mine(7)), each(theirs(5)), bystander()], &[fight()], PLAIN, HONEST), NONE);
+    let loser = with(theirs(5), Precursor::Fight, Script::LoseAll, Amount::A1);
+    let lost = |at: usize, t: &mut Table| t.pools[1] = Some(i32::from(at == 0));
+    assert_eq!(convicted(&[mine(2), loser], &[fight()], lost, HONEST), rule);
+}
+
+#[test]
+fn an_attacker_that_survives_hurts_each_creature_by_its_fight_ability() {
+    let each = |power| with(mine(power), Precursor::Fight, Script::DamageEach, Amount::A1);
+    let spared = |_: usize, t: &mut Table| t.card(3).damage = Seen::Present(0);
+    let cards = |power| [each(power), theirs(3), theirs(6)];
+    assert_eq!(convicted(&cards(9), &[fight()], PLAIN, HONEST), NONE);
+    assert_eq!(convicted(&cards(9), &[fight()], spared, HONEST), ["ability.fight.survives"]);
+    // Destroyed in the fight, or by its own ability: that is not told.
+    assert_eq!(convicted(&cards(3), &[fight()], PLAIN, HONEST), NONE);
+    assert_eq!(convicted(&cards(4), &[fight()], spared, HONEST), NONE);
+    // Put back, unhurt, by whatever the engine has.
+    let put_back = |_: usize, t: &mut Table| {
+        t.card(1).zone = Some(Zone::Play);
+        t.card(1).damage = Seen::Present(0);
+    };
+    assert_eq!(convicted(&cards(3), &[fight()], put_back, HONEST), NONE);
 }

@@ -2,8 +2,8 @@
 
 use super::scene::{NONE, id, mine, none_gained, printed, theirs, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
-use headjudge::Player;
 use headjudge::kf::{Amount, Card, CardType, Model, Precursor, Script, Step, Zone};
+use headjudge::{Player, Seen};
 
 #[test]
 fn what_is_put_into_play_may_keep_quiet() {
@@ -46,4 +46,28 @@ fn a_printed_card_may_bring_aember_when_played() {
     let bonus = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
     let play = [Step::Play { card: id(1), onto: None }];
     assert_eq!(convicted(&cards, &play, bonus, HONEST), NONE);
+}
+
+#[test]
+fn what_is_put_into_play_neither_loses_nor_counts_nor_hurts() {
+    let hand = Card { zone: Zone::Hand, ..mine(3) };
+    let put = [Step::Reap { creature: id(2) }, Step::Put { card: id(1) }];
+    let say = |card: Card, twist| {
+        let discard = Card { zone: Zone::Discard, ..mine(1) };
+        convicted(&[card, mine(4), discard], &put, twist, HONEST)
+    };
+    let none = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
+    let two = |at: usize, t: &mut Table| t.pools[0] = Some(at as i32);
+    let hurt = |at: usize, t: &mut Table| t.card(2).damage = Seen::Present(i32::from(at == 2));
+    let with = |script| with(hand.clone(), Precursor::Play, script, Amount::A1);
+    let horseman = Card { zone: Zone::Hand, ..printed(Model::Horseman, Player::One) };
+    let rule = ["ability.play.put-into-play"];
+    assert_eq!(say(with(Script::LoseAll), none), rule);
+    assert_eq!(say(with(Script::GainPerDiscard), two), rule);
+    assert_eq!(say(with(Script::DamageEach), hurt), rule);
+    assert_eq!(say(horseman.clone(), hurt), rule);
+    for card in [with(Script::LoseAll), with(Script::GainPerDiscard), with(Script::DamageEach), horseman] {
+        assert_eq!(say(card, PLAIN), NONE);
+    }
+    assert_eq!(say(with(Script::Ready), hurt), NONE);
 }

@@ -2,8 +2,8 @@
 
 use super::scene::{NONE, id, mine, none_gained, printed, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted};
-use headjudge::kf::{Ability, Amount, Card, Fact, House, Model, Precursor, Script, Status, Step};
-use headjudge::{Answer, Player, Reply};
+use headjudge::kf::{Ability, Amount, Card, Fact, House, Model, Precursor, Script, Status, Step, Zone};
+use headjudge::{Answer, Player, Reply, Seen};
 
 #[test]
 fn several_reap_abilities_resolve_in_any_order() {
@@ -124,5 +124,36 @@ fn an_action_and_mack_may_be_used_up_too() {
         steps.push(Step::Uses { card: id(n) });
         assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), NONE);
         assert_eq!(convicted(&cards, &steps[1..], PLAIN, offers_nothing), [rule]);
+    }
+}
+
+#[test]
+fn damage_to_each_creature_is_dealt_however_its_ability_is_used() {
+    let each = |precursor, zone| {
+        [
+            Card { zone, ..with(mine(3), precursor, Script::DamageEach, Amount::A1) },
+            mine(4),
+            printed(Model::Horseman, Player::Two),
+        ]
+    };
+    let (card, creature) = (id(1), id(1));
+    let spared: fn(usize, &mut Table) = |_, t| t.card(2).damage = Seen::Present(0);
+    // A Horseman has armor.
+    let armored: fn(usize, &mut Table) = |_, t| t.card(3).damage = Seen::Present(0);
+    let play = Step::Play { card, onto: None };
+    for (precursor, zone, step, rule) in [
+        (Precursor::Action, Zone::Play, Step::Action { card, target: None }, "ability.action"),
+        (Precursor::Omni, Zone::Play, Step::Omni { card, target: None }, "ability.omni"),
+        (Precursor::Reap, Zone::Play, Step::Reap { creature }, "ability.reap"),
+        (Precursor::Play, Zone::Hand, play.clone(), "ability.play.permanent"),
+        (Precursor::Play, Zone::Discard, play, "ability.play.any"),
+    ] {
+        let (cards, steps) = (each(precursor, zone), [step]);
+        assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE, "{rule}");
+        assert_eq!(convicted(&cards, &steps, armored, HONEST), NONE, "{rule}");
+        assert_eq!(convicted(&cards, &steps, spared, HONEST), [rule]);
+        let ward = Step::Mark { creature: id(2), status: Status::Ward };
+        let warded = [ward, steps[0].clone()];
+        assert_eq!(convicted(&cards, &warded, spared, HONEST), NONE, "{rule}");
     }
 }

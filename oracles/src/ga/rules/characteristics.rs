@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::{
-    among, answers, asked, field, field_of, is_calm, is_champion, is_damaged, objects, offered, on_field,
+    among, answers, asked, field, field_of, is_calm, is_champion, is_settled, objects, offered, on_field,
     words_differ,
 };
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
@@ -25,7 +25,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
-    .hears(&[REST, WAKE])
+    .hears(&[REST, WAKE, USE])
     .needs(&[Kinds::of(&[REST, WAKE])]),
     Rule::step(
         "ga:characteristics.type-setting.1",
@@ -49,7 +49,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may act as though it were of a type keeps its own type line.",
         acting_sets_nothing,
     )
-    .hears(&[ALLOW])
+    .hears(&[ALLOW, ATTACK])
     .needs(&[Kinds::of(&[ALLOW])]),
     Rule::step(
         "ga:characteristics.type-acting.2",
@@ -110,14 +110,14 @@ fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             _ => return Verdict::NotApplicable,
         },
         Step::Cards { player, word, zone: zone @ (Zone::Hand | Zone::Graveyard) } if is_printed(*word) => {
-            let there = |id| shown.owner(id) == Some(*player);
+            // A token that has left the field may be shown where it went, but it is no card.
+            let card = |id| m.card(id).is_some_and(|card| !card.token);
+            let there = |id| shown.owner(id) == Some(*player) && card(id);
             let fits = |id| answers(shown, id, word.meaning()) == Some(true);
             (among(shown.in_zone(*zone), |id| there(id) && fits(id)), word_field(*word, Noun::Object))
         }
         Step::With { number, is } => {
-            // Life on a damaged object: the stat, or what is left of it.
-            let clear = |id| *number != Number::Life || !is_damaged(shown, id);
-            let fits = |id| shown.value(id, *number) == Seen::Present(*is) && clear(id);
+            let fits = |id| shown.value(id, *number) == Seen::Present(*is) && is_settled(m, id, *number);
             (objects(shown, fits), number.word())
         }
         Step::Named { name } => match m.texts.find(name) {
@@ -142,21 +142,37 @@ fn is_printed(word: Word) -> bool {
     matches!(word.meaning(), Trait::Has(..))
 }
 
-/// Silent where the object left the field, and where nothing was rested or woken. Counters, buffs and levels
-/// do change stats, and no step here brings any.
+/// Silent where the object left the field, and where nothing was rested or woken; the scripted ability rests what
+/// has it. Counters, buffs and levels
+/// do change stats, and no step here brings any; but the damage and the wear of a fight may come only now from an
+/// engine that held it back, and life may be shown as what damage left of it.
 fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let (Step::Rest { object } | Step::Wake { object }) = *step else { return Verdict::NotApplicable };
+    let (Step::Rest { object } | Step::Wake { object } | Step::Use { source: object, .. }) = *step else {
+        return Verdict::NotApplicable;
+    };
     if !stayed(m, object) {
         return Verdict::NotApplicable;
     }
     let mut verdict = name_stays(m, object);
     for number in [Number::Cost, Number::Power, Number::Life, Number::Durability] {
-        verdict = both(verdict, || number_stays(m, object, number));
+        if fighting_left_it(m, object, number) {
+            verdict = both(verdict, || number_stays(m, object, number));
+        }
     }
     for list in (0..List::WORDS.len() as u8).filter_map(List::at) {
         verdict = both(verdict, || words_stay(m, object, list));
     }
     verdict
+}
+
+/// Whether no damage can show in the number, nor the use of a weapon, that came with the step.
+fn fighting_left_it(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> bool {
+    let (was, is) = (m.before.value(id, Number::Damage), m.after.value(id, Number::Damage));
+    match number {
+        Number::Life => was == is && (was.is_observed() || !m.ledger.harm()),
+        Number::Durability => !m.ledger.combat(),
+        _ => true,
+    }
 }
 
 /// The first verdict, and the second where that does not convict: held if either held.
@@ -210,7 +226,7 @@ fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
 }
 
 /// Judged for the first setter alone: with two, the later need not win. A type that was conferred may go or
-/// stay. Subtypes only where the effect gives none.
+/// stay. Subtypes that the effect gives may add to the others or replace them.
 fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
     let record = m.ledger.of(object);
@@ -228,10 +244,22 @@ fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             words_differ("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
         });
     }
-    match subtypes.is_empty() {
-        true => both(verdict, || words_stay(m, object, List::Subtypes)),
-        false => verdict,
-    }
+    both(verdict, || match subtypes.is_empty() {
+        true => words_stay(m, object, List::Subtypes),
+        false => given_subtypes(m, object, kind, subtypes),
+    })
+}
+
+/// The object has the subtypes that the effect gives, and no other than those and its own. Silent where the type
+/// is set to what it was: that need not be a change.
+fn given_subtypes(m: &Moment<'_, Ga>, object: ObjectId, kind: Type, given: Words) -> Verdict {
+    let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
+    let (was, is) = (m.before.words(object, List::Subtypes), m.after.words(object, List::Subtypes));
+    let (Some(false), Some(was), Some(is)) = (had, was, is) else { return Verdict::NotApplicable };
+    let right = is.0 & given.0 == given.0 && is.0 & !(was.0 | given.0) == 0;
+    Verdict::of(right, || {
+        words_differ("not-given", field_of(List::Subtypes), List::Subtypes, given, is).on(object)
+    })
 }
 
 /// Judged for the first setter alone, where it changes the type: a type that is set again to what it is need
@@ -251,9 +279,12 @@ fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     })
 }
 
+/// Judged when the object is allowed to act, and when it attacks.
 fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let &Step::Allow { object, .. } = step else { return Verdict::NotApplicable };
-    if !thing_stayed(m, object) {
+    let (Step::Allow { object, .. } | Step::Attack { attacker: object, .. }) = *step else {
+        return Verdict::NotApplicable;
+    };
+    if !thing_stayed(m, object) || m.ledger.of(object).attacks_as.is_empty() {
         return Verdict::NotApplicable;
     }
     let lists = [List::Types, List::Supertypes, List::Subtypes];
@@ -296,7 +327,8 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let unit = answers(shown, id, Trait::Unit) == Some(true);
         unit && shown.controller(id) == Some(Player::Two)
     };
-    let free = !m.ledger.combat() && busy.is_empty() && shown.in_zone(Zone::Field).iter().any(foe);
+    let idle = !m.ledger.combat() && m.ledger.is_stack_empty() && busy.is_empty();
+    let free = idle && shown.in_zone(Zone::Field).iter().any(foe);
     let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
     let allowed = allowed && mine && ready && strong && free;
     match m.answer().and_then(|a| a.yes) {
@@ -357,18 +389,19 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, must, Objects::NONE, "options")
 }
 
-/// Judged for an ally that is regalia, printed or conferred, no champion and no token, once it has left the
-/// field for a zone that is shown.
+/// Judged for an ally that is regalia, printed or conferred, and for any other regalia with a conferred type; no
+/// champion and no token, once it has left the field for a zone that is shown.
 fn stricter_zone(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
     let has = |to| answers(m.before, object, to);
-    let ally = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
-        && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
+    let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
+        || !m.ledger.of(object).conferred.is_empty();
+    let several = several && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
     let regalia = has(Trait::Has(List::Supertypes, Supertype::Regalia.index())) == Some(true);
     let card = has(Trait::Token) == Some(false);
     match m.after.zone(object) {
         Some(zone) if zone != Zone::Field && m.reply.is_done() && on_field(m.before, object) => {
-            if !(ally && regalia && card) {
+            if !(several && regalia && card) {
                 return Verdict::NotApplicable;
             }
             Verdict::of(zone == Zone::Banishment, || {

@@ -3,7 +3,7 @@
 mod characteristics;
 mod targeting;
 
-use super::{Flag, Ga, Keyword, List, Noun, Number, Step, Trait, Type, Word, Zone};
+use super::{Flag, Ga, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Word, Zone};
 use crate::{Evidence, Listed, Moment, ObjectId, Objects, Section, Seen, Shown, Verdict, Words};
 
 /// The sections, in the order of the documents.
@@ -46,9 +46,24 @@ fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
     shown.words(id, List::Types).unwrap_or_default().has(Type::Champion)
 }
 
-/// Whether damage is shown on the object.
-fn is_damaged(shown: &Shown<Ga>, id: ObjectId) -> bool {
-    matches!(shown.value(id, Number::Damage), Seen::Present(n) if n != 0)
+/// Whether damage may be on the object: some is shown, or an engine that shows none may have dealt some. Its life may
+/// then be shown as the stat, or as what is left of it.
+fn is_damaged(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
+    match m.before.value(id, Number::Damage) {
+        Seen::NotObserved => m.ledger.harm(),
+        Seen::Absent => false,
+        Seen::Present(n) => n != 0,
+    }
+}
+
+/// Whether the number shown is surely the one that an effect finds: not life on a damaged object, nor durability
+/// that was set or used in an attack, as it is counted in counters that an engine may hold apart from the stat.
+fn is_settled(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> bool {
+    match number {
+        Number::Life => !is_damaged(m, id),
+        Number::Durability => !m.ledger.of(id).set(Stat::Durability) && !m.ledger.fought(),
+        _ => true,
+    }
 }
 
 /// Whether an object on the field is one that the document names among objects: of one of the five types or
@@ -67,7 +82,8 @@ fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
 }
 
 /// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
-/// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not.
+/// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not. A card that
+/// is not shown may lie anywhere.
 fn is_calm(m: &Moment<'_, Ga>) -> bool {
     let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
     let shown = m.before;
@@ -79,7 +95,7 @@ fn is_calm(m: &Moment<'_, Ga>) -> bool {
         let has = shown.words(id, List::Abilities).unwrap_or_default().0;
         (printed | has) & away != 0 || shown.others(id, List::Abilities).next().is_some()
     };
-    !shown.objects().minus(silent).iter().any(keeps)
+    !Objects::first(m.cards.len()).or(shown.objects()).minus(silent).iter().any(keeps)
 }
 
 /// A question for options, and what the answer offers.

@@ -1,7 +1,9 @@
 //! Objects and targeting.
 
 use super::super::*;
-use super::{among, answers, asked, field, is_calm, is_champion, is_damaged, objects, offered, on_field};
+use super::{
+    among, answers, asked, field, is_calm, is_champion, is_damaged, is_settled, objects, offered, on_field,
+};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
@@ -62,7 +64,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for an object reaches no card in a hand, a deck, a graveyard, a lineage or the like.",
         cards_are_no_objects,
     )
-    .hears(ASKS)
+    .hears(&[OPTIONS, QUALIFIED, WITH, NAMED])
     .needs(&[Kinds::of(&[OPTIONS]), Kinds::of(&[OPTIONS, DESTROY])]),
     Rule::step(
         "ga:targeting.type-only",
@@ -70,7 +72,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for a type or another characteristic reaches no object without it.",
         only_what_is_named,
     )
-    .hears(ASKS)
+    .hears(&[OPTIONS, QUALIFIED, CARDS, WITH])
     .needs(&[Kinds::of(ASKS)]),
     Rule::step(
         "ga:targeting.exclusion",
@@ -154,7 +156,11 @@ fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
         let printed = m.card(object).is_some_and(|card| card.stat(stat).is_some()) && !record.set(stat);
         let (was, is) = (m.before.value(object, stat.number()), m.after.value(object, stat.number()));
         let Seen::Present(n) = was else { continue };
-        let unclear = stat == Stat::Life && is_damaged(m.before, object);
+        let unclear = match stat {
+            Stat::Life => is_damaged(m, object),
+            Stat::Durability => m.ledger.combat(),
+            Stat::Power => false,
+        };
         if unclear || kind.uses(stat) || !(printed || every) || !is.is_observed() {
             continue;
         }
@@ -176,15 +182,31 @@ fn stacked(m: &Moment<'_, Ga>, put: Put) -> Objects {
     among(m.before.in_zone(Zone::Stack), |id| m.ledger.put(id) == put)
 }
 
+/// What is surely not on the effects stack: cards elsewhere, and objects that are the source of no ability, so
+/// that none on the stack could be told by its source.
+fn off_stack(m: &Moment<'_, Ga>) -> Objects {
+    let shown = m.before;
+    let mute = |id| {
+        let printed = m.card(id).is_some_and(|card| card.abilities.is_empty() && card.script == Script::None);
+        let has = !shown.words(id, List::Abilities).unwrap_or_default().is_empty();
+        printed && !has && shown.others(id, List::Abilities).next().is_none()
+    };
+    let elsewhere = shown.in_zones().minus(shown.in_zone(Zone::Stack)).minus(shown.in_zone(Zone::Field));
+    elsewhere.or(field(shown, mute))
+}
+
+/// Holds the options for an activation or a materialization against what was put on the stack so.
+fn stacked_alone(m: &Moment<'_, Ga>, ask: &super::Asked, on_stack: Objects) -> Verdict {
+    let must = if ask.word == Word::Any && is_calm(m) { on_stack } else { Objects::NONE };
+    offered(ask.got, must, off_stack(m), "options")
+}
+
 /// Speaks of activations that a step made: triggered abilities on the stack are of no recorded origin.
 fn activations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let on_stack = stacked(m, Put::Activation);
     match ask.noun {
-        Noun::Activation if ask.word == Word::Any && is_calm(m) => {
-            offered(ask.got, on_stack, Objects::NONE, "options")
-        }
-        Noun::Activation => Verdict::NotApplicable,
+        Noun::Activation => stacked_alone(m, &ask, on_stack),
         _ => offered(ask.got, Objects::NONE, on_stack, "options"),
     }
 }
@@ -193,21 +215,15 @@ fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let on_stack = stacked(m, Put::Materialization);
     match ask.noun {
-        Noun::Materialization if ask.word == Word::Any && is_calm(m) => {
-            offered(ask.got, on_stack, Objects::NONE, "options")
-        }
-        Noun::Materialization => Verdict::NotApplicable,
+        Noun::Materialization => stacked_alone(m, &ask, on_stack),
         _ => offered(ask.got, Objects::NONE, on_stack, "options"),
     }
 }
 
-/// Judged only while there is an intent. Silent on objects: a weapon is used in an attack from the field.
+/// Silent on objects: a weapon is used in an attack from the field.
 fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let intent = m.before.in_zone(Zone::Intent);
-    if intent.is_empty() {
-        return Verdict::NotApplicable;
-    }
     if ask.noun != Noun::Intent {
         return offered(ask.got, Objects::NONE, intent, "options");
     }
@@ -218,14 +234,45 @@ fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// The effects stack is for other rules.
 fn cards_are_no_objects(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let Some(ask) = asked(m, step).filter(|ask| of_objects(ask.noun)) else { return Verdict::NotApplicable };
+    let got = match step {
+        Step::With { .. } | Step::Named { .. } => m.answer().and_then(|a| a.objects),
+        _ => asked(m, step).filter(|ask| of_objects(ask.noun)).map(|ask| ask.got),
+    };
+    let Some(got) = got else { return Verdict::NotApplicable };
     let shown = m.before;
     let cards = shown.in_zones().minus(shown.in_zone(Zone::Field)).minus(shown.in_zone(Zone::Stack));
-    offered(ask.got, Objects::NONE, cards, "options")
+    offered(got, Objects::NONE, cards, "options")
 }
 
-/// Judged on the field. What the noun "unit" reaches is for a rule of its own, what "non-" excludes as well.
+/// Judged on the field, and for cards in the zone that is asked for. What the noun "unit" reaches is for a rule of
+/// its own, what "non-" excludes as well.
 fn only_what_is_named(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+    let wrong = match *step {
+        Step::Cards { word, zone, .. } if matches!(word.meaning(), Trait::Has(..)) => {
+            among(m.before.in_zone(zone), |id| answers(m.before, id, word.meaning()) == Some(false))
+        }
+        Step::With { number, is } => field(m.before, |id| has_another(m, id, number, is)),
+        _ => return only_what_answers(m, step),
+    };
+    match m.answer().and_then(|a| a.objects) {
+        Some(got) => offered(got, Objects::NONE, wrong, "options"),
+        None => Verdict::NotApplicable,
+    }
+}
+
+/// Whether the object surely does not have that cost or stat. What is absent may be looked at as 0; what a
+/// champion has by its level or in an attack is for other pages of the rules.
+fn has_another(m: &Moment<'_, Ga>, id: ObjectId, number: Number, is: i32) -> bool {
+    let another = match m.before.value(id, number) {
+        Seen::Present(n) => n != is,
+        Seen::Absent => is != 0,
+        Seen::NotObserved => false,
+    };
+    another && is_settled(m, id, number) && !is_champion(m.before, id)
+}
+
+/// Whether the options on the field answer to noun and word.
+fn only_what_answers(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let Some(noun) = ask.noun.object() else { return Verdict::NotApplicable };
     let shown = m.before;
@@ -249,11 +296,13 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, must, must_not, "options")
 }
 
-/// Judged where some card elsewhere answers to the word, so that it could be reached.
+/// Judged where some card elsewhere answers to the word, so that it could be reached. The other player's zone of
+/// that name is another zone; of a banishment, which two players might share, that is not said.
 fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
-    let &Step::Cards { word, zone, .. } = step else { return Verdict::NotApplicable };
+    let &Step::Cards { player, word, zone } = step else { return Verdict::NotApplicable };
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
-    let elsewhere = m.before.in_zones().minus(m.before.in_zone(zone));
+    let there = |id| zone == Zone::Banishment || m.before.owner(id).is_none_or(|owner| owner == player);
+    let elsewhere = m.before.in_zones().minus(among(m.before.in_zone(zone), there));
     let fits = |id| answers(m.before, id, word.meaning()) == Some(true);
     if !elsewhere.iter().any(fits) {
         return Verdict::NotApplicable;
@@ -273,13 +322,14 @@ fn tokens_have_types(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged by what the engine reports to have asked for, for the scripted "discard a card; if it was Fire,
-/// choose a unit". Silent where it reports nothing, where no Fire card was discarded, where there is no unit, and
-/// where the card is still on the stack: something else resolved.
+/// choose a unit". Silent where it reports nothing, where no Fire card was discarded, where there is no unit, where
+/// the card is still on the stack: something else resolved; and where what is activated is not shown there: it may
+/// have resolved at once.
 fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let scripted = |id: ObjectId| m.card(id).is_some_and(|card| card.script == Script::Shock);
     let Some(facts) = m.answer().and_then(|a| a.facts) else { return Verdict::NotApplicable };
     match *step {
-        Step::Activate { card, .. } if scripted(card) => {
+        Step::Activate { card, .. } if scripted(card) && m.after.in_zone(Zone::Stack).has(card) => {
             let early = facts.has(Fact::Chose) || facts.has(Fact::Targeted);
             Verdict::of(!early, || {
                 Evidence::new("early", "asked", "nothing", facts.print(Fact::WORDS)).on(card)
@@ -301,11 +351,13 @@ fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// Whether the spell was shown on the stack and left it, and the card in the hand of the same player.
+/// Whether the spell was shown on the stack and left it, and the card in the hand of the same player, and left that:
+/// an engine may let another card be discarded.
 fn resolved_with(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
     let (zone, owner) = (|id| m.before.zone(id), |id| m.before.owner(id));
     let resolved = m.after.zone(spell).is_some_and(|zone| zone != Zone::Stack);
-    let both = resolved && zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
+    let discarded = m.after.zone(held) != Some(Zone::Hand);
+    let both = resolved && discarded && zone(spell) == Some(Zone::Stack) && zone(held) == Some(Zone::Hand);
     both && owner(spell).is_some() && owner(spell) == owner(held)
 }
 

@@ -1,11 +1,11 @@
 //! *Action:* abilities.
 
 use super::{
-    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, exhausted_is,
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, exhausted_is, hit_each,
     hosts_are_shown, in_play, is_free_of, outcome, pool_is, pools, user,
 };
 use crate::kf::{ACTION, Constant, Fact, Step, USES};
-use crate::{Kinds, Rule};
+use crate::{Kinds, Objects, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
@@ -34,6 +34,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     }
     let readied = list().any(|a| a.script == Script::Ready);
     let exhausted = exhausted_is(m, card, !readied, "not-exhausted-first");
+    let exhausted = both(exhausted, hit_each(m, Objects::NONE, list()));
     match (outcome(m, player, card, list()), pools(m, player)) {
         (Some(all), Some((before, _))) => {
             both(exhausted, pool_is(m, player, all.pool(before, 0), "not-resolved"))

@@ -2,7 +2,7 @@
 
 use super::{
     Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, fight,
-    hosts_are_shown, in_play, is_free_of, upgrades, user,
+    hosts_are_shown, in_play, is_free_of, took, upgrades, user,
 };
 use crate::kf::{ACTION, FIGHT, Fact, KINDS, Model, OMNI, PLAY, REAP, Step, USES};
 use crate::{Kinds, Rule, Words};
@@ -81,16 +81,7 @@ fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     })
 }
 
-/// What a creature in play must have taken. Silent when it is gone, was warded, or has armor as printed.
-fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
-    let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_free_of(m, id, Flag::Warded);
-    let numbers = (m.before.value(id, Number::Damage).present(), m.after.value(id, Number::Damage).present());
-    let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
-    let expected = before.saturating_add(n);
-    Verdict::of(after == expected, || Evidence::new(kind, "damage", expected, after).on(id))
-}
-
-/// A target that is a creature in play and takes what it is dealt.
+/// A target that is a creature in play, without armor as printed, and takes what it is dealt.
 fn hit(m: &Now<'_>, target: Option<ObjectId>, n: i32) -> Verdict {
     match target {
         Some(id) if m.card(id).is_some_and(|c| c.is_creature()) && !is(m, id, Model::Horseman) => {

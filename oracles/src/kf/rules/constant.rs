@@ -76,7 +76,8 @@ fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
 }
 
 /// Whether the constant applies to the creature as the table is shown now: what is compared is two things
-/// that are shown together. None where the engine does not show what decides.
+/// that are shown together. None where the engine does not show what decides, and for what an upgrade on another
+/// player's creature asks of *you*: its own controller or the creature's.
 fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Option<bool> {
     if !m.after.in_zone(Zone::Play).has(source) {
         return m.after.in_zones().has(source).then_some(false);
@@ -85,7 +86,14 @@ fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Op
     let reaches = match m.ledger.upgrades().has(source) {
         true => match m.after.host(source) {
             Seen::NotObserved => return None,
-            host => host == Seen::Present(to),
+            Seen::Present(host) if host == to => {
+                let one = ability.condition == Condition::Always || m.after.controller(to)? == you;
+                if !one {
+                    return None;
+                }
+                true
+            }
+            _ => false,
         },
         false => source != to && m.after.controller(to)? == you,
     };
@@ -152,14 +160,23 @@ fn convict(
     })
 }
 
-/// Judged on cards that were ready, applied a constant, and were not themselves used or taken over.
+/// Whether the card may lie under the one that was used: an engine may turn an upgrade with its creature.
+fn turns_with(m: &Now<'_>, id: ObjectId, used: Option<ObjectId>) -> bool {
+    let host = m.before.host(id);
+    m.ledger.upgrades().has(id) && used.is_some() && (!host.is_observed() || host.present() == used)
+}
+
+/// Judged on cards that were ready, applied a constant, and were not themselves used, taken over or made to enter
+/// play again.
 fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     let (used, defender) = match *step {
         Step::Fight { attacker, defender } => (Some(attacker), Some(defender)),
         Step::Reap { creature } => (Some(creature), None),
-        Step::Action { card, .. } | Step::Omni { card, .. } | Step::Control { card, .. } => {
-            (Some(card), None)
-        }
+        Step::Action { card, .. }
+        | Step::Omni { card, .. }
+        | Step::Control { card, .. }
+        | Step::Play { card, .. }
+        | Step::Put { card } => (Some(card), None),
         _ => (None, None),
     };
     if !m.reply.is_done() {
@@ -167,7 +184,8 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     }
     let mut verdict = Verdict::NotApplicable;
     let stay = m.before.in_zone(Zone::Play).and(m.after.in_zone(Zone::Play));
-    for id in m.ledger.constants().and(stay).iter().filter(|id| Some(*id) != used) {
+    let other = |id: &ObjectId| Some(*id) != used && !turns_with(m, *id, used);
+    for id in m.ledger.constants().and(stay).iter().filter(other) {
         let ready = m.before.flag(id, Flag::Exhausted) == Some(false);
         let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
         // Once it held, only what is exhausted is worth a look.

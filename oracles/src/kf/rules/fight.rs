@@ -2,10 +2,10 @@
 
 use super::{
     Ability, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
-    abilities, in_play, is_free_of, often, times, user,
+    abilities, both, hit_each, in_play, is_free_of, often, pools, times, unhurt, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
-use crate::{Kinds, Rule};
+use crate::{Kinds, Objects, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -70,6 +70,9 @@ fn duel(m: &Now<'_>, step: &Step) -> Option<Duel> {
 }
 
 impl Duel {
+    fn both(&self) -> Objects {
+        Objects::one(self.attacker).or(Objects::one(self.defender))
+    }
     fn list(&self, m: &Now<'_>) -> impl Iterator<Item = Ability> {
         abilities(m, self.attacker, Precursor::Fight)
     }
@@ -104,11 +107,20 @@ pub(super) fn attacker_survived(m: &Now<'_>, step: &Step) -> bool {
     duel(m, step).is_some_and(|duel| survived(m, &duel, duel.attacker) == Some(true))
 }
 
-/// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own.
-/// Whether the attacker was destroyed is taken as shown, but where a ward or an ability could have kept it or
+/// Judged by the amounts of *Fight:* abilities, when all of them gain and every such amount is its own; and by the
+/// damage on creatures that did not fight, when the only one deals 1 to each and the attacker survived that too. Whether the attacker was destroyed is taken as shown, but where a ward or an ability could have kept it or
 /// removed it nothing is said.
 fn survives(m: &Now<'_>, step: &Step) -> Verdict {
-    let Some(duel) = duel(m, step).filter(|duel| duel.is_plain(m)) else { return Verdict::NotApplicable };
+    let Some(duel) = duel(m, step) else { return Verdict::NotApplicable };
+    if !duel.is_plain(m) {
+        return match survived(m, &duel, duel.attacker) {
+            // What the defender's deal, if they trigger, is another rule's.
+            Some(true) if !abilities(m, duel.defender, Precursor::Fight).any(|a| a.script.hurts()) => {
+                hit_each(m, duel.both(), duel.list(m))
+            }
+            _ => Verdict::NotApplicable,
+        };
+    }
     let Some(survived) = survived(m, &duel, duel.attacker) else { return Verdict::NotApplicable };
     let (mut judged, mut resolved) = (false, 0);
     for ability in duel.list(m) {
@@ -182,9 +194,31 @@ fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
     verdict
 }
 
-/// Judged by the amounts of the defender's *Fight:* abilities that gain.
+/// Judged by the amounts of the defender's *Fight:* abilities that gain, by its player's pool where they lose all,
+/// and by the damage on creatures that did not fight where they deal some, and the attacker's do not.
 fn attacker_only(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(duel) = duel(m, step) else { return Verdict::NotApplicable };
+    let mut all = abilities(m, duel.defender, Precursor::Fight);
+    let hurts = all.any(|a| a.script.hurts()) && !duel.list(m).any(|a| a.script.hurts());
+    let hurt = match hurts {
+        true => unhurt(m, duel.both(), "triggered"),
+        false => Verdict::NotApplicable,
+    };
+    both(hurt, both(defender_loses_nothing(m, &duel), defender_gains_nothing(m, &duel)))
+}
+
+/// What its enemy's death or the attacker's abilities bring is no loss to the defender's player.
+fn defender_loses_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
+    let loses = abilities(m, duel.defender, Precursor::Fight).any(|a| a.script == Script::LoseAll);
+    match pools(m, duel.foe).filter(|(before, _)| loses && *before > 0) {
+        Some((before, after)) => Verdict::of(after >= before, || {
+            Evidence::new("triggered", "aember", before, after).on(duel.defender)
+        }),
+        None => Verdict::NotApplicable,
+    }
+}
+
+fn defender_gains_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for ability in abilities(m, duel.defender, Precursor::Fight).filter(|a| a.script == Script::Gain) {
         match times(m, duel.foe, &ability) {

@@ -9,7 +9,7 @@ mod omni;
 mod play;
 mod reap;
 
-use super::{Ability, Card, CardType, Constant, Flag, Kf, Number, Precursor, Script, Tally, Zone};
+use super::{Ability, Card, CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Tally, Zone};
 use crate::{Evidence, Moment, ObjectId, Objects, Player, Section, Seen, Verdict};
 
 /// The document's paragraphs.
@@ -178,6 +178,41 @@ fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -
         }
         _ => Verdict::NotApplicable,
     }
+}
+
+/// What a creature in play must have taken. Silent when it is gone or was warded.
+fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
+    let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_free_of(m, id, Flag::Warded);
+    let numbers = (m.before.value(id, Number::Damage).present(), m.after.value(id, Number::Damage).present());
+    let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
+    let expected = before.saturating_add(n);
+    Verdict::of(after == expected, || Evidence::new(kind, "damage", expected, after).on(id))
+}
+
+/// Holds each creature that was and is in play against the damage that it is dealt by the only ability of a list,
+/// if that is 1 to each; these are left out. A Horseman has armor as printed.
+fn hit_each(m: &Now<'_>, but: Objects, mut list: impl Iterator<Item = Ability>) -> Verdict {
+    match (list.next().map(|a| a.script), list.next()) {
+        (Some(Script::DamageEach), None) => {}
+        _ => return Verdict::NotApplicable,
+    }
+    let bare = |id: &ObjectId| m.card(*id).is_some_and(|card| card.model != Model::Horseman);
+    let hit = m.ledger.creatures().minus(but).iter().filter(bare);
+    hit.fold(Verdict::NotApplicable, |verdict, id| both(verdict, took(m, id, 1, "not-dealt")))
+}
+
+/// Holds the damage on each creature that was and is in play, but for these, against what it was.
+fn unhurt(m: &Now<'_>, but: Objects, kind: &'static str) -> Verdict {
+    let stay = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
+    let number = |seen: Seen<i32>| seen.is_observed().then(|| seen.present().unwrap_or(0));
+    let mut verdict = Verdict::NotApplicable;
+    for id in stay.minus(but).iter() {
+        let (was, is) = (m.before.value(id, Number::Damage), m.after.value(id, Number::Damage));
+        if let (Some(was), Some(is)) = (number(was), number(is)) {
+            verdict = both(verdict, Verdict::of(was == is, || Evidence::new(kind, "damage", was, is).on(id)));
+        }
+    }
+    verdict
 }
 
 /// How often, in words.

@@ -1,11 +1,11 @@
 //! *Omni:* abilities.
 
 use super::{
-    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, hosts_are_shown, in_play,
-    is_free_of, outcome, pool_is, pools, user,
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, hit_each,
+    hosts_are_shown, in_play, is_free_of, outcome, pool_is, pools, user,
 };
 use crate::kf::{Fact, OMNI, Step, USES};
-use crate::{Kinds, Rule};
+use crate::{Kinds, Objects, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
@@ -32,10 +32,11 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     if !m.reply.is_done() || list().count() != 1 {
         return Verdict::NotApplicable;
     }
-    match (outcome(m, player, card, list()), pools(m, player)) {
+    let pool = match (outcome(m, player, card, list()), pools(m, player)) {
         (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
         _ => Verdict::NotApplicable,
-    }
+    };
+    both(pool, hit_each(m, Objects::NONE, list()))
 }
 
 /// What the answer must say of a ready card with an *Omni:* ability: yes on its controller's turn, whatever

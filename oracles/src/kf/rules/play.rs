@@ -2,10 +2,10 @@
 
 use super::{
     CardType, Evidence, Kf, Now, Number, ObjectId, Outcome, Player, Precursor, Script, Verdict, Zone, both,
-    exhausted_is, often, outcome, pool_is, pools, times,
+    discards, exhausted_is, hit_each, often, outcome, pool_is, pools, times, unhurt,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
-use crate::{Kinds, Rule, Seen};
+use crate::{Kinds, Objects, Rule, Seen};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -72,14 +72,16 @@ impl Played<'_> {
     fn outcome(&self, m: &Now<'_>) -> Option<Outcome> {
         outcome(m, self.by, self.id, self.list())
     }
-    /// Holds the pool of who played it against its *Play:* abilities, if it would show them.
+    /// Holds the pool of who played it against its *Play:* abilities, if it would show them, and the damage on other
+    /// creatures.
     fn resolved(&self, m: &Now<'_>) -> Verdict {
-        match (self.outcome(m), pools(m, self.by)) {
+        let pool = match (self.outcome(m), pools(m, self.by)) {
             (Some(all), Some((before, _))) if all.shows(before) => {
                 pool_is(m, self.by, all.pool(before, 0), "not-resolved")
             }
             _ => Verdict::NotApplicable,
-        }
+        };
+        both(pool, hit_each(m, Objects::NONE, self.list()))
     }
 }
 
@@ -162,12 +164,35 @@ fn discarded(m: &Now<'_>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Judged by the amounts of *Play:* abilities that gain.
+/// Judged by the amounts of *Play:* abilities that gain, by the pools where they lose all or count a discard pile,
+/// and by the damage on other creatures where they deal some.
 fn put(m: &Now<'_>, step: &Step) -> Verdict {
     let Step::Put { card: id } = *step else { return Verdict::NotApplicable };
-    let Some(card) = m.card(id).filter(|card| card.model == Model::Synthetic && m.reply.is_done()) else {
-        return Verdict::NotApplicable;
+    let Some(card) = m.card(id).filter(|_| m.reply.is_done()) else { return Verdict::NotApplicable };
+    let hurts = card.with(Precursor::Play).any(|a| a.script.hurts());
+    let hurt = if hurts { unhurt(m, Objects::one(id), "resolved") } else { Verdict::NotApplicable };
+    match card.model {
+        Model::Synthetic => both(hurt, both(put_gains(m, id, card), put_keeps(m, id, card))),
+        _ => hurt,
+    }
+}
+
+/// Holds the pool of the active player against what it was, where losing all or counting a discard pile would show.
+fn put_keeps(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
+    let by = m.ledger.active;
+    let Some((before, _)) = pools(m, by) else { return Verdict::NotApplicable };
+    let shows = |a: Ability| match a.script {
+        Script::LoseAll => before > 0,
+        Script::GainPerDiscard => discards(m, by, id).is_some_and(|n| n > 0),
+        _ => false,
     };
+    match card.with(Precursor::Play).any(shows) {
+        true => pool_is(m, by, before, "resolved"),
+        false => Verdict::NotApplicable,
+    }
+}
+
+fn put_gains(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for ability in card.with(Precursor::Play).filter(|a| a.script == Script::Gain) {
         for player in Player::BOTH {

@@ -1,10 +1,11 @@
 //! *Reap:* abilities.
 
 use super::{
-    Kf, Now, Precursor, Script, Verdict, abilities, both, exhausted_is, outcome, pool_is, pools, user,
+    Kf, Now, Precursor, Script, Verdict, abilities, both, exhausted_is, hit_each, outcome, pool_is, pools,
+    user,
 };
 use crate::kf::{REAP, Step};
-use crate::{Kinds, Rule};
+use crate::{Kinds, Objects, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.reap",
@@ -27,6 +28,7 @@ fn reap(m: &Now<'_>, step: &Step) -> Verdict {
     let list = || abilities(m, creature, Precursor::Reap);
     let readied = list().any(|a| a.script == Script::Ready);
     let exhausted = exhausted_is(m, creature, !readied, "not-exhausted-first");
+    let exhausted = both(exhausted, hit_each(m, Objects::NONE, list()));
     if list().next().is_none() {
         return both(exhausted, pool_is(m, player, before + 1, "not-gained"));
     }
