@@ -7,6 +7,8 @@
 mod examples;
 #[path = "fab/guards.rs"]
 mod guards;
+#[path = "fab/leniency.rs"]
+mod leniency;
 #[path = "fab/odd.rs"]
 mod odd;
 #[path = "fab/pool.rs"]

@@ -327,14 +327,18 @@ impl Ledger {
 
     fn get(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, by: i32, until: Until) {
         let track = self.mut_of(id);
-        track.mut_line(number).change(by, Origin::Effect(until));
         let bit = 1 << number.index();
         match past.before.value(id, number) {
-            Seen::Present(_) if number == Number::Cost => track.unclear |= bit,
+            // An effect that lasts may leave a life total at zero for what was lost before it.
+            Seen::Present(value) if number == Number::Cost || (number == Number::Life && value <= 0) => {
+                track.unclear |= bit;
+            }
+            Seen::Present(value) if !track.line(number).moves(value, by) => track.unclear |= bit,
             Seen::Present(_) if by > 0 => track.increased |= bit,
-            Seen::Present(value) if by < 0 && value > 0 => track.decreased |= bit,
+            Seen::Present(_) => track.decreased |= bit,
             _ => track.unclear |= bit,
         }
+        track.mut_line(number).change(by, Origin::Effect(until));
     }
 
     fn life(&mut self, past: &Past<'_, Fab>, id: ObjectId, by: i32) {
@@ -348,15 +352,18 @@ impl Ledger {
         }
         let track = self.mut_of(id);
         let bit = 1 << Number::Life.index();
+        // What is recorded may be below zero under what was added: then the total may stay as it is.
+        let added = track.line(Number::Life).added();
         let life = &mut track.life;
         match past.before.value(id, Number::Life) {
             Seen::Present(value) => {
                 life.in_full = life.in_full.saturating_add(by);
                 life.to_zero = life.to_zero.saturating_add(by.max(-value.max(0)));
                 match by {
+                    _ if i64::from(value) <= added => track.unclear |= bit,
                     1.. => track.increased |= bit,
-                    ..=-1 if value > 0 => track.decreased |= bit,
-                    _ => track.unclear |= bit,
+                    ..=-1 => track.decreased |= bit,
+                    0 => track.unclear |= bit,
                 }
             }
             Seen::Absent => {}

@@ -48,6 +48,20 @@ impl Line {
         self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
     }
 
+    /// All that the changes that last add to the value.
+    pub fn added(&self) -> i64 {
+        self.changes().iter().map(|c| i64::from(c.0.max(0))).sum()
+    }
+    /// Whether one more change moves the value that is shown, whatever is clamped when: what rises under a greater
+    /// loss may stay at zero, and what falls may be held up by what was added.
+    pub(super) fn moves(&self, value: i32, by: i32) -> bool {
+        match by {
+            1.. => value > 0 || self.changes().iter().all(|c| c.0 >= 0),
+            0 => false,
+            _ => i64::from(value) > self.added(),
+        }
+    }
+
     pub(super) fn change(&mut self, by: i32, origin: Origin) {
         match self.changes.get_mut(self.changed as usize) {
             Some(slot) => {

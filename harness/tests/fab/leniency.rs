@@ -1,0 +1,47 @@
+//! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
+
+use super::odd::{Odd, card, id, judge, table};
+use headjudge::fab::{Card, Fact, Number, Step, Type, Until};
+use headjudge::{Answer, Reply};
+
+const FIRST: usize = 3;
+
+fn weapon(power: i32) -> Card {
+    card("Dawnblade", &[Type::Weapon], &[(Number::Power, power)])
+}
+
+fn get(property: Number, by: i32) -> Step {
+    Step::Get { object: id(FIRST), property, by, until: Until::Game }
+}
+
+fn record() -> Step {
+    Step::Record { object: id(FIRST) }
+}
+
+fn facts(facts: &[Fact]) -> Option<Reply> {
+    Some(Reply::Done(Answer::NONE.facts(facts)))
+}
+
+#[test]
+fn what_rises_under_a_greater_loss_may_be_no_increase() {
+    let case = table(&[weapon(5)], &[get(Number::Power, -7), Step::EndTurn, get(Number::Power, 1), record()]);
+    let none = Odd { answer: Some(|at| if at == 3 { facts(&[]) } else { None }), ..Odd::default() };
+    assert_eq!(judge(&none, &case, None), [""; 0]);
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+}
+
+#[test]
+fn what_a_counter_holds_up_may_be_no_decrease() {
+    let counter = Step::Counter { object: id(FIRST), property: Number::Power, minus: false, off: false };
+    let case = table(
+        &[weapon(2)],
+        &[get(Number::Power, -3), counter, Step::EndTurn, get(Number::Power, -1), record()],
+    );
+    let none = Odd {
+        show: Some(|at, view| {
+            drop(view.object(id(FIRST)).number(Number::Power, 2, [2, 0, 1, 1, 1][at.min(4)]))
+        }),
+        answer: Some(|at| if at == 4 { facts(&[]) } else { None }),
+    };
+    assert_eq!(judge(&none, &case, None), [""; 0]);
+}
