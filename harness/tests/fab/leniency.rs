@@ -2,7 +2,7 @@
 
 use super::odd::{Odd, card, id, judge, table};
 use headjudge::fab::{Card, Fact, Number, Step, Type, Until};
-use headjudge::{Answer, Reply};
+use headjudge::{Answer, Objects, Reply};
 
 const FIRST: usize = 3;
 
@@ -10,8 +10,16 @@ fn weapon(power: i32) -> Card {
     card("Dawnblade", &[Type::Weapon], &[(Number::Power, power)])
 }
 
+fn ally(life: i32) -> Card {
+    card("Blasmophet", &[Type::Action], &[(Number::Life, life), (Number::Power, 1)])
+}
+
 fn get(property: Number, by: i32) -> Step {
     Step::Get { object: id(FIRST), property, by, until: Until::Game }
+}
+
+fn life(n: usize, by: i32) -> Step {
+    Step::Life { objects: Objects::one(id(n)), by }
 }
 
 fn record() -> Step {
@@ -44,4 +52,14 @@ fn what_a_counter_holds_up_may_be_no_decrease() {
         answer: Some(|at| if at == 4 { facts(&[]) } else { None }),
     };
     assert_eq!(judge(&none, &case, None), [""; 0]);
+}
+
+#[test]
+fn healing_at_end_of_turn_may_be_taken_for_an_increase() {
+    let case = table(&[ally(6)], &[life(FIRST, -2), Step::EndTurn, record()]);
+    let heals = Odd {
+        answer: Some(|at| if at == 2 { facts(&[Fact::LifeIncreased]) } else { None }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&heals, &case, None), [""; 0]);
 }

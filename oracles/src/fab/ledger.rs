@@ -142,8 +142,10 @@ impl Track {
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
         (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
-        // Whether what was gained and lost stays with an object that is no hero is open: unless none was.
+        // Whether what was gained and lost stays with an object that is no hero is open: unless none was. To heal may be
+        // taken for a gain.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
+        self.unclear |= u8::from(!hero && self.life.unclear) << Number::Life.index();
     }
 }
 
