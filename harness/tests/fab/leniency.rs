@@ -1,7 +1,7 @@
 //! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
 
 use super::odd::{Odd, card, id, judge, table};
-use headjudge::fab::{Card, Fact, Number, Step, Type, Until};
+use headjudge::fab::{Card, Fact, Number, Step, Type, Until, Zone};
 use headjudge::{Answer, Objects, Reply};
 
 const FIRST: usize = 3;
@@ -20,6 +20,10 @@ fn get(property: Number, by: i32) -> Step {
 
 fn life(n: usize, by: i32) -> Step {
     Step::Life { objects: Objects::one(id(n)), by }
+}
+
+fn to(zone: Zone) -> Step {
+    Step::Move { object: id(FIRST), zone }
 }
 
 fn record() -> Step {
@@ -62,4 +66,21 @@ fn healing_at_end_of_turn_may_be_taken_for_an_increase() {
         ..Odd::default()
     };
     assert_eq!(judge(&heals, &case, None), [""; 0]);
+}
+
+#[test]
+fn what_died_and_went_on_is_another_object() {
+    for zone in [Zone::Banished, Zone::Arena] {
+        let case = table(&[ally(2)], &[life(FIRST, -5), to(zone), to(Zone::Graveyard), record()]);
+        assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    }
+}
+
+#[test]
+fn what_died_and_came_back_may_be_said_to_have_died() {
+    let died = Odd { answer: Some(|at| if at == 2 { facts(&[Fact::Died]) } else { None }), ..Odd::default() };
+    for kills in [life(FIRST, -5), to(Zone::Graveyard)] {
+        let case = table(&[ally(2)], &[kills, to(Zone::Arena), record()]);
+        assert_eq!(judge(&died, &case, None), [""; 0]);
+    }
 }

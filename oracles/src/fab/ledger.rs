@@ -44,6 +44,8 @@ pub struct Track {
     pub base_lowered: u8,
     /// Numbers whose base was set while effects or counters were on them: by how much the value moved is open.
     pub base_under_effects: u8,
+    /// Whether the record was opened in the middle of this turn: what went before it is not known.
+    pub late: bool,
     /// Whether it was given the activated ability of [`Step::Grant`].
     pub granted: bool,
     /// The words that it was given, by [`Part`], while they last or not.
@@ -73,6 +75,7 @@ impl Track {
         base_raised: 0,
         base_lowered: 0,
         base_under_effects: 0,
+        late: false,
         granted: false,
         given: 0,
         taken: 0,
@@ -142,6 +145,7 @@ impl Track {
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
         (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
+        self.late = false;
         // Whether what was gained and lost stays with an object that is no hero is open: unless none was. To heal may be
         // taken for a gain.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
@@ -182,6 +186,8 @@ pub struct Ledger {
     tracks: [Track; MOST_OBJECTS + 1],
     /// The last object of which anything is recorded.
     last: usize,
+    /// Whether a step was carried out.
+    begun: bool,
     heroes: Objects,
     turn: Player,
     stack: Vec<Layer>,
@@ -195,6 +201,7 @@ impl Default for Ledger {
         Ledger {
             tracks: [Track::NEW; MOST_OBJECTS + 1],
             last: 0,
+            begun: false,
             heroes: Objects::NONE,
             turn: Player::One,
             stack: Vec::new(),
@@ -231,7 +238,7 @@ impl Ledger {
     pub(super) fn open(&mut self, cards: &[super::Card]) {
         self.tracks[..=self.last].fill(Track::NEW);
         self.last = cards.len().min(MOST_OBJECTS);
-        self.turn = Player::One;
+        (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
         (self.resolved, self.dying, self.died) = (None, Objects::NONE, Objects::NONE);
         let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
@@ -292,11 +299,13 @@ impl Ledger {
                 continue;
             }
             let gone = matches!(place, None | Some((Zone::Graveyard, _)));
-            if gone && self.dying.has(id) {
-                self.died.insert(id);
+            // What goes on from where it died is another object.
+            match gone && self.dying.has(id) {
+                true => self.died.insert(id),
+                false => self.died.remove(id),
             }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
-            *track = Track { place, ..Track::NEW };
+            *track = Track { place, late: self.begun, ..Track::NEW };
             for n in Number::ALL {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
@@ -305,9 +314,9 @@ impl Ledger {
                 line.unclear = differs || past.card(id).is_some_and(|card| card.counts(n));
             }
             track.life.unclear = track.line(Number::Life).unclear;
-            // A record that is opened in the middle of a turn does not know what went before.
-            track.unclear = if past.number > 1 { u8::MAX } else { 0 };
+            track.unclear = if track.late { u8::MAX } else { 0 };
         }
+        self.begun = true;
     }
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
