@@ -1,8 +1,9 @@
 //! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
 
-use super::odd::{Odd, card, id, judge, table};
-use headjudge::fab::{Card, Fact, Number, Step, Type, Until, Zone};
-use headjudge::{Answer, Objects, Reply};
+use super::odd::{Odd, card, id, judge, judge_engine, table};
+use headjudge::fab::{Card, Fab, Fact, Number, Part, Step, Type, Until, Zone};
+use headjudge::{Answer, Case, Objects, Reply};
+use headjudge_reference::fab::{Engine, Variant};
 
 const FIRST: usize = 3;
 
@@ -83,4 +84,32 @@ fn what_died_and_came_back_may_be_said_to_have_died() {
         let case = table(&[ally(2)], &[kills, to(Zone::Arena), record()]);
         assert_eq!(judge(&died, &case, None), [""; 0]);
     }
+}
+
+#[test]
+fn effects_may_follow_what_moves() {
+    // By this reading an effect stays on what goes to another zone, as the variant has it.
+    let follows =
+        |case: &Case<Fab>| judge_engine(Engine::variant(Variant::EffectsFollow), &Odd::default(), case, None);
+    // A copy is still one in another zone.
+    let red = card("Aether Dart", &[Type::Action], &[(Number::Pitch, 1), (Number::Cost, 1)]);
+    let blue = card("Head Jab", &[Type::Action], &[(Number::Pitch, 3), (Number::Cost, 3)]);
+    let copy = Step::Become { object: id(FIRST), reference: id(4), until: Until::Game };
+    let find = Step::FindColor { color: headjudge::fab::Color::Red };
+    assert_eq!(follows(&table(&[red, blue], &[copy, to(Zone::Hand), find])), [""; 0]);
+    // So is a number that was changed, also where it was changed back for a turn.
+    let mut counting = card("Stalagmite", &[Type::Equipment], &[]);
+    counting.defense_counts = true;
+    let other = Step::Move { object: id(4), zone: Zone::Hand };
+    let case = table(&[counting, weapon(1)], &[get(Number::Defense, 2), to(Zone::Graveyard), other]);
+    assert_eq!(follows(&case), [""; 0]);
+    let back = Step::Get { object: id(FIRST), property: Number::Power, by: 2, until: Until::Turn };
+    let power = |by| get(Number::Power, by);
+    let steps = [power(-2), back, to(Zone::Hand), to(Zone::Arena), Step::EndTurn, power(1)];
+    assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
+    // And what was gained this turn.
+    let have = Step::Have { object: id(FIRST), part: Part::Sword, until: Until::Game };
+    let gained = Step::Gained { object: id(FIRST), part: Part::Sword };
+    let steps = [have, to(Zone::Banished), to(Zone::Arena), gained];
+    assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
 }

@@ -46,6 +46,8 @@ pub struct Track {
     pub base_under_effects: u8,
     /// Whether the record was opened in the middle of this turn: what went before it is not known.
     pub late: bool,
+    /// The numbers on which effects were where it came from, a bit each: they may have followed it.
+    pub followed: u8,
     /// Whether it was given the activated ability of [`Step::Grant`].
     pub granted: bool,
     /// The words that it was given, by [`Part`], while they last or not.
@@ -76,6 +78,7 @@ impl Track {
         base_lowered: 0,
         base_under_effects: 0,
         late: false,
+        followed: 0,
         granted: false,
         given: 0,
         taken: 0,
@@ -121,6 +124,14 @@ impl Track {
             && !self.life.unclear
     }
 
+    /// The record of what it is elsewhere: whether effects stay on what goes to another zone, and a copy one, is open.
+    fn left_behind(&self) -> Track {
+        let on = |n: &Number| self.line(*n).changed > 0 || self.line(*n).based > 0;
+        let followed =
+            Number::ALL.iter().filter(|n| on(n)).fold(self.followed, |all, n| all | 1 << n.index());
+        let copy = self.copy.map(|_| ([Seen::NotObserved; 6], Until::Game));
+        Track { followed, copy, granted: self.granted, ..Track::NEW }
+    }
     fn mut_line(&mut self, number: Number) -> &mut Line {
         &mut self.lines[number.index() as usize]
     }
@@ -305,13 +316,15 @@ impl Ledger {
                 false => self.died.remove(id),
             }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
-            *track = Track { place, late: self.begun, ..Track::NEW };
+            *track = Track { place, late: self.begun, ..track.left_behind() };
+            let followed = track.followed;
             for n in Number::ALL {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
                 // What differs from its base is under effects that are not of this case's steps.
                 let differs = past.before.value(id, n) != line.origin;
-                line.unclear = differs || past.card(id).is_some_and(|card| card.counts(n));
+                let follows = followed >> n.index() & 1 == 1;
+                line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
             }
             track.life.unclear = track.line(Number::Life).unclear;
             track.unclear = if track.late { u8::MAX } else { 0 };

@@ -155,7 +155,7 @@ fn copies_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Of the object's own words. Silent where a word was there twice, on copies, on what is not in the arena, on words given or
-/// taken in an earlier turn, and on whole properties, which no step of a case gives or takes.
+/// taken in an earlier turn, or before it came to the arena, and on whole properties, which no step of a case gives or takes.
 fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let (object, part, gained) = match step {
         Step::Gained { object, part } => (*object, *part, true),
@@ -171,7 +171,7 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         true => (track.given & bit != 0, track.given_now & bit != 0),
         false => (track.taken & bit != 0, track.taken_now & bit != 0),
     };
-    if ever && !now {
+    if (ever || track.late) && !now {
         return Verdict::NotApplicable;
     }
     Verdict::of(now == shown, || {
