@@ -1,7 +1,7 @@
 //! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
 
 use super::odd::{Odd, card, id, judge, judge_engine, table};
-use headjudge::fab::{Card, Fab, Fact, Number, Part, Step, Type, Until, Zone};
+use headjudge::fab::{Card, Fab, Fact, Number, Part, Script, Step, Type, Until, Zone};
 use headjudge::{Answer, Case, Objects, Reply};
 use headjudge_reference::fab::{Engine, Variant};
 
@@ -112,4 +112,22 @@ fn effects_may_follow_what_moves() {
     let gained = Step::Gained { object: id(FIRST), part: Part::Sword };
     let steps = [have, to(Zone::Banished), to(Zone::Arena), gained];
     assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
+}
+
+#[test]
+fn of_two_abilities_either_may_be_activated() {
+    let mut blade = weapon(3);
+    (blade.script, blade.script_cost) = (Script::Grow, 3);
+    for (more, paid) in [(0, 1), (1, 2)] {
+        let activate = Step::Activate { object: id(FIRST), layer: id(4), more, less: 0 };
+        let case = table(&[blade.clone()], &[Step::Grant { object: id(FIRST) }, activate]);
+        let granted = Odd {
+            show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Cost, 1, 1)))),
+            answer: Some(match paid {
+                1 => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(1))),
+                _ => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(2))),
+            }),
+        };
+        assert_eq!(judge(&granted, &case, None), [""; 0]);
+    }
 }

@@ -111,7 +111,8 @@ fn cost_of(m: &Moment<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
 fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
     let track = m.ledger.of(id);
-    let own = card.script != crate::fab::Script::None && !track.is_copy() && track.given | track.taken == 0;
+    let given = track.granted || track.given | track.taken != 0;
+    let own = card.script != crate::fab::Script::None && !track.is_copy() && !given;
     own.then_some(card.script_cost)
 }
 
