@@ -2,7 +2,7 @@
 
 use super::odd::{Odd, card, id, judge, judge_engine, table};
 use headjudge::fab::{Card, Fab, Fact, Number, Part, Script, Step, Type, Until, Zone};
-use headjudge::{Answer, Case, Objects, Reply};
+use headjudge::{Answer, Case, Objects, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
 
 const FIRST: usize = 3;
@@ -130,4 +130,17 @@ fn of_two_abilities_either_may_be_activated() {
         };
         assert_eq!(judge(&granted, &case, None), [""; 0]);
     }
+}
+
+#[test]
+fn an_effect_that_gives_a_metatype_may_do_nothing() {
+    let have = Step::Have { object: id(FIRST), part: Part::Rosetta, until: Until::Game };
+    let lose = Step::Lose { object: id(FIRST), part: Part::Rosetta, until: Until::Game };
+    let gained = Step::Gained { object: id(FIRST), part: Part::Rosetta };
+    let lost = Step::Lost { object: id(FIRST), part: Part::Rosetta };
+    let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
+    let mut of_a_set = weapon(1);
+    of_a_set.metatypes = Words::of(&[headjudge::fab::Metatype::Rosetta]);
+    assert_eq!(judge(&nothing, &table(&[weapon(1)], &[have, gained]), None), [""; 0]);
+    assert_eq!(judge(&nothing, &table(&[of_a_set], &[lose, lost]), None), [""; 0]);
 }

@@ -7,7 +7,7 @@ use super::Fab;
 use super::card::Script;
 use super::line::{Line, Origin};
 use super::step::Step;
-use super::vocabulary::{Number, Until, Zone};
+use super::vocabulary::{List, Number, Until, Zone};
 use super::words::Part;
 use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Seen};
 
@@ -406,11 +406,12 @@ impl Ledger {
         }
     }
 
+    /// A metatype is not gained, nor lost: that the effect was carried out says nothing.
     fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
         let had = past.before.words(id, part.list()).is_none_or(|w| w.0 >> part.bit() & 1 == 1);
         let touched = (track.given | track.taken) & bit != 0;
-        if had || touched {
+        if had || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;
         }
         track.fleeting |= if until == Until::Turn { bit } else { 0 };
@@ -422,7 +423,7 @@ impl Ledger {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
         let had = past.before.words(id, part.list()).is_some_and(|w| w.0 >> part.bit() & 1 == 1);
         let touched = (track.given | track.taken) & bit != 0;
-        if !had || touched {
+        if !had || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;
         }
         track.fleeting |= if until == Until::Turn { bit } else { 0 };
