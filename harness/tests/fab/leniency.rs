@@ -1,7 +1,7 @@
 //! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
 
 use super::odd::{Odd, card, id, judge, judge_engine, table};
-use headjudge::fab::{Card, Fab, Fact, Number, Part, Script, Step, Type, Until, Zone};
+use headjudge::fab::{Card, Fab, Fact, List, Number, Part, Script, Step, Trait, Type, Until, Zone};
 use headjudge::{Answer, Case, Objects, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
 
@@ -143,4 +143,18 @@ fn an_effect_that_gives_a_metatype_may_do_nothing() {
     of_a_set.metatypes = Words::of(&[headjudge::fab::Metatype::Rosetta]);
     assert_eq!(judge(&nothing, &table(&[weapon(1)], &[have, gained]), None), [""; 0]);
     assert_eq!(judge(&nothing, &table(&[of_a_set], &[lose, lost]), None), [""; 0]);
+}
+
+#[test]
+fn a_trait_may_be_spelled_as_the_chapter_spells_it() {
+    let mut agent = weapon(1);
+    agent.traits = Words::of(&[Trait::AgentOfChaos]);
+    let have = Step::Have { object: id(FIRST), part: Part::AgentOfChaos, until: Until::Game };
+    let gained = Step::Gained { object: id(FIRST), part: Part::AgentOfChaos };
+    let find = Step::FindWord { part: Part::AgentOfChaos };
+    let plural = Odd {
+        show: Some(|_, view| drop(view.object(id(FIRST)).words(List::Traits, ["Agents of Chaos"]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&plural, &table(&[agent], &[find, have, gained]), None), [""; 0]);
 }

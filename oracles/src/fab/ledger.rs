@@ -409,7 +409,7 @@ impl Ledger {
     /// A metatype is not gained, nor lost: that the effect was carried out says nothing.
     fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
-        let had = past.before.words(id, part.list()).is_none_or(|w| w.0 >> part.bit() & 1 == 1);
+        let had = past.before.words(id, part.list()).is_none_or(|words| part.is_in(words));
         let touched = (track.given | track.taken) & bit != 0;
         if had || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;
@@ -421,7 +421,7 @@ impl Ledger {
 
     fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
-        let had = past.before.words(id, part.list()).is_some_and(|w| w.0 >> part.bit() & 1 == 1);
+        let had = past.before.words(id, part.list()).is_some_and(|words| part.is_in(words));
         let touched = (track.given | track.taken) & bit != 0;
         if !had || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;

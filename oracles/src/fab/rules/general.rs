@@ -222,10 +222,9 @@ fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
                 same => Some(same),
             }
         }),
-        Step::FindWord { part } => found(m, part.list().word(), |id| {
-            let words = shown.words(id, part.list())?;
-            Some(words.0 >> part.bit() & 1 == 1)
-        }),
+        Step::FindWord { part } => {
+            found(m, part.list().word(), |id| Some(part.is_in(shown.words(id, part.list())?)))
+        }
         _ => Verdict::NotApplicable,
     }
 }
