@@ -15,6 +15,10 @@ fn ally(life: i32) -> Card {
     card("Blasmophet", &[Type::Action], &[(Number::Life, life), (Number::Power, 1)])
 }
 
+fn in_hand(card: Card) -> Card {
+    Card { zone: Zone::Hand, ..card }
+}
+
 fn get(property: Number, by: i32) -> Step {
     Step::Get { object: id(FIRST), property, by, until: Until::Game }
 }
@@ -157,4 +161,49 @@ fn a_trait_may_be_spelled_as_the_chapter_spells_it() {
         ..Odd::default()
     };
     assert_eq!(judge(&plural, &table(&[agent], &[find, have, gained]), None), [""; 0]);
+}
+
+#[test]
+fn a_lasting_discount_is_applied_as_the_card_is_played() {
+    for (more, x) in [(0, 0), (1, 0), (0, 1)] {
+        let mut spell = in_hand(card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)]));
+        spell.x = x;
+        let play = Step::Play { object: id(FIRST), x: 0, more, less: 0 };
+        let case = table(&[spell], &[get(Number::Cost, -1), play]);
+        let paid = Odd {
+            answer: Some(match more {
+                0 => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(2))),
+                _ => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(3))),
+            }),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&paid, &case, None), [""; 0], "{more} more, {x} X");
+    }
+}
+
+#[test]
+fn a_base_cost_that_was_set_may_be_the_cost_or_left_behind() {
+    let base = Step::Base { object: id(FIRST), property: Number::Cost, is: 9, until: Until::Game };
+    let mut spell = in_hand(card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)]));
+    let play = Step::Play { object: id(FIRST), x: 1, more: 0, less: 1 };
+    let left = Odd {
+        show: Some(|at, view| drop((at == 1).then(|| view.object(id(FIRST)).number(Number::Cost, 9, 9)))),
+        answer: Some(|at| (at == 0).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&left, &table(&[spell.clone()], &[base.clone(), play]), None), [""; 0]);
+    spell.x = 1;
+    let play = Step::Play { object: id(FIRST), x: 1, more: 0, less: 0 };
+    let stays = Odd {
+        show: Some(|at, view| drop((at > 0).then(|| view.object(id(FIRST)).number(Number::Cost, 9, 9)))),
+        answer: Some(|at| Some(if at == 0 { Reply::DONE } else { Reply::Done(Answer::NONE.number(9)) })),
+    };
+    assert_eq!(judge(&stays, &table(&[spell], &[base, play]), None), [""; 0]);
+}
+
+#[test]
+fn a_base_cost_may_stay_whatever_is_done_to_it() {
+    let base = Step::Base { object: id(FIRST), property: Number::Cost, is: 9, until: Until::Game };
+    let case = table(&[card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)])], &[base, record()]);
+    let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
+    assert_eq!(judge(&nothing, &case, Some(("increase-of-base", "increase"))), [""; 0]);
 }

@@ -338,6 +338,8 @@ impl Ledger {
             track.unclear |= bit;
             return;
         };
+        // Whether a cost can be set at all is open.
+        track.unclear |= if number == Number::Cost { bit } else { 0 };
         track.mut_line(number).set(is, until);
         if past.before.value(id, number) != Seen::Present(base) {
             track.base_under_effects |= bit;
