@@ -1,8 +1,8 @@
 //! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
 
-use super::odd::{Odd, card, id, judge, judge_engine, table};
+use super::odd::{Odd, card, hero, id, judge, judge_engine, table};
 use headjudge::fab::{Card, Fab, Fact, List, Number, Part, Script, Step, Trait, Type, Until, Zone};
-use headjudge::{Answer, Case, Objects, Reply, Words};
+use headjudge::{Answer, Case, Objects, Outcome, Player, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
 
 const FIRST: usize = 3;
@@ -206,4 +206,44 @@ fn a_base_cost_may_stay_whatever_is_done_to_it() {
     let case = table(&[card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)])], &[base, record()]);
     let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
     assert_eq!(judge(&nothing, &case, Some(("increase-of-base", "increase"))), [""; 0]);
+}
+
+#[test]
+fn a_life_total_may_be_zero_before_what_lasts_is_added() {
+    let counter = Step::Counter { object: id(FIRST), property: Number::Life, minus: false, off: false };
+    for first in [counter, get(Number::Life, 1)] {
+        let case = table(&[ally(2)], &[first, life(FIRST, -3)]);
+        let lives = Odd {
+            show: Some(|at, view| {
+                drop((at == 2).then(|| view.object(id(FIRST)).zone(Zone::Arena).number(Number::Life, 2, 1)))
+            }),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&lives, &case, None), [""; 0]);
+    }
+}
+
+#[test]
+fn damage_beyond_the_base_may_leave_what_lasts() {
+    let mut foe = hero("Kano", Player::Two);
+    foe.numbers[Number::Life as usize] = Some(2);
+    let mut blade = weapon(3);
+    blade.owner = Player::One;
+    let case = Case {
+        cards: vec![hero("Bravo", Player::One), foe, blade],
+        steps: vec![
+            Step::Get { object: id(2), property: Number::Life, by: 1, until: Until::Game },
+            Step::Combat { attack: id(FIRST), defenders: Objects::NONE },
+        ],
+    };
+    let lives = Odd {
+        show: Some(|at, view| {
+            if at == 2 {
+                view.object(id(2)).number(Number::Life, 2, 1);
+                Player::BOTH.iter().for_each(|player| drop(view.player(*player).outcome(Outcome::Playing)));
+            }
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&lives, &case, None), [""; 0]);
 }

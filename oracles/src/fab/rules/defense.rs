@@ -48,8 +48,9 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 
 /// The life of the attacked hero after combat, by the power and defense that were shown before it.
 ///
-/// Silent on an attack or a defender that is not in the arena
-/// before, where it would become another object, and on several defenders against an attack that limits them.
+/// Silent on an attack or a defender that is not in the arena before, where it would become another object, on several
+/// defenders against an attack that limits them, and on damage that exceeds the life but for what lasts beside it: that may be
+/// added to a total that is zero.
 pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || defenders.has(*attack) {
@@ -63,6 +64,10 @@ pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     };
     let life = |shown: &crate::Shown<Fab>| shown.value(hero, Number::Life).present();
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
+    let added = m.ledger.of(hero).line(Number::Life).added();
+    if added > 0 && damage > i64::from(before) - added {
+        return Verdict::NotApplicable;
+    }
     let expected = (i64::from(before) - damage).max(0);
     Verdict::of(expected == i64::from(after), || {
         Evidence::new("wrong-damage", "life", format!("{before} - {damage} = {expected}"), after).on(hero)

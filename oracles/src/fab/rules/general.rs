@@ -181,7 +181,8 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own.
+/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on heroes
+/// who live on what lasts beside the life that is recorded: that may be below zero.
 fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && m.reply.is_done());
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
@@ -193,6 +194,9 @@ fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
         ) else {
             return Verdict::NotApplicable;
         };
+        if i64::from(before) <= m.ledger.of(hero).line(Number::Life).added() {
+            return Verdict::NotApplicable;
+        }
         let expected = i64::from(before) + i64::from(player == controller);
         Verdict::of(expected == i64::from(after), || {
             Evidence::new("wrong-player", "life", expected, after).on(hero)

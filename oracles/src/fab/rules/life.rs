@@ -99,15 +99,18 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// The life totals that the record gives, before anything is clamped: a loss beyond zero in full, and only as far as there was
 /// life to lose.
 ///
-/// Silent where the record does not know, outside the arena, and where counters alone would take it below zero.
+/// Silent where the record does not know, outside the arena, and where there are counters and these alone, or what was lost
+/// alone, would take it below zero: which of the two is clamped first is open.
 fn totals(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     let track = m.ledger.of(id);
     if m.after.zone(id) != Some(Zone::Arena) || !is_steady(m, id) || !track.knows_life() {
         return None;
     }
     let base = i64::from(track.base(Number::Life).present()?);
-    let counters: i64 = track.line(Number::Life).changes().iter().map(|c| i64::from(c.0)).sum();
-    if counters != 0 && base + counters.min(0) < 0 {
+    let changes = track.line(Number::Life).changes();
+    let counters: i64 = changes.iter().map(|c| i64::from(c.0)).sum();
+    let net = track.life.in_full.min(track.life.to_zero);
+    if !changes.is_empty() && base + counters.min(net.into()).min(0) < 0 {
         return None;
     }
     let of = |net: i32| base + counters + i64::from(net);
@@ -169,7 +172,8 @@ fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     })
 }
 
-/// Judged on objects in the arena that had life left and lose all of it in one effect.
+/// Judged on objects in the arena that had life left and lose all of it in one effect. Silent on those with life that lasts
+/// beside what is recorded: it may be added to a total that is zero.
 fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Life { objects, by } = step else { return Verdict::NotApplicable };
     let loses_all = |id: &ObjectId| {
@@ -185,7 +189,8 @@ fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     // A hero whose life is not shown may have lost all of it too.
     let unseen = |id: &ObjectId| is_hero(id) && m.before.value(*id, Number::Life) == Seen::NotObserved;
     let heroes = dead.iter().filter(is_hero).count() + objects.iter().filter(unseen).count();
-    all(dead.iter().map(|id| match is_hero(&id) {
+    let plain = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
+    all(dead.iter().filter(plain).map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false => leaves(m, id),
     }))
