@@ -2,7 +2,7 @@
 
 use super::odd::{Odd, card, hero, id, judge, judge_engine, table};
 use headjudge::fab::{Card, Fab, Fact, List, Number, Part, Script, Step, Trait, Type, Until, Zone};
-use headjudge::{Answer, Case, Objects, Outcome, Player, Reply, Words};
+use headjudge::{Answer, Case, Objects, Outcome, Player, Reply, View, Words};
 use headjudge_reference::fab::{Engine, Variant};
 
 const FIRST: usize = 3;
@@ -246,4 +246,20 @@ fn damage_beyond_the_base_may_leave_what_lasts() {
         ..Odd::default()
     };
     assert_eq!(judge(&lives, &case, None), [""; 0]);
+}
+
+#[test]
+fn what_is_on_the_stack_may_resolve_before_combat_and_the_end_of_the_turn() {
+    let mut gem = weapon(3);
+    gem.script = Script::GainLife;
+    let attack = Card { owner: Player::Two, ..weapon(3) };
+    let activate = Step::Activate { object: id(FIRST), layer: id(5), more: 0, less: 0 };
+    let combat = Step::Combat { attack: id(4), defenders: Objects::NONE };
+    let case = |step| table(&[gem.clone(), attack.clone()], &[life(1, -2), activate.clone(), step]);
+    let total: [fn(usize, &mut View<'_, Fab>); 2] = [
+        |at, view| drop((at == 3).then(|| view.object(id(1)).number(Number::Life, 20, 19))),
+        |at, view| drop((at == 3).then(|| view.object(id(1)).number(Number::Life, 20, 16))),
+    ];
+    assert_eq!(judge(&Odd { show: Some(total[0]), ..Odd::default() }, &case(Step::EndTurn), None), [""; 0]);
+    assert_eq!(judge(&Odd { show: Some(total[1]), ..Odd::default() }, &case(combat), None), [""; 0]);
 }

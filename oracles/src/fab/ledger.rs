@@ -203,6 +203,7 @@ pub struct Ledger {
     turn: Player,
     stack: Vec<Layer>,
     resolved: Option<Layer>,
+    unwound: bool,
     dying: Objects,
     died: Objects,
 }
@@ -217,6 +218,7 @@ impl Default for Ledger {
             turn: Player::One,
             stack: Vec::new(),
             resolved: None,
+            unwound: false,
             dying: Objects::NONE,
             died: Objects::NONE,
         }
@@ -233,13 +235,17 @@ impl Ledger {
         self.turn
     }
 
-    /// The layers on the stack, the top one last, as long as nothing else took one off.
+    /// The layers on the stack, the top one last, as long as nothing else took one off, or may have.
     pub fn stack(&self) -> &[Layer] {
         &self.stack
     }
     /// The layer that this step resolved.
     pub fn resolved(&self) -> Option<Layer> {
         self.resolved
+    }
+    /// Whether abilities on the stack may have resolved in this step, which is none to resolve them.
+    pub fn unwound(&self) -> bool {
+        self.unwound
     }
     /// The objects that died this turn: their life was lost, and then they were in the graveyard or gone.
     pub fn died(&self) -> Objects {
@@ -251,14 +257,15 @@ impl Ledger {
         self.last = cards.len().min(MOST_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
-        (self.resolved, self.dying, self.died) = (None, Objects::NONE, Objects::NONE);
+        (self.resolved, self.unwound) = (None, false);
+        (self.dying, self.died) = (Objects::NONE, Objects::NONE);
         let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Fab>) -> Objects {
         self.follow(past);
-        (self.resolved, self.dying) = (None, Objects::NONE);
+        (self.resolved, self.unwound, self.dying) = (None, false, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
         match step {
             Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
@@ -402,6 +409,7 @@ impl Ledger {
 
     /// Damage is not followed: the record of life is unclear from then on.
     fn combat(&mut self, past: &Past<'_, Fab>) {
+        self.unwind();
         for id in past.before.objects().iter() {
             self.mut_of(id).life.unclear = true;
             self.mut_of(id).unclear |= 1 << Number::Life.index();
@@ -473,9 +481,22 @@ impl Ledger {
     /// An ability may pump what it names and give life to any hero: the records of those are unclear.
     fn resolve(&mut self) {
         self.resolved = self.stack.pop();
-        if self.resolved.is_some_and(|layer| layer.source.is_none()) {
-            return;
+        if self.resolved.is_none_or(|layer| layer.source.is_some()) {
+            self.blur_abilities();
         }
+    }
+
+    /// Neither combat nor the end of a turn is reached with layers on the stack: an engine may resolve them first, or
+    /// leave them there.
+    fn unwind(&mut self) {
+        self.unwound = self.stack.iter().any(|layer| layer.source.is_some());
+        if self.unwound {
+            self.blur_abilities();
+        }
+        self.stack.clear();
+    }
+
+    fn blur_abilities(&mut self) {
         for track in &mut self.tracks[..=self.last] {
             track.mut_line(Number::Power).unclear = true;
             track.life.unclear = true;
@@ -484,6 +505,7 @@ impl Ledger {
     }
 
     fn end_turn(&mut self) {
+        self.unwind();
         self.turn = self.turn.opponent();
         self.died = Objects::NONE;
         for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
