@@ -263,3 +263,58 @@ fn what_is_on_the_stack_may_resolve_before_combat_and_the_end_of_the_turn() {
     assert_eq!(judge(&Odd { show: Some(total[0]), ..Odd::default() }, &case(Step::EndTurn), None), [""; 0]);
     assert_eq!(judge(&Odd { show: Some(total[1]), ..Odd::default() }, &case(combat), None), [""; 0]);
 }
+
+/// Shows object `n` with the numbers and types of a copy of an ally, or of a hero.
+fn as_copy(view: &mut View<'_, Fab>, n: usize, hero: bool, life: i32) {
+    let mut shown = view.object(id(n));
+    for number in Number::ALL {
+        shown = match number {
+            Number::Life => shown.number(number, if hero { 20 } else { 6 }, life),
+            Number::Intellect if hero => shown.number(number, 4, 4),
+            Number::Power if !hero => shown.number(number, 1, 1),
+            _ => shown.absent(number),
+        };
+    }
+    let _ = shown.words(List::Types, [if hero { "Hero" } else { "Action" }]);
+}
+
+#[test]
+fn a_copy_of_a_hero_may_be_a_hero() {
+    let copy = Step::Become { object: id(FIRST), reference: id(1), until: Until::Game };
+    let loses = Odd {
+        show: Some(|at, view| {
+            if at > 0 {
+                as_copy(view, FIRST, true, [20, 0][at - 1]);
+            }
+            if at == 2 {
+                view.object(id(FIRST)).zone(Zone::Arena);
+                view.player(Player::One).outcome(Outcome::Lost);
+            }
+        }),
+        answer: Some(|_| Some(Reply::DONE)),
+    };
+    assert_eq!(judge(&loses, &table(&[ally(6)], &[copy, life(FIRST, -25)]), None), [""; 0]);
+}
+
+#[test]
+fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
+    let copy = Step::Become { object: id(1), reference: id(FIRST), until: Until::Game };
+    let heals = Odd {
+        show: Some(|at, view| (at > 1).then(|| as_copy(view, 1, false, [4, 6][at - 2])).unwrap_or_default()),
+        answer: Some(|at| (at == 1).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&heals, &table(&[ally(6)], &[life(1, -2), copy.clone(), Step::EndTurn]), None), [""; 0]);
+    let cleared = Odd {
+        show: Some(|at, view| {
+            if at > 0 {
+                as_copy(view, 1, false, [6, 0][at - 1]);
+            }
+            if at == 2 {
+                view.object(id(1)).zone(Zone::Graveyard);
+                Player::BOTH.iter().for_each(|player| drop(view.player(*player).outcome(Outcome::Playing)));
+            }
+        }),
+        answer: Some(|_| Some(Reply::DONE)),
+    };
+    assert_eq!(judge(&cleared, &table(&[ally(6)], &[copy, life(1, -20)]), None), [""; 0]);
+}

@@ -200,6 +200,7 @@ pub struct Ledger {
     /// Whether a step was carried out.
     begun: bool,
     heroes: Objects,
+    mixed: bool,
     turn: Player,
     stack: Vec<Layer>,
     resolved: Option<Layer>,
@@ -215,6 +216,7 @@ impl Default for Ledger {
             last: 0,
             begun: false,
             heroes: Objects::NONE,
+            mixed: false,
             turn: Player::One,
             stack: Vec::new(),
             resolved: None,
@@ -243,6 +245,10 @@ impl Ledger {
     pub fn resolved(&self) -> Option<Layer> {
         self.resolved
     }
+    /// Whether a hero became a copy of what is no hero, or the other way round: which objects are heroes is open.
+    pub fn mixed(&self) -> bool {
+        self.mixed
+    }
     /// Whether abilities on the stack may have resolved in this step, which is none to resolve them.
     pub fn unwound(&self) -> bool {
         self.unwound
@@ -257,7 +263,7 @@ impl Ledger {
         self.last = cards.len().min(MOST_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
-        (self.resolved, self.unwound) = (None, false);
+        (self.resolved, self.unwound, self.mixed) = (None, false, false);
         (self.dying, self.died) = (Objects::NONE, Objects::NONE);
         let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
@@ -442,8 +448,10 @@ impl Ledger {
     }
 
     /// A copy takes the bases that the reference began with; of a reference that is itself a copy, or whose
-    /// base is changed, which those are is open.
+    /// base is changed, which those are is open. What is a hero no more may heal at end of turn.
     fn copy(&mut self, id: ObjectId, reference: ObjectId, until: Until) {
+        let mixes = self.heroes.has(id) != self.heroes.has(reference);
+        self.mixed |= mixes;
         let of = *self.of(reference);
         let base = |n: Number| match of.line(n) {
             line if of.is_copy() || line.unclear || line.based > 0 => Seen::NotObserved,
@@ -455,6 +463,7 @@ impl Ledger {
             Some(_) => Some(([Seen::NotObserved; 6], Until::Game)),
             None => Some((Number::ALL.map(base), until)),
         };
+        track.life.unclear |= mixes;
         track.unclear = u8::MAX;
         track.words_unclear = u32::MAX;
     }

@@ -50,10 +50,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ///
 /// Silent on an attack or a defender that is not in the arena before, where it would become another object, on several
 /// defenders against an attack that limits them, on damage that exceeds the life but for what lasts beside it, which may be
-/// added to a total that is zero, and where abilities on the stack may have resolved first.
+/// added to a total that is zero, where abilities on the stack may have resolved first, and where who is a hero is open.
 pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
-    if !m.reply.is_done() || defenders.has(*attack) || m.ledger.unwound() {
+    if !m.reply.is_done() || defenders.has(*attack) || m.ledger.unwound() || m.ledger.mixed() {
         return Verdict::NotApplicable;
     }
     if defenders.len() > 1 && is_limited(m, *attack) {

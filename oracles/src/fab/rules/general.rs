@@ -182,9 +182,10 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on heroes
-/// who live on what lasts beside the life that is recorded: that may be below zero.
+/// who live on what lasts beside the life that is recorded, which may be below zero, and where who is a hero is open.
 fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
-    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && m.reply.is_done());
+    let told = m.reply.is_done() && !m.ledger.mixed();
+    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && told);
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
     all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
         let (Some(before), Some(after), Some(player)) = (

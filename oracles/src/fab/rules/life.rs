@@ -173,7 +173,7 @@ fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
 }
 
 /// Judged on objects in the arena that had life left and lose all of it in one effect. Silent on those with life that lasts
-/// beside what is recorded: it may be added to a total that is zero.
+/// beside what is recorded, which may be added to a total that is zero, and where which objects are heroes is open.
 fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Life { objects, by } = step else { return Verdict::NotApplicable };
     let loses_all = |id: &ObjectId| {
@@ -181,7 +181,7 @@ fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         let in_arena = m.before.zone(*id) == Some(Zone::Arena);
         in_arena && life.is_some_and(|life| life > 0 && life.saturating_add(*by) <= 0)
     };
-    if !m.reply.is_done() {
+    if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
     }
     let dead: Objects = objects.iter().filter(loses_all).collect();
