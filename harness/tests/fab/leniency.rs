@@ -318,3 +318,14 @@ fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
     };
     assert_eq!(judge(&cleared, &table(&[ally(6)], &[copy, life(1, -20)]), None), [""; 0]);
 }
+
+#[test]
+fn whichever_of_two_counters_is_taken_off() {
+    let counter = |off| Step::Counter { object: id(FIRST), property: Number::Power, minus: false, off };
+    let steps = [counter(false), get(Number::Power, -1), counter(false), counter(true)];
+    let last = Odd {
+        show: Some(|at, view| drop(view.object(id(FIRST)).number(Number::Power, 0, [0, 1, 0, 1, 0][at]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&last, &table(&[weapon(0)], &steps), Some(("clamp", "each"))), [""; 0]);
+}

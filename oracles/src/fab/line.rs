@@ -80,9 +80,12 @@ impl Line {
             None => self.unclear = true,
         }
     }
-    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear.
+    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear. So is, among
+    /// changes the other way, which of several is taken off.
     pub(super) fn take_off(&mut self, by: i32) {
-        self.unclear |= self.changes().contains(&(-by, Origin::Counter));
+        let several = self.changes().iter().filter(|c| **c == (by, Origin::Counter)).count() > 1;
+        let opposed = self.changes().iter().any(|c| c.0.signum() == -by.signum());
+        self.unclear |= self.changes().contains(&(-by, Origin::Counter)) || (several && opposed);
         if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
             self.changes.copy_within(at + 1.., at);
             self.changed -= 1;
