@@ -3,6 +3,8 @@
 #![allow(clippy::drop_non_drop)]
 #![cfg(all(feature = "reference", feature = "fab"))]
 
+#[path = "fab/chance.rs"]
+mod chance;
 #[path = "fab/examples.rs"]
 mod examples;
 #[path = "fab/guards.rs"]

@@ -178,8 +178,8 @@ fn paid(m: &Moment<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict
 }
 
 /// The same questions, in symbols where they were in numbers.
-fn in_symbols(_: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
-    super::flip_symbols(steps, Number::Cost)
+fn in_symbols(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+    super::flip_symbols(cards, steps, Number::Cost)
 }
 
 fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {

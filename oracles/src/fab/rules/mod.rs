@@ -25,6 +25,7 @@ mod types;
 mod word_list;
 
 use super::Fab;
+use super::card::Card;
 use super::elections::{CLAMP, CLAMP_EACH, CLAMP_END};
 use super::line::Origin;
 use super::step::Step;
@@ -188,10 +189,11 @@ fn print(base: Seen<i32>, value: Seen<i32>) -> String {
     format!("base {base}, modified {value}")
 }
 
-/// Asks for a number in symbols where it was asked for by its value, and the other way round.
-fn flip_symbols(steps: &mut [Step], asked: Number) -> bool {
+/// Asks for a number in symbols where it was asked for by its value, and the other way round. There is no twin where what is
+/// drawn may differ: an engine may look for what is not hidden alone.
+fn flip_symbols(cards: &[Card], steps: &mut [Step], asked: Number) -> bool {
     let mut flipped = false;
-    for step in steps {
+    for step in steps.iter_mut() {
         match step {
             Step::FindNumber { property, symbols, .. } if *property == asked => {
                 *symbols = !*symbols;
@@ -200,7 +202,7 @@ fn flip_symbols(steps: &mut [Step], asked: Number) -> bool {
             _ => {}
         }
     }
-    flipped
+    flipped && !twins::may_be_drawn(cards, steps)
 }
 
 /// The same objects were found on both sides.
