@@ -3,6 +3,8 @@
 #![allow(clippy::drop_non_drop)]
 #![cfg(all(feature = "reference", feature = "fab"))]
 
+#[path = "fab/bites.rs"]
+mod bites;
 #[path = "fab/chance.rs"]
 mod chance;
 #[path = "fab/examples.rs"]

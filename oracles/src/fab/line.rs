@@ -47,6 +47,10 @@ impl Line {
     pub fn set_base(&self) -> Option<i32> {
         self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
     }
+    /// Whether that effect would have set it below zero.
+    pub fn is_set_below_zero(&self) -> bool {
+        self.bases[..self.based as usize].last().is_some_and(|(is, _)| *is < 0)
+    }
 
     /// All that the changes that last add to the value.
     pub fn added(&self) -> i64 {

@@ -307,7 +307,7 @@ fn value_moves(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
 }
 
 /// Judged on numbers that effects have touched. Where effects go below zero, every order of clamping that the election allows
-/// is fine. Silent on life, which 2.5.3e is about, and on cost.
+/// is fine. A base that would be set below zero is zero. Silent on life, which 2.5.3e is about, and on cost.
 fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let spoken = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
     all(spoken.map(|number| {
@@ -319,12 +319,25 @@ fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
         }
         match range(m, id, number) {
             Some(range) if range.below && range.changes > 0 && is_reached(m, id) => {
-                in_range(m, id, number, range)
+                all([in_range(m, id, number, range), base_is_zero(m, id, number)])
             }
+            Some(_) if m.ledger.of(id).line(number).is_set_below_zero() => base_is_zero(m, id, number),
             Some(_) if m.ledger.of(id).line(number).set_base() == Some(0) => Verdict::Held,
             _ => Verdict::NotApplicable,
         }
     }))
+}
+
+/// A base that the latest effect on it would have set below zero is zero.
+fn base_is_zero(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+    let set = m.ledger.of(id).line(number).is_set_below_zero() && is_reached(m, id);
+    match m.after.base(id, number) {
+        Seen::Present(base) if set => Verdict::of(base == 0, || {
+            let shown = print(Seen::Present(base), m.after.value(id, number));
+            Evidence::new("not-zero", number_word(number), "base 0", shown)
+        }),
+        _ => Verdict::NotApplicable,
+    }
 }
 
 /// Silent on a number that the object does not have, on cost and life, and where effects go below zero (2.0.3c).
