@@ -16,6 +16,10 @@ fn weapon(power: i32) -> Card {
     card("Dawnblade", &[Type::Weapon], &[(Number::Power, power)])
 }
 
+fn counter(n: usize, property: Number) -> Step {
+    Step::Counter { object: id(n), property, minus: false, off: false }
+}
+
 #[test]
 fn a_base_that_is_set_below_zero_is_zero() {
     let base = Step::Base { object: id(FIRST), property: Number::Power, is: -3, until: Until::Game };
@@ -25,4 +29,18 @@ fn a_base_that_is_set_below_zero_is_zero() {
         ["fab:2.0.3c"]
     );
     assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+}
+
+#[test]
+fn a_life_counter_leaves_the_base() {
+    let case = table(&[], &[counter(1, Number::Life)]);
+    let written: Show = |at, view| drop((at == 1).then(|| view.object(id(1)).number(Number::Life, 21, 21)));
+    assert_eq!(convicted(written, &case, None), ["fab:2.0.3d"]);
+}
+
+#[test]
+fn an_effect_that_lasts_moves_a_life_total() {
+    let get = Step::Get { object: id(1), property: Number::Life, by: 3, until: Until::Game };
+    let nothing: Show = |_, view| drop(view.object(id(1)).number(Number::Life, 20, 20));
+    assert_eq!(convicted(nothing, &table(&[], &[get]), None), ["fab:2.0.3a"]);
 }

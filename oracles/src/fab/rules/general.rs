@@ -293,15 +293,16 @@ fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// Where zero is never reached, one value is the only one. Silent on life, which 2.5.3 is about, and on cost, which nothing
-/// changes.
+/// Where zero is never reached, one value is the only one. Silent on life that was gained or lost, which 2.5.3a is about, and
+/// on cost, which nothing changes.
 fn value_moves(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+    let life = m.ledger.of(id).life;
+    let open = match number {
+        Number::Life => life.unclear || (life.in_full, life.to_zero) != (0, 0),
+        number => number == Number::Cost,
+    };
     match range(m, id, number) {
-        Some(range)
-            if !range.below && is_reached(m, id) && !matches!(number, Number::Life | Number::Cost) =>
-        {
-            in_range(m, id, number, range)
-        }
+        Some(range) if !range.below && is_reached(m, id) && !open => in_range(m, id, number, range),
         _ => Verdict::NotApplicable,
     }
 }
@@ -340,10 +341,14 @@ fn base_is_zero(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     }
 }
 
-/// Silent on a number that the object does not have, on cost and life, and where effects go below zero (2.0.3c).
+/// The base stays. Silent on a number that the object does not have, and on cost; on the value of life, which 2.5.3a is about,
+/// and on that of what effects take below zero (2.0.3c).
 fn counter(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Counter { object, property, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || *property == Number::Cost || !is_steady(m, *object) {
+        return Verdict::NotApplicable;
+    }
+    if m.before.base(*object, *property).present().is_none() {
         return Verdict::NotApplicable;
     }
     let bases = stays(m, *object);
@@ -353,8 +358,5 @@ fn counter(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     };
-    match value {
-        Verdict::NotApplicable => Verdict::NotApplicable,
-        value => all([bases, value]),
-    }
+    all([bases, value])
 }
