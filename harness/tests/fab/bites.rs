@@ -2,7 +2,7 @@
 
 use super::odd::{Odd, card, id, judge, table};
 use headjudge::fab::{Card, Fab, Number, Step, Type, Until};
-use headjudge::{Case, View};
+use headjudge::{Case, Objects, View};
 
 const FIRST: usize = 3;
 
@@ -14,6 +14,10 @@ fn convicted(show: Show, case: &Case<Fab>, elected: Option<(&str, &str)>) -> Vec
 
 fn weapon(power: i32) -> Card {
     card("Dawnblade", &[Type::Weapon], &[(Number::Power, power)])
+}
+
+fn life(n: usize, by: i32) -> Step {
+    Step::Life { objects: Objects::one(id(n)), by }
 }
 
 fn counter(n: usize, property: Number) -> Step {
@@ -43,4 +47,13 @@ fn an_effect_that_lasts_moves_a_life_total() {
     let get = Step::Get { object: id(1), property: Number::Life, by: 3, until: Until::Game };
     let nothing: Show = |_, view| drop(view.object(id(1)).number(Number::Life, 20, 20));
     assert_eq!(convicted(nothing, &table(&[], &[get]), None), ["fab:2.0.3a"]);
+}
+
+#[test]
+fn no_life_total_is_shown_below_zero() {
+    let get = Step::Get { object: id(1), property: Number::Life, by: -22, until: Until::Game };
+    let negative: Show = |at, view| drop((at == 1).then(|| view.object(id(1)).number(Number::Life, 20, -2)));
+    assert_eq!(convicted(negative, &table(&[], &[get]), None), ["fab:2.5.3e"]);
+    let elected = Some(("loss-beyond-zero", "to-zero"));
+    assert_eq!(convicted(negative, &table(&[], &[life(1, -22)]), elected), ["fab:2.5.3e"]);
 }

@@ -1,6 +1,8 @@
 //! 2.5 Life.
 
-use super::super::step::{BASE, BECOME, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, LIFE, RECORD};
+use super::super::step::{
+    BASE, BECOME, COMBAT, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, GET, LIFE, RECORD, RESOLVE,
+};
 use super::printed::{is_base, means_modified};
 use super::{all, found, is_steady, record};
 use crate::fab::elections::{
@@ -74,7 +76,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "a life total that is computed to be below zero is zero",
         not_negative,
     )
-    .hears(&[LIFE, BASE, BECOME])
+    .hears(&[LIFE, BASE, BECOME, GET, COUNTER, COMBAT, RESOLVE, END_TURN])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
     Rule::step(
@@ -256,14 +258,13 @@ fn follows_base(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Judged where no reading of the record is above zero, and the object is still shown in the arena. A total above zero is
-/// what 2.5.3a is about.
+/// Whatever led to it. It holds where no reading of the record is above zero, and the object is still shown in the arena. A total
+/// above zero is what 2.5.3a is about.
 fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
-    let (Some(totals), Some(shown)) = (totals(m, id), m.after.value(id, Number::Life).present()) else {
-        return Verdict::NotApplicable;
-    };
-    match totals[0] < 0 && totals[1] <= 0 {
-        true if shown <= 0 => Verdict::of(shown == 0, || Evidence::new("negative", "life", 0, shown)),
+    let Some(shown) = m.after.value(id, Number::Life).present() else { return Verdict::NotApplicable };
+    match totals(m, id) {
+        _ if shown < 0 => Verdict::of(false, || Evidence::new("negative", "life", 0, shown)),
+        Some(totals) if shown == 0 && totals[0] < 0 && totals[1] <= 0 => Verdict::Held,
         _ => Verdict::NotApplicable,
     }
 }
