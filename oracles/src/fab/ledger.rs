@@ -347,12 +347,19 @@ impl Ledger {
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << number.index());
-        let Seen::Present(base) = past.before.base(id, number) else {
-            track.unclear |= bit;
-            return;
-        };
         // Whether a cost can be set at all is open.
         track.unclear |= if number == Number::Cost { bit } else { 0 };
+        let base = match past.before.base(id, number) {
+            Seen::Present(base) => base,
+            shown => {
+                track.unclear |= bit;
+                // It is set, if not shown, on an object that has it.
+                if shown == Seen::NotObserved {
+                    track.mut_line(number).set(is, until);
+                }
+                return;
+            }
+        };
         track.mut_line(number).set(is, until);
         if past.before.value(id, number) != Seen::Present(base) {
             track.base_under_effects |= bit;

@@ -61,10 +61,10 @@ fn is_steady(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
     after.is_some() && after == place(m.before.zone(id), m.before) && after == m.ledger.of(id).place
 }
 
-/// Whether it is shown where every dealt card is; tokens may be gone.
+/// Whether it is shown where every dealt card is; tokens that left the arena may be gone.
 fn sees_all(m: &Moment<'_, Fab>) -> bool {
     let seen = |id: ObjectId| m.after.zone(id).is_some() && m.after.owner(id).is_some();
-    let token = |id: ObjectId| m.card(id).is_some_and(|card| card.types.has(Type::Token));
+    let token = |id: ObjectId| m.card(id).is_some_and(|c| c.types.has(Type::Token) && c.zone == Zone::Arena);
     Objects::first(m.cards.len()).iter().all(|id| seen(id) || token(id))
 }
 
