@@ -1,8 +1,8 @@
 //! Faults that a rule with a narrower premise would not see: each is shown to its rule.
 
-use super::odd::{Odd, card, id, judge, table};
-use headjudge::fab::{Card, Fab, Number, Step, Type, Until};
-use headjudge::{Case, Objects, View};
+use super::odd::{Odd, card, hero, id, judge, table};
+use headjudge::fab::{Card, Fab, Number, Step, Type, Until, Zone};
+use headjudge::{Case, Objects, Outcome, Player, View};
 
 const FIRST: usize = 3;
 
@@ -56,4 +56,29 @@ fn no_life_total_is_shown_below_zero() {
     assert_eq!(convicted(negative, &table(&[], &[get]), None), ["fab:2.5.3e"]);
     let elected = Some(("loss-beyond-zero", "to-zero"));
     assert_eq!(convicted(negative, &table(&[], &[life(1, -22)]), elected), ["fab:2.5.3e"]);
+}
+
+#[test]
+fn a_hero_whose_life_is_zero_by_its_base_by_counters_or_damage_loses() {
+    let plays: Show =
+        |_, view| Player::BOTH.iter().for_each(|p| drop(view.player(*p).outcome(Outcome::Playing)));
+    let mut small = hero("Kano", Player::Two);
+    small.numbers[Number::Life as usize] = Some(2);
+    let cards = vec![hero("Bravo", Player::One), small, weapon(3)];
+    let minus = Step::Counter { object: id(2), property: Number::Life, minus: true, off: false };
+    let scenes = [
+        vec![Step::Base { object: id(1), property: Number::Life, is: 0, until: Until::Game }],
+        vec![life(1, -3), Step::Become { object: id(1), reference: id(2), until: Until::Turn }],
+        vec![life(2, -1), minus],
+        vec![Step::Combat { attack: id(FIRST), defenders: Objects::NONE }],
+    ];
+    for steps in scenes {
+        let case = Case { cards: cards.clone(), steps };
+        assert_eq!(convicted(plays, &case, None), ["fab:2.5.3f"], "{case:?}");
+        assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    }
+    let ally = card("Blasmophet", &[Type::Action], &[(Number::Life, 6)]);
+    let base = Step::Base { object: id(FIRST), property: Number::Life, is: 0, until: Until::Game };
+    let stays: Show = |_, view| drop(view.object(id(FIRST)).zone(Zone::Arena).controller(Player::One));
+    assert_eq!(convicted(stays, &table(&[ally], &[base]), None), ["fab:2.5.3f"]);
 }

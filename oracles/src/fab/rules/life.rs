@@ -3,6 +3,7 @@
 use super::super::step::{
     BASE, BECOME, COMBAT, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, GET, LIFE, RECORD, RESOLVE,
 };
+use super::defense::blow;
 use super::printed::{is_base, means_modified};
 use super::{all, found, is_steady, record};
 use crate::fab::elections::{
@@ -85,7 +86,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "an object whose life total becomes zero is cleared; of a hero the player loses, or the game is a draw",
         is_cleared,
     )
-    .hears(&[LIFE])
+    .hears(&[LIFE, BASE, BECOME, COUNTER, COMBAT])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
     Rule::step(
@@ -104,8 +105,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// Silent where the record does not know, outside the arena, and where there are counters and these alone, or what was lost
 /// alone, would take it below zero: which of the two is clamped first is open.
 fn totals(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
+    if is_steady(m, id) { recorded(m, id) } else { None }
+}
+
+/// The same, also of what this step clears: it was in the arena before.
+fn recorded(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     let track = m.ledger.of(id);
-    if m.after.zone(id) != Some(Zone::Arena) || !is_steady(m, id) || !track.knows_life() {
+    let place = m.before.zone(id).map(|zone| (zone, m.before.controller(id)));
+    if m.before.zone(id) != Some(Zone::Arena) || place != track.place || !track.knows_life() {
         return None;
     }
     let base = i64::from(track.base(Number::Life).present()?);
@@ -174,28 +181,52 @@ fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     })
 }
 
-/// Judged on objects in the arena that had life left and lose all of it in one effect. Silent on those with life that lasts
-/// beside what is recorded, which may be added to a total that is zero, and where which objects are heroes is open.
+/// Judged on objects in the arena that had life left and lose all of it in one step: a loss, damage, or a counter or a change of
+/// the base after which no reading of the record leaves any. Silent on those with life that lasts beside what is recorded, which
+/// may be added to a total that is zero, and where which objects are heroes is open.
 fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
-    let Step::Life { objects, by } = step else { return Verdict::NotApplicable };
-    let loses_all = |id: &ObjectId| {
-        let life = m.before.value(*id, Number::Life).present();
-        let in_arena = m.before.zone(*id) == Some(Zone::Arena);
-        in_arena && life.is_some_and(|life| life > 0 && life.saturating_add(*by) <= 0)
-    };
     if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
     }
-    let dead: Objects = objects.iter().filter(loses_all).collect();
     let is_hero = |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero);
+    let dead = dead(m, step);
     // A hero whose life is not shown may have lost all of it too.
     let unseen = |id: &ObjectId| is_hero(id) && m.before.value(*id, Number::Life) == Seen::NotObserved;
-    let heroes = dead.iter().filter(is_hero).count() + objects.iter().filter(unseen).count();
+    let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
+    let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
     let plain = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
     all(dead.iter().filter(plain).map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false => leaves(m, id),
     }))
+}
+
+/// The objects that lose all their life in the step.
+fn dead(m: &Moment<'_, Fab>, step: &Step) -> Objects {
+    let life = |id: ObjectId| match m.before.zone(id) {
+        Some(Zone::Arena) => m.before.value(id, Number::Life).present().filter(|life| *life > 0),
+        _ => None,
+    };
+    match step {
+        Step::Life { objects, by } => {
+            let loses_all = |id: &ObjectId| life(*id).is_some_and(|life| life.saturating_add(*by) <= 0);
+            objects.iter().filter(loses_all).collect()
+        }
+        Step::Combat { .. } => match blow(m, step) {
+            Some((hero, before, damage)) if before > 0 && before <= damage => Objects::one(hero),
+            _ => Objects::NONE,
+        },
+        Step::Base { object, property: Number::Life, .. }
+        | Step::Counter { object, property: Number::Life, .. }
+        | Step::Become { object, .. } => {
+            let none_left = |totals: [i64; 2]| totals.iter().all(|total| *total <= 0);
+            match life(*object).is_some() && recorded(m, *object).is_some_and(none_left) {
+                true => Objects::one(*object),
+                false => Objects::NONE,
+            }
+        }
+        _ => Objects::NONE,
+    }
 }
 
 /// The hero's player has lost; where one effect took all life of both heroes, the game may be a draw.
