@@ -300,7 +300,11 @@ fn a_copy_of_a_hero_may_be_a_hero() {
 fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
     let copy = Step::Become { object: id(1), reference: id(FIRST), until: Until::Game };
     let heals = Odd {
-        show: Some(|at, view| (at > 1).then(|| as_copy(view, 1, false, [4, 6][at - 2])).unwrap_or_default()),
+        show: Some(|at, view| {
+            if at > 1 {
+                as_copy(view, 1, false, [4, 6][at - 2]);
+            }
+        }),
         answer: Some(|at| (at == 1).then_some(Reply::DONE)),
     };
     assert_eq!(judge(&heals, &table(&[ally(6)], &[life(1, -2), copy.clone(), Step::EndTurn]), None), [""; 0]);
