@@ -189,3 +189,13 @@ fn a_base_that_is_set_and_not_shown_is_not_counted() {
     let case = table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1 }]);
     assert!(!convicts(Less { omits: "base", ..Less::default() }, &case));
 }
+
+#[test]
+fn what_died_and_went_on_where_it_is_hidden_is_another_object() {
+    let ally = card("Blasmophet", &[Type::Action], &[(Number::Life, 2)]);
+    let dies = Step::Life { objects: Objects::one(id(3)), by: -2 };
+    let goes = Step::Move { object: id(3), zone: Zone::Hand };
+    let case = table(&[ally], &[dies, goes, Step::Record { object: id(3) }]);
+    let hides = Less { hides: Some(|shown, id| shown.zone(id) != Some(Zone::Arena)), ..Less::default() };
+    assert!(!convicts(hides, &case));
+}

@@ -293,6 +293,7 @@ impl Ledger {
             Step::Move { object, .. } => {
                 self.mut_of(*object).blur();
                 self.stack.retain(|layer| layer.id != *object);
+                self.died.remove(*object);
             }
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
