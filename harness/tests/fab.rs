@@ -3,10 +3,16 @@
 #![allow(clippy::drop_non_drop)]
 #![cfg(all(feature = "reference", feature = "fab"))]
 
+#[path = "fab/bites.rs"]
+mod bites;
+#[path = "fab/chance.rs"]
+mod chance;
 #[path = "fab/examples.rs"]
 mod examples;
 #[path = "fab/guards.rs"]
 mod guards;
+#[path = "fab/leniency.rs"]
+mod leniency;
 #[path = "fab/odd.rs"]
 mod odd;
 #[path = "fab/pool.rs"]

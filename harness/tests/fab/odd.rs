@@ -45,11 +45,21 @@ impl headjudge::Driver<Fab> for Playing<'_> {
 
 /// The rules that convict the engine in this case, under one election.
 pub(super) fn judge(odd: &Odd, case: &Case<Fab>, elected: Option<(&str, &str)>) -> Vec<&'static str> {
+    judge_engine(Engine::default(), odd, case, elected)
+}
+
+/// The same of a variant of the engine, or of one with a fault.
+pub(super) fn judge_engine(
+    engine: Engine,
+    odd: &Odd,
+    case: &Case<Fab>,
+    elected: Option<(&str, &str)>,
+) -> Vec<&'static str> {
     let elections = elected.map_or_else(Elections::default, |(name, reading)| {
         Elections::default().elect(Fab::ELECTIONS, name, reading).expect("an election of the rulebook")
     });
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), elections);
-    judge.run(&mut Playing { odd, engine: Engine::default(), shown: 0 }, case);
+    judge.run(&mut Playing { odd, engine, shown: 0 }, case);
     let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
     rules.dedup();
     rules

@@ -1,9 +1,10 @@
 //! Engines that are honest in another way, or show and do less: whole campaigns in which no rule may convict them.
 
-use headjudge::fab::{Card, Fab, List, Number, Step, Tally, Zone};
+use super::odd::{card, id, table};
+use headjudge::fab::{Card, Fab, List, Number, Step, Tally, Type, Until, Zone};
 use headjudge::{
-    Capabilities, Case, Check, Elections, End, Judge, Listed, Local, ObjectId, ObjectView, Player, Reply,
-    Rulebook, Shown, Texts, View,
+    Capabilities, Case, Check, Elections, End, Judge, Listed, Local, ObjectId, ObjectView, Objects, Player,
+    Reply, Rulebook, Shown, Texts, View,
 };
 use headjudge_reference::fab::{Engine, Variant};
 
@@ -160,4 +161,41 @@ fn an_engine_that_does_less_is_convicted_of_nothing() {
         let less = Less { declines: Some(kind), ..Less::default() };
         assert_eq!(campaign(less, CASES / 2), None, "without {}", Fab::KINDS[kind as usize].name);
     }
+}
+
+/// What convicts the engine in this case.
+fn convicts(engine: Less, case: &Case<Fab>) -> bool {
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    judge.run(&mut Local(engine), case);
+    !judge.violations().is_empty()
+}
+
+/// A card whose defense is the number of cards in its owner's graveyard.
+fn counting() -> Card {
+    Card { defense_counts: true, ..card("Stalagmite", &[Type::Equipment], &[]) }
+}
+
+#[test]
+fn a_token_in_a_hidden_graveyard_is_counted() {
+    let token = Card { zone: Zone::Graveyard, ..card("Dawnblade", &[Type::Token], &[]) };
+    let case = table(&[counting(), token], &[Step::Life { objects: Objects::one(id(1)), by: 1 }]);
+    let hides = Less { hides: Some(|shown, id| shown.zone(id) == Some(Zone::Graveyard)), ..Less::default() };
+    assert!(!convicts(hides, &case));
+}
+
+#[test]
+fn a_base_that_is_set_and_not_shown_is_not_counted() {
+    let base = Step::Base { object: id(3), property: Number::Defense, is: 9, until: Until::Game };
+    let case = table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1 }]);
+    assert!(!convicts(Less { omits: "base", ..Less::default() }, &case));
+}
+
+#[test]
+fn what_died_and_went_on_where_it_is_hidden_is_another_object() {
+    let ally = card("Blasmophet", &[Type::Action], &[(Number::Life, 2)]);
+    let dies = Step::Life { objects: Objects::one(id(3)), by: -2 };
+    let goes = Step::Move { object: id(3), zone: Zone::Hand };
+    let case = table(&[ally], &[dies, goes, Step::Record { object: id(3) }]);
+    let hides = Less { hides: Some(|shown, id| shown.zone(id) != Some(Zone::Arena)), ..Less::default() };
+    assert!(!convicts(hides, &case));
 }

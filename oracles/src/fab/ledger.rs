@@ -7,7 +7,7 @@ use super::Fab;
 use super::card::Script;
 use super::line::{Line, Origin};
 use super::step::Step;
-use super::vocabulary::{Number, Until, Zone};
+use super::vocabulary::{List, Number, Until, Zone};
 use super::words::Part;
 use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Seen};
 
@@ -44,6 +44,10 @@ pub struct Track {
     pub base_lowered: u8,
     /// Numbers whose base was set while effects or counters were on them: by how much the value moved is open.
     pub base_under_effects: u8,
+    /// Whether the record was opened in the middle of this turn: what went before it is not known.
+    pub late: bool,
+    /// The numbers on which effects were where it came from, a bit each: they may have followed it.
+    pub followed: u8,
     /// Whether it was given the activated ability of [`Step::Grant`].
     pub granted: bool,
     /// The words that it was given, by [`Part`], while they last or not.
@@ -73,6 +77,8 @@ impl Track {
         base_raised: 0,
         base_lowered: 0,
         base_under_effects: 0,
+        late: false,
+        followed: 0,
         granted: false,
         given: 0,
         taken: 0,
@@ -118,6 +124,14 @@ impl Track {
             && !self.life.unclear
     }
 
+    /// The record of what it is elsewhere: whether effects stay on what goes to another zone, and a copy one, is open.
+    fn left_behind(&self) -> Track {
+        let on = |n: &Number| self.line(*n).changed > 0 || self.line(*n).based > 0;
+        let followed =
+            Number::ALL.iter().filter(|n| on(n)).fold(self.followed, |all, n| all | 1 << n.index());
+        let copy = self.copy.map(|_| ([Seen::NotObserved; 6], Until::Game));
+        Track { followed, copy, granted: self.granted, ..Track::NEW }
+    }
     fn mut_line(&mut self, number: Number) -> &mut Line {
         &mut self.lines[number.index() as usize]
     }
@@ -142,8 +156,11 @@ impl Track {
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
         (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
-        // Whether what was gained and lost stays with an object that is no hero is open: unless none was.
+        self.late = false;
+        // Whether what was gained and lost stays with an object that is no hero is open: unless none was. To heal may be
+        // taken for a gain.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
+        self.unclear |= u8::from(!hero && self.life.unclear) << Number::Life.index();
     }
 }
 
@@ -180,10 +197,14 @@ pub struct Ledger {
     tracks: [Track; MOST_OBJECTS + 1],
     /// The last object of which anything is recorded.
     last: usize,
+    /// Whether a step was carried out.
+    begun: bool,
     heroes: Objects,
+    mixed: bool,
     turn: Player,
     stack: Vec<Layer>,
     resolved: Option<Layer>,
+    unwound: bool,
     dying: Objects,
     died: Objects,
 }
@@ -193,10 +214,13 @@ impl Default for Ledger {
         Ledger {
             tracks: [Track::NEW; MOST_OBJECTS + 1],
             last: 0,
+            begun: false,
             heroes: Objects::NONE,
+            mixed: false,
             turn: Player::One,
             stack: Vec::new(),
             resolved: None,
+            unwound: false,
             dying: Objects::NONE,
             died: Objects::NONE,
         }
@@ -213,13 +237,21 @@ impl Ledger {
         self.turn
     }
 
-    /// The layers on the stack, the top one last, as long as nothing else took one off.
+    /// The layers on the stack, the top one last, as long as nothing else took one off, or may have.
     pub fn stack(&self) -> &[Layer] {
         &self.stack
     }
     /// The layer that this step resolved.
     pub fn resolved(&self) -> Option<Layer> {
         self.resolved
+    }
+    /// Whether a hero became a copy of what is no hero, or the other way round: which objects are heroes is open.
+    pub fn mixed(&self) -> bool {
+        self.mixed
+    }
+    /// Whether abilities on the stack may have resolved in this step, which is none to resolve them.
+    pub fn unwound(&self) -> bool {
+        self.unwound
     }
     /// The objects that died this turn: their life was lost, and then they were in the graveyard or gone.
     pub fn died(&self) -> Objects {
@@ -229,16 +261,17 @@ impl Ledger {
     pub(super) fn open(&mut self, cards: &[super::Card]) {
         self.tracks[..=self.last].fill(Track::NEW);
         self.last = cards.len().min(MOST_OBJECTS);
-        self.turn = Player::One;
+        (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
-        (self.resolved, self.dying, self.died) = (None, Objects::NONE, Objects::NONE);
+        (self.resolved, self.unwound, self.mixed) = (None, false, false);
+        (self.dying, self.died) = (Objects::NONE, Objects::NONE);
         let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Fab>) -> Objects {
         self.follow(past);
-        (self.resolved, self.dying) = (None, Objects::NONE);
+        (self.resolved, self.unwound, self.dying) = (None, false, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
         match step {
             Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
@@ -260,6 +293,7 @@ impl Ledger {
             Step::Move { object, .. } => {
                 self.mut_of(*object).blur();
                 self.stack.retain(|layer| layer.id != *object);
+                self.died.remove(*object);
             }
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
@@ -290,29 +324,42 @@ impl Ledger {
                 continue;
             }
             let gone = matches!(place, None | Some((Zone::Graveyard, _)));
-            if gone && self.dying.has(id) {
-                self.died.insert(id);
+            // What goes on from where it died is another object.
+            match gone && self.dying.has(id) {
+                true => self.died.insert(id),
+                false => self.died.remove(id),
             }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
-            *track = Track { place, ..Track::NEW };
+            *track = Track { place, late: self.begun, ..track.left_behind() };
+            let followed = track.followed;
             for n in Number::ALL {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
                 // What differs from its base is under effects that are not of this case's steps.
                 let differs = past.before.value(id, n) != line.origin;
-                line.unclear = differs || past.card(id).is_some_and(|card| card.counts(n));
+                let follows = followed >> n.index() & 1 == 1;
+                line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
             }
             track.life.unclear = track.line(Number::Life).unclear;
-            // A record that is opened in the middle of a turn does not know what went before.
-            track.unclear = if past.number > 1 { u8::MAX } else { 0 };
+            track.unclear = if track.late { u8::MAX } else { 0 };
         }
+        self.begun = true;
     }
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << number.index());
-        let Seen::Present(base) = past.before.base(id, number) else {
-            track.unclear |= bit;
-            return;
+        // Whether a cost can be set at all is open.
+        track.unclear |= if number == Number::Cost { bit } else { 0 };
+        let base = match past.before.base(id, number) {
+            Seen::Present(base) => base,
+            shown => {
+                track.unclear |= bit;
+                // It is set, if not shown, on an object that has it.
+                if shown == Seen::NotObserved {
+                    track.mut_line(number).set(is, until);
+                }
+                return;
+            }
         };
         track.mut_line(number).set(is, until);
         if past.before.value(id, number) != Seen::Present(base) {
@@ -327,14 +374,18 @@ impl Ledger {
 
     fn get(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, by: i32, until: Until) {
         let track = self.mut_of(id);
-        track.mut_line(number).change(by, Origin::Effect(until));
         let bit = 1 << number.index();
         match past.before.value(id, number) {
-            Seen::Present(_) if number == Number::Cost => track.unclear |= bit,
+            // An effect that lasts may leave a life total at zero for what was lost before it.
+            Seen::Present(value) if number == Number::Cost || (number == Number::Life && value <= 0) => {
+                track.unclear |= bit;
+            }
+            Seen::Present(value) if !track.line(number).moves(value, by) => track.unclear |= bit,
             Seen::Present(_) if by > 0 => track.increased |= bit,
-            Seen::Present(value) if by < 0 && value > 0 => track.decreased |= bit,
+            Seen::Present(_) => track.decreased |= bit,
             _ => track.unclear |= bit,
         }
+        track.mut_line(number).change(by, Origin::Effect(until));
     }
 
     fn life(&mut self, past: &Past<'_, Fab>, id: ObjectId, by: i32) {
@@ -348,15 +399,18 @@ impl Ledger {
         }
         let track = self.mut_of(id);
         let bit = 1 << Number::Life.index();
+        // What is recorded may be below zero under what was added: then the total may stay as it is.
+        let added = track.line(Number::Life).added();
         let life = &mut track.life;
         match past.before.value(id, Number::Life) {
             Seen::Present(value) => {
                 life.in_full = life.in_full.saturating_add(by);
                 life.to_zero = life.to_zero.saturating_add(by.max(-value.max(0)));
                 match by {
+                    _ if i64::from(value) <= added => track.unclear |= bit,
                     1.. => track.increased |= bit,
-                    ..=-1 if value > 0 => track.decreased |= bit,
-                    _ => track.unclear |= bit,
+                    ..=-1 => track.decreased |= bit,
+                    0 => track.unclear |= bit,
                 }
             }
             Seen::Absent => {}
@@ -369,17 +423,19 @@ impl Ledger {
 
     /// Damage is not followed: the record of life is unclear from then on.
     fn combat(&mut self, past: &Past<'_, Fab>) {
+        self.unwind();
         for id in past.before.objects().iter() {
             self.mut_of(id).life.unclear = true;
             self.mut_of(id).unclear |= 1 << Number::Life.index();
         }
     }
 
+    /// A metatype is not gained, nor lost: that the effect was carried out says nothing.
     fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
-        let had = past.before.words(id, part.list()).is_none_or(|w| w.0 >> part.bit() & 1 == 1);
+        let had = past.before.words(id, part.list()).is_none_or(|words| part.is_in(words));
         let touched = (track.given | track.taken) & bit != 0;
-        if had || touched {
+        if had || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;
         }
         track.fleeting |= if until == Until::Turn { bit } else { 0 };
@@ -389,9 +445,9 @@ impl Ledger {
 
     fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
-        let had = past.before.words(id, part.list()).is_some_and(|w| w.0 >> part.bit() & 1 == 1);
+        let had = past.before.words(id, part.list()).is_some_and(|words| part.is_in(words));
         let touched = (track.given | track.taken) & bit != 0;
-        if !had || touched {
+        if !had || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;
         }
         track.fleeting |= if until == Until::Turn { bit } else { 0 };
@@ -400,8 +456,10 @@ impl Ledger {
     }
 
     /// A copy takes the bases that the reference began with; of a reference that is itself a copy, or whose
-    /// base is changed, which those are is open.
+    /// base is changed, which those are is open. What is a hero no more may heal at end of turn.
     fn copy(&mut self, id: ObjectId, reference: ObjectId, until: Until) {
+        let mixes = self.heroes.has(id) != self.heroes.has(reference);
+        self.mixed |= mixes;
         let of = *self.of(reference);
         let base = |n: Number| match of.line(n) {
             line if of.is_copy() || line.unclear || line.based > 0 => Seen::NotObserved,
@@ -413,6 +471,7 @@ impl Ledger {
             Some(_) => Some(([Seen::NotObserved; 6], Until::Game)),
             None => Some((Number::ALL.map(base), until)),
         };
+        track.life.unclear |= mixes;
         track.unclear = u8::MAX;
         track.words_unclear = u32::MAX;
     }
@@ -439,9 +498,22 @@ impl Ledger {
     /// An ability may pump what it names and give life to any hero: the records of those are unclear.
     fn resolve(&mut self) {
         self.resolved = self.stack.pop();
-        if self.resolved.is_some_and(|layer| layer.source.is_none()) {
-            return;
+        if self.resolved.is_none_or(|layer| layer.source.is_some()) {
+            self.blur_abilities();
         }
+    }
+
+    /// Neither combat nor the end of a turn is reached with layers on the stack: an engine may resolve them first, or
+    /// leave them there.
+    fn unwind(&mut self) {
+        self.unwound = self.stack.iter().any(|layer| layer.source.is_some());
+        if self.unwound {
+            self.blur_abilities();
+        }
+        self.stack.clear();
+    }
+
+    fn blur_abilities(&mut self) {
         for track in &mut self.tracks[..=self.last] {
             track.mut_line(Number::Power).unclear = true;
             track.life.unclear = true;
@@ -450,6 +522,7 @@ impl Ledger {
     }
 
     fn end_turn(&mut self) {
+        self.unwind();
         self.turn = self.turn.opponent();
         self.died = Objects::NONE;
         for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {

@@ -47,6 +47,24 @@ impl Line {
     pub fn set_base(&self) -> Option<i32> {
         self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
     }
+    /// Whether that effect would have set it below zero.
+    pub fn is_set_below_zero(&self) -> bool {
+        self.bases[..self.based as usize].last().is_some_and(|(is, _)| *is < 0)
+    }
+
+    /// All that the changes that last add to the value.
+    pub fn added(&self) -> i64 {
+        self.changes().iter().map(|c| i64::from(c.0.max(0))).sum()
+    }
+    /// Whether one more change moves the value that is shown, whatever is clamped when: what rises under a greater
+    /// loss may stay at zero, and what falls may be held up by what was added.
+    pub(super) fn moves(&self, value: i32, by: i32) -> bool {
+        match by {
+            1.. => value > 0 || self.changes().iter().all(|c| c.0 >= 0),
+            0 => false,
+            _ => i64::from(value) > self.added(),
+        }
+    }
 
     pub(super) fn change(&mut self, by: i32, origin: Origin) {
         match self.changes.get_mut(self.changed as usize) {
@@ -66,9 +84,12 @@ impl Line {
             None => self.unclear = true,
         }
     }
-    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear.
+    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear. So is, among
+    /// changes the other way, which of several is taken off.
     pub(super) fn take_off(&mut self, by: i32) {
-        self.unclear |= self.changes().contains(&(-by, Origin::Counter));
+        let several = self.changes().iter().filter(|c| **c == (by, Origin::Counter)).count() > 1;
+        let opposed = self.changes().iter().any(|c| c.0.signum() == -by.signum());
+        self.unclear |= self.changes().contains(&(-by, Origin::Counter)) || (several && opposed);
         if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
             self.changes.copy_within(at + 1.., at);
             self.changed -= 1;

@@ -2,7 +2,7 @@
 //! that stand only on later cards follow.
 
 use super::vocabulary::List;
-use crate::Listed;
+use crate::{Listed, Words};
 
 crate::listed! {
     /// The type keywords.
@@ -130,6 +130,13 @@ impl Part {
             Part::Ninja | Part::Guardian | Part::Wizard => List::Supertypes,
             Part::AgentOfChaos => List::Traits,
             Part::Rosetta | Part::Bravo => List::Metatypes,
+        }
+    }
+    /// Whether it is among these words of its list: the trait in singular or plural.
+    pub fn is_in(self, words: Words) -> bool {
+        match self {
+            Part::AgentOfChaos => words.has(Trait::AgentOfChaos) || words.has(Trait::AgentsOfChaos),
+            part => words.0 >> part.bit() & 1 == 1,
         }
     }
     /// Its bit in a set of words of its list.

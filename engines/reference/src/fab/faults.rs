@@ -267,6 +267,7 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.5.3c", "a base that changes back as the turn ends is recomputed without the record"),
             ("fab:2.5.3a", "the record then lacks what was gained"),
             ("fab:2.5.3d", "a total above the base falls back to it"),
+            ("fab:2.5.3f", "what was lost does not leave a hero without life as its base falls"),
         ],
         ..fault("gain-ends-with-turn", "fab:2.5.3b", "life gained and lost is forgotten when the turn ends")
     },
@@ -274,6 +275,7 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[
             ("fab:2.5.3a", "a later loss is added to nothing"),
             ("fab:2.5.3b", "what was lost before is missing when the turn has ended"),
+            ("fab:2.5.3f", "what was lost leaves a hero no life as it becomes a smaller one"),
         ],
         ..fault("life-forgets-losses-on-copy", "fab:2.5.3c", "becoming a copy forgets the life that was lost")
     },
@@ -376,6 +378,7 @@ pub(super) const FAULTS: &[Fault] = &[
     fault("pitch-symbols-one-more", "fab:2.8.4", "a pitch asked for in symbols finds the next pitch"),
     Fault {
         model: Some("Talishar PR #714"),
+        also: &[("fab:2.5.3f", "a hero survives the damage that it is not dealt")],
         ..fault("base-power-deals", "fab:2.9.1", "damage comes from the base power")
     },
     Fault {

@@ -4,7 +4,7 @@ use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, FIND_PAYMENT, GET, PLAY
 use super::printed::is_base;
 use super::{all, found, found_of_all, number_word, print};
 use crate::fab::{Card, Fab, Number, Step, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Side, Verdict};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -96,22 +96,37 @@ fn as_before(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// What the card costs, X declared; `None` where its cost is not a dealt card's own.
+/// What the card costs, X declared; `None` where its cost is not a dealt card's own, or its base was set: whether it still is
+/// when the card is played, and so is another object, is open.
 fn cost_of(m: &Moment<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
     let card = m.card(id)?;
     match card.x {
-        _ if m.ledger.of(id).is_copy() => None,
+        _ if m.ledger.of(id).is_copy() || is_set(m, id) => None,
         1.. if card.misprint.is_some() && card.misprinted == Number::Cost => None,
         0 => m.before.value(id, Number::Cost).present(),
         n => Some(card.number(Number::Cost).unwrap_or(0) + n * x),
     }
 }
 
+/// Whether an effect has set the base cost, or may have followed the object from another zone.
+fn is_set(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
+    let track = m.ledger.of(id);
+    track.line(Number::Cost).set_base().is_some() || track.followed >> Number::Cost.index() & 1 == 1
+}
+
+/// The cost from which the payment starts; `None` too where effects or counters make the object cost more or less: those
+/// are applied as it is played or activated.
+fn price(m: &Moment<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i32> {
+    let plain = m.ledger.of(id).line(Number::Cost).changes().is_empty() && !is_set(m, id);
+    cost.filter(|_| plain)
+}
+
 /// The cost of the ability that the object is dealt with; `None` where it may have another.
 fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
     let track = m.ledger.of(id);
-    let own = card.script != crate::fab::Script::None && !track.is_copy() && track.given | track.taken == 0;
+    let given = track.granted || track.given | track.taken != 0;
+    let own = card.script != crate::fab::Script::None && !track.is_copy() && !given;
     own.then_some(card.script_cost)
 }
 
@@ -126,11 +141,13 @@ fn discount(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
             if m.card(*object).is_none_or(|card| card.x > 0) {
                 return Verdict::NotApplicable;
             }
-            (cost_of(m, *object, *x), *more, *less, as_before(m, *object))
+            let cost = cost_of(m, *object, *x);
+            let kept = cost.map_or(Verdict::NotApplicable, |_| as_before(m, *object));
+            (price(m, *object, cost), *more, *less, kept)
         }
         Step::Activate { object, layer, more, less } => {
             let cost = ability_cost(m, *object);
-            (cost, *more, *less, layer_cost(m, *layer, cost))
+            (price(m, *object, cost), *more, *less, layer_cost(m, *layer, cost))
         }
         _ => return Verdict::NotApplicable,
     };
@@ -161,22 +178,24 @@ fn paid(m: &Moment<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict
 }
 
 /// The same questions, in symbols where they were in numbers.
-fn in_symbols(_: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
-    super::flip_symbols(steps, Number::Cost)
+fn in_symbols(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+    super::flip_symbols(cards, steps, Number::Cost)
 }
 
 fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     super::same_found(a, b, Number::Cost)
 }
 
-/// Judged where nothing makes it cost more or less (2.2.4a speaks of that).
+/// Judged where nothing makes it cost more or less: neither this time (2.2.4a speaks of that) nor while an effect lasts.
 fn plain_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     match step {
         _ if !m.reply.is_done() => Verdict::NotApplicable,
         Step::Play { object, x, more: 0, less: 0 } if m.card(*object).is_some_and(|card| card.x == 0) => {
-            paid(m, cost_of(m, *object, *x), 0, 0)
+            paid(m, price(m, *object, cost_of(m, *object, *x)), 0, 0)
         }
-        Step::Activate { object, more: 0, less: 0, .. } => paid(m, ability_cost(m, *object), 0, 0),
+        Step::Activate { object, more: 0, less: 0, .. } => {
+            paid(m, price(m, *object, ability_cost(m, *object)), 0, 0)
+        }
         _ => Verdict::NotApplicable,
     }
 }
@@ -198,7 +217,7 @@ fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         _ => Verdict::NotApplicable,
     };
     let plain = (*more, *less) == (0, 0);
-    all([on_stack, if plain { paid(m, cost, 0, 0) } else { Verdict::NotApplicable }])
+    all([on_stack, if plain { paid(m, price(m, *object, cost), 0, 0) } else { Verdict::NotApplicable }])
 }
 
 /// Silent on an ability that is not the card's own.

@@ -47,26 +47,33 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ];
 
 /// The life of the attacked hero after combat, by the power and defense that were shown before it.
-///
-/// Silent on an attack or a defender that is not in the arena
-/// before, where it would become another object, and on several defenders against an attack that limits them.
 pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
-    let Step::Combat { attack, defenders } = step else { return Verdict::NotApplicable };
-    if !m.reply.is_done() || defenders.has(*attack) {
-        return Verdict::NotApplicable;
-    }
-    if defenders.len() > 1 && is_limited(m, *attack) {
-        return Verdict::NotApplicable;
-    }
-    let (Some(damage), Some(hero)) = (dealt(m, *attack, *defenders), attacked(m, *attack)) else {
-        return Verdict::NotApplicable;
-    };
-    let life = |shown: &crate::Shown<Fab>| shown.value(hero, Number::Life).present();
-    let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
-    let expected = (i64::from(before) - damage).max(0);
+    let Some((hero, before, damage)) = blow(m, step) else { return Verdict::NotApplicable };
+    let Some(after) = m.after.value(hero, Number::Life).present() else { return Verdict::NotApplicable };
+    let expected = (before - damage).max(0);
     Verdict::of(expected == i64::from(after), || {
         Evidence::new("wrong-damage", "life", format!("{before} - {damage} = {expected}"), after).on(hero)
     })
+}
+
+/// The attacked hero, its life before combat, and the damage that is dealt to it.
+///
+/// Silent on an attack or a defender that is not in the arena before, where it would become another object, on several
+/// defenders against an attack that limits them, on damage that exceeds the life but for what lasts beside it, which may be
+/// added to a total that is zero, where abilities on the stack may have resolved first, and where who is a hero is open.
+pub(super) fn blow(m: &Moment<'_, Fab>, step: &Step) -> Option<(ObjectId, i64, i64)> {
+    let Step::Combat { attack, defenders } = step else { return None };
+    let open = m.ledger.unwound() || m.ledger.mixed();
+    if !m.reply.is_done() || defenders.has(*attack) || open {
+        return None;
+    }
+    if defenders.len() > 1 && is_limited(m, *attack) {
+        return None;
+    }
+    let (damage, hero) = (dealt(m, *attack, *defenders)?, attacked(m, *attack)?);
+    let before = i64::from(m.before.value(hero, Number::Life).present()?);
+    let added = m.ledger.of(hero).line(Number::Life).added();
+    (added == 0 || damage <= before - added).then_some((hero, before, damage))
 }
 
 /// Whether the power of the attack is another than its base: 2.9.1 speaks of such.

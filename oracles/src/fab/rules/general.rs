@@ -155,7 +155,7 @@ fn copies_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Of the object's own words. Silent where a word was there twice, on copies, on what is not in the arena, on words given or
-/// taken in an earlier turn, and on whole properties, which no step of a case gives or takes.
+/// taken in an earlier turn, or before it came to the arena, and on whole properties, which no step of a case gives or takes.
 fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let (object, part, gained) = match step {
         Step::Gained { object, part } => (*object, *part, true),
@@ -171,7 +171,7 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         true => (track.given & bit != 0, track.given_now & bit != 0),
         false => (track.taken & bit != 0, track.taken_now & bit != 0),
     };
-    if ever && !now {
+    if (ever || track.late) && !now {
         return Verdict::NotApplicable;
     }
     Verdict::of(now == shown, || {
@@ -181,9 +181,11 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own.
+/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on heroes
+/// who live on what lasts beside the life that is recorded, which may be below zero, and where who is a hero is open.
 fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
-    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && m.reply.is_done());
+    let told = m.reply.is_done() && !m.ledger.mixed();
+    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && told);
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
     all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
         let (Some(before), Some(after), Some(player)) = (
@@ -193,6 +195,9 @@ fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
         ) else {
             return Verdict::NotApplicable;
         };
+        if i64::from(before) <= m.ledger.of(hero).line(Number::Life).added() {
+            return Verdict::NotApplicable;
+        }
         let expected = i64::from(before) + i64::from(player == controller);
         Verdict::of(expected == i64::from(after), || {
             Evidence::new("wrong-player", "life", expected, after).on(hero)
@@ -222,10 +227,9 @@ fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
                 same => Some(same),
             }
         }),
-        Step::FindWord { part } => found(m, part.list().word(), |id| {
-            let words = shown.words(id, part.list())?;
-            Some(words.0 >> part.bit() & 1 == 1)
-        }),
+        Step::FindWord { part } => {
+            found(m, part.list().word(), |id| Some(part.is_in(shown.words(id, part.list())?)))
+        }
         _ => Verdict::NotApplicable,
     }
 }
@@ -289,21 +293,18 @@ fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// Where zero is never reached, one value is the only one. Silent on life, which 2.5.3 is about, and on cost, which nothing
-/// changes.
+/// Where zero is never reached, one value is the only one. Silent on life, whose total is of its base and of what is
+/// recorded alone (2.5.3a), so that an effect that lasts may leave it as it is; and on cost, which nothing changes.
 fn value_moves(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+    let open = matches!(number, Number::Life | Number::Cost);
     match range(m, id, number) {
-        Some(range)
-            if !range.below && is_reached(m, id) && !matches!(number, Number::Life | Number::Cost) =>
-        {
-            in_range(m, id, number, range)
-        }
+        Some(range) if !range.below && is_reached(m, id) && !open => in_range(m, id, number, range),
         _ => Verdict::NotApplicable,
     }
 }
 
 /// Judged on numbers that effects have touched. Where effects go below zero, every order of clamping that the election allows
-/// is fine. Silent on life, which 2.5.3e is about, and on cost.
+/// is fine. A base that would be set below zero is zero. Silent on life, which 2.5.3e is about, and on cost.
 fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let spoken = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
     all(spoken.map(|number| {
@@ -315,18 +316,35 @@ fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
         }
         match range(m, id, number) {
             Some(range) if range.below && range.changes > 0 && is_reached(m, id) => {
-                in_range(m, id, number, range)
+                all([in_range(m, id, number, range), base_is_zero(m, id, number)])
             }
+            Some(_) if m.ledger.of(id).line(number).is_set_below_zero() => base_is_zero(m, id, number),
             Some(_) if m.ledger.of(id).line(number).set_base() == Some(0) => Verdict::Held,
             _ => Verdict::NotApplicable,
         }
     }))
 }
 
-/// Silent on a number that the object does not have, on cost and life, and where effects go below zero (2.0.3c).
+/// A base that the latest effect on it would have set below zero is zero.
+fn base_is_zero(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+    let set = m.ledger.of(id).line(number).is_set_below_zero() && is_reached(m, id);
+    match m.after.base(id, number) {
+        Seen::Present(base) if set => Verdict::of(base == 0, || {
+            let shown = print(Seen::Present(base), m.after.value(id, number));
+            Evidence::new("not-zero", number_word(number), "base 0", shown)
+        }),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// The base stays. Silent on a number that the object does not have, and on cost; on the value of life, which 2.5.3a is about,
+/// and on that of what effects take below zero (2.0.3c).
 fn counter(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Counter { object, property, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || *property == Number::Cost || !is_steady(m, *object) {
+        return Verdict::NotApplicable;
+    }
+    if m.before.base(*object, *property).present().is_none() {
         return Verdict::NotApplicable;
     }
     let bases = stays(m, *object);
@@ -336,8 +354,5 @@ fn counter(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     };
-    match value {
-        Verdict::NotApplicable => Verdict::NotApplicable,
-        value => all([bases, value]),
-    }
+    all([bases, value])
 }

@@ -36,12 +36,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
 ];
 
-/// Silent where the deck runs short, where an effect on the intellect ends with the turn, and where a card goes to the arsenal.
+/// Silent where the deck runs short, where an effect on the intellect ends with the turn, where a card goes to the arsenal, and
+/// where which objects are heroes is open.
 fn draws_up_to(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     let player = m.ledger.turn().opponent();
     let is_hero =
         |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero) && m.before.controller(*id) == Some(player);
-    let (true, Some(hero)) = (m.reply.is_done(), m.before.objects().iter().find(is_hero)) else {
+    let told = m.reply.is_done() && !m.ledger.mixed();
+    let (true, Some(hero)) = (told, m.before.objects().iter().find(is_hero)) else {
         return Verdict::NotApplicable;
     };
     let (Some(intellect), Some(hand), Some(deck), Some(shown)) = (

@@ -1,6 +1,9 @@
 //! 2.5 Life.
 
-use super::super::step::{BASE, BECOME, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, LIFE, RECORD};
+use super::super::step::{
+    BASE, BECOME, COMBAT, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, GET, LIFE, RECORD, RESOLVE,
+};
+use super::defense::blow;
 use super::printed::{is_base, means_modified};
 use super::{all, found, is_steady, record};
 use crate::fab::elections::{
@@ -74,7 +77,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "a life total that is computed to be below zero is zero",
         not_negative,
     )
-    .hears(&[LIFE, BASE, BECOME])
+    .hears(&[LIFE, BASE, BECOME, GET, COUNTER, COMBAT, RESOLVE, END_TURN])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
     Rule::step(
@@ -83,7 +86,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "an object whose life total becomes zero is cleared; of a hero the player loses, or the game is a draw",
         is_cleared,
     )
-    .hears(&[LIFE])
+    .hears(&[LIFE, BASE, BECOME, COUNTER, COMBAT])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
     Rule::step(
@@ -99,15 +102,24 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// The life totals that the record gives, before anything is clamped: a loss beyond zero in full, and only as far as there was
 /// life to lose.
 ///
-/// Silent where the record does not know, outside the arena, and where counters alone would take it below zero.
+/// Silent where the record does not know, outside the arena, and where there are counters and these alone, or what was lost
+/// alone, would take it below zero: which of the two is clamped first is open.
 fn totals(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
+    if is_steady(m, id) { recorded(m, id) } else { None }
+}
+
+/// The same, also of what this step clears: it was in the arena before.
+fn recorded(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     let track = m.ledger.of(id);
-    if m.after.zone(id) != Some(Zone::Arena) || !is_steady(m, id) || !track.knows_life() {
+    let place = m.before.zone(id).map(|zone| (zone, m.before.controller(id)));
+    if m.before.zone(id) != Some(Zone::Arena) || place != track.place || !track.knows_life() {
         return None;
     }
     let base = i64::from(track.base(Number::Life).present()?);
-    let counters: i64 = track.line(Number::Life).changes().iter().map(|c| i64::from(c.0)).sum();
-    if counters != 0 && base + counters.min(0) < 0 {
+    let changes = track.line(Number::Life).changes();
+    let counters: i64 = changes.iter().map(|c| i64::from(c.0)).sum();
+    let net = track.life.in_full.min(track.life.to_zero);
+    if !changes.is_empty() && base + counters.min(net.into()).min(0) < 0 {
         return None;
     }
     let of = |net: i32| base + counters + i64::from(net);
@@ -169,26 +181,52 @@ fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     })
 }
 
-/// Judged on objects in the arena that had life left and lose all of it in one effect.
+/// Judged on objects in the arena that had life left and lose all of it in one step: a loss, damage, or a counter or a change of
+/// the base after which no reading of the record leaves any. Silent on those with life that lasts beside what is recorded, which
+/// may be added to a total that is zero, and where which objects are heroes is open.
 fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
-    let Step::Life { objects, by } = step else { return Verdict::NotApplicable };
-    let loses_all = |id: &ObjectId| {
-        let life = m.before.value(*id, Number::Life).present();
-        let in_arena = m.before.zone(*id) == Some(Zone::Arena);
-        in_arena && life.is_some_and(|life| life > 0 && life.saturating_add(*by) <= 0)
-    };
-    if !m.reply.is_done() {
+    if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
     }
-    let dead: Objects = objects.iter().filter(loses_all).collect();
     let is_hero = |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero);
+    let dead = dead(m, step);
     // A hero whose life is not shown may have lost all of it too.
     let unseen = |id: &ObjectId| is_hero(id) && m.before.value(*id, Number::Life) == Seen::NotObserved;
-    let heroes = dead.iter().filter(is_hero).count() + objects.iter().filter(unseen).count();
-    all(dead.iter().map(|id| match is_hero(&id) {
+    let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
+    let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
+    let plain = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
+    all(dead.iter().filter(plain).map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false => leaves(m, id),
     }))
+}
+
+/// The objects that lose all their life in the step.
+fn dead(m: &Moment<'_, Fab>, step: &Step) -> Objects {
+    let life = |id: ObjectId| match m.before.zone(id) {
+        Some(Zone::Arena) => m.before.value(id, Number::Life).present().filter(|life| *life > 0),
+        _ => None,
+    };
+    match step {
+        Step::Life { objects, by } => {
+            let loses_all = |id: &ObjectId| life(*id).is_some_and(|life| life.saturating_add(*by) <= 0);
+            objects.iter().filter(loses_all).collect()
+        }
+        Step::Combat { .. } => match blow(m, step) {
+            Some((hero, before, damage)) if before > 0 && before <= damage => Objects::one(hero),
+            _ => Objects::NONE,
+        },
+        Step::Base { object, property: Number::Life, .. }
+        | Step::Counter { object, property: Number::Life, .. }
+        | Step::Become { object, .. } => {
+            let none_left = |totals: [i64; 2]| totals.iter().all(|total| *total <= 0);
+            match life(*object).is_some() && recorded(m, *object).is_some_and(none_left) {
+                true => Objects::one(*object),
+                false => Objects::NONE,
+            }
+        }
+        _ => Objects::NONE,
+    }
 }
 
 /// The hero's player has lost; where one effect took all life of both heroes, the game may be a draw.
@@ -251,14 +289,13 @@ fn follows_base(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Judged where no reading of the record is above zero, and the object is still shown in the arena. A total above zero is
-/// what 2.5.3a is about.
+/// Whatever led to it. It holds where no reading of the record is above zero, and the object is still shown in the arena. A total
+/// above zero is what 2.5.3a is about.
 fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
-    let (Some(totals), Some(shown)) = (totals(m, id), m.after.value(id, Number::Life).present()) else {
-        return Verdict::NotApplicable;
-    };
-    match totals[0] < 0 && totals[1] <= 0 {
-        true if shown <= 0 => Verdict::of(shown == 0, || Evidence::new("negative", "life", 0, shown)),
+    let Some(shown) = m.after.value(id, Number::Life).present() else { return Verdict::NotApplicable };
+    match totals(m, id) {
+        _ if shown < 0 => Verdict::of(false, || Evidence::new("negative", "life", 0, shown)),
+        Some(totals) if shown == 0 && totals[0] < 0 && totals[1] <= 0 => Verdict::Held,
         _ => Verdict::NotApplicable,
     }
 }

@@ -25,6 +25,7 @@ mod types;
 mod word_list;
 
 use super::Fab;
+use super::card::Card;
 use super::elections::{CLAMP, CLAMP_EACH, CLAMP_END};
 use super::line::Origin;
 use super::step::Step;
@@ -60,10 +61,10 @@ fn is_steady(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
     after.is_some() && after == place(m.before.zone(id), m.before) && after == m.ledger.of(id).place
 }
 
-/// Whether it is shown where every dealt card is; tokens may be gone.
+/// Whether it is shown where every dealt card is; tokens that left the arena may be gone.
 fn sees_all(m: &Moment<'_, Fab>) -> bool {
     let seen = |id: ObjectId| m.after.zone(id).is_some() && m.after.owner(id).is_some();
-    let token = |id: ObjectId| m.card(id).is_some_and(|card| card.types.has(Type::Token));
+    let token = |id: ObjectId| m.card(id).is_some_and(|c| c.types.has(Type::Token) && c.zone == Zone::Arena);
     Objects::first(m.cards.len()).iter().all(|id| seen(id) || token(id))
 }
 
@@ -188,10 +189,11 @@ fn print(base: Seen<i32>, value: Seen<i32>) -> String {
     format!("base {base}, modified {value}")
 }
 
-/// Asks for a number in symbols where it was asked for by its value, and the other way round.
-fn flip_symbols(steps: &mut [Step], asked: Number) -> bool {
+/// Asks for a number in symbols where it was asked for by its value, and the other way round. There is no twin where what is
+/// drawn may differ: an engine may look for what is not hidden alone.
+fn flip_symbols(cards: &[Card], steps: &mut [Step], asked: Number) -> bool {
     let mut flipped = false;
-    for step in steps {
+    for step in steps.iter_mut() {
         match step {
             Step::FindNumber { property, symbols, .. } if *property == asked => {
                 *symbols = !*symbols;
@@ -200,7 +202,7 @@ fn flip_symbols(steps: &mut [Step], asked: Number) -> bool {
             _ => {}
         }
     }
-    flipped
+    flipped && !twins::may_be_drawn(cards, steps)
 }
 
 /// The same objects were found on both sides.

@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.8.4",
         "pitch_in_symbols_is_pitch_in_numbers",
         "a pitch named in symbols is the same as one named by its number",
-        |_, steps| super::flip_symbols(steps, Number::Pitch),
+        |cards, steps| super::flip_symbols(cards, steps, Number::Pitch),
         |a, b| super::same_found(a, b, Number::Pitch),
     )
     .needs(&[Kinds::of(&[FIND_NUMBER])]),

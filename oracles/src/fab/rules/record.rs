@@ -2,7 +2,7 @@
 
 use super::{all, is_steady, number_word};
 use crate::fab::elections::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BASE};
-use crate::fab::{Fab, Fact, Number, Step, Zone};
+use crate::fab::{Fab, Fact, Number, Step, Track, Zone};
 use crate::{Evidence, Listed, Moment, Verdict};
 
 /// What has increased or decreased is reported so, and nothing else is.
@@ -40,17 +40,22 @@ pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdic
 
 /// What lost its life and then was in the graveyard, or gone, has died; what is in the arena has not.
 ///
-/// Silent on what is in any other place.
+/// Silent on what is in any other place, and on what came to the arena this turn: it may have died before.
 pub(super) fn died(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Died)) else { return Verdict::NotApplicable };
     let expected = match m.after.zone(*object) {
         Some(Zone::Graveyard) | None if m.ledger.died().has(*object) => true,
-        Some(Zone::Arena) if shown && m.ledger.of(*object).is_untouched() => false,
+        Some(Zone::Arena) if shown && is_quiet(m.ledger.of(*object)) => false,
         _ => return Verdict::NotApplicable,
     };
     Verdict::of(expected == shown, || {
         let say = |is: bool| if is { "died" } else { "did not die" };
         Evidence::new("wrong-record", "died", say(expected), say(shown)).on(*object)
     })
+}
+
+/// Whether nothing happened to the object, nor to another that it was this turn.
+fn is_quiet(track: &Track) -> bool {
+    !track.late && track.is_untouched()
 }

@@ -4,10 +4,16 @@ use super::number_word;
 use crate::fab::{Card, Fab, Fact, List, Number, Step, Tally, Zone};
 use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
 
-/// Whether a card of the case may be drawn from a deck: which, is chance, and two runs need not agree.
+/// Whether a card of the case may be drawn from a deck, where what was pitched goes too: which, is chance, and two runs need
+/// not agree.
 pub(super) fn may_be_drawn(cards: &[Card], steps: &[Step]) -> bool {
-    let to_deck = |step: &Step| matches!(step, Step::Pitch { .. } | Step::Move { zone: Zone::Deck, .. });
-    let in_deck = cards.iter().any(|card| card.zone == Zone::Deck) || steps.iter().any(to_deck);
+    let goes = |zone: &Zone| matches!(zone, Zone::Deck | Zone::Pitch);
+    let to_deck = |step: &Step| match step {
+        Step::Pitch { .. } => true,
+        Step::Move { zone, .. } => goes(zone),
+        _ => false,
+    };
+    let in_deck = cards.iter().any(|card| goes(&card.zone)) || steps.iter().any(to_deck);
     in_deck && steps.contains(&Step::EndTurn)
 }
 

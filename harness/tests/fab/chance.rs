@@ -1,0 +1,75 @@
+//! A guard of the twins: an engine that draws by chance need not draw the same in two runs.
+
+use super::odd::{card, id, table};
+use headjudge::fab::{Card, Fab, Number, Step, Type, Zone};
+use headjudge::{Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Reply, View};
+use headjudge_reference::fab::Engine;
+
+const DRAWN: usize = 3;
+
+/// The reference engine, which finds nothing in a deck, and in every other run draws the card there as the turn ends.
+#[derive(Default)]
+struct Shuffles {
+    engine: Engine,
+    runs: usize,
+    drawn: bool,
+}
+
+impl headjudge::Engine<Fab> for Shuffles {
+    fn capabilities() -> Capabilities {
+        Engine::capabilities()
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        (self.runs, self.drawn) = (self.runs + 1, false);
+        self.engine.start(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        let reply = self.engine.take(step);
+        match (step, reply) {
+            (Step::EndTurn, _) if self.runs.is_multiple_of(2) => {
+                self.drawn = true;
+                self.engine.take(&Step::Move { object: id(DRAWN), zone: Zone::Hand })
+            }
+            (Step::FindNumber { .. }, Reply::Done(Answer { objects: Some(mut found), .. }))
+                if !self.drawn =>
+            {
+                found.remove(id(DRAWN));
+                Reply::Done(Answer::NONE.objects(found))
+            }
+            (_, reply) => reply,
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) {
+        self.engine.observe(view);
+    }
+}
+
+/// What convicts it of this rule, whose twin it plays.
+fn convicts(rule: &str, case: &Case<Fab>) -> bool {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
+    judge.run_twin(&mut Local(Shuffles::default()), case, own);
+    !judge.violations().is_empty()
+}
+
+fn dart(zone: Zone) -> Card {
+    Card { zone, ..card("Aether Dart", &[Type::Action], &[(Number::Cost, 1), (Number::Pitch, 1)]) }
+}
+
+#[test]
+fn what_is_drawn_by_chance_is_found_or_not() {
+    for (property, rule) in [(Number::Cost, "fab:2.2.5"), (Number::Pitch, "fab:2.8.4")] {
+        let find = Step::FindNumber { property, is: 1, symbols: false };
+        assert!(!convicts(rule, &table(&[dart(Zone::Deck)], &[Step::EndTurn, find])), "{rule}");
+    }
+}
+
+#[test]
+fn what_was_pitched_is_drawn_by_chance_too() {
+    let into = |zone| Step::Move { object: id(DRAWN), zone };
+    let misprinted = |zone| Card { misprint: Some(7), misprinted: Number::Cost, ..dart(zone) };
+    let lies = table(&[misprinted(Zone::Pitch)], &[Step::EndTurn]);
+    let moved = table(&[misprinted(Zone::Hand)], &[into(Zone::Pitch), Step::EndTurn]);
+    assert!(!convicts("fab:2.0.2a", &lies));
+    assert!(!convicts("fab:2.0.2a", &moved));
+}

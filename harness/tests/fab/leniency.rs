@@ -1,0 +1,344 @@
+//! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
+
+use super::odd::{Odd, card, hero, id, judge, judge_engine, table};
+use headjudge::fab::{Card, Fab, Fact, List, Number, Part, Script, Step, Trait, Type, Until, Zone};
+use headjudge::{Answer, Case, Objects, Outcome, Player, Reply, View, Words};
+use headjudge_reference::fab::{Engine, Variant};
+
+const FIRST: usize = 3;
+
+fn weapon(power: i32) -> Card {
+    card("Dawnblade", &[Type::Weapon], &[(Number::Power, power)])
+}
+
+fn ally(life: i32) -> Card {
+    card("Blasmophet", &[Type::Action], &[(Number::Life, life), (Number::Power, 1)])
+}
+
+fn in_hand(card: Card) -> Card {
+    Card { zone: Zone::Hand, ..card }
+}
+
+fn get(property: Number, by: i32) -> Step {
+    Step::Get { object: id(FIRST), property, by, until: Until::Game }
+}
+
+fn life(n: usize, by: i32) -> Step {
+    Step::Life { objects: Objects::one(id(n)), by }
+}
+
+fn to(zone: Zone) -> Step {
+    Step::Move { object: id(FIRST), zone }
+}
+
+fn record() -> Step {
+    Step::Record { object: id(FIRST) }
+}
+
+fn facts(facts: &[Fact]) -> Option<Reply> {
+    Some(Reply::Done(Answer::NONE.facts(facts)))
+}
+
+#[test]
+fn what_rises_under_a_greater_loss_may_be_no_increase() {
+    let case = table(&[weapon(5)], &[get(Number::Power, -7), Step::EndTurn, get(Number::Power, 1), record()]);
+    let none = Odd { answer: Some(|at| if at == 3 { facts(&[]) } else { None }), ..Odd::default() };
+    assert_eq!(judge(&none, &case, None), [""; 0]);
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+}
+
+#[test]
+fn what_a_counter_holds_up_may_be_no_decrease() {
+    let counter = Step::Counter { object: id(FIRST), property: Number::Power, minus: false, off: false };
+    let case = table(
+        &[weapon(2)],
+        &[get(Number::Power, -3), counter, Step::EndTurn, get(Number::Power, -1), record()],
+    );
+    let none = Odd {
+        show: Some(|at, view| {
+            drop(view.object(id(FIRST)).number(Number::Power, 2, [2, 0, 1, 1, 1][at.min(4)]))
+        }),
+        answer: Some(|at| if at == 4 { facts(&[]) } else { None }),
+    };
+    assert_eq!(judge(&none, &case, None), [""; 0]);
+}
+
+#[test]
+fn healing_at_end_of_turn_may_be_taken_for_an_increase() {
+    let case = table(&[ally(6)], &[life(FIRST, -2), Step::EndTurn, record()]);
+    let heals = Odd {
+        answer: Some(|at| if at == 2 { facts(&[Fact::LifeIncreased]) } else { None }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&heals, &case, None), [""; 0]);
+}
+
+#[test]
+fn what_died_and_went_on_is_another_object() {
+    for zone in [Zone::Banished, Zone::Arena] {
+        let case = table(&[ally(2)], &[life(FIRST, -5), to(zone), to(Zone::Graveyard), record()]);
+        assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    }
+}
+
+#[test]
+fn what_died_and_came_back_may_be_said_to_have_died() {
+    let died = Odd { answer: Some(|at| if at == 2 { facts(&[Fact::Died]) } else { None }), ..Odd::default() };
+    for kills in [life(FIRST, -5), to(Zone::Graveyard)] {
+        let case = table(&[ally(2)], &[kills, to(Zone::Arena), record()]);
+        assert_eq!(judge(&died, &case, None), [""; 0]);
+    }
+}
+
+#[test]
+fn effects_may_follow_what_moves() {
+    // By this reading an effect stays on what goes to another zone, as the variant has it.
+    let follows =
+        |case: &Case<Fab>| judge_engine(Engine::variant(Variant::EffectsFollow), &Odd::default(), case, None);
+    // A copy is still one in another zone.
+    let red = card("Aether Dart", &[Type::Action], &[(Number::Pitch, 1), (Number::Cost, 1)]);
+    let blue = card("Head Jab", &[Type::Action], &[(Number::Pitch, 3), (Number::Cost, 3)]);
+    let copy = Step::Become { object: id(FIRST), reference: id(4), until: Until::Game };
+    let find = Step::FindColor { color: headjudge::fab::Color::Red };
+    assert_eq!(follows(&table(&[red, blue], &[copy, to(Zone::Hand), find])), [""; 0]);
+    // So is a number that was changed, also where it was changed back for a turn.
+    let mut counting = card("Stalagmite", &[Type::Equipment], &[]);
+    counting.defense_counts = true;
+    let other = Step::Move { object: id(4), zone: Zone::Hand };
+    let case = table(&[counting, weapon(1)], &[get(Number::Defense, 2), to(Zone::Graveyard), other]);
+    assert_eq!(follows(&case), [""; 0]);
+    let back = Step::Get { object: id(FIRST), property: Number::Power, by: 2, until: Until::Turn };
+    let power = |by| get(Number::Power, by);
+    let steps = [power(-2), back, to(Zone::Hand), to(Zone::Arena), Step::EndTurn, power(1)];
+    assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
+    // And what was gained this turn.
+    let have = Step::Have { object: id(FIRST), part: Part::Sword, until: Until::Game };
+    let gained = Step::Gained { object: id(FIRST), part: Part::Sword };
+    let steps = [have, to(Zone::Banished), to(Zone::Arena), gained];
+    assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
+}
+
+#[test]
+fn of_two_abilities_either_may_be_activated() {
+    let mut blade = weapon(3);
+    (blade.script, blade.script_cost) = (Script::Grow, 3);
+    for (more, paid) in [(0, 1), (1, 2)] {
+        let activate = Step::Activate { object: id(FIRST), layer: id(4), more, less: 0 };
+        let case = table(&[blade.clone()], &[Step::Grant { object: id(FIRST) }, activate]);
+        let granted = Odd {
+            show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Cost, 1, 1)))),
+            answer: Some(match paid {
+                1 => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(1))),
+                _ => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(2))),
+            }),
+        };
+        assert_eq!(judge(&granted, &case, None), [""; 0]);
+    }
+}
+
+#[test]
+fn an_effect_that_gives_a_metatype_may_do_nothing() {
+    let have = Step::Have { object: id(FIRST), part: Part::Rosetta, until: Until::Game };
+    let lose = Step::Lose { object: id(FIRST), part: Part::Rosetta, until: Until::Game };
+    let gained = Step::Gained { object: id(FIRST), part: Part::Rosetta };
+    let lost = Step::Lost { object: id(FIRST), part: Part::Rosetta };
+    let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
+    let mut of_a_set = weapon(1);
+    of_a_set.metatypes = Words::of(&[headjudge::fab::Metatype::Rosetta]);
+    assert_eq!(judge(&nothing, &table(&[weapon(1)], &[have, gained]), None), [""; 0]);
+    assert_eq!(judge(&nothing, &table(&[of_a_set], &[lose, lost]), None), [""; 0]);
+}
+
+#[test]
+fn a_trait_may_be_spelled_as_the_chapter_spells_it() {
+    let mut agent = weapon(1);
+    agent.traits = Words::of(&[Trait::AgentOfChaos]);
+    let have = Step::Have { object: id(FIRST), part: Part::AgentOfChaos, until: Until::Game };
+    let gained = Step::Gained { object: id(FIRST), part: Part::AgentOfChaos };
+    let find = Step::FindWord { part: Part::AgentOfChaos };
+    let plural = Odd {
+        show: Some(|_, view| drop(view.object(id(FIRST)).words(List::Traits, ["Agents of Chaos"]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&plural, &table(&[agent], &[find, have, gained]), None), [""; 0]);
+}
+
+#[test]
+fn a_lasting_discount_is_applied_as_the_card_is_played() {
+    for (more, x) in [(0, 0), (1, 0), (0, 1)] {
+        let mut spell = in_hand(card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)]));
+        spell.x = x;
+        let play = Step::Play { object: id(FIRST), x: 0, more, less: 0 };
+        let case = table(&[spell], &[get(Number::Cost, -1), play]);
+        let paid = Odd {
+            answer: Some(match more {
+                0 => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(2))),
+                _ => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(3))),
+            }),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&paid, &case, None), [""; 0], "{more} more, {x} X");
+    }
+}
+
+#[test]
+fn a_base_cost_that_was_set_may_be_the_cost_or_left_behind() {
+    let base = Step::Base { object: id(FIRST), property: Number::Cost, is: 9, until: Until::Game };
+    let mut spell = in_hand(card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)]));
+    let play = Step::Play { object: id(FIRST), x: 1, more: 0, less: 1 };
+    let left = Odd {
+        show: Some(|at, view| drop((at == 1).then(|| view.object(id(FIRST)).number(Number::Cost, 9, 9)))),
+        answer: Some(|at| (at == 0).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&left, &table(&[spell.clone()], &[base.clone(), play]), None), [""; 0]);
+    spell.x = 1;
+    let play = Step::Play { object: id(FIRST), x: 1, more: 0, less: 0 };
+    let stays = Odd {
+        show: Some(|at, view| drop((at > 0).then(|| view.object(id(FIRST)).number(Number::Cost, 9, 9)))),
+        answer: Some(|at| Some(if at == 0 { Reply::DONE } else { Reply::Done(Answer::NONE.number(9)) })),
+    };
+    assert_eq!(judge(&stays, &table(&[spell], &[base, play]), None), [""; 0]);
+}
+
+#[test]
+fn a_base_cost_may_stay_whatever_is_done_to_it() {
+    let base = Step::Base { object: id(FIRST), property: Number::Cost, is: 9, until: Until::Game };
+    let case = table(&[card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)])], &[base, record()]);
+    let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
+    assert_eq!(judge(&nothing, &case, Some(("increase-of-base", "increase"))), [""; 0]);
+}
+
+#[test]
+fn a_life_total_may_be_zero_before_what_lasts_is_added() {
+    let counter = Step::Counter { object: id(FIRST), property: Number::Life, minus: false, off: false };
+    for first in [counter, get(Number::Life, 1)] {
+        let case = table(&[ally(2)], &[first, life(FIRST, -3)]);
+        let lives = Odd {
+            show: Some(|at, view| {
+                drop((at == 2).then(|| view.object(id(FIRST)).zone(Zone::Arena).number(Number::Life, 2, 1)))
+            }),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&lives, &case, None), [""; 0]);
+    }
+}
+
+#[test]
+fn damage_beyond_the_base_may_leave_what_lasts() {
+    let mut foe = hero("Kano", Player::Two);
+    foe.numbers[Number::Life as usize] = Some(2);
+    let mut blade = weapon(3);
+    blade.owner = Player::One;
+    let case = Case {
+        cards: vec![hero("Bravo", Player::One), foe, blade],
+        steps: vec![
+            Step::Get { object: id(2), property: Number::Life, by: 1, until: Until::Game },
+            Step::Combat { attack: id(FIRST), defenders: Objects::NONE },
+        ],
+    };
+    let lives = Odd {
+        show: Some(|at, view| {
+            if at == 2 {
+                view.object(id(2)).number(Number::Life, 2, 1);
+                Player::BOTH.iter().for_each(|player| drop(view.player(*player).outcome(Outcome::Playing)));
+            }
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&lives, &case, None), [""; 0]);
+}
+
+#[test]
+fn what_is_on_the_stack_may_resolve_before_combat_and_the_end_of_the_turn() {
+    let mut gem = weapon(3);
+    gem.script = Script::GainLife;
+    let attack = Card { owner: Player::Two, ..weapon(3) };
+    let activate = Step::Activate { object: id(FIRST), layer: id(5), more: 0, less: 0 };
+    let combat = Step::Combat { attack: id(4), defenders: Objects::NONE };
+    let case = |step| table(&[gem.clone(), attack.clone()], &[life(1, -2), activate.clone(), step]);
+    let total: [fn(usize, &mut View<'_, Fab>); 2] = [
+        |at, view| drop((at == 3).then(|| view.object(id(1)).number(Number::Life, 20, 19))),
+        |at, view| drop((at == 3).then(|| view.object(id(1)).number(Number::Life, 20, 16))),
+    ];
+    assert_eq!(judge(&Odd { show: Some(total[0]), ..Odd::default() }, &case(Step::EndTurn), None), [""; 0]);
+    assert_eq!(judge(&Odd { show: Some(total[1]), ..Odd::default() }, &case(combat), None), [""; 0]);
+}
+
+/// Shows object `n` with the numbers and types of a copy of an ally, or of a hero.
+fn as_copy(view: &mut View<'_, Fab>, n: usize, hero: bool, life: i32) {
+    let mut shown = view.object(id(n));
+    for number in Number::ALL {
+        shown = match number {
+            Number::Life => shown.number(number, if hero { 20 } else { 6 }, life),
+            Number::Intellect if hero => shown.number(number, 4, 4),
+            Number::Power if !hero => shown.number(number, 1, 1),
+            _ => shown.absent(number),
+        };
+    }
+    let _ = shown.words(List::Types, [if hero { "Hero" } else { "Action" }]);
+}
+
+#[test]
+fn a_copy_of_a_hero_may_be_a_hero() {
+    let copy = Step::Become { object: id(FIRST), reference: id(1), until: Until::Game };
+    let loses = Odd {
+        show: Some(|at, view| {
+            if at > 0 {
+                as_copy(view, FIRST, true, [20, 0][at - 1]);
+            }
+            if at == 2 {
+                view.object(id(FIRST)).zone(Zone::Arena);
+                view.player(Player::One).outcome(Outcome::Lost);
+            }
+        }),
+        answer: Some(|_| Some(Reply::DONE)),
+    };
+    assert_eq!(judge(&loses, &table(&[ally(6)], &[copy, life(FIRST, -25)]), None), [""; 0]);
+}
+
+#[test]
+fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
+    let copy = Step::Become { object: id(1), reference: id(FIRST), until: Until::Game };
+    let heals = Odd {
+        show: Some(|at, view| {
+            if at > 1 {
+                as_copy(view, 1, false, [4, 6][at - 2]);
+            }
+        }),
+        answer: Some(|at| (at == 1).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&heals, &table(&[ally(6)], &[life(1, -2), copy.clone(), Step::EndTurn]), None), [""; 0]);
+    let cleared = Odd {
+        show: Some(|at, view| {
+            if at > 0 {
+                as_copy(view, 1, false, [6, 0][at - 1]);
+            }
+            if at == 2 {
+                view.object(id(1)).zone(Zone::Graveyard);
+                Player::BOTH.iter().for_each(|player| drop(view.player(*player).outcome(Outcome::Playing)));
+            }
+        }),
+        answer: Some(|_| Some(Reply::DONE)),
+    };
+    assert_eq!(judge(&cleared, &table(&[ally(6)], &[copy, life(1, -20)]), None), [""; 0]);
+}
+
+#[test]
+fn whichever_of_two_counters_is_taken_off() {
+    let counter = |off| Step::Counter { object: id(FIRST), property: Number::Power, minus: false, off };
+    let steps = [counter(false), get(Number::Power, -1), counter(false), counter(true)];
+    let last = Odd {
+        show: Some(|at, view| drop(view.object(id(FIRST)).number(Number::Power, 0, [0, 1, 0, 1, 0][at]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&last, &table(&[weapon(0)], &steps), Some(("clamp", "each"))), [""; 0]);
+}
+
+/// A life total is computed of the base and of what is recorded.
+#[test]
+fn an_effect_that_lasts_may_leave_a_life_total() {
+    let get = Step::Get { object: id(1), property: Number::Life, by: 3, until: Until::Game };
+    let still =
+        Odd { show: Some(|_, view| drop(view.object(id(1)).number(Number::Life, 20, 20))), ..Odd::default() };
+    assert_eq!(judge(&still, &table(&[], &[get]), None), [""; 0]);
+}
