@@ -25,14 +25,14 @@ macro_rules! life {
     };
 }
 
-const NOTHING: [&str; 0] = [];
+pub(crate) const NOTHING: [&str; 0] = [];
 
-fn id(n: usize) -> ObjectId {
+pub(crate) fn id(n: usize) -> ObjectId {
     ObjectId::new(n).expect("a case holds that many objects")
 }
 
 /// A red creature of player one, in play.
-fn creature(power: i32, toughness: i32) -> Card {
+pub(crate) fn creature(power: i32, toughness: i32) -> Card {
     Card {
         name: Cow::Borrowed("Cinder Imp"),
         colors: Words::of(&[Color::Red]),
@@ -43,11 +43,11 @@ fn creature(power: i32, toughness: i32) -> Card {
     }
 }
 
-fn relic(text: Text) -> Card {
+pub(crate) fn relic(text: Text) -> Card {
     Card { name: Cow::Borrowed("Hollow Idol"), types: Words::of(&[Type::Artifact]), text, ..Card::default() }
 }
 
-fn aura(text: Text) -> Card {
+pub(crate) fn aura(text: Text) -> Card {
     Card {
         zone: Zone::Hand,
         types: Words::of(&[Type::Enchantment]),
@@ -57,27 +57,27 @@ fn aura(text: Text) -> Card {
 }
 
 /// Object 9 is an ability of object 1 with that script, about object `of`.
-fn activate(script: Script, of: usize) -> Step {
+pub(crate) fn activate(script: Script, of: usize) -> Step {
     Step::Activate { source: id(1), script, of: id(of), ability: id(9) }
 }
 
-fn pump(object: usize, power: i32, toughness: i32) -> Step {
+pub(crate) fn pump(object: usize, power: i32, toughness: i32) -> Step {
     Step::Pump { object: id(object), power, toughness, until: Until::EndOfTurn }
 }
 
-fn bury(object: usize) -> Step {
+pub(crate) fn bury(object: usize) -> Step {
     put(object, Zone::Graveyard)
 }
 
-fn put(object: usize, zone: Zone) -> Step {
+pub(crate) fn put(object: usize, zone: Zone) -> Step {
     Step::Move { object: id(object), zone }
 }
 
-fn recolor(object: usize, color: Color, until: Until) -> Step {
+pub(crate) fn recolor(object: usize, color: Color, until: Until) -> Step {
     Step::Recolor { object: id(object), color, until }
 }
 
-fn ask(by: By, number: i32, keyword: Keyword) -> Step {
+pub(crate) fn ask(by: By, number: i32, keyword: Keyword) -> Step {
     let name = Cow::Borrowed("cinder imp");
     let (color, kind, subtype) = Default::default();
     Step::Match { by, name, color, kind, subtype, keyword, number }
@@ -169,6 +169,35 @@ fn a_move_to_where_it_is_may_make_it_new() {
     assert_eq!(convicted(odd(), &[creature(2, 2)], &steps), NOTHING);
     let steps = [steps[0].clone(), pump(1, 1, 1), steps[2].clone()];
     assert_eq!(convicted(odd(), &[creature(2, 2)], &steps), ["mtg:K.6.R1"]);
+
+    // It is not new, and keeps what it gained.
+    let grant = Step::Grant { object: id(1), keyword: Keyword::Untargetable, until: Until::ForGood };
+    let attach = Step::Attach { aura: id(2), object: id(1) };
+    let steps = [grant, blink(), attach, ask(By::Ability, 0, Keyword::Untargetable)];
+    let cards = [creature(2, 2), aura(Text::AuraShields)];
+    assert_eq!(convicted(Odd { says: done, ..Odd::default() }, &cards, &steps), NOTHING);
+}
+
+/// A spell that is put into play does not resolve: whether what changed it lasts is not said.
+#[test]
+fn a_spell_put_into_play_by_an_effect_may_lose_what_changed_it() {
+    let cards = [Card { zone: Zone::Hand, ..creature(2, 2) }];
+    let (cast, enter) = (Step::Cast { card: id(1) }, put(1, Zone::Battlefield));
+    let grant = Step::Grant { object: id(1), keyword: Keyword::Reach, until: Until::ForGood };
+    let asks = ask(By::Ability, 0, Keyword::Reach);
+    let steps = [cast.clone(), grant.clone(), enter.clone(), asks.clone()];
+    assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
+    let colors = [recolor(1, Color::Blue, Until::ForGood), recolor(1, Color::Black, Until::EndOfTurn)];
+    let steps = [&[cast.clone()], &colors[..], &[enter, Step::EndTurn]].concat();
+    assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
+    let odd = Odd { says: |step, reply| if step == 4 { none(reply) } else { reply }, ..Odd::default() };
+    let steps = [cast, grant, Step::Resolve, asks];
+    assert_eq!(convicted(odd, &cards, &steps), ["mtg:K.6.1", "mtg:K.6.R1"]);
+}
+
+/// The answer without objects.
+fn none(_: Reply) -> Reply {
+    Reply::Done(Answer::NONE.objects(Objects::NONE))
 }
 
 #[test]
@@ -389,7 +418,7 @@ fn a_tokens_cost_and_the_power_of_no_creature_are_not_asked_for() {
 }
 
 /// The answer with one object more.
-fn add(n: usize, reply: Reply) -> Reply {
+pub(crate) fn add(n: usize, reply: Reply) -> Reply {
     let found = reply.answer().and_then(|a| a.objects).unwrap_or_default();
     Reply::Done(Answer::NONE.objects(found.or(Objects::one(id(n)))))
 }

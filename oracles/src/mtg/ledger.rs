@@ -15,6 +15,8 @@ use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Shown, Words};
 pub struct Ledger {
     pub(super) entries: [Entry; MOST_OBJECTS + 1],
     pub(super) announced: [Announced; MOST_OBJECTS + 1],
+    /// Whether a step was recorded yet: until then nothing shown is news.
+    begun: bool,
     /// The objects that were ever shown.
     known: Objects,
     /// The tokens that were made.
@@ -31,9 +33,10 @@ pub struct Ledger {
 impl Ledger {
     /// Records a step that was carried out.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
-        if !self.known.is_empty() {
+        if self.begun {
             self.look_back(past.before);
         }
+        self.begun = true;
         self.known = self.known.or(past.before.objects());
         (self.resolved, self.moving) = (None, None);
         let touched = past.step.map_or(Objects::NONE, |step| self.note(step, past));
@@ -54,12 +57,10 @@ impl Ledger {
         };
         let moved: Objects = self.known.iter().filter(moved).collect();
         for id in moved.iter() {
-            self.left(id, moved.len() == 1 && self.moving == Some(id));
+            let alone = self.moving == Some(id);
+            self.left(id, moved.len() == 1 && alone);
             let entry = &mut self.entries[id.number()];
-            let enters = entry.zone == Some(Zone::Stack) && before.zone(id) == Some(Zone::Battlefield);
-            if !enters {
-                entry.changes = Changes::default();
-            }
+            entry.changes = entry.changes.after_moving(entry.zone, before.zone(id), alone);
         }
         for id in before.objects().iter() {
             if !self.entries[id.number()].shown {

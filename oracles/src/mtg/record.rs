@@ -33,6 +33,8 @@ pub(super) struct Changes {
     pub(super) as_spell: bool,
     /// How often it got counters, became a creature of another size, or was pumped by an ability of its own.
     pub(super) sized: u8,
+    /// Whether more may have been done to it than is noted here.
+    pub(super) unclear: bool,
 }
 
 /// An ability on the stack.
@@ -113,7 +115,21 @@ impl Changes {
         words: [Words::NONE; 2],
         as_spell: false,
         sized: 1,
+        unclear: true,
     };
+
+    /// What is left of them when the object turns up elsewhere, or out of sight; `put`: by a step that put it there.
+    ///
+    /// What is only out of sight may be where it was, and changed as it was. Whether a spell that is put into
+    /// play, and does not resolve, keeps what changed it is not said.
+    pub(super) fn after_moving(self, from: Option<Zone>, to: Option<Zone>, put: bool) -> Changes {
+        match (from, to) {
+            (Some(Zone::Stack), Some(Zone::Battlefield)) if !put => self,
+            (Some(Zone::Stack), Some(Zone::Battlefield)) | (None, _) => Changes::UNCLEAR,
+            (_, None) if !put => Changes::UNCLEAR,
+            _ => Changes::default(),
+        }
+    }
 
     /// Whether nothing was done to it.
     pub(super) fn is_none(&self) -> bool {

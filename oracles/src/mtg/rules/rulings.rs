@@ -171,7 +171,8 @@ fn from_auras(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<boo
     let shielded = others_in_play(m, id, Text::is_aura).any(|at| on_it(Text::AuraShields, at));
     let printed = m.card(id).is_none_or(|card| card.keywords.has(Keyword::Untargetable));
     let placed = all_placed(m, |text| text.is_aura() || text.names_keyword());
-    let sure = shielded && placed && !printed && !gained(m, id, keyword);
+    let known = !m.ledger.changes(id).unclear;
+    let sure = shielded && placed && known && !printed && !gained(m, id, keyword);
     (keyword == Keyword::Untargetable && sure).then_some(false)
 }
 

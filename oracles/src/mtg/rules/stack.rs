@@ -49,7 +49,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 ];
 
 /// Silent: size while a lord or a follower is among the cards; colors changed with two different ends; what
-/// entered play and left it at once. No step makes copies, and auras are not cast.
+/// entered play and left it at once; what was out of sight for a while, and what was put into play without
+/// resolving, whose changes are not known. No step makes copies, and auras are not cast.
 fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     let Some(card) = m.card(id) else { return Verdict::NotApplicable };
     let changes = m.ledger.changes(id);
@@ -60,6 +61,7 @@ fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
         Some(Step::Cast { card: cast }) if *cast == id && m.after.zone(id) == Some(Zone::Stack) => {
             begins_with(m, id, &Initial::of(card), card.text != Text::Follower)
         }
+        Some(Step::Resolve | Step::EndTurn) if changes.unclear => Verdict::NotApplicable,
         Some(Step::Resolve) if m.ledger.resolved == Some(id) && !changes.is_none() => {
             let entered = m.before.zone(id) == Some(Zone::Stack) && in_play(m.after, id);
             if entered { entered_changed(m, id, card, changes) } else { Verdict::NotApplicable }

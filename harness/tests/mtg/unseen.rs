@@ -1,0 +1,87 @@
+//! Where an oracle of Magic's K.6 would accuse an engine of what it does not show, or does not always show.
+
+use crate::guards::{NOTHING, add, ask, aura, creature, id, pump, put, recolor};
+use crate::odd::{Odd, convicted};
+use headjudge::mtg::{By, Card, Color, Flag, Keyword, List, Mtg, Number, Step, Text, Until, Zone};
+use headjudge::{ObjectId, Shown};
+
+pub(crate) fn hand(card: Card) -> Card {
+    Card { zone: Zone::Hand, ..card }
+}
+
+pub(crate) fn lord(gives: Keyword) -> Card {
+    Card { text: Text::Lord, gives, ..creature(1, 1) }
+}
+
+pub(crate) fn grant(object: usize, keyword: Keyword) -> Step {
+    Step::Grant { object: id(object), keyword, until: Until::ForGood }
+}
+
+pub(crate) fn tap(object: usize) -> Step {
+    Step::Tap { object: id(object) }
+}
+
+pub(crate) fn cast(card: usize) -> Step {
+    Step::Cast { card: id(card) }
+}
+
+pub(crate) fn attach(aura: usize, object: usize) -> Step {
+    Step::Attach { aura: id(aura), object: id(object) }
+}
+
+fn is_tapped(shown: &Shown<Mtg>, id: ObjectId) -> bool {
+    shown.flag(id, Flag::Tapped) == Some(true)
+}
+
+/// What is tapped is not shown: it is where it was, and all that was done to it goes on.
+#[test]
+fn what_was_out_of_sight_may_be_changed_as_it_was() {
+    let untap = || Step::Untap { object: id(1) };
+    let odd = || Odd { hides: is_tapped, ..Odd::default() };
+    assert_eq!(convicted(odd(), &[creature(2, 2)], &[pump(1, 2, 0), tap(1), untap()]), NOTHING);
+    let shields = [creature(2, 2), aura(Text::AuraShields), creature(1, 1)];
+    let asks = ask(By::Ability, 0, Keyword::Untargetable);
+    let steps = [grant(1, Keyword::Untargetable), tap(1), pump(3, 1, 1), untap(), attach(2, 1), asks];
+    assert_eq!(convicted(odd(), &shields, &steps), NOTHING);
+
+    // By a step that puts it away it surely leaves, and begins anew.
+    let larger = Odd {
+        hides: |shown, id| shown.zone(id) == Some(Zone::Hand),
+        shows: |step, view| {
+            if step == 3 {
+                view.object(id(1)).number(Number::Power, 2, 4);
+            }
+        },
+        ..Odd::default()
+    };
+    let steps = [pump(1, 2, 0), put(1, Zone::Hand), put(1, Zone::Battlefield)];
+    assert_eq!(convicted(larger, &[creature(2, 2)], &steps), ["mtg:K.6.3"]);
+}
+
+#[test]
+fn what_was_done_to_an_object_in_no_known_zone_may_last() {
+    let blurs = |step, which: ObjectId| if step < 2 && which == id(1) { "zone" } else { "" };
+    let steps = [pump(1, 1, 0), tap(1), ask(By::Power, 4, Keyword::Reach)];
+    let cards = [creature(2, 2), lord(Keyword::Flying)];
+    assert_eq!(convicted(Odd { blurs, ..Odd::default() }, &cards, &steps), NOTHING);
+    let odd = Odd { says: |step, reply| if step == 2 { add(1, reply) } else { reply }, ..Odd::default() };
+    assert_eq!(convicted(odd, &cards, &steps[1..]), ["mtg:K.6.1", "mtg:K.6.R1"]);
+}
+
+#[test]
+fn a_spell_that_was_out_of_sight_may_have_been_changed() {
+    let hides = |shown: &Shown<Mtg>, id| {
+        let red = shown.words(id, List::Colors).is_some_and(|colors| colors.has(Color::Red));
+        red && shown.zone(id) == Some(Zone::Stack)
+    };
+    let steps = [cast(1), recolor(1, Color::Blue, Until::ForGood), Step::Resolve];
+    assert_eq!(convicted(Odd { hides, ..Odd::default() }, &[hand(creature(2, 2))], &steps), NOTHING);
+}
+
+#[test]
+fn what_was_done_while_nothing_was_shown_may_be_over() {
+    let blurs = |step, _| if step < 3 { "object" } else { "" };
+    let asks = ask(By::Ability, 0, Keyword::Reach);
+    let steps = [grant(1, Keyword::Reach), put(1, Zone::Hand), put(1, Zone::Battlefield), asks];
+    assert_eq!(convicted(Odd { blurs, ..Odd::default() }, &[creature(2, 2)], &steps), NOTHING);
+}
