@@ -85,3 +85,20 @@ fn what_was_done_while_nothing_was_shown_may_be_over() {
     let steps = [grant(1, Keyword::Reach), put(1, Zone::Hand), put(1, Zone::Battlefield), asks];
     assert_eq!(convicted(Odd { blurs, ..Odd::default() }, &[creature(2, 2)], &steps), NOTHING);
 }
+
+#[test]
+fn a_name_that_is_shown_once_did_not_change() {
+    let before = |step, _| if step == 0 { "name" } else { "" };
+    let after = |step, _| if step == 1 { "name" } else { "" };
+    assert_eq!(convicted(Odd { blurs: before, ..Odd::default() }, &[creature(2, 2)], &[tap(1)]), NOTHING);
+    assert_eq!(convicted(Odd { blurs: after, ..Odd::default() }, &[creature(2, 2)], &[tap(1)]), NOTHING);
+    let other = Odd {
+        shows: |step, view| {
+            if step == 1 {
+                view.object(id(1)).name("Brook Warden");
+            }
+        },
+        ..Odd::default()
+    };
+    assert_eq!(convicted(other, &[creature(2, 2)], &[tap(1)]), ["mtg:K.6.2"]);
+}

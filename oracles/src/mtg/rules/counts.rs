@@ -7,7 +7,7 @@ use crate::mtg::step::{
     ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
 };
 use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Shown, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -95,10 +95,11 @@ fn unmoved(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let (before, after) = (m.before, m.after);
-    if before.name(id) != after.name(id) {
-        let texts =
-            |shown: &Shown<Mtg>| shown.name(id).map_or("not shown", |name| m.texts.get(name)).to_owned();
-        return Verdict::of(false, || Evidence::new("changed", "name", texts(before), texts(after)).on(id));
+    if let (Some(was), Some(is)) = (before.name(id), after.name(id))
+        && was != is
+    {
+        let text = |name| m.texts.get(name).to_owned();
+        return Verdict::of(false, || Evidence::new("changed", "name", text(was), text(is)).on(id));
     }
     for list in [List::Colors, List::Types, List::Subtypes, List::Abilities] {
         if let (Some(was), Some(is)) = (before.words(id, list), after.words(id, list))
