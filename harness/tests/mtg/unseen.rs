@@ -102,3 +102,20 @@ fn a_name_that_is_shown_once_did_not_change() {
     };
     assert_eq!(convicted(other, &[creature(2, 2)], &[tap(1)]), ["mtg:K.6.2"]);
 }
+
+#[test]
+fn a_host_may_have_the_auras_ability_from_what_is_not_shown() {
+    let asks = || ask(By::Ability, 0, Keyword::Untargetable);
+    let cards = |giver| [creature(2, 2), aura(Text::AuraShields), giver];
+    let typeless = Odd { omits: "types", ..Odd::default() };
+    let beside_lord = cards(lord(Keyword::Untargetable));
+    assert_eq!(convicted(typeless, &beside_lord, &[attach(2, 1), asks()]), NOTHING);
+    let blurs = |_, which: ObjectId| if which == id(3) { "host" } else { "" };
+    let under_two = cards(Card { gives: Keyword::Untargetable, ..aura(Text::AuraHas) });
+    let steps = [attach(3, 1), attach(2, 1), asks()];
+    assert_eq!(convicted(Odd { blurs, ..Odd::default() }, &under_two, &steps), NOTHING);
+    let says = |step, reply| if step == 2 { add(1, reply) } else { reply };
+    let other = cards(lord(Keyword::Flying));
+    let convictions = convicted(Odd { says, ..Odd::default() }, &other, &[attach(2, 1), asks()]);
+    assert_eq!(convictions, ["mtg:K.6.1", "mtg:K.6.R2"]);
+}
