@@ -3,7 +3,8 @@
 use crate::guards::{NOTHING, add, ask, aura, creature, id, pump, put, recolor};
 use crate::odd::{Odd, convicted};
 use headjudge::mtg::{By, Card, Color, Flag, Keyword, List, Mtg, Number, Step, Text, Until, Zone};
-use headjudge::{ObjectId, Shown};
+use headjudge::{Answer, ObjectId, Objects, Player, Reply, Shown, View, Words};
+use std::borrow::Cow;
 
 pub(crate) fn hand(card: Card) -> Card {
     Card { zone: Zone::Hand, ..card }
@@ -118,4 +119,59 @@ fn a_host_may_have_the_auras_ability_from_what_is_not_shown() {
     let other = cards(lord(Keyword::Flying));
     let convictions = convicted(Odd { says, ..Odd::default() }, &other, &[attach(2, 1), asks()]);
     assert_eq!(convictions, ["mtg:K.6.1", "mtg:K.6.R2"]);
+}
+
+/// It was in play, and enchanted there.
+#[test]
+fn what_turns_up_under_an_aura_did_not_enter_so() {
+    let blurs = |step, which: ObjectId| if step == 0 && which == id(1) { "object" } else { "" };
+    let cards = [creature(2, 2), aura(Text::AuraHas)];
+    assert_eq!(convicted(Odd { blurs, ..Odd::default() }, &cards, &[attach(2, 1)]), NOTHING);
+    let grown = Odd {
+        blurs,
+        shows: |step, view| {
+            if step == 1 {
+                view.object(id(1)).number(Number::Power, 2, 3);
+            }
+        },
+        ..Odd::default()
+    };
+    assert_eq!(convicted(grown, &cards[..1], &[tap(1)]), ["mtg:K.6.3"]);
+}
+
+/// An engine that shows a token in the graveyard, where it is about to be no more, need not find it there.
+#[test]
+fn a_token_that_left_play_is_found_or_not() {
+    let (color, subtype) = Default::default();
+    let (player, keywords) = (Player::One, Words::NONE);
+    let token = Step::Token { token: id(2), player, color, subtype, keywords, power: 1, toughness: 1 };
+    let shows = |step, view: &mut View<'_, Mtg>| {
+        if step == 2 {
+            view.object(id(2)).zone(Zone::Graveyard).set(List::Colors, Words::of(&[Color::White]));
+        }
+    };
+    let asks = || ask(By::Color, 0, Keyword::Flying);
+    let steps = [token.clone(), put(2, Zone::Graveyard), asks()];
+    assert_eq!(convicted(Odd { shows, ..Odd::default() }, &[creature(2, 2)], &steps), NOTHING);
+    let says = |step, reply: Reply| match step {
+        2 => Reply::Done(Answer::NONE.objects(Objects::NONE)),
+        _ => reply,
+    };
+    let convictions = convicted(Odd { says, ..Odd::default() }, &[creature(2, 2)], &[token, asks()]);
+    assert_eq!(convictions, ["mtg:K.6.1"]);
+}
+
+#[test]
+fn a_name_is_found_whatever_its_length_and_letters() {
+    let by_name = |name: &str| {
+        let (color, kind, subtype) = Default::default();
+        let (name, keyword) = (Cow::Owned(name.to_owned()), Keyword::Flying);
+        Step::Match { by: By::Name, name, color, kind, subtype, keyword, number: 0 }
+    };
+    let named = |name: &str| [Card { name: Cow::Owned(name.to_owned()), ..creature(1, 1) }];
+    let long = "\u{14d}".repeat(150);
+    assert_eq!(convicted(Odd::default(), &named(&long), &[by_name(&long)]), NOTHING);
+    let found = || Odd { says: |_, reply| add(1, reply), ..Odd::default() };
+    assert_eq!(convicted(found(), &named("\u{c6}rathi"), &[by_name("\u{e6}rathi")]), NOTHING);
+    assert_eq!(convicted(found(), &named("\u{c6}rathi"), &[by_name("\u{e6}therling")]), ["mtg:K.6.1"]);
 }

@@ -7,7 +7,7 @@ use crate::mtg::step::{
     ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
 };
 use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -37,7 +37,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 ];
 
 /// Silent on expansion symbols, on a token's cost, on power and toughness of what is no creature, on abilities
-/// on the stack, and on names that differ by letter case alone.
+/// on the stack, on tokens that are not seen in play (they may be no more), on names that differ by letter case
+/// alone, and on names so long that they may be cut.
 fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects)) else {
         return Verdict::NotApplicable;
@@ -61,7 +62,8 @@ fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
 /// Whether an object shows the value that a question asks for; `None` where that cannot be said.
 fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
-    if m.ledger.announced[id.number()].is_one {
+    let gone = m.ledger.tokens.has(id) && !in_play(m.before, id);
+    if m.ledger.announced[id.number()].is_one || gone {
         return None;
     }
     let shown = m.before;
@@ -71,7 +73,8 @@ fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
         By::Name => {
             let own = m.texts.get(shown.name(id)?);
             let same = own == name;
-            (same || !own.eq_ignore_ascii_case(name)).then_some(same)
+            let is_whole = own.len() + 4 <= Texts::LONGEST;
+            (is_whole && (same || !is_alike(own, name))).then_some(same)
         }
         By::Color => Some(list(List::Colors)?.has(*color)),
         By::Type => Some(list(List::Types)?.has(*kind)),
@@ -82,6 +85,11 @@ fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
         By::Power => value(Number::Power).map(|power| power == *number),
         By::Toughness => value(Number::Toughness).map(|toughness| toughness == *number),
     }
+}
+
+/// Whether two texts differ by letter case at most.
+fn is_alike(one: &str, other: &str) -> bool {
+    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 
 /// Silent while a static ability that looks at creatures or their controllers is among the cards.
@@ -158,7 +166,8 @@ impl Initial {
 /// A card that is anywhere else than in play has what is printed on it, too, unless an effect found it there.
 ///
 /// Silent: a follower's card (its power is worked out everywhere); a spell's permanent that was changed as a
-/// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a follower is among the cards; on
+/// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a
+/// follower is among the cards, and of what is first shown in play, and may have been there, while an aura is; on
 /// cards that an engine does not place; a cost and a name that a token was not given.
 fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     match m.step {
@@ -194,7 +203,9 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     if silent || card.text == Text::Follower {
         return Verdict::NotApplicable;
     }
-    let alone = zone != Zone::Battlefield || !statics_besides(m, id);
+    let turns_up = came_from.is_none() && m.step.is_some();
+    let enchanted = turns_up && m.cards.iter().any(|card| card.text == Text::AuraHas);
+    let alone = zone != Zone::Battlefield || !enchanted && !statics_besides(m, id);
     telling(begins_with(m, id, &Initial::of(card), alone), changed)
 }
 
