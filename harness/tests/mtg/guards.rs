@@ -234,11 +234,11 @@ fn what_resolves_in_place_of_a_lost_ability_is_not_known() {
     let on_top = Step::Activate { source: id(2), script: Script::OwnPower, of: id(2), ability: id(8) };
     let enter = Step::Move { object: id(2), zone: Zone::Battlefield };
     let leave = Step::Move { object: id(2), zone: Zone::Hand };
-    let steps = [activate(Script::OwnPowerTwice, 1), on_top, enter, Step::Resolve, leave];
+    let steps = [activate(Script::OwnPowerTwice, 1), on_top, enter, Step::Resolve, Step::Resolve, leave];
     let case = Case::<Mtg> { cards: cards.to_vec(), steps: steps.to_vec() };
     let fault = || Local(Reference::with_fault("ability-leaves-with-source").expect("a fault of that name"));
     let mut judge = Judge::new(Capabilities::ALL, Elections::default());
-    assert_eq!(judge.run(&mut fault(), &case), End::Stopped(3));
+    assert_eq!(judge.run(&mut fault(), &case), End::Stopped(5));
     let lost = judge.signatures();
     assert!(lost.iter().all(|signature| signature.rule == "mtg:K.6.5.source"), "{lost:?}");
     judge.tolerate(lost);

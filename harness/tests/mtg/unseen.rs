@@ -1,8 +1,10 @@
 //! Where an oracle of Magic's K.6 would accuse an engine of what it does not show, or does not always show.
 
-use crate::guards::{NOTHING, add, ask, aura, creature, id, pump, put, recolor};
+use crate::guards::{NOTHING, activate, add, ask, aura, creature, id, pump, put, recolor};
 use crate::odd::{Odd, convicted};
-use headjudge::mtg::{By, Card, Color, Flag, Keyword, List, Mtg, Number, Step, Text, Until, Zone};
+use headjudge::mtg::{
+    By, Card, Color, Flag, Keyword, List, Mtg, Number, Script, Step, Tally, Text, Until, Zone,
+};
 use headjudge::{Answer, ObjectId, Objects, Player, Reply, Shown, View, Words};
 use std::borrow::Cow;
 
@@ -174,4 +176,62 @@ fn a_name_is_found_whatever_its_length_and_letters() {
     let found = || Odd { says: |_, reply| add(1, reply), ..Odd::default() };
     assert_eq!(convicted(found(), &named("\u{c6}rathi"), &[by_name("\u{e6}rathi")]), NOTHING);
     assert_eq!(convicted(found(), &named("\u{c6}rathi"), &[by_name("\u{e6}therling")]), ["mtg:K.6.1"]);
+}
+
+fn without_ability(step: usize, which: ObjectId) -> bool {
+    step == 2 && which == id(9)
+}
+
+#[test]
+fn an_ability_that_is_not_shown_without_its_source_may_still_wait() {
+    let steps = |script| [activate(script, 1), put(1, Zone::Graveyard), Step::Resolve];
+    let unseen = |step, which| if without_ability(step, which) { "object" } else { "" };
+    let nowhere = |step, which| if without_ability(step, which) { "zone" } else { "" };
+    for blurs in [unseen, nowhere] {
+        let odd = || Odd { blurs, ..Odd::default() };
+        assert_eq!(convicted(odd(), &[creature(2, 2)], &steps(Script::OwnPower)), NOTHING);
+        let says = |step, reply| if step == 3 { Reply::Refused } else { reply };
+        let refuses = Odd { says, ..odd() };
+        assert_eq!(convicted(refuses, &[creature(2, 2)], &steps(Script::OwnPower)), ["mtg:K.6.5.source"]);
+        // It says that something resolved, and there was nothing else.
+        let shows = |step, view: &mut View<'_, Mtg>| {
+            if step == 3 {
+                view.player(Player::Two).tally(Tally::Life, 20);
+            }
+        };
+        let idles = Odd { shows, ..odd() };
+        assert_eq!(convicted(idles, &[creature(2, 2)], &steps(Script::Deals)), ["mtg:K.6.5.source"]);
+    }
+}
+
+/// An engine that ends the turn over a stack that is not empty: all of it may resolve first, or leave.
+#[test]
+fn what_a_turn_ends_over_may_be_gone() {
+    let blurs = |step, which: ObjectId| if step >= 3 && which == id(9) { "object" } else { "" };
+    let says = |step, reply| match step {
+        3 => Reply::DONE,
+        4 => Reply::Refused,
+        _ => reply,
+    };
+    let odd = || Odd { blurs, says, ..Odd::default() };
+    let steps = [activate(Script::Deals, 1), put(1, Zone::Graveyard), Step::EndTurn, Step::Resolve];
+    assert_eq!(convicted(odd(), &[creature(2, 2)], &steps), NOTHING);
+    let steps = [activate(Script::Deals, 1), put(1, Zone::Graveyard), tap(2), Step::Resolve];
+    assert_eq!(convicted(odd(), &[creature(2, 2), creature(1, 1)], &steps), ["mtg:K.6.5.source"]);
+}
+
+/// A spell that is shown in play was not on top any more: the ability below it resolved.
+#[test]
+fn a_spell_that_resolved_at_once_is_not_on_the_stack() {
+    let blurs = |step, which: ObjectId| if step >= 4 && which == id(9) { "object" } else { "" };
+    let shows = |step, view: &mut View<'_, Mtg>| {
+        if step >= 2 {
+            view.object(id(2)).zone(Zone::Battlefield);
+        }
+    };
+    let says = |step, reply| if step == 5 { Reply::Refused } else { reply };
+    let bury = put(1, Zone::Graveyard);
+    let steps = [activate(Script::Deals, 1), cast(2), bury, Step::Resolve, Step::Resolve];
+    let cards = [creature(2, 2), hand(creature(1, 1))];
+    assert_eq!(convicted(Odd { blurs, says, shows, ..Odd::default() }, &cards, &steps), NOTHING);
 }

@@ -2,7 +2,7 @@
 //! each ability on the stack was announced with.
 
 use super::Mtg;
-use super::record::{Announced, Changes, Entry, Fate, Last, Reference};
+use super::record::{Announced, Changes, Doubt, Entry, Fate, Last, Reference};
 use super::step::Step;
 use super::vocabulary::{List, Script, Until, Zone};
 use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Shown, Words};
@@ -167,8 +167,16 @@ impl Ledger {
         };
         let colors = before.words(source, List::Colors);
         let (source, of) = (refer(source), refer(of));
-        self.announced[ability.number()] =
-            Announced { is_one: true, script, controller, source, of, colors, seen: false };
+        self.announced[ability.number()] = Announced {
+            is_one: true,
+            script,
+            controller,
+            source,
+            of,
+            colors,
+            seen: false,
+            doubt: Doubt::None,
+        };
     }
 
     fn resolve(&mut self, before: &Shown<Mtg>) -> Objects {
@@ -176,13 +184,23 @@ impl Ledger {
         self.depth -= 1;
         self.resolved = Some(top);
         self.pumps(top);
-        if self.is_gone(top, before) {
+        let elsewhere = before.zone(top).is_some_and(|zone| zone != Zone::Stack);
+        if elsewhere || self.is_gone(top, before) {
             // What resolves in its place is not said: it may be any of those below.
-            for below in 0..self.depth {
-                self.pumps(self.stack[below]);
-            }
+            let announced = &self.announced[top.number()];
+            let lost = announced.is_one && !announced.has_target() && announced.source.is_other(before);
+            self.doubt(if lost { Doubt::InPlaceOfLost } else { Doubt::Any });
         }
         Objects::one(top)
+    }
+
+    /// Whatever is on the stack may resolve now, or leave it.
+    fn doubt(&mut self, doubt: Doubt) {
+        for at in 0..self.depth {
+            self.pumps(self.stack[at]);
+            let announced = &mut self.announced[self.stack[at].number()];
+            announced.doubt = announced.doubt.max(doubt);
+        }
     }
 
     /// Notes that an ability may have resolved, of those that change the size of their source.
@@ -193,9 +211,9 @@ impl Ledger {
         }
     }
 
-    /// Whether an ability was shown on the stack once, and is not any more.
-    fn is_gone(&self, ability: ObjectId, before: &Shown<Mtg>) -> bool {
-        self.announced[ability.number()].seen && before.zone(ability) != Some(Zone::Stack)
+    /// Whether a spell or an ability was shown on the stack once, and is not any more.
+    fn is_gone(&self, id: ObjectId, before: &Shown<Mtg>) -> bool {
+        self.announced[id.number()].seen && before.zone(id) != Some(Zone::Stack)
     }
 
     /// The changes of an object, to add one; the abilities that speak of it hear of it.
@@ -232,7 +250,9 @@ impl Ledger {
             (changes.power[over], changes.toughness[over]) = (0, 0);
             changes.words[over] = Words::NONE;
         }
-        // A turn ends with an empty stack; what an engine does that ends one sooner is not said.
+        // A turn ends with an empty stack; what an engine does that ends one sooner is not said: it may have all of
+        // it resolve before, or leave, or stay.
+        self.doubt(Doubt::Any);
         for ability in self.stack[..self.depth].iter() {
             self.announced[ability.number()].colors = None;
         }
@@ -255,19 +275,17 @@ impl Ledger {
         }
     }
 
-    /// What is on the stack, the top last.
-    pub(super) fn stack(&self) -> &[ObjectId] {
-        &self.stack[..self.depth]
-    }
     /// What is on top of the stack.
     pub(super) fn top(&self) -> Option<ObjectId> {
         self.depth.checked_sub(1).map(|top| self.stack[top])
     }
-    /// The ability that this step resolved, where what was shown does not say that it had gone before.
+    /// The ability that this step resolved, where what was shown does not say that it had gone before, and
+    /// another one resolved in its place.
     pub(super) fn ability(&self, before: &Shown<Mtg>) -> Option<&Announced> {
         let id = self.resolved?;
         let announced = &self.announced[id.number()];
-        (announced.is_one && !self.is_gone(id, before)).then_some(announced)
+        let gone = self.depth > 0 && self.is_gone(id, before);
+        (announced.is_one && announced.doubt == Doubt::None && !gone).then_some(announced)
     }
     /// What was done to an object since it came where it is.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {

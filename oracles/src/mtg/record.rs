@@ -51,6 +51,21 @@ pub(super) struct Announced {
     pub(super) colors: Option<Words>,
     /// Whether it was ever shown as an object on the stack.
     pub(super) seen: bool,
+    /// Whether it may have resolved, or left the stack, already.
+    pub(super) doubt: Doubt,
+}
+
+/// Why an ability may have resolved, or left the stack, already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Doubt {
+    /// It can not.
+    #[default]
+    None,
+    /// It may have resolved in the place of one above it, which had no target, and which the engine lost, or
+    /// shows no more, since its source changed or left.
+    InPlaceOfLost,
+    /// Something happened of which it is not said what becomes of the stack.
+    Any,
 }
 
 /// An object that an ability speaks of, as it was where it was expected.
@@ -78,7 +93,18 @@ pub(super) enum Fate {
     Unclear,
 }
 
+impl Announced {
+    /// Whether its script has a target, without which it may be countered.
+    pub(super) fn has_target(&self) -> bool {
+        self.script == Script::TargetPower
+    }
+}
+
 impl Reference {
+    /// Whether it left, or changed where it is.
+    pub(super) fn is_other(&self, shown: &Shown<Mtg>) -> bool {
+        self.changed || !self.is_there(shown)
+    }
     /// Whether it is still where it was expected, by what is shown.
     pub(super) fn is_there(&self, shown: &Shown<Mtg>) -> bool {
         self.fate == Fate::There && self.zone.is_some() && shown.zone(self.id) == self.zone

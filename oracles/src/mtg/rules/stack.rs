@@ -2,10 +2,8 @@
 
 use super::counts::{Initial, begins_with, words_differ};
 use super::{OF_1999, in_play, life_changed, resolved, statics_besides, telling};
-use crate::mtg::record::{Announced, Changes};
-use crate::mtg::step::{
-    ACTIVATE, ANIMATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step,
-};
+use crate::mtg::record::{Changes, Doubt};
+use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict, Words};
@@ -35,7 +33,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "An announced ability resolves, though its source has changed or left.",
         outlives_source,
     )
-    .hears(&[MOVE, RECOLOR, PUMP, COUNTER, ANIMATE, GRANT, RESOLVE])
+    .hears(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE, RECOLOR]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.5.note",
@@ -127,42 +125,12 @@ fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     telling(colors_are(m, id, announced.colors, "not-as-announced"), now != announced.colors)
 }
 
-/// Silent: an ability with a target; one that was never shown on the stack (it may have resolved at once); its
-/// damage while a ward is among the cards (K.6.Ruling.4 and 5).
-fn outlives_source(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
-    match step {
-        Step::Resolve if m.reply.is_done() => resolves_without_source(m),
-        Step::Resolve => not_refused(m),
-        Step::Move { object, .. }
-        | Step::Recolor { object, .. }
-        | Step::Pump { object, .. }
-        | Step::Counter { object, .. }
-        | Step::Animate { object, .. }
-        | Step::Grant { object, .. }
-            if m.reply.is_done() =>
-        {
-            stays_on_the_stack(m, *object)
-        }
-        _ => Verdict::NotApplicable,
-    }
-}
-
-/// The step changed or moved the source: what was on the stack still is.
-fn stays_on_the_stack(m: &Moment<'_, Mtg>, source: ObjectId) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
-    for id in m.ledger.stack() {
-        let announced = &m.ledger.announced[id.number()];
-        let concerns = announced.is_one && announced.source.id == source;
-        if concerns && has_no_target(announced) && m.before.zone(*id) == Some(Zone::Stack) {
-            if m.after.zone(*id) != Some(Zone::Stack) {
-                let evidence =
-                    || Evidence::new("vanished", "ability", "still on the stack", "not there").on(*id);
-                return Verdict::of(false, evidence);
-            }
-            verdict = Verdict::Held;
-        }
-    }
-    verdict
+/// That an ability is not shown any more tells nothing, an engine may show it beside its source alone: one that lost
+/// it shows that on resolving. Silent: an ability with a target; one that was never shown on the stack (it may have
+/// resolved at once); one on the stack of a turn that ended; its damage while a ward is among the cards
+/// (K.6.Ruling.4 and 5).
+fn outlives_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    if m.reply.is_done() { resolves_without_source(m) } else { not_refused(m) }
 }
 
 /// An engine that says there is nothing to resolve has lost the ability.
@@ -170,7 +138,12 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
     let Some(top) = m.ledger.top() else { return Verdict::NotApplicable };
     let announced = &m.ledger.announced[top.number()];
     let shown = announced.seen || m.before.zone(top) == Some(Zone::Stack);
-    if !announced.is_one || !shown || !has_no_target(announced) || !source_is_other(m, announced) {
+    let other = match announced.doubt {
+        Doubt::None => announced.source.is_other(m.before),
+        Doubt::InPlaceOfLost => true,
+        Doubt::Any => false,
+    };
+    if !announced.is_one || !shown || announced.has_target() || !other {
         return Verdict::NotApplicable;
     }
     Verdict::of(false, || Evidence::new("refused", "ability", "resolves", "nothing resolves").on(top))
@@ -180,20 +153,11 @@ fn resolves_without_source(m: &Moment<'_, Mtg>) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let wards = m.cards.iter().any(|card| card.text == Text::Ward);
     let deals = matches!(ability.script, Script::Deals | Script::ThisDeals);
-    if wards || !deals || !source_is_other(m, ability) {
+    if wards || !deals || !ability.source.is_other(m.before) {
         return Verdict::NotApplicable;
     }
     let opponent = ability.controller.map(crate::Player::opponent);
     life_changed(m, opponent, -2, "without-effect")
-}
-
-/// Whether the source left, or changed where it is.
-fn source_is_other(m: &Moment<'_, Mtg>, announced: &Announced) -> bool {
-    announced.source.changed || !announced.source.is_there(m.before)
-}
-
-fn has_no_target(announced: &Announced) -> bool {
-    announced.script != Script::TargetPower
 }
 
 /// Silent where the value is the announced one anyway, and as K.6.6 and K.6.7.
