@@ -468,6 +468,24 @@ fn a_ward_may_prevent_what_an_ability_deals_in_either_edition() {
     assert_eq!(convicted(prevented(), &cards[..1], &steps), ["mtg:K.6.5.source"]);
 }
 
+/// What says that "this permanent" deals damage speaks of nothing, where its source never was one.
+#[test]
+fn a_card_that_is_no_permanent_deals_nothing() {
+    let untouched = || Odd {
+        shows: |step, v| {
+            if step == 3 {
+                v.player(Player::Two).tally(Tally::Life, 20);
+            }
+        },
+        ..Odd::default()
+    };
+    let cards = [Card { zone: Zone::Graveyard, ..creature(2, 2) }];
+    let steps = |script| [activate(script, 1), put(1, Zone::Hand), Step::Resolve];
+    assert_eq!(convicted(untouched(), &cards, &steps(Script::ThisDeals)), NOTHING);
+    assert_eq!(convicted(untouched(), &cards, &steps(Script::Deals)), ["mtg:K.6.5.source"]);
+    assert_eq!(convicted(untouched(), &[creature(2, 2)], &steps(Script::ThisDeals)), ["mtg:K.6.5.source"]);
+}
+
 #[test]
 fn every_kind_of_step_is_told() {
     let name = |id: ObjectId| id.to_string();

@@ -128,7 +128,7 @@ fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 /// That an ability is not shown any more tells nothing, an engine may show it beside its source alone: one that lost
 /// it shows that on resolving. Silent: an ability with a target; one that was never shown on the stack (it may have
 /// resolved at once); one on the stack of a turn that ended; its damage while a ward is among the cards
-/// (K.6.Ruling.4 and 5).
+/// (K.6.Ruling.4 and 5), and where it says that "this permanent" deals it and its source was none.
 fn outlives_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     if m.reply.is_done() { resolves_without_source(m) } else { not_refused(m) }
 }
@@ -152,7 +152,8 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
 fn resolves_without_source(m: &Moment<'_, Mtg>) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let wards = m.cards.iter().any(|card| card.text == Text::Ward);
-    let deals = matches!(ability.script, Script::Deals | Script::ThisDeals);
+    let this_deals = ability.script == Script::ThisDeals && ability.source.zone == Some(Zone::Battlefield);
+    let deals = ability.script == Script::Deals || this_deals;
     if wards || !deals || !ability.source.is_other(m.before) {
         return Verdict::NotApplicable;
     }
