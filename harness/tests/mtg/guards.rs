@@ -275,6 +275,20 @@ fn a_static_that_finds_nothing_makes_it_zero_or_absent() {
     assert_eq!(convicted(old(), &cards, &[bury(2)]), ["mtg:K.6.7.static"]);
     let twin = [cards[0].clone(), cards[1].clone(), creature(4, 1)];
     assert_eq!(convicted(old(), &twin, &[bury(2)]), NOTHING);
+    // It is in play again, as a new object that the engine has no number for.
+    let blurs = |step, which: ObjectId| if step == 1 && which == id(2) { "object" } else { "" };
+    let renewed = Odd { blurs, says: |_, _| Reply::DONE, ..Odd::default() };
+    assert_eq!(convicted(renewed, &cards, &[put(2, Zone::Battlefield)]), NOTHING);
+}
+
+/// Two followers that follow each other grow with each other, as far as an engine follows that.
+#[test]
+fn a_follower_may_grow_with_another_one() {
+    let follower = || Card { text: Text::Follower, ..creature(0, 3) };
+    let steps = [activate(Script::OwnPowerTwice, 1), Step::Resolve];
+    let two = [follower(), follower(), creature(3, 3)];
+    assert_eq!(convicted(life!(2 => 30), &two, &steps), NOTHING);
+    assert_eq!(convicted(life!(2 => 30), &two[1..], &steps), ["mtg:K.6.6"]);
 }
 
 #[test]
