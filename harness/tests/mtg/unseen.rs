@@ -235,3 +235,20 @@ fn a_spell_that_resolved_at_once_is_not_on_the_stack() {
     let cards = [creature(2, 2), hand(creature(1, 1))];
     assert_eq!(convicted(Odd { blurs, says, shows, ..Odd::default() }, &cards, &steps), NOTHING);
 }
+
+/// An engine that does not say that the game is over, and takes no more steps.
+#[test]
+fn nothing_resolves_when_a_player_has_no_life_left() {
+    let shows = |step, view: &mut View<'_, Mtg>| {
+        if step >= 3 {
+            view.player(Player::Two).tally(Tally::Life, if step == 3 { 1 } else { 0 });
+        }
+    };
+    let again = Step::Activate { source: id(1), script: Script::Deals, of: id(1), ability: id(8) };
+    let steps = [activate(Script::Deals, 1), again, put(1, Zone::Graveyard), Step::Resolve, Step::Resolve];
+    let says = |step, reply| if step == 5 { Reply::Refused } else { reply };
+    assert_eq!(convicted(Odd { says, shows, ..Odd::default() }, &[creature(2, 2)], &steps), NOTHING);
+    assert_eq!(convicted(Odd { shows, ..Odd::default() }, &[creature(2, 2)], &steps), NOTHING);
+    let convictions = convicted(Odd { says, ..Odd::default() }, &[creature(2, 2)], &steps);
+    assert_eq!(convictions, ["mtg:K.6.5.source"]);
+}

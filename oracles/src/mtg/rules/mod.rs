@@ -29,9 +29,14 @@ fn in_play(shown: &Shown<Mtg>, id: ObjectId) -> bool {
     shown.zone(id) == Some(Zone::Battlefield)
 }
 
+/// Whether a player is shown without life: the game is over, whether or not an engine shows that, too.
+fn has_ended(shown: &Shown<Mtg>) -> bool {
+    Player::BOTH.iter().any(|player| shown.tally(*player, Tally::Life).is_some_and(|life| life <= 0))
+}
+
 /// The ability that this step resolved.
 fn resolved<'a>(m: &Moment<'a, Mtg>) -> Option<&'a Announced> {
-    if m.reply.is_done() { m.ledger.ability(m.before) } else { None }
+    if m.reply.is_done() && !has_ended(m.before) { m.ledger.ability(m.before) } else { None }
 }
 
 /// Whether a card of the case, other than this one, has a static ability that changes creatures.
@@ -48,11 +53,14 @@ fn telling(verdict: Verdict, tells: bool) -> Verdict {
     }
 }
 
-/// Held if the player's life changed by just that much.
+/// Held if the player's life changed by just that much. How far below zero is not asked.
 fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
     let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
     let expected = before.saturating_add(by);
+    if expected <= 0 && after <= 0 {
+        return Verdict::NotApplicable;
+    }
     Verdict::of(after == expected, || {
         Evidence::new(kind, "life", format!("{expected} ({before} {by:+})"), after)
     })

@@ -1,7 +1,7 @@
 //! K.6.4 and K.6.5: the characteristics of spells, and of abilities, through their time on the stack.
 
 use super::counts::{Initial, begins_with, words_differ};
-use super::{OF_1999, in_play, life_changed, resolved, statics_besides, telling};
+use super::{OF_1999, has_ended, in_play, life_changed, resolved, statics_besides, telling};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
@@ -127,7 +127,7 @@ fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 
 /// That an ability is not shown any more tells nothing, an engine may show it beside its source alone: one that lost
 /// it shows that on resolving. Silent: an ability with a target; one that was never shown on the stack (it may have
-/// resolved at once); one on the stack of a turn that ended; its damage while a ward is among the cards
+/// resolved at once); one on the stack of a turn that ended, or of a game that is over; its damage while a ward is among the cards
 /// (K.6.Ruling.4 and 5), and where it says that "this permanent" deals it and its source was none.
 fn outlives_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     if m.reply.is_done() { resolves_without_source(m) } else { not_refused(m) }
@@ -143,7 +143,7 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
         Doubt::InPlaceOfLost => true,
         Doubt::Any => false,
     };
-    if !announced.is_one || !shown || announced.has_target() || !other {
+    if !announced.is_one || !shown || announced.has_target() || !other || has_ended(m.before) {
         return Verdict::NotApplicable;
     }
     Verdict::of(false, || Evidence::new("refused", "ability", "resolves", "nothing resolves").on(top))
