@@ -305,6 +305,18 @@ fn what_becomes_a_creature_stays_what_it_was_where_it_stays() {
         ..Odd::default()
     };
     assert_eq!(convicted(nothing_else, &[relic(Text::Plain)], &[animate(1)]), ["mtg:K.6.3"]);
+    let flies = || Card { keywords: Words::of(&[Keyword::Flying]), ..relic(Text::Plain) };
+    let grounded = Odd {
+        shows: |step, v| {
+            if step == 1 {
+                v.object(id(1)).set(List::Abilities, Words::NONE);
+            }
+        },
+        ..Odd::default()
+    };
+    assert_eq!(convicted(grounded, &[flies()], &[animate(1)]), ["mtg:K.6.3"]);
+    let beside_lord = [flies(), Card { text: Text::Lord, gives: Keyword::Reach, ..creature(1, 1) }];
+    assert_eq!(convicted(Odd::default(), &beside_lord, &[animate(1)]), NOTHING);
     // An aura that becomes a creature is put into the graveyard, and is a card there.
     let falls = Odd {
         says: |step, reply| if step == 2 { Reply::DONE } else { reply },
@@ -388,6 +400,44 @@ fn a_spell_changed_with_two_ends_has_either_color() {
     assert_eq!(convicted(Odd::default(), &cards, &one), NOTHING);
     let one = [Step::Cast { card: id(1) }, blue.clone(), blue, Step::Resolve];
     assert_eq!(convicted(seen_black(), &cards, &one), ["mtg:K.6.4"]);
+}
+
+/// What changed a spell until end of turn ends on its permanent, and what lasts, or came otherwise, stays.
+#[test]
+fn a_changed_spells_permanent_is_its_card_again_after_the_turn() {
+    let cards = [Card { zone: Zone::Hand, ..creature(2, 2) }];
+    let grant = |until| Step::Grant { object: id(1), keyword: Keyword::Reach, until };
+    let steps =
+        |until| [Step::Cast { card: id(1) }, grant(until), pump(1, 1, 0), Step::Resolve, Step::EndTurn];
+    let keeps_word = || Odd {
+        shows: |step, v| {
+            if step == 5 {
+                v.object(id(1)).set(List::Abilities, Words::of(&[Keyword::Reach]));
+            }
+        },
+        ..Odd::default()
+    };
+    let keeps_power = || Odd {
+        shows: |step, v| {
+            if step >= 4 {
+                v.object(id(1)).modified(Number::Power, 3);
+            }
+        },
+        ..Odd::default()
+    };
+    for odd in [keeps_word(), keeps_power()] {
+        assert_eq!(convicted(odd, &cards, &steps(Until::EndOfTurn)), ["mtg:K.6.4"]);
+    }
+    for odd in [keeps_word(), Odd::default()] {
+        assert_eq!(convicted(odd, &cards, &steps(Until::ForGood)), NOTHING);
+    }
+    let counter = Step::Counter { object: id(1), by: 1 };
+    let grown = [&steps(Until::EndOfTurn)[..4], &[counter, Step::EndTurn]].concat();
+    assert_eq!(convicted(Odd::default(), &cards, &grown), NOTHING);
+    let enchanted = [cards[0].clone(), Card { gives: Keyword::Reach, ..aura(Text::AuraHas) }];
+    let attach = Step::Attach { aura: id(2), object: id(1) };
+    let under_aura = [&steps(Until::EndOfTurn)[..4], &[attach, Step::EndTurn]].concat();
+    assert_eq!(convicted(Odd::default(), &enchanted, &under_aura), NOTHING);
 }
 
 #[test]

@@ -112,20 +112,19 @@ impl Ledger {
             }
             Step::Resolve => return self.resolve(past.before),
             Step::Pump { object, power, toughness, until } => {
-                let changes = self.change(object);
+                let changes = self.alter(object, past.before);
                 let i = until.index() as usize;
                 changes.power[i] = changes.power[i].saturating_add(power);
                 changes.toughness[i] = changes.toughness[i].saturating_add(toughness);
             }
             Step::Recolor { object, color, until } => {
-                let changes = self.change(object);
+                let changes = self.alter(object, past.before);
                 changes.color[until.index() as usize] = Some(color);
-                changes.as_spell |= past.before.zone(object) == Some(Zone::Stack);
                 let announced = &mut self.announced[object.number()];
                 announced.colors = announced.colors.map(|_| Words::of(&[color]));
             }
             Step::Grant { object, keyword, until } => {
-                let words = &mut self.change(object).words[until.index() as usize];
+                let words = &mut self.alter(object, past.before).words[until.index() as usize];
                 *words = words.with(keyword);
             }
             Step::Animate { object, .. } | Step::Counter { object, .. } => self.size(object),
@@ -226,6 +225,13 @@ impl Ledger {
         &mut self.entries[id.number()].changes
     }
 
+    /// The same, of what may be a spell.
+    fn alter(&mut self, id: ObjectId, before: &Shown<Mtg>) -> &mut Changes {
+        let changes = self.change(id);
+        changes.as_spell |= before.zone(id) == Some(Zone::Stack);
+        changes
+    }
+
     /// An object was moved to where it is. Whether that makes it a new one is not said, so nothing that was
     /// known of it is known any more.
     fn blink(&mut self, id: ObjectId) {
@@ -238,13 +244,13 @@ impl Ledger {
         changes.sized = changes.sized.saturating_add(1);
     }
 
-    /// Ends what lasts until end of turn; returns the objects whose color it ends.
+    /// Ends what lasts until end of turn; returns the objects that it may end on, as K.6.4 asks.
     fn end_turn(&mut self) -> Objects {
         let over = Until::EndOfTurn.index() as usize;
         let mut ended = Objects::NONE;
         for id in self.known.iter() {
             let changes = &mut self.entries[id.number()].changes;
-            if changes.color[over].take().is_some() {
+            if changes.color[over].take().is_some() || changes.as_spell {
                 ended.insert(id);
             }
             (changes.power[over], changes.toughness[over]) = (0, 0);

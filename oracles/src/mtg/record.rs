@@ -29,7 +29,7 @@ pub(super) struct Changes {
     pub(super) power: [i32; 2],
     pub(super) toughness: [i32; 2],
     pub(super) words: [Words; 2],
-    /// Whether its color was changed while it was a spell.
+    /// Whether it was changed while it was a spell.
     pub(super) as_spell: bool,
     /// How often it got counters, became a creature of another size, or was pumped by an ability of its own.
     pub(super) sized: u8,

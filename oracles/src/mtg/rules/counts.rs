@@ -209,7 +209,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     telling(begins_with(m, id, &Initial::of(card), alone), changed)
 }
 
-/// What is made a creature, besides what it is, stays that: its types, subtypes and colors. What was no creature
+/// What is made a creature, besides what it is, stays that: its types, subtypes, colors and abilities. What was no creature
 /// begins with the size that it was given; silent on that when its size was changed before, and while a lord
 /// or a follower is among the cards.
 fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
@@ -237,6 +237,13 @@ fn stays_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
             return words_differ("not-besides", list, expected, after, id);
         }
         verdict = Verdict::Held;
+    }
+    // A lord gives more to what is a creature now; nothing takes an ability away.
+    if let (Some(before), Some(after)) =
+        (m.before.words(id, List::Abilities), m.after.words(id, List::Abilities))
+        && before.0 & !after.0 != 0
+    {
+        return words_differ("not-besides", List::Abilities, Words(before.0 | after.0), after, id);
     }
     let more = m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
     telling(verdict, more)

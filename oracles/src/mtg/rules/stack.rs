@@ -65,10 +65,40 @@ fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
             if entered { entered_changed(m, id, card, changes) } else { Verdict::NotApplicable }
         }
         Some(Step::EndTurn) if changes.as_spell && in_play(m.before, id) && in_play(m.after, id) => {
-            colors_are(m, id, changes.colors(card.colors), "not-an-alteration")
+            altered_still(m, id, card, changes)
         }
         _ => Verdict::NotApplicable,
     }
+}
+
+/// After the turn, what was changed as a spell is its card again, but for what lasts. Silent on abilities and size
+/// while anything is among the cards that gives or changes them.
+fn altered_still(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+    const KIND: &str = "not-an-alteration";
+    let colors = colors_are(m, id, changes.colors(card.colors), KIND);
+    let gives = |text: Text| text.names_keyword() || text == Text::Follower;
+    if matches!(colors, Verdict::Violated(_)) || m.cards.iter().any(|card| gives(card.text)) {
+        return colors;
+    }
+    let (abilities, shown) =
+        (Words(card.keywords.0 | changes.gained().0), m.after.words(id, List::Abilities));
+    if let Some(shown) = shown.filter(|shown| *shown != abilities) {
+        return words_differ(KIND, List::Abilities, abilities, shown, id);
+    }
+    if !card.is_creature() || changes.sized > 0 {
+        return colors;
+    }
+    let (power, toughness) = changes.growth();
+    for (number, expected) in [
+        (Number::Power, card.power.saturating_add(power)),
+        (Number::Toughness, card.toughness.saturating_add(toughness)),
+    ] {
+        let now = m.after.value(id, number);
+        if now.is_observed() && now != Seen::Present(expected) {
+            return Verdict::of(false, || Evidence::new(KIND, number.word(), expected, now).on(id));
+        }
+    }
+    Verdict::Held
 }
 
 fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
