@@ -252,3 +252,26 @@ fn nothing_resolves_when_a_player_has_no_life_left() {
     let convictions = convicted(Odd { says, ..Odd::default() }, &[creature(2, 2)], &steps);
     assert_eq!(convictions, ["mtg:K.6.5.source"]);
 }
+
+/// An engine that looks for what dies as the next step begins: until then it is shown in play.
+#[test]
+fn what_is_about_to_die_does_not_grow_and_is_no_target() {
+    let shows = |step, view: &mut View<'_, Mtg>| {
+        if step == 2 {
+            let dying = view.object(id(1)).zone(Zone::Battlefield).number(Number::Power, 2, 2);
+            dying.number(Number::Toughness, 2, -1);
+        }
+    };
+    let steps = |script, by| [activate(script, 1), pump(1, 0, by), Step::Resolve];
+    for script in [Script::OwnPowerTwice, Script::TargetPower] {
+        let late = Odd { shows, ..Odd::default() };
+        assert_eq!(convicted(late, &[creature(2, 2)], &steps(script, -3)), NOTHING);
+    }
+    let shows = |step, view: &mut View<'_, Mtg>| {
+        if step == 3 {
+            view.player(Player::One).tally(Tally::Life, 24);
+        }
+    };
+    let odd = Odd { shows, ..Odd::default() };
+    assert_eq!(convicted(odd, &[creature(2, 2)], &steps(Script::OwnPowerTwice, -1)), ["mtg:K.6.6"]);
+}

@@ -209,9 +209,9 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     telling(begins_with(m, id, &Initial::of(card), alone), changed)
 }
 
-/// What is made a creature, besides what it is, stays that: its types, subtypes, colors and abilities. What was no creature
-/// begins with the size that it was given; silent on that when its size was changed before, and while a lord
-/// or a follower is among the cards.
+/// What is made a creature, besides what it is, stays that: its types, subtypes, colors and abilities. What was no
+/// creature begins with the size that it was given. Silent on abilities while a lord or an aura that gives one is
+/// among the cards; on size when it was changed before, and while a lord or a follower is among the cards.
 fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
     if !m.reply.is_done() || !in_play(m.before, id) || !in_play(m.after, id) {
         return Verdict::NotApplicable;
@@ -238,12 +238,14 @@ fn stays_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
         }
         verdict = Verdict::Held;
     }
-    // A lord gives more to what is a creature now; nothing takes an ability away.
+    // Another card that gives an ability may begin or end to do so at this step.
+    let given = m.cards.iter().any(|card| card.text.names_keyword());
     if let (Some(before), Some(after)) =
         (m.before.words(id, List::Abilities), m.after.words(id, List::Abilities))
-        && before.0 & !after.0 != 0
+        && !given
+        && before != after
     {
-        return words_differ("not-besides", List::Abilities, Words(before.0 | after.0), after, id);
+        return words_differ("not-besides", List::Abilities, before, after, id);
     }
     let more = m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
     telling(verdict, more)

@@ -1,6 +1,8 @@
 //! K.6.6 and K.6.7: when a characteristic is looked up, and what counts when its object is gone.
 
-use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics_besides, telling};
+use super::{
+    can_be_target, in_play, is_creature, is_dying, life_changed, resolved, statics_besides, telling,
+};
 use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
@@ -62,7 +64,8 @@ fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     let twice = ability.script == Script::OwnPowerTwice;
     let other = looked_at.id != ability.source.id;
     let here = is_creature(m.before, looked_at.id) && looked_at.is_there(m.before);
-    let in_place = if twice { in_play(m.before, looked_at.id) } else { other };
+    let grows = in_play(m.before, looked_at.id) && !is_dying(m, looked_at.id);
+    let in_place = if twice { grows } else { other };
     match looked_at.power(m.before) {
         Some(power) if here && in_place => {
             let gain = if twice { power.saturating_add(power).saturating_add(2) } else { power };

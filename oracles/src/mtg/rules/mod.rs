@@ -7,7 +7,7 @@ mod stack;
 
 use super::Mtg;
 use super::record::Announced;
-use super::vocabulary::{Keyword, List, Tally, Text, Type, Zone};
+use super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
 use crate::{Evidence, Moment, ObjectId, Player, Reading, Section, Shown, Verdict};
 
 pub(super) const SECTIONS: &[Section<Mtg>] = &[
@@ -71,5 +71,10 @@ fn can_be_target(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
     let words = m.before.words(id, List::Abilities);
     let shielded = m.cards.iter().any(|card| card.text == Text::AuraShields);
     let untargetable = words.is_none_or(|words| words.has(Keyword::Untargetable));
-    in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable
+    in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable && !is_dying(m, id)
+}
+
+/// Whether a creature is shown without toughness: it dies before anything resolves, if it is still in play.
+fn is_dying(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+    m.before.value(id, Number::Toughness).present().is_some_and(|toughness| toughness <= 0)
 }
