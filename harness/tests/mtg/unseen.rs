@@ -275,3 +275,15 @@ fn what_is_about_to_die_does_not_grow_and_is_no_target() {
     let odd = Odd { shows, ..Odd::default() };
     assert_eq!(convicted(odd, &[creature(2, 2)], &steps(Script::OwnPowerTwice, -1)), ["mtg:K.6.6"]);
 }
+
+/// The ability that an aura does not give is at least its own, and an engine may list it there.
+#[test]
+fn an_aura_may_list_what_it_says() {
+    let lists = |_, view: &mut View<'_, Mtg>| {
+        view.object(id(2)).set(List::Abilities, Words::of(&[Keyword::Untargetable]));
+    };
+    let odd = || Odd { shows: lists, ..Odd::default() };
+    assert_eq!(convicted(odd(), &[creature(2, 2), aura(Text::AuraShields)], &[attach(2, 1)]), NOTHING);
+    let convictions = convicted(odd(), &[creature(2, 2), hand(creature(1, 1))], &[tap(1)]);
+    assert_eq!(convictions, ["mtg:K.6.3"]);
+}

@@ -6,7 +6,7 @@ use crate::mtg::card::Card;
 use crate::mtg::step::{
     ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
 };
-use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
+use crate::mtg::vocabulary::{By, Keyword, List, Number, Text, Type, Zone};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
@@ -146,6 +146,8 @@ pub(super) struct Initial {
     types: Words,
     subtypes: Words,
     abilities: Words,
+    /// What may be listed among its abilities besides.
+    besides: Words,
     cost: Option<i32>,
     size: Option<(i32, i32)>,
 }
@@ -157,6 +159,11 @@ impl Initial {
             types: card.types,
             subtypes: card.subtypes,
             abilities: card.keywords,
+            // What an aura says of its creature is an ability of its own, as K.6.Ruling.2 puts it.
+            besides: match card.text {
+                Text::AuraShields => Words::of(&[Keyword::Untargetable]),
+                _ => Words::NONE,
+            },
             cost: Some(card.cost()),
             size: card.is_creature().then_some((card.power, card.toughness)),
         }
@@ -177,6 +184,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
                 types: Words::of(&[Type::Creature]),
                 subtypes: Words::of(&[*subtype]),
                 abilities: *keywords,
+                besides: Words::NONE,
                 cost: None,
                 size: Some((*power, *toughness)),
             };
@@ -263,6 +271,7 @@ pub(super) fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, 
         let judged = alone || list != List::Abilities;
         if let (true, Some(shown)) = (judged, m.after.words(id, list))
             && shown != expected
+            && (list != List::Abilities || shown.0 & !initial.besides.0 != expected.0)
         {
             return words_differ("not-initial", list, expected, shown, id);
         }
