@@ -100,6 +100,31 @@ fn negative_power_is_shown_and_found() {
     assert_eq!(convicted(Odd::default(), &[creature(1, 5)], &steps), NOTHING);
 }
 
+/// An engine that shows no power below 0, though it knows it.
+#[test]
+fn a_power_below_zero_may_be_shown_as_zero() {
+    let clamps = |shows| Odd { shows, ..Odd::default() };
+    let second = |step, v: &mut View<'_, Mtg>| {
+        if step >= 2 {
+            v.object(id(1)).modified(Number::Power, 0);
+        }
+    };
+    let fourth = |step, v: &mut View<'_, Mtg>| {
+        if step >= 4 {
+            v.object(id(1)).modified(Number::Power, 0);
+        }
+    };
+    let steps = [activate(Script::OwnPowerTwice, 1), pump(1, -4, 0), Step::Resolve];
+    assert_eq!(convicted(clamps(second), &[creature(2, 5)], &steps), NOTHING);
+    let cards = [Card { zone: Zone::Hand, ..creature(2, 5) }];
+    let lasting = Step::Pump { object: id(1), power: -4, toughness: 0, until: Until::ForGood };
+    let steps = |pumped| {
+        [Step::Cast { card: id(1) }, pumped, Step::Tap { object: id(1) }, Step::Resolve, Step::EndTurn]
+    };
+    assert_eq!(convicted(clamps(fourth), &cards, &steps(lasting)), NOTHING);
+    assert_eq!(convicted(clamps(fourth), &cards, &steps(pump(1, 2, 0))), ["mtg:K.6.4"]);
+}
+
 #[test]
 fn a_step_that_changes_and_kills_leaves_no_known_last_value() {
     let steps = [activate(Script::OwnPower, 1), pump(1, 1, -2), Step::Resolve];

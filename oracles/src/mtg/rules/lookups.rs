@@ -67,6 +67,8 @@ fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     let grows = in_play(m.before, looked_at.id) && !is_dying(m, looked_at.id);
     let in_place = if twice { grows } else { other };
     match looked_at.power(m.before) {
+        // Of what was made weaker than 0, an engine may show 0.
+        Some(0) if twice && !m.ledger.changes(looked_at.id).is_none() => Verdict::NotApplicable,
         Some(power) if here && in_place => {
             let gain = if twice { power.saturating_add(power).saturating_add(2) } else { power };
             let differs = twice || looked_at.first.power != Some(power);

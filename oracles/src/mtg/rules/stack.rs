@@ -94,7 +94,7 @@ fn altered_still(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Chang
         (Number::Toughness, card.toughness.saturating_add(toughness)),
     ] {
         let now = m.after.value(id, number);
-        if now.is_observed() && now != Seen::Present(expected) {
+        if now.is_observed() && now != Seen::Present(expected) && !is_limit(now, expected) {
             return Verdict::of(false, || Evidence::new(KIND, number.word(), expected, now).on(id));
         }
     }
@@ -122,7 +122,7 @@ fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Cha
     {
         let (base, now) = (m.after.base(id, number), m.after.value(id, number));
         let expected = printed.saturating_add(by);
-        if now.is_observed() && now != Seen::Present(expected) {
+        if now.is_observed() && now != Seen::Present(expected) && !is_limit(now, expected) {
             return Verdict::of(false, || Evidence::new("change-lost", number.word(), expected, now).on(id));
         }
         if base.present().is_some_and(|base| base != printed) {
@@ -133,6 +133,11 @@ fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Cha
         }
     }
     Verdict::Held
+}
+
+/// Whether 0 is shown of what is less: no limit is spoken of, and an engine may show none or this one.
+fn is_limit(shown: Seen<i32>, expected: i32) -> bool {
+    expected < 0 && shown == Seen::Present(0)
 }
 
 fn colors_are(m: &Moment<'_, Mtg>, id: ObjectId, expected: Option<Words>, kind: &'static str) -> Verdict {
