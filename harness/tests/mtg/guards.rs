@@ -213,7 +213,8 @@ fn a_spell_put_into_play_by_an_effect_may_lose_what_changed_it() {
     let steps = [cast.clone(), grant.clone(), enter.clone(), asks.clone()];
     assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
     let colors = [recolor(1, Color::Blue, Until::ForGood), recolor(1, Color::Black, Until::EndOfTurn)];
-    let steps = [&[cast.clone()], &colors[..], &[enter, Step::EndTurn]].concat();
+    let [last, passing] = colors;
+    let steps = [cast.clone(), last, passing, enter, Step::EndTurn];
     assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
     let odd = Odd { says: |step, reply| if step == 4 { none(reply) } else { reply }, ..Odd::default() };
     let steps = [cast, grant, Step::Resolve, asks];
