@@ -72,11 +72,11 @@ fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 }
 
 /// After the turn, what was changed as a spell is its card again, but for what lasts. Silent on abilities and size
-/// while anything is among the cards that gives or changes them.
+/// while a lord, a follower or an aura is among the cards.
 fn altered_still(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
     const KIND: &str = "not-an-alteration";
     let colors = colors_are(m, id, changes.colors(card.colors), KIND);
-    let gives = |text: Text| text.names_keyword() || text == Text::Follower;
+    let gives = |text: Text| text.is_aura() || matches!(text, Text::Lord | Text::Follower);
     if matches!(colors, Verdict::Violated(_)) || m.cards.iter().any(|card| gives(card.text)) {
         return colors;
     }
