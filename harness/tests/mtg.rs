@@ -8,6 +8,8 @@ mod less;
 #[path = "mtg/odd.rs"]
 mod odd;
 mod proof;
+#[path = "mtg/unseen.rs"]
+mod unseen;
 
 use headjudge::mtg::Rulebook;
 use headjudge::{Case, Check, Elections, Engine as _, Judge, Local, Rulebook as _, rules};

@@ -25,14 +25,14 @@ macro_rules! life {
     };
 }
 
-const NOTHING: [&str; 0] = [];
+pub(crate) const NOTHING: [&str; 0] = [];
 
-fn id(n: usize) -> ObjectId {
+pub(crate) fn id(n: usize) -> ObjectId {
     ObjectId::new(n).expect("a case holds that many objects")
 }
 
 /// A red creature of player one, in play.
-fn creature(power: i32, toughness: i32) -> Card {
+pub(crate) fn creature(power: i32, toughness: i32) -> Card {
     Card {
         name: Cow::Borrowed("Cinder Imp"),
         colors: Words::of(&[Color::Red]),
@@ -43,11 +43,11 @@ fn creature(power: i32, toughness: i32) -> Card {
     }
 }
 
-fn relic(text: Text) -> Card {
+pub(crate) fn relic(text: Text) -> Card {
     Card { name: Cow::Borrowed("Hollow Idol"), types: Words::of(&[Type::Artifact]), text, ..Card::default() }
 }
 
-fn aura(text: Text) -> Card {
+pub(crate) fn aura(text: Text) -> Card {
     Card {
         zone: Zone::Hand,
         types: Words::of(&[Type::Enchantment]),
@@ -57,27 +57,27 @@ fn aura(text: Text) -> Card {
 }
 
 /// Object 9 is an ability of object 1 with that script, about object `of`.
-fn activate(script: Script, of: usize) -> Step {
+pub(crate) fn activate(script: Script, of: usize) -> Step {
     Step::Activate { source: id(1), script, of: id(of), ability: id(9) }
 }
 
-fn pump(object: usize, power: i32, toughness: i32) -> Step {
+pub(crate) fn pump(object: usize, power: i32, toughness: i32) -> Step {
     Step::Pump { object: id(object), power, toughness, until: Until::EndOfTurn }
 }
 
-fn bury(object: usize) -> Step {
+pub(crate) fn bury(object: usize) -> Step {
     put(object, Zone::Graveyard)
 }
 
-fn put(object: usize, zone: Zone) -> Step {
+pub(crate) fn put(object: usize, zone: Zone) -> Step {
     Step::Move { object: id(object), zone }
 }
 
-fn recolor(object: usize, color: Color, until: Until) -> Step {
+pub(crate) fn recolor(object: usize, color: Color, until: Until) -> Step {
     Step::Recolor { object: id(object), color, until }
 }
 
-fn ask(by: By, number: i32, keyword: Keyword) -> Step {
+pub(crate) fn ask(by: By, number: i32, keyword: Keyword) -> Step {
     let name = Cow::Borrowed("cinder imp");
     let (color, kind, subtype) = Default::default();
     Step::Match { by, name, color, kind, subtype, keyword, number }
@@ -98,6 +98,31 @@ fn a_negative_last_value_gains_nothing_or_loses_life() {
 fn negative_power_is_shown_and_found() {
     let steps = [pump(1, -4, 0), ask(By::Power, 0, Keyword::Flying), Step::Tap { object: id(1) }, bury(1)];
     assert_eq!(convicted(Odd::default(), &[creature(1, 5)], &steps), NOTHING);
+}
+
+/// An engine that shows no power below 0, though it knows it.
+#[test]
+fn a_power_below_zero_may_be_shown_as_zero() {
+    let clamps = |shows| Odd { shows, ..Odd::default() };
+    let second = |step, v: &mut View<'_, Mtg>| {
+        if step >= 2 {
+            v.object(id(1)).modified(Number::Power, 0);
+        }
+    };
+    let fourth = |step, v: &mut View<'_, Mtg>| {
+        if step >= 4 {
+            v.object(id(1)).modified(Number::Power, 0);
+        }
+    };
+    let steps = [activate(Script::OwnPowerTwice, 1), pump(1, -4, 0), Step::Resolve];
+    assert_eq!(convicted(clamps(second), &[creature(2, 5)], &steps), NOTHING);
+    let cards = [Card { zone: Zone::Hand, ..creature(2, 5) }];
+    let lasting = Step::Pump { object: id(1), power: -4, toughness: 0, until: Until::ForGood };
+    let steps = |pumped| {
+        [Step::Cast { card: id(1) }, pumped, Step::Tap { object: id(1) }, Step::Resolve, Step::EndTurn]
+    };
+    assert_eq!(convicted(clamps(fourth), &cards, &steps(lasting)), NOTHING);
+    assert_eq!(convicted(clamps(fourth), &cards, &steps(pump(1, 2, 0))), ["mtg:K.6.4"]);
 }
 
 #[test]
@@ -169,6 +194,36 @@ fn a_move_to_where_it_is_may_make_it_new() {
     assert_eq!(convicted(odd(), &[creature(2, 2)], &steps), NOTHING);
     let steps = [steps[0].clone(), pump(1, 1, 1), steps[2].clone()];
     assert_eq!(convicted(odd(), &[creature(2, 2)], &steps), ["mtg:K.6.R1"]);
+
+    // It is not new, and keeps what it gained.
+    let grant = Step::Grant { object: id(1), keyword: Keyword::Untargetable, until: Until::ForGood };
+    let attach = Step::Attach { aura: id(2), object: id(1) };
+    let steps = [grant, blink(), attach, ask(By::Ability, 0, Keyword::Untargetable)];
+    let cards = [creature(2, 2), aura(Text::AuraShields)];
+    assert_eq!(convicted(Odd { says: done, ..Odd::default() }, &cards, &steps), NOTHING);
+}
+
+/// A spell that is put into play does not resolve: whether what changed it lasts is not said.
+#[test]
+fn a_spell_put_into_play_by_an_effect_may_lose_what_changed_it() {
+    let cards = [Card { zone: Zone::Hand, ..creature(2, 2) }];
+    let (cast, enter) = (Step::Cast { card: id(1) }, put(1, Zone::Battlefield));
+    let grant = Step::Grant { object: id(1), keyword: Keyword::Reach, until: Until::ForGood };
+    let asks = ask(By::Ability, 0, Keyword::Reach);
+    let steps = [cast.clone(), grant.clone(), enter.clone(), asks.clone()];
+    assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
+    let colors = [recolor(1, Color::Blue, Until::ForGood), recolor(1, Color::Black, Until::EndOfTurn)];
+    let [last, passing] = colors;
+    let steps = [cast.clone(), last, passing, enter, Step::EndTurn];
+    assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
+    let odd = Odd { says: |step, reply| if step == 4 { none(reply) } else { reply }, ..Odd::default() };
+    let steps = [cast, grant, Step::Resolve, asks];
+    assert_eq!(convicted(odd, &cards, &steps), ["mtg:K.6.1", "mtg:K.6.R1"]);
+}
+
+/// The answer without objects.
+fn none(_: Reply) -> Reply {
+    Reply::Done(Answer::NONE.objects(Objects::NONE))
 }
 
 #[test]
@@ -205,11 +260,11 @@ fn what_resolves_in_place_of_a_lost_ability_is_not_known() {
     let on_top = Step::Activate { source: id(2), script: Script::OwnPower, of: id(2), ability: id(8) };
     let enter = Step::Move { object: id(2), zone: Zone::Battlefield };
     let leave = Step::Move { object: id(2), zone: Zone::Hand };
-    let steps = [activate(Script::OwnPowerTwice, 1), on_top, enter, Step::Resolve, leave];
+    let steps = [activate(Script::OwnPowerTwice, 1), on_top, enter, Step::Resolve, Step::Resolve, leave];
     let case = Case::<Mtg> { cards: cards.to_vec(), steps: steps.to_vec() };
     let fault = || Local(Reference::with_fault("ability-leaves-with-source").expect("a fault of that name"));
     let mut judge = Judge::new(Capabilities::ALL, Elections::default());
-    assert_eq!(judge.run(&mut fault(), &case), End::Stopped(3));
+    assert_eq!(judge.run(&mut fault(), &case), End::Stopped(5));
     let lost = judge.signatures();
     assert!(lost.iter().all(|signature| signature.rule == "mtg:K.6.5.source"), "{lost:?}");
     judge.tolerate(lost);
@@ -246,6 +301,20 @@ fn a_static_that_finds_nothing_makes_it_zero_or_absent() {
     assert_eq!(convicted(old(), &cards, &[bury(2)]), ["mtg:K.6.7.static"]);
     let twin = [cards[0].clone(), cards[1].clone(), creature(4, 1)];
     assert_eq!(convicted(old(), &twin, &[bury(2)]), NOTHING);
+    // It is in play again, as a new object that the engine has no number for.
+    let blurs = |step, which: ObjectId| if step == 1 && which == id(2) { "object" } else { "" };
+    let renewed = Odd { blurs, says: |_, _| Reply::DONE, ..Odd::default() };
+    assert_eq!(convicted(renewed, &cards, &[put(2, Zone::Battlefield)]), NOTHING);
+}
+
+/// Two followers that follow each other grow with each other, as far as an engine follows that.
+#[test]
+fn a_follower_may_grow_with_another_one() {
+    let follower = || Card { text: Text::Follower, ..creature(0, 3) };
+    let steps = [activate(Script::OwnPowerTwice, 1), Step::Resolve];
+    let two = [follower(), follower(), creature(3, 3)];
+    assert_eq!(convicted(life!(2 => 30), &two, &steps), NOTHING);
+    assert_eq!(convicted(life!(2 => 30), &two[1..], &steps), ["mtg:K.6.6"]);
 }
 
 #[test]
@@ -262,6 +331,18 @@ fn what_becomes_a_creature_stays_what_it_was_where_it_stays() {
         ..Odd::default()
     };
     assert_eq!(convicted(nothing_else, &[relic(Text::Plain)], &[animate(1)]), ["mtg:K.6.3"]);
+    let flies = || Card { keywords: Words::of(&[Keyword::Flying]), ..relic(Text::Plain) };
+    let grounded = Odd {
+        shows: |step, v| {
+            if step == 1 {
+                v.object(id(1)).set(List::Abilities, Words::NONE);
+            }
+        },
+        ..Odd::default()
+    };
+    assert_eq!(convicted(grounded, &[flies()], &[animate(1)]), ["mtg:K.6.3"]);
+    let beside_lord = [flies(), Card { text: Text::Lord, gives: Keyword::Reach, ..creature(1, 1) }];
+    assert_eq!(convicted(Odd::default(), &beside_lord, &[animate(1)]), NOTHING);
     // An aura that becomes a creature is put into the graveyard, and is a card there.
     let falls = Odd {
         says: |step, reply| if step == 2 { Reply::DONE } else { reply },
@@ -347,6 +428,44 @@ fn a_spell_changed_with_two_ends_has_either_color() {
     assert_eq!(convicted(seen_black(), &cards, &one), ["mtg:K.6.4"]);
 }
 
+/// What changed a spell until end of turn ends on its permanent, and what lasts, or came otherwise, stays.
+#[test]
+fn a_changed_spells_permanent_is_its_card_again_after_the_turn() {
+    let cards = [Card { zone: Zone::Hand, ..creature(2, 2) }];
+    let grant = |until| Step::Grant { object: id(1), keyword: Keyword::Reach, until };
+    let steps =
+        |until| [Step::Cast { card: id(1) }, grant(until), pump(1, 1, 0), Step::Resolve, Step::EndTurn];
+    let keeps_word = || Odd {
+        shows: |step, v| {
+            if step == 5 {
+                v.object(id(1)).set(List::Abilities, Words::of(&[Keyword::Reach]));
+            }
+        },
+        ..Odd::default()
+    };
+    let keeps_power = || Odd {
+        shows: |step, v| {
+            if step >= 4 {
+                v.object(id(1)).modified(Number::Power, 3);
+            }
+        },
+        ..Odd::default()
+    };
+    for odd in [keeps_word(), keeps_power()] {
+        assert_eq!(convicted(odd, &cards, &steps(Until::EndOfTurn)), ["mtg:K.6.4"]);
+    }
+    for odd in [keeps_word(), Odd::default()] {
+        assert_eq!(convicted(odd, &cards, &steps(Until::ForGood)), NOTHING);
+    }
+    let counter = Step::Counter { object: id(1), by: 1 };
+    let grown = [&steps(Until::EndOfTurn)[..4], &[counter, Step::EndTurn]].concat();
+    assert_eq!(convicted(Odd::default(), &cards, &grown), NOTHING);
+    let enchanted = [cards[0].clone(), Card { gives: Keyword::Reach, ..aura(Text::AuraHas) }];
+    let attach = Step::Attach { aura: id(2), object: id(1) };
+    let under_aura = [&steps(Until::EndOfTurn)[..4], &[attach, Step::EndTurn]].concat();
+    assert_eq!(convicted(Odd::default(), &enchanted, &under_aura), NOTHING);
+}
+
 #[test]
 fn a_spell_that_dies_on_entering_is_a_card_again() {
     let cards = [Card { zone: Zone::Hand, ..creature(2, 1) }];
@@ -389,7 +508,7 @@ fn a_tokens_cost_and_the_power_of_no_creature_are_not_asked_for() {
 }
 
 /// The answer with one object more.
-fn add(n: usize, reply: Reply) -> Reply {
+pub(crate) fn add(n: usize, reply: Reply) -> Reply {
     let found = reply.answer().and_then(|a| a.objects).unwrap_or_default();
     Reply::Done(Answer::NONE.objects(found.or(Objects::one(id(n)))))
 }
@@ -437,6 +556,24 @@ fn a_ward_may_prevent_what_an_ability_deals_in_either_edition() {
     assert_eq!(convicted(prevented(), &cards, &steps), NOTHING);
     assert_eq!(convicted(Odd::default(), &cards, &steps), NOTHING);
     assert_eq!(convicted(prevented(), &cards[..1], &steps), ["mtg:K.6.5.source"]);
+}
+
+/// What says that "this permanent" deals damage speaks of nothing, where its source never was one.
+#[test]
+fn a_card_that_is_no_permanent_deals_nothing() {
+    let untouched = || Odd {
+        shows: |step, v| {
+            if step == 3 {
+                v.player(Player::Two).tally(Tally::Life, 20);
+            }
+        },
+        ..Odd::default()
+    };
+    let cards = [Card { zone: Zone::Graveyard, ..creature(2, 2) }];
+    let steps = |script| [activate(script, 1), put(1, Zone::Hand), Step::Resolve];
+    assert_eq!(convicted(untouched(), &cards, &steps(Script::ThisDeals)), NOTHING);
+    assert_eq!(convicted(untouched(), &cards, &steps(Script::Deals)), ["mtg:K.6.5.source"]);
+    assert_eq!(convicted(untouched(), &[creature(2, 2)], &steps(Script::ThisDeals)), ["mtg:K.6.5.source"]);
 }
 
 #[test]

@@ -20,6 +20,8 @@ pub(crate) struct Odd {
     pub(crate) says: fn(usize, Reply) -> Reply,
     /// A field that is left out.
     pub(crate) omits: &'static str,
+    /// Which field of an object is left out after step n; "object" for all of it.
+    pub(crate) blurs: fn(usize, ObjectId) -> &'static str,
     /// What is answered to every other step of a kind, which is then not carried out.
     pub(crate) declines: (u8, Option<Reply>),
 }
@@ -34,6 +36,7 @@ impl Default for Odd {
             shows: |_, _| {},
             says: |_, reply| reply,
             omits: "",
+            blurs: |_, _| "",
             declines: (0, None),
         }
     }
@@ -61,7 +64,11 @@ impl Engine<Mtg> for Odd {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
         self.engine.observe(&mut View::new(&mut shown, &mut texts));
         for id in shown.objects().iter().filter(|id| !(self.hides)(&shown, *id)) {
-            retell(&shown, &texts, self.omits, view.object(id), id);
+            match (self.blurs)(self.taken, id) {
+                "" => retell(&shown, &texts, self.omits, view.object(id), id),
+                "object" => {}
+                omits => retell(&shown, &texts, omits, view.object(id), id),
+            }
         }
         for player in Player::BOTH {
             let life = shown.tally(player, Tally::Life).expect("the reference engine shows life");

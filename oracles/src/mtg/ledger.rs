@@ -2,7 +2,7 @@
 //! each ability on the stack was announced with.
 
 use super::Mtg;
-use super::record::{Announced, Changes, Entry, Fate, Last, Reference};
+use super::record::{Announced, Changes, Doubt, Entry, Fate, Last, Reference};
 use super::step::Step;
 use super::vocabulary::{List, Script, Until, Zone};
 use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Shown, Words};
@@ -15,6 +15,8 @@ use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Shown, Words};
 pub struct Ledger {
     pub(super) entries: [Entry; MOST_OBJECTS + 1],
     pub(super) announced: [Announced; MOST_OBJECTS + 1],
+    /// Whether a step was recorded yet: until then nothing shown is news.
+    begun: bool,
     /// The objects that were ever shown.
     known: Objects,
     /// The tokens that were made.
@@ -31,9 +33,10 @@ pub struct Ledger {
 impl Ledger {
     /// Records a step that was carried out.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
-        if !self.known.is_empty() {
+        if self.begun {
             self.look_back(past.before);
         }
+        self.begun = true;
         self.known = self.known.or(past.before.objects());
         (self.resolved, self.moving) = (None, None);
         let touched = past.step.map_or(Objects::NONE, |step| self.note(step, past));
@@ -54,12 +57,10 @@ impl Ledger {
         };
         let moved: Objects = self.known.iter().filter(moved).collect();
         for id in moved.iter() {
-            self.left(id, moved.len() == 1 && self.moving == Some(id));
+            let alone = self.moving == Some(id);
+            self.left(id, moved.len() == 1 && alone);
             let entry = &mut self.entries[id.number()];
-            let enters = entry.zone == Some(Zone::Stack) && before.zone(id) == Some(Zone::Battlefield);
-            if !enters {
-                entry.changes = Changes::default();
-            }
+            entry.changes = entry.changes.after_moving(entry.zone, before.zone(id), alone);
         }
         for id in before.objects().iter() {
             if !self.entries[id.number()].shown {
@@ -111,20 +112,19 @@ impl Ledger {
             }
             Step::Resolve => return self.resolve(past.before),
             Step::Pump { object, power, toughness, until } => {
-                let changes = self.change(object);
+                let changes = self.alter(object, past.before);
                 let i = until.index() as usize;
                 changes.power[i] = changes.power[i].saturating_add(power);
                 changes.toughness[i] = changes.toughness[i].saturating_add(toughness);
             }
             Step::Recolor { object, color, until } => {
-                let changes = self.change(object);
+                let changes = self.alter(object, past.before);
                 changes.color[until.index() as usize] = Some(color);
-                changes.as_spell |= past.before.zone(object) == Some(Zone::Stack);
                 let announced = &mut self.announced[object.number()];
                 announced.colors = announced.colors.map(|_| Words::of(&[color]));
             }
             Step::Grant { object, keyword, until } => {
-                let words = &mut self.change(object).words[until.index() as usize];
+                let words = &mut self.alter(object, past.before).words[until.index() as usize];
                 *words = words.with(keyword);
             }
             Step::Animate { object, .. } | Step::Counter { object, .. } => self.size(object),
@@ -166,8 +166,16 @@ impl Ledger {
         };
         let colors = before.words(source, List::Colors);
         let (source, of) = (refer(source), refer(of));
-        self.announced[ability.number()] =
-            Announced { is_one: true, script, controller, source, of, colors, seen: false };
+        self.announced[ability.number()] = Announced {
+            is_one: true,
+            script,
+            controller,
+            source,
+            of,
+            colors,
+            seen: false,
+            doubt: Doubt::None,
+        };
     }
 
     fn resolve(&mut self, before: &Shown<Mtg>) -> Objects {
@@ -175,13 +183,23 @@ impl Ledger {
         self.depth -= 1;
         self.resolved = Some(top);
         self.pumps(top);
-        if self.is_gone(top, before) {
+        let elsewhere = before.zone(top).is_some_and(|zone| zone != Zone::Stack);
+        if elsewhere || self.is_gone(top, before) {
             // What resolves in its place is not said: it may be any of those below.
-            for below in 0..self.depth {
-                self.pumps(self.stack[below]);
-            }
+            let announced = &self.announced[top.number()];
+            let lost = announced.is_one && !announced.has_target() && announced.source.is_other(before);
+            self.doubt(if lost { Doubt::InPlaceOfLost } else { Doubt::Any });
         }
         Objects::one(top)
+    }
+
+    /// Whatever is on the stack may resolve now, or leave it.
+    fn doubt(&mut self, doubt: Doubt) {
+        for at in 0..self.depth {
+            self.pumps(self.stack[at]);
+            let announced = &mut self.announced[self.stack[at].number()];
+            announced.doubt = announced.doubt.max(doubt);
+        }
     }
 
     /// Notes that an ability may have resolved, of those that change the size of their source.
@@ -192,9 +210,9 @@ impl Ledger {
         }
     }
 
-    /// Whether an ability was shown on the stack once, and is not any more.
-    fn is_gone(&self, ability: ObjectId, before: &Shown<Mtg>) -> bool {
-        self.announced[ability.number()].seen && before.zone(ability) != Some(Zone::Stack)
+    /// Whether a spell or an ability was shown on the stack once, and is not any more.
+    fn is_gone(&self, id: ObjectId, before: &Shown<Mtg>) -> bool {
+        self.announced[id.number()].seen && before.zone(id) != Some(Zone::Stack)
     }
 
     /// The changes of an object, to add one; the abilities that speak of it hear of it.
@@ -205,6 +223,13 @@ impl Ledger {
             announced.of.changed |= announced.of.id == id;
         }
         &mut self.entries[id.number()].changes
+    }
+
+    /// The same, of what may be a spell.
+    fn alter(&mut self, id: ObjectId, before: &Shown<Mtg>) -> &mut Changes {
+        let changes = self.change(id);
+        changes.as_spell |= before.zone(id) == Some(Zone::Stack);
+        changes
     }
 
     /// An object was moved to where it is. Whether that makes it a new one is not said, so nothing that was
@@ -219,19 +244,21 @@ impl Ledger {
         changes.sized = changes.sized.saturating_add(1);
     }
 
-    /// Ends what lasts until end of turn; returns the objects whose color it ends.
+    /// Ends what lasts until end of turn; returns the objects that it may end on, as K.6.4 asks.
     fn end_turn(&mut self) -> Objects {
         let over = Until::EndOfTurn.index() as usize;
         let mut ended = Objects::NONE;
         for id in self.known.iter() {
             let changes = &mut self.entries[id.number()].changes;
-            if changes.color[over].take().is_some() {
+            if changes.color[over].take().is_some() || changes.as_spell {
                 ended.insert(id);
             }
             (changes.power[over], changes.toughness[over]) = (0, 0);
             changes.words[over] = Words::NONE;
         }
-        // A turn ends with an empty stack; what an engine does that ends one sooner is not said.
+        // A turn ends with an empty stack; what an engine does that ends one sooner is not said: it may have all of
+        // it resolve before, or leave, or stay.
+        self.doubt(Doubt::Any);
         for ability in self.stack[..self.depth].iter() {
             self.announced[ability.number()].colors = None;
         }
@@ -254,19 +281,17 @@ impl Ledger {
         }
     }
 
-    /// What is on the stack, the top last.
-    pub(super) fn stack(&self) -> &[ObjectId] {
-        &self.stack[..self.depth]
-    }
     /// What is on top of the stack.
     pub(super) fn top(&self) -> Option<ObjectId> {
         self.depth.checked_sub(1).map(|top| self.stack[top])
     }
-    /// The ability that this step resolved, where what was shown does not say that it had gone before.
+    /// The ability that this step resolved, where what was shown does not say that it had gone before, and
+    /// another one resolved in its place.
     pub(super) fn ability(&self, before: &Shown<Mtg>) -> Option<&Announced> {
         let id = self.resolved?;
         let announced = &self.announced[id.number()];
-        (announced.is_one && !self.is_gone(id, before)).then_some(announced)
+        let gone = self.depth > 0 && self.is_gone(id, before);
+        (announced.is_one && announced.doubt == Doubt::None && !gone).then_some(announced)
     }
     /// What was done to an object since it came where it is.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {

@@ -29,10 +29,12 @@ pub(super) struct Changes {
     pub(super) power: [i32; 2],
     pub(super) toughness: [i32; 2],
     pub(super) words: [Words; 2],
-    /// Whether its color was changed while it was a spell.
+    /// Whether it was changed while it was a spell.
     pub(super) as_spell: bool,
     /// How often it got counters, became a creature of another size, or was pumped by an ability of its own.
     pub(super) sized: u8,
+    /// Whether more may have been done to it than is noted here.
+    pub(super) unclear: bool,
 }
 
 /// An ability on the stack.
@@ -49,6 +51,21 @@ pub(super) struct Announced {
     pub(super) colors: Option<Words>,
     /// Whether it was ever shown as an object on the stack.
     pub(super) seen: bool,
+    /// Whether it may have resolved, or left the stack, already.
+    pub(super) doubt: Doubt,
+}
+
+/// Why an ability may have resolved, or left the stack, already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Doubt {
+    /// It can not.
+    #[default]
+    None,
+    /// It may have resolved in the place of one above it, which had no target, and which the engine lost, or
+    /// shows no more, since its source changed or left.
+    InPlaceOfLost,
+    /// Something happened of which it is not said what becomes of the stack.
+    Any,
 }
 
 /// An object that an ability speaks of, as it was where it was expected.
@@ -76,7 +93,18 @@ pub(super) enum Fate {
     Unclear,
 }
 
+impl Announced {
+    /// Whether its script has a target, without which it may be countered.
+    pub(super) fn has_target(&self) -> bool {
+        self.script == Script::TargetPower
+    }
+}
+
 impl Reference {
+    /// Whether it left, or changed where it is.
+    pub(super) fn is_other(&self, shown: &Shown<Mtg>) -> bool {
+        self.changed || !self.is_there(shown)
+    }
     /// Whether it is still where it was expected, by what is shown.
     pub(super) fn is_there(&self, shown: &Shown<Mtg>) -> bool {
         self.fate == Fate::There && self.zone.is_some() && shown.zone(self.id) == self.zone
@@ -113,7 +141,21 @@ impl Changes {
         words: [Words::NONE; 2],
         as_spell: false,
         sized: 1,
+        unclear: true,
     };
+
+    /// What is left of them when the object turns up elsewhere, or out of sight; `put`: by a step that put it there.
+    ///
+    /// What is only out of sight may be where it was, and changed as it was. Whether a spell that is put into
+    /// play, and does not resolve, keeps what changed it is not said.
+    pub(super) fn after_moving(self, from: Option<Zone>, to: Option<Zone>, put: bool) -> Changes {
+        match (from, to) {
+            (Some(Zone::Stack), Some(Zone::Battlefield)) if !put => self,
+            (Some(Zone::Stack), Some(Zone::Battlefield)) | (None, _) => Changes::UNCLEAR,
+            (_, None) if !put => Changes::UNCLEAR,
+            _ => Changes::default(),
+        }
+    }
 
     /// Whether nothing was done to it.
     pub(super) fn is_none(&self) -> bool {

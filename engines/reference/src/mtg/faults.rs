@@ -47,6 +47,10 @@ pub const FAULTS: &[Fault] = &[
         model: None,
         also: &[
             ("mtg:K.6.3", "an artifact that is tapped when it becomes a creature begins with power 0"),
+            (
+                "mtg:K.6.4",
+                "a creature that was changed as a spell, and is tapped, has power 0 after the turn",
+            ),
             ("mtg:K.6.6", "a bonus that a tapped creature gets between two look-ups is not seen"),
             ("mtg:K.6.R1", "a bonus that a tapped creature gained is not in the power that it is found by"),
         ],

@@ -6,8 +6,8 @@ use crate::mtg::card::Card;
 use crate::mtg::step::{
     ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
 };
-use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Shown, Verdict, Words};
+use crate::mtg::vocabulary::{By, Keyword, List, Number, Text, Type, Zone};
+use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -37,7 +37,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 ];
 
 /// Silent on expansion symbols, on a token's cost, on power and toughness of what is no creature, on abilities
-/// on the stack, and on names that differ by letter case alone.
+/// on the stack, on tokens that are not seen in play (they may be no more), on names that differ by letter case
+/// alone, and on names so long that they may be cut.
 fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects)) else {
         return Verdict::NotApplicable;
@@ -61,7 +62,8 @@ fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
 /// Whether an object shows the value that a question asks for; `None` where that cannot be said.
 fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
-    if m.ledger.announced[id.number()].is_one {
+    let gone = m.ledger.tokens.has(id) && !in_play(m.before, id);
+    if m.ledger.announced[id.number()].is_one || gone {
         return None;
     }
     let shown = m.before;
@@ -71,7 +73,8 @@ fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
         By::Name => {
             let own = m.texts.get(shown.name(id)?);
             let same = own == name;
-            (same || !own.eq_ignore_ascii_case(name)).then_some(same)
+            let is_whole = own.len() + 4 <= Texts::LONGEST;
+            (is_whole && (same || !is_alike(own, name))).then_some(same)
         }
         By::Color => Some(list(List::Colors)?.has(*color)),
         By::Type => Some(list(List::Types)?.has(*kind)),
@@ -82,6 +85,11 @@ fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
         By::Power => value(Number::Power).map(|power| power == *number),
         By::Toughness => value(Number::Toughness).map(|toughness| toughness == *number),
     }
+}
+
+/// Whether two texts differ by letter case at most.
+fn is_alike(one: &str, other: &str) -> bool {
+    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 
 /// Silent while a static ability that looks at creatures or their controllers is among the cards.
@@ -95,10 +103,11 @@ fn unmoved(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let (before, after) = (m.before, m.after);
-    if before.name(id) != after.name(id) {
-        let texts =
-            |shown: &Shown<Mtg>| shown.name(id).map_or("not shown", |name| m.texts.get(name)).to_owned();
-        return Verdict::of(false, || Evidence::new("changed", "name", texts(before), texts(after)).on(id));
+    if let (Some(was), Some(is)) = (before.name(id), after.name(id))
+        && was != is
+    {
+        let text = |name| m.texts.get(name).to_owned();
+        return Verdict::of(false, || Evidence::new("changed", "name", text(was), text(is)).on(id));
     }
     for list in [List::Colors, List::Types, List::Subtypes, List::Abilities] {
         if let (Some(was), Some(is)) = (before.words(id, list), after.words(id, list))
@@ -137,6 +146,8 @@ pub(super) struct Initial {
     types: Words,
     subtypes: Words,
     abilities: Words,
+    /// What may be listed among its abilities besides.
+    besides: Words,
     cost: Option<i32>,
     size: Option<(i32, i32)>,
 }
@@ -148,6 +159,11 @@ impl Initial {
             types: card.types,
             subtypes: card.subtypes,
             abilities: card.keywords,
+            // What an aura says of its creature is an ability of its own, as K.6.Ruling.2 puts it.
+            besides: match card.text {
+                Text::AuraShields => Words::of(&[Keyword::Untargetable]),
+                _ => Words::NONE,
+            },
             cost: Some(card.cost()),
             size: card.is_creature().then_some((card.power, card.toughness)),
         }
@@ -157,7 +173,8 @@ impl Initial {
 /// A card that is anywhere else than in play has what is printed on it, too, unless an effect found it there.
 ///
 /// Silent: a follower's card (its power is worked out everywhere); a spell's permanent that was changed as a
-/// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a follower is among the cards; on
+/// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a
+/// follower is among the cards, and of what is first shown in play, and may have been there, while an aura is; on
 /// cards that an engine does not place; a cost and a name that a token was not given.
 fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     match m.step {
@@ -167,6 +184,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
                 types: Words::of(&[Type::Creature]),
                 subtypes: Words::of(&[*subtype]),
                 abilities: *keywords,
+                besides: Words::NONE,
                 cost: None,
                 size: Some((*power, *toughness)),
             };
@@ -193,13 +211,15 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     if silent || card.text == Text::Follower {
         return Verdict::NotApplicable;
     }
-    let alone = zone != Zone::Battlefield || !statics_besides(m, id);
+    let turns_up = came_from.is_none() && m.step.is_some();
+    let enchanted = turns_up && m.cards.iter().any(|card| card.text == Text::AuraHas);
+    let alone = zone != Zone::Battlefield || !enchanted && !statics_besides(m, id);
     telling(begins_with(m, id, &Initial::of(card), alone), changed)
 }
 
-/// What is made a creature, besides what it is, stays that: its types, subtypes and colors. What was no creature
-/// begins with the size that it was given; silent on that when its size was changed before, and while a lord
-/// or a follower is among the cards.
+/// What is made a creature, besides what it is, stays that: its types, subtypes, colors and abilities. What was no
+/// creature begins with the size that it was given. Silent on abilities while a lord or an aura that gives one is
+/// among the cards; on size when it was changed before, and while a lord or a follower is among the cards.
 fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
     if !m.reply.is_done() || !in_play(m.before, id) || !in_play(m.after, id) {
         return Verdict::NotApplicable;
@@ -226,6 +246,15 @@ fn stays_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
         }
         verdict = Verdict::Held;
     }
+    // Another card that gives an ability may begin or end to do so at this step.
+    let given = m.cards.iter().any(|card| card.text.names_keyword());
+    if let (Some(before), Some(after)) =
+        (m.before.words(id, List::Abilities), m.after.words(id, List::Abilities))
+        && !given
+        && before != after
+    {
+        return words_differ("not-besides", List::Abilities, before, after, id);
+    }
     let more = m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
     telling(verdict, more)
 }
@@ -242,6 +271,7 @@ pub(super) fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, 
         let judged = alone || list != List::Abilities;
         if let (true, Some(shown)) = (judged, m.after.words(id, list))
             && shown != expected
+            && (list != List::Abilities || shown.0 & !initial.besides.0 != expected.0)
         {
             return words_differ("not-initial", list, expected, shown, id);
         }

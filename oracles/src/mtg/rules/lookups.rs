@@ -1,10 +1,12 @@
 //! K.6.6 and K.6.7: when a characteristic is looked up, and what counts when its object is gone.
 
-use super::{can_be_target, in_play, is_creature, life_changed, resolved, statics_besides, telling};
-use crate::mtg::Mtg;
+use super::{
+    can_be_target, in_play, is_creature, is_dying, life_changed, resolved, statics_besides, telling,
+};
 use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
+use crate::mtg::{Card, Mtg};
 use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
 
 /// What makes a value another than it was at first.
@@ -47,11 +49,14 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 ];
 
 /// Silent: a value below zero or none; X, modes, targets and division, which are chosen earlier and never asked
-/// for here; a target that cannot be one any more; the source itself (K.6.5.note, K.6.Ruling.3).
+/// for here; a target that cannot be one any more; the source itself (K.6.5.note, K.6.Ruling.3); a follower that
+/// grows beside another one, which may grow with it, and so on.
 fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let (looked_at, kind) = match ability.script {
-        Script::OwnPowerTwice => (&ability.source, "not-looked-up-again"),
+        Script::OwnPowerTwice if !follows_others(m, ability.source.id) => {
+            (&ability.source, "not-looked-up-again")
+        }
         Script::PowerOf => (&ability.of, "not-current"),
         Script::TargetPower if can_be_target(m, ability.of.id) => (&ability.of, "not-current"),
         _ => return Verdict::NotApplicable,
@@ -59,8 +64,11 @@ fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
     let twice = ability.script == Script::OwnPowerTwice;
     let other = looked_at.id != ability.source.id;
     let here = is_creature(m.before, looked_at.id) && looked_at.is_there(m.before);
-    let in_place = if twice { in_play(m.before, looked_at.id) } else { other };
+    let grows = in_play(m.before, looked_at.id) && !is_dying(m, looked_at.id);
+    let in_place = if twice { grows } else { other };
     match looked_at.power(m.before) {
+        // Of what was made weaker than 0, an engine may show 0.
+        Some(0) if twice && !m.ledger.changes(looked_at.id).is_none() => Verdict::NotApplicable,
         Some(power) if here && in_place => {
             let gain = if twice { power.saturating_add(power).saturating_add(2) } else { power };
             let differs = twice || looked_at.first.power != Some(power);
@@ -68,6 +76,12 @@ fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     }
+}
+
+/// Whether this is a follower, and another one is among the cards.
+fn follows_others(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+    let follows = |card: &&Card| card.text == Text::Follower;
+    m.card(id).as_ref().is_some_and(follows) && m.cards.iter().filter(follows).count() > 1
 }
 
 /// Silent: a value below zero; an object that left in a step that also did something else to it, or together
@@ -113,9 +127,10 @@ fn last_value_in_any_zone(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 /// leaves, convicts a follower only of still having just that power, where the others do not give it.
 ///
 /// Silent: several followers, a lord among the cards, a follower that anything changed, a value below zero
-/// (of what is left or of what left), a card or a token that is not shown and may be in play.
+/// (of what is left or of what left), a card or a token that is not shown and may be in play, a move to where
+/// it was: as a new object it may be out of sight, and counts.
 fn no_old_value(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
-    let Step::Move { object: gone, .. } = *step else { return Verdict::NotApplicable };
+    let Step::Move { object: gone, zone } = *step else { return Verdict::NotApplicable };
     let Some(follower) = follower(m) else { return Verdict::NotApplicable };
     let controller = m.before.controller(follower);
     let theirs = |id: &ObjectId| {
@@ -124,7 +139,8 @@ fn no_old_value(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
             && is_creature(m.before, *id)
             && m.before.controller(*id) == controller
     };
-    let left = in_play(m.before, gone) && !in_play(m.after, gone) && theirs(&gone);
+    let leaves = zone != Zone::Battlefield && in_play(m.before, gone) && !in_play(m.after, gone);
+    let left = leaves && theirs(&gone);
     let stays = in_play(m.before, follower) && in_play(m.after, follower);
     let changed = !m.ledger.changes(follower).is_none();
     let all = Objects::first(m.cards.len()).or(m.ledger.tokens);

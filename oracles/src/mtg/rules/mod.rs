@@ -7,7 +7,7 @@ mod stack;
 
 use super::Mtg;
 use super::record::Announced;
-use super::vocabulary::{Keyword, List, Tally, Text, Type, Zone};
+use super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
 use crate::{Evidence, Moment, ObjectId, Player, Reading, Section, Shown, Verdict};
 
 pub(super) const SECTIONS: &[Section<Mtg>] = &[
@@ -29,9 +29,14 @@ fn in_play(shown: &Shown<Mtg>, id: ObjectId) -> bool {
     shown.zone(id) == Some(Zone::Battlefield)
 }
 
+/// Whether a player is shown without life: the game is over, whether or not an engine shows that, too.
+fn has_ended(shown: &Shown<Mtg>) -> bool {
+    Player::BOTH.iter().any(|player| shown.tally(*player, Tally::Life).is_some_and(|life| life <= 0))
+}
+
 /// The ability that this step resolved.
 fn resolved<'a>(m: &Moment<'a, Mtg>) -> Option<&'a Announced> {
-    if m.reply.is_done() { m.ledger.ability(m.before) } else { None }
+    if m.reply.is_done() && !has_ended(m.before) { m.ledger.ability(m.before) } else { None }
 }
 
 /// Whether a card of the case, other than this one, has a static ability that changes creatures.
@@ -48,11 +53,14 @@ fn telling(verdict: Verdict, tells: bool) -> Verdict {
     }
 }
 
-/// Held if the player's life changed by just that much.
+/// Held if the player's life changed by just that much. How far below zero is not asked.
 fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
     let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
     let expected = before.saturating_add(by);
+    if expected <= 0 && after <= 0 {
+        return Verdict::NotApplicable;
+    }
     Verdict::of(after == expected, || {
         Evidence::new(kind, "life", format!("{expected} ({before} {by:+})"), after)
     })
@@ -63,5 +71,10 @@ fn can_be_target(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
     let words = m.before.words(id, List::Abilities);
     let shielded = m.cards.iter().any(|card| card.text == Text::AuraShields);
     let untargetable = words.is_none_or(|words| words.has(Keyword::Untargetable));
-    in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable
+    in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable && !is_dying(m, id)
+}
+
+/// Whether a creature is shown without toughness: it dies before anything resolves, if it is still in play.
+fn is_dying(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+    m.before.value(id, Number::Toughness).present().is_some_and(|toughness| toughness <= 0)
 }

@@ -137,7 +137,7 @@ fn auras_own(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
 
 fn attached(m: &Moment<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
     let here = in_play(m.after, aura) && in_play(m.before, host) && in_play(m.after, host);
-    let on_it = !matches!(m.after.host(aura), Seen::Absent) && here;
+    let on_it = here && [Seen::NotObserved, Seen::Present(host)].contains(&m.after.host(aura));
     let words = (m.before.words(host, List::Abilities), m.after.words(host, List::Abilities));
     let (Some(card), (Some(before), Some(after)), true) = (m.card(aura), words, on_it) else {
         return Verdict::NotApplicable;
@@ -171,8 +171,20 @@ fn from_auras(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<boo
     let shielded = others_in_play(m, id, Text::is_aura).any(|at| on_it(Text::AuraShields, at));
     let printed = m.card(id).is_none_or(|card| card.keywords.has(Keyword::Untargetable));
     let placed = all_placed(m, |text| text.is_aura() || text.names_keyword());
-    let sure = shielded && placed && !printed && !gained(m, id, keyword);
+    let known = placed && !m.ledger.changes(id).unclear;
+    let sure = shielded && known && !printed && !gained(m, id, keyword) && !may_be_given(m, id, keyword);
     (keyword == Keyword::Untargetable && sure).then_some(false)
+}
+
+/// Whether a lord gives the keyword to a permanent if that is a creature, or an aura if it is on that: what is
+/// not shown may be so.
+fn may_be_given(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
+    let unseen = |at: usize| ObjectId::new(at + 1).is_some_and(|aura| !m.before.host(aura).is_observed());
+    let gives = |at: usize| match m.cards[at].text {
+        Text::Lord => true,
+        _ => unseen(at),
+    };
+    others_in_play(m, id, Text::names_keyword).any(|at| m.cards[at].gives == keyword && gives(at))
 }
 
 /// Silent where the value is the announced one anyway, where the source is gone, and where it cannot be the

@@ -1,11 +1,9 @@
 //! K.6.4 and K.6.5: the characteristics of spells, and of abilities, through their time on the stack.
 
 use super::counts::{Initial, begins_with, words_differ};
-use super::{OF_1999, in_play, life_changed, resolved, statics_besides, telling};
-use crate::mtg::record::{Announced, Changes};
-use crate::mtg::step::{
-    ACTIVATE, ANIMATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step,
-};
+use super::{OF_1999, has_ended, in_play, life_changed, resolved, statics_besides, telling};
+use crate::mtg::record::{Changes, Doubt};
+use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict, Words};
@@ -35,7 +33,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "An announced ability resolves, though its source has changed or left.",
         outlives_source,
     )
-    .hears(&[MOVE, RECOLOR, PUMP, COUNTER, ANIMATE, GRANT, RESOLVE])
+    .hears(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE, RECOLOR]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.5.note",
@@ -49,7 +47,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 ];
 
 /// Silent: size while a lord or a follower is among the cards; colors changed with two different ends; what
-/// entered play and left it at once. No step makes copies, and auras are not cast.
+/// entered play and left it at once; what was out of sight for a while, and what was put into play without
+/// resolving, whose changes are not known. No step makes copies, and auras are not cast.
 fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     let Some(card) = m.card(id) else { return Verdict::NotApplicable };
     let changes = m.ledger.changes(id);
@@ -60,15 +59,46 @@ fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
         Some(Step::Cast { card: cast }) if *cast == id && m.after.zone(id) == Some(Zone::Stack) => {
             begins_with(m, id, &Initial::of(card), card.text != Text::Follower)
         }
+        Some(Step::Resolve | Step::EndTurn) if changes.unclear => Verdict::NotApplicable,
         Some(Step::Resolve) if m.ledger.resolved == Some(id) && !changes.is_none() => {
             let entered = m.before.zone(id) == Some(Zone::Stack) && in_play(m.after, id);
             if entered { entered_changed(m, id, card, changes) } else { Verdict::NotApplicable }
         }
         Some(Step::EndTurn) if changes.as_spell && in_play(m.before, id) && in_play(m.after, id) => {
-            colors_are(m, id, changes.colors(card.colors), "not-an-alteration")
+            altered_still(m, id, card, changes)
         }
         _ => Verdict::NotApplicable,
     }
+}
+
+/// After the turn, what was changed as a spell is its card again, but for what lasts. Silent on abilities and size
+/// while a lord, a follower or an aura is among the cards.
+fn altered_still(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+    const KIND: &str = "not-an-alteration";
+    let colors = colors_are(m, id, changes.colors(card.colors), KIND);
+    let gives = |text: Text| text.is_aura() || matches!(text, Text::Lord | Text::Follower);
+    if matches!(colors, Verdict::Violated(_)) || m.cards.iter().any(|card| gives(card.text)) {
+        return colors;
+    }
+    let (abilities, shown) =
+        (Words(card.keywords.0 | changes.gained().0), m.after.words(id, List::Abilities));
+    if let Some(shown) = shown.filter(|shown| *shown != abilities) {
+        return words_differ(KIND, List::Abilities, abilities, shown, id);
+    }
+    if !card.is_creature() || changes.sized > 0 {
+        return colors;
+    }
+    let (power, toughness) = changes.growth();
+    for (number, expected) in [
+        (Number::Power, card.power.saturating_add(power)),
+        (Number::Toughness, card.toughness.saturating_add(toughness)),
+    ] {
+        let now = m.after.value(id, number);
+        if now.is_observed() && now != Seen::Present(expected) && !is_limit(now, expected) {
+            return Verdict::of(false, || Evidence::new(KIND, number.word(), expected, now).on(id));
+        }
+    }
+    Verdict::Held
 }
 
 fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
@@ -92,7 +122,7 @@ fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Cha
     {
         let (base, now) = (m.after.base(id, number), m.after.value(id, number));
         let expected = printed.saturating_add(by);
-        if now.is_observed() && now != Seen::Present(expected) {
+        if now.is_observed() && now != Seen::Present(expected) && !is_limit(now, expected) {
             return Verdict::of(false, || Evidence::new("change-lost", number.word(), expected, now).on(id));
         }
         if base.present().is_some_and(|base| base != printed) {
@@ -103,6 +133,11 @@ fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Cha
         }
     }
     Verdict::Held
+}
+
+/// Whether 0 is shown of what is less: no limit is spoken of, and an engine may show none or this one.
+fn is_limit(shown: Seen<i32>, expected: i32) -> bool {
+    expected < 0 && shown == Seen::Present(0)
 }
 
 fn colors_are(m: &Moment<'_, Mtg>, id: ObjectId, expected: Option<Words>, kind: &'static str) -> Verdict {
@@ -125,42 +160,12 @@ fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
     telling(colors_are(m, id, announced.colors, "not-as-announced"), now != announced.colors)
 }
 
-/// Silent: an ability with a target; one that was never shown on the stack (it may have resolved at once); its
-/// damage while a ward is among the cards (K.6.Ruling.4 and 5).
-fn outlives_source(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
-    match step {
-        Step::Resolve if m.reply.is_done() => resolves_without_source(m),
-        Step::Resolve => not_refused(m),
-        Step::Move { object, .. }
-        | Step::Recolor { object, .. }
-        | Step::Pump { object, .. }
-        | Step::Counter { object, .. }
-        | Step::Animate { object, .. }
-        | Step::Grant { object, .. }
-            if m.reply.is_done() =>
-        {
-            stays_on_the_stack(m, *object)
-        }
-        _ => Verdict::NotApplicable,
-    }
-}
-
-/// The step changed or moved the source: what was on the stack still is.
-fn stays_on_the_stack(m: &Moment<'_, Mtg>, source: ObjectId) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
-    for id in m.ledger.stack() {
-        let announced = &m.ledger.announced[id.number()];
-        let concerns = announced.is_one && announced.source.id == source;
-        if concerns && has_no_target(announced) && m.before.zone(*id) == Some(Zone::Stack) {
-            if m.after.zone(*id) != Some(Zone::Stack) {
-                let evidence =
-                    || Evidence::new("vanished", "ability", "still on the stack", "not there").on(*id);
-                return Verdict::of(false, evidence);
-            }
-            verdict = Verdict::Held;
-        }
-    }
-    verdict
+/// That an ability is not shown any more tells nothing, an engine may show it beside its source alone: one that lost
+/// it shows that on resolving. Silent: an ability with a target; one that was never shown on the stack (it may have
+/// resolved at once); one on the stack of a turn that ended, or of a game that is over; its damage while a ward is among the cards
+/// (K.6.Ruling.4 and 5), and where it says that "this permanent" deals it and its source was none.
+fn outlives_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+    if m.reply.is_done() { resolves_without_source(m) } else { not_refused(m) }
 }
 
 /// An engine that says there is nothing to resolve has lost the ability.
@@ -168,7 +173,12 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
     let Some(top) = m.ledger.top() else { return Verdict::NotApplicable };
     let announced = &m.ledger.announced[top.number()];
     let shown = announced.seen || m.before.zone(top) == Some(Zone::Stack);
-    if !announced.is_one || !shown || !has_no_target(announced) || !source_is_other(m, announced) {
+    let other = match announced.doubt {
+        Doubt::None => announced.source.is_other(m.before),
+        Doubt::InPlaceOfLost => true,
+        Doubt::Any => false,
+    };
+    if !announced.is_one || !shown || announced.has_target() || !other || has_ended(m.before) {
         return Verdict::NotApplicable;
     }
     Verdict::of(false, || Evidence::new("refused", "ability", "resolves", "nothing resolves").on(top))
@@ -177,21 +187,13 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
 fn resolves_without_source(m: &Moment<'_, Mtg>) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let wards = m.cards.iter().any(|card| card.text == Text::Ward);
-    let deals = matches!(ability.script, Script::Deals | Script::ThisDeals);
-    if wards || !deals || !source_is_other(m, ability) {
+    let this_deals = ability.script == Script::ThisDeals && ability.source.zone == Some(Zone::Battlefield);
+    let deals = ability.script == Script::Deals || this_deals;
+    if wards || !deals || !ability.source.is_other(m.before) {
         return Verdict::NotApplicable;
     }
     let opponent = ability.controller.map(crate::Player::opponent);
     life_changed(m, opponent, -2, "without-effect")
-}
-
-/// Whether the source left, or changed where it is.
-fn source_is_other(m: &Moment<'_, Mtg>, announced: &Announced) -> bool {
-    announced.source.changed || !announced.source.is_there(m.before)
-}
-
-fn has_no_target(announced: &Announced) -> bool {
-    announced.script != Script::TargetPower
 }
 
 /// Silent where the value is the announced one anyway, and as K.6.6 and K.6.7.
