@@ -1,7 +1,9 @@
 //! More guards: what is read off names, text boxes and type boxes, and what an honest engine may make of it.
 
 use super::odd::{Odd, card, id, judge, table};
-use headjudge::fab::{Card, Number, Script, Step, Type};
+use headjudge::fab::{Card, Fab, Number, Part, Script, Step, Trait, Type, Until, Zone};
+use headjudge::{Case, Elections, Engine as _, Judge, Local, Words};
+use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
 
 const BLADE: usize = 3;
@@ -12,6 +14,13 @@ fn weapon(name: &'static str, power: i32) -> Card {
 
 fn text(text: &'static str) -> Cow<'static, str> {
     Cow::Borrowed(text)
+}
+
+/// The rules that convict an engine by another reading.
+fn judge_variant(variant: Variant, case: &Case<Fab>) -> Vec<&'static str> {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    judge.run(&mut Local(Engine::variant(variant)), case);
+    judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect()
 }
 
 #[test]
@@ -49,4 +58,38 @@ fn a_text_that_creates_its_own_card_may_mean_itself() {
     assert_eq!(judge(&other, &table(&[blade.clone()], &steps), None), [""; 0]);
     blade.refers = text("Bravo");
     assert_eq!(judge(&other, &table(&[blade], &steps), None), ["fab:2.12.3b"]);
+}
+
+#[test]
+fn effects_may_stay_on_what_goes_elsewhere() {
+    let follows =
+        |cards: &[Card], steps: &[Step]| judge_variant(Variant::EffectsFollow, &table(cards, steps));
+    let to = |n: usize, zone: Zone| Step::Move { object: id(n), zone };
+    let become_copy = Step::Become { object: id(3), reference: id(4), until: Until::Game };
+    let activate = Step::Activate { object: id(3), layer: id(6), more: 0, less: 0 };
+    // A card with the trait that has lost it.
+    let mut agent = weapon("Head Jab", 1);
+    agent.traits = Words::of(&[Trait::AgentOfChaos]);
+    let lose = Step::Lose { object: id(3), part: Part::AgentOfChaos, until: Until::Game };
+    let group = Step::FindWord { part: Part::AgentOfChaos };
+    assert_eq!(follows(&[agent], &[lose, to(3, Zone::Hand), group]), [""; 0], "2.13.4");
+    // A card whose points are chi, and that has become a copy of one whose points are not.
+    let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 2), (Number::Cost, 1)]);
+    let chi = Card { chi: true, ..spell.clone() };
+    let pitch = Step::Pitch { object: id(3) };
+    assert_eq!(follows(&[chi, spell], &[become_copy.clone(), to(3, Zone::Hand), pitch]), [""; 0], "2.8.1");
+    // A power of (c) whose base was set, and then another card comes into the graveyard.
+    let mut counts = card("Head Jab", &[Type::Weapon], &[]);
+    counts.power_counts = true;
+    let base = Step::Base { object: id(3), property: Number::Power, is: 7, until: Until::Game };
+    let case = [base, to(3, Zone::Hand), to(4, Zone::Graveyard)];
+    assert_eq!(follows(&[counts, weapon("Dawnblade", 1)], &case), [""; 0], "2.9.2a");
+    // A card that has become a copy of one with another ability, and comes back.
+    let mut grows = weapon("Head Jab", 2);
+    (grows.script, grows.instant) = (Script::Grow, true);
+    let mut gains = weapon("Dawnblade", 3);
+    gains.script = Script::GainLife;
+    let there_and_back =
+        [become_copy, to(3, Zone::Hand), to(3, Zone::Arena), activate, Step::Resolve { token: id(7) }];
+    assert_eq!(follows(&[grows, gains], &there_and_back), [""; 0], "2.12.3a, 2.15.4a");
 }

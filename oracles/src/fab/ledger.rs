@@ -58,6 +58,10 @@ pub struct Track {
     pub words_unclear: u32,
     /// The words that it was given, or lost, until end of turn.
     fleeting: u32,
+    /// Whether effects were on it where it was before: whether they stay on what goes elsewhere is open.
+    pub followed: bool,
+    /// Whether it was a copy there.
+    was_copy: bool,
 }
 
 impl Track {
@@ -80,15 +84,17 @@ impl Track {
         taken_now: 0,
         words_unclear: 0,
         fleeting: 0,
+        followed: false,
+        was_copy: false,
     };
 
     /// What is recorded of a number.
     pub fn line(&self, number: Number) -> &Line {
         &self.lines[number.index() as usize]
     }
-    /// Whether it is a copy.
+    /// Whether it is a copy, or may be one still from where it was before.
     pub fn is_copy(&self) -> bool {
-        self.copy.is_some()
+        self.copy.is_some() || self.was_copy
     }
     /// The base that the number has by the steps so far; not observed where that is open.
     pub fn base(&self, number: Number) -> Seen<i32> {
@@ -110,12 +116,20 @@ impl Track {
     /// Nothing has touched the object since it came to its zone.
     pub fn is_untouched(&self) -> bool {
         let quiet = |l: &Line| l.changed == 0 && l.based == 0 && !l.unclear;
-        self.lines.iter().all(quiet)
-            && self.copy.is_none()
-            && self.given | self.taken | self.words_unclear == 0
-            && !self.granted
-            && self.life.in_full == 0
-            && !self.life.unclear
+        self.lines.iter().all(quiet) && !self.is_affected() && self.words_unclear == 0 && !self.life.unclear
+    }
+    /// Effects or counters are on it, or were where it was before.
+    fn is_affected(&self) -> bool {
+        self.lines.iter().any(|l| l.changed > 0 || l.based > 0)
+            || self.is_copy()
+            || self.given | self.taken != 0
+            || self.granted
+            || self.life.in_full != 0
+            || self.followed
+    }
+    /// What it is and does is its own: it is no copy, and nothing was given to it or taken from it.
+    pub fn is_itself(&self) -> bool {
+        !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.followed
     }
 
     fn mut_line(&mut self, number: Number) -> &mut Line {
@@ -294,13 +308,14 @@ impl Ledger {
                 self.died.insert(id);
             }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
-            *track = Track { place, ..Track::NEW };
+            let (followed, was_copy) = (track.is_affected(), track.is_copy());
+            *track = Track { place, followed, was_copy, ..Track::NEW };
             for n in Number::ALL {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
                 // What differs from its base is under effects that are not of this case's steps.
                 let differs = past.before.value(id, n) != line.origin;
-                line.unclear = differs || past.card(id).is_some_and(|card| card.counts(n));
+                line.unclear = differs || followed || past.card(id).is_some_and(|card| card.counts(n));
             }
             track.life.unclear = track.line(Number::Life).unclear;
             // A record that is opened in the middle of a turn does not know what went before.
@@ -430,7 +445,7 @@ impl Ledger {
         let printed = past.card(source).map(|card| card.script != Script::None);
         match printed {
             _ if track.is_copy() => Whose::Open,
-            Some(true) if !track.granted && track.given | track.taken == 0 => Whose::Printed,
+            Some(true) if track.is_itself() => Whose::Printed,
             Some(false) if track.granted => Whose::Granted,
             _ => Whose::Open,
         }

@@ -38,8 +38,8 @@ pub(super) fn means_modified(m: &Moment<'_, Fab>, number: Number, is: i32) -> Ve
 
 /// A number that is a (c) is the number of cards in its owner's graveyard, wherever it is.
 ///
-/// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, on copies, and
-/// where not every card is shown.
+/// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, on copies, on
+/// what effects may have followed, and where not every card is shown.
 pub(super) fn counts(m: &Moment<'_, Fab>, number: Number, base: bool) -> Verdict {
     if !m.reply.is_done() || !sees_all(m) {
         return Verdict::NotApplicable;
@@ -50,7 +50,10 @@ pub(super) fn counts(m: &Moment<'_, Fab>, number: Number, base: bool) -> Verdict
 fn count_of(m: &Moment<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Verdict {
     let track = m.ledger.of(id);
     let line = track.line(number);
-    let touched = track.is_copy() || line.set_base().is_some() || (!base && !line.changes().is_empty());
+    let touched = track.is_copy()
+        || track.followed
+        || line.set_base().is_some()
+        || (!base && !line.changes().is_empty());
     let counts = m.card(id).is_some_and(|card| card.counts(number)) && !touched;
     let same = m.after.zone(id) == track.place.map(|place| place.0) || track.place.is_none();
     let (true, Some(owner)) = (counts && same, m.after.owner(id)) else { return Verdict::NotApplicable };

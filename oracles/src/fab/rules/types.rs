@@ -95,8 +95,7 @@ fn sort(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 /// Silent on an ability that is not the card's own.
 fn has_ability_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
-    let track = m.ledger.of(*object);
-    let own = !track.is_copy() && !track.granted && track.given | track.taken == 0;
+    let own = m.ledger.of(*object).is_itself();
     let Some(card) = m.card(*object).filter(|card| own && card.script != Script::None) else {
         return Verdict::NotApplicable;
     };
