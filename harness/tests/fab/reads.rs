@@ -2,7 +2,7 @@
 
 use super::odd::{Odd, card, id, judge, table};
 use headjudge::fab::{Card, Fab, Number, Part, Script, Step, Trait, Type, Until, Zone};
-use headjudge::{Case, Elections, Engine as _, Judge, Local, Words};
+use headjudge::{Case, Elections, Engine as _, Judge, Local, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
 
@@ -92,4 +92,43 @@ fn effects_may_stay_on_what_goes_elsewhere() {
     let there_and_back =
         [become_copy, to(3, Zone::Hand), to(3, Zone::Arena), activate, Step::Resolve { token: id(7) }];
     assert_eq!(follows(&[grows, gains], &there_and_back), [""; 0], "2.12.3a, 2.15.4a");
+}
+
+#[test]
+fn a_source_that_is_put_where_it_is_may_be_a_new_object() {
+    let mut grows = weapon("Dawnblade", 2);
+    grows.script = Script::Grow;
+    let steps = [
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::Move { object: id(3), zone: Zone::Arena },
+        Step::Resolve { token: id(5) },
+    ];
+    let anew = Odd {
+        show: Some(|at, view| drop((at == 3).then(|| view.object(id(3)).number(Number::Power, 2, 2)))),
+        answer: Some(|at| (at == 1).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&anew, &table(&[grows], &steps), None), [""; 0]);
+}
+
+#[test]
+fn what_is_no_longer_on_the_stack_has_not_resolved() {
+    // All layers resolve before a turn ends: what was activated in it has grown, and is as before.
+    let mut grows = weapon("Dawnblade", 2);
+    grows.script = Script::Grow;
+    let steps = [
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::EndTurn,
+        Step::Get { object: id(1), property: Number::Intellect, by: 1, until: Until::Game },
+        Step::Resolve { token: id(5) },
+    ];
+    let empties = Odd {
+        show: Some(|at, view| {
+            if at > 1 {
+                view.object(id(4)).zone(Zone::Banished);
+                view.object(id(3)).number(Number::Power, 2, 2);
+            }
+        }),
+        answer: Some(|at| (at == 3).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&empties, &table(&[grows], &steps), None), [""; 0]);
 }

@@ -274,6 +274,8 @@ impl Ledger {
             Step::Move { object, .. } => {
                 self.mut_of(*object).blur();
                 self.stack.retain(|layer| layer.id != *object);
+                // Also where it is put back to where it was: it may be a new object.
+                self.disown(*object);
             }
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
@@ -307,6 +309,9 @@ impl Ledger {
             if gone && self.dying.has(id) {
                 self.died.insert(id);
             }
+            if track.place.is_some_and(|(zone, _)| zone == Zone::Stack) {
+                self.stack.retain(|layer| layer.id != id);
+            }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
             let (followed, was_copy) = (track.is_affected(), track.is_copy());
             *track = Track { place, followed, was_copy, ..Track::NEW };
@@ -321,6 +326,11 @@ impl Ledger {
             // A record that is opened in the middle of a turn does not know what went before.
             track.unclear = if past.number > 1 { u8::MAX } else { 0 };
         }
+    }
+
+    /// Whose the abilities of the object on the stack are is open from now on.
+    fn disown(&mut self, id: ObjectId) {
+        self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
     }
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
