@@ -1,7 +1,9 @@
 //! More guards: what is read off names, text boxes and type boxes, and what an honest engine may make of it.
 
 use super::odd::{Odd, card, id, judge, table};
-use headjudge::fab::{Card, Fab, Number, Part, Script, Step, Trait, Type, Until, Zone};
+use headjudge::fab::{
+    Card, Fab, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
+};
 use headjudge::{Case, Elections, Engine as _, Judge, Local, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
@@ -131,4 +133,27 @@ fn what_is_no_longer_on_the_stack_has_not_resolved() {
         answer: Some(|at| (at == 3).then_some(Reply::DONE)),
     };
     assert_eq!(judge(&empties, &table(&[grows], &steps), None), [""; 0]);
+}
+
+#[test]
+fn later_words_are_read_or_not() {
+    let pirate = Card {
+        supertypes: Words::of(&[Supertype::Pirate, Supertype::Ninja]),
+        types: Words::of(&[Type::Action, Type::Companion]),
+        subtypes: Words::of(&[Subtype::Attack, Subtype::Cannon]),
+        ..weapon("Head Jab", 2)
+    };
+    let case = table(&[pirate], &[]);
+    let old = Odd {
+        show: Some(|_, view| {
+            let object = view.object(id(3)).words(List::Supertypes, ["Ninja"]);
+            object.words(List::Types, ["Action"]).words(List::Subtypes, ["Attack"]);
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&old, &case, None), [""; 0]);
+    assert_eq!(judge(&old, &case, Some(("edition", "chapter"))), [""; 0]);
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    let current = judge(&old, &case, Some(("edition", "current")));
+    assert_eq!(current, ["fab:2.10.2", "fab:2.11.2", "fab:2.14.1", "fab:2.15.2"]);
 }

@@ -37,11 +37,16 @@ fn is_read(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     all(LISTS.map(|list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
-        Some(shown) => Verdict::of(shown == card.words(list), || {
+        Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
             let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());
             Evidence::new("misread", list.word(), expected, box_words::print(list, shown))
         }),
     }))
+}
+
+/// Just the printed words are shown; later ones than the chapter's may be missing, unless they are elected.
+fn is_box_of(m: &Moment<'_, Fab>, list: List, printed: Words, shown: Words) -> bool {
+    box_words::missing(m, list, printed, shown).is_empty() && shown.0 & !printed.0 == 0
 }
 
 fn generic(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
