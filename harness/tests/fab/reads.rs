@@ -157,3 +157,9 @@ fn later_words_are_read_or_not() {
     let current = judge(&old, &case, Some(("edition", "current")));
     assert_eq!(current, ["fab:2.10.2", "fab:2.11.2", "fab:2.14.1", "fab:2.15.2"]);
 }
+
+#[test]
+fn a_name_may_be_shown_in_other_letters() {
+    let loud = Odd { show: Some(|_, view| drop(view.object(id(3)).name("DAWNBLADE"))), ..Odd::default() };
+    assert_eq!(judge(&loud, &table(&[weapon("Dawnblade", 1)], &[]), None), [""; 0]);
+}
