@@ -1,10 +1,10 @@
 //! More guards: what is read off names, text boxes and type boxes, and what an honest engine may make of it.
 
-use super::odd::{Odd, card, id, judge, table};
+use super::odd::{Odd, Otherwise, card, id, is_convicted_by_twins, judge, table};
 use headjudge::fab::{
     Card, Fab, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
-use headjudge::{Case, Elections, Engine as _, Judge, Local, Reply, Words};
+use headjudge::{Answer, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
 
@@ -162,4 +162,19 @@ fn later_words_are_read_or_not() {
 fn a_name_may_be_shown_in_other_letters() {
     let loud = Odd { show: Some(|_, view| drop(view.object(id(3)).name("DAWNBLADE"))), ..Odd::default() };
     assert_eq!(judge(&loud, &table(&[weapon("Dawnblade", 1)], &[]), None), [""; 0]);
+}
+
+#[test]
+fn no_symbol_may_be_no_value() {
+    let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 1)]);
+    let get = Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game };
+    let find = |is| Step::FindNumber { property: Number::Pitch, is, symbols: false };
+    let nothing: Otherwise = |_, step| match step {
+        Step::FindNumber { symbols: true, .. } => Some(Reply::Done(Answer::NONE.objects(Objects::NONE))),
+        _ => None,
+    };
+    for (steps, convicts) in [(vec![get, find(0)], false), (vec![find(1)], true)] {
+        let case = table(&[spell.clone()], &steps);
+        assert_eq!(is_convicted_by_twins("fab:2.8.4", &case, nothing), convicts, "{steps:?}");
+    }
 }
