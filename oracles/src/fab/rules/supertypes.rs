@@ -96,8 +96,21 @@ fn admitted(side: &Side<'_, Fab>) -> Option<bool> {
     }
 }
 
-/// Silent where one side does not answer: what is in the game may differ by then.
+/// Whether both sides show the same type boxes of the hero and the card that are asked for.
+fn are_alike(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> bool {
+    let Some(Step::Admits { hero, card }) = a.step else { return false };
+    let lists = [List::Metatypes, List::Supertypes, List::Types, List::Subtypes];
+    [*hero, *card]
+        .iter()
+        .all(|id| lists.iter().all(|list| a.after.words(*id, *list) == b.after.words(*id, *list)))
+}
+
+/// Silent where one side does not answer, and where the game of one is over or the cards are no longer alike: by their other
+/// numbers, what is in the game may differ by then.
 fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    if a.after.is_over() || b.after.is_over() || !are_alike(a, b) {
+        return Verdict::NotApplicable;
+    }
     match (admitted(a), admitted(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
             let say = |is| if is { "admitted" } else { "not admitted" };
