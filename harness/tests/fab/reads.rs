@@ -178,3 +178,75 @@ fn no_symbol_may_be_no_value() {
         assert_eq!(is_convicted_by_twins("fab:2.8.4", &case, nothing), convicts, "{steps:?}");
     }
 }
+
+/// A hybrid of a Ninja hero's class and another's, in either order.
+fn hybrid(one: Supertype, other: Supertype) -> Card {
+    Card { supertypes: Words::of(&[one]), hybrid: Words::of(&[other]), ..weapon("Head Jab", 1) }
+}
+
+fn of_a_ninja(cards: &[Card], steps: &[Step]) -> Case<Fab> {
+    let mut case = table(cards, steps);
+    case.cards[0].supertypes = Words::of(&[Supertype::Ninja]);
+    case
+}
+
+fn admits(card: usize) -> Step {
+    Step::Admits { hero: id(1), card: id(card) }
+}
+
+#[test]
+fn a_hybrid_that_lost_a_word_is_not_spoken_of() {
+    let lose = Step::Lose { object: id(3), part: Part::Ninja, until: Until::Game };
+    // What is left of it decides: a Wizard's card, or that of nobody in particular.
+    let left: Otherwise = |cards, step| match step {
+        Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].hybrid.is_empty()))),
+        _ => None,
+    };
+    let card = hybrid(Supertype::Ninja, Supertype::Wizard);
+    let case = of_a_ninja(&[card.clone()], &[lose, admits(3)]);
+    assert!(!is_convicted_by_twins("fab:2.14.1b", &case, left));
+    let case = of_a_ninja(&[card], &[admits(3)]);
+    assert!(is_convicted_by_twins("fab:2.14.1b", &case, left));
+}
+
+#[test]
+fn either_set_of_a_hybrid_admits_it() {
+    let first_alone: Otherwise = |cards, step| match step {
+        Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].supertypes.has(Supertype::Ninja)))),
+        _ => None,
+    };
+    let second_alone: Otherwise = |cards, step| match step {
+        Step::Admits { .. } if cards[2].hybrid.is_empty() => None,
+        Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].hybrid.has(Supertype::Ninja)))),
+        _ => None,
+    };
+    let (first, second) = ((Supertype::Ninja, Supertype::Wizard), (Supertype::Wizard, Supertype::Ninja));
+    // Of a name with an odd number of letters the second set is tried, else the first.
+    for ((one, other), name, engine) in
+        [(second, "Wounding Blow", first_alone), (first, "Head Jab", second_alone)]
+    {
+        let card = Card { name: text(name), ..hybrid(one, other) };
+        assert!(is_convicted_by_twins("fab:2.14.1b", &of_a_ninja(&[card], &[admits(3)]), engine), "{name}");
+    }
+}
+
+#[test]
+fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
+    // The attack whose number is another ends the game of one twin, and no copy is made in it.
+    let mut attack = weapon("Dawnblade", 0);
+    attack.supertypes = Words::of(&[Supertype::Bard]);
+    let steps = [
+        Step::Combat { attack: id(3), defenders: Objects::NONE },
+        Step::Become { object: id(3), reference: id(4), until: Until::Game },
+        admits(3),
+    ];
+    let mut case = of_a_ninja(&[attack, weapon("Head Jab", 0)], &steps);
+    case.cards[1].numbers[Number::Life as usize] = Some(1);
+    // What it has become decides.
+    let current: Otherwise = |cards, step| match (step, cards[2].number(Number::Power)) {
+        (Step::Become { .. }, Some(1)) => Some(Reply::Refused),
+        (Step::Admits { .. }, power) => Some(Reply::Done(Answer::NONE.yes(power == Some(0)))),
+        _ => None,
+    };
+    assert!(!is_convicted_by_twins("fab:2.11.1", &case, current));
+}
