@@ -231,6 +231,24 @@ fn either_set_of_a_hybrid_admits_it() {
 }
 
 #[test]
+fn no_number_admits_a_card() {
+    let by: [(Number, Otherwise); 2] = [
+        (Number::Pitch, |cards, step| {
+            matches!(step, Step::Admits { .. })
+                .then(|| Reply::Done(Answer::NONE.yes(cards[2].number(Number::Pitch) == Some(3))))
+        }),
+        (Number::Life, |cards, step| {
+            matches!(step, Step::Admits { .. })
+                .then(|| Reply::Done(Answer::NONE.yes(cards[2].number(Number::Life) == Some(3))))
+        }),
+    ];
+    for (number, engine) in by {
+        let case = table(&[card("Head Jab", &[Type::Action], &[(number, 3)])], &[admits(3)]);
+        assert!(is_convicted_by_twins("fab:2.11.1", &case, engine), "{number}");
+    }
+}
+
+#[test]
 fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
     // The attack whose number is another ends the game of one twin, and no copy is made in it.
     let mut attack = weapon("Dawnblade", 0);

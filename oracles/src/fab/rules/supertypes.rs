@@ -74,13 +74,22 @@ const CLASSES: &[&str] = Supertype::WORDS.split_at(Supertype::CLASSES as usize).
 const TALENTS: &[&str] =
     Supertype::WORDS.split_at(Supertype::IN_CHAPTER as usize).0.split_at(Supertype::CLASSES as usize).1;
 
+/// Another number where one is printed: a pitch stays one of the three, and nothing has no life.
+fn other(number: Number, n: i32) -> i32 {
+    match number {
+        Number::Pitch => 1 + n.rem_euclid(3),
+        Number::Life => n.saturating_add(1),
+        _ => i32::from(n == 0),
+    }
+}
+
 /// The same type boxes, with other numbers and without keywords.
 fn otherwise_printed(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero()) {
-        for number in [Number::Cost, Number::Power, Number::Defense] {
+        for number in Number::ALL.into_iter().filter(|n| *n != Number::Intellect) {
             if let Some(n) = &mut card.numbers[number.index() as usize] {
-                *n = if *n == 0 { 1 } else { 0 };
+                *n = other(number, *n);
                 changed = true;
             }
         }
