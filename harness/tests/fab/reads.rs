@@ -2,7 +2,7 @@
 
 use super::odd::{Odd, Otherwise, card, id, is_convicted_by_twins, judge, table};
 use headjudge::fab::{
-    Card, Fab, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
+    Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
 use headjudge::{Answer, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Words};
 use headjudge_reference::fab::{Engine, Variant};
@@ -267,4 +267,29 @@ fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
         _ => None,
     };
     assert!(!is_convicted_by_twins("fab:2.11.1", &case, current));
+}
+
+#[test]
+fn a_keyword_is_in_one_list_alone() {
+    for (keyword, convicts) in
+        [("Ninja", "fab:2.11.6b"), ("Ice", "fab:2.11.6a"), ("Aura", "fab:2.10.6b"), ("Dagger", "fab:2.10.6a")]
+    {
+        let case = table(&[], &[Step::Word { keyword: text(keyword) }]);
+        let everything = Odd {
+            answer: Some(|_| {
+                let all = [Fact::IsClass, Fact::IsTalent, Fact::IsFunctional, Fact::IsNonFunctional];
+                Some(Reply::Done(Answer::NONE.facts(&all)))
+            }),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&everything, &case, None), [convicts]);
+    }
+}
+
+#[test]
+fn a_keyword_in_other_letters_may_be_one() {
+    let class =
+        Odd { answer: Some(|_| Some(Reply::Done(Answer::NONE.facts(&[Fact::IsClass])))), ..Odd::default() };
+    let case = table(&[], &[Step::Word { keyword: text("ninja") }]);
+    assert_eq!(judge(&class, &case, Some(("edition", "chapter"))), [""; 0]);
 }

@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.10.6a",
         "the_functional_subtypes",
         "the functional subtype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, OPEN),
+        |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, NON_FUNCTIONAL, OPEN),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -62,7 +62,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.10.6b",
         "the_non_functional_subtypes",
         "the non-functional subtype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, OPEN),
+        |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, FUNCTIONAL, OPEN),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),

@@ -56,7 +56,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.11.6a",
         "the_classes",
         "the class supertype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, &[]),
+        |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, TALENTS, &[]),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -64,7 +64,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.11.6b",
         "the_talents",
         "the talent supertype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, &[]),
+        |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, CLASSES, &[]),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),

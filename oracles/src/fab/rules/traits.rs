@@ -30,7 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step("fab:2.13.3a", "the_traits", "Agents of Chaos is a trait", |m, step| match step {
         // The chapter lists it in the plural, cards print it in the singular.
         Step::Word { keyword } if keyword == Trait::WORDS[0] => Verdict::NotApplicable,
-        _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[]),
+        _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
     })
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),

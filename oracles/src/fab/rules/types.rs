@@ -59,7 +59,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "the rules that a type brings stand in another chapter",
     ),
     Rule::step("fab:2.15.6a", "the_types", "the type keywords are those of the list", |m, step| {
-        word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[])
+        word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[])
     })
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
