@@ -293,3 +293,37 @@ fn a_keyword_in_other_letters_may_be_one() {
     let case = table(&[], &[Step::Word { keyword: text("ninja") }]);
     assert_eq!(judge(&class, &case, Some(("edition", "chapter"))), [""; 0]);
 }
+
+#[test]
+fn what_is_no_word_of_the_box_is_not_shown_in_it() {
+    let hybrid = Card {
+        supertypes: Words::of(&[Supertype::Ninja]),
+        hybrid: Words::of(&[Supertype::Wizard]),
+        ..weapon("Head Jab", 1)
+    };
+    let slash = Odd {
+        show: Some(|_, view| drop(view.object(id(3)).words(List::Supertypes, ["Ninja", "/", "Wizard"]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&slash, &table(&[hybrid], &[]), None), ["fab:2.11.3"]);
+    let agent = Odd {
+        show: Some(|_, view| drop(view.object(id(3)).words(List::Traits, ["Weapon Master"]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&agent, &table(&[weapon("Head Jab", 1)], &[]), None), ["fab:2.13.2"]);
+}
+
+#[test]
+fn a_layer_has_no_type_of_neither_its_source_nor_its_ability() {
+    let mut blade = weapon("Dawnblade", 2);
+    (blade.script, blade.instant) = (Script::GainLife, true);
+    let case = table(&[blade], &[Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 }]);
+    let both = Odd {
+        show: Some(|at, view| {
+            drop((at == 1).then(|| view.object(id(4)).words(List::Types, ["Weapon", "Instant", "Action"])));
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&both, &case, None), ["fab:2.15.4"]);
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+}

@@ -53,9 +53,11 @@ fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Traits)) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(has_trait(card.traits) == has_trait(shown), || {
+    let other = m.after.others(id, List::Traits).next();
+    Verdict::of(has_trait(card.traits) == has_trait(shown) && other.is_none(), || {
         let print = |words: Words| words.print(Trait::WORDS);
-        Evidence::new("not-as-printed", List::Traits.word(), print(card.traits), print(shown))
+        let shown = other.map_or_else(|| print(shown), |other| m.texts.get(other).to_owned());
+        Evidence::new("not-as-printed", List::Traits.word(), print(card.traits), shown)
     })
 }
 

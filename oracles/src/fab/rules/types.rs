@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.15.4",
         "a_layer_has_the_types_of_its_source",
-        "an activated-layer has the types of its source",
+        "an activated-layer has the types of its source, and no others but its ability's",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
     .hears(&[ACTIVATE])
