@@ -327,3 +327,18 @@ fn a_layer_has_no_type_of_neither_its_source_nor_its_ability() {
     assert_eq!(judge(&both, &case, None), ["fab:2.15.4"]);
     assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
 }
+
+#[test]
+fn no_word_without_function_does_anything() {
+    let case = table(&[weapon("Head Jab", 1)], &[Step::Move { object: id(3), zone: Zone::Hand }]);
+    let staff: Otherwise = |cards, step| {
+        let stuck = cards[2].subtypes.has(Subtype::Staff) && matches!(step, Step::Move { .. });
+        stuck.then_some(Reply::Refused)
+    };
+    let light: Otherwise = |cards, step| {
+        let stuck = cards[2].supertypes.has(Supertype::Light) && matches!(step, Step::Move { .. });
+        stuck.then_some(Reply::Refused)
+    };
+    assert!(is_convicted_by_twins("fab:2.10.6", &case, staff));
+    assert!(is_convicted_by_twins("fab:2.11.6", &case, light));
+}

@@ -3,7 +3,7 @@
 use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
 use super::twins::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
-use crate::fab::{Card, Fab, Fact, List, Number, Step, Supertype};
+use crate::fab::{Card, Fab, Fact, List, Number, Part, Step, Supertype};
 use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -48,8 +48,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::twin(
         "fab:2.11.6",
         "a_supertype_does_nothing",
-        "a card with one more supertype, to which nothing refers, is in everything but its card-pools as before",
-        sung,
+        "a card with more supertypes, to which nothing refers, is in everything but its card-pools as before",
+        with_idle,
         same_but_admitted,
     ),
     Rule::step(
@@ -129,12 +129,19 @@ fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     }
 }
 
-/// Makes every card that is no hero a bard's too: no card or step of a case refers to bards, but `Admits`.
-fn sung(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
-    let mut changed = false;
+/// The chapter's supertypes that no step of a case refers to, but `Admits`.
+fn idle() -> Words {
+    let chapter = Words((1 << Supertype::IN_CHAPTER) - 1);
+    let named = (0..).map_while(Part::at).filter(|part| part.list() == List::Supertypes);
+    named.fold(chapter, |words, part| Words(words.0 & !(1 << part.bit())))
+}
+
+/// Gives every card that is no hero and no hybrid all of them.
+fn with_idle(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+    let (idle, mut changed) = (idle(), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
-        changed |= !card.supertypes.has(Supertype::Bard);
-        card.supertypes = card.supertypes.with(Supertype::Bard);
+        changed |= idle.0 & !card.supertypes.0 != 0;
+        card.supertypes.0 |= idle.0;
     }
     changed && !may_be_drawn(cards, steps)
 }
