@@ -4,7 +4,10 @@ use super::odd::{Odd, Otherwise, card, id, is_convicted_by_twins, judge, table};
 use headjudge::fab::{
     Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
-use headjudge::{Answer, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Words};
+use headjudge::{
+    Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Shown, Texts, View,
+    Words,
+};
 use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
 
@@ -174,7 +177,7 @@ fn no_symbol_may_be_no_value() {
         _ => None,
     };
     for (steps, convicts) in [(vec![get, find(0)], false), (vec![find(1)], true)] {
-        let case = table(&[spell.clone()], &steps);
+        let case = table(std::slice::from_ref(&spell), &steps);
         assert_eq!(is_convicted_by_twins("fab:2.8.4", &case, nothing), convicts, "{steps:?}");
     }
 }
@@ -203,7 +206,7 @@ fn a_hybrid_that_lost_a_word_is_not_spoken_of() {
         _ => None,
     };
     let card = hybrid(Supertype::Ninja, Supertype::Wizard);
-    let case = of_a_ninja(&[card.clone()], &[lose, admits(3)]);
+    let case = of_a_ninja(std::slice::from_ref(&card), &[lose, admits(3)]);
     assert!(!is_convicted_by_twins("fab:2.14.1b", &case, left));
     let case = of_a_ninja(&[card], &[admits(3)]);
     assert!(is_convicted_by_twins("fab:2.14.1b", &case, left));
@@ -341,4 +344,45 @@ fn no_word_without_function_does_anything() {
     };
     assert!(is_convicted_by_twins("fab:2.10.6", &case, staff));
     assert!(is_convicted_by_twins("fab:2.11.6", &case, light));
+}
+
+/// The reference engine, of which only names are shown, and which looks for cards alone.
+struct NamesOnly(Engine);
+
+impl headjudge::Engine<Fab> for NamesOnly {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        self.0.start(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        match (self.0.take(step), step) {
+            (Reply::Done(Answer { objects: Some(found), .. }), Step::FindName { .. }) => {
+                Reply::Done(Answer::NONE.objects(found.and(Objects::first(3))))
+            }
+            (reply, _) => reply,
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) {
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        self.0.observe(&mut View::new(&mut shown, &mut texts));
+        for id in shown.objects().iter() {
+            view.object(id).name(texts.get(shown.name(id).expect("the engine names all")));
+        }
+    }
+}
+
+#[test]
+fn abilities_may_not_be_found_where_no_zone_is_shown() {
+    let mut blade = weapon("Dawnblade", 1);
+    blade.script = Script::GainLife;
+    let steps = [
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::FindName { name: text("Dawnblade") },
+        Step::FindMoniker { moniker: text("Bravo") },
+    ];
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    judge.run(&mut Local(NamesOnly(Engine::default())), &table(&[blade], &steps));
+    assert_eq!(judge.violations(), []);
 }
