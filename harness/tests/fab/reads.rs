@@ -386,3 +386,16 @@ fn abilities_may_not_be_found_where_no_zone_is_shown() {
     judge.run(&mut Local(NamesOnly(Engine::default())), &table(&[blade], &steps));
     assert_eq!(judge.violations(), []);
 }
+
+#[test]
+fn which_of_two_abilities_is_activated_is_open() {
+    let mut blade = weapon("Dawnblade", 1);
+    (blade.script, blade.script_cost) = (Script::Grow, 3);
+    let activate = Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 };
+    let case = table(&[blade], &[Step::Grant { object: id(3) }, activate]);
+    let granted = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Cost, 1, 1)))),
+        answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.number(1)))),
+    };
+    assert_eq!(judge(&granted, &case, None), [""; 0]);
+}

@@ -110,8 +110,7 @@ fn cost_of(m: &Moment<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
 /// The cost of the ability that the object is dealt with; `None` where it may have another.
 fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
-    let track = m.ledger.of(id);
-    let own = card.script != crate::fab::Script::None && !track.is_copy() && track.given | track.taken == 0;
+    let own = card.script != crate::fab::Script::None && m.ledger.of(id).is_itself();
     own.then_some(card.script_cost)
 }
 
