@@ -5,8 +5,8 @@ use headjudge::fab::{
     Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
 use headjudge::{
-    Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Shown, Texts, View,
-    Words,
+    Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Seen, Shown, Texts,
+    View, Words,
 };
 use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
@@ -346,18 +346,21 @@ fn no_word_without_function_does_anything() {
     assert!(is_convicted_by_twins("fab:2.11.6", &case, light));
 }
 
-/// The reference engine, of which only names are shown, and which looks for cards alone.
-struct NamesOnly(Engine);
+/// The reference engine, which looks for cards alone, and of which only names are shown, or life, and never that the game is over.
+struct Bare {
+    engine: Engine,
+    names: bool,
+}
 
-impl headjudge::Engine<Fab> for NamesOnly {
+impl headjudge::Engine<Fab> for Bare {
     fn capabilities() -> Capabilities {
         Capabilities::ALL
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
-        self.0.start(cards)
+        self.engine.start(cards)
     }
     fn take(&mut self, step: &Step) -> Reply {
-        match (self.0.take(step), step) {
+        match (self.engine.take(step), step) {
             (Reply::Done(Answer { objects: Some(found), .. }), Step::FindName { .. }) => {
                 Reply::Done(Answer::NONE.objects(found.and(Objects::first(3))))
             }
@@ -366,9 +369,21 @@ impl headjudge::Engine<Fab> for NamesOnly {
     }
     fn observe(&mut self, view: &mut View<'_, Fab>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        self.0.observe(&mut View::new(&mut shown, &mut texts));
+        self.engine.observe(&mut View::new(&mut shown, &mut texts));
         for id in shown.objects().iter() {
-            view.object(id).name(texts.get(shown.name(id).expect("the engine names all")));
+            match (
+                shown.zone(id),
+                shown.controller(id),
+                shown.base(id, Number::Life),
+                shown.value(id, Number::Life),
+            ) {
+                _ if self.names => drop(view.object(id).name(texts.get(shown.name(id).expect("a name")))),
+                (Some(zone), Some(player), Seen::Present(base), Seen::Present(life)) => {
+                    drop(view.object(id).zone(zone).controller(player).number(Number::Life, base, life));
+                }
+                (Some(zone), Some(player), ..) => drop(view.object(id).zone(zone).controller(player)),
+                _ => {}
+            }
         }
     }
 }
@@ -383,7 +398,7 @@ fn abilities_may_not_be_found_where_no_zone_is_shown() {
         Step::FindMoniker { moniker: text("Bravo") },
     ];
     let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
-    judge.run(&mut Local(NamesOnly(Engine::default())), &table(&[blade], &steps));
+    judge.run(&mut Local(Bare { engine: Engine::default(), names: true }), &table(&[blade], &steps));
     assert_eq!(judge.violations(), []);
 }
 
@@ -398,4 +413,18 @@ fn which_of_two_abilities_is_activated_is_open() {
         answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.number(1)))),
     };
     assert_eq!(judge(&granted, &case, None), [""; 0]);
+}
+
+#[test]
+fn a_gain_may_be_swallowed_by_a_loss_beyond_zero() {
+    let steps = [
+        Step::Life { objects: Objects::one(id(1)), by: -25 },
+        Step::Grant { object: id(3) },
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::Resolve { token: id(5) },
+    ];
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    let mut driver = Local(Bare { engine: Engine::default(), names: false });
+    judge.run(&mut driver, &table(&[weapon("Dawnblade", 1)], &steps));
+    assert_eq!(judge.violations(), []);
 }

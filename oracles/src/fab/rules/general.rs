@@ -181,7 +181,8 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own.
+/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on a hero with no
+/// life left, where an engine does not say that the game is over: what was lost beyond zero may swallow the gain.
 fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && m.reply.is_done());
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
@@ -193,6 +194,9 @@ fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
         ) else {
             return Verdict::NotApplicable;
         };
+        if before == 0 {
+            return Verdict::NotApplicable;
+        }
         let expected = i64::from(before) + i64::from(player == controller);
         Verdict::of(expected == i64::from(after), || {
             Evidence::new("wrong-player", "life", expected, after).on(hero)
