@@ -18,6 +18,8 @@ mod odd;
 #[path = "fab/pool.rs"]
 mod pool;
 mod proof;
+#[path = "fab/reads.rs"]
+mod reads;
 #[path = "fab/variants.rs"]
 mod variants;
 

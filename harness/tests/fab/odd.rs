@@ -65,6 +65,42 @@ pub(super) fn judge_engine(
     rules
 }
 
+/// What is answered to a step in a case with these cards, if it is another answer than the reference engine's.
+pub(super) type Otherwise = fn(&[Card], &<Fab as Rulebook>::Step) -> Option<Reply>;
+
+/// The reference engine, but for what these answer, whichever of two twins it plays.
+struct Twins {
+    answer: Otherwise,
+    engine: Engine,
+    cards: Vec<Card>,
+}
+
+impl headjudge::Driver<Fab> for Twins {
+    fn capabilities(&self) -> Capabilities {
+        Engine::capabilities()
+    }
+    fn open(&mut self, case: &Case<Fab>) -> Result<(), Trouble> {
+        self.cards.clone_from(&case.cards);
+        self.engine.start(&case.cards).map_err(Trouble::NotDealt)
+    }
+    fn take(&mut self, _: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, Trouble> {
+        let reply = self.engine.take(step);
+        Ok((self.answer)(&self.cards, step).unwrap_or(reply))
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), Trouble> {
+        self.engine.observe(view);
+        Ok(())
+    }
+}
+
+/// Whether the rule of twins convicts the engine that answers so; the case must have a twin.
+pub(super) fn is_convicted_by_twins(rule: &str, case: &Case<Fab>, answer: Otherwise) -> bool {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
+    judge.run_twin(&mut Twins { answer, engine: Engine::default(), cards: Vec::new() }, case, own);
+    !judge.violations().is_empty()
+}
+
 /// Plays the case through the reference engine, and its twin if the rule has one: no rule is violated, and the premise of
 /// this one holds. What is shown in the end.
 pub(super) fn holds(case: &Case<Fab>, rule: &str) -> Shown<Fab> {

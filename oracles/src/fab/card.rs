@@ -16,7 +16,7 @@ crate::listed! {
         GainLife = "gain life",
         /// The card itself, named in the third person, gets +1 power until end of turn.
         Grow = "grow",
-        /// Each object in the arena that is named so gets +1 power until end of turn.
+        /// Each object in the arena of that name or moniker gets +1 power until end of turn.
         GrowNamed = "grow namesakes",
         /// A token of that name is created under the control of the ability's controller.
         Create = "create",

@@ -62,6 +62,8 @@ pub struct Track {
     pub words_unclear: u32,
     /// The words that it was given, or lost, until end of turn.
     fleeting: u32,
+    /// Whether it was under effects where it was before, of whatever kind: whether they stay on what goes elsewhere is open.
+    marked: bool,
 }
 
 impl Track {
@@ -86,13 +88,14 @@ impl Track {
         taken_now: 0,
         words_unclear: 0,
         fleeting: 0,
+        marked: false,
     };
 
     /// What is recorded of a number.
     pub fn line(&self, number: Number) -> &Line {
         &self.lines[number.index() as usize]
     }
-    /// Whether it is a copy.
+    /// Whether it is a copy, or may be one still from where it was before.
     pub fn is_copy(&self) -> bool {
         self.copy.is_some()
     }
@@ -116,12 +119,20 @@ impl Track {
     /// Nothing has touched the object since it came to its zone.
     pub fn is_untouched(&self) -> bool {
         let quiet = |l: &Line| l.changed == 0 && l.based == 0 && !l.unclear;
-        self.lines.iter().all(quiet)
-            && self.copy.is_none()
-            && self.given | self.taken | self.words_unclear == 0
-            && !self.granted
-            && self.life.in_full == 0
-            && !self.life.unclear
+        self.lines.iter().all(quiet) && !self.is_affected() && self.words_unclear == 0 && !self.life.unclear
+    }
+    /// Effects or counters are on it, or were where it was before.
+    fn is_affected(&self) -> bool {
+        self.lines.iter().any(|l| l.changed > 0 || l.based > 0)
+            || self.is_copy()
+            || self.given | self.taken != 0
+            || self.granted
+            || self.life.in_full != 0
+            || self.marked
+    }
+    /// What it is and does is its own: it is no copy, and nothing was given to it or taken from it.
+    pub fn is_itself(&self) -> bool {
+        !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.marked
     }
 
     /// The record of what it is elsewhere: whether effects stay on what goes to another zone, and a copy one, is open.
@@ -130,7 +141,7 @@ impl Track {
         let followed =
             Number::ALL.iter().filter(|n| on(n)).fold(self.followed, |all, n| all | 1 << n.index());
         let copy = self.copy.map(|_| ([Seen::NotObserved; 6], Until::Game));
-        Track { followed, copy, granted: self.granted, ..Track::NEW }
+        Track { followed, copy, granted: self.granted, marked: self.is_affected(), ..Track::NEW }
     }
     fn mut_line(&mut self, number: Number) -> &mut Line {
         &mut self.lines[number.index() as usize]
@@ -294,6 +305,8 @@ impl Ledger {
                 self.mut_of(*object).blur();
                 self.stack.retain(|layer| layer.id != *object);
                 self.died.remove(*object);
+                // Also where it is put back to where it was: it may be a new object.
+                self.disown(*object);
             }
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
@@ -329,6 +342,9 @@ impl Ledger {
                 true => self.died.insert(id),
                 false => self.died.remove(id),
             }
+            if track.place.is_some_and(|(zone, _)| zone == Zone::Stack) {
+                self.stack.retain(|layer| layer.id != id);
+            }
             self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
             *track = Track { place, late: self.begun, ..track.left_behind() };
             let followed = track.followed;
@@ -344,6 +360,11 @@ impl Ledger {
             track.unclear = if track.late { u8::MAX } else { 0 };
         }
         self.begun = true;
+    }
+
+    /// Whose the abilities of the object on the stack are is open from now on.
+    fn disown(&mut self, id: ObjectId) {
+        self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
     }
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
@@ -489,7 +510,7 @@ impl Ledger {
         let printed = past.card(source).map(|card| card.script != Script::None);
         match printed {
             _ if track.is_copy() => Whose::Open,
-            Some(true) if !track.granted && track.given | track.taken == 0 => Whose::Printed,
+            Some(true) if track.is_itself() => Whose::Printed,
             Some(false) if track.granted => Whose::Granted,
             _ => Whose::Open,
         }

@@ -1,7 +1,8 @@
 //! What the lists of the type box share: how they are read, what a layer has of them, how they are gained and lost.
 
 use super::is_steady;
-use crate::fab::{Card, Fab, List, Part, Step, Zone};
+use crate::fab::elections::{EDITION, EDITION_CURRENT};
+use crate::fab::{Card, Fab, List, Metatype, Part, Script, Step, Subtype, Supertype, Type, Zone};
 use crate::{Evidence, Listed, Moment, ObjectId, Verdict, Words};
 
 /// The words as people read them.
@@ -15,28 +16,61 @@ fn opening<'a>(m: &'a Moment<'_, Fab>, id: ObjectId, list: List) -> Option<(&'a 
     Some((card, card.words(list), m.after.words(id, list)?))
 }
 
+/// The words that an engine must know: with later editions elected all, else those of the chapter's lists. Names of heroes stand
+/// in no list.
+fn known(m: &Moment<'_, Fab>, list: List) -> Words {
+    let later = match list {
+        _ if m.elections.reading(EDITION) == EDITION_CURRENT => Words::NONE,
+        List::Types => Words::of(&[Type::Companion]),
+        List::Subtypes => Words(u64::MAX << Subtype::IN_CHAPTER),
+        List::Supertypes => Words(u64::MAX << Supertype::IN_CHAPTER),
+        List::Metatypes => Words::of(&[Metatype::HighSeas, Metatype::ThirdAge]),
+        _ => Words::NONE,
+    };
+    Words(!later.0)
+}
+
+/// Which words are printed in the list and not shown, of those that the engine must know.
+pub(super) fn missing(m: &Moment<'_, Fab>, list: List, printed: Words, shown: Words) -> Words {
+    Words(printed.0 & !shown.0 & known(m, list).0)
+}
+
 /// However many words are printed in the list, all are shown.
+///
+/// Silent on later words than the chapter's, unless they are elected.
 pub(super) fn all_shown(m: &Moment<'_, Fab>, id: ObjectId, list: List) -> Verdict {
     match opening(m, id, list) {
-        Some((_, printed, shown)) => Verdict::of(printed.0 & !shown.0 == 0, || {
+        Some((_, printed, shown)) => Verdict::of(missing(m, list, printed, shown).is_empty(), || {
             Evidence::new("not-all-shown", list.word(), print(list, printed), print(list, shown))
         }),
         None => Verdict::NotApplicable,
     }
 }
 
-/// What is shown in the list is printed in its place of the type box.
+/// What is shown in the list is printed in its place of the type box: no word of another place, and none that is no keyword.
+///
+/// Silent on what else is shown as a supertype of a generic card (2.14.1a).
 pub(super) fn read_off_its_place(m: &Moment<'_, Fab>, id: ObjectId, list: List) -> Verdict {
-    match opening(m, id, list) {
-        Some((card, printed, shown)) => Verdict::of(shown.0 & !printed.0 == 0, || {
-            let expected = format!("{} of {:?}", print(list, printed), card.type_box());
-            Evidence::new("not-printed-there", list.word(), expected, print(list, shown))
-        }),
-        None => Verdict::NotApplicable,
+    let Some((card, printed, shown)) = opening(m, id, list) else { return Verdict::NotApplicable };
+    let generic = list == List::Supertypes && printed.is_empty();
+    let other = m.after.others(id, list).next().filter(|_| !generic);
+    Verdict::of(shown.0 & !printed.0 == 0 && other.is_none(), || {
+        let expected = format!("{} of {:?}", print(list, printed), card.type_box());
+        let shown = other.map_or_else(|| print(list, shown), |other| m.texts.get(other).to_owned());
+        Evidence::new("not-printed-there", list.word(), expected, shown)
+    })
+}
+
+/// The types that an activated ability may give to its layer: where it is the card's own, the one that is printed.
+fn of_the_ability(m: &Moment<'_, Fab>, source: ObjectId) -> Words {
+    match m.card(source).filter(|card| m.ledger.of(source).is_itself() && card.script != Script::None) {
+        Some(card) if card.instant => Words::of(&[Type::Instant]),
+        Some(_) => Words::of(&[Type::Action]),
+        None => Words::of(&[Type::Action, Type::Instant, Type::AttackReaction, Type::DefenseReaction]),
     }
 }
 
-/// An activated-layer has the words of its source; of types, also those of the ability.
+/// An activated-layer has the words of its source; of types, also those of the ability, and no others.
 ///
 /// Judged in the observation in which the layer appears, against what was shown of the source before it.
 pub(super) fn layer_has(m: &Moment<'_, Fab>, step: &Step, list: List) -> Verdict {
@@ -47,7 +81,9 @@ pub(super) fn layer_has(m: &Moment<'_, Fab>, step: &Step, list: List) -> Verdict
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
     }
-    let same = if list == List::Types { source.0 & !shown.0 == 0 } else { source == shown };
+    let more = if list == List::Types { of_the_ability(m, *object) } else { Words::NONE };
+    // Whether the ability's types are there is another rule's (2.15.4a).
+    let same = source.0 & !shown.0 == 0 && shown.0 & !(source.0 | more.0) == 0;
     Verdict::of(same, || {
         Evidence::new("not-its-source's", list.word(), print(list, source), print(list, shown)).on(*layer)
     })

@@ -124,9 +124,7 @@ fn price(m: &Moment<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i32> {
 /// The cost of the ability that the object is dealt with; `None` where it may have another.
 fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
-    let track = m.ledger.of(id);
-    let given = track.granted || track.given | track.taken != 0;
-    let own = card.script != crate::fab::Script::None && !track.is_copy() && !given;
+    let own = card.script != crate::fab::Script::None && m.ledger.of(id).is_itself();
     own.then_some(card.script_cost)
 }
 

@@ -182,7 +182,8 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on heroes
-/// who live on what lasts beside the life that is recorded, which may be below zero, and where who is a hero is open.
+/// without life but for what lasts beside the life that is recorded, of which less than zero may be recorded, and where who is a
+/// hero is open.
 fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     let told = m.reply.is_done() && !m.ledger.mixed();
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && told);

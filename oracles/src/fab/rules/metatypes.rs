@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .hears(&[ADMITS])
     .needs(&[Kinds::of(&[ADMITS])]),
     Rule::step("fab:2.6.6a", "the_set_metatypes", "Rosetta is a set-metatype", |m, step| {
-        word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[])
+        word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[], &[])
     })
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),

@@ -158,7 +158,11 @@ fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
 /// Whether the objects that were found are those that should be: `must` says so of each shown object, `None`
 /// where nothing can be said. Silent on abilities on the stack: whether an effect that looks for objects means them is open.
 fn found(m: &Moment<'_, Fab>, field: &'static str, must: impl Fn(ObjectId) -> Option<bool>) -> Verdict {
-    let is_ability = |id: ObjectId| m.card(id).is_none() && m.after.zone(id) == Some(Zone::Stack);
+    let is_layer = |id: ObjectId| m.ledger.stack().iter().any(|layer| layer.id == id);
+    let is_ability = |id: ObjectId| match m.after.zone(id) {
+        Some(zone) => m.card(id).is_none() && zone == Zone::Stack,
+        None => m.card(id).is_none() && is_layer(id),
+    };
     found_of_all(m, field, |id| if is_ability(id) { None } else { must(id) })
 }
 

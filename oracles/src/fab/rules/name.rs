@@ -93,16 +93,16 @@ fn distinct(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// Silent on cards printed in another language (2.7.4).
+/// In whatever letters (2.7.5). Silent on cards printed in another language (2.7.4).
 fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.name(id)) else {
         return Verdict::NotApplicable;
     };
     let shown = m.texts.get(shown);
     match card.language {
-        Language::English => {
-            Verdict::of(shown == card.name, || Evidence::new("not-as-printed", "name", &card.name, shown))
-        }
+        Language::English => Verdict::of(same(shown, &card.name), || {
+            Evidence::new("not-as-printed", "name", &card.name, shown)
+        }),
         _ => Verdict::NotApplicable,
     }
 }

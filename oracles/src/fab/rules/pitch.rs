@@ -4,7 +4,7 @@ use super::super::step::{BASE, COUNTER, FIND_NUMBER, GET, PITCH};
 use super::all;
 use super::printed::{is_base, means_modified};
 use crate::fab::{Card, Fab, Number, Step, Tally};
-use crate::{Evidence, Kinds, Listed, Moment, Rule, Verdict};
+use crate::{Evidence, Kinds, Listed, Moment, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -40,10 +40,18 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "pitch_in_symbols_is_pitch_in_numbers",
         "a pitch named in symbols is the same as one named by its number",
         |cards, steps| super::flip_symbols(cards, steps, Number::Pitch),
-        |a, b| super::same_found(a, b, Number::Pitch),
+        same_in_symbols,
     )
     .needs(&[Kinds::of(&[FIND_NUMBER])]),
 ];
+
+/// Silent on a pitch of 0, which no symbol expresses.
+fn same_in_symbols(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    match a.step {
+        Some(Step::FindNumber { is: 1.., .. }) => super::same_found(a, b, Number::Pitch),
+        _ => Verdict::NotApplicable,
+    }
+}
 
 /// Silent on copies, whose printed kind of point is another's, and where an engine shows no points.
 fn gains(m: &Moment<'_, Fab>, step: &Step) -> Verdict {

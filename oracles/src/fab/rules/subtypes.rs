@@ -4,7 +4,7 @@ use super::super::step::{ACTIVATE, HAVE, LOSE, WORD};
 use super::twins::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::{Card, Fab, Fact, List, Step, Subtype};
-use crate::{Kinds, Listed, Rule};
+use crate::{Kinds, Listed, Rule, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::informative(
@@ -46,15 +46,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::twin(
         "fab:2.10.6",
         "a_non_functional_subtype_does_nothing",
-        "a card with one more non-functional subtype, to which nothing refers, is in everything else as before",
-        hammered,
+        "a card with more non-functional subtypes, to which nothing refers, is in everything else as before",
+        with_idle,
         |a, b| same_but(a, b, Some(List::Subtypes)),
     ),
     Rule::step(
         "fab:2.10.6a",
         "the_functional_subtypes",
         "the functional subtype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, OPEN),
+        |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, NON_FUNCTIONAL, OPEN),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -62,7 +62,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.10.6b",
         "the_non_functional_subtypes",
         "the non-functional subtype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, OPEN),
+        |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, FUNCTIONAL, OPEN),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -74,12 +74,35 @@ const NON_FUNCTIONAL: &[&str] =
 /// Editions put it in one list or the other.
 const OPEN: &[&str] = &["Off-Hand"];
 
-/// Makes every card that is no hero a hammer too: no card or step of a case refers to hammers.
-fn hammered(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
-    let mut changed = false;
-    for card in cards.iter_mut().filter(|card| !card.is_hero() && !card.subtypes.has(Subtype::Hammer)) {
-        card.subtypes = card.subtypes.with(Subtype::Hammer);
-        changed = true;
+/// Subtypes without function that no card's text and no step of a case refers to, and that neither equipping nor loading asks for.
+const IDLE: &[Subtype] = &[
+    Subtype::Axe,
+    Subtype::Book,
+    Subtype::Brush,
+    Subtype::Claw,
+    Subtype::Club,
+    Subtype::Demon,
+    Subtype::Fiddle,
+    Subtype::Flail,
+    Subtype::Gem,
+    Subtype::Hammer,
+    Subtype::Lute,
+    Subtype::Orb,
+    Subtype::Rock,
+    Subtype::Scepter,
+    Subtype::Scroll,
+    Subtype::Scythe,
+    Subtype::Song,
+    Subtype::Staff,
+    Subtype::Wrench,
+];
+
+/// Gives every card that is no hero all of them.
+fn with_idle(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+    let (idle, mut changed) = (Words::of(IDLE), false);
+    for card in cards.iter_mut().filter(|card| !card.is_hero()) {
+        changed |= idle.0 & !card.subtypes.0 != 0;
+        card.subtypes.0 |= idle.0;
     }
     changed && !may_be_drawn(cards, steps)
 }

@@ -3,7 +3,7 @@
 use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
 use super::twins::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
-use crate::fab::{Card, Fab, Fact, List, Number, Step, Supertype};
+use crate::fab::{Card, Fab, Fact, List, Number, Part, Step, Supertype};
 use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -48,15 +48,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::twin(
         "fab:2.11.6",
         "a_supertype_does_nothing",
-        "a card with one more supertype, to which nothing refers, is in everything but its card-pools as before",
-        sung,
+        "a card with more supertypes, to which nothing refers, is in everything but its card-pools as before",
+        with_idle,
         same_but_admitted,
     ),
     Rule::step(
         "fab:2.11.6a",
         "the_classes",
         "the class supertype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, &[]),
+        |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, TALENTS, &[]),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -64,7 +64,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.11.6b",
         "the_talents",
         "the talent supertype keywords are those of the list",
-        |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, &[]),
+        |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, CLASSES, &[]),
     )
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -74,13 +74,22 @@ const CLASSES: &[&str] = Supertype::WORDS.split_at(Supertype::CLASSES as usize).
 const TALENTS: &[&str] =
     Supertype::WORDS.split_at(Supertype::IN_CHAPTER as usize).0.split_at(Supertype::CLASSES as usize).1;
 
+/// Another number where one is printed: a pitch stays one of the three, and nothing has no life.
+fn other(number: Number, n: i32) -> i32 {
+    match number {
+        Number::Pitch => 1 + n.rem_euclid(3),
+        Number::Life => n.saturating_add(1),
+        _ => i32::from(n == 0),
+    }
+}
+
 /// The same type boxes, with other numbers and without keywords.
 fn otherwise_printed(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero()) {
-        for number in [Number::Cost, Number::Power, Number::Defense] {
+        for number in Number::ALL.into_iter().filter(|n| *n != Number::Intellect) {
             if let Some(n) = &mut card.numbers[number.index() as usize] {
-                *n = if *n == 0 { 1 } else { 0 };
+                *n = other(number, *n);
                 changed = true;
             }
         }
@@ -96,8 +105,21 @@ fn admitted(side: &Side<'_, Fab>) -> Option<bool> {
     }
 }
 
-/// Silent where one side does not answer: what is in the game may differ by then.
+/// Whether both sides show the same type boxes of the hero and the card that are asked for.
+fn are_alike(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> bool {
+    let Some(Step::Admits { hero, card }) = a.step else { return false };
+    let lists = [List::Metatypes, List::Supertypes, List::Types, List::Subtypes];
+    [*hero, *card]
+        .iter()
+        .all(|id| lists.iter().all(|list| a.after.words(*id, *list) == b.after.words(*id, *list)))
+}
+
+/// Silent where one side does not answer, and where the game of one is over or the cards are no longer alike: by their other
+/// numbers, what is in the game may differ by then.
 fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    if a.after.is_over() || b.after.is_over() || !are_alike(a, b) {
+        return Verdict::NotApplicable;
+    }
     match (admitted(a), admitted(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
             let say = |is| if is { "admitted" } else { "not admitted" };
@@ -107,12 +129,19 @@ fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     }
 }
 
-/// Makes every card that is no hero a bard's too: no card or step of a case refers to bards, but `Admits`.
-fn sung(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
-    let mut changed = false;
+/// The chapter's supertypes that no step of a case refers to, but `Admits`.
+fn idle() -> Words {
+    let chapter = Words((1 << Supertype::IN_CHAPTER) - 1);
+    let named = (0..).map_while(Part::at).filter(|part| part.list() == List::Supertypes);
+    named.fold(chapter, |words, part| Words(words.0 & !(1 << part.bit())))
+}
+
+/// Gives every card that is no hero and no hybrid all of them.
+fn with_idle(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+    let (idle, mut changed) = (idle(), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
-        changed |= !card.supertypes.has(Supertype::Bard);
-        card.supertypes = card.supertypes.with(Supertype::Bard);
+        changed |= idle.0 & !card.supertypes.0 != 0;
+        card.supertypes.0 |= idle.0;
     }
     changed && !may_be_drawn(cards, steps)
 }

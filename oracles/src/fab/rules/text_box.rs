@@ -103,8 +103,10 @@ fn means_itself(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     }
 }
 
+/// Silent on a text that names its own card: it may be a self-reference (2.12.3a).
 fn names_another(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
-    match (source_of(m), step) {
+    let another = |(_, card): &(ObjectId, &Card)| names(&card.name, &card.refers) == Some(false);
+    match (source_of(m).filter(another), step) {
         (Some((_, card)), &Step::Resolve { token }) if card.script == Script::Create => {
             is_created(m, token, &card.refers)
         }
@@ -134,13 +136,18 @@ fn is_created(m: &Moment<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
     })
 }
 
-/// Whether a name in a text means the object: `None` where it is not known whether it is its moniker.
+/// Whether a name in a text means the object.
 fn is_meant(m: &Moment<'_, Fab>, id: ObjectId, name: &str) -> Option<bool> {
-    let own = m.texts.get(m.before.name(id)?);
+    names(m.texts.get(m.before.name(id)?), name)
+}
+
+/// Whether a name in a text is this name or its moniker: `None` where it is not known whether it is the moniker.
+fn names(own: &str, name: &str) -> Option<bool> {
     if same(own, name) {
         return Some(true);
     }
     match moniker(own) {
+        _ if own.is_empty() => Some(false),
         Moniker::Is(own) => Some(same(own, name)),
         Moniker::None => Some(false),
         Moniker::Unknown => None,

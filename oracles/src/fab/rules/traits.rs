@@ -30,7 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step("fab:2.13.3a", "the_traits", "Agents of Chaos is a trait", |m, step| match step {
         // The chapter lists it in the plural, cards print it in the singular.
         Step::Word { keyword } if keyword == Trait::WORDS[0] => Verdict::NotApplicable,
-        _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[]),
+        _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
     })
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -53,9 +53,11 @@ fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Traits)) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(has_trait(card.traits) == has_trait(shown), || {
+    let other = m.after.others(id, List::Traits).next();
+    Verdict::of(has_trait(card.traits) == has_trait(shown) && other.is_none(), || {
         let print = |words: Words| words.print(Trait::WORDS);
-        Evidence::new("not-as-printed", List::Traits.word(), print(card.traits), print(shown))
+        let shown = other.map_or_else(|| print(shown), |other| m.texts.get(other).to_owned());
+        Evidence::new("not-as-printed", List::Traits.word(), print(card.traits), shown)
     })
 }
 

@@ -37,11 +37,16 @@ fn is_read(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     all(LISTS.map(|list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
-        Some(shown) => Verdict::of(shown == card.words(list), || {
+        Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
             let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());
             Evidence::new("misread", list.word(), expected, box_words::print(list, shown))
         }),
     }))
+}
+
+/// Just the printed words are shown; later ones than the chapter's may be missing, unless they are elected.
+fn is_box_of(m: &Moment<'_, Fab>, list: List, printed: Words, shown: Words) -> bool {
+    box_words::missing(m, list, printed, shown).is_empty() && shown.0 & !printed.0 == 0
 }
 
 fn generic(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
@@ -59,24 +64,49 @@ fn generic(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     })
 }
 
-/// Leaves every hybrid card with the first of its sets.
-fn one_set(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
-    let mut changed = false;
-    for card in cards.iter_mut().filter(|card| !card.is_hero() && !card.supertypes.is_empty()) {
-        changed |= !card.hybrid.is_empty();
-        card.hybrid = Words::NONE;
+/// Whether the step changes supertypes: whether a card that has changed is still a hybrid is open.
+fn changes_supertypes(step: &Step) -> bool {
+    match step {
+        Step::Have { part, .. } | Step::Lose { part, .. } => part.list() == List::Supertypes,
+        Step::Become { .. } => true,
+        _ => false,
     }
-    changed
+}
+
+/// Whether a hybrid is left with its second set: its name decides, so that both are tried.
+fn keeps_second_set(card: &Card) -> bool {
+    card.name.len() % 2 == 1
+}
+
+/// Leaves every hybrid card with one of its sets.
+fn one_set(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+    let mut changed = false;
+    for card in cards.iter_mut().filter(|card| is_hybrid(card)) {
+        if keeps_second_set(card) {
+            card.supertypes = card.hybrid;
+        }
+        card.hybrid = Words::NONE;
+        changed = true;
+    }
+    changed && !steps.iter().any(changes_supertypes)
+}
+
+/// Whether it is no hero and has two sets of supertypes.
+fn is_hybrid(card: &Card) -> bool {
+    !card.is_hero() && !card.supertypes.is_empty() && !card.hybrid.is_empty()
 }
 
 /// What one set admits, both do.
 fn admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     let Some(Step::Admits { card, .. }) = a.step else { return Verdict::NotApplicable };
     let yes = |side: &Side<'_, Fab>| side.reply.answer().and_then(|answer| answer.yes);
-    let hybrid = a.cards.get(card.card()).is_some_and(|card| !card.hybrid.is_empty());
-    match (hybrid, yes(a), yes(b)) {
-        (true, Some(hybrid), Some(true)) => Verdict::of(hybrid, || {
-            Evidence::new("not-admitted", "admits", "admitted, as with one set", "not admitted").on(*card)
+    let Some(hybrid) = a.cards.get(card.card()).filter(|card| is_hybrid(card)) else {
+        return Verdict::NotApplicable;
+    };
+    match (yes(a), yes(b)) {
+        (Some(admitted), Some(true)) => Verdict::of(admitted, || {
+            let field = if keeps_second_set(hybrid) { "admits, second set" } else { "admits" };
+            Evidence::new("not-admitted", field, "admitted, as with one set", "not admitted").on(*card)
         }),
         _ => Verdict::NotApplicable,
     }

@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.15.4",
         "a_layer_has_the_types_of_its_source",
-        "an activated-layer has the types of its source",
+        "an activated-layer has the types of its source, and no others but its ability's",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
     .hears(&[ACTIVATE])
@@ -59,7 +59,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "the rules that a type brings stand in another chapter",
     ),
     Rule::step("fab:2.15.6a", "the_types", "the type keywords are those of the list", |m, step| {
-        word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[])
+        word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[])
     })
     .hears(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
@@ -95,8 +95,7 @@ fn sort(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 /// Silent on an ability that is not the card's own.
 fn has_ability_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
-    let track = m.ledger.of(*object);
-    let own = !track.is_copy() && !track.granted && track.given | track.taken == 0;
+    let own = m.ledger.of(*object).is_itself();
     let Some(card) = m.card(*object).filter(|card| own && card.script != Script::None) else {
         return Verdict::NotApplicable;
     };

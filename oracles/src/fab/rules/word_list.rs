@@ -4,21 +4,25 @@ use crate::fab::elections::{EDITION, EDITION_CHAPTER};
 use crate::fab::{Fab, Fact, Step};
 use crate::{Evidence, Listed, Moment, Verdict};
 
-/// Each of `words` is of the class; with the words of the chapter elected, no other is.
+/// Each of `words` is of the class, and none of `others` is, which are of its opposite; with the words of the chapter elected, no
+/// other word is either.
 ///
-/// `but` are words that may stand in either of two lists. Silent, but for that election, on words that the chapter does not list.
+/// `but` are words that may stand in either of two lists. Silent, but for that election, on words that the chapter does not list, and
+/// on those of its words that are asked for in other letters.
 pub(super) fn is_class(
     m: &Moment<'_, Fab>,
     step: &Step,
     class: Fact,
     words: &[&str],
+    others: &[&str],
     but: &[&str],
 ) -> Verdict {
     let Step::Word { keyword } = step else { return Verdict::NotApplicable };
     let Some(is) = m.answer().and_then(|a| a.has(class)) else { return Verdict::NotApplicable };
-    let listed = words.contains(&keyword.as_ref());
+    let (listed, opposite) = (words.contains(&keyword.as_ref()), others.contains(&keyword.as_ref()));
     let closed = m.elections.reading(EDITION) == EDITION_CHAPTER;
-    if but.contains(&keyword.as_ref()) || !(listed || closed) {
+    let respelled = !listed && words.iter().any(|word| word.eq_ignore_ascii_case(keyword));
+    if but.contains(&keyword.as_ref()) || respelled || !(listed || opposite || closed) {
         return Verdict::NotApplicable;
     }
     Verdict::of(is == listed, || {

@@ -1,0 +1,430 @@
+//! More guards: what is read off names, text boxes and type boxes, and what an honest engine may make of it.
+
+use super::odd::{Odd, Otherwise, card, id, is_convicted_by_twins, judge, table};
+use headjudge::fab::{
+    Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
+};
+use headjudge::{
+    Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Seen, Shown, Texts,
+    View, Words,
+};
+use headjudge_reference::fab::{Engine, Variant};
+use std::borrow::Cow;
+
+const BLADE: usize = 3;
+
+fn weapon(name: &'static str, power: i32) -> Card {
+    card(name, &[Type::Weapon], &[(Number::Power, power)])
+}
+
+fn text(text: &'static str) -> Cow<'static, str> {
+    Cow::Borrowed(text)
+}
+
+/// The rules that convict an engine by another reading.
+fn judge_variant(variant: Variant, case: &Case<Fab>) -> Vec<&'static str> {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    judge.run(&mut Local(Engine::variant(variant)), case);
+    judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect()
+}
+
+#[test]
+fn a_text_that_names_its_own_card_may_mean_that_card_alone() {
+    // "Each Dawnblade gets +1 power", printed on a Dawnblade: a self-reference, or every Dawnblade.
+    for (own, refers) in [("Dawnblade", "dawnblade"), ("Dawnblade, Resplendent", "Dawnblade")] {
+        let mut blade = weapon(own, 3);
+        (blade.script, blade.refers) = (Script::GrowNamed, text(refers));
+        let steps = [
+            Step::Activate { object: id(BLADE), layer: id(5), more: 0, less: 0 },
+            Step::Resolve { token: id(6) },
+        ];
+        let case = table(&[blade, weapon("Dawnblade", 2)], &steps);
+        let itself = Odd {
+            show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Power, 2, 2)))),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+        assert_eq!(judge(&itself, &case, None), [""; 0], "{own}");
+    }
+}
+
+#[test]
+fn a_text_that_creates_its_own_card_may_mean_itself() {
+    let mut blade = weapon("Dawnblade", 3);
+    (blade.script, blade.refers) = (Script::Create, text("Dawnblade"));
+    let steps = [
+        Step::Activate { object: id(BLADE), layer: id(4), more: 0, less: 0 },
+        Step::Resolve { token: id(5) },
+    ];
+    let other = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(5)).name("Dragon")))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&other, &table(&[blade.clone()], &steps), None), [""; 0]);
+    blade.refers = text("Bravo");
+    assert_eq!(judge(&other, &table(&[blade], &steps), None), ["fab:2.12.3b"]);
+}
+
+#[test]
+fn effects_may_stay_on_what_goes_elsewhere() {
+    let follows =
+        |cards: &[Card], steps: &[Step]| judge_variant(Variant::EffectsFollow, &table(cards, steps));
+    let to = |n: usize, zone: Zone| Step::Move { object: id(n), zone };
+    let become_copy = Step::Become { object: id(3), reference: id(4), until: Until::Game };
+    let activate = Step::Activate { object: id(3), layer: id(6), more: 0, less: 0 };
+    // A card with the trait that has lost it.
+    let mut agent = weapon("Head Jab", 1);
+    agent.traits = Words::of(&[Trait::AgentOfChaos]);
+    let lose = Step::Lose { object: id(3), part: Part::AgentOfChaos, until: Until::Game };
+    let group = Step::FindWord { part: Part::AgentOfChaos };
+    assert_eq!(follows(&[agent], &[lose, to(3, Zone::Hand), group]), [""; 0], "2.13.4");
+    // A card whose points are chi, and that has become a copy of one whose points are not.
+    let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 2), (Number::Cost, 1)]);
+    let chi = Card { chi: true, ..spell.clone() };
+    let pitch = Step::Pitch { object: id(3) };
+    assert_eq!(follows(&[chi, spell], &[become_copy.clone(), to(3, Zone::Hand), pitch]), [""; 0], "2.8.1");
+    // A power of (c) whose base was set, and then another card comes into the graveyard.
+    let mut counts = card("Head Jab", &[Type::Weapon], &[]);
+    counts.power_counts = true;
+    let base = Step::Base { object: id(3), property: Number::Power, is: 7, until: Until::Game };
+    let case = [base, to(3, Zone::Hand), to(4, Zone::Graveyard)];
+    assert_eq!(follows(&[counts, weapon("Dawnblade", 1)], &case), [""; 0], "2.9.2a");
+    // A card that has become a copy of one with another ability, and comes back.
+    let mut grows = weapon("Head Jab", 2);
+    (grows.script, grows.instant) = (Script::Grow, true);
+    let mut gains = weapon("Dawnblade", 3);
+    gains.script = Script::GainLife;
+    let there_and_back =
+        [become_copy, to(3, Zone::Hand), to(3, Zone::Arena), activate, Step::Resolve { token: id(7) }];
+    assert_eq!(follows(&[grows, gains], &there_and_back), [""; 0], "2.12.3a, 2.15.4a");
+}
+
+#[test]
+fn a_source_that_is_put_where_it_is_may_be_a_new_object() {
+    let mut grows = weapon("Dawnblade", 2);
+    grows.script = Script::Grow;
+    let steps = [
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::Move { object: id(3), zone: Zone::Arena },
+        Step::Resolve { token: id(5) },
+    ];
+    let anew = Odd {
+        show: Some(|at, view| drop((at == 3).then(|| view.object(id(3)).number(Number::Power, 2, 2)))),
+        answer: Some(|at| (at == 1).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&anew, &table(&[grows], &steps), None), [""; 0]);
+}
+
+#[test]
+fn what_is_no_longer_on_the_stack_has_not_resolved() {
+    // All layers resolve before a turn ends: what was activated in it has grown, and is as before.
+    let mut grows = weapon("Dawnblade", 2);
+    grows.script = Script::Grow;
+    let steps = [
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::EndTurn,
+        Step::Get { object: id(1), property: Number::Intellect, by: 1, until: Until::Game },
+        Step::Resolve { token: id(5) },
+    ];
+    let empties = Odd {
+        show: Some(|at, view| {
+            if at > 1 {
+                view.object(id(4)).zone(Zone::Banished);
+                view.object(id(3)).number(Number::Power, 2, 2);
+            }
+        }),
+        answer: Some(|at| (at == 3).then_some(Reply::DONE)),
+    };
+    assert_eq!(judge(&empties, &table(&[grows], &steps), None), [""; 0]);
+}
+
+#[test]
+fn later_words_are_read_or_not() {
+    let pirate = Card {
+        supertypes: Words::of(&[Supertype::Pirate, Supertype::Ninja]),
+        types: Words::of(&[Type::Action, Type::Companion]),
+        subtypes: Words::of(&[Subtype::Attack, Subtype::Cannon]),
+        ..weapon("Head Jab", 2)
+    };
+    let case = table(&[pirate], &[]);
+    let old = Odd {
+        show: Some(|_, view| {
+            let object = view.object(id(3)).words(List::Supertypes, ["Ninja"]);
+            object.words(List::Types, ["Action"]).words(List::Subtypes, ["Attack"]);
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&old, &case, None), [""; 0]);
+    assert_eq!(judge(&old, &case, Some(("edition", "chapter"))), [""; 0]);
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    let current = judge(&old, &case, Some(("edition", "current")));
+    assert_eq!(current, ["fab:2.10.2", "fab:2.11.2", "fab:2.14.1", "fab:2.15.2"]);
+}
+
+#[test]
+fn a_name_may_be_shown_in_other_letters() {
+    let loud = Odd { show: Some(|_, view| drop(view.object(id(3)).name("DAWNBLADE"))), ..Odd::default() };
+    assert_eq!(judge(&loud, &table(&[weapon("Dawnblade", 1)], &[]), None), [""; 0]);
+}
+
+#[test]
+fn no_symbol_may_be_no_value() {
+    let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 1)]);
+    let get = Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game };
+    let find = |is| Step::FindNumber { property: Number::Pitch, is, symbols: false };
+    let nothing: Otherwise = |_, step| match step {
+        Step::FindNumber { symbols: true, .. } => Some(Reply::Done(Answer::NONE.objects(Objects::NONE))),
+        _ => None,
+    };
+    for (steps, convicts) in [(vec![get, find(0)], false), (vec![find(1)], true)] {
+        let case = table(std::slice::from_ref(&spell), &steps);
+        assert_eq!(is_convicted_by_twins("fab:2.8.4", &case, nothing), convicts, "{steps:?}");
+    }
+}
+
+/// A hybrid of a Ninja hero's class and another's, in either order.
+fn hybrid(one: Supertype, other: Supertype) -> Card {
+    Card { supertypes: Words::of(&[one]), hybrid: Words::of(&[other]), ..weapon("Head Jab", 1) }
+}
+
+fn of_a_ninja(cards: &[Card], steps: &[Step]) -> Case<Fab> {
+    let mut case = table(cards, steps);
+    case.cards[0].supertypes = Words::of(&[Supertype::Ninja]);
+    case
+}
+
+fn admits(card: usize) -> Step {
+    Step::Admits { hero: id(1), card: id(card) }
+}
+
+#[test]
+fn a_hybrid_that_lost_a_word_is_not_spoken_of() {
+    let lose = Step::Lose { object: id(3), part: Part::Ninja, until: Until::Game };
+    // What is left of it decides: a Wizard's card, or that of nobody in particular.
+    let left: Otherwise = |cards, step| match step {
+        Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].hybrid.is_empty()))),
+        _ => None,
+    };
+    let card = hybrid(Supertype::Ninja, Supertype::Wizard);
+    let case = of_a_ninja(std::slice::from_ref(&card), &[lose, admits(3)]);
+    assert!(!is_convicted_by_twins("fab:2.14.1b", &case, left));
+    let case = of_a_ninja(&[card], &[admits(3)]);
+    assert!(is_convicted_by_twins("fab:2.14.1b", &case, left));
+}
+
+#[test]
+fn either_set_of_a_hybrid_admits_it() {
+    let first_alone: Otherwise = |cards, step| match step {
+        Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].supertypes.has(Supertype::Ninja)))),
+        _ => None,
+    };
+    let second_alone: Otherwise = |cards, step| match step {
+        Step::Admits { .. } if cards[2].hybrid.is_empty() => None,
+        Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].hybrid.has(Supertype::Ninja)))),
+        _ => None,
+    };
+    let (first, second) = ((Supertype::Ninja, Supertype::Wizard), (Supertype::Wizard, Supertype::Ninja));
+    // Of a name with an odd number of letters the second set is tried, else the first.
+    for ((one, other), name, engine) in
+        [(second, "Wounding Blow", first_alone), (first, "Head Jab", second_alone)]
+    {
+        let card = Card { name: text(name), ..hybrid(one, other) };
+        assert!(is_convicted_by_twins("fab:2.14.1b", &of_a_ninja(&[card], &[admits(3)]), engine), "{name}");
+    }
+}
+
+#[test]
+fn no_number_admits_a_card() {
+    let by: [(Number, Otherwise); 2] = [
+        (Number::Pitch, |cards, step| {
+            matches!(step, Step::Admits { .. })
+                .then(|| Reply::Done(Answer::NONE.yes(cards[2].number(Number::Pitch) == Some(3))))
+        }),
+        (Number::Life, |cards, step| {
+            matches!(step, Step::Admits { .. })
+                .then(|| Reply::Done(Answer::NONE.yes(cards[2].number(Number::Life) == Some(3))))
+        }),
+    ];
+    for (number, engine) in by {
+        let case = table(&[card("Head Jab", &[Type::Action], &[(number, 3)])], &[admits(3)]);
+        assert!(is_convicted_by_twins("fab:2.11.1", &case, engine), "{number}");
+    }
+}
+
+#[test]
+fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
+    // The attack whose number is another ends the game of one twin, and no copy is made in it.
+    let mut attack = weapon("Dawnblade", 0);
+    attack.supertypes = Words::of(&[Supertype::Bard]);
+    let steps = [
+        Step::Combat { attack: id(3), defenders: Objects::NONE },
+        Step::Become { object: id(3), reference: id(4), until: Until::Game },
+        admits(3),
+    ];
+    let mut case = of_a_ninja(&[attack, weapon("Head Jab", 0)], &steps);
+    case.cards[1].numbers[Number::Life as usize] = Some(1);
+    // What it has become decides.
+    let current: Otherwise = |cards, step| match (step, cards[2].number(Number::Power)) {
+        (Step::Become { .. }, Some(1)) => Some(Reply::Refused),
+        (Step::Admits { .. }, power) => Some(Reply::Done(Answer::NONE.yes(power == Some(0)))),
+        _ => None,
+    };
+    assert!(!is_convicted_by_twins("fab:2.11.1", &case, current));
+}
+
+#[test]
+fn a_keyword_is_in_one_list_alone() {
+    for (keyword, convicts) in
+        [("Ninja", "fab:2.11.6b"), ("Ice", "fab:2.11.6a"), ("Aura", "fab:2.10.6b"), ("Dagger", "fab:2.10.6a")]
+    {
+        let case = table(&[], &[Step::Word { keyword: text(keyword) }]);
+        let everything = Odd {
+            answer: Some(|_| {
+                let all = [Fact::IsClass, Fact::IsTalent, Fact::IsFunctional, Fact::IsNonFunctional];
+                Some(Reply::Done(Answer::NONE.facts(&all)))
+            }),
+            ..Odd::default()
+        };
+        assert_eq!(judge(&everything, &case, None), [convicts]);
+    }
+}
+
+#[test]
+fn a_keyword_in_other_letters_may_be_one() {
+    let class =
+        Odd { answer: Some(|_| Some(Reply::Done(Answer::NONE.facts(&[Fact::IsClass])))), ..Odd::default() };
+    let case = table(&[], &[Step::Word { keyword: text("ninja") }]);
+    assert_eq!(judge(&class, &case, Some(("edition", "chapter"))), [""; 0]);
+}
+
+#[test]
+fn what_is_no_word_of_the_box_is_not_shown_in_it() {
+    let hybrid = Card {
+        supertypes: Words::of(&[Supertype::Ninja]),
+        hybrid: Words::of(&[Supertype::Wizard]),
+        ..weapon("Head Jab", 1)
+    };
+    let slash = Odd {
+        show: Some(|_, view| drop(view.object(id(3)).words(List::Supertypes, ["Ninja", "/", "Wizard"]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&slash, &table(&[hybrid], &[]), None), ["fab:2.11.3"]);
+    let agent = Odd {
+        show: Some(|_, view| drop(view.object(id(3)).words(List::Traits, ["Weapon Master"]))),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&agent, &table(&[weapon("Head Jab", 1)], &[]), None), ["fab:2.13.2"]);
+}
+
+#[test]
+fn a_layer_has_no_type_of_neither_its_source_nor_its_ability() {
+    let mut blade = weapon("Dawnblade", 2);
+    (blade.script, blade.instant) = (Script::GainLife, true);
+    let case = table(&[blade], &[Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 }]);
+    let both = Odd {
+        show: Some(|at, view| {
+            drop((at == 1).then(|| view.object(id(4)).words(List::Types, ["Weapon", "Instant", "Action"])));
+        }),
+        ..Odd::default()
+    };
+    assert_eq!(judge(&both, &case, None), ["fab:2.15.4"]);
+    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+}
+
+#[test]
+fn no_word_without_function_does_anything() {
+    let case = table(&[weapon("Head Jab", 1)], &[Step::Move { object: id(3), zone: Zone::Hand }]);
+    let staff: Otherwise = |cards, step| {
+        let stuck = cards[2].subtypes.has(Subtype::Staff) && matches!(step, Step::Move { .. });
+        stuck.then_some(Reply::Refused)
+    };
+    let light: Otherwise = |cards, step| {
+        let stuck = cards[2].supertypes.has(Supertype::Light) && matches!(step, Step::Move { .. });
+        stuck.then_some(Reply::Refused)
+    };
+    assert!(is_convicted_by_twins("fab:2.10.6", &case, staff));
+    assert!(is_convicted_by_twins("fab:2.11.6", &case, light));
+}
+
+/// The reference engine, which looks for cards alone, and of which only names are shown, or life, and never that the game is over.
+struct Bare {
+    engine: Engine,
+    names: bool,
+}
+
+impl headjudge::Engine<Fab> for Bare {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        self.engine.start(cards)
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        match (self.engine.take(step), step) {
+            (Reply::Done(Answer { objects: Some(found), .. }), Step::FindName { .. }) => {
+                Reply::Done(Answer::NONE.objects(found.and(Objects::first(3))))
+            }
+            (reply, _) => reply,
+        }
+    }
+    fn observe(&mut self, view: &mut View<'_, Fab>) {
+        let (mut shown, mut texts) = (Shown::default(), Texts::default());
+        self.engine.observe(&mut View::new(&mut shown, &mut texts));
+        for id in shown.objects().iter() {
+            match (
+                shown.zone(id),
+                shown.controller(id),
+                shown.base(id, Number::Life),
+                shown.value(id, Number::Life),
+            ) {
+                _ if self.names => drop(view.object(id).name(texts.get(shown.name(id).expect("a name")))),
+                (Some(zone), Some(player), Seen::Present(base), Seen::Present(life)) => {
+                    drop(view.object(id).zone(zone).controller(player).number(Number::Life, base, life));
+                }
+                (Some(zone), Some(player), ..) => drop(view.object(id).zone(zone).controller(player)),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn abilities_may_not_be_found_where_no_zone_is_shown() {
+    let mut blade = weapon("Dawnblade", 1);
+    blade.script = Script::GainLife;
+    let steps = [
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::FindName { name: text("Dawnblade") },
+        Step::FindMoniker { moniker: text("Bravo") },
+    ];
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    judge.run(&mut Local(Bare { engine: Engine::default(), names: true }), &table(&[blade], &steps));
+    assert_eq!(judge.violations(), []);
+}
+
+#[test]
+fn which_of_two_abilities_is_activated_is_open() {
+    let mut blade = weapon("Dawnblade", 1);
+    (blade.script, blade.script_cost) = (Script::Grow, 3);
+    let activate = Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 };
+    let case = table(&[blade], &[Step::Grant { object: id(3) }, activate]);
+    let granted = Odd {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Cost, 1, 1)))),
+        answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.number(1)))),
+    };
+    assert_eq!(judge(&granted, &case, None), [""; 0]);
+}
+
+#[test]
+fn a_gain_may_be_swallowed_by_a_loss_beyond_zero() {
+    let steps = [
+        Step::Life { objects: Objects::one(id(1)), by: -25 },
+        Step::Grant { object: id(3) },
+        Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
+        Step::Resolve { token: id(5) },
+    ];
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    let mut driver = Local(Bare { engine: Engine::default(), names: false });
+    judge.run(&mut driver, &table(&[weapon("Dawnblade", 1)], &steps));
+    assert_eq!(judge.violations(), []);
+}
