@@ -15,13 +15,15 @@ pub mod names;
 mod rules;
 mod step;
 mod tell;
+mod track;
 mod vocabulary;
 mod words;
 
 pub use card::{Card, Language, Script};
-pub use ledger::{Layer, Ledger, Life, Track, Whose};
+pub use ledger::{Layer, Ledger, Whose};
 pub use line::{Line, Origin};
 pub use step::*;
+pub use track::{Life, Track};
 pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Part, Subtype, Supertype, Trait, Type};
 
