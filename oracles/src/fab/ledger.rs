@@ -143,7 +143,7 @@ impl Ledger {
                 self.stack.retain(|layer| layer.id != *object);
                 self.died.remove(*object);
                 // Also where it is put back to where it was: it may be a new object.
-                self.disown(*object);
+                disown(&mut self.stack, *object);
             }
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
@@ -182,26 +182,20 @@ impl Ledger {
             if track.place.is_some_and(|(zone, _)| zone == Zone::Stack) {
                 self.stack.retain(|layer| layer.id != id);
             }
-            self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
+            disown(&mut self.stack, id);
             *track = Track { place, late: self.begun, ..track.left_behind() };
-            let followed = track.followed;
             for n in Number::ALL {
+                let follows = track.is_followed(n);
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
                 // What differs from its base is under effects that are not of this case's steps.
                 let differs = past.before.value(id, n) != line.origin;
-                let follows = followed >> n.index() & 1 == 1;
                 line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
             }
             track.life.unclear = track.line(Number::Life).unclear;
             track.unclear = if track.late { u8::MAX } else { 0 };
         }
         self.begun = true;
-    }
-
-    /// Whose the abilities of the object on the stack are is open from now on.
-    fn disown(&mut self, id: ObjectId) {
-        self.stack.iter_mut().filter(|l| l.source == Some(id)).for_each(|l| l.ability = Whose::Open);
     }
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
@@ -388,4 +382,12 @@ impl Ledger {
             track.end_turn(hero);
         }
     }
+}
+
+/// Whose the object's abilities on the stack are is open from now on.
+fn disown(stack: &mut [Layer], source: ObjectId) {
+    stack
+        .iter_mut()
+        .filter(|layer| layer.source == Some(source))
+        .for_each(|layer| layer.ability = Whose::Open);
 }

@@ -40,7 +40,7 @@ pub struct Track {
     /// Whether the record was opened in the middle of this turn: what went before it is not known.
     pub late: bool,
     /// The numbers on which effects were where it came from, a bit each: they may have followed it.
-    pub followed: u8,
+    pub(super) followed: u8,
     /// Whether it was given the activated ability of [`Grant`](super::Step::Grant).
     pub granted: bool,
     /// The words that it was given, by [`Part`](super::Part), while they last or not.
@@ -123,6 +123,10 @@ impl Track {
             || self.life.in_full != 0
             || self.marked
     }
+    /// Effects were on the number where it came from, and may have followed it.
+    pub fn is_followed(&self, number: Number) -> bool {
+        self.followed >> number.index() & 1 == 1
+    }
     /// What it is and does is its own: it is no copy, and nothing was given to it or taken from it.
     pub fn is_itself(&self) -> bool {
         !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.marked
@@ -134,7 +138,7 @@ impl Track {
         let followed =
             Number::ALL.iter().filter(|n| on(n)).fold(self.followed, |all, n| all | 1 << n.index());
         let copy = self.copy.map(|_| ([Seen::NotObserved; 6], Until::Game));
-        Track { followed, copy, granted: self.granted, marked: self.is_affected(), ..Track::NEW }
+        Track { followed, copy, marked: self.is_affected(), ..Track::NEW }
     }
     pub(super) fn mut_line(&mut self, number: Number) -> &mut Line {
         &mut self.lines[number.index() as usize]

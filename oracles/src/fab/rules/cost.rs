@@ -4,7 +4,7 @@ use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, FIND_PAYMENT, GET, PLAY
 use super::printed::is_base;
 use super::{all, found, found_of_all, number_word, print};
 use crate::fab::{Card, Fab, Number, Step, Zone};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Side, Verdict};
+use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -111,7 +111,7 @@ fn cost_of(m: &Moment<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
 /// Whether an effect has set the base cost, or may have followed the object from another zone.
 fn is_set(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
     let track = m.ledger.of(id);
-    track.line(Number::Cost).set_base().is_some() || track.followed >> Number::Cost.index() & 1 == 1
+    track.line(Number::Cost).set_base().is_some() || track.is_followed(Number::Cost)
 }
 
 /// The cost from which the payment starts; `None` too where effects or counters make the object cost more or less: those

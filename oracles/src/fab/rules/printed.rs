@@ -50,7 +50,7 @@ pub(super) fn counts(m: &Moment<'_, Fab>, number: Number, base: bool) -> Verdict
 fn count_of(m: &Moment<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Verdict {
     let track = m.ledger.of(id);
     let line = track.line(number);
-    let followed = track.followed >> number.index() & 1 == 1;
+    let followed = track.is_followed(number);
     let touched =
         track.is_copy() || followed || line.set_base().is_some() || (!base && !line.changes().is_empty());
     let counts = m.card(id).is_some_and(|card| card.counts(number)) && !touched;
