@@ -64,3 +64,16 @@ fn it_has_the_engine_that_was_named() {
         assert!(page.out.contains(&format!("See it again: `{command}`.")), "{command}: {}", page.out);
     }
 }
+
+/// A trace judges nothing, so it takes no reading.
+#[test]
+fn what_shows_an_unsound_adapter_has_no_reading() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let wrong = ENGINE.replace("\"partly\": [\"get\"]", "\"partly\": []");
+    assert!(wrong != ENGINE, "the engine was to declare too much");
+    write(temp.path(), "engine.py", &wrong);
+    let args = "check --rulebook fab --cases 64 --elect clamp=end --time-limit 60 -- python3 engine.py";
+    let ran = run(temp.path(), &args.split(' ').collect::<Vec<_>>());
+    let (code, out) = paste(temp.path(), told(&ran.err, "see it: "));
+    assert!(code == Some(0) && out.contains("unsupported"), "{}: {out}", ran.err);
+}

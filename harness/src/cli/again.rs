@@ -6,14 +6,17 @@ use std::path::Path;
 /// What every such command ends with: what the command line said of the engine, its readings and its limits. What
 /// headjudge.toml says besides is read again.
 #[derive(Clone, Debug)]
-pub(super) struct Again(Vec<String>);
+pub(super) struct Again {
+    /// The readings: a trace judges nothing, and has none.
+    elect: Vec<String>,
+    engine: Vec<String>,
+}
 
 impl Again {
     /// `engine` is as the command line has it, and so are the readings and the path of headjudge.toml.
     pub(super) fn of(engine: &Engine, elect: &[String], config: Option<&Path>) -> Again {
         let mut words: Vec<String> = Vec::new();
         let mut flag = |name: &str, value: String| words.extend([name.to_owned(), value]);
-        elect.iter().for_each(|elected| flag("--elect", elected.clone()));
         config.into_iter().for_each(|path| flag("--config", path.display().to_string()));
         engine.time_limit.into_iter().for_each(|seconds| flag("--time-limit", seconds.to_string()));
         engine.memory_limit.into_iter().for_each(|mib| flag("--memory-limit", mib.to_string()));
@@ -22,21 +25,25 @@ impl Again {
             words.push("--".into());
             words.extend(engine.command.iter().cloned());
         }
-        Again(words)
+        let elect = elect.iter().flat_map(|elected| ["--elect".to_owned(), elected.clone()]).collect();
+        Again { elect, engine: words }
     }
 
     /// The command that replays a case that is on disk.
     pub(super) fn replay(&self, case: &Path) -> String {
-        self.command(&["headjudge", "replay", &case.display().to_string()])
+        let case = case.display().to_string();
+        let mut words = vec!["headjudge", "replay", &case];
+        words.extend(self.elect.iter().map(String::as_str));
+        self.command(words)
     }
 
     /// The command that shows a case of the lint.
     pub(super) fn trace(&self, rulebook: &str, case: u64) -> String {
-        self.command(&["headjudge", "trace", rulebook, "--steps", "--case", &case.to_string()])
+        self.command(vec!["headjudge", "trace", rulebook, "--steps", "--case", &case.to_string()])
     }
 
-    fn command(&self, begin: &[&str]) -> String {
-        let words: Vec<&str> = begin.iter().copied().chain(self.0.iter().map(String::as_str)).collect();
+    fn command<'a>(&'a self, mut words: Vec<&'a str>) -> String {
+        words.extend(self.engine.iter().map(String::as_str));
         // Only a word with a zero byte cannot be quoted, and no command line holds one.
         shlex::try_join(words.iter().copied()).unwrap_or_else(|_| words.join(" "))
     }
