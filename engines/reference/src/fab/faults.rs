@@ -208,10 +208,7 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("ability-costs-at-most-two", "fab:2.2.3", "an ability of three {r} costs two")
     },
     Fault {
-        also: &[
-            ("fab:2.2.1", "what is paid is not the cost that is shown"),
-            ("fab:2.2.4a", "a cost that is shown modified has changed"),
-        ],
+        also: &[("fab:2.2.4a", "a cost that is shown modified has changed")],
         ..fault("cost-is-modified", "fab:2.2.4", "effects and counters modify the cost property")
     },
     Fault {
