@@ -167,6 +167,7 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.9.2a", "the base of a (c) is another"),
             ("fab:2.0.3", "the copied base is another"),
             ("fab:2.0.3c", "a counter that is taken off takes the base to zero"),
+            ("fab:2.0.3a", "a base that is set overwrites the counter, and a change adds to what is left"),
         ],
         ..fault("counter-writes-base", "fab:2.0.3d", "a counter is written into the base")
     },

@@ -119,6 +119,7 @@ pub(super) const FAULTS: &[Fault] = &[
     ),
     Fault {
         model: Some("keyteki #174"),
+        also: &[("kf:ability.cards", "a Horseman that is fought hits too, and so does what upgrades a Mack")],
         ..fault(
             Bug::DefenderFightsToo,
             "kf:ability.fight.attacker-only",

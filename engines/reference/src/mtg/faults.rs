@@ -73,6 +73,7 @@ pub const FAULTS: &[Fault] = &[
         also: &[
             ("mtg:K.6.4", "a permanent that a spell becomes begins with the counters of an earlier one"),
             ("mtg:K.6.R1", "a bonus is found on top of the counters"),
+            ("mtg:K.6.7.static", "the counters may be as much as the power that something gone last had"),
         ],
     },
     Fault {
