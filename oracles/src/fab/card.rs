@@ -234,24 +234,3 @@ pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
         word(shape, "misprinted", &mut card.misprinted);
     }
 }
-
-/// A card's name for reports, and what else is printed on it.
-pub(super) fn tell(card: &Card) -> String {
-    let mut text = format!("{} ({})", card.name, card.type_box());
-    for number in Number::ALL {
-        let x = if number == Number::Cost { "X".repeat(card.x.clamp(0, 3) as usize) } else { String::new() };
-        match card.number(number) {
-            _ if card.counts(number) => text.push_str(&format!(", {number} (c)")),
-            Some(n) => text.push_str(&format!(", {number} {x}{n}")),
-            None if !x.is_empty() => text.push_str(&format!(", {number} {x}")),
-            None => {}
-        }
-    }
-    for list in [List::Traits, List::Abilities] {
-        if !card.words(list).is_empty() {
-            text.push_str(&format!(", {list}: {}", card.words(list).print(list.vocabulary())));
-        }
-    }
-    text.push_str(&format!(", player {}'s, in the {}", card.owner, card.zone));
-    text
-}

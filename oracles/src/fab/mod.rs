@@ -138,9 +138,9 @@ impl crate::Rulebook for Fab {
         ledger.record(past)
     }
     fn tell_card(card: &Card) -> String {
-        card::tell(card)
+        tell::card(card)
     }
     fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        tell::tell(step, name)
+        tell::step(step, name)
     }
 }

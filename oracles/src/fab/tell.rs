@@ -1,12 +1,63 @@
-//! Steps in the game's own words.
+//! Cards and steps in the game's own words. Everything that differs between two of them differs in what is told of them.
 
+use super::card::{Card, Language, Script};
 use super::step::Step;
-use super::vocabulary::{List, Until};
+use super::vocabulary::{List, Number, Until};
 use super::words::Part;
 use crate::{ObjectId, Objects};
 
+/// A card's name, what else is printed on it, and where it lies.
+pub(super) fn card(card: &Card) -> String {
+    let mut parts = vec![format!("{} ({})", card.name, card.type_box())];
+    parts.extend(Number::ALL.iter().filter_map(|number| printed(card, *number)));
+    if let Some(wrong) = card.misprint {
+        parts.push(format!("{} misprinted as {wrong}", card.misprinted));
+    }
+    for list in [List::Traits, List::Abilities] {
+        if !card.words(list).is_empty() {
+            parts.push(format!("{list}: {}", card.words(list).print(list.vocabulary())));
+        }
+    }
+    parts.extend(activated(card));
+    for (text, words) in [("reminder", card.reminder), ("flavor", card.flavor)] {
+        if !words.is_empty() {
+            parts.push(format!("{text} text: {}", words.print(List::Abilities.vocabulary())));
+        }
+    }
+    match card.language {
+        Language::English => {}
+        language => parts.push(format!("printed in {language} as {:?}", card.foreign)),
+    }
+    parts.push(format!("player {}'s", card.owner));
+    parts.push(format!("in the {}", card.zone));
+    parts.join(", ")
+}
+
+/// A number as it is printed: as a (c), with the X of a cost, a pitch in chi symbols.
+fn printed(card: &Card, number: Number) -> Option<String> {
+    let xs = if number == Number::Cost { card.x.clamp(0, 3) as usize } else { 0 };
+    let chi = if number == Number::Pitch && card.chi { " in chi" } else { "" };
+    match card.number(number) {
+        _ if card.counts(number) => Some(format!("{number} (c)")),
+        Some(n) => Some(format!("{number} {}{n}{chi}", "X".repeat(xs))),
+        None if xs > 0 => Some(format!("{number} {}", "X".repeat(xs))),
+        None => None,
+    }
+}
+
+/// Of the activated ability: what it costs, whether it is an instant, and the name that it refers to.
+fn activated(card: &Card) -> Option<String> {
+    let kind = if card.instant { "an instant" } else { "an action" };
+    let refers = match card.script {
+        Script::None => return None,
+        Script::GrowNamed | Script::Create => format!(", naming {:?}", card.refers),
+        Script::GainLife | Script::Grow => String::new(),
+    };
+    Some(format!("its ability is {kind} for {}{refers}", card.script_cost))
+}
+
 /// A step in the game's own words; `name` gives an object's.
-pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Get { object, property, by, until } => {
             format!("{} gets {by:+} {property} {}", name(*object), lasting(*until))

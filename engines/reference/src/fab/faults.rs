@@ -280,7 +280,7 @@ pub(super) const FAULTS: &[Fault] = &[
     Fault {
         also: &[
             ("fab:2.5.3a", "what was gained is not kept"),
-            ("fab:2.5.3f", "what was gained does not keep it alive"),
+            ("fab:2.5.3f", "what loses all the life that is shown lives on"),
             ("fab:2.0.5", "what the ability gives is not gained"),
             ("fab:2.3.1", "damage first takes a gain that was not shown"),
             ("fab:2.9.1", "damage first takes a gain that was not shown"),
