@@ -49,6 +49,7 @@ fn each_statement_says_what_is_demanded_and_how_it_is_checked() {
         assert!(said.len() >= 2 && said[0].trim().len() > 10, "{id}: {said:?}");
         let judged = said.iter().filter(|line| checked(line)).count();
         assert_eq!(judged, 1, "{id}: {said:?}");
+        assert!(said.iter().all(|line| line.trim_end() == *line), "{id}: a line breaks off: {said:?}");
         let convicts = said.iter().any(|line| line.starts_with("    convicts "));
         assert_eq!(convicts, said.iter().any(|line| line.starts_with("    checked ")), "{id}: {said:?}");
     }
@@ -65,6 +66,10 @@ fn one_statement_is_printed_by_its_id() {
         too.iter().any(|line| line.starts_with("    convicts too negative-base, of fab:2.0.3c: ")),
         "{one}"
     );
+    // What is open in the text stands with the statement, and the statement with what is open.
+    let clamped = rules(&["fab:2.0.3c"]);
+    assert!(clamped.contains("\n    election clamp: "), "{clamped}");
+    assert!(page.contains("\n  decides: fab:2.0.3c\n"), "{page}");
     let held = |subject: &str| -> u32 {
         let page = rules(&[subject, "--cases", "2000"]);
         let mine = page.split("fab:2.5.3c ").nth(1).expect("it is told of");

@@ -9,6 +9,8 @@ pub struct Election {
     pub question: &'static str,
     /// The readings, the default first.
     pub readings: &'static [&'static str],
+    /// The ids of the rules that judge otherwise under another reading.
+    pub decides: &'static [&'static str],
 }
 
 /// One reading of one election, by their places in the rulebook's list.

@@ -82,7 +82,8 @@ fn page<R: Rulebook>(
     writeln!(out, "{} statements, {checked} of them checked, {} faults to plant\n", all.len(), faults.len())?;
     for election in R::ELECTIONS {
         writeln!(out, "election {}: {}", election.name, election.question)?;
-        writeln!(out, "  readings: {} (the first is the default)\n", election.readings.join(", "))?;
+        writeln!(out, "  readings: {} (the first is the default)", election.readings.join(", "))?;
+        writeln!(out, "  decides: {}\n", election.decides.join(", "))?;
     }
     if let Some((_, cases)) = premises {
         let aimed = aims::<R>(Elections::default()).len();
@@ -136,6 +137,9 @@ fn statement<R: Rulebook>(
         let election = &R::ELECTIONS[under.election];
         writeln!(out, "    law only under {}={}", election.name, election.readings[under.reading as usize])?;
     }
+    for election in R::ELECTIONS.iter().filter(|election| election.decides.contains(&rule.id)) {
+        writeln!(out, "    election {}: {}", election.name, election.question)?;
+    }
     if let (Some(held), true) = (held, rule.is_checked()) {
         writeln!(out, "    its premise held in {held} cases")?;
     }
@@ -148,17 +152,18 @@ fn statement<R: Rulebook>(
 
 /// How a rule is checked, in a line.
 fn how<R: Rulebook>(rule: &Rule<R>) -> String {
-    let after = match rule.hears == Kinds::ALL {
+    let kinds = rule.hears.iter().filter_map(|kind| R::KINDS.get(kind as usize));
+    let heard = match rule.hears == Kinds::ALL {
         true => "every step".to_owned(),
-        false => {
-            let kinds = rule.hears.iter().filter_map(|kind| R::KINDS.get(kind as usize));
-            kinds.map(|kind| kind.name).collect::<Vec<_>>().join(", ")
-        }
+        false => kinds.map(|kind| kind.name).collect::<Vec<_>>().join(", "),
     };
     match rule.check {
         Check::Informative(why) => format!("not checked: {why}"),
-        Check::Object(_) => format!("checked on each touched object, after {after}"),
-        Check::Step(_) => format!("checked after {after}"),
+        Check::Object(_) if heard.is_empty() => "checked on each object as it is dealt".into(),
+        Check::Object(_) => {
+            format!("checked on each object as it is dealt, and on what is touched by {heard}")
+        }
+        Check::Step(_) => format!("checked after {heard}"),
         Check::Twin { .. } => "checked on two cases that must show the same".into(),
     }
 }

@@ -54,6 +54,7 @@ impl crate::Rulebook for Ga {
         name: "edition",
         question: "which stats stay on an object that changes to a type that does not use them",
         readings: &["printed", "every"],
+        decides: &["ga:targeting.stats-stay"],
     }];
 
     fn vocabulary(list: List) -> &'static [&'static str] {

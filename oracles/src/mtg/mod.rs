@@ -50,6 +50,7 @@ impl crate::Rulebook for Mtg {
         name: "edition",
         question: "whether an ability has characteristics of its own, as in the rules of 1999",
         readings: &["current", "1999"],
+        decides: &["mtg:K.6.5", "mtg:K.6.R5"],
     }];
 
     fn vocabulary(list: List) -> &'static [&'static str] {

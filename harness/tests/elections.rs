@@ -1,0 +1,77 @@
+//! An election says which statements it decides: under another reading these judge otherwise, and no others do.
+#![cfg(all(feature = "fab", feature = "mtg", feature = "ga"))]
+
+use headjudge::{Case, Elections, Judge, Listed, Local, Reading, Rulebook, fab, ga, mtg};
+use headjudge_reference::Reference;
+use std::collections::BTreeSet;
+
+/// How many cases each engine plays, dealt for each rule in turn.
+const CASES: u64 = 400;
+
+/// The rules of which the two judges said otherwise of a case. What comes after the step at which one of them stopped
+/// the other alone has seen.
+fn otherwise<R: Rulebook>(judges: &[Judge<R>; 2]) -> impl Iterator<Item = usize> + '_ {
+    let stop = judges.iter().flat_map(|judge| judge.violations()).map(|v| v.step).min();
+    let said = move |judge: &Judge<R>, rule: usize| match stop {
+        Some(stop) => judge.violations().iter().any(|v| v.rule == rule && v.step == stop),
+        None => judge.premises().has(rule),
+    };
+    (0..judges[0].rules().len()).filter(move |rule| said(&judges[0], *rule) != said(&judges[1], *rule))
+}
+
+/// The rules that judge some case otherwise under the reading than by default.
+fn decided<R: Rulebook, E: Reference<R>>(
+    engines: &mut [Local<E>],
+    pool: &[R::Card],
+    reading: Reading,
+) -> BTreeSet<&'static str> {
+    let [default, other] = [Elections::default(), Elections::default().with(reading)];
+    let mut judges = [default, other].map(|elections| Judge::<R>::new(E::capabilities(), elections));
+    let mut case = Case::default();
+    let mut decided = BTreeSet::new();
+    for (nth, engine) in engines.iter_mut().enumerate() {
+        for index in 0..CASES {
+            let aim = judges[0].rules()[index as usize % judges[0].rules().len()];
+            case.draw(nth as u64, index, Some(aim), pool);
+            judges.iter_mut().for_each(|judge| drop(judge.run(engine, &case)));
+            decided.extend(otherwise(&judges).map(|rule| judges[0].rules()[rule].id));
+        }
+    }
+    decided
+}
+
+/// Holds the elections against `engines`, and engines with each fault; real cards of the pool are dealt, too.
+fn all<R: Rulebook, E: Reference<R>>(engines: Vec<E>, pool: &[R::Card]) {
+    let faulty = E::FAULTS.iter().filter_map(|fault| E::with_fault(fault.name));
+    let mut engines: Vec<_> = engines.into_iter().chain(faulty).map(Local).collect();
+    assert!(engines.len() > E::FAULTS.len(), "{}: each fault can be planted", R::NAME);
+    for (i, election) in R::ELECTIONS.iter().enumerate() {
+        let readings = (1..election.readings.len() as u8).map(|reading| Reading { election: i, reading });
+        let decided: BTreeSet<_> =
+            readings.flat_map(|reading| decided::<R, E>(&mut engines, pool, reading)).collect();
+        let said: BTreeSet<_> = election.decides.iter().copied().collect();
+        assert_eq!(decided, said, "{} {}", R::NAME, election.name);
+    }
+}
+
+#[test]
+fn flesh_and_blood() {
+    use headjudge_reference::fab::{Engine, Variant};
+    let variants = (0..Variant::WORDS.len() as u8).filter_map(Variant::at).map(Engine::variant);
+    // Words that are later than the chapter's stand on real cards alone, and this type on eight of them.
+    let late = |card: &&fab::Card| {
+        card.types.has(fab::Type::Companion) || card.subtypes.0 >> fab::Subtype::IN_CHAPTER > 0
+    };
+    let pool: Vec<_> = headjudge_corpus::fab::pool().iter().filter(late).cloned().collect();
+    all::<fab::Fab, _>(variants.collect(), &pool);
+}
+
+#[test]
+fn magic() {
+    all::<mtg::Mtg, _>(vec![headjudge_reference::mtg::Engine::default()], &[]);
+}
+
+#[test]
+fn grand_archive() {
+    all::<ga::Ga, _>(vec![headjudge_reference::ga::Engine::default()], &[]);
+}
