@@ -1,7 +1,7 @@
 //! An election says which statements it decides: under another reading these judge otherwise, and no others do.
-#![cfg(all(feature = "fab", feature = "mtg", feature = "ga"))]
+#![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::{Case, Elections, Judge, Listed, Local, Reading, Rulebook, fab, ga, mtg};
+use headjudge::{Case, Elections, Judge, Listed, Local, Reading, Rulebook, fab, ga, kf, mtg};
 use headjudge_reference::Reference;
 use std::collections::BTreeSet;
 
@@ -58,12 +58,16 @@ fn all<R: Rulebook, E: Reference<R>>(engines: Vec<E>, pool: &[R::Card]) {
 fn flesh_and_blood() {
     use headjudge_reference::fab::{Engine, Variant};
     let variants = (0..Variant::WORDS.len() as u8).filter_map(Variant::at).map(Engine::variant);
-    // Words that are later than the chapter's stand on real cards alone, and this type on eight of them.
-    let late = |card: &&fab::Card| {
-        card.types.has(fab::Type::Companion) || card.subtypes.0 >> fab::Subtype::IN_CHAPTER > 0
-    };
+    // Words that are later than the chapter's stand on real cards alone, and the one type among them on eight.
+    let late = |card: &&fab::Card| fab::List::ALL.iter().any(|l| card.words(*l).0 & l.later().0 != 0);
     let pool: Vec<_> = headjudge_corpus::fab::pool().iter().filter(late).cloned().collect();
     all::<fab::Fab, _>(variants.collect(), &pool);
+}
+
+/// Without an election there is nothing to hold.
+#[test]
+fn keyforge_has_none() {
+    assert!(kf::Kf::ELECTIONS.is_empty(), "hold them here, too");
 }
 
 #[test]

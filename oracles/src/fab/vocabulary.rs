@@ -1,7 +1,7 @@
 //! What is shown of a table of Flesh and Blood: zones, numbers, lists, tallies, and what an answer reports.
 
 use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
-use crate::Listed;
+use crate::{Listed, Words};
 
 crate::listed! {
     /// Where a card can be. The arena holds heroes, equipment, permanents and the combat chain.
@@ -74,6 +74,16 @@ impl List {
             List::Traits => Trait::WORDS,
             List::Abilities => Ability::WORDS,
             List::Strip => Color::WORDS,
+        }
+    }
+    /// The words of the list that the chapter's own lists do not have: later ones. Names of heroes stand in no list.
+    pub fn later(self) -> Words {
+        match self {
+            List::Types => Words::of(&[Type::Companion]),
+            List::Subtypes => Words(u64::MAX << Subtype::IN_CHAPTER),
+            List::Supertypes => Words(u64::MAX << Supertype::IN_CHAPTER),
+            List::Metatypes => Words::of(&[Metatype::HighSeas, Metatype::ThirdAge]),
+            List::Traits | List::Abilities | List::Strip => Words::NONE,
         }
     }
 }

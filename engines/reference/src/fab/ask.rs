@@ -166,7 +166,9 @@ impl Engine {
 
 /// Whether a keyword stands only on later cards than the chapter's.
 fn is_later(keyword: &str) -> bool {
-    let supertype = Supertype::parse(keyword).is_some_and(|s| s.index() >= Supertype::IN_CHAPTER);
-    let subtype = Subtype::parse(keyword).is_some_and(|s| s.index() >= Subtype::IN_CHAPTER);
-    supertype || subtype || keyword == Type::Companion.word()
+    let is = |list: &List| {
+        let place = list.vocabulary().iter().position(|word| *word == keyword);
+        place.is_some_and(|place| list.later().0 >> place & 1 == 1)
+    };
+    List::ALL.iter().any(is)
 }

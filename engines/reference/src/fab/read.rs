@@ -38,7 +38,8 @@ impl Engine {
 
     /// The words that are printed in a list.
     pub(super) fn read_words(&self, card: &Card, list: List) -> Words {
-        let words = self.known_words(card.words(list), list);
+        let later = if self.reads(Variant::ChapterWordsOnly) { list.later() } else { Words::NONE };
+        let words = Words(card.words(list).0 & !later.0);
         if self.bug.is_none() {
             return words;
         }
@@ -51,19 +52,6 @@ impl Engine {
             List::Abilities if self.has(Bug::ReminderTextCounts) => Words(words.0 | card.reminder.0),
             List::Abilities if self.has(Bug::FlavorTextCounts) => Words(words.0 | card.flavor.0),
             List::Abilities if self.has(Bug::DominateIsNotRead) => words.without(Ability::Dominate),
-            _ => words,
-        }
-    }
-
-    /// Those that are keywords to this engine: later ones than the chapter's may be none.
-    fn known_words(&self, words: Words, list: List) -> Words {
-        if !self.reads(Variant::ChapterWordsOnly) {
-            return words;
-        }
-        match list {
-            List::Types => words.without(Type::Companion),
-            List::Subtypes => Words(words.0 & ((1 << Subtype::IN_CHAPTER) - 1)),
-            List::Supertypes => Words(words.0 & ((1 << Supertype::IN_CHAPTER) - 1)),
             _ => words,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::is_steady;
 use crate::fab::elections::{EDITION, EDITION_CURRENT};
-use crate::fab::{Card, Fab, List, Metatype, Part, Script, Step, Subtype, Supertype, Type, Zone};
+use crate::fab::{Card, Fab, List, Part, Script, Step, Type, Zone};
 use crate::{Evidence, Listed, Moment, ObjectId, Verdict, Words};
 
 /// The words as people read them.
@@ -16,18 +16,12 @@ fn opening<'a>(m: &'a Moment<'_, Fab>, id: ObjectId, list: List) -> Option<(&'a 
     Some((card, card.words(list), m.after.words(id, list)?))
 }
 
-/// The words that an engine must know: with later editions elected all, else those of the chapter's lists. Names of heroes stand
-/// in no list.
+/// The words that an engine must know: with later editions elected all, else those of the chapter's lists.
 fn known(m: &Moment<'_, Fab>, list: List) -> Words {
-    let later = match list {
-        _ if m.elections.reading(EDITION) == EDITION_CURRENT => Words::NONE,
-        List::Types => Words::of(&[Type::Companion]),
-        List::Subtypes => Words(u64::MAX << Subtype::IN_CHAPTER),
-        List::Supertypes => Words(u64::MAX << Supertype::IN_CHAPTER),
-        List::Metatypes => Words::of(&[Metatype::HighSeas, Metatype::ThirdAge]),
-        _ => Words::NONE,
-    };
-    Words(!later.0)
+    match m.elections.reading(EDITION) {
+        EDITION_CURRENT => Words(u64::MAX),
+        _ => Words(!list.later().0),
+    }
 }
 
 /// Which words are printed in the list and not shown, of those that the engine must know.
