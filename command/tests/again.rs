@@ -24,6 +24,13 @@ fn paste(folder: &Path, command: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// The engine of the tests, but with that in the place of `line`.
+fn other_engine(line: &str, but: &str) -> String {
+    let other = ENGINE.replace(line, but);
+    assert!(other != ENGINE, "no {line:?} in the engine");
+    other
+}
+
 /// A rule that is law only under a reading accuses nobody without it.
 #[test]
 fn it_has_the_readings_the_limits_and_the_fault() {
@@ -45,8 +52,7 @@ fn it_has_the_readings_the_limits_and_the_fault() {
 #[test]
 fn it_has_the_engine_that_was_named() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let dies = ENGINE.replace("    now = card", "    assert by > -9\n    now = card");
-    assert!(dies != ENGINE, "the engine was to die");
+    let dies = other_engine("    now = card", "    assert by > -9\n    now = card");
     write(temp.path(), "someone's engine.py", &dies);
     let args = "check --rulebook fab --cases 256 --time-limit 60 --out run.jsonl -- python3".split(' ');
     let args: Vec<&str> = args.chain(["someone's engine.py", "negative"]).collect();
@@ -69,9 +75,7 @@ fn it_has_the_engine_that_was_named() {
 #[test]
 fn what_shows_an_unsound_adapter_has_no_reading() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let wrong = ENGINE.replace("\"partly\": [\"get\"]", "\"partly\": []");
-    assert!(wrong != ENGINE, "the engine was to declare too much");
-    write(temp.path(), "engine.py", &wrong);
+    write(temp.path(), "engine.py", &other_engine("\"partly\": [\"get\"]", "\"partly\": []"));
     let args = "check --rulebook fab --cases 64 --elect clamp=end --time-limit 60 -- python3 engine.py";
     let ran = run(temp.path(), &args.split(' ').collect::<Vec<_>>());
     let (code, out) = paste(temp.path(), told(&ran.err, "see it: "));

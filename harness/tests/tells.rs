@@ -85,8 +85,8 @@ impl Shape for Nudge {
     }
 }
 
-/// The fields whose change is not told, of what `shape` visits and `tell` tells, but those of which no engine makes
-/// anything.
+/// Enters the fields whose change is not told, of what `shape` visits and `tell` tells, but those of which no engine makes
+/// anything. Returns how many fields there are.
 fn untold<T: Clone + PartialEq>(
     of: &T,
     shape: fn(&mut T, &mut dyn Shape),
@@ -110,7 +110,7 @@ fn untold<T: Clone + PartialEq>(
 }
 
 fn all<R: Rulebook>(idle: fn(&R::Card, &str) -> bool, idle_step: fn(&R::Step, &str) -> bool) {
-    let (mut out, mut fields) = (BTreeSet::new(), 0);
+    let (mut out, mut fields, mut kinds) = (BTreeSet::new(), 0, BTreeSet::new());
     let mut case = Case::<R>::default();
     for index in 0..300 {
         case.draw(1, index, None, &[]);
@@ -119,12 +119,13 @@ fn all<R: Rulebook>(idle: fn(&R::Card, &str) -> bool, idle_step: fn(&R::Step, &s
         }
         for step in &case.steps {
             let kind = R::KINDS[R::kind(step) as usize].name;
+            kinds.insert(kind);
             let tell = |step: &R::Step| R::tell(step, &|id| format!("{id}"));
             fields += untold(step, R::step, tell, idle_step, kind, &mut out);
         }
     }
     println!("{}: {fields} fields changed", R::NAME);
-    assert!(fields > 3000, "{}: {fields}", R::NAME);
+    assert!(fields > 3000 && kinds.len() == R::KINDS.len(), "{}: {fields} of {kinds:?}", R::NAME);
     assert!(out.is_empty(), "{}: not told: {out:#?}", R::NAME);
 }
 

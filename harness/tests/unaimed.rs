@@ -1,4 +1,5 @@
-//! Every fault is convicted by its own rule within the default budget of `check`, dealt for all rules in turn.
+//! Every fault is convicted by its own rule within the default budget of `check`, dealt for all rules in turn, and besides by
+//! those rules that its row names.
 #![cfg(feature = "cli")]
 
 use headjudge::campaign::{Bench, Campaign, Plan, Renew, Worker};
