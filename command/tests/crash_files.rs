@@ -1,7 +1,7 @@
 //! What a fuzzer leaves behind is a case file, whatever it is called.
 
-use headjudge::fronts::Trial;
-use headjudge::mutate::Entries;
+use headjudge::integrations::Trial;
+use headjudge::integrations::mutate::Entries;
 use headjudge::{Local, Rulebook, fab, kf};
 use headjudge_reference::Reference;
 use std::path::Path;

@@ -63,7 +63,7 @@ fn whole_cases(folder: &Path) -> Vec<PathBuf> {
     cases.sort();
     for path in &cases {
         let bytes = std::fs::read(path).expect("it can be read");
-        let read = headjudge::store::parse_case::<headjudge::fab::Fab>(path, &bytes);
+        let read = headjudge::files::case_file::parse_case::<headjudge::fab::Fab>(path, &bytes);
         assert!(read.is_ok(), "{read:?}\n{}", String::from_utf8_lossy(&bytes));
     }
     cases

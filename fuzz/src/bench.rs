@@ -1,7 +1,7 @@
 //! A case of the corpus, played through the reference engine.
 
-use headjudge::fronts::Trial;
-use headjudge::mutate::Entries;
+use headjudge::integrations::Trial;
+use headjudge::integrations::mutate::Entries;
 use headjudge::{Local, Rulebook};
 use headjudge_reference::Reference;
 

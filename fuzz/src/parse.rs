@@ -1,8 +1,8 @@
 //! Our parsers, fed with whatever bytes: none panics, and what is read and written again reads as the same.
 
-use headjudge::config::Config;
+use headjudge::files::config::Config;
 use headjudge::wire::{Header, Line, read_shown, write_shown};
-use headjudge::{Objects, Rulebook, Shown, Texts, View, fab, ga, kf, mtg, store};
+use headjudge::{Objects, Rulebook, Shown, Texts, View, fab, files::case_file, ga, kf, mtg};
 use std::path::Path;
 
 /// Reads the bytes as a case file of each rulebook; whether they are one of any.
@@ -21,17 +21,17 @@ pub fn case_file(bytes: &[u8]) -> bool {
 
 fn case_of<R: Rulebook>(bytes: &[u8]) -> bool {
     let path = Path::new("fuzzed.json");
-    let file = match store::parse_case::<R>(path, bytes) {
+    let file = match case_file::parse_case::<R>(path, bytes) {
         Ok(file) => file,
         Err(error) => {
             assert!(!error.to_string().is_empty());
             return false;
         }
     };
-    let text = store::print_case(&file);
-    let again = store::parse_case::<R>(path, text.as_bytes());
+    let text = case_file::print_case(&file);
+    let again = case_file::parse_case::<R>(path, text.as_bytes());
     let again = again.unwrap_or_else(|error| panic!("what is written is not read: {error}\n{text}"));
-    assert_eq!(store::print_case(&again), text, "it is written in two ways");
+    assert_eq!(case_file::print_case(&again), text, "it is written in two ways");
     assert!(again == file, "it reads as another case: {file:?}\n{again:?}");
     true
 }

@@ -1,6 +1,6 @@
 //! Fills `fuzz/corpus/` with the worked examples of `corpus/`, and with what the reference engines say to them.
 
-use headjudge::store::{parse_case, write_whole};
+use headjudge::files::case_file::{parse_case, write_whole};
 use headjudge::wire::{self, Header};
 use headjudge::{Rulebook, fab, ga, kf, mtg};
 use headjudge_corpus::Example;

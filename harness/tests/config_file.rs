@@ -1,8 +1,8 @@
 //! `headjudge.toml`: what is read, and what is told, with its line, of a file that is wrong.
 #![cfg(feature = "fab")]
 
-use headjudge::config::{Config, fields};
-use headjudge::store::{CaseFile, write_case};
+use headjudge::files::case_file::{CaseFile, write_case};
+use headjudge::files::config::{Config, fields};
 use headjudge::{Case, Signature, fab, rules};
 use std::path::Path;
 

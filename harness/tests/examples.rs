@@ -2,7 +2,7 @@
 //! it convicts a fault of its rule.
 #![cfg(feature = "cli")]
 
-use headjudge::store::{parse_case, print_case};
+use headjudge::files::case_file::{parse_case, print_case};
 use headjudge::{Case, Check, Elections, End, Judge, Local, Rulebook, fab, ga, kf, mtg, rules};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;

@@ -41,7 +41,8 @@ fn configs_are_read_or_told() {
 #[test]
 fn a_number_that_may_not_be_is_told() {
     let path = Path::new("../fuzz/regressions/case_file/a-power-that-may-not-be.json");
-    let read = headjudge::store::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());
+    let read =
+        headjudge::files::case_file::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());
     let error = read.expect_err("a power of 0 is refused");
     assert!(error.contains("card 5: power is 0, and may be 1 to 9"), "{error}");
 }

@@ -3,7 +3,7 @@
 #[path = "files_toy/mod.rs"]
 mod toy;
 
-use headjudge::json::{self, Json};
+use headjudge::files::json::{self, Json};
 use headjudge::{Case, ObjectId, Objects, Rulebook, Words};
 use toy::{Card, Number, Step, Toy, Type, Zone};
 

@@ -1,7 +1,7 @@
 //! Every case of every rulebook can be written, stored and read back, and a file of one is told from another's.
 #![cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::store::{CaseFile, parse_case, print_case};
+use headjudge::files::case_file::{CaseFile, parse_case, print_case};
 use headjudge::wire::{self, Request};
 use headjudge::{Case, Rulebook};
 use std::path::Path;

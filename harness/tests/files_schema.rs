@@ -1,7 +1,7 @@
 //! The JSON Schemas say what the readers say: nothing that is written or read is outside of them.
 #![cfg(all(feature = "reference", any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga")))]
 
-use headjudge::store::{CaseFile, case_schema, parse_case, print_case};
+use headjudge::files::case_file::{CaseFile, case_schema, parse_case, print_case};
 use headjudge::wire::{self, Header, answer_schema, request_schema};
 use headjudge::{Case, Engine, Rulebook};
 use serde_json::{Value, json};

@@ -3,7 +3,7 @@
 #[path = "files_toy/mod.rs"]
 mod toy;
 
-use headjudge::store::{CaseFile, FileError, parse_case, print_case, read_case, write_case};
+use headjudge::files::case_file::{CaseFile, FileError, parse_case, print_case, read_case, write_case};
 use headjudge::{Case, ObjectId, Objects, Signature, Words};
 use std::path::Path;
 use toy::{Card, Number, Step, Toy, Type, Zone};

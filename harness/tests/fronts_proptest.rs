@@ -5,7 +5,7 @@
 mod command;
 
 use command::Court;
-use headjudge::fronts::proptest::cases;
+use headjudge::integrations::proptest::cases;
 use headjudge::kf::Kf;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};

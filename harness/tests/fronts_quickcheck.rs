@@ -6,10 +6,10 @@ mod command;
 
 use command::Court;
 use headjudge::Case;
-use headjudge::fronts::Failure;
-use headjudge::fronts::quickcheck::Dealt;
+use headjudge::files::case_file::parse_case;
+use headjudge::integrations::Failure;
+use headjudge::integrations::quickcheck::Dealt;
 use headjudge::kf::Kf;
-use headjudge::store::parse_case;
 use quickcheck::{Gen, QuickCheck};
 use std::cell::RefCell;
 use std::panic::catch_unwind;

@@ -2,7 +2,7 @@
 #![cfg(all(feature = "reference", feature = "fab"))]
 
 use headjudge::fab::Fab;
-use headjudge::fronts::{Failure, Trial};
+use headjudge::integrations::{Failure, Trial};
 use headjudge::{Case, Local, Signature};
 use headjudge_reference::{Reference, fab::Engine};
 

@@ -1,7 +1,7 @@
 //! The reducer driven from outside goes where the reducer goes that asks for itself.
 #![cfg(all(feature = "reference", feature = "kf"))]
 
-use headjudge::fronts::Trial;
+use headjudge::integrations::Trial;
 use headjudge::kf::Kf;
 use headjudge::{Case, Local, Walk, shrink};
 use headjudge_reference::{Reference, kf::Engine};

@@ -2,7 +2,7 @@
 #![cfg(feature = "cli")]
 
 use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Worker, aims};
-use headjudge::json::{write_card, write_step};
+use headjudge::files::json::{write_card, write_step};
 use headjudge::{
     Case, Elections, Judge, Listed, Local, ObjectId, Objects, Rulebook, Seen, Shown, Texts, View, fab, ga,
     kf, mtg, rules,

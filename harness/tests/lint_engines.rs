@@ -239,7 +239,7 @@ fn a_complaint_names_a_case_that_shows_it() {
     // The step stands in the complaint as it is asked.
     let asked = |step: &Step| {
         let mut text = String::new();
-        headjudge::json::write_step::<Fab>(step, &mut text);
+        headjudge::files::json::write_step::<Fab>(step, &mut text);
         complaint.what.contains(&text)
     };
     assert!(case.steps.iter().any(asked), "{complaint}");

@@ -1,8 +1,8 @@
 //! Mutated cases are cases, of every rulebook: valid, lawful, other than before, and corpus entries keep them whole.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::mutate::{Entries, MOST_STEPS, mutate, splice};
-use headjudge::store::{CaseFile, parse_case, print_case};
+use headjudge::files::case_file::{CaseFile, parse_case, print_case};
+use headjudge::integrations::mutate::{Entries, MOST_STEPS, mutate, splice};
 use headjudge::{Case, Rng, Rulebook, fab, ga, kf, mtg, named};
 use std::path::Path;
 

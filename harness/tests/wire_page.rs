@@ -3,7 +3,7 @@
 #![cfg(all(unix, feature = "reference", feature = "fab"))]
 
 use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
-use headjudge::json::Json;
+use headjudge::files::json::Json;
 use headjudge::wire::{self, Header, Limits, Line, Process, Request};
 use headjudge::{
     Capabilities, Case, Driver, Elections, End, Engine, Judge, ObjectId, Player, Reply, Shown, Texts, View,

@@ -5,8 +5,8 @@
 use adapter::Adapter;
 use headjudge::Local;
 use headjudge::fab::Rulebook;
-use headjudge::fronts::Trial;
-use headjudge::mutate::Entries;
+use headjudge::integrations::Trial;
+use headjudge::integrations::mutate::Entries;
 use libfuzzer_sys::{Corpus, fuzz_crossover, fuzz_mutator, fuzz_target};
 use std::cell::RefCell;
 

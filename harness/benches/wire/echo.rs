@@ -43,7 +43,8 @@ impl<R: Rulebook> Recorded<R> {
             wire::serve::<R>(engine, &header, input.as_bytes(), &mut output).expect("it can be served");
             let output = String::from_utf8(output).expect("it is text");
             recorded.answers.push(output.lines().skip(1).map(|line| format!("{line}\n")).collect());
-            let steps = case.steps.iter().map(|s| written(&|out| headjudge::json::write_step::<R>(s, out)));
+            let steps =
+                case.steps.iter().map(|s| written(&|out| headjudge::files::json::write_step::<R>(s, out)));
             let bare: Case<R> = Case { cards: case.cards.clone(), steps: Vec::new() };
             let cards = written(&|out| wire::write_case(i as i32 + 1, &bare, out));
             recorded.steps.push(std::iter::once(cards).chain(steps).collect());

@@ -2,7 +2,7 @@
 
 use super::{Cases, Seen, Tally};
 use crate::exhaust::Scope;
-use crate::{Case, Driver, End, Judge, Phase, Signature, Trouble};
+use crate::play::{Case, Driver, End, Judge, Phase, Signature, Trouble};
 use headjudge_oracles::{Elections, Rulebook};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -72,7 +72,7 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
     }
 
     /// What the player's time was spent on, as far as can be told.
-    pub fn times(&self) -> crate::wire::Times {
+    pub fn times(&self) -> crate::play::Times {
         self.player.times()
     }
 
@@ -132,7 +132,7 @@ impl<R: Rulebook, P: Driver<R>> Bench<R, P> {
             end
         }));
         played.unwrap_or_else(|panic| {
-            let message = crate::panics::message(panic);
+            let message = crate::play::panics::message(panic);
             // Where no other player is to be had, the old one goes on: its next case starts afresh anyhow.
             if let Ok(player) = (self.renew)() {
                 self.player = player;

@@ -1,8 +1,8 @@
 //! Where the cases of a campaign come from: a case for each number.
 
 use super::{Plan, aim, aims};
-use crate::Case;
 use crate::exhaust::{Scope, Space};
+use crate::play::Case;
 use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
 
 /// Makes the cases of a plan out of their numbers: drawn under its seed, or all those of its scope.

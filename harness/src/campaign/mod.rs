@@ -8,8 +8,7 @@ pub use block::{Bench, Block, HEARTBEAT, Plan, Renew, aim, aims};
 pub use cases::Cases;
 pub use tally::{Seen, Tally};
 
-use crate::wire::Times;
-use crate::{Driver, Signature};
+use crate::play::{Driver, Signature, Times};
 use headjudge_oracles::Rulebook;
 use std::ops::Range;
 use std::sync::Mutex;

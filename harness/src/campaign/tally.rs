@@ -1,6 +1,6 @@
 //! What a campaign counts.
 
-use crate::{Signature, Trouble};
+use crate::play::{Signature, Trouble};
 use serde::{Deserialize, Serialize};
 
 /// Where something was first seen, and in how many cases.

@@ -5,12 +5,11 @@
 use super::games::{self, Game};
 use super::options::Accept;
 use super::{Exit, check};
-use crate::Signature;
-use crate::config::{self, Config, NewEntry};
-use crate::investigate::case_path;
-use crate::report::plain;
-use crate::runfile::{KnownBug, Record, RunFile, Verdict};
-use crate::store::{parse_case, print_case, stored, write_case, write_whole};
+use crate::files::case_file::{parse_case, print_case, stored, write_case, write_whole};
+use crate::files::config::{self, Config, NewEntry};
+use crate::files::run_file::{KnownBug, Record, RunFile, Verdict};
+use crate::play::{Signature, escape};
+use crate::triage::case_path;
 use headjudge_oracles::Rulebook;
 use std::path::Path;
 
@@ -182,7 +181,7 @@ fn others(run: &RunFile) -> String {
     for record in run.books.iter().flat_map(|(_, records)| records) {
         match record {
             Record::Trouble(stop) if stop.kind != "not-dealt" => {
-                told.push_str(&format!("not accepted: {}: {}\n", stop.kind, plain(&stop.what)));
+                told.push_str(&format!("not accepted: {}: {}\n", stop.kind, escape(&stop.what)));
             }
             Record::Known(KnownBug { signature, fate, .. }) if fate == "gone" => {
                 told.push_str(&format!("gone: {signature}; remove its entry\n"));

@@ -5,14 +5,13 @@ use super::games::{self, Game};
 use super::options::{Check, Engine};
 use super::settings::{Settings, elections};
 use super::{Exit, exhaust, lint, screen};
-use crate::Signature;
 use crate::campaign::{Campaign, OnFound, Outcome, Plan, Worker};
 use crate::exhaust::{Count, Scope};
-use crate::investigate::Desk;
+use crate::files::case_file::stored;
+use crate::files::run_file::{End, Record, Writer};
+use crate::play::{Signature, Times, escape};
 use crate::report;
-use crate::runfile::{self, End, Outline, Record, Writer};
-use crate::store::stored;
-use crate::wire::Times;
+use crate::triage::Desk;
 use headjudge_oracles::{Capabilities, Elections, Kinds, Rulebook};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -112,14 +111,14 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let can = match spare.get() {
         Ok(driver) => driver.capabilities(),
         Err(what) => {
-            eprintln!("error: {}", report::plain(&what));
+            eprintln!("error: {}", escape(&what));
             return Ok(not_run::<G>(what, elections));
         }
     };
     if !engine.command.is_empty() {
         eprint!("{}", lint::short::<G::Rulebook>(&engine, &settings.again)?);
     }
-    let book = runfile::book::<G::Rulebook>(spare.header(), can, elections);
+    let book = report::book::<G::Rulebook>(spare.header(), can, elections);
     // A run by one rule alone says nothing of the others.
     let mine = |id: &str| settings.rule.as_ref().is_none_or(|rule| rule == id);
     let scope = exhaust::scope::<G>(settings, can.kinds)?;
@@ -151,19 +150,19 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     printed.map_err(|e| format!("failed to print the report: {e}"))?;
     text.push_str(&scope.map_or(String::new(), |scope| exhaust::played::<G>(scope, &outcome)));
     print(&text)?;
-    let of = Outline { outcome: &outcome, apart: &apart, again: &|path| settings.again.replay(path) };
+    let of = report::Outline { outcome: &outcome, apart: &apart, again: &|path| settings.again.replay(path) };
     let mut records = vec![book];
-    records.extend(standings.iter().map(|(rule, standing)| runfile::rule(&of, rule, *standing)));
+    records.extend(standings.iter().map(|(rule, standing)| report::rule(&of, rule, *standing)));
     records.extend(findings.records(&of));
-    records.push(runfile::counts::<G::Rulebook>(&outcome, scope, &findings.lost));
+    records.push(report::counts::<G::Rulebook>(&outcome, scope, &findings.lost));
     Ok(Checked { exit: Exit::of(&records), records })
 }
 
 /// A game whose engine cannot be started: nothing is said of its rules.
 fn not_run<G: Game>(why: String, elections: Elections) -> Checked {
-    let book = runfile::book::<G::Rulebook>(None, Capabilities::ALL, elections);
+    let book = report::book::<G::Rulebook>(None, Capabilities::ALL, elections);
     let outcome = Outcome { dead: Some(why), ..Outcome::default() };
-    let records = vec![book, runfile::counts::<G::Rulebook>(&outcome, None, &[])];
+    let records = vec![book, report::counts::<G::Rulebook>(&outcome, None, &[])];
     Checked { exit: Exit::of(&records), records }
 }
 

@@ -1,8 +1,8 @@
 //! The documents' worked examples, played before every campaign.
 
 use super::games::Game;
-use crate::store::parse_case;
-use crate::{Case, Driver, End, Judge, Signature, Trouble};
+use crate::files::case_file::parse_case;
+use crate::play::{Case, Driver, End, Judge, Signature, Trouble};
 use headjudge_oracles::{Check, Elections, Rulebook};
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! Exit codes, and which of several wins.
 
-use crate::runfile::{Record, Verdict};
+use crate::files::run_file::{Record, Verdict};
 use std::process::ExitCode;
 
 /// How the command ended. Of several, the one that stands later in this list wins.

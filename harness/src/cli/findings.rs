@@ -3,12 +3,12 @@
 use super::games::Game;
 use super::{check, examples, screen};
 use crate::campaign::{Outcome, Seen};
-use crate::investigate::Desk;
-use crate::known::Known;
+use crate::files::case_file::Stored;
+use crate::files::config::Known;
+use crate::isolate::{Examined, Spare};
+use crate::play::{End, Judge, Signature, Trouble, escape};
 use crate::report::{self, Apart};
-use crate::shard::{Examined, Spare};
-use crate::store::Stored;
-use crate::{End, Fate, Finding, Flaky, Judge, Opened, Origin, Signature, Trouble};
+use crate::triage::{Desk, Fate, Finding, Flaky, Opened, Origin};
 use headjudge_oracles::{Elections, Rulebook};
 use std::path::PathBuf;
 
@@ -72,7 +72,7 @@ impl<R: Rulebook> Findings<R> {
         &mut self,
         desk: &Desk<R>,
         signature: Signature,
-        case: crate::Case<R>,
+        case: crate::play::Case<R>,
         path: PathBuf,
     ) -> Result<(), String> {
         let driver = self.spare.get()?;
@@ -86,7 +86,7 @@ impl<R: Rulebook> Findings<R> {
                 self.notes.push(format!("no longer shown: {signature} by {place}; it may be removed"))
             }
             Fate::Untried(why) => {
-                self.notes.push(format!("not tried: {signature} by {place}: {}", report::plain(&why)));
+                self.notes.push(format!("not tried: {signature} by {place}: {}", escape(&why)));
             }
             Fate::Trouble(step, trouble) => self.stopped.push((place.to_string(), step, trouble)),
         }
@@ -97,7 +97,7 @@ impl<R: Rulebook> Findings<R> {
     fn replay_unnamed(
         &mut self,
         desk: &Desk<R>,
-        case: crate::Case<R>,
+        case: crate::play::Case<R>,
         path: &std::path::Path,
         of: &dyn Fn(&str) -> bool,
     ) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use super::games;
 use super::options::Merge;
 use super::{Exit, check};
-use crate::runfile::{End, Record, RunFile, Writer, merge as put_together};
+use crate::files::run_file::{End, Record, RunFile, Writer, merge as put_together};
 
 /// Writes the run file that one machine would have written, and ends as it would have ended.
 pub(super) fn merge(options: &Merge) -> Result<Exit, String> {

@@ -35,7 +35,7 @@ use std::process::ExitCode;
 ///
 /// A process that is a re-executed child of a campaign does a child's work instead.
 pub fn main() -> ExitCode {
-    if let Some((mode, rulebook)) = crate::shard::child_mode() {
+    if let Some((mode, rulebook)) = crate::isolate::child_mode() {
         return games::child(mode, &rulebook);
     }
     let done = match Options::parse().command {

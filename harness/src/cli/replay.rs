@@ -5,11 +5,11 @@ use super::games::{self, Game};
 use super::options::Stored;
 use super::{Exit, check, settings};
 use crate::campaign::Plan;
-use crate::investigate::Desk;
+use crate::files::case_file::{CaseFile, read_case};
+use crate::isolate::Spare;
+use crate::play::{Driver, End, Judge, Signature, escape};
 use crate::report;
-use crate::shard::Spare;
-use crate::store::{CaseFile, read_case};
-use crate::{Driver, End, Flaky, Judge, Opened, Origin, Signature};
+use crate::triage::{Desk, Flaky, Opened, Origin};
 use headjudge_oracles::{Elections, Listed, ObjectId, Rulebook};
 use serde::Deserialize;
 use std::fmt::Write;
@@ -83,11 +83,7 @@ pub(super) fn replay_game<G: Game>(options: &Stored) -> Result<Exit, String> {
         text.push_str(&format!("violated: {signature}\n"));
     }
     if let End::Trouble(step, trouble) = &played.end {
-        text.push_str(&format!(
-            "{} at step {step}: {}\n",
-            trouble.word(),
-            report::plain(&trouble.to_string())
-        ));
+        text.push_str(&format!("{} at step {step}: {}\n", trouble.word(), escape(&trouble.to_string())));
     }
     if played.violated.is_empty() && !matches!(played.end, End::Trouble(..)) {
         text.push_str("nothing is violated\n");
@@ -96,7 +92,7 @@ pub(super) fn replay_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     check::print(&text)?;
     Ok(match played.end {
         _ if !played.violated.is_empty() => Exit::Findings,
-        End::Trouble(_, crate::Trouble::Oracle(_)) => Exit::Oracle,
+        End::Trouble(_, crate::play::Trouble::Oracle(_)) => Exit::Oracle,
         End::Trouble(..) => Exit::Engine,
         _ => Exit::Clean,
     })
@@ -118,19 +114,19 @@ fn play<G: Game>(
     judge.seek(Signature::NONE);
     let mut text = String::new();
     for (i, card) in file.case.cards.iter().enumerate() {
-        let told = report::plain(&G::Rulebook::tell_card(card));
+        let told = escape(&G::Rulebook::tell_card(card));
         text.push_str(&format!("  #{} {}\n", i + 1, told.trim_start_matches([' ', ':', ','])));
     }
     let name = |id: ObjectId| report::name_of::<G::Rulebook>(&file.case.cards, id);
     let facts = <<G::Rulebook as Rulebook>::Fact as Listed>::WORDS;
     let mut broken = Ok(());
     let end = judge.run_watched(driver, &file.case, &mut |at, reply, shown, texts| {
-        let step = at.checked_sub(1).map(|i| report::plain(&G::Rulebook::tell(&file.case.steps[i], &name)));
+        let step = at.checked_sub(1).map(|i| escape(&G::Rulebook::tell(&file.case.steps[i], &name)));
         let line = match step {
             Some(step) => writeln!(text, "  {at}. {step}: {}", reply.print(facts)),
             None => Ok(()),
         };
-        let table = if steps { report::print_shown(&mut text, shown, texts) } else { Ok(()) };
+        let table = if steps { crate::play::print_shown(&mut text, shown, texts) } else { Ok(()) };
         broken = broken.and(line).and(table);
     });
     broken.map_err(|e| format!("failed to print the case: {e}"))?;
@@ -197,7 +193,7 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     spare.listen(&desk, &mut finding)?;
     let (case, log) = (finding.case.clone(), finding.log.clone());
     let small = CaseFile { case, finding: Some(signature), note: file.note, log };
-    crate::store::write_case(&options.case, &small).map_err(|e| e.to_string())?;
+    crate::files::case_file::write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
     let mut text = String::new();
     let replay = Again::of(&options.engine, &options.elect, options.config.as_deref()).replay(&options.case);

@@ -3,10 +3,11 @@
 use super::games::{self, Game};
 use super::options::Report;
 use super::{Exit, check};
+use crate::files::case_file::{parse_case, write_whole};
+use crate::files::run_file::{Found, RunFile};
+use crate::play::{Signature, escape};
 use crate::report::{self, Document, Facts, Games, Issue, Statement, Story, Told};
-use crate::runfile::{Found, RunFile};
-use crate::store::{parse_case, write_whole};
-use crate::{Shrinking, Signature};
+use crate::triage::Shrinking;
 use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
 use std::io;
 use std::path::Path;
@@ -70,7 +71,7 @@ fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
 fn tell(found: &Found) -> String {
     match told(found) {
         Ok(told) => told.text(),
-        Err(why) => format!("{}: {}\n", found.signature, report::plain(&why)),
+        Err(why) => format!("{}: {}\n", found.signature, escape(&why)),
     }
 }
 

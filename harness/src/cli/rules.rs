@@ -4,7 +4,7 @@ use super::games::{self, Game};
 use super::options::Rules;
 use super::{Exit, check, screen};
 use crate::campaign::{Campaign, Plan, Worker, aims};
-use crate::shard::{Launch, Limits, Shard};
+use crate::isolate::{Launch, Limits, Shard};
 use headjudge_oracles::{Check, Elections, Kinds, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
 use std::fmt::Write;

@@ -3,9 +3,10 @@
 use super::games::{self, Game};
 use super::options::{Schema, Subject};
 use super::{Exit, check};
-use crate::config::Config;
-use crate::runfile::Record;
-use crate::{store, wire};
+use crate::files::case_file;
+use crate::files::config::Config;
+use crate::files::run_file::Record;
+use crate::wire;
 use serde_json::{Map, Value, json};
 
 /// Prints the schema that was asked for.
@@ -32,7 +33,7 @@ pub(super) fn schema(options: &Schema) -> Result<Exit, String> {
 pub(super) fn game<G: Game>(subject: Subject) -> Value {
     match subject {
         Subject::Wire => either(wire::request_schema::<G::Rulebook>(), wire::answer_schema::<G::Rulebook>()),
-        _ => store::case_schema::<G::Rulebook>(),
+        _ => case_file::case_schema::<G::Rulebook>(),
     }
 }
 

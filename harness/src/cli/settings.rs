@@ -5,9 +5,9 @@ use super::again::Again;
 use super::games::Game;
 use super::options::{Check, Engine};
 use crate::campaign::Share;
-use crate::config::{Config, Part};
 use crate::exhaust::Asked;
-use crate::runfile::{self, Record, Run};
+use crate::files::config::{Config, Part};
+use crate::files::run_file::{self, Record, Run};
 use headjudge_oracles::{Capabilities, Elections, Rulebook};
 use std::path::{Path, PathBuf};
 
@@ -135,7 +135,7 @@ impl Settings {
     /// The run file's first line.
     pub(super) fn header(&self) -> Record {
         Record::Run(Run {
-            format: runfile::FORMAT,
+            format: run_file::FORMAT,
             headjudge: env!("CARGO_PKG_VERSION").into(),
             // Where cases are not drawn, how many there are is said under each rulebook.
             seed: if self.exhaustive.is_some() { 0 } else { self.seed },

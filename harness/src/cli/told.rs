@@ -2,28 +2,29 @@
 
 use super::again::Again;
 use super::findings::Findings;
-use crate::Finding;
 use crate::campaign::Outcome;
+use crate::files::run_file::{self, Record};
+use crate::play::escape;
 use crate::report;
-use crate::runfile::{self, Outline, Record};
+use crate::triage::Finding;
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
 impl<R: Rulebook> Findings<R> {
     /// All of it as lines of a run file.
-    pub(super) fn records(&self, of: &Outline<'_>) -> Vec<Record> {
-        let known = self.known.iter().map(|(known, fate)| runfile::known(of, known, fate));
-        let found = self.open.iter().map(|finding| runfile::finding(of, finding));
-        let flaky = self.flaky.iter().map(|flaky| runfile::flaky(of, flaky));
+    pub(super) fn records(&self, of: &report::Outline<'_>) -> Vec<Record> {
+        let known = self.known.iter().map(|(known, fate)| report::known(of, known, fate));
+        let found = self.open.iter().map(|finding| report::finding(of, finding));
+        let flaky = self.flaky.iter().map(|flaky| report::flaky(of, flaky));
         let stopped =
-            self.stopped.iter().map(|(place, step, trouble)| runfile::stopped(place, *step, trouble));
+            self.stopped.iter().map(|(place, step, trouble)| report::stopped(place, *step, trouble));
         let troubles = of.outcome.tally.troubles.iter().map(|(trouble, seen)| {
             let examined = self.examined.iter().find(|examined| examined.trouble == *trouble);
-            runfile::trouble(of, trouble, *seen, examined)
+            report::trouble(of, trouble, *seen, examined)
         });
         let mut records: Vec<Record> =
             known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect();
-        runfile::sort(&mut records);
+        run_file::sort(&mut records);
         records
     }
 
@@ -43,11 +44,12 @@ impl<R: Rulebook> Findings<R> {
             report::print_flaky(out, flaky)?;
         }
         for (place, step, trouble) in &self.stopped {
-            let what = report::plain(&trouble.to_string());
+            let what = escape(&trouble.to_string());
             writeln!(out, "\n{}: {what}\n  {place}, at step {step}", trouble.word())?;
         }
         for examined in &self.examined {
-            write!(out, "\n{}", examined.text())?;
+            out.push('\n');
+            report::print_examined(out, examined)?;
             if let Some(path) = &examined.path {
                 writeln!(out, "  replay it: {}", again.replay(path))?;
             }

@@ -3,11 +3,13 @@
 use super::games::{self, Game};
 use super::options::Engine;
 use super::{Exit, check, lint, settings};
-use crate::json::{write_card, write_step};
+use crate::files::json::{write_card, write_step};
+use crate::isolate::Mode;
 use crate::lint::draw;
-use crate::shard::Mode;
+use crate::play::{Case, Driver, Trouble, escape};
+use crate::report;
+use crate::wire;
 use crate::wire::{Line, Process, Said, write_start};
-use crate::{Case, Driver, Trouble, report, wire};
 use headjudge_oracles::{Capabilities, Kinds, ObjectId, Reply, Rulebook, Shown, Texts, View};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -54,8 +56,8 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
     let mut process = match started {
         Ok(process) => process,
         Err(no) => {
-            eprintln!("error: {}", report::plain(&no.to_string()));
-            no.stderr.iter().for_each(|line| eprintln!("  its log: {}", report::plain(line)));
+            eprintln!("error: {}", escape(&no.to_string()));
+            no.stderr.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
             return Ok(Exit::Engine);
         }
     };
@@ -73,10 +75,7 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
             .map_err(|e| format!("failed to print case {number}: {e}"))?;
         if trouble.is_some_and(|trouble| !matches!(trouble, Trouble::NotDealt(_))) {
             exit = Exit::Engine;
-            process
-                .stderr()
-                .iter()
-                .for_each(|line| text.push_str(&format!("  its log: {}\n", report::plain(line))));
+            process.stderr().iter().for_each(|line| text.push_str(&format!("  its log: {}\n", escape(line))));
         }
         check::print(&std::mem::take(&mut text))?;
     }
@@ -111,7 +110,7 @@ fn print<R: Rulebook>(
     for (i, card) in case.cards.iter().enumerate() {
         let mut json = String::new();
         write_card::<R>(card, &mut json);
-        let told = report::plain(&R::tell_card(card));
+        let told = escape(&R::tell_card(card));
         writeln!(out, "  #{} {}\n     > {json}", i + 1, told.trim_start_matches([' ', ':', ',']))?;
     }
     let mut told = Ok(());
@@ -120,7 +119,7 @@ fn print<R: Rulebook>(
     });
     told?;
     if let Err(trouble) = &played {
-        writeln!(out, "     < {}", report::plain(&trouble.to_string()))?;
+        writeln!(out, "     < {}", escape(&trouble.to_string()))?;
     }
     Ok(played.err())
 }
@@ -165,9 +164,9 @@ fn step<R: Rulebook>(
             Line { case: 1, step: 1, said: reply, shown: None }.write::<R>(&mut said);
             // The line without the numbers of case and step.
             let said = said.replacen("\"case\":1,\"step\":1,", "", 1);
-            writeln!(out, "  {at}. {}\n     > {asked}\n     < {said}", report::plain(&R::tell(step, &name)))?;
+            writeln!(out, "  {at}. {}\n     > {asked}\n     < {said}", escape(&R::tell(step, &name)))?;
         }
         _ => writeln!(out, "     < dealt")?,
     }
-    table.map_or(Ok(()), |(shown, texts)| report::print_shown(out, shown, texts))
+    table.map_or(Ok(()), |(shown, texts)| crate::play::print_shown(out, shown, texts))
 }

@@ -5,7 +5,7 @@
 //! given part in a step ([`Rulebook::suits`]). What is left is all that such a table needs.
 
 use super::{pen, values};
-use crate::Case;
+use crate::play::Case;
 use crate::shrink::field::{Field, Item, Value, fields, with};
 use crate::shrink::form::without;
 use headjudge_oracles::{Kinds, ObjectId, Objects, Role, Rulebook, Shape, Words, rules};

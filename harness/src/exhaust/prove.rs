@@ -1,8 +1,8 @@
 //! Shrinking, until no smaller case is left over what the case uses.
 
 use super::smaller::{MOST_RUNS, MOST_STEPS, smallest};
-use crate::shrink::{Fails, reduce};
-use crate::{Case, Shrunk};
+use crate::play::Case;
+use crate::shrink::{Fails, Shrunk, reduce};
 use headjudge_oracles::Rulebook;
 
 /// What shrinking came to, and how much smaller it might be.

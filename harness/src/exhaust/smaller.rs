@@ -7,7 +7,7 @@
 
 use super::pen::{self, Chosen};
 use super::values::Used;
-use crate::Case;
+use crate::play::Case;
 use crate::shrink::Fails;
 use crate::shrink::field::bare;
 use crate::shrink::form::{Form, form};

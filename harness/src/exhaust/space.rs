@@ -5,7 +5,7 @@ use super::steps::Steps;
 use super::symmetry::{Pattern, Symmetry, pattern};
 use super::tables::Tables;
 use super::{pen, plainest, values};
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::{Kinds, Rulebook};
 use std::collections::BTreeMap;
 

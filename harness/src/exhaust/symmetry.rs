@@ -5,7 +5,7 @@
 //! them: the mean number of sequences that a renaming leaves as they are (Burnside).
 
 use super::steps::{Group, Sequences, Steps};
-use crate::Case;
+use crate::play::Case;
 use crate::shrink::form::{Form, form};
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Rulebook};

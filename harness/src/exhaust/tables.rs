@@ -2,7 +2,7 @@
 
 use super::scope::{Scope, TooMany};
 use super::{pen, values};
-use crate::Case;
+use crate::play::Case;
 use crate::shrink::form::{Form, form};
 use headjudge_oracles::Rulebook;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! What a field may hold: a few values that any field may, or those that a case uses.
 
 use super::pen::Values;
-use crate::Case;
+use crate::play::Case;
 use crate::shrink::field::{Field, Item, Value, fields};
 use headjudge_oracles::{Rulebook, Words};
 use std::borrow::Cow;

@@ -18,7 +18,7 @@ pub use complaint::{Complaint, Level};
 pub use count::Count;
 pub use probe::draw;
 
-use crate::{Case, Driver};
+use crate::play::{Case, Driver};
 use fields::Fields;
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
 use played::{Played, play};

@@ -1,7 +1,7 @@
 //! A case played, and everything that the engine said to it.
 
 use super::fields::Fields;
-use crate::{Case, Driver, Trouble};
+use crate::play::{Case, Driver, Trouble};
 use headjudge_oracles::{Reply, Rulebook, Shown, Texts, View};
 
 /// What an engine said to a step, or to the deal.

@@ -4,7 +4,7 @@ use super::fields::Fields;
 use super::played::Played;
 use super::{Complaint, Form, Probe, play};
 use crate::campaign::aims;
-use crate::{Case, Driver, Trouble};
+use crate::play::{Case, Driver, Trouble};
 use headjudge_oracles::{Elections, Kinds, ObjectId, Objects, Role, Rule, Rulebook, Shape, Words};
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! What single steps must leave as it was, and must say.
 
 use super::{Complaint, Count, Probe, difference};
-use crate::json::write_step;
+use crate::files::json::write_step;
 use headjudge_oracles::{Reply, Rulebook};
 
 /// That the table is another one after a step that was refused.

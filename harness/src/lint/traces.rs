@@ -3,7 +3,7 @@
 use super::fields::Fields;
 use super::played::{Played, play};
 use super::{Complaint, Probe, Start, Subject, difference, steps};
-use crate::{Case, Driver};
+use crate::play::{Case, Driver};
 use headjudge_oracles::{Reply, Rulebook, named};
 
 /// Plays the cases again, in the same process: the same must come of them.

@@ -1,8 +1,9 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
-use super::{Facts, Story, UNHEARD, plain, print_log, print_story};
+use super::{Facts, Story, UNHEARD, print_log, print_story};
 use crate::exhaust::MOST_STEPS;
-use crate::{Case, Finding, Origin, Shrinking};
+use crate::play::{Case, escape};
+use crate::triage::{Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
@@ -100,7 +101,7 @@ pub fn print_shrinking<R: Rulebook>(
 }
 
 fn one_line(text: &str) -> String {
-    plain(&text.lines().collect::<Vec<_>>().join(", "))
+    escape(&text.lines().collect::<Vec<_>>().join(", "))
 }
 
 fn plural(n: usize, noun: &str) -> String {

@@ -1,6 +1,6 @@
 //! A flaky signature: what was seen, and does not repeat.
 
-use crate::{Flaky, Origin, Repeats};
+use crate::triage::{Flaky, Origin, Repeats};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 

@@ -1,8 +1,8 @@
 //! A run as issues for a tracker: one for each fault that was found.
 
 use super::markdown::{LARGEST, Tell, again, also, came_again, case, engine, inline, log, story, word};
-use super::plain;
-use crate::runfile::{Book, Found, Record, RunFile, Stop};
+use crate::files::run_file::{Book, Found, Record, RunFile, Stop};
+use crate::play::escape;
 
 /// An issue for a tracker.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: 
         _ => None,
     });
     let slug = slug.map_or(String::new(), |slug| format!(": {slug}"));
-    let title = format!("{} is {}{}", plain(&key), word(found.verdict), plain(&slug));
+    let title = format!("{} is {}{}", escape(&key), word(found.verdict), escape(&slug));
     let mut body = story(records, found, tell);
     let case = case(found);
     if body.len() + case.len() < LARGEST {
@@ -68,7 +68,7 @@ fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: 
 /// What stopped the engine. Its case is no part of a run file: it lies among the findings.
 fn trouble(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
     let Stop { kind, what, first, place, step, cases, .. } = stop;
-    let key = format!("{}: {kind}: {}", book.rulebook, plain(what));
+    let key = format!("{}: {kind}: {}", book.rulebook, escape(what));
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let place = place.clone().or(first.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));

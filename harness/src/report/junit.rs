@@ -3,8 +3,8 @@
 //! *Failure* is a rule that is violated, or a known bug that is gone; *error* an engine that crashed, hung, answered
 //! what cannot be, or did not do the same twice; *skipped* what was not judged, or is known, with the reason.
 
-use super::{log_lines, plain};
-use crate::runfile::{Book, Counts, Found, KnownBug, Record, Row, RunFile, Stop, Verdict};
+use crate::files::run_file::{Book, Counts, Found, KnownBug, Record, Row, RunFile, Stop, Verdict};
+use crate::play::{escape, log_lines};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// The run as JUnit XML. `tell` tells a finding in the game's words.
@@ -113,8 +113,8 @@ fn trouble(stop: &Stop) -> TestCase {
     };
     let name = format!("{} in {place}, at step {}", stop.kind, stop.step);
     let again =
-        stop.replay.as_ref().map_or(String::new(), |command| format!("replay it: {}", plain(command)));
-    let mut case = stopped(&name, NonSuccessKind::Error, &stop.kind, &plain(&stop.what), &again);
+        stop.replay.as_ref().map_or(String::new(), |command| format!("replay it: {}", escape(command)));
+    let mut case = stopped(&name, NonSuccessKind::Error, &stop.kind, &escape(&stop.what), &again);
     if !stop.log.is_empty() {
         case.set_system_err(log_lines(&stop.log).into_iter().map(|line| line + "\n").collect::<String>());
     }

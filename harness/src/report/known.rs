@@ -1,8 +1,8 @@
 //! A known bug: whether its case still shows it.
 
-use super::plain;
-use crate::known::Known;
-use crate::{Fate, Repeats};
+use crate::files::config::Known;
+use crate::play::escape;
+use crate::triage::{Fate, Repeats};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
@@ -16,7 +16,7 @@ pub fn print_known<R: Rulebook>(
     fate: &Fate,
     cases: Option<u64>,
 ) -> fmt::Result {
-    let (signature, issue) = (&known.signature, plain(&known.issue));
+    let (signature, issue) = (&known.signature, escape(&known.issue));
     let seen = cases.map_or(String::new(), |cases| format!(", seen in {cases} cases"));
     match fate {
         Fate::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
@@ -30,10 +30,10 @@ pub fn print_known<R: Rulebook>(
             writeln!(out, "  remove the entry: {}:{}", known.config.display(), known.line)
         }
         Fate::Untried(why) => {
-            writeln!(out, "known, not tried: {signature} ({issue}): {}", plain(why))
+            writeln!(out, "known, not tried: {signature} ({issue}): {}", escape(why))
         }
         Fate::Trouble(step, trouble) => {
-            let trouble = plain(&trouble.to_string());
+            let trouble = escape(&trouble.to_string());
             writeln!(out, "known, not decided: {signature} ({issue}): at step {step}, {trouble}")
         }
     }

@@ -1,7 +1,8 @@
 //! A run as Markdown: a job's summary.
 
-use super::{UNHEARD, log_lines, plain};
-use crate::runfile::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
+use super::UNHEARD;
+use crate::files::run_file::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
+use crate::play::{escape, log_lines};
 use serde_json::Value;
 
 /// Tells a finding in the game's words: the rule, the table, the steps, the difference.
@@ -109,7 +110,7 @@ fn scope_flags(run: &RunFile) -> String {
 
 /// What was played, and how to play it again.
 pub(super) fn again(run: &RunFile) -> String {
-    let crate::runfile::Run { seed, cases, exhaustive, shard, rule, .. } = &run.run;
+    let crate::files::run_file::Run { seed, cases, exhaustive, shard, rule, .. } = &run.run;
     let dealt = match exhaustive {
         true => format!("--exhaustive{}", scope_flags(run)),
         false => format!("--seed {seed} --cases {cases}"),
@@ -258,7 +259,7 @@ fn fenced(kind: &str, text: &str) -> String {
 
 /// Text on a line, as code: whatever is in it is markup no more.
 pub(super) fn inline(text: &str) -> String {
-    let text = plain(text).replace('|', "\\|");
+    let text = escape(text).replace('|', "\\|");
     let tick = "`".repeat(longest_run(&text) + 1);
     if tick.len() > 1 { format!("{tick} {text} {tick}") } else { format!("`{text}`") }
 }

@@ -1,7 +1,6 @@
 //! A finding in parts, in the game's words: what every report of it is made of.
 
-use super::plain;
-use crate::Case;
+use crate::play::{Case, escape};
 use headjudge_oracles::{ObjectId, Rule, Rulebook, Shape};
 use similar::{Algorithm, ChangeTag, TextDiff};
 use std::borrow::Cow;
@@ -77,7 +76,7 @@ impl Story {
     pub fn of<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, facts: Option<Facts<'_>>) -> Story {
         let name = |id: ObjectId| name_of::<R>(&case.cards, id);
         let card = |(i, card): (usize, &R::Card)| {
-            let told = plain(&R::tell_card(card));
+            let told = escape(&R::tell_card(card));
             // A shrunk card often has no name left: what is told of it then begins with what follows the name.
             format!("#{} {}", i + 1, told.trim_start_matches([' ', ':', ',']))
         };
@@ -86,7 +85,7 @@ impl Story {
             slug: rule.slug,
             demand: rule.demand,
             cards: case.cards.iter().enumerate().map(card).collect(),
-            steps: case.steps.iter().map(|step| plain(&R::tell(step, &name))).collect(),
+            steps: case.steps.iter().map(|step| escape(&R::tell(step, &name))).collect(),
             proof: facts.map(|facts| Proof {
                 step: facts.step,
                 about: facts.object.map_or(String::new(), |id| name(id) + ": ") + facts.field,
@@ -156,7 +155,7 @@ fn difference(expected: &str, shown: &str) -> Vec<(Sign, String)> {
             ChangeTag::Insert => Sign::Shown,
             ChangeTag::Equal => Sign::Both,
         };
-        (sign, plain(change.value().trim_end_matches('\n')))
+        (sign, escape(change.value().trim_end_matches('\n')))
     };
     diff.iter_all_changes().map(line).collect()
 }
@@ -174,7 +173,7 @@ pub fn name_of<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
         R::card(&mut card.clone(), &mut first);
     }
     match first.0.filter(|name| !name.is_empty()) {
-        Some(name) => format!("{} ({id})", plain(&name)),
+        Some(name) => format!("{} ({id})", escape(&name)),
         None => id.to_string(),
     }
 }

@@ -1,7 +1,8 @@
 //! How each rule stands after a campaign.
 
 use crate::campaign::Outcome;
-use crate::{Repeats, Signature};
+use crate::play::Signature;
+use crate::triage::Repeats;
 use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook, rules};
 use std::fmt::{self, Write};
 
@@ -129,7 +130,7 @@ pub fn print_summary<R: Rulebook>(
         writeln!(out, "{:<4} interrupted: what is counted here is not the whole campaign", R::NAME)?;
     }
     match &outcome.dead {
-        Some(why) => writeln!(out, "{:<4} not run to the end: {}", R::NAME, super::plain(why)),
+        Some(why) => writeln!(out, "{:<4} not run to the end: {}", R::NAME, crate::play::escape(why)),
         None => Ok(()),
     }
 }

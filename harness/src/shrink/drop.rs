@@ -2,7 +2,7 @@
 
 use super::form::{renamed, without};
 use super::reducer::Reducer;
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Rulebook};
 

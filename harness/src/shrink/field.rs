@@ -1,6 +1,6 @@
 //! The fields of a case, read and written one by one.
 
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 

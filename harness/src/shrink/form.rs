@@ -1,7 +1,7 @@
 //! The order of cases, simplest first, and the tidy form in which a case is offered.
 
 use super::field::{Field, Value, fields};
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{MOST_OBJECTS, ObjectId, Rulebook};
 

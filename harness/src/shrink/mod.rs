@@ -18,7 +18,7 @@ mod walk;
 pub use reducer::Fails;
 pub use walk::Walk;
 
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::Rulebook;
 use reducer::Reducer;
 

@@ -2,7 +2,7 @@
 
 use super::field::{Field, Item, Place, Value, with};
 use super::reducer::Reducer;
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::Rulebook;
 
 /// How many numbers are tried in pairs; what is left of a case by then has fewer.

@@ -3,7 +3,7 @@
 use super::field::{Field, Item, Value, fields, with};
 use super::form::renamed;
 use super::reducer::Reducer;
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook};
 

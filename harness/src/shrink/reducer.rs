@@ -3,7 +3,7 @@
 use super::Shrunk;
 use super::field::{Field, Place, Value, bare, fields, with};
 use super::form::{Form, form, tidy};
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::{Rulebook, named};
 use std::collections::HashSet;
 

@@ -1,7 +1,7 @@
 //! The reducer, driven from outside: it proposes a case, and is told whether that one fails too.
 
 use super::{Shrunk, reduce};
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::Rulebook;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};

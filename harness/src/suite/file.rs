@@ -1,7 +1,7 @@
 //! What of a suite `headjudge.toml` says.
 
 use super::Suite;
-use crate::config::{self, Config};
+use crate::files::config::{self, Config};
 use headjudge_oracles::{Capabilities, Elections, Rulebook};
 use std::path::PathBuf;
 

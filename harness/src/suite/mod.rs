@@ -3,9 +3,8 @@
 mod file;
 mod test;
 
-use crate::config::Budget;
-use crate::known::Known;
-use crate::shard::{Limits, Mode, child_mode, run_child};
+use crate::files::config::{Budget, Known};
+use crate::isolate::{Limits, Mode, child_mode, run_child};
 use headjudge_oracles::{Capabilities, Elections, Engine, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
@@ -56,7 +55,7 @@ pub struct Suite<R: Rulebook> {
 ///
 /// `HEADJUDGE_SEED` and `HEADJUDGE_CASES` say from which seed and how many cases a rule's test plays;
 /// `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB) what a child may take. A
-/// [`headjudge.toml`](crate::config) beside the crate's manifest is heard: elections, known bugs, and the budget.
+/// [`headjudge.toml`](crate::files::config) beside the crate's manifest is heard: elections, known bugs, and the budget.
 pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     fn can<R: Rulebook, F: Factory<R>>(_: &F) -> Capabilities {
         F::Engine::capabilities()

@@ -3,13 +3,12 @@
 use super::file::manifest;
 use super::test_name;
 use crate::campaign::{Block, Plan, Seen, Tally, Worker};
-use crate::config::Budget;
-use crate::investigate::Desk;
-use crate::known::Known;
+use crate::files::case_file::stored;
+use crate::files::config::{Budget, Known};
+use crate::isolate::{Launch, Limits, Shard, Spare};
+use crate::play::{Signature, Trouble};
 use crate::report;
-use crate::shard::{Launch, Limits, Shard, Spare};
-use crate::store::stored;
-use crate::{Fate, Finding, Flaky, Opened, Origin, Signature, Trouble};
+use crate::triage::{Desk, Fate, Finding, Flaky, Opened, Origin};
 use headjudge_oracles::{Elections, Rule, Rulebook};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -110,7 +109,10 @@ impl<R: Rulebook> Test<R> {
         }
         let not_dealt = |trouble: &Trouble| matches!(trouble, Trouble::NotDealt(_));
         if let Some((trouble, seen)) = tally.troubles.iter().find(|(trouble, _)| !not_dealt(trouble)) {
-            return Err(spare.examine(desk, trouble, *seen)?.text());
+            let mut text = String::new();
+            let examined = spare.examine(desk, trouble, *seen)?;
+            report::print_examined(&mut text, &examined).map_err(|e| e.to_string())?;
+            return Err(text);
         }
         match tally.premises.get(self.index) {
             Some(0) | None if !is_known => Err(format!(

@@ -1,6 +1,6 @@
 //! The fields of an object that an engine sent, taken one by one.
 
-use crate::json::{Json, quote, value};
+use crate::files::json::{Json, quote, value};
 use crate::wire::LARGEST_NUMBER;
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 
 use super::leg::Leg;
 use super::{LONGEST_LINE, write_case};
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::Rulebook;
 use std::collections::VecDeque;
 

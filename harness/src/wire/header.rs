@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, members, number, plain_text};
 use super::{OLDEST_PROTOCOL, PROTOCOL};
-use crate::json::{Json, push, push_list, push_text, value};
+use crate::files::json::{Json, push, push_list, push_text, value};
 use headjudge_oracles::{Capabilities, Engine, Kinds, Rulebook};
 
 /// What an engine says of itself, before the first case.

@@ -1,8 +1,8 @@
 //! A case between us and an engine: what was asked, and how much of it is answered.
 
 use super::{Line, Said, Scene};
-use crate::Case;
-use crate::json::quote;
+use crate::files::json::quote;
+use crate::play::Case;
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, named};
 use std::ops::Range;
 

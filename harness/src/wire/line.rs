@@ -1,7 +1,7 @@
 //! A line of an engine's answer to a case.
 
 use super::fields::{Fields, number, plain_text, unknown};
-use crate::json::{Json, members, push, push_list, push_text, value};
+use crate::files::json::{Json, members, push, push_list, push_text, value};
 use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
 
 /// A line of an engine's answer to a case: what it said to one step, and what it shows then.

@@ -1,6 +1,6 @@
 //! The last lines that an engine wrote to its stderr.
 
-use crate::report::{LOG_LINES, LOG_WIDTH, log_line};
+use crate::play::{LOG_LINES, LOG_WIDTH, log_line};
 use std::collections::VecDeque;
 
 /// The last lines of an engine's log.

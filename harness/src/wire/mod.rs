@@ -33,7 +33,6 @@ mod schema;
 mod serve;
 mod show;
 mod sight;
-mod times;
 mod view;
 
 #[cfg(unix)]
@@ -73,7 +72,7 @@ pub use serve::serve;
 pub use show::write_shown;
 #[cfg(unix)]
 pub use start::NoStart;
-pub use times::Times;
+
 pub use view::read_shown;
 
 /// The newest version of the protocol that is spoken here.

@@ -3,11 +3,12 @@
 //! Its memory is watched meanwhile, where the platform can tell it. No thread is needed, and so none can be left behind: all three pipes are polled while a line is waited
 //! for, so that a child that floods one of them, or reads nothing, cannot block us.
 
+use super::Limits;
 use super::guard::Guard;
 use super::lines::Lines;
 use super::log::Log;
 use super::watch::Watch;
-use super::{Limits, Times};
+use crate::play::Times;
 use rustix::buffer::spare_capacity;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;

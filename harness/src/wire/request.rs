@@ -2,8 +2,10 @@
 
 use super::PROTOCOL;
 use super::fields::{Fields, number};
-use crate::Case;
-use crate::json::{Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step};
+use crate::files::json::{
+    Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step,
+};
+use crate::play::Case;
 use headjudge_oracles::Rulebook;
 
 /// What headjudge says to an engine.

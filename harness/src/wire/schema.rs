@@ -1,7 +1,7 @@
 //! The JSON Schemas of the protocol's lines.
 
 use super::{LARGEST_NUMBER, PROTOCOL};
-use crate::json::{DIALECT, card_schema, object_schema, objects_schema, step_schema};
+use crate::files::json::{DIALECT, card_schema, object_schema, objects_schema, step_schema};
 use headjudge_oracles::{Listed, MOST_OBJECTS, Outcome, Player, Rulebook};
 use serde_json::{Map, Value, json};
 

@@ -1,7 +1,7 @@
 //! The engine's side of the protocol, for an engine of ours.
 
 use super::{Header, LONGEST_LINE, Line, PROTOCOL, Request, Said, write_shown};
-use crate::Case;
+use crate::play::Case;
 use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Texts, View};
 use std::io::{self, BufRead, Read, Write};
 

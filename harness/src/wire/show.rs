@@ -1,6 +1,6 @@
 //! What is shown, as JSON.
 
-use crate::json::{push, push_text};
+use crate::files::json::{push, push_text};
 use headjudge_oracles::{Listed, ObjectId, Player, Rulebook, Seen, Shown, Texts};
 use std::fmt::Display;
 
@@ -118,7 +118,7 @@ fn write_words<R: Rulebook>(
     let known = R::vocabulary(list).iter().enumerate();
     let known = known.filter(|(bit, _)| words.0 >> bit & 1 == 1).map(|(_, word)| *word);
     let others = shown.others(id, list).map(|other| texts.get(other));
-    crate::json::push_list(pairs.key(list.word()), known.chain(others), push_text);
+    crate::files::json::push_list(pairs.key(list.word()), known.chain(others), push_text);
 }
 
 fn write_player<R: Rulebook>(shown: &Shown<R>, player: Player, pairs: &mut Pairs<'_>) {

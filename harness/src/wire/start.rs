@@ -2,7 +2,7 @@
 
 use super::pipe::{Fault, Pipe};
 use super::{Header, LONGEST_LINE, Limits, write_start};
-use crate::json::quote;
+use crate::files::json::quote;
 use headjudge_oracles::Rulebook;
 use std::fmt;
 use std::process::Command;

@@ -1,7 +1,7 @@
 //! JSON that an engine sent, into a view of the table.
 
 use super::fields::{Fields, members, number, unknown};
-use crate::json::{Json, quote, value};
+use crate::files::json::{Json, quote, value};
 use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, View};
 
 /// Reads what an engine shows into a view. `known` are the objects that there can be by now. Nothing is

@@ -1,9 +1,9 @@
 //! What every front is held against: how the command shrinks.
 
 use headjudge::campaign::{Bench, Campaign, Plan, Renew, Worker};
-use headjudge::fronts::{Failure, Trial};
-use headjudge::investigate::Desk;
+use headjudge::integrations::{Failure, Trial};
 use headjudge::kf::Kf;
+use headjudge::triage::Desk;
 use headjudge::{Case, Elections, Finding, Local, Opened, Origin, Signature};
 use headjudge_reference::Reference;
 use headjudge_reference::kf::Engine;

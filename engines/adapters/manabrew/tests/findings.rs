@@ -1,7 +1,7 @@
 //! Every bug that is known of the engine is shown by its case, through the program that headjudge starts; and what
 //! is written about them is complete.
 
-use headjudge::store::read_case;
+use headjudge::files::case_file::read_case;
 use headjudge::wire::{Limits, Process};
 use headjudge::{Elections, End, Judge, mtg};
 use serde::Deserialize;

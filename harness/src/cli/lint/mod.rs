@@ -7,10 +7,9 @@ use super::again::Again;
 use super::games::{self, Game};
 use super::options::Engine;
 use super::{Exit, check, settings};
-use crate::config::Config;
+use crate::files::config::Config;
+use crate::isolate::{Launch, Mode};
 use crate::lint::{Complaint, Form, Level, Lint, Subject};
-use crate::report;
-use crate::shard::{Launch, Mode};
 use crate::wire::{self, Process};
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
 use std::path::PathBuf;
@@ -53,7 +52,7 @@ pub(super) struct Look {
 
 /// Looks at an adapter; where no engine is given, at the reference engines.
 pub(super) fn lint(options: &Options) -> Result<Exit, String> {
-    let path = options.config.clone().unwrap_or_else(|| crate::config::NAME.into());
+    let path = options.config.clone().unwrap_or_else(|| crate::files::config::NAME.into());
     let config = match options.write && !path.exists() {
         true => None, // it is about to be written
         false => settings::config(options.config.as_deref())?,
@@ -127,8 +126,8 @@ pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
     let mut lint = match probe::<G::Rulebook>(&launch, Form::Whole) {
         Ok(lint) => lint,
         Err(no) => {
-            eprintln!("error: {}", report::plain(&no.what));
-            no.log.iter().for_each(|line| eprintln!("  its log: {}", report::plain(line)));
+            eprintln!("error: {}", crate::play::escape(&no.what));
+            no.log.iter().for_each(|line| eprintln!("  its log: {}", crate::play::escape(line)));
             return Ok(Exit::Engine);
         }
     };
@@ -184,13 +183,13 @@ fn print_all<R: Rulebook>(lint: &Lint, again: &Again) -> String {
 
 fn print(complaint: &Complaint, see: Option<String>) -> String {
     let lines = complaint.to_string();
-    let mut text: String = lines.lines().map(|line| plain(line) + "\n").collect();
+    let mut text: String = lines.lines().map(|line| escape_line(line) + "\n").collect();
     text.extend(see.map(|command| format!("  see it: {command}\n")));
     text + "\n"
 }
 
 /// A line with nothing in it that a terminal would obey, cut where no one reads on.
-fn plain(line: &str) -> String {
+fn escape_line(line: &str) -> String {
     let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     line.chars().take(600).map(escape).collect()
 }

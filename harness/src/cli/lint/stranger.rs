@@ -1,7 +1,7 @@
 //! A step of a kind that no rulebook has, as a later one may: an adapter answers it with *unsupported*.
 
+use crate::isolate::{Launch, Mode};
 use crate::lint::{Complaint, Level, draw};
-use crate::shard::{Launch, Mode};
 use crate::wire::{Line, Said, write_case, write_start, write_stop};
 use headjudge_oracles::{Reply, Rulebook};
 use std::io::{BufRead, BufReader, Read, Write};

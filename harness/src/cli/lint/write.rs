@@ -23,7 +23,7 @@ pub(super) fn write<R: Rulebook>(path: &Path, command: &[String], lint: &Lint) -
     if old.as_ref() == Some(&text) {
         return Ok(format!("[capabilities.{}] of {} says so already\n", R::NAME, path.display()));
     }
-    crate::store::write_whole(path, text.as_bytes()).map_err(|e| e.to_string())?;
+    crate::files::case_file::write_whole(path, text.as_bytes()).map_err(|e| e.to_string())?;
     Ok(format!("[capabilities.{}] is written to {}\n", R::NAME, path.display()))
 }
 

@@ -1,6 +1,6 @@
 //! The kinds of step of a rulebook and their fields, out of the schema of its steps.
 
-use crate::json::step_schema;
+use crate::files::json::step_schema;
 use headjudge_oracles::Rulebook;
 use serde_json::Value;
 

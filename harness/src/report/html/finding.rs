@@ -2,8 +2,9 @@
 
 use super::place::{anchor, count, name, number};
 use super::{Games, standing};
-use crate::report::{Proof, Sign, Story, Told, UNHEARD, case_lines, log_lines, plain};
-use crate::runfile::{Counts, Found, Place, Record, RunFile, Verdict};
+use crate::files::run_file::{Counts, Found, Place, Record, RunFile, Verdict};
+use crate::play::{escape, log_lines};
+use crate::report::{Proof, Sign, Story, Told, UNHEARD, case_lines};
 use maud::{Markup, html};
 
 /// So many findings are shown open from the start; of more, the reader opens the one that is of interest.
@@ -58,7 +59,7 @@ fn article(found: &Found, records: &[Record], games: Games<'_>, is_open: bool) -
                 div class="body" id=(anchor("finding", &found.signature)) {
                     @match &told {
                         Ok(told) => (story(&told.story)),
-                        Err(why) => p { (plain(why)) },
+                        Err(why) => p { (escape(why)) },
                     }
                     @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
                     @if found.unheard { p class="quiet" { (UNHEARD) } }
@@ -74,7 +75,7 @@ fn article(found: &Found, records: &[Record], games: Games<'_>, is_open: bool) -
 fn title(found: &Found, told: Option<&Told>) -> Markup {
     let rule = found.signature.split('/').next().unwrap_or_default();
     html! {
-        code { (plain(rule)) }
+        code { (escape(rule)) }
         @if let Some(told) = told { " " (name(told.story.slug)) }
     }
 }
@@ -177,14 +178,14 @@ fn facts(found: &Found, told: Option<&Told>, records: &[Record]) -> Markup {
             dd { (origin(&found.from)) }
             @if let Some(told) = told.filter(|told| !told.shrunk.is_empty()) {
                 dt { "Its case" }
-                @for line in &told.shrunk { dd class="shrunk" { (plain(line)) } }
+                @for line in &told.shrunk { dd class="shrunk" { (escape(line)) } }
             }
             @if !also.is_empty() {
                 dt { "The same fault" }
-                dd { "as far as the cases tell" @for other in &also { p { code { (plain(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
+                dd { "as far as the cases tell" @for other in &also { p { code { (escape(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
             }
             dt { "Signature" }
-            dd { code { (plain(&found.signature)) } }
+            dd { code { (escape(&found.signature)) } }
         }
         p class="links" {
             a href={ "#" (anchor("rule", rule)) } { "The rule among all rules" }
@@ -198,7 +199,7 @@ fn origin(from: &Place) -> Markup {
         @match from {
             Place::Drawn(first) => { "case " (number(*first)) " of the search" }
             Place::Stored => "a case that an earlier run left behind",
-            Place::Example(name) => { "the document’s worked example " code { (plain(name)) } }
+            Place::Example(name) => { "the document’s worked example " code { (escape(name)) } }
         }
     }
 }
@@ -213,7 +214,7 @@ fn premises(found: &Found, counts: Option<&Counts>) -> String {
 
 /// The command that replays it.
 pub(super) fn again(command: &str) -> Markup {
-    html! { pre class="command" { code { (plain(command)) } } }
+    html! { pre class="command" { code { (escape(command)) } } }
 }
 
 /// The case as its file has it.

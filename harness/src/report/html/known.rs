@@ -1,8 +1,8 @@
 //! Bugs that are known, and what their cases say of them; those that are gone first.
 
 use super::place::{address, anchor, count};
-use crate::report::plain;
-use crate::runfile::{KnownBug, Record, RunFile};
+use crate::files::run_file::{KnownBug, Record, RunFile};
+use crate::play::escape;
 use maud::{Markup, html};
 
 /// The known bugs of a run.
@@ -39,14 +39,14 @@ fn item(bug: &KnownBug) -> Markup {
         li class="card" id=(anchor("known", &bug.signature)) {
             p {
                 span class={ "standing " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
-                " " code { (plain(&bug.signature)) }
+                " " code { (escape(&bug.signature)) }
             }
             @if bug.fate == "gone" {
                 p { "Its case no longer shows it: remove its entry from " code { "headjudge.toml" } "." }
             }
-            @if let Some(why) = &bug.why { p { (plain(why)) } }
+            @if let Some(why) = &bug.why { p { (escape(why)) } }
             p class="quiet" {
-                (address(&bug.issue)) " · seen in " (count(bug.cases, "case")) " · " code { (plain(&bug.path)) }
+                (address(&bug.issue)) " · seen in " (count(bug.cases, "case")) " · " code { (escape(&bug.path)) }
             }
         }
     }

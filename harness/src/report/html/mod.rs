@@ -15,7 +15,7 @@ mod trouble;
 pub use page::html;
 
 use super::Told;
-use crate::runfile::Found;
+use crate::files::run_file::Found;
 
 /// A rulebook as the document has it.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use super::place::{address, anchor, count, number};
 use super::rules::rows;
 use super::{Document, standing};
-use crate::report::plain;
-use crate::runfile::{Book, Counts, EngineName, Record, RunFile};
+use crate::files::run_file::{Book, Counts, EngineName, Record, RunFile};
+use crate::play::escape;
 use maud::{Markup, html};
 
 /// The section.
@@ -31,8 +31,8 @@ pub(super) fn facts(run: &RunFile) -> Markup {
                 (fact("Budget", html! { (count(run.cases, "case")) " a rulebook" }))
             }
             @if let Some([n, of]) = run.shard { (fact("Share", html! { (n) " of " (of) })) }
-            @if let Some(rule) = &run.rule { (fact("Judged by", html! { code { (plain(rule)) } " alone" })) }
-            (fact("headjudge", html! { (plain(&run.headjudge)) }))
+            @if let Some(rule) = &run.rule { (fact("Judged by", html! { code { (escape(rule)) } " alone" })) }
+            (fact("headjudge", html! { (escape(&run.headjudge)) }))
             (fact("Exit code", match exit {
                 Some(exit) => html! { (exit) },
                 None => html! { "none: the run did not come to its end" },
@@ -46,7 +46,7 @@ fn fact(term: &str, what: Markup) -> Markup {
 }
 
 fn card(book: &Book, records: &[Record], document: Option<&Document>) -> Markup {
-    let title = document.map_or_else(|| plain(&book.rulebook), |document| document.title.to_owned());
+    let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     html! {
@@ -56,7 +56,7 @@ fn card(book: &Book, records: &[Record], document: Option<&Document>) -> Markup 
             (tally(book, records))
             dl class="facts" {
                 (fact("Engine", engine(book.engine.as_ref())))
-                (fact("Rulebook", html! { code { (plain(&book.rulebook)) } }))
+                (fact("Rulebook", html! { code { (escape(&book.rulebook)) } }))
                 @if !book.elections.is_empty() { (fact("Elections", elections(book))) }
                 (fact("Played", played(counts)))
                 @if let Some(n) = not_dealt(records) {
@@ -106,9 +106,9 @@ fn tally(book: &Book, records: &[Record]) -> Markup {
 fn engine(engine: Option<&EngineName>) -> Markup {
     let Some(engine) = engine else { return html! { "could not be started" } };
     html! {
-        strong { (plain(&engine.name)) }
-        @if !engine.version.is_empty() { " " (plain(&engine.version)) }
-        @if !engine.language.is_empty() { ", " (plain(&engine.language)) }
+        strong { (escape(&engine.name)) }
+        @if !engine.version.is_empty() { " " (escape(&engine.version)) }
+        @if !engine.language.is_empty() { ", " (escape(&engine.language)) }
         @if !engine.tracker.is_empty() { " · " (address(&engine.tracker)) }
     }
 }
@@ -117,7 +117,7 @@ fn elections(book: &Book) -> Markup {
     html! {
         @for (i, (name, reading)) in book.elections.iter().enumerate() {
             @if i > 0 { ", " }
-            code { (plain(name)) "=" (plain(reading)) }
+            code { (escape(name)) "=" (escape(reading)) }
         }
     }
 }
@@ -160,5 +160,5 @@ fn can(engine: &EngineName) -> Markup {
 }
 
 fn plain_list(words: &[String]) -> String {
-    words.iter().map(|word| plain(word)).collect::<Vec<_>>().join(", ")
+    words.iter().map(|word| escape(word)).collect::<Vec<_>>().join(", ")
 }

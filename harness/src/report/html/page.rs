@@ -1,8 +1,8 @@
 //! The page: its head, its parts in order, its foot.
 
 use super::{Document, Games, finding, known, overview, place, rules, trouble};
-use crate::report::plain;
-use crate::runfile::{RunFile, Verdict};
+use crate::files::run_file::{RunFile, Verdict};
+use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// How the page looks.
@@ -45,7 +45,7 @@ fn head(run: &RunFile, headline: &str) -> Markup {
             meta http-equiv="Content-Security-Policy" content=(POLICY);
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="light dark";
-            meta name="generator" content={ "headjudge " (plain(&run.run.headjudge)) };
+            meta name="generator" content={ "headjudge " (escape(&run.run.headjudge)) };
             title { (headline) " · " (engines(run)) " · headjudge" }
             link rel="icon" href="data:,";
             style { (PreEscaped(STYLE)) (PreEscaped(rules::filters())) }
@@ -57,7 +57,7 @@ fn head(run: &RunFile, headline: &str) -> Markup {
 fn engines(run: &RunFile) -> String {
     let mut names: Vec<String> = Vec::new();
     for (book, _) in &run.books {
-        let name = book.engine.as_ref().map_or("no engine".into(), |engine| plain(&engine.name));
+        let name = book.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
         if !names.contains(&name) {
             names.push(name);
         }
@@ -149,7 +149,7 @@ fn foot(run: &RunFile) -> Markup {
                  That does not mean that the engine is right: cases are random, and only what its adapter shows is judged."
             }
             p {
-                "Written by headjudge " (plain(&run.run.headjudge)) ". No time stands here: the same run makes the same page; \
+                "Written by headjudge " (escape(&run.run.headjudge)) ". No time stands here: the same run makes the same page; \
                  how a run spent its time is told while it runs. The rulebooks belong to their publishers; what the rules \
                  demand is told in our words."
             }

@@ -1,6 +1,6 @@
 //! Places on the page, links, and numbers.
 
-use crate::report::plain;
+use crate::play::escape;
 use maud::{Markup, html};
 
 /// The anchor of a finding, or of anything else that has a signature.
@@ -11,7 +11,7 @@ pub(super) fn anchor(kind: &str, name: &str) -> String {
 
 /// A text that may be the address of a page: a link if it is, and only then.
 pub(super) fn address(text: &str) -> Markup {
-    let text = plain(text);
+    let text = escape(text);
     let is_address = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
     match is_address && !text.contains(char::is_whitespace) {
         true => html! { a href=(text) rel="external nofollow noopener noreferrer" { (text) } },
@@ -39,5 +39,5 @@ pub(super) fn count(n: u64, noun: &str) -> String {
 
 /// A rule's name in words, as its slug has it.
 pub(super) fn name(slug: &str) -> String {
-    plain(&slug.replace('_', " "))
+    escape(&slug.replace('_', " "))
 }

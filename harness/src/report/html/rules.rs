@@ -2,8 +2,8 @@
 
 use super::place::{anchor, count, name, number};
 use super::{Document, Statement, finding, standing};
-use crate::report::plain;
-use crate::runfile::{Book, Record, Row, RunFile, Verdict};
+use crate::files::run_file::{Book, Record, Row, RunFile, Verdict};
+use crate::play::escape;
 use maud::{Markup, html};
 
 /// How a rule stands, and what the document says of it, if it knows it.
@@ -54,7 +54,7 @@ pub(super) fn filters() -> String {
 
 fn table(book: &Book, records: &[Record], document: Option<&Document>) -> Markup {
     let rows = rows(records);
-    let title = document.map_or_else(|| plain(&book.rulebook), |document| document.title.to_owned());
+    let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
     html! {
         div class="book" id=(anchor("rules", &book.rulebook)) {
             h3 { (title) }
@@ -129,13 +129,13 @@ fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup 
     html! {
         tr id=(id) data-standing=(standing::class(row.verdict)) {
             th scope="row" {
-                a class="id" href={ "#" (id) } { (plain(local)) } " " (name(&row.slug))
+                a class="id" href={ "#" (id) } { (escape(local)) } " " (name(&row.slug))
                 @if let Some(statement) = statement {
                     p class="demand" { (statement.demand) }
-                    @if let Some(note) = &statement.note { p class="demand quiet" { (plain(note)) } }
+                    @if let Some(note) = &statement.note { p class="demand quiet" { (escape(note)) } }
                 }
                 @for signature in found(row, records) {
-                    p { a href={ "#" (anchor("finding", signature)) } { "finding " code { (plain(signature)) } } }
+                    p { a href={ "#" (anchor("finding", signature)) } { "finding " code { (escape(signature)) } } }
                 }
             }
             td { (standing::badge(row.verdict)) (seen(row)) }

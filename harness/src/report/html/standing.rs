@@ -1,6 +1,6 @@
 //! How a rule or a finding stands: a sign and a word, so that no color says it alone.
 
-use crate::runfile::Verdict;
+use crate::files::run_file::Verdict;
 use maud::{Markup, html};
 
 /// All of them, what is held against an engine first.

@@ -2,8 +2,8 @@
 
 use super::finding::{LOG, again, log};
 use super::place::count;
-use crate::report::plain;
-use crate::runfile::{Counts, Record, RunFile, Stop};
+use crate::files::run_file::{Counts, Record, RunFile, Stop};
+use crate::play::escape;
 use maud::{Markup, html};
 
 /// What stopped cases of a run. Cards that an engine cannot deal are no trouble: they stand with the counts.
@@ -39,7 +39,7 @@ pub(super) fn section(run: &RunFile) -> Markup {
                 p class="quiet" { "What stopped a case and is not the rules’ doing. No rule is called violated for it." }
                 ul class="plain" {
                     @for (word, what) in ends(run) {
-                        li class="card" { p { (badge(word)) " " (plain(what)) } }
+                        li class="card" { p { (badge(word)) " " (escape(what)) } }
                     }
                     @for stop in all(run) { (item(stop)) }
                 }
@@ -50,13 +50,13 @@ pub(super) fn section(run: &RunFile) -> Markup {
 
 fn item(stop: &Stop) -> Markup {
     let place = match (&stop.place, stop.first) {
-        (Some(place), _) => plain(place),
+        (Some(place), _) => escape(place),
         (None, Some(first)) => format!("first in case {first}"),
         (None, None) => "in a case".into(),
     };
     html! {
         li class="card" {
-            p { (badge(&plain(&stop.kind.replace('-', " ")))) " " (plain(&stop.what)) }
+            p { (badge(&escape(&stop.kind.replace('-', " ")))) " " (escape(&stop.what)) }
             p class="quiet" { (place) ", at step " (stop.step) " · in " (count(stop.cases, "case")) (came(stop)) }
             @if !stop.log.is_empty() { p class="quiet" { (LOG) } (log(&stop.log)) }
             @if let Some(command) = &stop.replay { p class="quiet" { "See it again" } (again(command)) }

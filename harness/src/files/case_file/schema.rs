@@ -1,0 +1,28 @@
+//! The JSON Schema of case files.
+
+use super::FORMAT;
+use crate::files::json::{DIALECT, card_schema, step_schema};
+use headjudge_oracles::{MOST_OBJECTS, Rulebook};
+use serde_json::{Value, json};
+
+/// The schema of a rulebook's case files. It cannot say that an object must have been dealt or created:
+/// reading says so.
+pub fn case_schema<R: Rulebook>() -> Value {
+    json!({
+        "$schema": DIALECT,
+        "title": format!("a headjudge case of {}", R::TITLE),
+        "type": "object",
+        "properties": {
+            "headjudge": { "const": FORMAT },
+            "rulebook": { "const": R::NAME },
+            "finding": { "type": "string", "pattern": "^[^/]*/[^/]*/[^/]*$" },
+            "note": { "type": "string" },
+            "cards": { "type": "array", "items": { "$ref": "#/$defs/card" }, "maxItems": MOST_OBJECTS },
+            "steps": { "type": "array", "items": { "$ref": "#/$defs/step" } },
+            "log": { "type": "array", "items": { "type": "string" } },
+        },
+        "required": ["headjudge", "rulebook", "cards", "steps"],
+        "additionalProperties": false,
+        "$defs": { "card": card_schema::<R>(), "step": step_schema::<R>() },
+    })
+}

@@ -1,0 +1,83 @@
+//! Writing case files.
+
+use super::{CaseFile, FORMAT, FileError};
+use crate::files::json::{push, push_text, write_card, write_step};
+use headjudge_oracles::Rulebook;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The case file as text: the same text for the same case, always.
+pub fn print_case<R: Rulebook>(file: &CaseFile<R>) -> String {
+    let mut out = String::new();
+    push(&mut out, format_args!("{{\n  \"headjudge\": {FORMAT},\n  \"rulebook\": "));
+    push_text(&mut out, R::NAME);
+    let finding = file.finding.as_ref().map(ToString::to_string);
+    for (key, text) in [("finding", &finding), ("note", &file.note)] {
+        if let Some(text) = text {
+            push(&mut out, format_args!(",\n  \"{key}\": "));
+            push_text(&mut out, text);
+        }
+    }
+    push_lines(&mut out, "cards", &file.case.cards, |out, card| write_card::<R>(card, out));
+    push_lines(&mut out, "steps", &file.case.steps, |out, step| write_step::<R>(step, out));
+    if !file.log.is_empty() {
+        push_lines(&mut out, "log", &file.log, |out, line| push_text(out, line));
+    }
+    out.push_str("\n}\n");
+    out
+}
+
+/// A list with a line for each item.
+fn push_lines<T>(out: &mut String, key: &str, items: &[T], write: impl Fn(&mut String, &T)) {
+    push(out, format_args!(",\n  \"{key}\": ["));
+    for (i, item) in items.iter().enumerate() {
+        out.push_str(if i > 0 { ",\n    " } else { "\n    " });
+        write(out, item);
+    }
+    out.push_str(if items.is_empty() { "]" } else { "\n  ]" });
+}
+
+/// Writes a case file, whole or not at all. A file that is there is replaced; its folder is made if need be.
+///
+/// # Errors
+/// When the folder cannot be made or the file not be written; what was there before is then untouched.
+pub fn write_case<R: Rulebook>(path: &Path, file: &CaseFile<R>) -> Result<(), FileError> {
+    write_whole(path, print_case(file).as_bytes())
+}
+
+/// Writes a file, whole or not at all: into a temporary file beside it, which then takes its place. Of
+/// several writers at once, the last one's file stands, whole.
+///
+/// # Errors
+/// When the folder cannot be made or the file not be written; what was there before is then untouched.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    try_write(folder, path, bytes).map_err(|error| {
+        let remedy = format!("make sure that {} can be written", folder.display());
+        FileError::new(path, 0, format!("it cannot be written: {error}"), remedy)
+    })
+}
+
+fn try_write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let mut new = new_file(folder)?;
+    new.write_all(bytes)?;
+    new.as_file().sync_all()?;
+    new.persist(path)?;
+    Ok(())
+}
+
+/// A temporary file, readable by whom a file is usually readable: it will be checked in or uploaded.
+fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".headjudge-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666)); // less what the umask takes away
+    }
+    builder.tempfile_in(folder)
+}

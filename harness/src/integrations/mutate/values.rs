@@ -1,0 +1,67 @@
+//! Other values in the fields of a step or a card.
+
+use super::{existing, place};
+use crate::play::Case;
+use crate::shrink::field::{Field, Item, Place, Value, fields, with};
+use headjudge_oracles::{Kinds, Rulebook, Source, draw, one_in, pick};
+
+/// Another value in one field of a step.
+pub(super) fn of_step<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
+    if case.steps.is_empty() {
+        return false;
+    }
+    let at = place(source, case.steps.len());
+    let kind = R::kind(&case.steps[at]);
+    let Some(drawn) = draw::step::<R>(source, &case.cards, existing(case, at), kind) else { return false };
+    let mut other = case.clone();
+    other.steps[at] = drawn;
+    change(source, case, &other, Item::Step(at))
+}
+
+/// Another value in one field of a card, as a card that is dealt has it.
+pub(super) fn of_card<R: Rulebook>(mut source: &mut dyn Source, case: &mut Case<R>) -> bool {
+    let mut dealt = Vec::new();
+    R::deal(&mut source, Kinds::NONE, &[], &mut dealt);
+    if case.cards.is_empty() || dealt.is_empty() {
+        return false;
+    }
+    let at = place(source, case.cards.len());
+    let mut other = case.clone();
+    other.cards[at] = dealt.swap_remove(place(source, dealt.len()));
+    change(source, case, &other, Item::Card(at))
+}
+
+/// Changes a field of the item: to what it is in the other case, or a number by a little.
+fn change<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>, other: &Case<R>, item: Item) -> bool {
+    let all = fields(case);
+    let own: Vec<&Field> = all.iter().filter(|field| field.place.0 == item).collect();
+    if own.is_empty() {
+        return false;
+    }
+    let field = *pick(source, &own);
+    let number = field.number().filter(|_| one_in(source, 2));
+    let edit: Option<(Place, Value)> = match number {
+        Some(n) => field.with(near(source, n, &all)).map(|value| (field.place, value)),
+        None => fields(other).into_iter().find(|f| f.place == field.place).map(|f| (f.place, f.value)),
+    };
+    match edit {
+        Some(edit) if edit.1 != field.value => {
+            *case = with(case, &[edit]);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// A number near that one, its opposite, or one that stands elsewhere in the case.
+fn near(source: &mut dyn Source, n: i32, all: &[Field]) -> i64 {
+    let numbers: Vec<i32> = all.iter().filter_map(Field::number).collect();
+    let n = i64::from(n);
+    match source.below(6) {
+        0 => n + 1,
+        1 => n - 1,
+        2 => -n,
+        3 => n + i64::from(source.below(16)) - 8,
+        _ => i64::from(*pick(source, &numbers)),
+    }
+}

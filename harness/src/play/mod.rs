@@ -1,0 +1,27 @@
+//! One case, played through an engine and judged.
+
+mod case;
+mod driver;
+mod engine_failure;
+mod escape;
+mod judge;
+mod log_line;
+pub(crate) mod panics;
+mod print_shown;
+mod rule_index;
+mod rule_set;
+mod signature;
+mod table;
+mod times;
+
+pub use case::Case;
+pub use driver::{Driver, Local};
+pub use engine_failure::Trouble;
+pub use escape::escape;
+pub use judge::{End, Judge, OnStep, Phase};
+pub use log_line::{LOG_LINES, LOG_WIDTH, log_line, log_lines};
+pub use print_shown::print_shown;
+pub use rule_index::Violation;
+pub use rule_set::RuleSet;
+pub use signature::Signature;
+pub use times::Times;

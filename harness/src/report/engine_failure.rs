@@ -1,0 +1,58 @@
+//! A trouble: what stopped a case and is not the rules' doing.
+
+use super::name_of;
+use crate::campaign::Seen;
+use crate::isolate::Examined;
+use crate::play::{Case, Trouble, escape};
+use headjudge_oracles::{ObjectId, Rulebook};
+use std::fmt::{self, Write};
+use std::path::Path;
+
+/// Prints a trouble: what happened, at which step of which case, in how many cases, and where the case is.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_trouble<R: Rulebook>(
+    out: &mut dyn Write,
+    trouble: &Trouble,
+    seen: Seen,
+    case: &Case<R>,
+    path: Option<&Path>,
+) -> fmt::Result {
+    writeln!(out, "{}: {}", trouble.word(), escape(&trouble.to_string()))?;
+    let name = |id: ObjectId| name_of::<R>(&case.cards, id);
+    let at = match seen.step.checked_sub(1).and_then(|i| case.steps.get(i)) {
+        Some(step) => format!("at step {}, {}", seen.step, escape(&R::tell(step, &name))),
+        None => "as the cards were dealt".into(),
+    };
+    let cases = if seen.cases == 1 { "case" } else { "cases" };
+    writeln!(out, "  first in case {} {at}; in {} {cases}", seen.first, seen.cases)?;
+    match path {
+        Some(path) => writeln!(out, "  the case is in {}", path.display()),
+        None => Ok(()),
+    }
+}
+
+/// Prints an engine failure that was looked into: also how often it came again, how its case was shrunk, and
+/// the engine's log.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn print_examined<R: Rulebook>(out: &mut dyn Write, examined: &Examined<R>) -> fmt::Result {
+    let case = &examined.case;
+    let seen = Seen { step: examined.seen.step.min(case.steps.len()), ..examined.seen };
+    print_trouble(out, &examined.trouble, seen, case, examined.path.as_deref())?;
+    if examined.of > 0 {
+        writeln!(out, "  {}", examined.repeats())?;
+    }
+    if let Some(shrunk) = examined.shrunk {
+        let (steps, cards) = (case.steps.len(), case.cards.len());
+        let (from, of) = (shrunk.from_steps, shrunk.from_cards);
+        writeln!(
+            out,
+            "  shrunk from {from} steps and {of} cards to {steps} and {cards}, {} runs",
+            shrunk.runs
+        )?;
+    }
+    super::print_log(out, &examined.log)
+}

@@ -1,0 +1,232 @@
+//! From what a run has in hand to the lines of its file.
+
+use crate::campaign::{Outcome, Seen};
+use crate::exhaust::{self, Count};
+use crate::files::case_file::{CaseFile, print_case};
+use crate::files::config::Known;
+use crate::files::run_file::{
+    Book, Counts, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Scope, Shrunk, Stop, Verdict,
+};
+use crate::isolate::Examined;
+use crate::play::{Case, Signature, Trouble};
+use crate::report::{Apart, Standing};
+use crate::triage::{Fate, Finding, Flaky, Origin};
+use crate::wire::Header;
+use headjudge_oracles::{Capabilities, Elections, Kinds, Rule, Rulebook, rules};
+use serde_json::Value;
+use std::path::Path;
+
+/// The rulebook that was checked.
+pub fn book<R: Rulebook>(engine: Option<&Header>, can: Capabilities, elections: Elections) -> Record {
+    let names = |kinds: Kinds| -> Vec<String> {
+        let known = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
+        known.map(|kind| kind.name.to_owned()).collect()
+    };
+    let engine = engine.map(|header| EngineName {
+        name: header.name.clone(),
+        version: header.version.clone(),
+        language: header.language.clone(),
+        tracker: header.tracker.clone(),
+        kinds: names(can.kinds),
+        partly: names(can.partly),
+    });
+    let readings = R::ELECTIONS.iter().enumerate().map(|(i, election)| {
+        let reading = election.readings[usize::from(elections.reading(i))];
+        (election.name.to_owned(), reading.to_owned())
+    });
+    Record::Rulebook(Book { rulebook: R::NAME.into(), engine, elections: readings.collect() })
+}
+
+/// What a run knows when it writes of its findings.
+pub struct Outline<'a> {
+    /// What was counted.
+    pub outcome: &'a Outcome,
+    /// Signatures of which more is known.
+    pub apart: &'a Apart,
+    /// The command that replays a case that is on disk.
+    pub again: &'a dyn Fn(&Path) -> String,
+}
+
+impl Outline<'_> {
+    fn cases(&self, signature: &Signature) -> u64 {
+        self.outcome.tally.seen(signature).map_or(0, |seen| seen.cases)
+    }
+    fn premises<R: Rulebook>(&self, rule: &Rule<R>) -> u64 {
+        let place = rules::<R>().position(|r| r.id == rule.id);
+        place.and_then(|i| self.outcome.tally.premises.get(i)).copied().unwrap_or(0)
+    }
+}
+
+/// How a rule stands.
+pub fn rule<R: Rulebook>(of: &Outline<'_>, rule: &Rule<R>, standing: Standing) -> Record {
+    let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
+        let found = of.outcome.tally.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
+        found.map(|(_, seen)| seen.cases).sum()
+    };
+    Record::Rule(Row {
+        rule: rule.id.into(),
+        slug: rule.slug.into(),
+        verdict: match standing {
+            Standing::Held(_) => Verdict::Held,
+            Standing::NotExercised => Verdict::NotExercised,
+            Standing::Unsupported => Verdict::Unsupported,
+            Standing::Violated(..) => Verdict::Violated,
+            Standing::Flaky(..) => Verdict::Flaky,
+            Standing::Known(_) => Verdict::Known,
+            Standing::NotElected => Verdict::NotElected,
+            Standing::Informative => Verdict::Informative,
+        },
+        premises: of.premises(rule),
+        violated: cases(&|s| of.apart.is_violated(s)),
+        known: cases(&|s| of.apart.is_known(s)),
+    })
+}
+
+/// A known bug, and what its case says.
+pub fn known<R: Rulebook>(of: &Outline<'_>, known: &Known<R>, fate: &Fate) -> Record {
+    let (fate, why) = match fate {
+        Fate::Shows(..) => ("shown", None),
+        Fate::Sometimes(_) => ("flaky", None),
+        Fate::Gone => ("gone", None),
+        Fate::Untried(why) => ("not-tried", Some(why.clone())),
+        Fate::Trouble(step, trouble) => ("not-decided", Some(format!("at step {step}, {trouble}"))),
+    };
+    Record::Known(KnownBug {
+        signature: known.signature.to_string(),
+        path: known.path.display().to_string(),
+        issue: known.issue.clone(),
+        fate: fate.into(),
+        why,
+        cases: of.cases(&known.signature),
+    })
+}
+
+/// A finding.
+pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
+    let evidence = &finding.evidence;
+    Record::Finding(Box::new(Found {
+        signature: finding.signature.to_string(),
+        verdict: Verdict::Violated,
+        from: place(finding.origin),
+        cases: of.cases(&finding.signature),
+        premises: of.premises(finding.rule),
+        evidence: Some(Evidence {
+            step: finding.step,
+            object: evidence.object.map(|id| id.number()),
+            expected: evidence.expected.clone(),
+            shown: evidence.shown.clone(),
+        }),
+        shrunk: finding.shrunk.map(|shrunk| Shrunk {
+            from_steps: shrunk.from_steps,
+            from_cards: shrunk.from_cards,
+            runs: shrunk.runs,
+            complete: shrunk.complete,
+            minimal: shrunk.minimal,
+        }),
+        repeats: None,
+        shows: finding.shows.iter().map(ToString::to_string).collect(),
+        under: finding.under.as_ref().map(ToString::to_string),
+        path: finding.path.as_deref().map(path),
+        replay: finding.path.as_deref().map(of.again),
+        log: finding.log.clone(),
+        unheard: finding.unheard,
+        case: case(&finding.case, &finding.signature),
+    }))
+}
+
+/// What does not repeat.
+pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
+    Record::Finding(Box::new(Found {
+        signature: flaky.signature.to_string(),
+        verdict: Verdict::Flaky,
+        from: place(flaky.origin),
+        cases: of.cases(&flaky.signature),
+        premises: of.premises(flaky.rule),
+        evidence: None,
+        shrunk: None,
+        repeats: Some([flaky.repeats.shown, flaky.repeats.of]),
+        shows: Vec::new(),
+        under: None,
+        path: flaky.path.as_deref().map(path),
+        replay: flaky.path.as_deref().map(of.again),
+        log: Vec::new(),
+        unheard: false,
+        case: case(&flaky.case, &flaky.signature),
+    }))
+}
+
+/// What stopped cases of the search, and what was seen when it was looked into.
+pub fn trouble<R: Rulebook>(
+    of: &Outline<'_>,
+    trouble: &Trouble,
+    seen: Seen,
+    examined: Option<&Examined<R>>,
+) -> Record {
+    let kept = examined.and_then(|examined| examined.path.as_deref());
+    Record::Trouble(Stop {
+        first: Some(seen.first),
+        cases: seen.cases,
+        repeats: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
+        path: kept.map(path),
+        replay: kept.map(of.again),
+        log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
+        ..stop(trouble, seen.step)
+    })
+}
+
+/// What stopped a stored case or a worked example.
+pub fn stopped(place: &str, step: usize, trouble: &Trouble) -> Record {
+    Record::Trouble(Stop { place: Some(place.into()), ..stop(trouble, step) })
+}
+
+/// What stopped a case at a step, and no more.
+fn stop(trouble: &Trouble, step: usize) -> Stop {
+    let (kind, what) = (trouble.word().into(), trouble.to_string());
+    let (first, place, cases) = (None, None, 1);
+    let (repeats, path, replay, log) = (None, None, None, Vec::new());
+    Stop { kind, what, first, place, step, cases, repeats, path, replay, log }
+}
+
+/// What was counted under a rulebook, and the scope that was asked for, if one was.
+pub fn counts<R: Rulebook>(
+    outcome: &Outcome,
+    scope: Option<(exhaust::Scope, Count)>,
+    lost: &[String],
+) -> Record {
+    let scope = scope.map(|(exhaust::Scope { steps, objects, fields, .. }, count)| Scope {
+        steps,
+        objects,
+        fields,
+        of: count.cases,
+        symmetric: outcome.tally.symmetric,
+    });
+    Record::Counts(Counts {
+        rulebook: R::NAME.into(),
+        cases: outcome.tally.cases,
+        steps: outcome.tally.steps,
+        scope,
+        interrupted: outcome.interrupted,
+        dead: outcome.dead.clone(),
+        lost: lost.to_vec(),
+    })
+}
+
+fn place(origin: Origin) -> Place {
+    match origin {
+        Origin::Drawn(seen) => Place::Drawn(seen.first),
+        Origin::Stored => Place::Stored,
+        Origin::Example(name) => Place::Example(name.into()),
+    }
+}
+
+fn path(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// A case as its file has it.
+fn case<R: Rulebook>(case: &Case<R>, signature: &Signature) -> Value {
+    let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note: None, log: Vec::new() };
+    // What we print is JSON: were it not, a text would stand in its place, which no reader takes for a case.
+    let text = print_case(&file);
+    serde_json::from_str(&text).unwrap_or(Value::String(text))
+}
