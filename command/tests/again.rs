@@ -35,7 +35,7 @@ fn other_engine(line: &str, but: &str) -> String {
 #[test]
 fn it_has_the_readings_the_limits_and_the_fault() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let flags = "--cases 300 --elect edition=1999 --time-limit 30 --fault ability-deals-as-source";
+    let flags = "--cases 300 --interpret edition=1999 --time-limit 30 --fault ability-deals-as-source";
     let mut args = vec!["check", "--rule", "mtg:K.6.R5", "--findings", "it's here"];
     args.extend(flags.split(' '));
     let ran = run(temp.path(), &args).ends(1);
@@ -76,7 +76,7 @@ fn it_has_the_engine_that_was_named() {
 fn what_shows_an_unsound_adapter_has_no_reading() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     write(temp.path(), "engine.py", &other_engine("\"partly\": [\"get\"]", "\"partly\": []"));
-    let args = "check --rulebook fab --cases 64 --elect clamp=end --time-limit 60 -- python3 engine.py";
+    let args = "check --rulebook fab --cases 64 --interpret clamp=end --time-limit 60 -- python3 engine.py";
     let ran = run(temp.path(), &args.split(' ').collect::<Vec<_>>());
     let (code, out) = paste(temp.path(), told(&ran.err, "see it: "));
     assert!(code == Some(0) && out.contains("unsupported"), "{}: {out}", ran.err);

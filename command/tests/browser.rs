@@ -66,7 +66,7 @@ fn the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs() {
     assert_eq!(text("title"), format!("2 findings · {WORD} · headjudge"), "no script ran");
     assert_eq!((count("article.finding"), count("script"), count("img")), (3, 0, 0));
     assert_eq!(count("#rules tr[data-standing=violated] a[href^='#finding-fab-2.0.3c--negative--']"), 1);
-    assert_eq!(count("#overview, #findings, #known, #rules, #troubles"), 5);
+    assert_eq!(count("#overview, #findings, #known, #rules, #failures"), 5);
     // The browser changed nothing: what was written is what it made of it.
     let end = "</body></html>";
     let same = |html: &str| {

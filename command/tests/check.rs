@@ -128,8 +128,8 @@ fn wrong_usage_is_told_in_one_error() {
         (&["check", "--rulebook", "chess"], "no rulebook is called \"chess\"; there are: fab, mtg, kf, ga"),
         (&["check", "--rule", "fab:9.9"], "no rule \"fab:9.9\""),
         (&["check", "--fault", "no-such-fault"], "no fault \"no-such-fault\""),
-        (&["check", "--rulebook", "fab", "--elect", "clamp"], "must be NAME=READING"),
-        (&["check", "--rulebook", "fab", "--elect", "clamp=never"], "has no reading \"never\""),
+        (&["check", "--rulebook", "fab", "--interpret", "clamp"], "must be NAME=READING"),
+        (&["check", "--rulebook", "fab", "--interpret", "clamp=never"], "has no reading \"never\""),
         (&["replay", "no-such-file.json"], "no-such-file.json"),
     ];
     for (args, what) in wrong {

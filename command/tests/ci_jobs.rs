@@ -130,7 +130,7 @@ fn a_night_opens_an_issue_for_each_fault_and_the_next_one_none_twice() {
     let issues = machine.kept("open.md");
     for part in [
         "Known by: `fab:2.0.3c/negative/",
-        "Seen in https://github.com/me/engine/actions/runs/",
+        "Observed in https://github.com/me/engine/actions/runs/",
         "\"steps\": [",
     ] {
         assert!(issues.contains(part), "{part:?} is missing: {issues}");

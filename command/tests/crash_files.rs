@@ -2,7 +2,7 @@
 
 use headjudge::integrations::Trial;
 use headjudge::integrations::mutate::Entries;
-use headjudge::{Local, Rulebook, fab, kf};
+use headjudge::{InProcess, Rulebook, fab, kf};
 use headjudge_reference::Reference;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -15,12 +15,12 @@ fn headjudge(args: &[&str], file: &Path, fault: &str) -> Output {
 
 /// Mutates an entry as a fuzzer does, until the engine with the fault is convicted: the bytes of that entry.
 fn crash<R: Rulebook, E: Reference<R>>(fault: &str) -> Vec<u8> {
-    let mut trial = Trial::<R, _>::new(Local(E::with_fault(fault).expect("a fault of this name")));
+    let mut trial = Trial::<R, _>::new(InProcess(E::with_fault(fault).expect("a fault of this name")));
     let mut entries = Entries::<R>::new(&[]);
     let (mut data, mut size) = (vec![0; 1 << 16], 0);
     for seed in 0..20_000 {
         size = entries.mutate(&mut data, size, 1 << 16, seed);
-        if entries.read(&data[..size]).is_some_and(|case| trial.hold(case).is_err()) {
+        if entries.read(&data[..size]).is_some_and(|case| trial.check(case).is_err()) {
             data.truncate(size);
             return data;
         }

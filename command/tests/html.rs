@@ -78,23 +78,23 @@ fn a_run_is_told_as_a_page() {
     let page = sound(&bytes);
     assert_eq!(texts(&page, "header.red h1"), ["2 findings"]);
     let about = texts(&page, ".about").concat();
-    assert!(about.ends_with(", held against the written rules · 1 finding is flaky, 1 trouble"), "{about}");
+    assert!(about.ends_with(", held against the written rules · 1 finding is flaky, 1 failure"), "{about}");
     let h2 = ["Overview", "Findings", "Known bugs", "Rules", "Troubles"];
     assert_eq!(texts(&page, "h2"), h2);
     assert_eq!(texts(&page, "nav a"), ["Findings 3", "Known bugs 2", "Rules 99", "Troubles 1"]);
     // What the engine says is text.
     let word = WORD.split_whitespace().collect::<Vec<_>>().join(" ");
     for (place, times) in
-        [("title", 1), (".facts strong", 1), (".difference ins", 1), ("#troubles .card", 1), ("#known li", 2)]
+        [("title", 1), (".facts strong", 1), (".difference ins", 1), ("#failures .card", 1), ("#known li", 2)]
     {
         let told = texts(&page, place).into_iter().filter(|text| text.contains(&word)).count();
         assert_eq!(told, times, "{place}: {:?}", texts(&page, place));
     }
     assert!(!bytes.contains("href=\"javascript:"), "{bytes}");
-    let crash = texts(&page, "#troubles .card").concat();
+    let crash = texts(&page, "#failures .card").concat();
     assert!(crash.contains("in 3 cases · flaky, came again in 2 of 3 fresh processes"), "{crash}");
-    assert_eq!(texts(&page, "#troubles .log"), [format!("{word} {word}")]);
-    assert_eq!(texts(&page, "#troubles .command"), [format!("headjudge replay {word}")]);
+    assert_eq!(texts(&page, "#failures .log"), [format!("{word} {word}")]);
+    assert_eq!(texts(&page, "#failures .command"), [format!("headjudge replay {word}")]);
     // A finding, from the rule to the log.
     let finding = "article:has([id^='finding-fab-2.0.3c--negative--'])";
     let one = |part: &str| texts(&page, &format!("{finding} {part}")).concat();
@@ -135,7 +135,7 @@ fn a_run_is_told_as_a_page() {
     std::fs::write(&path, gone).expect("it can be written");
     let page = sound(&self::page(repo.path()));
     assert!(texts(&page, "#known li")[0].starts_with("✗ gone fab:2.0.3a/base-moved/power"));
-    assert!(texts(&page, ".about")[0].ends_with("1 finding is flaky, 1 known bug is gone, 1 trouble"));
+    assert!(texts(&page, ".about")[0].ends_with("1 finding is flaky, 1 known bug is gone, 1 failure"));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_clean_run_a_short_one_and_one_without_an_engine_are_told_as_what_they_are()
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3);
     let none = sound(&page(repo.path()));
     assert_eq!(texts(&none, "header.red h1"), ["The engine could not be relied on"]);
-    assert!(texts(&none, "#troubles .card")[0].contains("not run to the end"));
+    assert!(texts(&none, "#failures .card")[0].contains("not run to the end"));
     write(repo.path(), "run.jsonl", &whole.replace("\"ga", "\"chess"));
     assert!(texts(&sound(&page(repo.path())), "h3").iter().filter(|title| *title == "chess").count() == 2);
 }

@@ -115,12 +115,12 @@ fn what_does_not_repeat_is_flaky_and_never_violated() {
 fn what_shows_now_and_then_is_flaky_with_how_often() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["every-other"], ""));
-    // Two plays of a case differ as a case and its twin do: that says nothing of twins.
+    // Two plays of a case differ as a case and its pair do: that says nothing of pairs.
     run(repo.path(), &["check", "--jobs", "1"])
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
         .says("played again, that case showed it in 8 of 16 plays\n")
-        .says("/twins-differ/")
+        .says("/pair-differs/")
         .says(" 0 violated, ")
         .says(" flaky, ")
         .says_not(": violated");
@@ -138,8 +138,8 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
         ),
         (
             "[engine]",
-            "[elections.fab]\nclump = \"end\"\n[engine]",
-            "headjudge.toml:5: no election is called \"clump\"",
+            "[interpretations.fab]\nclump = \"end\"\n[engine]",
+            "headjudge.toml:5: no interpretation is called \"clump\"",
         ),
         ("1024", "\"many\"", "headjudge.toml:8: invalid type"),
     ];

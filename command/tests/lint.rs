@@ -271,13 +271,15 @@ fn what_was_seen_is_written_and_the_rest_of_the_file_stays() {
     let own = "# our engine\nrulebooks = [\"fab\", \"mtg\"] # both\n\n[budget]\ncases = 7\n\n[capabilities.mtg]\nkinds = []\n\n";
     std::fs::write(
         &file,
-        format!("{own}[capabilities.fab]\nkinds = [\"move\"] # once\n\n[elections.fab]\nclamp = \"end\"\n"),
+        format!(
+            "{own}[capabilities.fab]\nkinds = [\"move\"] # once\n\n[interpretations.fab]\nclamp = \"end\"\n"
+        ),
     )
     .expect("it can be written");
     assert_eq!(lint(temp.path(), &["--write"], &ENGINE).status.code(), Some(0));
     let changed = std::fs::read_to_string(&file).expect("it is there");
     assert!(
-        changed.starts_with(own) && changed.ends_with("\n[elections.fab]\nclamp = \"end\"\n"),
+        changed.starts_with(own) && changed.ends_with("\n[interpretations.fab]\nclamp = \"end\"\n"),
         "{changed}"
     );
     assert!(changed.contains(written.trim_end()), "{changed}");

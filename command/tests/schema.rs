@@ -67,7 +67,7 @@ fn what_the_command_writes_is_valid() {
     let repo = repo();
     let loud = repo::ENGINE.replacen("floor = 0\n", "floor = 0\n    print(by, file=sys.stderr)\n", 1);
     write(repo.path(), "crooked.py", &loud);
-    let known = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\nfields = [\"zone\"]\n\n[elections.fab]\nclamp = \"end\"\n";
+    let known = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\nfields = [\"zone\"]\n\n[interpretations.fab]\nclamp = \"end\"\n";
     write(repo.path(), "headjudge.toml", &config(&["negative", "once"], known));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     let read = |name: &str| std::fs::read_to_string(repo.path().join(name)).expect("it can be read");

@@ -68,12 +68,12 @@ fn one_statement_is_printed_by_its_id() {
     );
     // What is open in the text stands with the statement, and the statement with what is open.
     let clamped = rules(&["fab:2.0.3c"]);
-    assert!(clamped.contains("\n    election clamp: "), "{clamped}");
+    assert!(clamped.contains("\n    interpretation clamp: "), "{clamped}");
     assert!(page.contains("\n  decides: fab:2.0.3c\n"), "{page}");
     let held = |subject: &str| -> u32 {
         let page = rules(&[subject, "--cases", "2000"]);
         let mine = page.split("fab:2.5.3c ").nth(1).expect("it is told of");
-        let held = mine.split("    its premise held in ").nth(1).and_then(|rest| rest.split(' ').next());
+        let held = mine.split("    its precondition held in ").nth(1).and_then(|rest| rest.split(' ').next());
         held.and_then(|held| held.parse().ok()).unwrap_or_else(|| panic!("no number in {mine}"))
     };
     let (alone, among) = (held("fab:2.5.3c"), held("fab"));

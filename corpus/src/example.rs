@@ -3,7 +3,7 @@
 /// A worked example of a document, as a case.
 #[derive(Debug, Clone, Copy)]
 pub struct Example {
-    /// The rule that it is an example of; its premise holds in the case.
+    /// The rule that it is an example of; its precondition holds in the case.
     pub rule: &'static str,
     /// The case file's name, without its ending.
     pub name: &'static str,

@@ -6,8 +6,8 @@
 //! The campaign's executions are the cases that `headjudge check` draws, fuzzing's those that libFuzzer plays, from the
 //! worked examples of `corpus/` and from nothing. Both are of whatever rule convicts first.
 
-use headjudge::campaign::{Bench, Block, Plan, Renew};
-use headjudge::{Local, Rulebook, fab, mtg};
+use headjudge::campaign::{BlockRunner, Block, Plan, Renew};
+use headjudge::{InProcess, Rulebook, fab, mtg};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
 use std::path::{Path, PathBuf};
@@ -48,10 +48,10 @@ fn measure<R: Rulebook, E: Reference<R>>(
 
 /// How many cases a campaign plays until one convicts; `None` if none does.
 fn campaign<R: Rulebook, E: Reference<R>>(fault: &'static str, seed: u32) -> Result<Option<u64>, String> {
-    let renew: Renew<Local<E>> =
-        Arc::new(move || E::with_fault(fault).map(Local).ok_or(format!("no fault {fault:?}")));
-    let plan = Plan { seed: u64::from(seed), aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
-    let mut bench = Bench::<R, _>::new(plan, &[], renew)?;
+    let renew: Renew<InProcess<E>> =
+        Arc::new(move || E::with_fault(fault).map(InProcess).ok_or(format!("no fault {fault:?}")));
+    let plan = Plan { seed: u64::from(seed), target: None, stop_after: None, pool: false, scope: None, interpretations: Interpretations::DEFAULT };
+    let mut bench = BlockRunner::<R, _>::new(plan, &[], renew)?;
     let convicts = |first: &u64| {
         let block = Block { first: *first, len: 1, tolerated: Vec::new() };
         !bench.play_block(&block, &mut || {}).found.is_empty()

@@ -2,18 +2,18 @@
 
 use headjudge::integrations::Trial;
 use headjudge::integrations::mutate::Entries;
-use headjudge::{Local, Rulebook};
+use headjudge::{InProcess, Rulebook};
 use headjudge_reference::Reference;
 
 /// Plays the entries of a corpus through a reference engine.
-pub struct Bench<R: Rulebook, E: Reference<R>> {
+pub struct BlockRunner<R: Rulebook, E: Reference<R>> {
     /// The entries.
     pub entries: Entries<R>,
-    trial: Trial<R, Local<E>>,
+    trial: Trial<R, InProcess<E>>,
     played: u64,
 }
 
-impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
+impl<R: Rulebook, E: Reference<R>> BlockRunner<R, E> {
     /// An honest engine, or one with the fault that `HEADJUDGE_FAULT` names planted.
     ///
     /// # Panics
@@ -25,7 +25,7 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
             }
             Err(_) => E::default(),
         };
-        Bench { entries: Entries::new(&[]), trial: Trial::new(Local(engine)).with_few_twins(), played: 0 }
+        BlockRunner { entries: Entries::new(&[]), trial: Trial::new(InProcess(engine)).with_few_twins(), played: 0 }
     }
 
     /// Plays the entry; false if it is none.
@@ -35,15 +35,15 @@ impl<R: Rulebook, E: Reference<R>> Bench<R, E> {
     pub fn play(&mut self, bytes: &[u8]) -> bool {
         let Some(case) = self.entries.read(bytes) else { return false };
         self.played += 1;
-        if let Err(failure) = self.trial.hold(case) {
+        if let Err(failure) = self.trial.check(case) {
             panic!("{failure}\nafter {} cases", self.played);
         }
         true
     }
 }
 
-impl<R: Rulebook, E: Reference<R>> Default for Bench<R, E> {
+impl<R: Rulebook, E: Reference<R>> Default for BlockRunner<R, E> {
     fn default() -> Self {
-        Bench::new()
+        BlockRunner::new()
     }
 }

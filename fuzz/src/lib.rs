@@ -3,7 +3,7 @@
 mod bench;
 pub mod parse;
 
-pub use bench::Bench;
+pub use bench::BlockRunner;
 
 /// A target: a rulebook's cases, played through its reference engine. Entries of its corpus are case files, mutated and
 /// spliced as cases.
@@ -11,8 +11,8 @@ pub use bench::Bench;
 macro_rules! target {
     ($rulebook:ty, $engine:ty) => {
         thread_local! {
-            static BENCH: std::cell::RefCell<$crate::Bench<$rulebook, $engine>> =
-                std::cell::RefCell::new($crate::Bench::new());
+            static BENCH: std::cell::RefCell<$crate::BlockRunner<$rulebook, $engine>> =
+                std::cell::RefCell::new($crate::BlockRunner::new());
         }
 
         libfuzzer_sys::fuzz_target!(|bytes: &[u8]| -> libfuzzer_sys::Corpus {

@@ -16,7 +16,9 @@ pub mod triage;
 pub mod wire;
 
 pub use headjudge_oracles::*;
-pub use play::{Case, Driver, End, Judge, Local, OnStep, Phase, RuleSet, Signature, Trouble, Violation};
-pub use shrink::{Shrunk, Walk, shrink};
+pub use play::{
+    Case, Driver, End, EngineFailure, InProcess, Judge, OnStep, Phase, RuleSet, Signature, Violation,
+};
+pub use shrink::{ShrinkSession, Shrunk, shrink_case};
 pub use suite::{Factory, Suite, suite, test_name};
-pub use triage::{Fate, Finding, Flaky, Opened, Origin, Played, Probe, Repeats, Shrinking};
+pub use triage::{Finding, Flaky, Opened, Origin, Probe, Repeats, Replayed, Reproduction, Shrinking};

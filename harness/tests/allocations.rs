@@ -7,7 +7,8 @@
 mod lanterns;
 
 use headjudge::{
-    Capabilities, Case, Driver, Elections, Engine, Judge, Local, Reply, Rulebook, Trouble, View,
+    Capabilities, Case, Driver, Engine, EngineFailure, InProcess, Interpretations, Judge, Reply, Rulebook,
+    View,
 };
 use lanterns::{Fault, Lamplighter, Lanterns};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
@@ -56,10 +57,10 @@ fn the_meter_counts() {
     assert_eq!(held() - before, 1000);
 }
 
-fn judge(fault: Fault) -> (Judge<Lanterns>, Local<Lamplighter>) {
+fn judge(fault: Fault) -> (Judge<Lanterns>, InProcess<Lamplighter>) {
     (
-        Judge::new(Lamplighter::capabilities(), Elections::default()),
-        Local(Lamplighter(fault, [const { None }; 32])),
+        Judge::new(Lamplighter::capabilities(), Interpretations::default()),
+        InProcess(Lamplighter(fault, [const { None }; 32])),
     )
 }
 
@@ -127,7 +128,7 @@ fn memory_stays_flat() {
 
 /// An engine whose own allocations are counted.
 struct Metered<E> {
-    engine: Local<E>,
+    engine: InProcess<E>,
     allocations: usize,
 }
 
@@ -135,17 +136,17 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for Metered<E> {
     fn capabilities(&self) -> Capabilities {
         E::capabilities()
     }
-    fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
+    fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
         let (engine, mut opened) = (&mut self.engine, Ok(()));
         self.allocations += allocations(|| opened = engine.open(case));
         opened
     }
-    fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, Trouble> {
+    fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
         let (engine, mut reply) = (&mut self.engine, Ok(Reply::Refused));
         self.allocations += allocations(|| reply = Driver::<R>::take(engine, at, step));
         reply
     }
-    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         let (engine, mut shown) = (&mut self.engine, Ok(()));
         self.allocations += allocations(|| shown = engine.observe(view));
         shown
@@ -156,13 +157,13 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for Metered<E> {
 /// the texts of cards and steps are read, and read from a copy.
 #[allow(dead_code, reason = "no rulebook is compiled in")]
 fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
-    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
-    let mut opener = Judge::<R>::new(Capabilities::of(&[]), Elections::default());
-    let mut engine = Metered { engine: Local(E::default()), allocations: 0 };
+    let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
+    let mut opener = Judge::<R>::new(Capabilities::of(&[]), Interpretations::default());
+    let mut engine = Metered { engine: InProcess(E::default()), allocations: 0 };
     let (mut case, mut judged) = (Case::<R>::default(), 0);
     for index in 0..2_000 {
-        let aim = judge.rules()[index as usize % judge.rules().len()];
-        case.draw(3, index, Some(aim), &[]);
+        let target = judge.rules()[index as usize % judge.rules().len()];
+        case.draw(3, index, Some(target), &[]);
         // Twice: at first buffers grow.
         let [_, opening] = [(); 2].map(|()| beyond_the_engine(&mut opener, &mut engine, &case));
         let [_, whole] = [(); 2].map(|()| beyond_the_engine(&mut judge, &mut engine, &case));

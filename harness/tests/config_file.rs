@@ -24,7 +24,7 @@ kinds = ["get", "base"]
 partly = ["counter"]
 fields = ["zone", "numbers.power"]
 
-[elections.fab]
+[interpretations.fab]
 clamp = "end"
 
 [[known]]
@@ -83,7 +83,7 @@ fn a_whole_file_says_what_it_says() {
     all.sort_unstable();
     assert_eq!(all, ["base", "counter", "get"]);
     assert_eq!(part.fields, ["zone", "numbers.power"]);
-    assert_eq!(part.elections.reading(0), 1);
+    assert_eq!(part.interpretations.option(0), 1);
     let [known] = &part.known[..] else { panic!("{:?}", part.known) };
     assert_eq!(
         (known.signature.to_string().as_str(), known.rule.id, known.line),
@@ -130,8 +130,8 @@ fn whatever_is_wrong_is_told_with_its_line_and_a_remedy() {
             "partly = [\"counter\",\n \"counter\"]",
             ":15: kind of step \"counter\" stands here twice",
         ),
-        ("clamp = ", "clump = ", ":18: no election is called \"clump\""),
-        ("\"end\"", "\"never\"", ":18: election clamp has no reading \"never\""),
+        ("clamp = ", "clump = ", ":18: no interpretation is called \"clump\""),
+        ("\"end\"", "\"never\"", ":18: interpretation clamp has no reading \"never\""),
         ("rule = \"fab:2.5.3c\"", "", ":20: missing field `rule`"),
         (
             "rule = \"fab:2.5.3c\"",
@@ -170,7 +170,7 @@ fn whatever_is_wrong_is_told_with_its_line_and_a_remedy() {
 
 #[test]
 fn an_entry_that_matches_nothing_is_an_error() {
-    for (id, what) in [("fab:9.9.9", "no rule \"fab:9.9.9\" is checked"), (informative(), "is checked")] {
+    for (id, what) in [("fab:9.9.9", "no rule \"fab:9.9.9\" is checked"), (not_testable(), "is checked")] {
         let told = wrong(&WHOLE.replace("fab:2.5.3c", id)).expect("it is an error");
         assert!(told.starts_with("headjudge.toml:21: ") && told.contains(what), "{told}");
     }
@@ -181,7 +181,7 @@ fn an_entry_that_matches_nothing_is_an_error() {
 }
 
 /// A statement of the rulebook that nothing could break.
-fn informative() -> &'static str {
+fn not_testable() -> &'static str {
     rules::<fab::Rulebook>().find(|rule| !rule.is_checked()).expect("the rulebook has one").id
 }
 

@@ -1,9 +1,9 @@
-//! The documents' worked examples: each makes its rule's premise come about, an honest engine passes it, and
+//! The documents' worked examples: each makes its rule's precondition come about, an honest engine passes it, and
 //! it convicts a fault of its rule.
 #![cfg(feature = "cli")]
 
 use headjudge::files::case_file::{parse_case, print_case};
-use headjudge::{Case, Check, Elections, End, Judge, Local, Rulebook, fab, ga, kf, mtg, rules};
+use headjudge::{Case, Check, End, InProcess, Interpretations, Judge, Rulebook, fab, ga, kf, mtg, rules};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
 use std::path::Path;
@@ -47,49 +47,55 @@ fn read<R: Rulebook>(example: &Example) -> (Case<R>, usize) {
     let file = file.unwrap_or_else(|error| panic!("{error}"));
     assert!(file.note.is_some(), "{} does not say what it is an example of", example.name);
     assert_eq!(print_case(&file), example.text, "{} is not written as case files are", example.name);
-    assert!(R::lawful(&file.case.cards), "{}: no table can be dealt so", example.name);
+    assert!(R::is_legal_table(&file.case.cards), "{}: no table can be dealt so", example.name);
     let rule = rules::<R>().position(|rule| rule.id == example.rule);
     let rule = rule.unwrap_or_else(|| panic!("{} is an example of no rule: {}", example.name, example.rule));
     (file.case, rule)
 }
 
 /// What came of a case.
-struct Played<R: Rulebook> {
+struct Replayed<R: Rulebook> {
     judge: Judge<R>,
     end: End,
     /// The steps that the engine did not carry out.
     undone: Vec<usize>,
 }
 
-/// Plays a case, and its twin if its rule compares the two; judged by its rule alone, or by all.
-fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, alone: bool) -> Played<R> {
+/// Plays a case, and its pair if its rule compares the two; judged by its rule alone, or by all.
+fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, alone: bool) -> Replayed<R> {
     let under = rules::<R>().nth(rule).and_then(|rule| rule.under);
-    let elections = under.map_or(Elections::default(), |under| Elections::default().with(under));
-    let mut judge = Judge::<R>::new(E::capabilities(), elections);
-    judge.only(alone.then_some(rule));
-    let mut driver = Local(engine);
+    let interpretations =
+        under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+    let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
+    judge.judge_only(alone.then_some(rule));
+    let mut driver = InProcess(engine);
     let mut undone = Vec::new();
     let mut end = judge.run_watched(&mut driver, case, &mut |step, reply, _, _| {
         if !reply.is_done() {
             undone.push(step);
         }
     });
-    let is_twin = matches!(judge.rules()[rule].check, Check::Twin { .. });
-    if is_twin && matches!(end, End::Whole | End::Over(_)) {
-        end = judge.run_twin(&mut driver, case, rule);
+    let is_metamorphic = matches!(judge.rules()[rule].check, Check::Metamorphic { .. });
+    if is_metamorphic && matches!(end, End::Whole | End::Over(_)) {
+        end = judge.run_pair(&mut driver, case, rule);
     }
-    Played { judge, end, undone }
+    Replayed { judge, end, undone }
 }
 
 fn hold<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
     for example in examples {
         let (case, rule) = read::<R>(example);
-        let Played { judge, end, undone } = play(E::default(), &case, rule, false);
+        let Replayed { judge, end, undone } = play(E::default(), &case, rule, false);
         let passed = matches!(end, End::Whole | End::Over(_));
         assert!(passed, "{}: {end:?} {:#?}", example.name, judge.violations());
         assert!(undone.is_empty(), "{}: steps {undone:?} were not carried out", example.name);
         assert_eq!(judge.judged(), case.steps.len(), "{}: not every step was judged", example.name);
-        assert!(judge.premises().has(rule), "{}: the premise of {} did not hold", example.name, example.rule);
+        assert!(
+            judge.preconditions().has(rule),
+            "{}: the precondition of {} did not hold",
+            example.name,
+            example.rule
+        );
     }
 }
 
@@ -140,8 +146,8 @@ fn convicts<R: Rulebook, E: Reference<R>>(example: &Example) -> bool {
     E::FAULTS.iter().filter(|fault| fault.rule == example.rule).any(|fault| {
         let name = fault.name;
         let engine = E::with_fault(name).unwrap_or_else(|| panic!("no fault is called {name}"));
-        let Played { judge, end, .. } = play(engine, &case, rule, true);
-        assert!(!matches!(end, End::Trouble(..)), "{} with {name}: {end:?}", example.name);
+        let Replayed { judge, end, .. } = play(engine, &case, rule, true);
+        assert!(!matches!(end, End::EngineFailure(..)), "{} with {name}: {end:?}", example.name);
         !judge.violations().is_empty()
     })
 }

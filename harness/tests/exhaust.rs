@@ -5,7 +5,7 @@ mod tasks;
 
 use headjudge::exhaust::{Count, Scope, Space, smallest};
 use headjudge::named::{self, Map};
-use headjudge::{Case, Kinds, MOST_OBJECTS, ObjectId, Rulebook};
+use headjudge::{Case, Kinds, MAX_OBJECTS, ObjectId, Rulebook};
 use std::collections::BTreeSet;
 use tasks::{Step, Tasks};
 
@@ -143,7 +143,7 @@ fn holds<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
     let mut seen = BTreeSet::new();
     for case in &all {
         assert_eq!(named::validate::<R>(&case.cards, &case.steps), Ok(()));
-        assert!(R::lawful(&case.cards), "{case:?}");
+        assert!(R::is_legal_table(&case.cards), "{case:?}");
         assert!(case.steps.len() <= scope.steps && case.cards.len() <= scope.objects);
         // Of all its renamings this is the first to be met.
         let same = renamings(case);
@@ -209,4 +209,4 @@ fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
     assert_eq!(refused, "fab deals at least 2 cards; give --scope-objects 2");
 }
 
-const _: () = assert!(MOST_OBJECTS > Scope::MOST * 2);
+const _: () = assert!(MAX_OBJECTS > Scope::MOST * 2);

@@ -24,7 +24,7 @@ mod reads;
 mod variants;
 
 use headjudge::fab::Fab;
-use headjudge::{Elections, Rulebook};
+use headjudge::{Interpretations, Rulebook};
 use headjudge_reference::fab::{Engine, Variant};
 
 #[test]
@@ -34,10 +34,10 @@ fn kinds_agree() {
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing() {
-    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(&[], Elections::default(), 20_000);
+    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(&[], Interpretations::default(), 20_000);
 }
 
-/// Every reading that can be elected, with the engine that follows it: its own, or by a variant.
+/// Every reading that can be chosen, with the engine that follows it: its own, or by a variant.
 const READINGS: [(&str, &str, Option<Variant>); 8] = [
     ("clamp", "end", None),
     ("clamp", "each", Some(Variant::ClampsEach)),
@@ -50,41 +50,46 @@ const READINGS: [(&str, &str, Option<Variant>); 8] = [
     ("loss-beyond-zero", "to-zero", None),
 ];
 
-/// Plays engines by every reading, each under the election of just that.
-fn elected(steps: usize) {
+/// Plays engines by every reading, each under the interpretation of just that.
+fn chosen(steps: usize) {
     for (name, reading, variant) in READINGS {
-        let elections = Elections::default().elect(Fab::ELECTIONS, name, reading).expect("a reading");
+        let interpretations =
+            Interpretations::default().choose(Fab::INTERPRETATIONS, name, reading).expect("a reading");
         let engine = || variant.map_or_else(Engine::default, Engine::variant);
         println!("{name}: {reading}");
-        proof::engine_is_convicted_of_nothing(engine, &[], elections, steps);
+        proof::engine_is_convicted_of_nothing(engine, &[], interpretations, steps);
     }
 }
 
 #[test]
 fn an_engine_is_convicted_of_nothing_under_the_reading_that_it_follows() {
-    let all: usize = Fab::ELECTIONS.iter().map(|election| election.readings.len() - 1).sum();
+    let all: usize = Fab::INTERPRETATIONS.iter().map(|interpretation| interpretation.options.len() - 1).sum();
     assert_eq!(READINGS.len(), all, "every reading but the defaults");
-    elected(3_000);
+    chosen(3_000);
 }
 
 #[test]
-#[ignore = "a million steps a seed, under every election: in release"]
+#[ignore = "a million steps a seed, under every interpretation: in release"]
 fn an_engine_is_convicted_of_nothing_under_the_reading_that_it_follows_in_the_long_run() {
-    elected(1_000_000);
+    chosen(1_000_000);
 }
 
 #[test]
 #[ignore = "a million steps a seed, with invented and with real cards: in release"]
 fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
     for pool in [&[], headjudge_corpus::fab::pool()] {
-        proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(pool, Elections::default(), 1_000_000);
+        proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(
+            pool,
+            Interpretations::default(),
+            1_000_000,
+        );
     }
 }
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing_with_real_cards() {
     let pool = headjudge_corpus::fab::pool();
-    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(pool, Elections::default(), 10_000);
+    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(pool, Interpretations::default(), 10_000);
 }
 
 #[test]
@@ -104,5 +109,5 @@ fn every_premise_holds_now_and_then() {
         counts.iter().for_each(|(rule, count)| println!("{count:6} {rule}"));
     }
     let never: Vec<_> = counts.iter().filter(|(_, count)| *count == 0).collect();
-    assert!(never.is_empty(), "no premise held for {never:?}");
+    assert!(never.is_empty(), "no precondition held for {never:?}");
 }

@@ -19,7 +19,7 @@ fn a_step_is_its_kind_and_its_fields() {
     let set = Step::Set { object: id, property: Number::Power, to: -2 };
     assert_eq!(written(&set), r#"{"set":{"object":1,"property":"power","to":-2}}"#);
     assert_eq!(written(&Step::Pass), r#"{"pass":{}}"#);
-    assert_eq!(written(&Toy::blank(toy::MARK)), r#"{"mark":{}}"#);
+    assert_eq!(written(&Toy::default_step(toy::MARK)), r#"{"mark":{}}"#);
     let mark = Step::Mark {
         objects: Objects::first(2),
         types: Words::of(&[Type::Ally, Type::Odd]),

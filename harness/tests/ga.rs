@@ -5,7 +5,7 @@ mod proof;
 
 use headjudge::ga::Rulebook;
 use headjudge::{
-    Case, Elections, End, Engine as _, Judge, Listed, Local, Reply, Rulebook as _, Shown, named,
+    Case, End, Engine as _, InProcess, Interpretations, Judge, Listed, Reply, Rulebook as _, Shown, named,
 };
 use headjudge_reference::ga::{Engine, Variant};
 
@@ -20,7 +20,7 @@ fn what_is_dealt_is_lawful_and_sound() {
     let rules: Vec<_> = headjudge::rules::<Rulebook>().collect();
     for index in 0..2_000 {
         case.draw(3, index as u64, Some(rules[index % rules.len()]), &[]);
-        assert!(Rulebook::lawful(&case.cards), "case {index}: {:#?}", case.cards);
+        assert!(Rulebook::is_legal_table(&case.cards), "case {index}: {:#?}", case.cards);
         assert_eq!(named::validate::<Rulebook>(&case.cards, &case.steps), Ok(()), "case {index}");
     }
 }
@@ -32,7 +32,7 @@ fn an_illegal_attempt_leaves_no_trace() {
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing() {
-    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Elections::default(), 20_000);
+    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Interpretations::default(), 20_000);
 }
 
 #[test]
@@ -43,15 +43,15 @@ fn the_clean_engine_is_convicted_of_nothing_where_every_stat_stays() {
 #[test]
 #[ignore = "a million steps a seed, under both editions: in release"]
 fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
-    for elections in [Elections::default(), every_stat_stays()] {
-        proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], elections, 1_000_000);
+    for interpretations in [Interpretations::default(), every_stat_stays()] {
+        proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], interpretations, 1_000_000);
     }
 }
 
 /// The reading by which every stat stays on an object, not only printed ones.
-fn every_stat_stays() -> Elections {
-    Elections::default()
-        .elect(Rulebook::ELECTIONS, "edition", "every")
+fn every_stat_stays() -> Interpretations {
+    Interpretations::default()
+        .choose(Rulebook::INTERPRETATIONS, "edition", "every")
         .expect("the rulebook has this edition")
 }
 
@@ -61,12 +61,12 @@ fn every_stat_stays() -> Elections {
 fn an_engine_by_another_reading_is_convicted_of_nothing() {
     let steps = if cfg!(debug_assertions) { 10_000 } else { 200_000 };
     for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
-        let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Elections::default());
-        let (mut plain, mut other) = (Local(Engine::default()), Local(Engine::variant(variant)));
+        let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Interpretations::default());
+        let (mut plain, mut other) = (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
         let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0, false);
         while done < steps {
-            let aim = judge.rules()[index as usize % judge.rules().len()];
-            case.draw(1, index, Some(aim), &[]);
+            let target = judge.rules()[index as usize % judge.rules().len()];
+            case.draw(1, index, Some(target), &[]);
             differs =
                 differs || played(&mut judge, &mut plain, &case) != played(&mut judge, &mut other, &case);
             let end = judge.run(&mut other, &case);
@@ -82,7 +82,7 @@ fn an_engine_by_another_reading_is_convicted_of_nothing() {
 /// All that the engine replies and shows in a case.
 fn played(
     judge: &mut Judge<Rulebook>,
-    engine: &mut Local<Engine>,
+    engine: &mut InProcess<Engine>,
     case: &Case<Rulebook>,
 ) -> Vec<(Reply, Shown<Rulebook>)> {
     let mut all = Vec::new();
@@ -102,9 +102,9 @@ fn every_checked_rule_has_a_fault() {
 
 #[test]
 fn every_premise_holds_in_enough_cases() {
-    const AIMED: u64 = 200; // cases a rule
+    const TARGETED: u64 = 200; // cases a rule
     let checked = headjudge::rules::<Rulebook>().filter(|rule| rule.is_checked()).count() as u64;
-    let counts = proof::premise_counts::<Rulebook, Engine>(&[], AIMED * checked);
-    let rare: Vec<_> = counts.iter().filter(|(_, n)| *n < AIMED / 10).collect();
-    assert!(rare.is_empty(), "premises that hold too rarely: {rare:?} of {counts:?}");
+    let counts = proof::premise_counts::<Rulebook, Engine>(&[], TARGETED * checked);
+    let rare: Vec<_> = counts.iter().filter(|(_, n)| *n < TARGETED / 10).collect();
+    assert!(rare.is_empty(), "preconditions that hold too rarely: {rare:?} of {counts:?}");
 }

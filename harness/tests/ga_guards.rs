@@ -12,7 +12,7 @@ mod odd;
 mod targeting;
 
 use headjudge::ga::*;
-use headjudge::{Answer, Elections, ObjectId, Objects, Player, Reply, Rulebook as _, Words};
+use headjudge::{Answer, Interpretations, ObjectId, Objects, Player, Reply, Rulebook as _, Words};
 use odd::Said::{Accused, Held, Silent};
 use odd::{HONEST, Odd, said, said_under};
 

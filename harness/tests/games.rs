@@ -1,11 +1,11 @@
 //! What holds for all four games alike: cases, workers, touched objects.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Worker, aims};
+use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Worker, targets};
 use headjudge::files::json::{write_card, write_step};
 use headjudge::{
-    Case, Elections, Judge, Listed, Local, ObjectId, Objects, Rulebook, Seen, Shown, Texts, View, fab, ga,
-    kf, mtg, rules,
+    Case, InProcess, Interpretations, Judge, Listed, ObjectId, Objects, Observed, Rulebook, Shown, Texts,
+    View, fab, ga, kf, mtg, rules,
 };
 use headjudge_reference::Reference;
 use std::sync::Arc;
@@ -14,18 +14,25 @@ use std::sync::atomic::AtomicBool;
 fn plan() -> Plan {
     Plan {
         seed: 3,
-        aim: None,
-        enough: 0,
+        target: None,
+        stop_after: None,
         pool: false,
         scope: None,
-        elections: Elections::default().to_bytes(),
+        interpretations: Interpretations::default(),
     }
 }
 
-fn campaign<R: Rulebook, E: Reference<R>>(fault: Option<&'static str>, cases: u64, jobs: usize) -> Outcome {
-    let engine = move || Ok(Local(fault.and_then(E::with_fault).unwrap_or_default()));
+fn campaign<R: Rulebook, E: Reference<R>>(
+    fault: Option<&'static str>,
+    cases: u64,
+    jobs: usize,
+) -> CampaignResult {
+    let engine = move || Ok(InProcess(fault.and_then(E::with_fault).unwrap_or_default()));
     let bench = |_| -> Box<dyn Worker> {
-        Box::new(Bench::<R, Local<E>>::new(plan(), &[], Arc::new(engine)).expect("an engine can be made"))
+        Box::new(
+            BlockRunner::<R, InProcess<E>>::new(plan(), &[], Arc::new(engine))
+                .expect("an engine can be made"),
+        )
     };
     let mut workers: Vec<_> = (0..jobs).map(bench).collect();
     let stop = AtomicBool::new(false);
@@ -38,9 +45,9 @@ fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
     let some = E::FAULTS.len() / 2 + 1;
     for fault in E::FAULTS.iter().step_by(some).map(|fault| Some(fault.name)).chain([None]) {
         let one = campaign::<R, E>(fault, 2500, 1);
-        assert_eq!(one.tally.cases, 2500);
-        assert!(fault.is_some() || one.tally.found.is_empty(), "{:?}", one.tally.found);
-        found += one.tally.found.len();
+        assert_eq!(one.counts.cases, 2500);
+        assert!(fault.is_some() || one.counts.found.is_empty(), "{:?}", one.counts.found);
+        found += one.counts.found.len();
         for jobs in [2, 5] {
             assert_eq!(
                 format!("{one:?}"),
@@ -57,14 +64,14 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
     let mut convicted = 0;
     for fault in E::FAULTS {
         let Some(engine) = E::with_fault(fault.name) else { panic!("no fault is called {}", fault.name) };
-        let mut driver = Local(engine);
-        let mut touched = Judge::<R>::new(E::capabilities(), Elections::default());
-        let mut all = Judge::<R>::new(E::capabilities(), Elections::default());
+        let mut driver = InProcess(engine);
+        let mut touched = Judge::<R>::new(E::capabilities(), Interpretations::default());
+        let mut all = Judge::<R>::new(E::capabilities(), Interpretations::default());
         all.judge_all_objects(true);
-        let aim = touched.rules().iter().position(|r| r.id == fault.rule).map(|i| touched.rules()[i]);
+        let target = touched.rules().iter().position(|r| r.id == fault.rule).map(|i| touched.rules()[i]);
         let mut case = Case::default();
         for index in 0..100 {
-            case.draw(11, index, aim, &[]);
+            case.draw(11, index, target, &[]);
             let ends = (touched.run(&mut driver, &case), all.run(&mut driver, &case));
             assert_eq!(ends.0, ends.1, "{} case {index}\n{case:#?}", fault.name);
             let rules =
@@ -80,9 +87,9 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
 fn digest<R: Rulebook>() -> u64 {
     let (mut digest, mut case, mut text) = (0xcbf2_9ce4_8422_2325u64, Case::<R>::default(), String::new());
     let all: Vec<_> = rules::<R>().collect();
-    let aims = aims::<R>(Elections::default());
+    let targets = targets::<R>(Interpretations::default());
     for index in 0..1000u64 {
-        case.draw(1, index, Some(all[aims[index as usize % aims.len()]]), &[]);
+        case.draw(1, index, Some(all[targets[index as usize % targets.len()]]), &[]);
         text.clear();
         case.cards.iter().for_each(|card| write_card::<R>(card, &mut text));
         case.steps.iter().for_each(|step| write_step::<R>(step, &mut text));
@@ -108,8 +115,8 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
 
 /// After every step, each zone holds the objects that are shown in it, and all zones those that are shown in one.
 fn zones_hold_what_is_shown_in_them<R: Rulebook, E: Reference<R>>() {
-    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
-    let (mut driver, mut case, mut moved) = (Local(E::default()), Case::default(), 0);
+    let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
+    let (mut driver, mut case, mut moved) = (InProcess(E::default()), Case::default(), 0);
     for index in 0..100 {
         case.draw(7, index, None, &[]);
         judge.run_watched(&mut driver, &case, &mut |_, _, shown, _| {
@@ -144,9 +151,9 @@ fn what_is_shown_like_a_sheet_has_all_of_it_but_the_texts() {
     let mut view = View::new(&mut shown, &mut texts);
     let full = view.object(first).zone(kf::Zone::Play).number(kf::Number::Power, 3, 5);
     let sheet = *full.flag(kf::Flag::Exhausted, true).name("Rogue Ogre").sheet();
-    view.object(second).like(&sheet);
+    view.object(second).same_as(&sheet);
     assert_eq!(shown.in_zone(kf::Zone::Play), Objects::one(first).or(Objects::one(second)));
-    assert_eq!(shown.value(second, kf::Number::Power), Seen::Present(5));
+    assert_eq!(shown.modified(second, kf::Number::Power), Observed::Present(5));
     assert_eq!(shown.flag(second, kf::Flag::Exhausted), Some(true));
     assert!(shown.name(first).is_some() && shown.name(second).is_none());
 }

@@ -57,7 +57,7 @@ fn the_reference_engines_import_no_rule() {
     assert!(files.len() >= 4, "{files:?}");
     for file in files {
         let text = read(&file);
-        for word in ["Verdict", "Moment", "Evidence", "Check::", "sections(", "rules::<", "Ledger"] {
+        for word in ["Verdict", "Observation", "Evidence", "Check::", "sections(", "rules::<", "Ledger"] {
             assert!(
                 !text.contains(word),
                 "{} speaks of {word}: a reference engine asks no oracle",

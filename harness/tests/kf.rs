@@ -10,7 +10,7 @@ mod honest;
 #[path = "kf/twisted.rs"]
 mod twisted;
 
-use headjudge::{Elections, kf::Kf};
+use headjudge::{Interpretations, kf::Kf};
 use headjudge_reference::kf::Engine;
 
 #[test]
@@ -25,13 +25,13 @@ fn an_illegal_attempt_leaves_no_trace() {
 
 #[test]
 fn clean_engine_is_convicted_of_nothing() {
-    proof::clean_engine_is_convicted_of_nothing::<Kf, Engine>(&[], Elections::default(), 20_000);
+    proof::clean_engine_is_convicted_of_nothing::<Kf, Engine>(&[], Interpretations::default(), 20_000);
 }
 
 #[test]
 #[ignore = "a million steps a seed: in release"]
 fn clean_engine_is_convicted_of_nothing_in_the_long_run() {
-    proof::clean_engine_is_convicted_of_nothing::<Kf, Engine>(&[], Elections::default(), 1_000_000);
+    proof::clean_engine_is_convicted_of_nothing::<Kf, Engine>(&[], Interpretations::default(), 1_000_000);
 }
 
 #[test]
@@ -50,5 +50,5 @@ fn every_premise_holds_often_enough() {
     let counts = proof::premise_counts::<Kf, Engine>(&[], rules * 200);
     println!("{counts:#?}");
     let rare: Vec<_> = counts.iter().filter(|(_, held)| *held < 20).collect();
-    assert!(rare.is_empty(), "premises that hardly ever held: {rare:?}");
+    assert!(rare.is_empty(), "preconditions that hardly ever held: {rare:?}");
 }

@@ -5,13 +5,13 @@
 use headjudge::fab::{Card, END_TURN, FIND_LIVING, Fab, GET, Number, Step, Until, Zone};
 use headjudge::lint::{Form, Level, Lint, Subject, UNDECLARED, draw, lint};
 use headjudge::{
-    Answer, Capabilities, Engine, Local, MOST_OBJECTS, ObjectId, Objects, Reply, Rulebook, View,
+    Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, View,
 };
 use headjudge_reference::Reference;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 fn look<R: Rulebook, E: Engine<R>>(make: impl Fn() -> E, declared: Capabilities, form: Form) -> Lint {
-    let mut start = || Ok(Subject { driver: Local(make()), header: "the same".into(), declared });
+    let mut start = || Ok(Subject { driver: InProcess(make()), header: "the same".into(), declared });
     lint::<R, _>(&mut start, form).expect("it can be started")
 }
 
@@ -93,7 +93,7 @@ enum Flaw {
 /// A small adapter, sound but for its flaw.
 struct Flawed {
     flaw: Flaw,
-    power: [Option<i32>; MOST_OBJECTS + 1],
+    power: [Option<i32>; MAX_OBJECTS + 1],
     zones: Vec<Zone>,
     cases: i32,
     /// How many were made before it.
@@ -105,7 +105,7 @@ static MADE: AtomicI32 = AtomicI32::new(0);
 impl Flawed {
     fn new(flaw: Flaw) -> Flawed {
         let made = MADE.fetch_add(1, Ordering::Relaxed);
-        Flawed { flaw, power: [None; MOST_OBJECTS + 1], zones: Vec::new(), cases: 0, made }
+        Flawed { flaw, power: [None; MAX_OBJECTS + 1], zones: Vec::new(), cases: 0, made }
     }
     fn bump(&mut self, when: Flaw) {
         if self.flaw == when {
@@ -128,7 +128,7 @@ impl Engine<Fab> for Flawed {
             Flaw::Restarts => self.made,
             _ => 0,
         };
-        self.power = [None; MOST_OBJECTS + 1];
+        self.power = [None; MAX_OBJECTS + 1];
         self.zones = cards.iter().map(|card| card.zone).collect();
         for (i, card) in cards.iter().enumerate() {
             self.power[i + 1] = card.number(Number::Power).map(|power| power + extra);
@@ -167,7 +167,9 @@ impl Engine<Fab> for Flawed {
                 continue;
             };
             let zone = if self.flaw == Flaw::Misplaces { Zone::Banished } else { *zone };
-            view.object(id).zone(zone).maybe(Number::Power, self.power[i + 1].map(|power| (power, power)));
+            view.object(id)
+                .zone(zone)
+                .number_or_absent(Number::Power, self.power[i + 1].map(|power| (power, power)));
         }
     }
 }

@@ -12,7 +12,7 @@ mod proof;
 mod unseen;
 
 use headjudge::mtg::Rulebook;
-use headjudge::{Case, Check, Elections, Engine as _, Judge, Local, Rulebook as _, rules};
+use headjudge::{Case, Check, Engine as _, InProcess, Interpretations, Judge, Rulebook as _, rules};
 use headjudge_reference::{Reference, mtg::Engine};
 
 #[test]
@@ -21,13 +21,15 @@ fn kinds_agree() {
 }
 
 /// The rules as they were written.
-fn of_1999() -> Elections {
-    Elections::default().elect(Rulebook::ELECTIONS, "edition", "1999").expect("the rulebook has this edition")
+fn of_1999() -> Interpretations {
+    Interpretations::default()
+        .choose(Rulebook::INTERPRETATIONS, "edition", "1999")
+        .expect("the rulebook has this edition")
 }
 
 #[test]
 fn clean_engine_is_convicted_of_nothing() {
-    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Elections::default(), 20_000);
+    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Interpretations::default(), 20_000);
 }
 
 #[test]
@@ -38,8 +40,8 @@ fn clean_engine_is_convicted_of_nothing_by_the_rules_of_1999() {
 #[test]
 #[ignore = "a million steps a seed, under both editions: in release"]
 fn clean_engine_is_convicted_of_nothing_in_the_long_run() {
-    for elections in [Elections::default(), of_1999()] {
-        proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], elections, 1_000_000);
+    for interpretations in [Interpretations::default(), of_1999()] {
+        proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], interpretations, 1_000_000);
     }
 }
 
@@ -60,7 +62,7 @@ fn every_premise_holds_often() {
     assert!(counts.iter().all(|(_, held)| *held >= 20), "{counts:?}");
 }
 
-/// A test of one rule stops once its premise held in 32 cases: each fault is found by then.
+/// A test of one rule stops once its precondition held in 32 cases: each fault is found by then.
 #[test]
 fn every_fault_is_found_while_its_rule_is_tried() {
     for fault in Engine::FAULTS {
@@ -68,23 +70,32 @@ fn every_fault_is_found_while_its_rule_is_tried() {
             let own =
                 rules::<Rulebook>().position(|rule| rule.id == fault.rule).expect("a rule of this rulebook");
             let rule = rules::<Rulebook>().nth(own).expect("it has this place");
-            let elections = rule.under.map_or(Elections::default(), |under| Elections::default().with(under));
-            let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), elections);
-            judge.only(Some(own));
-            let mut driver = Local(Engine::with_fault(fault.name).expect("a fault of this engine"));
+            let interpretations =
+                rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+            let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), interpretations);
+            judge.judge_only(Some(own));
+            let mut driver = InProcess(Engine::with_fault(fault.name).expect("a fault of this engine"));
             let (mut case, mut held, mut cases) = (Case::default(), 0, 0);
             let found = loop {
                 case.draw(seed, cases, Some(rule), &[]);
                 judge.run(&mut driver, &case);
-                held += usize::from(judge.premises().has(own));
+                held += usize::from(judge.preconditions().has(own));
                 cases += 1;
                 match judge.violations() {
                     [] if held < 32 && cases < proof::AIMED_CASES => {}
                     violations => break !violations.is_empty(),
                 }
             };
-            println!("{} seed {seed}: case {cases}, premise held in {held}, {}", fault.name, u8::from(found));
-            assert!(found, "{} is not found on seed {seed}: {held} premises in {cases} cases", fault.name);
+            println!(
+                "{} seed {seed}: case {cases}, precondition held in {held}, {}",
+                fault.name,
+                u8::from(found)
+            );
+            assert!(
+                found,
+                "{} is not found on seed {seed}: {held} preconditions in {cases} cases",
+                fault.name
+            );
         }
     }
 }
@@ -99,12 +110,13 @@ fn judging_every_object_convicts_no_more() {
         if !matches!(rule.check, Check::Object(_)) {
             continue;
         }
-        let elections = rule.under.map_or(Elections::default(), |under| Elections::default().with(under));
+        let interpretations =
+            rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
         let convicted = |all: bool| {
-            let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), elections);
-            judge.only(Some(own));
+            let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), interpretations);
+            judge.judge_only(Some(own));
             judge.judge_all_objects(all);
-            let mut driver = Local(Engine::with_fault(fault.name).expect("a fault of this engine"));
+            let mut driver = InProcess(Engine::with_fault(fault.name).expect("a fault of this engine"));
             let mut case = Case::default();
             let mut convicts = |index: &u64| {
                 case.draw(1, *index, Some(rule), &[]);

@@ -9,7 +9,7 @@ use std::path::Path;
 /// Whether nothing is wrong with a case, and its file reads as the same one.
 fn check<R: Rulebook>(case: &Case<R>) {
     assert_eq!(named::validate::<R>(&case.cards, &case.steps), Ok(()), "{case:?}");
-    assert!(R::lawful(&case.cards) && case.steps.len() <= MOST_STEPS);
+    assert!(R::is_legal_table(&case.cards) && case.steps.len() <= MOST_STEPS);
     let text = print_case(&CaseFile::of(case.clone()));
     let read = parse_case::<R>(Path::new("mutated"), text.as_bytes());
     assert_eq!(read.unwrap_or_else(|error| panic!("{error}\n{text}")).case, *case, "{text}");

@@ -1,8 +1,8 @@
-//! The reducer on the shipped rulebooks: what the findings of each planted fault end as, seed by seed.
+//! The shrinker on the shipped rulebooks: what the findings of each planted fault end as, seed by seed.
 #![cfg(feature = "reference")]
 
 use headjudge::exhaust::{MOST_STEPS, shrink_and_prove};
-use headjudge::{Case, Check, Elections, Judge, Local, Rulebook, Signature, named};
+use headjudge::{Case, Check, InProcess, Interpretations, Judge, Rulebook, Signature, named};
 use headjudge_reference::Reference;
 
 /// The seeds under which each fault is found and shrunk.
@@ -13,23 +13,23 @@ const BUDGET: usize = 2_000;
 /// A judge and an engine with a fault, tried by the one rule that must convict it.
 struct Court<R: Rulebook, E: Reference<R>> {
     judge: Judge<R>,
-    engine: Local<E>,
+    engine: InProcess<E>,
     rule: usize,
 }
 
 impl<R: Rulebook, E: Reference<R>> Court<R, E> {
     fn new(fault: &headjudge_reference::Fault) -> Self {
-        let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
+        let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
         let rule = judge.rules().iter().position(|rule| rule.id == fault.rule).unwrap();
-        judge.only(Some(rule));
-        Court { judge, engine: Local(E::with_fault(fault.name).unwrap()), rule }
+        judge.judge_only(Some(rule));
+        Court { judge, engine: InProcess(E::with_fault(fault.name).unwrap()), rule }
     }
     /// The first violation of the rule in this case: its signature and its step.
     fn hear(&mut self, case: &Case<R>) -> Option<(Signature, usize)> {
         let rule = self.judge.rules()[self.rule];
         self.judge.run(&mut self.engine, case);
-        if let Check::Twin { .. } = rule.check {
-            self.judge.run_twin(&mut self.engine, case, self.rule);
+        if let Check::Metamorphic { .. } = rule.check {
+            self.judge.run_pair(&mut self.engine, case, self.rule);
         }
         self.judge.violations().first().map(|v| (Signature::of(rule.id, &v.evidence), v.step))
     }
@@ -44,10 +44,10 @@ fn shrink_all<R: Rulebook, E: Reference<R>>(most_median_runs: usize, most_ends: 
         let mut ends: Vec<(Signature, Vec<Case<R>>)> = Vec::new();
         for seed in SEEDS {
             let mut court = Court::<R, E>::new(fault);
-            let aim = court.judge.rules()[court.rule];
+            let target = court.judge.rules()[court.rule];
             let mut case = Case::default();
             let mut draw = |index| {
-                case.draw(seed, index, Some(aim), &[]);
+                case.draw(seed, index, Some(target), &[]);
                 court.hear(&case)
             };
             let Some((signature, step)) = (0..1024).find_map(&mut draw) else { continue };
@@ -86,10 +86,10 @@ fn shrink_all<R: Rulebook, E: Reference<R>>(most_median_runs: usize, most_ends: 
 }
 
 fn tell<R: Rulebook>(case: &Case<R>) {
-    case.cards.iter().for_each(|card| println!("    card {} {card:?}", R::tell_card(card)));
+    case.cards.iter().for_each(|card| println!("    card {} {card:?}", R::describe_card(card)));
     case.steps
         .iter()
-        .for_each(|step| println!("    step {} ({step:?})", R::tell(step, &|id| id.to_string())));
+        .for_each(|step| println!("    step {} ({step:?})", R::describe_step(step, &|id| id.to_string())));
     println!();
 }
 

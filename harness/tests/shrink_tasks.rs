@@ -1,11 +1,11 @@
-//! The reducer on tasks whose smallest answer is known: the five of the shrinking challenge
+//! The shrinker on tasks whose smallest answer is known: the five of the shrinking challenge
 //! (github.com/jlink/shrinking-challenge) that are about lists of numbers, and three planted bugs. From
 //! whichever case it starts, it must end at the one smallest.
 
 #[allow(missing_docs, unreachable_pub)]
 mod tasks;
 
-use headjudge::{Case, ObjectId, Rng, Rulebook, named, shrink};
+use headjudge::{Case, ObjectId, Rng, Rulebook, named, shrink_case};
 use tasks::{Step, Tasks};
 
 /// Shrinks from `seeds` random failing cases; prints how many different ends there are and how many runs it
@@ -21,7 +21,7 @@ fn assert_ends_at(
     let (mut ends, mut total) = (Vec::<(Vec<Step>, usize)>::new(), 0);
     for seed in 0..seeds {
         let shrunk =
-            shrink(random_failing(name, seed, random, fails), &mut |case| fails(&case.steps), 20_000);
+            shrink_case(random_failing(name, seed, random, fails), &mut |case| fails(&case.steps), 20_000);
         assert!(shrunk.complete, "{name} is not done under seed {seed}");
         assert!(fails(&shrunk.case.steps));
         total += shrunk.runs;
@@ -125,7 +125,7 @@ fn watched(seed: u64, budget: usize) -> (Vec<Case<Tasks>>, headjudge::Shrunk<Tas
         offered.push(case.clone());
         tasks::same_counts(&case.steps)
     };
-    let shrunk = shrink(case, fails, budget);
+    let shrunk = shrink_case(case, fails, budget);
     (offered, shrunk)
 }
 
@@ -136,7 +136,7 @@ fn every_offer_is_a_case_and_none_is_made_twice() {
         assert_eq!(offered.len(), shrunk.runs);
         for (i, case) in offered.iter().enumerate() {
             assert_eq!(named::validate::<Tasks>(&case.cards, &case.steps), Ok(()));
-            assert!(Tasks::lawful(&case.cards), "offer {i} has an empty table");
+            assert!(Tasks::is_legal_table(&case.cards), "offer {i} has an empty table");
             assert!(!offered[..i].contains(case), "offer {i} was made before: {case:?}");
         }
         assert!(offered.contains(&shrunk.case), "the end is one of the cases that were tried");

@@ -1,10 +1,10 @@
-//! The reducer on a whole rulebook: a fault's findings end as one small case, whatever the seed.
+//! The shrinker on a whole rulebook: a fault's findings end as one small case, whatever the seed.
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "fifth/src/lib.rs"]
 mod lanterns;
 
-use headjudge::{Case, Check, Elections, Engine, Judge, Listed, Local, Signature, shrink};
+use headjudge::{Case, Check, Engine, InProcess, Interpretations, Judge, Listed, Signature, shrink_case};
 use lanterns::{Fault, Lamplighter, Lanterns};
 use std::collections::BTreeSet;
 
@@ -13,23 +13,23 @@ const SEEDS: u64 = 20;
 /// An engine with a fault, and its judge.
 struct Court {
     judge: Judge<Lanterns>,
-    engine: Local<Lamplighter>,
+    engine: InProcess<Lamplighter>,
 }
 
 impl Court {
     fn new(fault: Fault) -> Self {
         let can = Lamplighter::capabilities();
         Court {
-            judge: Judge::new(can, Elections::default()),
-            engine: Local(Lamplighter(fault, [const { None }; 32])),
+            judge: Judge::new(can, Interpretations::default()),
+            engine: InProcess(Lamplighter(fault, [const { None }; 32])),
         }
     }
     /// The signatures that a case has, and the step of each.
     fn hear(&mut self, case: &Case<Lanterns>) -> Vec<(Signature, usize)> {
         self.judge.run(&mut self.engine, case);
         for rule in 0..self.judge.rules().len() {
-            if let Check::Twin { .. } = self.judge.rules()[rule].check {
-                self.judge.run_twin(&mut self.engine, case, rule);
+            if let Check::Metamorphic { .. } = self.judge.rules()[rule].check {
+                self.judge.run_pair(&mut self.engine, case, rule);
             }
         }
         let id = |rule: usize| self.judge.rules()[rule].id;
@@ -40,8 +40,8 @@ impl Court {
     fn find(&mut self, seed: u64) -> (Case<Lanterns>, Signature) {
         let mut case = Case::default();
         for index in 0..4096 {
-            let aim = self.judge.rules()[index as usize % self.judge.rules().len()];
-            case.draw(seed, index, Some(aim), &[]);
+            let target = self.judge.rules()[index as usize % self.judge.rules().len()];
+            case.draw(seed, index, Some(target), &[]);
             if let Some((signature, step)) = self.hear(&case).into_iter().next() {
                 case.steps.truncate(step);
                 return (case, signature);
@@ -60,7 +60,7 @@ fn the_findings_of_a_fault_end_as_one_case() {
         for seed in 0..SEEDS {
             let mut court = Court::new(fault);
             let (case, signature) = court.find(seed);
-            let shrunk = shrink(
+            let shrunk = shrink_case(
                 case,
                 &mut |case| court.hear(case).iter().any(|(found, _)| *found == signature),
                 2_000,

@@ -115,13 +115,13 @@ fn all<R: Rulebook>(idle: fn(&R::Card, &str) -> bool, idle_step: fn(&R::Step, &s
     for index in 0..300 {
         case.draw(1, index, None, &[]);
         for card in &case.cards {
-            fields += untold(card, R::card, R::tell_card, idle, "card", &mut out);
+            fields += untold(card, R::card_fields, R::describe_card, idle, "card", &mut out);
         }
         for step in &case.steps {
             let kind = R::KINDS[R::kind(step) as usize].name;
             kinds.insert(kind);
-            let tell = |step: &R::Step| R::tell(step, &|id| format!("{id}"));
-            fields += untold(step, R::step, tell, idle_step, kind, &mut out);
+            let tell = |step: &R::Step| R::describe_step(step, &|id| format!("{id}"));
+            fields += untold(step, R::step_fields, tell, idle_step, kind, &mut out);
         }
     }
     println!("{}: {fields} fields changed", R::NAME);

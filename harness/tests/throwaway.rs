@@ -153,7 +153,7 @@ fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
     std::fs::write(&file, "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 0\n").expect("it can be written");
     std::fs::remove_dir_all(crate_dir.path().join("headjudge")).expect("cases are kept there");
     let none = text(&run(crate_dir.path(), &mended, &[]));
-    assert!(none.contains("its premise held in none of 0 cases"), "{none}");
+    assert!(none.contains("its precondition held in none of 0 cases"), "{none}");
 }
 
 #[test]

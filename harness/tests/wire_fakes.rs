@@ -7,7 +7,7 @@
 mod toy;
 
 use headjudge::wire::{Limits, NoStart, Process};
-use headjudge::{Case, Driver, Elections, End, Judge, ObjectId};
+use headjudge::{Case, Driver, End, Interpretations, Judge, ObjectId};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -102,7 +102,7 @@ fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
         Ok(process) => process,
         Err(no) => return (vec![no.what], no.stderr),
     };
-    let mut judge = Judge::new(process.capabilities(), Elections::default());
+    let mut judge = Judge::new(process.capabilities(), Interpretations::default());
     let mut all = Vec::new();
     let mut log = Vec::new();
     let case = case();
@@ -112,7 +112,7 @@ fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
             process.announce(&case);
         }
         all.push(match judge.run(&mut process, &case) {
-            End::Trouble(step, trouble) => format!("{} at {step}", trouble.word()),
+            End::EngineFailure(step, failure) => format!("{} at {step}", failure.word()),
             _ => "whole".into(),
         });
         log.extend(process.stderr());
@@ -120,7 +120,10 @@ fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
             let (shown, texts) = judge.shown();
             let name = texts.get(shown.name(ObjectId::FIRST).unwrap());
             assert_eq!(name, "</td><script>\x1b[31m\u{202e}|`", "it is kept as it is");
-            assert!(!headjudge::play::escape(name).contains(['\x1b', '\u{202e}']), "and printed as it can be");
+            assert!(
+                !headjudge::play::escape(name).contains(['\x1b', '\u{202e}']),
+                "and printed as it can be"
+            );
         }
     }
     (all, log)

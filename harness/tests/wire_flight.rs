@@ -7,7 +7,7 @@
 mod toy;
 
 use headjudge::wire::{Limits, Process};
-use headjudge::{Case, Driver, Elections, End, Judge, ObjectId, Trouble};
+use headjudge::{Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId};
 use std::process::Command;
 use std::time::Duration;
 use toy::{Card, Number, Step, Toy};
@@ -33,7 +33,7 @@ fn setting(to: &[i32]) -> Case<Toy> {
 }
 
 fn run(process: &mut Process<Toy>, case: &Case<Toy>) -> End {
-    Judge::new(process.capabilities(), Elections::default()).run(process, case)
+    Judge::new(process.capabilities(), Interpretations::default()).run(process, case)
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn the_next_case_is_there_before_this_one_is_answered() {
         process.announce(&pair[1]);
         assert_eq!(run(&mut process, &pair[0]), End::Whole, "it answers only once it has the next case");
     }
-    let hang = End::Trouble(0, Trouble::Hang("the cards had 10s".into()));
+    let hang = End::EngineFailure(0, EngineFailure::Hang("the cards had 10s".into()));
     assert_eq!(run(&mut process, &cases[19]), hang, "nothing was announced behind the last one");
     assert_eq!(process.restarts(), 0);
 }
@@ -77,7 +77,7 @@ fn a_death_names_its_case_and_its_step() {
             }
             let end = run(&mut process, case);
             let crash = "at step set its process was killed by signal 9 (SIGKILL)";
-            let dies = End::Trouble(2, Trouble::Crash(crash.into()));
+            let dies = End::EngineFailure(2, EngineFailure::Crash(crash.into()));
             assert_eq!(end, if n % 3 == 1 { dies } else { End::Whole }, "turn {turn}, case {n}");
         }
     }
@@ -109,7 +109,9 @@ fn a_case_that_fits_no_line_waits_for_its_turn() {
         process.announce(case);
     }
     assert_eq!(run(&mut process, &short), End::Whole);
-    let End::Trouble(0, Trouble::NotDealt(why)) = run(&mut process, &long) else { panic!("it is dealt") };
+    let End::EngineFailure(0, EngineFailure::NotDealt(why)) = run(&mut process, &long) else {
+        panic!("it is dealt")
+    };
     assert_eq!(why, "the case is longer than a line of 1048576 bytes");
     assert_eq!(run(&mut process, &short), End::Whole);
     assert_eq!(process.restarts(), 0);

@@ -92,7 +92,7 @@ fn the_three_states_are_told_apart() {
         "players":{"two":{"tallies":{"life":-9999999}}}}"#;
     let (shown, _) = shown_of(json).unwrap();
     let [one, two] = [1, 2].map(|n| headjudge::ObjectId::new(n).unwrap());
-    let tell = |id, number| format!("{} {}", shown.base(id, number), shown.value(id, number));
+    let tell = |id, number| format!("{} {}", shown.base(id, number), shown.modified(id, number));
     assert_eq!(tell(one, Number::Power), "absent absent");
     assert_eq!(tell(one, Number::Cost), "not shown 3");
     assert_eq!(tell(two, Number::Power), "2 not shown");

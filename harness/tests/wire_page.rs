@@ -6,8 +6,8 @@ use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
 use headjudge::files::json::Json;
 use headjudge::wire::{self, Header, Limits, Line, Process, Request};
 use headjudge::{
-    Capabilities, Case, Driver, Elections, End, Engine, Judge, ObjectId, Player, Reply, Shown, Texts, View,
-    Words,
+    Capabilities, Case, Driver, End, Engine, Interpretations, Judge, ObjectId, Player, Reply, Shown, Texts,
+    View, Words,
 };
 use headjudge_reference::fab::Engine as Reference;
 use std::process::Command;
@@ -60,10 +60,10 @@ impl Engine<Fab> for Brief {
             let mut object = view.object(id).name(shown.name(id).map_or("", |name| texts.get(name)));
             object = object.zone(shown.zone(id).unwrap());
             for number in [Number::Power, Number::Life] {
-                let both = (shown.base(id, number).present(), shown.value(id, number).present());
-                object = object.maybe(number, both.0.zip(both.1));
+                let both = (shown.base(id, number).present(), shown.modified(id, number).present());
+                object = object.number_or_absent(number, both.0.zip(both.1));
             }
-            object.set(List::Types, shown.words(id, List::Types).unwrap());
+            object.word_set(List::Types, shown.words(id, List::Types).unwrap());
         }
         for player in Player::BOTH {
             view.player(player).outcome(shown.outcome(player).unwrap());
@@ -153,7 +153,7 @@ fn the_adapter_on_the_page_runs() {
     assert_eq!(process.header().name, "Mine");
     let can = process.capabilities();
     assert!(can.kinds.has(fab::GET) && !can.kinds.has(fab::PLAY));
-    let mut judge = Judge::<Fab>::new(can, Elections::default());
+    let mut judge = Judge::<Fab>::new(can, Interpretations::default());
     for _ in 0..2 {
         assert_eq!(judge.run(&mut process, &case()), End::Whole, "{:?}", process.stderr());
         assert_eq!(judge.judged(), 1, "it carries out one kind of step");

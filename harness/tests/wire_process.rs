@@ -8,7 +8,8 @@ mod toy;
 
 use headjudge::wire::{Limits, NoStart, Process};
 use headjudge::{
-    Capabilities, Case, Driver, Elections, End, Judge, ObjectId, Reply, Shown, Texts, Trouble, View,
+    Capabilities, Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId, Reply, Shown, Texts,
+    View,
 };
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -51,7 +52,7 @@ fn case() -> Case<Toy> {
 }
 
 fn run(process: &mut Process<Toy>, case: &Case<Toy>) -> End {
-    Judge::new(process.capabilities(), Elections::default()).run(process, case)
+    Judge::new(process.capabilities(), Interpretations::default()).run(process, case)
 }
 
 /// The processes that said their numbers in the log.
@@ -77,16 +78,16 @@ fn assert_none_left(log: &[String], at_least: usize) {
 }
 
 /// What comes of the case in this mode; the process that caused it must be gone.
-fn trouble(mode: &str) -> (usize, String) {
+fn failure(mode: &str) -> (usize, String) {
     let begin = Instant::now();
     let mut process = start(mode).unwrap_or_else(|no| panic!("{mode}: {no} {:?}", no.stderr));
     let end = run(&mut process, &case());
     assert!(begin.elapsed() < Duration::from_secs(15), "{mode} took {:?}", begin.elapsed());
     let log = process.stderr();
     drop(process);
-    let End::Trouble(at, trouble) = end else { panic!("{mode}: {end:?} {log:?}") };
+    let End::EngineFailure(at, failure) = end else { panic!("{mode}: {end:?} {log:?}") };
     assert_none_left(&log, if mode.starts_with("floods") { 0 } else { 1 });
-    (at, trouble.to_string())
+    (at, failure.to_string())
 }
 
 #[test]
@@ -112,10 +113,10 @@ fn what_a_good_engine_shows_arrives() {
     process.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
     let (one, two) = (ObjectId::FIRST, ObjectId::new(2).unwrap());
     assert_eq!(shown.zone(one), Some(toy::Zone::Hand));
-    assert!(!shown.value(one, Number::Power).is_observed());
+    assert!(!shown.modified(one, Number::Power).is_observed());
     assert_eq!(process.take(2, &case.steps[2]), Ok(Reply::DONE), "steps 1 and 2 are read over");
     process.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
-    assert_eq!(shown.value(one, Number::Power).present(), Some(4));
+    assert_eq!(shown.modified(one, Number::Power).present(), Some(4));
     assert_eq!(shown.host(two).present(), Some(one));
     assert_eq!(texts.get(shown.name(two).unwrap()), "made");
     let others: Vec<&str> = shown.others(two, toy::List::Types).map(|t| texts.get(t)).collect();
@@ -143,7 +144,9 @@ fn cards_that_are_not_dealt_do_no_harm() {
     let mut dear = case();
     dear.cards[0].cost = 20;
     for _ in 0..2 {
-        let End::Trouble(0, Trouble::NotDealt(why)) = run(&mut process, &dear) else { panic!("it is dealt") };
+        let End::EngineFailure(0, EngineFailure::NotDealt(why)) = run(&mut process, &dear) else {
+            panic!("it is dealt")
+        };
         assert_eq!(why.trim_end_matches('!'), "no [31mcard costs 20", "as it can stand in a report");
         assert_eq!(why.len(), 400);
         assert_eq!(run(&mut process, &case()), End::Whole);
@@ -177,10 +180,10 @@ fn an_engine_that_cannot_start_says_why() {
 #[test]
 fn a_death_is_a_crash_at_its_step() {
     let how = |how: &str| (2, format!("the engine died: at step set its process {how}"));
-    assert_eq!(trouble("dies"), how("was killed by signal 11 (SIGSEGV)"));
-    assert_eq!(trouble("exits"), how("exited with status 3"));
-    assert_eq!(trouble("half-line"), how("exited with status 0"));
-    assert_eq!(trouble("grandchild"), how("exited with status 4"));
+    assert_eq!(failure("dies"), how("was killed by signal 11 (SIGSEGV)"));
+    assert_eq!(failure("exits"), how("exited with status 3"));
+    assert_eq!(failure("half-line"), how("exited with status 0"));
+    assert_eq!(failure("grandchild"), how("exited with status 4"));
 }
 
 #[test]
@@ -194,7 +197,7 @@ fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
     let pid = log.iter().find_map(|line| line.strip_prefix("escaped ")).unwrap();
     assert!(Command::new("kill").arg(pid).status().unwrap().success());
     let crash = "at step set its process exited with status 5";
-    assert_eq!(end, End::Trouble(2, Trouble::Crash(crash.into())));
+    assert_eq!(end, End::EngineFailure(2, EngineFailure::Crash(crash.into())));
 }
 
 #[test]
@@ -205,17 +208,17 @@ fn silence_is_a_hang_at_its_step() {
             scope.spawn(move || {
                 let (at, place) = if mode == "deaf" { (0, "the cards") } else { (2, "step set") };
                 let hang = format!("the engine did not answer: {place} had 3s");
-                assert_eq!(trouble(mode), (at, hang), "{mode}");
+                assert_eq!(failure(mode), (at, hang), "{mode}");
             });
         }
     });
     let mut process = start("reads-no-more").unwrap();
     let mut long = case();
     long.steps.resize(20_000, Step::Pass);
-    let hang = Trouble::Hang("the cards had 3s".into());
+    let hang = EngineFailure::Hang("the cards had 3s".into());
     assert_eq!(process.open(&long), Err(hang), "a case larger than the pipe");
     long.steps.resize(200_000, Step::Pass);
-    let Err(Trouble::NotDealt(why)) = process.open(&long) else { panic!("a case longer than a line") };
+    let Err(EngineFailure::NotDealt(why)) = process.open(&long) else { panic!("a case longer than a line") };
     assert_eq!(why, "the case is longer than a line of 1048576 bytes");
 }
 
@@ -243,7 +246,7 @@ fn nonsense_is_bad_output_at_its_step() {
         ("blank-line", "the text ends while parsing a value"),
         ("long-line", "the line is longer than 1048576 bytes"),
     ] {
-        let (at, said) = trouble(mode);
+        let (at, said) = failure(mode);
         let expected = format!("the engine answered step set badly: {what}");
         assert!(at == 2 && said.starts_with(&expected), "{mode}: {at} {said}");
     }
@@ -254,7 +257,7 @@ fn an_extra_step_is_bad_output_of_the_next_case() {
     let mut process = start("extra-step").unwrap();
     assert_eq!(run(&mut process, &case()), End::Whole);
     let what = "answered the cards badly: the line is for step 6 of another case";
-    assert_eq!(run(&mut process, &case()), End::Trouble(0, Trouble::BadOutput(what.into())));
+    assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::BadOutput(what.into())));
 }
 
 #[test]
@@ -270,7 +273,7 @@ fn what_is_not_declared_must_not_be_done() {
         quietly: false,
     };
     let what = "answered step mark badly: it is done, and the adapter does not declare this kind of step";
-    assert_eq!(run(&mut process, &case), End::Trouble(3, Trouble::BadOutput(what.into())));
+    assert_eq!(run(&mut process, &case), End::EngineFailure(3, EngineFailure::BadOutput(what.into())));
     let mut process = start("well").unwrap();
     assert_eq!(run(&mut process, &case), End::Whole);
 }
@@ -295,17 +298,17 @@ fn a_dead_engine_is_started_again_until_it_is_given_up() {
     // Case numbers go on, so the third case of the first process alone is number 3.
     let crashed: Vec<usize> = (0..12).filter(|i| ends[*i] != End::Whole).collect();
     assert_eq!(crashed, [2]);
-    assert_eq!(ends[2], End::Trouble(0, Trouble::Crash(crash.into())));
+    assert_eq!(ends[2], End::EngineFailure(0, EngineFailure::Crash(crash.into())));
     assert_eq!((process.restarts(), process.dead()), (1, None));
 
     let mut process = start("dies").unwrap();
     for _ in 0..3 {
         let end = run(&mut process, &case());
-        assert!(matches!(end, End::Trouble(2, Trouble::Crash(_))), "{end:?}");
+        assert!(matches!(end, End::EngineFailure(2, EngineFailure::Crash(_))), "{end:?}");
         assert_eq!(process.stderr().last().map(String::as_str), Some("about to die"));
     }
     let given_up = "it was started again 2 times, and is given up";
-    assert_eq!(run(&mut process, &case()), End::Trouble(0, Trouble::NotDealt(given_up.into())));
+    assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::NotDealt(given_up.into())));
     assert_eq!(process.dead(), Some(given_up));
 }
 
@@ -334,8 +337,8 @@ fn an_engine_that_takes_too_much_memory_is_ended() {
         let mut process = Process::start(command, limits).unwrap();
         let end = run(&mut process, &case());
         let log = process.stderr();
-        let what = Trouble::Memory("at step set it holds more than 200 MiB".into());
-        assert_eq!(end, End::Trouble(2, what), "{mode}: {log:?}");
+        let what = EngineFailure::Memory("at step set it holds more than 200 MiB".into());
+        assert_eq!(end, End::EngineFailure(2, what), "{mode}: {log:?}");
         assert_none_left(&log, 1);
     }
 }

@@ -4,7 +4,7 @@
 mod toy;
 
 use headjudge::wire::{self, Header, Line, Scene, read_shown, write_shown};
-use headjudge::{Case, Engine, MOST_OBJECTS, Objects, Rng, Shown, Source, Texts, View};
+use headjudge::{Case, Engine, MAX_OBJECTS, Objects, Rng, Shown, Source, Texts, View};
 use toy::{Toy, ToyEngine};
 
 /// What an engine says over drawn cases, line by line.
@@ -45,7 +45,7 @@ fn compare(scene: &mut Scene<Toy>, line: &str, known: Objects) -> bool {
     assert_eq!(taken, read.is_ok(), "{read:?}\n{line}");
     if taken {
         assert_eq!(told(&here, &texts), told(&there, &words), "{line}");
-        assert!(known != Objects::first(MOST_OBJECTS) || here == there, "{line}");
+        assert!(known != Objects::first(MAX_OBJECTS) || here == there, "{line}");
     }
     true
 }
@@ -54,11 +54,11 @@ fn compare(scene: &mut Scene<Toy>, line: &str, known: Objects) -> bool {
 fn usual_lines_are_read_fast_and_the_same() {
     let lines = lines(200);
     let mut scene = Scene::default();
-    let fast = lines.iter().filter(|line| compare(&mut scene, line, Objects::first(MOST_OBJECTS))).count();
+    let fast = lines.iter().filter(|line| compare(&mut scene, line, Objects::first(MAX_OBJECTS))).count();
     // Names with quotes, and refusals to deal, are left to the strict reader.
     assert!(lines.len() > 1500 && fast * 2 > lines.len(), "{fast} of {}", lines.len());
     let spaced: Vec<String> = lines.iter().map(|line| line.replace(':', ": ").replace(',', ", ")).collect();
-    let same = spaced.iter().filter(|line| compare(&mut scene, line, Objects::first(MOST_OBJECTS))).count();
+    let same = spaced.iter().filter(|line| compare(&mut scene, line, Objects::first(MAX_OBJECTS))).count();
     assert_eq!(fast, same, "as Python writes it");
     for known in 0..4 {
         assert!(lines.iter().any(|line| compare(&mut scene, line, Objects::first(known))));
@@ -115,7 +115,7 @@ fn no_spoilt_line_is_read_otherwise() {
             let bit = if rng.below(4) == 0 { "" } else { bits[rng.below(bits.len() as u32) as usize] };
             line.replace_range(at..end, bit);
         }
-        let known = Objects::first(if round % 2 == 0 { MOST_OBJECTS } else { 2 });
+        let known = Objects::first(if round % 2 == 0 { MAX_OBJECTS } else { 2 });
         match compare(&mut scene, &line, known) {
             true => taken += 1,
             false => spoilt += 1,

@@ -130,7 +130,7 @@ fn a_conversation() {
         let two = one("[3,4]", marked).replacen("\"1\"", "\"2\"", 1);
         two.replace("\"host\":null", "\"host\":1").replace("\"owner\":\"one\"", "\"owner\":\"two\"")
     };
-    let players = r#""players":{"one":{"tallies":{"life":0},"outcome":"playing"}}"#;
+    let players = r#""players":{"one":{"tallies":{"life":0},"result":"playing"}}"#;
     let shown = |objects: &str| format!(r#""shown":{{"objects":{{{objects}}},{players}}}"#);
     let expected = [
         r#"{"ready":{"protocol":1,"rulebook":"toy","name":"toy","version":"1","language":"Rust","tracker":"","kinds":["set","mark","make","ask","pass"],"partly":["make"]}}"#.into(),
@@ -149,8 +149,8 @@ fn a_conversation() {
             shown(&format!("{},{}", one("[3,4]", false), two(true)))
         ),
         r#"{"case":5,"step":0,"not_dealt":"a card that costs 20"}"#.into(),
-        r#"{"case":6,"step":0,"shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":0},"outcome":"playing"}}}}"#.into(),
-        r#"{"case":6,"step":1,"reply":"done","shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":-1},"outcome":"playing"}}}}"#.into(),
+        r#"{"case":6,"step":0,"shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":0},"result":"playing"}}}}"#.into(),
+        r#"{"case":6,"step":1,"reply":"done","shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":-1},"result":"playing"}}}}"#.into(),
     ];
     let lines: Vec<&str> = output.lines().collect();
     for (line, expected) in lines.iter().zip(&expected) {
@@ -211,10 +211,11 @@ fn header_is_read_back() {
 #[cfg(unix)]
 mod process {
     use super::toy::{Toy, ToyEngine};
-    use headjudge::campaign::{Bench, Campaign, Outcome, Plan, Tally, Worker};
+    use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Counts, Plan, Worker};
     use headjudge::wire::{Limits, Process, write_shown};
     use headjudge::{
-        Case, Driver, Elections, End, Engine, Judge, Local, Reply, Rulebook, Shown, Texts, Trouble, View,
+        Case, Driver, End, Engine, EngineFailure, InProcess, Interpretations, Judge, Reply, Rulebook, Shown,
+        Texts, View,
     };
     use std::process::Command;
     use std::sync::Arc;
@@ -232,8 +233,8 @@ mod process {
     fn tell<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, steps: usize) -> String {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
         let mut told = String::new();
-        if let Err(trouble) = driver.open(case) {
-            return format!("{trouble:?}");
+        if let Err(failure) = driver.open(case) {
+            return format!("{failure:?}");
         }
         let mut show = |driver: &mut dyn Driver<R>, told: &mut String| {
             driver.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
@@ -254,17 +255,17 @@ mod process {
     fn compare<R: Rulebook, E: Engine<R>>(
         there: &mut Process<R>,
         engine: E,
-        aim: &str,
+        target: &str,
         cases: u64,
     ) -> ([usize; 3], usize) {
-        let mut here = Local(engine);
+        let mut here = InProcess(engine);
         assert_eq!(there.header().tracker, "https://example.org/issues");
-        let mut judges = [0; 2].map(|_| Judge::new(E::capabilities(), Elections::default()));
-        let aim = judges[0].rules().iter().copied().find(|rule| rule.id == aim);
+        let mut judges = [0; 2].map(|_| Judge::new(E::capabilities(), Interpretations::default()));
+        let target = judges[0].rules().iter().copied().find(|rule| rule.id == target);
         let mut case = Case::default();
         let (mut ends, mut lengths) = ([0; 3], 0);
         for index in 0..cases {
-            case.draw(1, index, aim, &[]);
+            case.draw(1, index, target, &[]);
             let steps = if index % 3 == 0 { case.steps.len() / 2 } else { case.steps.len() };
             let told = tell(there, &case, steps);
             assert_eq!(told, tell(&mut here, &case, steps), "{case:?}");
@@ -288,12 +289,14 @@ mod process {
     }
 
     /// What a campaign comes to with so many workers, each with an engine that dies now and then.
-    fn campaign(workers: usize) -> Outcome {
-        let elections = Elections::default().to_bytes();
-        let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections };
+    fn campaign(workers: usize) -> CampaignResult {
+        let interpretations = Interpretations::default();
+        let plan =
+            Plan { seed: 1, target: None, stop_after: None, pool: false, scope: None, interpretations };
         let worker = |_| {
-            let bench = Bench::<Toy, _>::new(plan.clone(), &[], Arc::new(move || Ok(there::<Toy>("mortal"))))
-                .unwrap();
+            let bench =
+                BlockRunner::<Toy, _>::new(plan.clone(), &[], Arc::new(move || Ok(there::<Toy>("mortal"))))
+                    .unwrap();
             Box::new(bench) as Box<dyn Worker>
         };
         let mut workers: Vec<_> = (0..workers).map(worker).collect();
@@ -306,10 +309,11 @@ mod process {
         let one = campaign(1);
         let why = one.dead.as_deref().expect("it dies in more cases than an engine may");
         assert!(why.ends_with(" cases it died, hung or answered badly, and is given up"), "{why}");
-        assert!(one.tally.deaths >= Tally::MOST_DEATHS && one.tally.cases < 1500, "{one:?}");
-        let crashes = one.tally.troubles.iter().filter(|(trouble, _)| matches!(trouble, Trouble::Crash(_)));
+        assert!(one.counts.deaths >= Counts::MAX_DEATHS && one.counts.cases < 1500, "{one:?}");
+        let crashes =
+            one.counts.failures.iter().filter(|(failure, _)| matches!(failure, EngineFailure::Crash(_)));
         let crashes: u64 = crashes.map(|(_, seen)| seen.cases).sum();
-        assert_eq!(crashes, one.tally.deaths, "what was not run is not counted");
+        assert_eq!(crashes, one.counts.deaths, "what was not run is not counted");
         assert_eq!(one, campaign(2));
         assert_eq!(one, campaign(5));
     }
@@ -320,10 +324,10 @@ mod process {
     #[cfg(feature = "reference")]
     mod reference {
         use super::{compare, there};
-        use headjudge::campaign::{Bench, Block, Plan, Renew, Tally};
+        use headjudge::campaign::{Block, BlockRunner, Counts, Plan, Renew};
         use headjudge::{
-            Capabilities, Case, Driver, Elections, Local, Reply, Rulebook, Trouble, View, rules,
-            wire::Process,
+            Capabilities, Case, Driver, EngineFailure, InProcess, Interpretations, Reply, Rulebook, View,
+            rules, wire::Process,
         };
         use headjudge_reference::{Fault, Reference};
         use std::sync::Arc;
@@ -353,13 +357,13 @@ mod process {
             fn capabilities(&self) -> Capabilities {
                 self.0.capabilities()
             }
-            fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
+            fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
                 self.0.open(case)
             }
-            fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, Trouble> {
+            fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
                 self.0.take(at, step)
             }
-            fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+            fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
                 self.0.observe(view)
             }
         }
@@ -367,21 +371,21 @@ mod process {
         /// A campaign counts the same in this process, in another, and there with two cases in flight.
         fn counted_the_same<R: Rulebook, E: Reference<R>>(fault: &'static Fault) {
             let name = fault.name;
-            let aim = rules::<R>().position(|rule| rule.id == fault.rule);
-            for aim in [aim, None] {
-                let here = tally::<R, _>(aim, Arc::new(move || Ok(Local(reference::<R, E>(name)))));
+            let target = rules::<R>().position(|rule| rule.id == fault.rule);
+            for target in [target, None] {
+                let here = tally::<R, _>(target, Arc::new(move || Ok(InProcess(reference::<R, E>(name)))));
                 assert!(here.cases == 64 && here.steps > 300, "{here:?}");
-                assert!(!here.found.is_empty() || aim.is_none(), "{here:?}");
-                assert_eq!(here, tally::<R, _>(aim, Arc::new(move || Ok(OneByOne(there::<R>(name))))));
-                assert_eq!(here, tally::<R, _>(aim, Arc::new(move || Ok(there::<R>(name)))));
+                assert!(!here.found.is_empty() || target.is_none(), "{here:?}");
+                assert_eq!(here, tally::<R, _>(target, Arc::new(move || Ok(OneByOne(there::<R>(name))))));
+                assert_eq!(here, tally::<R, _>(target, Arc::new(move || Ok(there::<R>(name)))));
             }
         }
 
-        fn tally<R: Rulebook, D: Driver<R>>(aim: Option<usize>, renew: Renew<D>) -> Tally {
-            let elections = Elections::default().to_bytes();
-            let plan = Plan { seed: 1, aim, enough: 0, pool: false, scope: None, elections };
+        fn tally<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: Renew<D>) -> Counts {
+            let interpretations = Interpretations::default();
+            let plan = Plan { seed: 1, target, stop_after: None, pool: false, scope: None, interpretations };
             let block = Block { first: 0, len: 64, tolerated: Vec::new() };
-            Bench::<R, _>::new(plan, &[], renew).unwrap().play_block(&block, &mut || {})
+            BlockRunner::<R, _>::new(plan, &[], renew).unwrap().play_block(&block, &mut || {})
         }
     }
 }

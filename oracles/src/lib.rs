@@ -4,25 +4,26 @@
 //! is a function of what happened, so every violation shrinks and replays. Engine authors depend on
 //! `headjudge`, which re-exports all of this.
 //!
-//! The modules read in the order a case flows: [`shape`] and [`draw`] generate, [`Engine`] and [`View`]
-//! run, [`Moment`], [`Rule`] and [`Verdict`] judge.
+//! The modules read in the order a case flows: [`shape`] and [`generate`] generate, [`Engine`] and [`View`]
+//! run, [`Observation`], [`Rule`] and [`Verdict`] judge.
 
-pub mod draw;
-mod election;
+pub mod describe;
 mod engine;
 mod evidence;
+pub mod generate;
+mod interpretation;
 mod listed;
-mod moment;
 pub mod named;
 mod object;
+mod observation;
 mod reply;
 mod rule;
 mod rulebook;
 pub mod shape;
 mod shown;
 mod source;
-mod steps;
-pub mod tell;
+#[doc(hidden)]
+pub mod steps;
 mod texts;
 mod view;
 
@@ -35,17 +36,17 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
-pub use election::{Election, Elections, Reading};
 pub use engine::{Capabilities, Engine};
 pub use evidence::Evidence;
+pub use interpretation::{Choice, Interpretation, Interpretations};
 pub use listed::{Listed, Nothing, Words};
-pub use moment::{Moment, Past, Side};
-pub use object::{MOST_OBJECTS, ObjectId, Objects, Player};
+pub use object::{MAX_OBJECTS, ObjectId, Objects, Player};
+pub use observation::{Observation, Past, Side};
 pub use reply::{Answer, Reply};
 pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Kind, Kinds, Rulebook, Section, rules};
 pub use shape::{Role, Shape};
-pub use shown::{MOST_OTHERS, MOST_ZONES, Outcome, Seen, Sheet, Shown};
+pub use shown::{MAX_OTHERS, MAX_ZONES, Observed, Outcome, Shown, ShownObject};
 pub use source::{Rng, Source, one_in, pick};
 pub use texts::{TextId, Texts};
 pub use view::{ObjectView, PlayerView, View};

@@ -1,6 +1,6 @@
 //! Which objects a step names, and giving them other names.
 
-use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 
 /// The objects that a step names, the one it may create included.
@@ -17,12 +17,12 @@ pub fn created<R: Rulebook>(step: &R::Step) -> Objects {
 /// False, with the step half renamed, when it names an object that is gone; from sets it just leaves.
 pub fn rename<R: Rulebook>(step: &mut R::Step, map: &Map) -> bool {
     let mut rename = Rename { map, ok: true };
-    R::step(step, &mut rename);
+    R::step_fields(step, &mut rename);
     rename.ok
 }
 
 /// New numbers for objects, by old number.
-pub type Map = [Option<ObjectId>; MOST_OBJECTS + 1];
+pub type Map = [Option<ObjectId>; MAX_OBJECTS + 1];
 
 /// What is wrong with a case's fields, before any engine sees it: a number out of range, an object that
 /// nothing deals or creates.
@@ -42,18 +42,18 @@ pub struct Flaw {
 /// The first flaw.
 pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
     let mut check = Validate { known: Objects::first(cards.len()), flaw: None };
-    if cards.len() > MOST_OBJECTS {
-        let what = format!("{} cards are dealt, and a case holds {MOST_OBJECTS} objects", cards.len());
-        return Err(Flaw { card: Some(MOST_OBJECTS), step: None, what });
+    if cards.len() > MAX_OBJECTS {
+        let what = format!("{} cards are dealt, and a case holds {MAX_OBJECTS} objects", cards.len());
+        return Err(Flaw { card: Some(MAX_OBJECTS), step: None, what });
     }
     for (i, card) in cards.iter().enumerate() {
-        R::card(&mut card.clone(), &mut check);
+        R::card_fields(&mut card.clone(), &mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: Some(i), step: None, what });
         }
     }
     for (i, step) in steps.iter().enumerate() {
-        R::step(&mut step.clone(), &mut check);
+        R::step_fields(&mut step.clone(), &mut check);
         if let Some(what) = check.flaw.take() {
             return Err(Flaw { card: None, step: Some(i), what });
         }
@@ -70,7 +70,7 @@ pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
 fn visit<R: Rulebook>(step: &R::Step) -> Named {
     let mut named = Named::default();
     // A visitor may write, so it takes a copy; steps own no memory but for free text.
-    R::step(&mut step.clone(), &mut named);
+    R::step_fields(&mut step.clone(), &mut named);
     named
 }
 
@@ -192,7 +192,7 @@ pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
         }
     }
     let mut gather = Gather(Vec::new());
-    cards.iter().for_each(|card| R::card(&mut card.clone(), &mut gather));
+    cards.iter().for_each(|card| R::card_fields(&mut card.clone(), &mut gather));
     gather.0
 }
 

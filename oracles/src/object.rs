@@ -3,9 +3,9 @@
 use std::fmt;
 
 /// How many objects a case can hold, dealt and created ones together.
-pub const MOST_OBJECTS: usize = 31;
+pub const MAX_OBJECTS: usize = 31;
 
-/// One object of a case, 1 to [`MOST_OBJECTS`].
+/// One object of a case, 1 to [`MAX_OBJECTS`].
 ///
 /// The cards of a case are objects 1 to n in the order of its list; what a step brings into being (a layer,
 /// a token) has the id that the step carries.
@@ -20,16 +20,16 @@ impl ObjectId {
     #[inline]
     pub fn new(n: usize) -> Option<ObjectId> {
         // What is asked for each object of each step is written so that it is fast without optimizing, too.
-        if n == 0 || n > MOST_OBJECTS { None } else { Some(ObjectId(n as u8)) }
+        if n == 0 || n > MAX_OBJECTS { None } else { Some(ObjectId(n as u8)) }
     }
-    /// Its number, 1 to [`MOST_OBJECTS`].
+    /// Its number, 1 to [`MAX_OBJECTS`].
     #[inline]
     pub fn number(self) -> usize {
         self.0 as usize
     }
     /// Where its card stands in the case's list of cards, if it was dealt: one less than its number.
     #[inline]
-    pub fn card(self) -> usize {
+    pub fn card_index(self) -> usize {
         self.0 as usize - 1
     }
 }
@@ -62,7 +62,7 @@ impl Objects {
     /// Objects 1 to n, as a table of n dealt cards has them.
     #[inline]
     pub fn first(n: usize) -> Objects {
-        Objects(((1u64 << (n.min(MOST_OBJECTS) + 1)) - 2) as u32)
+        Objects(((1u64 << (n.min(MAX_OBJECTS) + 1)) - 2) as u32)
     }
     /// Adds an object.
     #[inline]

@@ -1,6 +1,6 @@
 //! What a rulebook is: a game's vocabulary, and its rules.
 
-use crate::{Election, Listed, ObjectId, Objects, Past, Role, Rule, Shape, Source, tell};
+use crate::{Interpretation, Listed, ObjectId, Objects, Past, Role, Rule, Shape, Source, describe};
 
 /// A game's vocabulary and its rules.
 ///
@@ -33,7 +33,7 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// The kinds of step, in order. At most 64.
     const KINDS: &'static [Kind];
     /// The texts that can be read two ways, and the readings of each. At most 8.
-    const ELECTIONS: &'static [Election] = &[];
+    const INTERPRETATIONS: &'static [Interpretation] = &[];
     /// The rules, one section a part of the document, each statement declared once.
     const SECTIONS: &'static [Section<Self>];
 
@@ -45,38 +45,38 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// Which kind of step this is: an index into [`Rulebook::KINDS`].
     fn kind(step: &Self::Step) -> u8;
     /// A step of that kind, its fields plain.
-    fn blank(kind: u8) -> Self::Step;
+    fn default_step(kind: u8) -> Self::Step;
     /// The fields of a step, in order.
-    fn step(step: &mut Self::Step, shape: &mut dyn Shape);
+    fn step_fields(step: &mut Self::Step, shape: &mut dyn Shape);
     /// The fields of a card, in order.
-    fn card(card: &mut Self::Card, shape: &mut dyn Shape);
+    fn card_fields(card: &mut Self::Card, shape: &mut dyn Shape);
 
     /// Puts the cards of a new case on the table, real ones from `pool` (may be empty) mixed in. The kinds in
-    /// `aim` are those that the case is dealt for.
-    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Self::Card], cards: &mut Vec<Self::Card>);
+    /// `target` are those that the case is dealt for.
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Self::Card], cards: &mut Vec<Self::Card>);
     /// Whether an object suits a role; `None` is one that a step brought into being.
     fn suits(_card: Option<&Self::Card>, _role: Role) -> bool {
         true
     }
-    /// What makes a table lawful whatever was taken from it (each player has a hero, say): the reducer offers
+    /// What makes a table lawful whatever was taken from it (each player has a hero, say): the shrinker offers
     /// only tables of which this is true.
-    fn lawful(_cards: &[Self::Card]) -> bool {
+    fn is_legal_table(_cards: &[Self::Card]) -> bool {
         true
     }
 
     /// Opens the ledger for a new case with these cards; whatever it held is forgotten.
-    fn open(ledger: &mut Self::Ledger, cards: &[Self::Card]);
+    fn start_ledger(ledger: &mut Self::Ledger, cards: &[Self::Card]);
     /// Records a step that was carried out, before it is judged; returns the objects whose records it touched.
     /// It sees the step and what was shown before it, never what is shown after it.
     fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
 
     /// A card's name for reports, and what else is printed on it that a reader needs.
-    fn tell_card(card: &Self::Card) -> String {
-        tell::card::<Self>(card)
+    fn describe_card(card: &Self::Card) -> String {
+        describe::card::<Self>(card)
     }
     /// A step in the game's own words; `name` gives an object's.
-    fn tell(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        tell::step::<Self>(step, name)
+    fn describe_step(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step::<Self>(step, name)
     }
 }
 

@@ -20,7 +20,7 @@ impl Role {
 /// its key in the JSON form; ranges are inclusive and hold for files and engines as for the generator.
 ///
 /// Optional fields, flags and sets have a plain value (none, false, empty): the JSON form leaves them out
-/// then, and the reducer moves towards it. A visitor that has no use for a kind of field leaves its method
+/// then, and the shrinker moves towards it. A visitor that has no use for a kind of field leaves its method
 /// out, and the field stays as it is.
 pub trait Shape {
     /// A number within `low..=high`.

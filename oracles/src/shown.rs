@@ -1,11 +1,11 @@
 //! What an engine shows after a step: flat, and cheap to refill and compare.
 
-use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Words};
 use std::marker::PhantomData;
 
 /// A field of what is shown, in its three states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seen<T> {
+pub enum Observed<T> {
     /// The engine does not show it: nothing can be said.
     NotObserved,
     /// The engine shows that there is no such property. Absent is not zero.
@@ -14,26 +14,26 @@ pub enum Seen<T> {
     Present(T),
 }
 
-impl<T> Seen<T> {
+impl<T> Observed<T> {
     /// The value, if it is shown and there.
     pub fn present(self) -> Option<T> {
         match self {
-            Seen::Present(value) => Some(value),
+            Observed::Present(value) => Some(value),
             _ => None,
         }
     }
     /// Whether the engine says anything of it.
     pub fn is_observed(&self) -> bool {
-        !matches!(self, Seen::NotObserved)
+        !matches!(self, Observed::NotObserved)
     }
 }
 
-impl<T: std::fmt::Display> std::fmt::Display for Seen<T> {
+impl<T: std::fmt::Display> std::fmt::Display for Observed<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Seen::NotObserved => f.write_str("not shown"),
-            Seen::Absent => f.write_str("absent"),
-            Seen::Present(value) => value.fmt(f),
+            Observed::NotObserved => f.write_str("not shown"),
+            Observed::Absent => f.write_str("absent"),
+            Observed::Present(value) => value.fmt(f),
         }
     }
 }
@@ -44,14 +44,14 @@ crate::listed! {
 }
 
 /// How many unknown words of an object are kept.
-pub const MOST_OTHERS: usize = 4;
+pub const MAX_OTHERS: usize = 4;
 
 /// How many zones a rulebook may have.
-pub const MOST_ZONES: usize = 32;
+pub const MAX_ZONES: usize = 32;
 
 /// All that is shown of one object. Masks say which fields were seen; an unseen field is zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sheet {
+pub struct ShownObject {
     pub(crate) flags_seen: u16,
     pub(crate) flags: u16,
     pub(crate) base_seen: u8,
@@ -63,17 +63,17 @@ pub struct Sheet {
     pub(crate) controller: u8, // the same
     pub(crate) host: u8,       // object number + 1; 1: none; 0: not seen
     pub(crate) name: TextId,   // 0: not seen
-    pub(crate) others: u8,     // unknown words, also those beyond MOST_OTHERS
-    pub(crate) other_list: [u8; MOST_OTHERS],
-    pub(crate) other: [TextId; MOST_OTHERS],
+    pub(crate) others: u8,     // unknown words, also those beyond MAX_OTHERS
+    pub(crate) other_list: [u8; MAX_OTHERS],
+    pub(crate) other: [TextId; MAX_OTHERS],
     pub(crate) base: [i32; 8],
     pub(crate) value: [i32; 8],
     pub(crate) words: [u64; 8],
 }
 
-impl Sheet {
+impl ShownObject {
     /// The sheet of what is not shown.
-    pub(crate) const BLANK: Sheet = Sheet {
+    pub(crate) const BLANK: ShownObject = ShownObject {
         flags_seen: 0,
         flags: 0,
         base_seen: 0,
@@ -86,8 +86,8 @@ impl Sheet {
         host: 0,
         name: TextId(0),
         others: 0,
-        other_list: [0; MOST_OTHERS],
-        other: [TextId(0); MOST_OTHERS],
+        other_list: [0; MAX_OTHERS],
+        other: [TextId(0); MAX_OTHERS],
         base: [0; 8],
         value: [0; 8],
         words: [0; 8],
@@ -95,14 +95,14 @@ impl Sheet {
 
     /// What it says but for texts.
     #[inline]
-    pub(crate) fn without_texts(&self) -> Sheet {
-        let Sheet { name, others, other_list, other, .. } = Sheet::BLANK;
-        Sheet { name, others, other_list, other, ..*self }
+    pub(crate) fn without_texts(&self) -> ShownObject {
+        let ShownObject { name, others, other_list, other, .. } = ShownObject::BLANK;
+        ShownObject { name, others, other_list, other, ..*self }
     }
-    /// Whether two sheets say the same. A rulebook has fewer numbers and lists than a sheet has room for, and
+    /// Whether two object_states say the same. A rulebook has fewer numbers and lists than a sheet has room for, and
     /// how many is known when this is compiled: what lies behind them is blank, and is not looked at.
     #[inline]
-    fn is_like<R: Rulebook>(&self, other: &Sheet) -> bool {
+    fn is_like<R: Rulebook>(&self, other: &ShownObject) -> bool {
         let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
         let mut i = 0;
         while i < R::Number::WORDS.len() {
@@ -119,7 +119,7 @@ impl Sheet {
         differs == 0 && (self.others == 0 || self.has_others_of(other))
     }
     #[cold]
-    fn has_others_of(&self, other: &Sheet) -> bool {
+    fn has_others_of(&self, other: &ShownObject) -> bool {
         (self.other_list, self.other) == (other.other_list, other.other)
     }
     /// The fields of a byte as one number: to compare it is as fast as to compare one of them.
@@ -138,29 +138,29 @@ impl Sheet {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Seat {
+pub(crate) struct ShownPlayer {
     pub(crate) seen: u8,
     pub(crate) outcome: u8, // index + 1; 0: not seen
     pub(crate) tally: [i32; 8],
 }
 
-impl Seat {
-    pub(crate) const BLANK: Seat = Seat { seen: 0, outcome: 0, tally: [0; 8] };
+impl ShownPlayer {
+    pub(crate) const BLANK: ShownPlayer = ShownPlayer { seen: 0, outcome: 0, tally: [0; 8] };
 
     fn is_over(&self) -> bool {
         self.outcome > Outcome::Playing as u8 + 1
     }
 }
 
-/// Which objects are in a zone: what the sheets say, the other way round.
+/// Which objects are in a zone: what the object_states say, the other way round.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Places {
-    zones: [Objects; MOST_ZONES],
+pub(crate) struct ZoneIndex {
+    zones: [Objects; MAX_ZONES],
     all: Objects,
 }
 
-impl Places {
-    pub(crate) const NONE: Places = Places { zones: [Objects::NONE; MOST_ZONES], all: Objects::NONE };
+impl ZoneIndex {
+    pub(crate) const NONE: ZoneIndex = ZoneIndex { zones: [Objects::NONE; MAX_ZONES], all: Objects::NONE };
 
     /// Notes that an object is in the zone of this index, and in none that was said of it before.
     #[inline]
@@ -181,11 +181,11 @@ impl Places {
 #[derive(Clone, Debug)]
 pub struct Shown<R: Rulebook> {
     pub(crate) objects: Objects,
-    pub(crate) sheets: [Sheet; MOST_OBJECTS + 1],
-    pub(crate) seats: [Seat; 2],
-    pub(crate) places: Places,
+    pub(crate) object_states: [ShownObject; MAX_OBJECTS + 1],
+    pub(crate) players: [ShownPlayer; 2],
+    pub(crate) places: ZoneIndex,
     /// The names that the objects had when they were last shown here: likely the next ones.
-    pub(crate) names: [TextId; MOST_OBJECTS + 1],
+    pub(crate) names: [TextId; MAX_OBJECTS + 1],
     pub(crate) rulebook: PhantomData<R>,
 }
 
@@ -193,10 +193,10 @@ impl<R: Rulebook> Default for Shown<R> {
     fn default() -> Self {
         Shown {
             objects: Objects::NONE,
-            sheets: [Sheet::BLANK; MOST_OBJECTS + 1],
-            seats: [Seat::BLANK; 2],
-            places: Places::NONE,
-            names: [TextId::default(); MOST_OBJECTS + 1],
+            object_states: [ShownObject::BLANK; MAX_OBJECTS + 1],
+            players: [ShownPlayer::BLANK; 2],
+            places: ZoneIndex::NONE,
+            names: [TextId::default(); MAX_OBJECTS + 1],
             rulebook: PhantomData,
         }
     }
@@ -204,7 +204,7 @@ impl<R: Rulebook> Default for Shown<R> {
 
 impl<R: Rulebook> PartialEq for Shown<R> {
     fn eq(&self, other: &Self) -> bool {
-        self.objects == other.objects && self.seats == other.seats && self.changed(other).is_empty()
+        self.objects == other.objects && self.players == other.players && self.changed(other).is_empty()
     }
 }
 
@@ -234,11 +234,11 @@ impl<R: Rulebook> Shown<R> {
         Player::at(self.sheet(id).controller.wrapping_sub(1))
     }
     /// What it is attached to, or whose layer or ability it is.
-    pub fn host(&self, id: ObjectId) -> Seen<ObjectId> {
+    pub fn host(&self, id: ObjectId) -> Observed<ObjectId> {
         match self.sheet(id).host {
-            0 => Seen::NotObserved,
-            1 => Seen::Absent,
-            n => ObjectId::new(n as usize - 1).map_or(Seen::Absent, Seen::Present),
+            0 => Observed::NotObserved,
+            1 => Observed::Absent,
+            n => ObjectId::new(n as usize - 1).map_or(Observed::Absent, Observed::Present),
         }
     }
     /// Its name, an id of the case's texts.
@@ -247,12 +247,12 @@ impl<R: Rulebook> Shown<R> {
         (name != TextId(0)).then_some(name)
     }
     /// A number as modified: what counts in the game.
-    pub fn value(&self, id: ObjectId, number: R::Number) -> Seen<i32> {
+    pub fn modified(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
         let (sheet, i) = (self.sheet(id), number.index());
         Self::three(sheet.value_seen, sheet.has, i, sheet.value[i as usize])
     }
     /// A number's base value.
-    pub fn base(&self, id: ObjectId, number: R::Number) -> Seen<i32> {
+    pub fn base(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
         let (sheet, i) = (self.sheet(id), number.index());
         Self::three(sheet.base_seen, sheet.has, i, sheet.base[i as usize])
     }
@@ -261,10 +261,10 @@ impl<R: Rulebook> Shown<R> {
         let (sheet, i) = (self.sheet(id), list.index());
         (sheet.lists_seen >> i & 1 == 1).then(|| Words(sheet.words[i as usize]))
     }
-    /// Words that the rulebook does not know, in that list, at most [`MOST_OTHERS`] an object.
+    /// Words that the rulebook does not know, in that list, at most [`MAX_OTHERS`] an object.
     pub fn others(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
         let sheet = self.sheet(id);
-        let kept = (sheet.others as usize).min(MOST_OTHERS);
+        let kept = (sheet.others as usize).min(MAX_OTHERS);
         (0..kept).filter(move |i| sheet.other_list[*i] == list.index()).map(move |i| sheet.other[i])
     }
     /// A yes or no; `None` when the engine does not show it.
@@ -274,37 +274,37 @@ impl<R: Rulebook> Shown<R> {
     }
     /// A player's number; `None` when the engine does not show it.
     pub fn tally(&self, player: Player, tally: R::Tally) -> Option<i32> {
-        let (seat, i) = (&self.seats[player.index() as usize], tally.index());
+        let (seat, i) = (&self.players[player.index() as usize], tally.index());
         (seat.seen >> i & 1 == 1).then(|| seat.tally[i as usize])
     }
     /// Whether the game goes on for a player; `None` when the engine does not show it.
     pub fn outcome(&self, player: Player) -> Option<Outcome> {
-        Outcome::at(self.seats[player.index() as usize].outcome.wrapping_sub(1))
+        Outcome::at(self.players[player.index() as usize].outcome.wrapping_sub(1))
     }
     /// Whether the game is over: some player is shown not to be playing any more.
     pub fn is_over(&self) -> bool {
-        self.seats[0].is_over() || self.seats[1].is_over()
+        self.players[0].is_over() || self.players[1].is_over()
     }
     /// The objects that look different in `other`, or are shown in only one of the two.
     pub fn changed(&self, other: &Shown<R>) -> Objects {
         let mut changed = Objects::NONE;
         for id in self.objects.or(other.objects).iter() {
-            if !self.sheets[id.number()].is_like::<R>(&other.sheets[id.number()]) {
+            if !self.object_states[id.number()].is_like::<R>(&other.object_states[id.number()]) {
                 changed.insert(id);
             }
         }
         changed
     }
     /// The whole sheet of an object, for comparing it as one; blank if the object is not shown.
-    pub fn sheet(&self, id: ObjectId) -> &Sheet {
-        &self.sheets[id.number()]
+    pub fn sheet(&self, id: ObjectId) -> &ShownObject {
+        &self.object_states[id.number()]
     }
 
-    fn three(seen: u8, has: u8, i: u8, value: i32) -> Seen<i32> {
+    fn three(seen: u8, has: u8, i: u8, value: i32) -> Observed<i32> {
         match (seen >> i & 1, has >> i & 1) {
-            (0, _) => Seen::NotObserved,
-            (_, 0) => Seen::Absent,
-            _ => Seen::Present(value),
+            (0, _) => Observed::NotObserved,
+            (_, 0) => Observed::Absent,
+            _ => Observed::Present(value),
         }
     }
 }

@@ -2,31 +2,43 @@
 
 /// Declares the steps of a rulebook: the enum, its kinds in order, and the fields of each.
 ///
-/// A step is an `effect` or a `question`; after its name come its fields, each with the method of
-/// [`Shape`](crate::Shape) that describes it and what that takes beyond name and value. `then` names the kind
-/// that often comes next. `by` names the enum of the kinds themselves, whose numbers rules hear.
+/// Each kind begins with the name of its constant, which stands for its number in `KINDS` and in the sets that
+/// rules and capabilities name. It is an `effect` or a `question`. After its name come its fields, each with the
+/// method of [`Shape`](crate::Shape) that describes it and what that method takes beyond name and value. Each
+/// field's type must implement `Default`, which is its value in [`Rulebook::default_step`](crate::Rulebook::default_step).
+/// `then` names the kind that often comes next.
 ///
 /// ```
-/// use headjudge_oracles::{Kind, Kinds, ObjectId, Player, Role, steps};
+/// use headjudge_oracles::{Kinds, ObjectId, Player, Role, steps};
 ///
 /// steps! {
-///     /// What is done to lanterns, and asked.
-///     pub enum Step by Verb {
-///         effect Light = "light" { object: ObjectId = object(Role::ANY) } then Glow,
-///         effect Pour = "pour" { object: ObjectId = object(Role::ANY), by: i32 = number(-20, 20) },
-///         question Glow = "glow" { player: Player = one_of() },
+///     /// An effect on a lantern, or a question about one.
+///     pub enum Step {
+///         LIGHT: effect Light = "light" { object: ObjectId = object(Role::ANY) } then GLOW,
+///         POUR: effect Pour = "pour" { object: ObjectId = object(Role::ANY), by: i32 = number(-20, 20) },
+///         GLOW: question Glow = "glow" { player: Player = one_of() },
 ///     }
 /// }
-/// let step = Step::blank(Verb::Pour as u8);
+/// let step = Step::default_of(Step::POUR);
 /// assert_eq!(step, Step::Pour { object: ObjectId::FIRST, by: 0 });
 /// assert_eq!(Step::KINDS[step.kind() as usize].name, "pour");
-/// assert!(Kinds::of(&[Verb::Glow as u8]).has(Step::KINDS[0].then.unwrap()));
+/// assert!(Kinds::of(&[Step::GLOW]).has(Step::KINDS[0].then.unwrap()));
+/// ```
+///
+/// A field whose type has no default is refused with one message:
+///
+/// ```compile_fail
+/// struct Oil(i32);
+/// headjudge_oracles::steps! {
+///     /// An effect on a lantern.
+///     pub enum Step { POUR: effect Pour = "pour" { oil: Oil = number(0, 9) } }
+/// }
 /// ```
 #[macro_export]
 macro_rules! steps {
-    ($(#[$meta:meta])* $vis:vis enum $step:ident by $verb:ident { $(
+    ($(#[$meta:meta])* $vis:vis enum $step:ident { $(
         $(#[$vmeta:meta])*
-        $kind:ident $name:ident = $word:literal {
+        $constant:ident: $kind:ident $name:ident = $word:literal {
             $($field:ident: $type:ty = $shape:ident($($arg:expr),*)),* $(,)?
         } $(then $next:ident)?
     ),+ $(,)? }) => {
@@ -37,28 +49,35 @@ macro_rules! steps {
             $name { $(#[doc = concat!("Its field `", stringify!($field), "`.")] $field: $type),* }
         ),+ }
 
-        $crate::listed! {
-            #[doc = concat!("The kinds of [`", stringify!($step), "`], in order.")]
-            $vis enum $verb { $($name = $word),+ }
-        }
+        const _: () = {
+            #[allow(non_camel_case_types, reason = "a kind's constant names its place")]
+            #[repr(u8)]
+            enum Order { $($constant),+ }
+            impl $step {
+                $(
+                    #[doc = concat!("The number of the kind `", $word, "`.")]
+                    $vis const $constant: u8 = Order::$constant as u8;
+                )+
+            }
+        };
 
         impl $step {
             /// The kinds of step, in order.
             $vis const KINDS: &'static [$crate::Kind] =
-                &[$($crate::Kind::$kind($word)$(.then($verb::$next as u8))?),+];
+                &[$($crate::Kind::$kind($word)$(.then($step::$next))?),+];
 
-            /// Which kind of step this is.
+            /// Which kind of step this is: an index into `KINDS`.
             $vis fn kind(&self) -> u8 {
-                match self { $($step::$name { .. } => $verb::$name as u8),+ }
+                match self { $($step::$name { .. } => $step::$constant),+ }
             }
-            /// A step of that kind, its fields plain.
-            $vis fn blank(kind: u8) -> $step {
-                const BLANKS: &[fn() -> $step] =
-                    &[$(|| $step::$name { $($field: ::std::default::Default::default()),* }),+];
-                BLANKS[kind as usize]()
+            /// A step of that kind, each field at its default.
+            $vis fn default_of(kind: u8) -> $step {
+                const DEFAULTS: &[fn() -> $step] =
+                    &[$(|| $step::$name { $($field: $crate::steps::default_field::<$type>()),* }),+];
+                DEFAULTS[kind as usize]()
             }
             /// The fields of the step, in order.
-            $vis fn shape(&mut self, shape: &mut dyn $crate::Shape) {
+            $vis fn fields(&mut self, shape: &mut dyn $crate::Shape) {
                 match self { $(
                     $step::$name { $($field),* } => {
                         $(shape.$shape(stringify!($field), $field $(, $arg)*);)*
@@ -67,4 +86,25 @@ macro_rules! steps {
             }
         }
     };
+}
+
+/// The type of a step's field: it has a default.
+#[diagnostic::on_unimplemented(
+    message = "the field type `{Self}` of a step has no default",
+    label = "`steps!` needs `{Self}: Default`: the default is the field's value in `default_step`"
+)]
+pub trait Field {
+    /// The field's default.
+    fn default_field() -> Self;
+}
+
+impl<T: Default> Field for T {
+    fn default_field() -> T {
+        T::default()
+    }
+}
+
+/// The default of a field, for [`steps!`](crate::steps!).
+pub fn default_field<T: Field>() -> T {
+    T::default_field()
 }

@@ -1,6 +1,6 @@
 //! How an engine shows itself: the builder that fills a [`Shown`].
 
-use crate::shown::{MOST_OTHERS, Places, Seat, Sheet};
+use crate::shown::{MAX_OTHERS, ShownObject, ShownPlayer, ZoneIndex};
 use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 
 /// Filled by an engine each time it is observed. What is not filled in is *not observed*, and no rule
@@ -27,26 +27,26 @@ impl<'a, R: Rulebook> View<'a, R> {
     /// A view that fills `shown` afresh.
     pub fn new(shown: &'a mut Shown<R>, texts: &'a mut Texts) -> View<'a, R> {
         for id in shown.objects.iter() {
-            let sheet = &mut shown.sheets[id.number()];
+            let sheet = &mut shown.object_states[id.number()];
             shown.names[id.number()] = sheet.name;
-            *sheet = Sheet::BLANK;
+            *sheet = ShownObject::BLANK;
         }
         shown.objects = Objects::NONE;
-        shown.places = Places::NONE;
-        shown.seats = [Seat::BLANK; 2];
+        shown.places = ZoneIndex::NONE;
+        shown.players = [ShownPlayer::BLANK; 2];
         View { shown, texts }
     }
     /// Shows an object.
     pub fn object(&mut self, id: ObjectId) -> ObjectView<'_, R> {
         self.shown.objects.insert(id);
         let guess = self.shown.names[id.number()];
-        let (sheet, places) = (&mut self.shown.sheets[id.number()], &mut self.shown.places);
+        let (sheet, places) = (&mut self.shown.object_states[id.number()], &mut self.shown.places);
         ObjectView { id, sheet, places, texts: self.texts, guess, rulebook: std::marker::PhantomData }
     }
     /// Shows a player.
     pub fn player(&mut self, player: Player) -> PlayerView<'_, R> {
         PlayerView {
-            seat: &mut self.shown.seats[player.index() as usize],
+            seat: &mut self.shown.players[player.index() as usize],
             rulebook: std::marker::PhantomData,
         }
     }
@@ -55,8 +55,8 @@ impl<'a, R: Rulebook> View<'a, R> {
 /// Fills what is shown of one object; every method shows one field and returns the builder.
 pub struct ObjectView<'a, R: Rulebook> {
     id: ObjectId,
-    sheet: &'a mut Sheet,
-    places: &'a mut Places,
+    sheet: &'a mut ShownObject,
+    places: &'a mut ZoneIndex,
     texts: &'a mut Texts,
     guess: TextId,
     rulebook: std::marker::PhantomData<R>,
@@ -118,7 +118,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// A number with its base and modified value, or none: [`number`](Self::number) or [`absent`](Self::absent).
-    pub fn maybe(self, number: R::Number, base_and_modified: Option<(i32, i32)>) -> Self {
+    pub fn number_or_absent(self, number: R::Number, base_and_modified: Option<(i32, i32)>) -> Self {
         match base_and_modified {
             Some((base, modified)) => self.number(number, base, modified),
             None => self.absent(number),
@@ -126,7 +126,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
     }
     /// A list of words, by their printed spelling. A word that the rulebook does not know is kept as it is.
     pub fn words<'w>(mut self, list: R::List, words: impl IntoIterator<Item = &'w str>) -> Self {
-        self = self.set(list, Words::NONE);
+        self = self.word_set(list, Words::NONE);
         let known = R::vocabulary(list);
         for word in words {
             match known.iter().position(|k| *k == word) {
@@ -137,7 +137,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// A list of words as a set, for an engine that keeps them so.
-    pub fn set(self, list: R::List, words: Words) -> Self {
+    pub fn word_set(self, list: R::List, words: Words) -> Self {
         self.sheet.lists_seen |= 1 << list.index();
         self.sheet.words[list.index() as usize] = words.0;
         self
@@ -149,7 +149,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self
     }
     /// All that was shown of an object before, but for its name and unknown words, which are a case's own.
-    pub fn like(self, sheet: &Sheet) -> Self {
+    pub fn same_as(self, sheet: &ShownObject) -> Self {
         *self.sheet = sheet.without_texts();
         match R::Zone::at(sheet.zone.wrapping_sub(1)) {
             Some(zone) => self.zone(zone),
@@ -157,7 +157,7 @@ impl<R: Rulebook> ObjectView<'_, R> {
         }
     }
     /// What is shown of it so far.
-    pub fn sheet(&self) -> &Sheet {
+    pub fn sheet(&self) -> &ShownObject {
         self.sheet
     }
 
@@ -166,13 +166,13 @@ impl<R: Rulebook> ObjectView<'_, R> {
             *free = self.texts.intern(word);
             self.sheet.other_list[self.sheet.others as usize] = list.index();
         }
-        self.sheet.others = self.sheet.others.saturating_add(1).min(MOST_OTHERS as u8 + 1);
+        self.sheet.others = self.sheet.others.saturating_add(1).min(MAX_OTHERS as u8 + 1);
     }
 }
 
 /// Fills what is shown of one player.
 pub struct PlayerView<'a, R: Rulebook> {
-    seat: &'a mut Seat,
+    seat: &'a mut ShownPlayer,
     rulebook: std::marker::PhantomData<R>,
 }
 

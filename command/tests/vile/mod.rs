@@ -58,7 +58,7 @@ pub(crate) fn vile() -> tempfile::TempDir {
     let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"), "first": 7, "step": 2, "cases": 3,
         "repeats": [2, 3], "replay": format!("headjudge replay {WORD}"), "log": [WORD, WORD]});
     lines.insert(at, flaky);
-    lines.insert(lines.len() - 2, json!({ "trouble": crash }));
+    lines.insert(lines.len() - 2, json!({ "failure": crash }));
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     write(repo.path(), "run.jsonl", &text);
     repo

@@ -3,7 +3,7 @@
 #![no_main]
 
 use adapter::Adapter;
-use headjudge::Local;
+use headjudge::InProcess;
 use headjudge::fab::Rulebook;
 use headjudge::integrations::Trial;
 use headjudge::integrations::mutate::Entries;
@@ -16,13 +16,13 @@ mod adapter;
 
 thread_local! {
     static ENTRIES: RefCell<Entries<Rulebook>> = const { RefCell::new(Entries::new(&[])) };
-    static TRIAL: RefCell<Trial<Rulebook, Local<Adapter>>> = RefCell::new(trial());
+    static TRIAL: RefCell<Trial<Rulebook, InProcess<Adapter>>> = RefCell::new(trial());
 }
 
-/// The engine's trial, under the readings that headjudge.toml elects; what it knows is no crash.
-fn trial() -> Trial<Rulebook, Local<Adapter>> {
+/// The engine's trial, under the readings that headjudge.toml chooses; what it knows is no crash.
+fn trial() -> Trial<Rulebook, InProcess<Adapter>> {
     let file = include_str!("../../headjudge.toml");
-    match Trial::as_file_says(file, Local(Adapter::default())) {
+    match Trial::as_file_says(file, InProcess(Adapter::default())) {
         Ok(trial) => trial.with_few_twins(),
         Err(error) => panic!("{error}"),
     }
@@ -31,7 +31,7 @@ fn trial() -> Trial<Rulebook, Local<Adapter>> {
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     ENTRIES.with_borrow_mut(|entries| {
         let Some(case) = entries.read(bytes) else { return Corpus::Reject };
-        if let Err(failure) = TRIAL.with_borrow_mut(|trial| trial.hold(case)) {
+        if let Err(failure) = TRIAL.with_borrow_mut(|trial| trial.check(case)) {
             panic!("{failure}");
         }
         Corpus::Keep

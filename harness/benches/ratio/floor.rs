@@ -19,17 +19,17 @@ impl<R: Rulebook> Recorded<R> {
 pub(crate) fn record<R: Rulebook>(
     judge: &mut Judge<R>,
     player: &mut dyn Driver<R>,
-    aims: &[&'static Rule<R>],
+    targets: &[&'static Rule<R>],
     cases: u64,
 ) -> Vec<Recorded<R>> {
     let can = player.capabilities();
     let record = |index| {
         let mut case = Case::default();
-        super::draw(aims, &mut case, index);
+        super::draw(targets, &mut case, index);
         match judge.run(player, &case) {
             End::Whole => {}
             End::Over(at) | End::Stopped(at) => case.steps.truncate(at),
-            end @ End::Trouble(..) => panic!("case {index} ends as {end:?}"),
+            end @ End::EngineFailure(..) => panic!("case {index} ends as {end:?}"),
         }
         let taken = case.steps.iter().map(|step| can.kinds.has(R::kind(step))).collect();
         Recorded { case, taken }

@@ -2,8 +2,8 @@
 //! the reference's state, steps are its transitions, and after each every rule that hears it is checked.
 
 use headjudge::{
-    Check, Elections, Engine, MOST_OBJECTS, Moment, ObjectId, Objects, Past, Reply, Rng, Role, Rule,
-    Rulebook, Shape, Shown, Texts, Verdict, View, Words, named, rules,
+    Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Reply, Rng, Role,
+    Rule, Rulebook, Shape, Shown, Texts, Verdict, View, Words, named, rules,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -55,7 +55,7 @@ impl<R: Rulebook> ReferenceStateMachine for Recorded<R> {
         let deal = |seed| {
             let mut cards = Vec::new();
             R::deal(&mut Rng::for_case(seed, R::NAME, 0), headjudge::Kinds::NONE, &[], &mut cards);
-            cards.truncate(MOST_OBJECTS);
+            cards.truncate(MAX_OBJECTS);
             Recorded { exist: Objects::first(cards.len()), cards }
         };
         any::<u64>().prop_map(deal).boxed()
@@ -65,10 +65,10 @@ impl<R: Rulebook> ReferenceStateMachine for Recorded<R> {
         let exist = state.exist;
         let of_kind = |kind| {
             let mut ask = Ask { exist, fields: Vec::new() };
-            R::step(&mut R::blank(kind), &mut ask);
+            R::step_fields(&mut R::default_step(kind), &mut ask);
             let fill = move |choices: Vec<i64>| {
-                let mut step = R::blank(kind);
-                R::step(&mut step, &mut Fill { choices: choices.into_iter(), exist });
+                let mut step = R::default_step(kind);
+                R::step_fields(&mut step, &mut Fill { choices: choices.into_iter(), exist });
                 step
             };
             ask.fields.prop_map(fill).boxed()
@@ -218,7 +218,7 @@ struct Bench<R: Rulebook, E> {
 
 impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
     fn new(engine: E) -> Self {
-        let hears = |kind| rules::<R>().filter(|rule| rule.hears.has(kind)).collect();
+        let hears = |kind| rules::<R>().filter(|rule| rule.judged_after.has(kind)).collect();
         let by_kind = (0..R::KINDS.len() as u8).map(hears).collect();
         let (before, after, texts) = (Shown::default(), Shown::default(), Texts::default());
         Bench { engine, by_kind, before, after, texts, ledger: R::Ledger::default(), number: 0 }
@@ -228,7 +228,7 @@ impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
         self.number = 0;
         self.engine.start(cards).expect("the table is dealt");
         self.engine.observe(&mut View::new(&mut self.after, &mut self.texts));
-        R::open(&mut self.ledger, cards);
+        R::start_ledger(&mut self.ledger, cards);
     }
     fn take(&mut self, cards: &[R::Card], step: &R::Step) {
         let kind = R::kind(step);
@@ -247,13 +247,13 @@ impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
         self.number += 1;
         STEPS.set(STEPS.get() + 1);
         let before = if asks { &self.after } else { &self.before };
-        let (texts, number, elections) = (&self.texts, self.number, Elections::default());
-        let past = Past { cards, step: Some(step), number, reply, before, texts, elections };
+        let (texts, number, interpretations) = (&self.texts, self.number, Interpretations::default());
+        let past = Past { cards, step: Some(step), number, reply, before, texts, interpretations };
         let recorded = if reply.is_done() { R::record(&mut self.ledger, &past) } else { Objects::NONE };
         let named = if asks { Objects::NONE } else { named::objects::<R>(step) };
         let changed = if asks { Objects::NONE } else { self.after.changed(before) };
         let touched = changed.or(recorded).or(named).and(self.after.objects());
-        let moment = Moment { past, ledger: &self.ledger, after: &self.after, touched };
+        let moment = Observation { past, ledger: &self.ledger, after: &self.after, touched };
         for rule in &self.by_kind[kind as usize] {
             if moment.after.is_over() && !rule.at_end {
                 continue;
@@ -261,7 +261,7 @@ impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
             match &rule.check {
                 Check::Step(check) => hold(rule, check(&moment, step)),
                 Check::Object(check) => touched.iter().for_each(|id| hold(rule, check(&moment, id))),
-                Check::Informative(_) | Check::Twin { .. } => {}
+                Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
         }
     }

@@ -15,7 +15,7 @@ mod median;
 mod lanterns;
 
 use clock::Stopwatch;
-use headjudge::{Case, Elections, Engine, Judge, Local, Rule, Rulebook};
+use headjudge::{Case, Engine, InProcess, Interpretations, Judge, Rule, Rulebook};
 use median::{median, ratio};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -65,19 +65,19 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     if !is_asked_for(R::NAME) {
         return true;
     }
-    let mut player = Local(engine());
-    let mut judge = Judge::<R>::new(E::capabilities(), Elections::default());
-    let aims: Vec<_> = judge.rules().iter().copied().filter(|rule| rule.is_checked()).collect();
-    let recorded = floor::record(&mut judge, &mut player, &aims, CASES);
+    let mut player = InProcess(engine());
+    let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
+    let targets: Vec<_> = judge.rules().iter().copied().filter(|rule| rule.is_checked()).collect();
+    let recorded = floor::record(&mut judge, &mut player, &targets, CASES);
     let length = recorded.iter().map(floor::Recorded::len).sum::<usize>() / recorded.len();
 
     let mut seconds = [const { Vec::new() }; 4];
     let [drawn, judged, floor, proptest] = seconds.each_mut();
     for turn in 0..TURNS as u64 {
         let first = turn * CASES;
-        timed(drawn, || draw_only(&aims, first));
+        timed(drawn, || draw_only(&targets, first));
         timed(floor, || floor::play(&mut player, &recorded));
-        timed(judged, || campaign(&mut judge, &mut player, &aims, first));
+        timed(judged, || campaign(&mut judge, &mut player, &targets, first));
         timed(proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
     }
     let [drawn, judged, floor, proptest] = seconds;
@@ -121,15 +121,15 @@ fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
     seconds.push(watch.seconds() / steps as f64);
 }
 
-/// The cases of a campaign: each aimed at a checked rule, in turn.
-fn draw<R: Rulebook>(aims: &[&'static Rule<R>], case: &mut Case<R>, index: u64) {
-    case.draw(1, index, Some(aims[index as usize % aims.len()]), &[]);
+/// The cases of a campaign: each targeted at a checked rule, in turn.
+fn draw<R: Rulebook>(targets: &[&'static Rule<R>], case: &mut Case<R>, index: u64) {
+    case.draw(1, index, Some(targets[index as usize % targets.len()]), &[]);
 }
 
-fn draw_only<R: Rulebook>(aims: &[&'static Rule<R>], first: u64) -> usize {
+fn draw_only<R: Rulebook>(targets: &[&'static Rule<R>], first: u64) -> usize {
     let mut case = Case::default();
     let steps = |index| {
-        draw(aims, &mut case, index);
+        draw(targets, &mut case, index);
         std::hint::black_box(&case).steps.len()
     };
     (first..first + CASES).map(steps).sum()
@@ -138,12 +138,12 @@ fn draw_only<R: Rulebook>(aims: &[&'static Rule<R>], first: u64) -> usize {
 fn campaign<R: Rulebook>(
     judge: &mut Judge<R>,
     player: &mut dyn headjudge::Driver<R>,
-    aims: &[&'static Rule<R>],
+    targets: &[&'static Rule<R>],
     first: u64,
 ) -> usize {
     let (mut case, mut steps) = (Case::default(), 0);
     for index in first..first + CASES {
-        draw(aims, &mut case, index);
+        draw(targets, &mut case, index);
         judge.run(player, &case);
         judge.violations().iter().for_each(|violation| convicted(judge.rules()[violation.rule].id));
         steps += judge.judged();

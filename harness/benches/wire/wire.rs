@@ -5,7 +5,8 @@ use super::median::{median, ratio};
 use super::raw::Raw;
 use headjudge::wire::{Limits, Line, Process, Scene, read_shown};
 use headjudge::{
-    Case, Driver, Elections, Engine, Judge, MOST_OBJECTS, Objects, Reply, Rulebook, Shown, Texts, View, rules,
+    Case, Driver, Engine, Interpretations, Judge, MAX_OBJECTS, Objects, Reply, Rulebook, Shown, Texts, View,
+    rules,
 };
 use std::path::Path;
 use std::process::ExitCode;
@@ -88,7 +89,7 @@ fn goal(name: &str, ratio: f64, least: f64) -> bool {
     met
 }
 
-/// The cases of a campaign: each aimed at a checked rule, in turn.
+/// The cases of a campaign: each targeted at a checked rule, in turn.
 fn cases<R: Rulebook>() -> Vec<Case<R>> {
     let checked: Vec<_> = rules::<R>().filter(|rule| rule.is_checked()).collect();
     let draw = |index: u64| {
@@ -179,7 +180,7 @@ fn judged<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     let mut judge: Option<Judge<R>> = None;
     played(recorded, path, |process, case| {
         let can = process.capabilities();
-        let judge = judge.get_or_insert_with(|| Judge::new(can, Elections::default()));
+        let judge = judge.get_or_insert_with(|| Judge::new(can, Interpretations::default()));
         judge.run(process, case);
         assert!(judge.violations().is_empty(), "the echo says what an honest engine said");
     })
@@ -232,11 +233,11 @@ impl<R: Rulebook> Reader<R> {
         let line = line.strip_suffix('\n').expect("a line ends");
         match self.scene.read(line) {
             Some(read) => {
-                assert!(read.shown.is_none() || self.scene.show(Objects::first(MOST_OBJECTS), view))
+                assert!(read.shown.is_none() || self.scene.show(Objects::first(MAX_OBJECTS), view))
             }
             None => {
                 if let Some(shown) = Line::read::<R>(line).expect("it is well written").shown {
-                    read_shown::<R>(shown, Objects::first(MOST_OBJECTS), view).expect("it is shown");
+                    read_shown::<R>(shown, Objects::first(MAX_OBJECTS), view).expect("it is shown");
                 }
             }
         }

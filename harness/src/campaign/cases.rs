@@ -1,9 +1,9 @@
 //! Where the cases of a campaign come from: a case for each number.
 
-use super::{Plan, aim, aims};
+use super::{Plan, target, targets};
 use crate::exhaust::{Scope, Space};
 use crate::play::Case;
-use headjudge_oracles::{Check, Elections, Rule, Rulebook, rules};
+use headjudge_oracles::{Check, Rule, Rulebook, rules};
 
 /// Makes the cases of a plan out of their numbers: drawn under its seed, or all those of its scope.
 pub struct Cases<R: Rulebook> {
@@ -25,7 +25,7 @@ impl<R: Rulebook> Cases<R> {
         let space = space
             .map_err(|_| format!("the scope is too large: it has more than {} cases", Scope::MOST_CASES))?;
         let pool = if plan.pool { pool } else { &[] };
-        let checked = aims::<R>(Elections::from_bytes(plan.elections));
+        let checked = targets::<R>(plan.interpretations);
         Ok(Cases { plan: plan.clone(), pool, rules: rules::<R>().collect(), checked, space })
     }
 
@@ -34,8 +34,8 @@ impl<R: Rulebook> Cases<R> {
         match &self.space {
             Some(space) => *case = space.case(index),
             None => {
-                let aim = aim(&self.plan, &self.checked, index).map(|rule| self.rules[rule]);
-                case.draw(self.plan.seed, index, aim, self.pool);
+                let target = target(&self.plan, &self.checked, index).map(|rule| self.rules[rule]);
+                case.draw(self.plan.seed, index, target, self.pool);
             }
         }
     }
@@ -57,18 +57,18 @@ impl<R: Rulebook> Cases<R> {
         Some(case)
     }
 
-    /// The twin rules that are tried on a case: the one that it is dealt for, or all in one of eight cases. On a case
+    /// The pair rules that are tried on a case: the one that it is dealt for, or all in one of eight cases. On a case
     /// of a scope, which is dealt for none, all of them.
-    pub fn twins(&self, index: u64) -> Vec<usize> {
-        let is_twin = |i: &usize| matches!(self.rules[*i].check, Check::Twin { .. });
-        let aim = match self.space {
-            Some(_) => self.plan.aim,
-            None => aim(&self.plan, &self.checked, index),
+    pub fn pairs(&self, index: u64) -> Vec<usize> {
+        let is_metamorphic = |i: &usize| matches!(self.rules[*i].check, Check::Metamorphic { .. });
+        let target = match self.space {
+            Some(_) => self.plan.target,
+            None => target(&self.plan, &self.checked, index),
         };
-        match aim {
-            Some(aim) if is_twin(&aim) => vec![aim],
-            _ if self.plan.aim.is_none() && (self.space.is_some() || index % 8 == 7) => {
-                self.checked.iter().copied().filter(is_twin).collect()
+        match target {
+            Some(target) if is_metamorphic(&target) => vec![target],
+            _ if self.plan.target.is_none() && (self.space.is_some() || index % 8 == 7) => {
+                self.checked.iter().copied().filter(is_metamorphic).collect()
             }
             _ => Vec::new(),
         }

@@ -2,11 +2,13 @@
 
 mod block;
 mod cases;
-mod tally;
+mod counts;
+mod plan;
 
-pub use block::{Bench, Block, HEARTBEAT, Plan, Renew, aim, aims};
+pub use block::{Block, BlockRunner, HEARTBEAT, Renew, target, targets};
 pub use cases::Cases;
-pub use tally::{Seen, Tally};
+pub use counts::{Counts, Occurrences};
+pub use plan::Plan;
 
 use crate::play::{Driver, Signature, Times};
 use headjudge_oracles::Rulebook;
@@ -56,7 +58,7 @@ pub trait Worker: Send {
     ///
     /// # Errors
     /// Why no further block can be played by this worker: the engine cannot be started at all.
-    fn play(&mut self, block: &Block) -> Result<Tally, String>;
+    fn play(&mut self, block: &Block) -> Result<Counts, String>;
     /// What its time was spent on, as far as can be told; it differs from run to run.
     fn times(&self) -> Times {
         Times::default()
@@ -76,13 +78,13 @@ pub struct Campaign<'a> {
 }
 
 /// Told at the end of a round what was first seen in it.
-pub type OnFound<'a> = dyn FnMut(&[(Signature, Seen)]) + 'a;
+pub type OnFound<'a> = dyn FnMut(&[(Signature, Occurrences)]) + 'a;
 
 /// What came of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Outcome {
+pub struct CampaignResult {
     /// What was counted.
-    pub tally: Tally,
+    pub counts: Counts,
     /// Whether it was stopped from outside before its last case.
     pub interrupted: bool,
     /// Why the engine could not be run to the end, if so.
@@ -92,14 +94,14 @@ pub struct Outcome {
 impl Campaign<'_> {
     /// Runs the campaign over the workers.
     ///
-    /// Cases are numbered; a round is cut into blocks, workers take blocks in order, and their tallies are
+    /// Cases are numbered; a round is cut into blocks, workers take blocks in order, and their counts are
     /// added up in that order. Who is slow changes nothing of what is counted. At the end of each round
     /// `found` is called with what was first seen in it, so that it is on disk before anything else happens.
     ///
     /// A round in which something was first seen is played again, that tolerated, until nothing is: a case ends
     /// at a violation that is not tolerated, and what would have come after it is looked for too. So a second
     /// run that tolerates all that the first one found finds nothing more.
-    pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> Outcome {
+    pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> CampaignResult {
         self.run_share(Share::WHOLE, workers, found)
     }
 
@@ -112,12 +114,12 @@ impl Campaign<'_> {
         share: Share,
         workers: &mut [Box<dyn Worker>],
         found: &mut OnFound<'_>,
-    ) -> Outcome {
-        let mut outcome = Outcome::default();
+    ) -> CampaignResult {
+        let mut result = CampaignResult::default();
         let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); LANES];
         let mut told = self.known.clone();
         for (number, first) in (0..self.cases).step_by(ROUND as usize).enumerate() {
-            if outcome.interrupted || outcome.dead.is_some() {
+            if result.interrupted || result.dead.is_some() {
                 break;
             }
             let lane = number % LANES;
@@ -125,16 +127,16 @@ impl Campaign<'_> {
                 continue;
             }
             let rows = first..self.cases.min(first + ROUND);
-            let mut tell = |new: &[(Signature, Seen)]| {
+            let mut tell = |new: &[(Signature, Occurrences)]| {
                 let new: Vec<_> = new.iter().filter(|(s, _)| !told.contains(s)).cloned().collect();
                 told.extend(new.iter().map(|(signature, _)| signature.clone()));
                 found(&new);
             };
-            let round = self.settle(workers, rows, &mut lanes[lane], &mut tell, &mut outcome);
-            outcome.tally.add(round);
-            outcome.give_up();
+            let round = self.settle(workers, rows, &mut lanes[lane], &mut tell, &mut result);
+            result.counts.add(round);
+            result.give_up();
         }
-        outcome
+        result
     }
 
     /// Plays a round until nothing new is seen in it.
@@ -144,15 +146,15 @@ impl Campaign<'_> {
         rows: Range<u64>,
         tolerated: &mut Vec<Signature>,
         found: &mut OnFound<'_>,
-        outcome: &mut Outcome,
-    ) -> Tally {
+        result: &mut CampaignResult,
+    ) -> Counts {
         let mut progress = self.progress;
         loop {
-            let round = self.round(workers, rows.clone(), tolerated, progress, outcome);
+            let round = self.round(workers, rows.clone(), tolerated, progress, result);
             let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
             found(&new);
-            let is_over = outcome.interrupted || outcome.dead.is_some() || round.is_given_up();
-            if new.is_empty() || is_over || outcome.tally.deaths + round.deaths >= Tally::MOST_DEATHS {
+            let is_over = result.interrupted || result.dead.is_some() || round.is_given_up();
+            if new.is_empty() || is_over || result.counts.deaths + round.deaths >= Counts::MAX_DEATHS {
                 return round;
             }
             tolerated.extend(new.into_iter().map(|(signature, _)| signature));
@@ -166,16 +168,16 @@ impl Campaign<'_> {
         Range { start: first, end }: Range<u64>,
         tolerated: &[Signature],
         progress: &(dyn Fn(u64) + Sync),
-        outcome: &mut Outcome,
-    ) -> Tally {
+        result: &mut CampaignResult,
+    ) -> Counts {
         let next = AtomicU64::new(first);
-        let done: Mutex<Vec<(u64, Tally)>> = Mutex::new(Vec::new());
+        let done: Mutex<Vec<(u64, Counts)>> = Mutex::new(Vec::new());
         let dead: Mutex<Option<String>> = Mutex::new(None);
         // Whatever the order in which blocks are done: once there are so many deaths, those up to the last one
         // that counts are taken.
-        let deaths = AtomicU64::new(outcome.tally.deaths);
+        let deaths = AtomicU64::new(result.counts.deaths);
         let is_over = || {
-            let given_up = deaths.load(Ordering::Relaxed) >= Tally::MOST_DEATHS;
+            let given_up = deaths.load(Ordering::Relaxed) >= Counts::MAX_DEATHS;
             given_up || self.stop.load(Ordering::Relaxed) || lock(&dead).is_some()
         };
         std::thread::scope(|scope| {
@@ -189,12 +191,12 @@ impl Campaign<'_> {
                         let block =
                             Block { first: at, len: BLOCK.min(end - at), tolerated: tolerated.to_vec() };
                         match worker.play(&block) {
-                            Ok(tally) => {
-                                progress(tally.cases + tally.symmetric);
+                            Ok(counts) => {
+                                progress(counts.cases + counts.symmetric);
                                 let all =
-                                    if tally.dead.is_some() { Tally::MOST_DEATHS } else { tally.deaths };
+                                    if counts.dead.is_some() { Counts::MAX_DEATHS } else { counts.deaths };
                                 deaths.fetch_add(all, Ordering::Relaxed);
-                                lock(&done).push((at, tally));
+                                lock(&done).push((at, counts));
                             }
                             Err(why) => *lock(&dead) = Some(why),
                         }
@@ -202,29 +204,29 @@ impl Campaign<'_> {
                 });
             }
         });
-        outcome.dead = lock(&dead).take();
-        outcome.interrupted = next.load(Ordering::Relaxed) < end && self.stop.load(Ordering::Relaxed);
+        result.dead = lock(&dead).take();
+        result.interrupted = next.load(Ordering::Relaxed) < end && self.stop.load(Ordering::Relaxed);
         let mut done = std::mem::take(&mut *lock(&done));
         done.sort_by_key(|(at, _)| *at);
-        let mut round = Tally { deaths: outcome.tally.deaths, ..Tally::default() };
+        let mut round = Counts { deaths: result.counts.deaths, ..Counts::default() };
         // Blocks after the one in which the engine is given up do not count, whoever played them by then.
-        for (_, tally) in done {
+        for (_, counts) in done {
             if !round.is_given_up() {
-                round.add(tally);
+                round.add(counts);
             }
         }
-        round.deaths -= outcome.tally.deaths;
+        round.deaths -= result.counts.deaths;
         round
     }
 }
 
-impl Outcome {
+impl CampaignResult {
     /// Ends the campaign if the engine is not run any more.
     fn give_up(&mut self) {
-        let deaths = self.tally.deaths;
-        if let (None, true) = (&self.dead, self.tally.is_given_up()) {
+        let deaths = self.counts.deaths;
+        if let (None, true) = (&self.dead, self.counts.is_given_up()) {
             let worn = || format!("in {deaths} cases it died, hung or answered badly, and is given up");
-            self.dead = Some(self.tally.dead.clone().unwrap_or_else(worn));
+            self.dead = Some(self.counts.dead.clone().unwrap_or_else(worn));
         }
     }
 }
@@ -235,14 +237,14 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// A worker in this process: for engines that are known to behave, and for measuring.
-impl<R: Rulebook, P: Driver<R> + Send> Worker for Bench<R, P>
+impl<R: Rulebook, P: Driver<R> + Send> Worker for BlockRunner<R, P>
 where
     R::Ledger: Send,
 {
-    fn play(&mut self, block: &Block) -> Result<Tally, String> {
+    fn play(&mut self, block: &Block) -> Result<Counts, String> {
         Ok(self.play_block(block, &mut || {}))
     }
     fn times(&self) -> Times {
-        Bench::times(self)
+        BlockRunner::times(self)
     }
 }

@@ -180,7 +180,7 @@ fn others(run: &RunFile) -> String {
     let mut told = String::new();
     for record in run.books.iter().flat_map(|(_, records)| records) {
         match record {
-            Record::Trouble(stop) if stop.kind != "not-dealt" => {
+            Record::EngineFailure(stop) if stop.kind != "not-dealt" => {
                 told.push_str(&format!("not accepted: {}: {}\n", stop.kind, escape(&stop.what)));
             }
             Record::Known(KnownBug { signature, fate, .. }) if fate == "gone" => {

@@ -8,13 +8,13 @@ use std::path::Path;
 #[derive(Clone, Debug)]
 pub(super) struct Again {
     /// The readings: a trace judges nothing, and has none.
-    elect: Vec<String>,
+    interpret: Vec<String>,
     engine: Vec<String>,
 }
 
 impl Again {
     /// `engine` is as the command line has it, and so are the readings and the path of headjudge.toml.
-    pub(super) fn of(engine: &Engine, elect: &[String], config: Option<&Path>) -> Again {
+    pub(super) fn of(engine: &Engine, interpret: &[String], config: Option<&Path>) -> Again {
         let mut words: Vec<String> = Vec::new();
         let mut flag = |name: &str, value: String| words.extend([name.to_owned(), value]);
         config.into_iter().for_each(|path| flag("--config", path.display().to_string()));
@@ -25,15 +25,16 @@ impl Again {
             words.push("--".into());
             words.extend(engine.command.iter().cloned());
         }
-        let elect = elect.iter().flat_map(|elected| ["--elect".to_owned(), elected.clone()]).collect();
-        Again { elect, engine: words }
+        let interpret =
+            interpret.iter().flat_map(|chosen| ["--interpret".to_owned(), chosen.clone()]).collect();
+        Again { interpret, engine: words }
     }
 
     /// The command that replays a case that is on disk.
     pub(super) fn replay(&self, case: &Path) -> String {
         let case = case.display().to_string();
         let mut words = vec!["headjudge", "replay", &case];
-        words.extend(self.elect.iter().map(String::as_str));
+        words.extend(self.interpret.iter().map(String::as_str));
         self.command(words)
     }
 

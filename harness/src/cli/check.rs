@@ -3,16 +3,16 @@
 use super::findings::Findings;
 use super::games::{self, Game};
 use super::options::{Check, Engine};
-use super::settings::{Settings, elections};
+use super::settings::{Settings, interpretations};
 use super::{Exit, exhaust, lint, screen};
-use crate::campaign::{Campaign, OnFound, Outcome, Plan, Worker};
+use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Worker};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored;
 use crate::files::run_file::{End, Record, Writer};
 use crate::play::{Signature, Times, escape};
 use crate::report;
-use crate::triage::Desk;
-use headjudge_oracles::{Capabilities, Elections, Kinds, Rulebook};
+use crate::triage::Triage;
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rulebook};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -94,7 +94,7 @@ fn asked(settings: &Settings) -> Result<Vec<&'static games::Entry>, String> {
 /// Reads what there is to read for one game, to see that it can be.
 pub(super) fn read<G: Game>(settings: &Settings) -> Result<(), String> {
     let part = settings.part::<G>()?;
-    elections::<G::Rulebook>(part.elections, &settings.elect)?;
+    interpretations::<G::Rulebook>(part.interpretations, &settings.interpret)?;
     // What a foreign engine can do is known once it is started; ours can do everything.
     if settings.engine.command.is_empty() {
         exhaust::scope::<G>(settings, Kinds::ALL)?;
@@ -105,25 +105,25 @@ pub(super) fn read<G: Game>(settings: &Settings) -> Result<(), String> {
 /// Checks one game.
 pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let part = settings.part::<G>()?;
-    let elections = elections::<G::Rulebook>(part.elections, &settings.elect)?;
+    let interpretations = interpretations::<G::Rulebook>(part.interpretations, &settings.interpret)?;
     let engine = settings.engine.with(part.capabilities);
     let mut spare = games::spare::<G>(&engine)?;
     let can = match spare.get() {
         Ok(driver) => driver.capabilities(),
         Err(what) => {
             eprintln!("error: {}", escape(&what));
-            return Ok(not_run::<G>(what, elections));
+            return Ok(not_run::<G>(what, interpretations));
         }
     };
     if !engine.command.is_empty() {
         eprint!("{}", lint::short::<G::Rulebook>(&engine, &settings.again)?);
     }
-    let book = report::book::<G::Rulebook>(spare.header(), can, elections);
+    let book = report::book::<G::Rulebook>(spare.header(), can, interpretations);
     // A run by one rule alone says nothing of the others.
     let mine = |id: &str| settings.rule.as_ref().is_none_or(|rule| rule == id);
     let scope = exhaust::scope::<G>(settings, can.kinds)?;
     scope.map_or(Ok(()), |scope| print(&exhaust::estimate::<G>(scope)))?;
-    let desk = desk::<G>(settings, scope, elections)?;
+    let desk = desk::<G>(settings, scope, interpretations)?;
     let mut findings = Findings::<G::Rulebook>::new(spare);
     let known = part.known.into_iter().filter(|known| mine(known.rule.id));
     findings.replay_known(&desk, known.collect())?;
@@ -134,50 +134,50 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     }
     let known = findings.tolerated();
     let cases = scope.map_or(settings.cases, |(_, count)| count.all());
-    let outcome = campaign::<G>(settings, &engine, &desk.plan, cases, known, &mut |new| {
+    let result = campaign::<G>(settings, &engine, &desk.plan, cases, known, &mut |new| {
         findings.open(&desk, new);
     })?;
     findings.shrink(&desk);
     findings.listen(&desk);
     findings.fold(&desk);
     let apart = findings.apart();
-    let standings = report::standings::<G::Rulebook>(&outcome, can, elections, &apart);
+    let standings = report::standings::<G::Rulebook>(&result, can, interpretations, &apart);
     let standings: Vec<_> = standings.into_iter().filter(|(rule, _)| mine(rule.id)).collect();
-    findings.examine(&desk, &outcome);
+    findings.examine(&desk, &result);
     let mut text = String::new();
-    let printed = findings.print(&mut text, &outcome, &settings.again);
-    let printed = printed.and_then(|()| report::print_summary(&mut text, &outcome, &standings));
+    let printed = findings.print(&mut text, &result, &settings.again);
+    let printed = printed.and_then(|()| report::print_summary(&mut text, &result, &standings));
     printed.map_err(|e| format!("failed to print the report: {e}"))?;
-    text.push_str(&scope.map_or(String::new(), |scope| exhaust::played::<G>(scope, &outcome)));
+    text.push_str(&scope.map_or(String::new(), |scope| exhaust::played::<G>(scope, &result)));
     print(&text)?;
-    let of = report::Outline { outcome: &outcome, apart: &apart, again: &|path| settings.again.replay(path) };
+    let of = report::Outline { result: &result, apart: &apart, again: &|path| settings.again.replay(path) };
     let mut records = vec![book];
     records.extend(standings.iter().map(|(rule, standing)| report::rule(&of, rule, *standing)));
     records.extend(findings.records(&of));
-    records.push(report::counts::<G::Rulebook>(&outcome, scope, &findings.lost));
+    records.push(report::counts::<G::Rulebook>(&result, scope, &findings.lost));
     Ok(Checked { exit: Exit::of(&records), records })
 }
 
 /// A game whose engine cannot be started: nothing is said of its rules.
-fn not_run<G: Game>(why: String, elections: Elections) -> Checked {
-    let book = report::book::<G::Rulebook>(None, Capabilities::ALL, elections);
-    let outcome = Outcome { dead: Some(why), ..Outcome::default() };
-    let records = vec![book, report::counts::<G::Rulebook>(&outcome, None, &[])];
+fn not_run<G: Game>(why: String, interpretations: Interpretations) -> Checked {
+    let book = report::book::<G::Rulebook>(None, Capabilities::ALL, interpretations);
+    let result = CampaignResult { dead: Some(why), ..CampaignResult::default() };
+    let records = vec![book, report::counts::<G::Rulebook>(&result, None, &[])];
     Checked { exit: Exit::of(&records), records }
 }
 
 fn desk<G: Game>(
     settings: &Settings,
     scope: Option<(Scope, Count)>,
-    elections: Elections,
-) -> Result<Desk<G::Rulebook>, String> {
-    let aim = match &settings.rule {
+    interpretations: Interpretations,
+) -> Result<Triage<G::Rulebook>, String> {
+    let target = match &settings.rule {
         None => None,
         Some(id) => headjudge_oracles::rules::<G::Rulebook>().position(|rule| rule.id == id),
     };
     let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
-    let plan = Plan { seed, aim, enough: 0, pool: true, scope, elections: elections.to_bytes() };
-    let desk = Desk::new(plan, G::pool(), Some(settings.folder.clone()))?;
+    let plan = Plan { seed, target, stop_after: None, pool: true, scope, interpretations };
+    let desk = Triage::new(plan, G::pool(), Some(settings.folder.clone()))?;
     Ok(desk.stop_when(&screen::INTERRUPTED))
 }
 
@@ -188,13 +188,13 @@ fn campaign<G: Game>(
     cases: u64,
     known: Vec<Signature>,
     found: &mut OnFound<'_>,
-) -> Result<Outcome, String> {
+) -> Result<CampaignResult, String> {
     let began = Instant::now();
     let worker = |_| games::worker::<G>(engine, plan.clone(), G::pool());
     let mut workers: Vec<Box<dyn Worker>> = (0..settings.jobs).map(worker).collect::<Result<_, _>>()?;
     let bar = screen::bar(G::Rulebook::NAME, cases);
     let campaign = Campaign { cases, known, progress: &|cases| bar.inc(cases), stop: &screen::INTERRUPTED };
-    let outcome = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
+    let result = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     let mut times = Times::default();
     workers.iter().for_each(|worker| times += worker.times());
@@ -202,7 +202,7 @@ fn campaign<G: Game>(
         // It differs from run to run, so it is no part of the report.
         eprintln!("{}  {split}", G::Rulebook::NAME);
     }
-    Ok(outcome)
+    Ok(result)
 }
 
 /// How many processes can play at once.

@@ -2,8 +2,8 @@
 
 use super::games::Game;
 use crate::files::case_file::parse_case;
-use crate::play::{Case, Driver, End, Judge, Signature, Trouble};
-use headjudge_oracles::{Check, Elections, Rulebook};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, Signature};
+use headjudge_oracles::{Check, Interpretations, Rulebook};
 use std::path::Path;
 
 /// An example that goes as it should not.
@@ -15,7 +15,7 @@ pub(super) struct Wrong<R: Rulebook> {
     /// What it violates.
     pub violated: Vec<Signature>,
     /// What stopped it, at which step.
-    pub trouble: Option<(usize, Trouble)>,
+    pub failure: Option<(usize, EngineFailure)>,
 }
 
 /// Plays the game's examples; returns those that go wrong, none for an honest engine.
@@ -24,28 +24,33 @@ pub(super) struct Wrong<R: Rulebook> {
 /// That an example is no case of ours.
 pub(super) fn play<G: Game>(
     driver: &mut dyn Driver<G::Rulebook>,
-    elections: Elections,
+    interpretations: Interpretations,
 ) -> Result<Vec<Wrong<G::Rulebook>>, String> {
-    let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), elections);
-    judge.seek(Signature::NONE);
+    let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), interpretations);
+    judge.stop_at(Signature::NONE);
     let mut wrong = Vec::new();
     for example in G::EXAMPLES {
         let file = parse_case::<G::Rulebook>(Path::new(example.name), example.text.as_bytes());
         let case = file.map_err(|e| e.to_string())?.case;
         let mut end = judge.run(driver, &case);
-        let twin =
-            judge.rules().iter().position(|r| r.id == example.rule && matches!(r.check, Check::Twin { .. }));
-        if let (Some(rule), End::Whole | End::Over(_)) = (twin, &end) {
-            end = judge.run_twin(driver, &case, rule);
+        let pair = judge
+            .rules()
+            .iter()
+            .position(|r| r.id == example.rule && matches!(r.check, Check::Metamorphic { .. }));
+        if let (Some(rule), End::Whole | End::Over(_)) = (pair, &end) {
+            end = judge.run_pair(driver, &case, rule);
         }
-        let trouble = match end {
+        let failure = match end {
             // An engine that cannot deal these cards has not been tried on the example.
-            End::Trouble(_, Trouble::NotDealt(_)) | End::Whole | End::Over(_) | End::Stopped(_) => None,
-            End::Trouble(step, trouble) => Some((step, trouble)),
+            End::EngineFailure(_, EngineFailure::NotDealt(_))
+            | End::Whole
+            | End::Over(_)
+            | End::Stopped(_) => None,
+            End::EngineFailure(step, failure) => Some((step, failure)),
         };
         let violated = judge.signatures();
-        if trouble.is_some() || !violated.is_empty() {
-            wrong.push(Wrong { name: example.name, case, violated, trouble });
+        if failure.is_some() || !violated.is_empty() {
+            wrong.push(Wrong { name: example.name, case, violated, failure });
         }
     }
     Ok(wrong)

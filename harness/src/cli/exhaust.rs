@@ -2,7 +2,7 @@
 
 use super::games::Game;
 use super::settings::Settings;
-use crate::campaign::Outcome;
+use crate::campaign::CampaignResult;
 use crate::exhaust::{Asked, Count, Scope};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
@@ -53,8 +53,8 @@ pub(super) fn estimate<G: Game>((scope, count): (Scope, Count)) -> String {
 }
 
 /// How many of them were played.
-pub(super) fn played<G: Game>((_, count): (Scope, Count), outcome: &Outcome) -> String {
-    let (cases, symmetric) = (outcome.tally.cases, outcome.tally.symmetric);
+pub(super) fn played<G: Game>((_, count): (Scope, Count), result: &CampaignResult) -> String {
+    let (cases, symmetric) = (result.counts.cases, result.counts.symmetric);
     let of = match cases == count.cases {
         true => format!("all {cases}"),
         false => format!("{cases} of {}", count.cases),

@@ -33,7 +33,7 @@ impl Exit {
             |verdict: Verdict| any(&|r| matches!(r, Record::Finding(found) if found.verdict == verdict));
         let known = |fate: &str| any(&|r| matches!(r, Record::Known(bug) if bug.fate == fate));
         let stopped =
-            |is: &dyn Fn(&str) -> bool| any(&|r| matches!(r, Record::Trouble(stop) if is(&stop.kind)));
+            |is: &dyn Fn(&str) -> bool| any(&|r| matches!(r, Record::EngineFailure(stop) if is(&stop.kind)));
         let unfinished = any(&|r| matches!(r, Record::Counts(c) if c.dead.is_some() || !c.lost.is_empty()));
         let is_violated = row(&[Verdict::Violated]) || found(Verdict::Violated);
         let is_engine = stopped(&|kind| !["not-dealt", "oracle-error"].contains(&kind));

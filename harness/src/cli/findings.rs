@@ -2,14 +2,14 @@
 
 use super::games::Game;
 use super::{check, examples, screen};
-use crate::campaign::{Outcome, Seen};
+use crate::campaign::{CampaignResult, Occurrences};
 use crate::files::case_file::Stored;
 use crate::files::config::Known;
 use crate::isolate::{Examined, Spare};
-use crate::play::{End, Judge, Signature, Trouble, escape};
+use crate::play::{End, EngineFailure, Judge, Signature, escape};
 use crate::report::{self, Apart};
-use crate::triage::{Desk, Fate, Finding, Flaky, Opened, Origin};
-use headjudge_oracles::{Elections, Rulebook};
+use crate::triage::{Finding, Flaky, Opened, Origin, Reproduction, Triage};
+use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
 
 /// The findings of one game, and what could not be made one.
@@ -17,13 +17,13 @@ pub(super) struct Findings<R: Rulebook> {
     /// Where cases are played again, and shrunk.
     spare: Spare<R>,
     /// Known bugs, and what their cases say of them.
-    pub known: Vec<(Known<R>, Fate)>,
+    pub known: Vec<(Known<R>, Reproduction)>,
     pub open: Vec<Finding<R>>,
     pub flaky: Vec<Flaky<R>>,
     /// What stopped cases of the campaign, once it was looked into.
     pub examined: Vec<Examined<R>>,
     /// Stored cases and worked examples that were stopped, by what, at which step.
-    pub stopped: Vec<(String, usize, Trouble)>,
+    pub stopped: Vec<(String, usize, EngineFailure)>,
     /// Stored cases that say nothing against the engine any more: what is to be said of them.
     pub notes: Vec<String>,
     pub lost: Vec<String>,
@@ -37,7 +37,7 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Replays the cases of known bugs: nothing else decides whether one is gone.
-    pub(super) fn replay_known(&mut self, desk: &Desk<R>, known: Vec<Known<R>>) -> Result<(), String> {
+    pub(super) fn replay_known(&mut self, desk: &Triage<R>, known: Vec<Known<R>>) -> Result<(), String> {
         for known in known {
             if !screen::is_interrupted() {
                 let fate = desk.fate(self.spare.get()?, &known.signature, &known.case)?;
@@ -50,7 +50,7 @@ impl<R: Rulebook> Findings<R> {
     /// Replays the cases that earlier runs left behind. `of` says which rules are asked for.
     pub(super) fn replay_stored(
         &mut self,
-        desk: &Desk<R>,
+        desk: &Triage<R>,
         stored: Vec<Stored<R>>,
         of: &dyn Fn(&str) -> bool,
     ) -> Result<(), String> {
@@ -70,7 +70,7 @@ impl<R: Rulebook> Findings<R> {
     /// Opens the finding of a stored case again, if the case still shows it.
     fn reopen(
         &mut self,
-        desk: &Desk<R>,
+        desk: &Triage<R>,
         signature: Signature,
         case: crate::play::Case<R>,
         path: PathBuf,
@@ -78,17 +78,19 @@ impl<R: Rulebook> Findings<R> {
         let driver = self.spare.get()?;
         let place = path.display();
         match desk.fate(driver, &signature, &case)? {
-            Fate::Shows(..) | Fate::Sometimes(_) => {
+            Reproduction::Shows(..) | Reproduction::Sometimes(_) => {
                 let opened = desk.confirm(driver, &signature, case, Origin::Stored, Some(path));
                 self.enter(opened);
             }
-            Fate::Gone => {
+            Reproduction::Gone => {
                 self.notes.push(format!("no longer shown: {signature} by {place}; it may be removed"))
             }
-            Fate::Untried(why) => {
+            Reproduction::Untried(why) => {
                 self.notes.push(format!("not tried: {signature} by {place}: {}", escape(&why)));
             }
-            Fate::Trouble(step, trouble) => self.stopped.push((place.to_string(), step, trouble)),
+            Reproduction::EngineFailure(step, failure) => {
+                self.stopped.push((place.to_string(), step, failure))
+            }
         }
         Ok(())
     }
@@ -96,18 +98,23 @@ impl<R: Rulebook> Findings<R> {
     /// Replays a case that no finding is named in, such as one that the engine died of: whatever it shows.
     fn replay_unnamed(
         &mut self,
-        desk: &Desk<R>,
+        desk: &Triage<R>,
         case: crate::play::Case<R>,
         path: &std::path::Path,
         of: &dyn Fn(&str) -> bool,
     ) -> Result<(), String> {
         let driver = self.spare.get()?;
-        let elections = Elections::from_bytes(desk.plan.elections);
-        let mut judge = Judge::<R>::new(driver.capabilities(), elections);
-        judge.seek(Signature::NONE);
+        let interpretations = desk.plan.interpretations;
+        let mut judge = Judge::<R>::new(driver.capabilities(), interpretations);
+        judge.stop_at(Signature::NONE);
         match judge.run(driver, &case) {
-            End::Trouble(_, Trouble::NotDealt(_)) | End::Whole | End::Over(_) | End::Stopped(_) => {}
-            End::Trouble(step, trouble) => self.stopped.push((path.display().to_string(), step, trouble)),
+            End::EngineFailure(_, EngineFailure::NotDealt(_))
+            | End::Whole
+            | End::Over(_)
+            | End::Stopped(_) => {}
+            End::EngineFailure(step, failure) => {
+                self.stopped.push((path.display().to_string(), step, failure))
+            }
         }
         for signature in judge.signatures() {
             if of(&signature.rule) && !self.is_settled(&signature) {
@@ -119,11 +126,11 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Plays the documents' worked examples; what they show is found like anything else.
-    pub(super) fn play_examples<G: Game<Rulebook = R>>(&mut self, desk: &Desk<R>) -> Result<(), String> {
-        let elections = Elections::from_bytes(desk.plan.elections);
-        for wrong in examples::play::<G>(self.spare.get()?, elections)? {
+    pub(super) fn play_examples<G: Game<Rulebook = R>>(&mut self, desk: &Triage<R>) -> Result<(), String> {
+        let interpretations = desk.plan.interpretations;
+        for wrong in examples::play::<G>(self.spare.get()?, interpretations)? {
             let place = format!("worked example {}", wrong.name);
-            self.stopped.extend(wrong.trouble.map(|(step, trouble)| (place, step, trouble)));
+            self.stopped.extend(wrong.failure.map(|(step, failure)| (place, step, failure)));
             for signature in &wrong.violated {
                 if !self.is_settled(signature) {
                     let origin = Origin::Example(wrong.name);
@@ -136,7 +143,7 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Puts what a round found on disk, and shows it as it is: shrinking comes later.
-    pub(super) fn open(&mut self, desk: &Desk<R>, new: &[(Signature, Seen)]) {
+    pub(super) fn open(&mut self, desk: &Triage<R>, new: &[(Signature, Occurrences)]) {
         for (signature, seen) in new {
             let opened = self.spare.get().and_then(|driver| desk.open(driver, signature, *seen));
             self.enter(opened);
@@ -157,7 +164,7 @@ impl<R: Rulebook> Findings<R> {
         }
     }
 
-    pub(super) fn shrink(&mut self, desk: &Desk<R>) {
+    pub(super) fn shrink(&mut self, desk: &Triage<R>) {
         for mut finding in std::mem::take(&mut self.open) {
             let shrunk = match screen::is_interrupted() {
                 true => Ok(None),
@@ -175,7 +182,7 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Takes the engine's log over each finding's case, as it is by now.
-    pub(super) fn listen(&mut self, desk: &Desk<R>) {
+    pub(super) fn listen(&mut self, desk: &Triage<R>) {
         for finding in self.open.iter_mut().filter(|_| !screen::is_interrupted()) {
             if let Err(what) = self.spare.listen(desk, finding) {
                 self.lost.push(format!("the engine's log of {}: {what}", finding.signature));
@@ -185,12 +192,12 @@ impl<R: Rulebook> Findings<R> {
 
     /// Looks into what stopped cases of the campaign: whether it comes again, in how small a case, and what the
     /// engine logged then.
-    pub(super) fn examine(&mut self, desk: &Desk<R>, outcome: &Outcome) {
-        for (trouble, seen) in &outcome.tally.troubles {
-            match self.spare.examine(desk, trouble, *seen) {
+    pub(super) fn examine(&mut self, desk: &Triage<R>, result: &CampaignResult) {
+        for (failure, seen) in &result.counts.failures {
+            match self.spare.examine(desk, failure, *seen) {
                 Ok(examined) => self.examined.push(examined),
                 Err(what) => {
-                    let what = format!("{what}; it was {} in case {}: {trouble}", trouble.word(), seen.first);
+                    let what = format!("{what}; it was {} in case {}: {failure}", failure.word(), seen.first);
                     self.lost.push(what);
                 }
             }
@@ -198,7 +205,7 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Puts findings that are one fault under the one with the smallest case.
-    pub(super) fn fold(&mut self, desk: &Desk<R>) {
+    pub(super) fn fold(&mut self, desk: &Triage<R>) {
         let open = std::mem::take(&mut self.open);
         self.open = match self.spare.get() {
             _ if open.is_empty() => open,
@@ -212,8 +219,11 @@ impl<R: Rulebook> Findings<R> {
 
     /// The signatures after which a case goes on from the start.
     pub(super) fn tolerated(&self) -> Vec<Signature> {
-        let known =
-            self.known.iter().filter(|(_, fate)| *fate != Fate::Gone).map(|(known, _)| &known.signature);
+        let known = self
+            .known
+            .iter()
+            .filter(|(_, fate)| *fate != Reproduction::Gone)
+            .map(|(known, _)| &known.signature);
         let open = self.open.iter().map(|finding| &finding.signature);
         known.chain(open).chain(self.flaky.iter().map(|flaky| &flaky.signature)).cloned().collect()
     }
@@ -222,13 +232,15 @@ impl<R: Rulebook> Findings<R> {
     }
     /// What is known of signatures besides what the campaign counts.
     pub(super) fn apart(&self) -> Apart {
-        let known = |is: fn(&Fate) -> bool| -> Vec<Signature> {
+        let known = |is: fn(&Reproduction) -> bool| -> Vec<Signature> {
             let known = self.known.iter().filter(|(_, fate)| is(fate));
             known.map(|(known, _)| known.signature.clone()).collect()
         };
         Apart {
-            known: known(|fate| matches!(fate, Fate::Shows(..) | Fate::Sometimes(_))),
-            undecided: known(|fate| matches!(fate, Fate::Untried(_) | Fate::Trouble(..))),
+            known: known(|fate| matches!(fate, Reproduction::Shows(..) | Reproduction::Sometimes(_))),
+            undecided: known(|fate| {
+                matches!(fate, Reproduction::Untried(_) | Reproduction::EngineFailure(..))
+            }),
             flaky: self.flaky.iter().map(|flaky| (flaky.signature.clone(), flaky.repeats)).collect(),
             shown: self.open.iter().map(|finding| finding.signature.clone()).collect(),
         }

@@ -5,7 +5,7 @@ use super::options::{Engine, Rules, Stored, Subject};
 use super::settings::Settings;
 use super::wild::{Misdeed, Wild};
 use super::{Exit, accept, check, lint, new, replay, report, rules, schema, trace};
-use crate::campaign::{Bench, Plan, Worker};
+use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::files::config::Config;
 use crate::files::run_file::Found;
 use crate::isolate::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
@@ -50,7 +50,7 @@ pub(super) struct Entry {
     pub name: &'static str,
     pub faults: &'static [Fault],
     pub has_rule: fn(&str) -> bool,
-    pub is_twin: fn(&str) -> bool,
+    pub is_metamorphic: fn(&str) -> bool,
     pub read: fn(&Settings) -> Result<(), String>,
     pub check: fn(&Settings) -> Result<Checked, String>,
     pub rules: fn(&Rules, Option<&str>) -> Result<String, String>,
@@ -79,7 +79,9 @@ const fn entry<G: Game>() -> Entry {
         faults: <G::Engine as Reference<G::Rulebook>>::FAULTS,
         has_rule: |id| rules_of::<G>().any(|rule| rule.id == id),
         read: check::read::<G>,
-        is_twin: |id| rules_of::<G>().any(|rule| rule.id == id && matches!(rule.check, Check::Twin { .. })),
+        is_metamorphic: |id| {
+            rules_of::<G>().any(|rule| rule.id == id && matches!(rule.check, Check::Metamorphic { .. }))
+        },
         check: check::game::<G>,
         rules: rules::game::<G>,
         config: accept::config_of::<G>,
@@ -167,7 +169,7 @@ pub(super) fn worker<G: Game>(
         return Ok(Box::new(Shard::<G::Rulebook>::new(launch, plan, pool)));
     }
     let renew = Arc::new(move || serve::<G::Rulebook>(&launch));
-    Ok(Box::new(Bench::<G::Rulebook, _>::new(plan, pool, renew)?))
+    Ok(Box::new(BlockRunner::<G::Rulebook, _>::new(plan, pool, renew)?))
 }
 
 /// An engine behind the wire: whatever it does harms no one.

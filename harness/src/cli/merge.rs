@@ -11,8 +11,8 @@ pub(super) fn merge(options: &Merge) -> Result<Exit, String> {
     for path in &options.runs {
         shares.push((path.display().to_string(), RunFile::read(path).map_err(|e| e.to_string())?));
     }
-    let is_twin = |rule: &str| games::GAMES.iter().any(|game| (game.is_twin)(rule));
-    let merged = put_together(shares, &is_twin)?;
+    let is_metamorphic = |rule: &str| games::GAMES.iter().any(|game| (game.is_metamorphic)(rule));
+    let merged = put_together(shares, &is_metamorphic)?;
     let mut records = vec![Record::Run(merged.run)];
     let mut exit = Exit::Clean;
     for (book, own) in merged.books {

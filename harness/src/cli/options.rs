@@ -62,7 +62,7 @@ pub(super) struct Check {
     pub jobs: Option<usize>,
     /// Elect a reading of a text that can be read two ways: clamp=end
     #[arg(long, value_name = "NAME=READING")]
-    pub elect: Vec<String>,
+    pub interpret: Vec<String>,
     /// Where cases that convict are kept, and played first from then on [default: headjudge beside
     /// headjudge.toml, else headjudge-findings]
     #[arg(long, value_name = "FOLDER")]
@@ -104,7 +104,7 @@ pub(super) struct Rules {
     #[arg(value_name = "RULEBOOK|ID")]
     pub subject: Option<String>,
     /// Play so many cases on the reference engine first, dealt for the one rule or for each in turn, and say in how many
-    /// each rule's premise held
+    /// each rule's precondition held
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub cases: u64,
     /// Print which rules convict which faults, as a table
@@ -121,7 +121,7 @@ pub(super) struct Stored {
     pub steps: bool,
     /// Elect a reading of a text that can be read two ways: clamp=end
     #[arg(long, value_name = "NAME=READING")]
-    pub elect: Vec<String>,
+    pub interpret: Vec<String>,
     /// The engine's headjudge.toml [default: the one in this folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,

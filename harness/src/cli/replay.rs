@@ -9,8 +9,8 @@ use crate::files::case_file::{CaseFile, read_case};
 use crate::isolate::Spare;
 use crate::play::{Driver, End, Judge, Signature, escape};
 use crate::report;
-use crate::triage::{Desk, Flaky, Opened, Origin};
-use headjudge_oracles::{Elections, Listed, ObjectId, Rulebook};
+use crate::triage::{Flaky, Opened, Origin, Triage};
+use headjudge_oracles::{Interpretations, Listed, ObjectId, Rulebook};
 use serde::Deserialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -58,7 +58,7 @@ fn rulebook_of(path: &Path) -> Result<String, String> {
 /// A stored case, and the engine that it is played through, as the command line and the file say.
 struct Set<R: Rulebook> {
     file: CaseFile<R>,
-    elections: Elections,
+    interpretations: Interpretations,
     spare: Spare<R>,
 }
 
@@ -68,37 +68,37 @@ fn set<G: Game>(options: &Stored) -> Result<Set<G::Rulebook>, String> {
     // The file may be of an engine that plays other games.
     let config = config.filter(|config| config.rulebooks().any(|name| name == G::Rulebook::NAME));
     let part = settings::part::<G>(config.as_ref())?;
-    let elections = settings::elections::<G::Rulebook>(part.elections, &options.elect)?;
+    let interpretations = settings::interpretations::<G::Rulebook>(part.interpretations, &options.interpret)?;
     let engine = options.engine.clone().settle(config.as_ref())?.with(part.capabilities);
     let spare = games::spare::<G>(&engine)?;
-    Ok(Set { file, elections, spare })
+    Ok(Set { file, interpretations, spare })
 }
 
 /// Replays a case of one game.
 pub(super) fn replay_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     let mut set = set::<G>(options)?;
-    let played = play::<G>(options.steps, set.elections, &set.file, set.spare.get()?)?;
+    let played = play::<G>(options.steps, set.interpretations, &set.file, set.spare.get()?)?;
     let mut text = played.text;
     for signature in &played.violated {
         text.push_str(&format!("violated: {signature}\n"));
     }
-    if let End::Trouble(step, trouble) = &played.end {
-        text.push_str(&format!("{} at step {step}: {}\n", trouble.word(), escape(&trouble.to_string())));
+    if let End::EngineFailure(step, failure) = &played.end {
+        text.push_str(&format!("{} at step {step}: {}\n", failure.word(), escape(&failure.to_string())));
     }
-    if played.violated.is_empty() && !matches!(played.end, End::Trouble(..)) {
+    if played.violated.is_empty() && !matches!(played.end, End::EngineFailure(..)) {
         text.push_str("nothing is violated\n");
     }
     report::print_log(&mut text, &set.spare.end()).map_err(|e| format!("failed to print the log: {e}"))?;
     check::print(&text)?;
     Ok(match played.end {
         _ if !played.violated.is_empty() => Exit::Findings,
-        End::Trouble(_, crate::play::Trouble::Oracle(_)) => Exit::Oracle,
-        End::Trouble(..) => Exit::Engine,
+        End::EngineFailure(_, crate::play::EngineFailure::Oracle(_)) => Exit::Oracle,
+        End::EngineFailure(..) => Exit::Engine,
         _ => Exit::Clean,
     })
 }
 
-struct Played {
+struct Replayed {
     text: String,
     end: End,
     violated: Vec<Signature>,
@@ -106,22 +106,22 @@ struct Played {
 
 fn play<G: Game>(
     steps: bool,
-    elections: Elections,
+    interpretations: Interpretations,
     file: &CaseFile<G::Rulebook>,
     driver: &mut dyn Driver<G::Rulebook>,
-) -> Result<Played, String> {
-    let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), elections);
-    judge.seek(Signature::NONE);
+) -> Result<Replayed, String> {
+    let mut judge = Judge::<G::Rulebook>::new(driver.capabilities(), interpretations);
+    judge.stop_at(Signature::NONE);
     let mut text = String::new();
     for (i, card) in file.case.cards.iter().enumerate() {
-        let told = escape(&G::Rulebook::tell_card(card));
+        let told = escape(&G::Rulebook::describe_card(card));
         text.push_str(&format!("  #{} {}\n", i + 1, told.trim_start_matches([' ', ':', ','])));
     }
     let name = |id: ObjectId| report::name_of::<G::Rulebook>(&file.case.cards, id);
     let facts = <<G::Rulebook as Rulebook>::Fact as Listed>::WORDS;
     let mut broken = Ok(());
     let end = judge.run_watched(driver, &file.case, &mut |at, reply, shown, texts| {
-        let step = at.checked_sub(1).map(|i| escape(&G::Rulebook::tell(&file.case.steps[i], &name)));
+        let step = at.checked_sub(1).map(|i| escape(&G::Rulebook::describe_step(&file.case.steps[i], &name)));
         let line = match step {
             Some(step) => writeln!(text, "  {at}. {step}: {}", reply.print(facts)),
             None => Ok(()),
@@ -131,14 +131,14 @@ fn play<G: Game>(
     });
     broken.map_err(|e| format!("failed to print the case: {e}"))?;
     let mut violated = judge.signatures();
-    violated.extend(twins(&mut judge, driver, file, &end));
+    violated.extend(pairs(&mut judge, driver, file, &end));
     violated.dedup();
-    Ok(Played { text, end, violated })
+    Ok(Replayed { text, end, violated })
 }
 
-/// What the twins show: of the rule whose finding it is; where none is named, as in what a fuzzer found, and the case
+/// What the pairs show: of the rule whose finding it is; where none is named, as in what a fuzzer found, and the case
 /// itself shows nothing, of every rule.
-fn twins<R: Rulebook>(
+fn pairs<R: Rulebook>(
     judge: &mut Judge<R>,
     driver: &mut dyn Driver<R>,
     file: &CaseFile<R>,
@@ -146,13 +146,13 @@ fn twins<R: Rulebook>(
 ) -> Vec<Signature> {
     let is_meant = |id: &str| match &file.finding {
         Some(signature) => id == signature.rule,
-        None => judge.violations().is_empty() && !matches!(end, End::Trouble(..)),
+        None => judge.violations().is_empty() && !matches!(end, End::EngineFailure(..)),
     };
     let meant: Vec<usize> = (0..judge.rules().len()).filter(|i| is_meant(judge.rules()[*i].id)).collect();
     let mut violated = Vec::new();
     for rule in meant {
-        judge.forget();
-        judge.run_twin(driver, &file.case, rule);
+        judge.clear();
+        judge.run_pair(driver, &file.case, rule);
         violated.extend(judge.signatures());
     }
     violated
@@ -160,11 +160,11 @@ fn twins<R: Rulebook>(
 
 /// Shrinks a stored case of one game: to its own finding, or to the first that it shows.
 pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
-    let Set { file, elections, mut spare } = set::<G>(options)?;
+    let Set { file, interpretations, mut spare } = set::<G>(options)?;
     let driver = spare.get()?;
     let signature = match &file.finding {
         Some(signature) => signature.clone(),
-        None => match play::<G>(false, elections, &file, driver)?.violated.into_iter().next() {
+        None => match play::<G>(false, interpretations, &file, driver)?.violated.into_iter().next() {
             Some(signature) => signature,
             None => {
                 return check::print("nothing is violated: there is nothing to shrink\n")
@@ -172,9 +172,8 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
             }
         },
     };
-    let plan =
-        Plan { seed: 0, aim: None, enough: 0, pool: false, scope: None, elections: elections.to_bytes() };
-    let desk = Desk::<G::Rulebook>::new(plan, &[], None)?;
+    let plan = Plan { seed: 0, target: None, stop_after: None, pool: false, scope: None, interpretations };
+    let desk = Triage::<G::Rulebook>::new(plan, &[], None)?;
     let opened = desk.confirm(driver, &signature, file.case, Origin::Stored, None)?;
     let (mut finding, flaky) = match opened {
         Opened::Sure(mut finding) => {
@@ -196,7 +195,8 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     crate::files::case_file::write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
     let mut text = String::new();
-    let replay = Again::of(&options.engine, &options.elect, options.config.as_deref()).replay(&options.case);
+    let replay =
+        Again::of(&options.engine, &options.interpret, options.config.as_deref()).replay(&options.case);
     report::print_finding(&mut text, &finding, Some(&replay)).map_err(|e| format!("failed to print: {e}"))?;
     check::print(&text)?;
     Ok(Exit::Findings)

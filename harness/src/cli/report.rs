@@ -118,11 +118,15 @@ pub(super) fn tell_of<G: Game>(found: &Found) -> Result<Told, String> {
 pub(super) fn document_of<G: Game>() -> Document {
     let statement = |rule: &'static Rule<G::Rulebook>| {
         let under = rule.under.map(|under| {
-            let election = &G::Rulebook::ELECTIONS[under.election];
-            format!("law only under {}={}", election.name, election.readings[usize::from(under.reading)])
+            let interpretation = &G::Rulebook::INTERPRETATIONS[under.interpretation];
+            format!(
+                "law only under {}={}",
+                interpretation.name,
+                interpretation.options[usize::from(under.option)]
+            )
         });
         let note = match rule.check {
-            Check::Informative(why) => Some(format!("not checked: {why}")),
+            Check::NotTestable(why) => Some(format!("not checked: {why}")),
             _ => under,
         };
         Statement { id: rule.id, demand: rule.demand, note }

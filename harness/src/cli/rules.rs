@@ -3,9 +3,9 @@
 use super::games::{self, Game};
 use super::options::Rules;
 use super::{Exit, check, screen};
-use crate::campaign::{Campaign, Plan, Worker, aims};
+use crate::campaign::{Campaign, Plan, Worker, targets};
 use crate::isolate::{Launch, Limits, Shard};
-use headjudge_oracles::{Check, Elections, Kinds, Rule, Rulebook};
+use headjudge_oracles::{Check, Interpretations, Kinds, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
 use std::fmt::Write;
 
@@ -39,64 +39,70 @@ fn asked(subject: &str) -> Result<(&'static games::Entry, Option<&str>), String>
 /// The statements of one game's rulebook, or the one of that id.
 pub(super) fn game<G: Game>(options: &Rules, id: Option<&str>) -> Result<String, String> {
     let index = id.and_then(|id| headjudge_oracles::rules::<G::Rulebook>().position(|rule| rule.id == id));
-    let premises = if options.cases > 0 { Some(count::<G>(options.cases, index)?) } else { None };
-    let premises = premises.as_deref().map(|held| (held, options.cases));
+    let preconditions = if options.cases > 0 { Some(count::<G>(options.cases, index)?) } else { None };
+    let preconditions = preconditions.as_deref().map(|held| (held, options.cases));
     let mut out = String::new();
     let faults = <G::Engine as Reference<G::Rulebook>>::FAULTS;
     let rule =
         index.and_then(|index| headjudge_oracles::rules::<G::Rulebook>().nth(index).map(|r| (index, r)));
     let written = match (rule, options.matrix) {
         (Some((index, rule)), _) => {
-            alone(&mut out, rule, faults, premises.map(|(held, of)| (held[index], of)))
+            alone(&mut out, rule, faults, preconditions.map(|(held, of)| (held[index], of)))
         }
         (None, true) => matrix::<G::Rulebook>(&mut out, faults),
-        (None, false) => page::<G::Rulebook>(&mut out, faults, premises),
+        (None, false) => page::<G::Rulebook>(&mut out, faults, preconditions),
     };
     written.map_err(|e| format!("failed to print the rules: {e}"))?;
     Ok(out)
 }
 
-/// In how many of `cases` cases on the reference engine each rule's premise held; all are dealt for the rule of that
+/// In how many of `cases` cases on the reference engine each rule's precondition held; all are dealt for the rule of that
 /// index, or for each in turn.
-fn count<G: Game>(cases: u64, aim: Option<usize>) -> Result<Vec<u64>, String> {
+fn count<G: Game>(cases: u64, target: Option<usize>) -> Result<Vec<u64>, String> {
     let launch = Launch::this_binary(Limits::default())?;
-    let plan =
-        Plan { seed: 1, aim, enough: 0, pool: true, scope: None, elections: Elections::default().to_bytes() };
+    let plan = Plan {
+        seed: 1,
+        target,
+        stop_after: None,
+        pool: true,
+        scope: None,
+        interpretations: Interpretations::default(),
+    };
     let worker = |_| -> Box<dyn Worker> {
         Box::new(Shard::<G::Rulebook>::new(launch.clone(), plan.clone(), G::pool()))
     };
     let mut workers: Vec<_> = (0..check::cores()).map(worker).collect();
     let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &screen::INTERRUPTED };
-    let outcome = campaign.run(&mut workers, &mut |_| {});
-    outcome.dead.map_or(Ok(outcome.tally.premises), Err)
+    let result = campaign.run(&mut workers, &mut |_| {});
+    result.dead.map_or(Ok(result.counts.preconditions), Err)
 }
 
 fn page<R: Rulebook>(
     out: &mut String,
     faults: &[Fault],
-    premises: Option<(&[u64], u64)>,
+    preconditions: Option<(&[u64], u64)>,
 ) -> std::fmt::Result {
     let all: Vec<_> = headjudge_oracles::rules::<R>().collect();
     let checked = all.iter().filter(|rule| rule.is_checked()).count();
     writeln!(out, "{}", R::TITLE)?;
     writeln!(out, "{} statements, {checked} of them checked, {} faults to plant\n", all.len(), faults.len())?;
-    for election in R::ELECTIONS {
-        writeln!(out, "election {}: {}", election.name, election.question)?;
-        writeln!(out, "  readings: {} (the first is the default)", election.readings.join(", "))?;
-        writeln!(out, "  decides: {}\n", election.decides.join(", "))?;
+    for interpretation in R::INTERPRETATIONS {
+        writeln!(out, "interpretation {}: {}", interpretation.name, interpretation.question)?;
+        writeln!(out, "  readings: {} (the first is the default)", interpretation.options.join(", "))?;
+        writeln!(out, "  decides: {}\n", interpretation.decides.join(", "))?;
     }
-    if let Some((_, cases)) = premises {
-        let aimed = aims::<R>(Elections::default()).len();
+    if let Some((_, cases)) = preconditions {
+        let targeted = targets::<R>(Interpretations::default()).len();
         writeln!(
             out,
-            "premises counted over {cases} cases on the reference engine, dealt for {aimed} rules in turn\n"
+            "preconditions counted over {cases} cases on the reference engine, dealt for {targeted} rules in turn\n"
         )?;
     }
     let mut index = 0;
     for section in R::SECTIONS {
         writeln!(out, "{}\n", section.title)?;
         for rule in section.rules {
-            let held = premises.and_then(|(held, _)| held.get(index));
+            let held = preconditions.and_then(|(held, _)| held.get(index));
             statement::<R>(out, rule, faults, held.copied())?;
             writeln!(out)?;
             index += 1;
@@ -110,12 +116,15 @@ fn alone<R: Rulebook>(
     out: &mut String,
     rule: &Rule<R>,
     faults: &[Fault],
-    premises: Option<(u64, u64)>,
+    preconditions: Option<(u64, u64)>,
 ) -> std::fmt::Result {
-    if let (Some((_, cases)), true) = (premises, rule.is_checked()) {
-        writeln!(out, "premises counted over {cases} cases on the reference engine, dealt for this rule\n")?;
+    if let (Some((_, cases)), true) = (preconditions, rule.is_checked()) {
+        writeln!(
+            out,
+            "preconditions counted over {cases} cases on the reference engine, dealt for this rule\n"
+        )?;
     }
-    statement::<R>(out, rule, faults, premises.map(|(held, _)| held))?;
+    statement::<R>(out, rule, faults, preconditions.map(|(held, _)| held))?;
     for fault in faults {
         for (_, why) in fault.also.iter().filter(|(also, _)| *also == rule.id) {
             writeln!(out, "    convicts too {}, of {}: {why}", fault.name, fault.rule)?;
@@ -134,14 +143,20 @@ fn statement<R: Rulebook>(
     writeln!(out, "    {}", rule.demand)?;
     writeln!(out, "    {}", how(rule))?;
     if let Some(under) = rule.under {
-        let election = &R::ELECTIONS[under.election];
-        writeln!(out, "    law only under {}={}", election.name, election.readings[under.reading as usize])?;
+        let interpretation = &R::INTERPRETATIONS[under.interpretation];
+        writeln!(
+            out,
+            "    law only under {}={}",
+            interpretation.name, interpretation.options[under.option as usize]
+        )?;
     }
-    for election in R::ELECTIONS.iter().filter(|election| election.decides.contains(&rule.id)) {
-        writeln!(out, "    election {}: {}", election.name, election.question)?;
+    for interpretation in
+        R::INTERPRETATIONS.iter().filter(|interpretation| interpretation.decides.contains(&rule.id))
+    {
+        writeln!(out, "    interpretation {}: {}", interpretation.name, interpretation.question)?;
     }
     if let (Some(held), true) = (held, rule.is_checked()) {
-        writeln!(out, "    its premise held in {held} cases")?;
+        writeln!(out, "    its precondition held in {held} cases")?;
     }
     for fault in faults.iter().filter(|fault| fault.rule == rule.id) {
         let model = fault.model.map_or(String::new(), |model| format!(" ({model})"));
@@ -152,19 +167,19 @@ fn statement<R: Rulebook>(
 
 /// How a rule is checked, in a line.
 fn how<R: Rulebook>(rule: &Rule<R>) -> String {
-    let kinds = rule.hears.iter().filter_map(|kind| R::KINDS.get(kind as usize));
-    let heard = match rule.hears == Kinds::ALL {
+    let kinds = rule.judged_after.iter().filter_map(|kind| R::KINDS.get(kind as usize));
+    let heard = match rule.judged_after == Kinds::ALL {
         true => "every step".to_owned(),
         false => kinds.map(|kind| kind.name).collect::<Vec<_>>().join(", "),
     };
     match rule.check {
-        Check::Informative(why) => format!("not checked: {why}"),
+        Check::NotTestable(why) => format!("not checked: {why}"),
         Check::Object(_) if heard.is_empty() => "checked on each object as it is dealt".into(),
         Check::Object(_) => {
             format!("checked on each object as it is dealt, and on what is touched by {heard}")
         }
         Check::Step(_) => format!("checked after {heard}"),
-        Check::Twin { .. } => "checked on two cases that must show the same".into(),
+        Check::Metamorphic { .. } => "checked on two cases that must show the same".into(),
     }
 }
 

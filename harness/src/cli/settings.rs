@@ -8,7 +8,7 @@ use crate::campaign::Share;
 use crate::exhaust::Asked;
 use crate::files::config::{Config, Part};
 use crate::files::run_file::{self, Record, Run};
-use headjudge_oracles::{Capabilities, Elections, Rulebook};
+use headjudge_oracles::{Capabilities, Interpretations, Rulebook};
 use std::path::{Path, PathBuf};
 
 /// The seed, unless something says another.
@@ -94,7 +94,7 @@ pub(super) struct Settings {
     pub exhaustive: Option<Asked>,
     pub jobs: usize,
     pub share: Share,
-    pub elect: Vec<String>,
+    pub interpret: Vec<String>,
     /// Where cases are kept.
     pub folder: PathBuf,
     pub engine: Engine,
@@ -124,11 +124,11 @@ impl Settings {
             exhaustive: options.scope.asked(),
             jobs: options.jobs.unwrap_or_else(super::check::cores).max(1),
             share: options.shard.unwrap_or(Share::WHOLE),
-            elect: options.elect.clone(),
+            interpret: options.interpret.clone(),
             folder: options.findings.clone().unwrap_or_else(kept),
             engine: options.engine.clone().settle(config.as_ref())?,
             config,
-            again: Again::of(&options.engine, &options.elect, options.config.as_deref()),
+            again: Again::of(&options.engine, &options.interpret, options.config.as_deref()),
         })
     }
 
@@ -152,10 +152,13 @@ impl Settings {
     }
 }
 
-/// The readings that the file elects, and over them those that the command line elects.
-pub(super) fn elections<R: Rulebook>(of: Elections, elect: &[String]) -> Result<Elections, String> {
-    elect.iter().try_fold(of, |elections, text| match text.split_once('=') {
-        Some((name, reading)) => elections.elect(R::ELECTIONS, name, reading),
-        None => Err(format!("--elect is {text:?}, and must be NAME=READING")),
+/// The readings that the file chooses, and over them those that the command line chooses.
+pub(super) fn interpretations<R: Rulebook>(
+    of: Interpretations,
+    interpret: &[String],
+) -> Result<Interpretations, String> {
+    interpret.iter().try_fold(of, |interpretations, text| match text.split_once('=') {
+        Some((name, reading)) => interpretations.choose(R::INTERPRETATIONS, name, reading),
+        None => Err(format!("--interpret is {text:?}, and must be NAME=READING")),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::again::Again;
 use super::findings::Findings;
-use crate::campaign::Outcome;
+use crate::campaign::CampaignResult;
 use crate::files::run_file::{self, Record};
 use crate::play::escape;
 use crate::report;
@@ -17,13 +17,13 @@ impl<R: Rulebook> Findings<R> {
         let found = self.open.iter().map(|finding| report::finding(of, finding));
         let flaky = self.flaky.iter().map(|flaky| report::flaky(of, flaky));
         let stopped =
-            self.stopped.iter().map(|(place, step, trouble)| report::stopped(place, *step, trouble));
-        let troubles = of.outcome.tally.troubles.iter().map(|(trouble, seen)| {
-            let examined = self.examined.iter().find(|examined| examined.trouble == *trouble);
-            report::trouble(of, trouble, *seen, examined)
+            self.stopped.iter().map(|(place, step, failure)| report::stopped(place, *step, failure));
+        let failures = of.result.counts.failures.iter().map(|(failure, seen)| {
+            let examined = self.examined.iter().find(|examined| examined.failure == *failure);
+            report::failure(of, failure, *seen, examined)
         });
         let mut records: Vec<Record> =
-            known.chain(found).chain(flaky).chain(stopped).chain(troubles).collect();
+            known.chain(found).chain(flaky).chain(stopped).chain(failures).collect();
         run_file::sort(&mut records);
         records
     }
@@ -32,20 +32,20 @@ impl<R: Rulebook> Findings<R> {
     ///
     /// # Errors
     /// When `out` cannot be written.
-    pub(super) fn print(&self, out: &mut String, outcome: &Outcome, again: &Again) -> fmt::Result {
+    pub(super) fn print(&self, out: &mut String, result: &CampaignResult, again: &Again) -> fmt::Result {
         for finding in self.open.iter().filter(|finding| finding.under.is_none()) {
             out.push('\n');
             let replay = finding.path.as_deref().map(|path| again.replay(path));
             report::print_finding(out, finding, replay.as_deref())?;
-            out.push_str(&counts(finding, outcome));
+            out.push_str(&counts(finding, result));
         }
         for flaky in &self.flaky {
             out.push('\n');
             report::print_flaky(out, flaky)?;
         }
-        for (place, step, trouble) in &self.stopped {
-            let what = escape(&trouble.to_string());
-            writeln!(out, "\n{}: {what}\n  {place}, at step {step}", trouble.word())?;
+        for (place, step, failure) in &self.stopped {
+            let what = escape(&failure.to_string());
+            writeln!(out, "\n{}: {what}\n  {place}, at step {step}", failure.word())?;
         }
         for examined in &self.examined {
             out.push('\n');
@@ -54,16 +54,16 @@ impl<R: Rulebook> Findings<R> {
                 writeln!(out, "  replay it: {}", again.replay(path))?;
             }
         }
-        self.print_known(out, outcome)?;
+        self.print_known(out, result)?;
         self.lost.iter().try_for_each(|what| writeln!(out, "\nlost: {what}"))?;
         out.push_str(if out.is_empty() { "" } else { "\n" });
         Ok(())
     }
 
-    fn print_known(&self, out: &mut String, outcome: &Outcome) -> fmt::Result {
+    fn print_known(&self, out: &mut String, result: &CampaignResult) -> fmt::Result {
         out.push_str(if self.known.is_empty() && self.notes.is_empty() { "" } else { "\n" });
         for (known, fate) in &self.known {
-            let cases = outcome.tally.seen(&known.signature).map_or(0, |seen| seen.cases);
+            let cases = result.counts.seen(&known.signature).map_or(0, |seen| seen.cases);
             report::print_known(out, known, fate, Some(cases))?;
         }
         self.notes.iter().try_for_each(|note| writeln!(out, "{note}"))
@@ -71,9 +71,9 @@ impl<R: Rulebook> Findings<R> {
 }
 
 /// How often a finding's rule was asked, and how often it was violated like this.
-fn counts<R: Rulebook>(finding: &Finding<R>, outcome: &Outcome) -> String {
+fn counts<R: Rulebook>(finding: &Finding<R>, result: &CampaignResult) -> String {
     let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
-    let held = rule.and_then(|i| outcome.tally.premises.get(i)).copied().unwrap_or(0);
-    let seen = outcome.tally.seen(&finding.signature).map_or(0, |seen| seen.cases);
-    format!("  its premise held in {held} of {} cases, violated in {seen}\n", outcome.tally.cases)
+    let held = rule.and_then(|i| result.counts.preconditions.get(i)).copied().unwrap_or(0);
+    let seen = result.counts.seen(&finding.signature).map_or(0, |seen| seen.cases);
+    format!("  its precondition held in {held} of {} cases, violated in {seen}\n", result.counts.cases)
 }

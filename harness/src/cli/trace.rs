@@ -6,7 +6,7 @@ use super::{Exit, check, lint, settings};
 use crate::files::json::{write_card, write_step};
 use crate::isolate::Mode;
 use crate::lint::draw;
-use crate::play::{Case, Driver, Trouble, escape};
+use crate::play::{Case, Driver, EngineFailure, escape};
 use crate::report;
 use crate::wire;
 use crate::wire::{Line, Process, Said, write_start};
@@ -71,9 +71,9 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
     let mut exit = Exit::Clean;
     for number in numbers::<G::Rulebook>(options)? {
         let case = draw::<G::Rulebook>(number);
-        let trouble = print(&mut text, &mut process, number, &case, options.steps)
+        let failure = print(&mut text, &mut process, number, &case, options.steps)
             .map_err(|e| format!("failed to print case {number}: {e}"))?;
-        if trouble.is_some_and(|trouble| !matches!(trouble, Trouble::NotDealt(_))) {
+        if failure.is_some_and(|failure| !matches!(failure, EngineFailure::NotDealt(_))) {
             exit = Exit::Engine;
             process.stderr().iter().for_each(|line| text.push_str(&format!("  its log: {}\n", escape(line))));
         }
@@ -105,12 +105,12 @@ fn print<R: Rulebook>(
     number: u64,
     case: &Case<R>,
     tables: bool,
-) -> Result<Option<Trouble>, std::fmt::Error> {
+) -> Result<Option<EngineFailure>, std::fmt::Error> {
     writeln!(out, "\ncase {number}")?;
     for (i, card) in case.cards.iter().enumerate() {
         let mut json = String::new();
         write_card::<R>(card, &mut json);
-        let told = escape(&R::tell_card(card));
+        let told = escape(&R::describe_card(card));
         writeln!(out, "  #{} {}\n     > {json}", i + 1, told.trim_start_matches([' ', ':', ',']))?;
     }
     let mut told = Ok(());
@@ -118,8 +118,8 @@ fn print<R: Rulebook>(
         told = told.and_then(|()| step(out, case, at, reply, table.filter(|_| tables)));
     });
     told?;
-    if let Err(trouble) = &played {
-        writeln!(out, "     < {}", escape(&trouble.to_string()))?;
+    if let Err(failure) = &played {
+        writeln!(out, "     < {}", escape(&failure.to_string()))?;
     }
     Ok(played.err())
 }
@@ -131,7 +131,11 @@ type Table<'a, R> = Option<(&'a Shown<R>, &'a Texts)>;
 type Tell<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>);
 
 /// Plays a case, and tells after the deal (step 0) and after each step what was said.
-fn play<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, tell: Tell<'_, R>) -> Result<(), Trouble> {
+fn play<R: Rulebook>(
+    driver: &mut dyn Driver<R>,
+    case: &Case<R>,
+    tell: Tell<'_, R>,
+) -> Result<(), EngineFailure> {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     driver.open(case)?;
     driver.observe(&mut View::new(&mut shown, &mut texts))?;
@@ -164,7 +168,11 @@ fn step<R: Rulebook>(
             Line { case: 1, step: 1, said: reply, shown: None }.write::<R>(&mut said);
             // The line without the numbers of case and step.
             let said = said.replacen("\"case\":1,\"step\":1,", "", 1);
-            writeln!(out, "  {at}. {}\n     > {asked}\n     < {said}", escape(&R::tell(step, &name)))?;
+            writeln!(
+                out,
+                "  {at}. {}\n     > {asked}\n     < {said}",
+                escape(&R::describe_step(step, &name))
+            )?;
         }
         _ => writeln!(out, "     < dealt")?,
     }

@@ -26,8 +26,8 @@ pub(super) fn steps<R: Rulebook>(
     most: usize,
 ) -> Option<Vec<Chosen<R::Step>>> {
     choices(exist, off, values, most, &mut |pen| {
-        let mut step = R::blank(kind);
-        R::step(&mut step, pen);
+        let mut step = R::default_step(kind);
+        R::step_fields(&mut step, pen);
         step
     })
 }
@@ -42,7 +42,7 @@ pub(super) fn cards<R: Rulebook>(
 ) -> Option<Vec<Chosen<R::Card>>> {
     choices(0, off, values, most, &mut |pen| {
         let mut card = card.clone();
-        R::card(&mut card, pen);
+        R::card_fields(&mut card, pen);
         card
     })
 }

@@ -40,7 +40,7 @@ pub fn fewest_cards<R: Rulebook>() -> usize {
 /// The plainest tables with a card that suits the role, if one is asked for: all of which as little is said.
 fn plainest<R: Rulebook>(tables: &[Case<R>], role: Option<Role>) -> Vec<Case<R>> {
     let has = |table: &Case<R>| {
-        R::lawful(&table.cards)
+        R::is_legal_table(&table.cards)
             && role.is_none_or(|role| table.cards.iter().any(|card| R::suits(Some(card), role)))
     };
     let with: Vec<&Case<R>> = tables.iter().filter(|table| has(table)).collect();
@@ -116,7 +116,7 @@ fn tables<R: Rulebook>() -> Vec<Case<R>> {
         case.steps.clear();
         case
     });
-    dealt.filter(|case| R::lawful(&case.cards)).collect()
+    dealt.filter(|case| R::is_legal_table(&case.cards)).collect()
 }
 
 /// The parts that objects play in steps of these kinds.
@@ -125,7 +125,7 @@ fn roles<R: Rulebook>(kinds: Kinds) -> Vec<Role> {
     for kind in kinds.iter() {
         // One choice changed shows what fields, and so what parts, there are besides.
         for mut chosen in pen::steps::<R>(kind, 1, 1, values::FEW, usize::MAX).unwrap_or_default() {
-            R::step(&mut chosen.of, &mut gather);
+            R::step_fields(&mut chosen.of, &mut gather);
         }
     }
     gather.0

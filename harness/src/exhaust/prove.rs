@@ -2,7 +2,7 @@
 
 use super::smaller::{MOST_RUNS, MOST_STEPS, smallest};
 use crate::play::Case;
-use crate::shrink::{Fails, Shrunk, reduce};
+use crate::shrink::{Fails, Shrunk, shrink_while};
 use headjudge_oracles::Rulebook;
 
 /// What shrinking came to, and how much smaller it might be.
@@ -11,7 +11,7 @@ pub struct Proven<R: Rulebook> {
     /// What shrinking came to; the runs that trying every smaller case took are not among its own.
     pub shrunk: Shrunk<R>,
     /// How many cases are smaller over its kinds, objects and values, if each was tried in vain: the case is
-    /// *minimal*. None: it is *locally minimal*, and what is smaller in the steps of the reducer was tried.
+    /// *minimal*. None: it is *locally minimal*, and what is smaller in the steps of the shrinker was tried.
     pub minimal: Option<usize>,
 }
 
@@ -30,13 +30,13 @@ pub fn shrink_and_prove<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, bu
 }
 
 fn prove<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Proven<R> {
-    let mut shrunk = reduce(case, fails, budget);
+    let mut shrunk = shrink_while(case, fails, budget);
     while shrunk.complete && shrunk.case.steps.len() <= MOST_STEPS {
         let tried = smallest(shrunk.case.clone(), fails, MOST_RUNS);
         match tried.is_smaller {
             false => return Proven { shrunk, minimal: tried.is_all.then_some(tried.runs) },
             true => {
-                let further = reduce(tried.case, fails, budget.saturating_sub(shrunk.runs));
+                let further = shrink_while(tried.case, fails, budget.saturating_sub(shrunk.runs));
                 shrunk = Shrunk { runs: shrunk.runs + further.runs, ..further };
             }
         }

@@ -36,9 +36,9 @@ impl Scope {
 
     /// The kinds of step that a rule needs and hears, as far as an engine can take them; all, for every rule.
     pub fn kinds<R: Rulebook>(rule: Option<&Rule<R>>, can: Kinds) -> u64 {
-        let wanted = rule.map_or(Kinds::ALL, |rule| match rule.hears {
-            Kinds::ALL => rule.aim(),
-            hears => rule.aim().or(hears),
+        let wanted = rule.map_or(Kinds::ALL, |rule| match rule.judged_after {
+            Kinds::ALL => rule.target_kinds(),
+            hears => rule.target_kinds().or(hears),
         });
         let wanted = if wanted.is_empty() { Kinds::ALL } else { wanted };
         let all = (0..R::KINDS.len() as u8).fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));

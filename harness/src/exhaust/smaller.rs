@@ -1,6 +1,6 @@
 //! Every case that is smaller than a given one, over the kinds, objects and values that it uses.
 //!
-//! *Smaller* is what the reducer calls so: of a smaller [`Form`]. Each card may be any that the values on the case's
+//! *Smaller* is what the shrinker calls so: of a smaller [`Form`]. Each card may be any that the values on the case's
 //! cards make up, each step any of its kinds, on any of the objects; there are no more objects than it has. A field
 //! may hold what is plain, or what a field like it holds in the case. Nothing is left out as symmetric here: what is
 //! proven is proven of the engine as it is, and not of one that tells equal cards apart by nothing.
@@ -148,7 +148,7 @@ impl<'a, R: Rulebook> Search<'a, R> {
     /// Deals so many more cards in every way, and takes so many steps from there.
     fn deal(&mut self, cards: usize, steps: usize, visit: Visit<'_, R>) -> Option<()> {
         if cards == 0 {
-            return if R::lawful(&self.case.cards) { self.take(steps, visit) } else { Some(()) };
+            return if R::is_legal_table(&self.case.cards) { self.take(steps, visit) } else { Some(()) };
         }
         for (card, weight) in &self.parts.cards {
             self.patience = self.patience.checked_sub(1)?;

@@ -2,7 +2,7 @@
 
 use super::scope::{Scope, TooMany};
 use super::{pen, values};
-use headjudge_oracles::{Kinds, MOST_OBJECTS, Rulebook};
+use headjudge_oracles::{Kinds, MAX_OBJECTS, Rulebook};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
@@ -56,7 +56,7 @@ impl<R: Rulebook> Steps<R> {
 
     /// Adds what can be done with so many objects, and with those that are there afterwards.
     fn add(&mut self, scope: &Scope, objects: usize, steps: usize, most: usize) -> Result<(), TooMany> {
-        if steps == 0 || objects > MOST_OBJECTS {
+        if steps == 0 || objects > MAX_OBJECTS {
             return Ok(());
         }
         if let Entry::Vacant(place) = self.lists.entry(objects) {

@@ -71,7 +71,7 @@ impl<R: Rulebook> Lay<'_, R> {
     fn more(&mut self, count: usize, fields: usize) -> Result<(), TooMany> {
         if count == 0 {
             self.most = self.most.checked_sub(1).ok_or(TooMany::Parts)?;
-            if R::lawful(&self.cards) {
+            if R::is_legal_table(&self.cards) {
                 let off = self.table.iter().map(|card| self.offs[*card as usize]).sum();
                 self.tables.all.entry((self.table.len(), off)).or_default().push(self.table.clone());
             }

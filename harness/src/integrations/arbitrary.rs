@@ -4,13 +4,13 @@
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {
 //! use arbitrary::{Arbitrary, Unstructured};
-//! use headjudge::{Case, Local, integrations::Trial, kf::Kf};
+//! use headjudge::{Case, InProcess, integrations::Trial, kf::Kf};
 //! use headjudge_reference::kf::Engine;
 //!
 //! let bytes: Vec<u8> = (0..=255).cycle().take(4096).collect();
 //! let case = Case::<Kf>::arbitrary(&mut Unstructured::new(&bytes)).expect("any bytes are a case");
 //! assert!(!case.steps.is_empty());
-//! assert_eq!(Trial::new(Local(Engine::default())).hold(&case), Ok(()));
+//! assert_eq!(Trial::new(InProcess(Engine::default())).check(&case), Ok(()));
 //! # }
 //! ```
 //!

@@ -1,9 +1,9 @@
-//! A proptest strategy for cases (feature `proptest`), whose shrinking is our reducer.
+//! A proptest strategy for cases (feature `proptest`), whose shrinking is our shrinker.
 //!
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {
-//! use headjudge::fronts::{Trial, proptest::cases};
-//! use headjudge::{Local, kf::Kf};
+//! use headjudge::integrations::{Trial, proptest::cases};
+//! use headjudge::{InProcess, kf::Kf};
 //! use headjudge_reference::kf::Engine;
 //! use proptest::prelude::*;
 //!
@@ -11,9 +11,9 @@
 //! #[test]
 //! # */
 //! fn my_engine_follows_the_rules() {
-//!     let trial = std::cell::RefCell::new(Trial::<Kf, _>::new(Local(Engine::default())));
+//!     let trial = std::cell::RefCell::new(Trial::<Kf, _>::new(InProcess(Engine::default())));
 //!     proptest!(|(case in cases::<Kf>())| {
-//!         prop_assert_eq!(trial.borrow_mut().hold(&case), Ok(()));
+//!         prop_assert_eq!(trial.borrow_mut().check(&case), Ok(()));
 //!     });
 //! }
 //! # my_engine_follows_the_rules();
@@ -26,7 +26,7 @@
 
 use super::{SHRINK_BUDGET, deal};
 use crate::play::Case;
-use crate::shrink::Walk;
+use crate::shrink::ShrinkSession;
 use ::proptest::prelude::Rng as _;
 use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::{TestRng, TestRunner};
@@ -34,13 +34,13 @@ use headjudge_oracles::{Rule, Rulebook, Source};
 
 /// All cases of a rulebook, each dealt for one of its rules.
 pub fn cases<R: Rulebook>() -> Cases<R> {
-    Cases { aim: None, pool: &[] }
+    Cases { target: None, pool: &[] }
 }
 
 /// Deals cases; see [`cases`].
 #[derive(Clone, Debug)]
 pub struct Cases<R: Rulebook> {
-    aim: Option<&'static Rule<R>>,
+    target: Option<&'static Rule<R>>,
     pool: &'static [R::Card],
 }
 
@@ -48,7 +48,7 @@ impl<R: Rulebook> Cases<R> {
     /// Deals every case for this rule.
     #[must_use]
     pub fn aimed_at(self, rule: &'static Rule<R>) -> Self {
-        Cases { aim: Some(rule), ..self }
+        Cases { target: Some(rule), ..self }
     }
     /// Mixes real printed cards in.
     #[must_use]
@@ -62,8 +62,8 @@ impl<R: Rulebook> Strategy for Cases<R> {
     type Value = Case<R>;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let case = deal(&mut Dice(runner.rng()), self.aim, self.pool);
-        Ok(Tree { walk: Walk::new(case, SHRINK_BUDGET) })
+        let case = deal(&mut Dice(runner.rng()), self.target, self.pool);
+        Ok(Tree { walk: ShrinkSession::new(case, SHRINK_BUDGET) })
     }
 }
 
@@ -76,10 +76,10 @@ impl Source for Dice<'_> {
     }
 }
 
-/// A case, and where our reducer goes from it as proptest tells what still fails.
+/// A case, and where our shrinker goes from it as proptest tells what still fails.
 #[derive(Debug)]
 pub struct Tree<R: Rulebook> {
-    walk: Walk<R>,
+    walk: ShrinkSession<R>,
 }
 
 impl<R: Rulebook> ValueTree for Tree<R> {
@@ -90,14 +90,14 @@ impl<R: Rulebook> ValueTree for Tree<R> {
     }
     /// The current case fails: on to a simpler one.
     fn simplify(&mut self) -> bool {
-        self.walk.hear(true);
+        self.walk.report(true);
         self.walk.candidate().is_some()
     }
     /// The current case passes: on to another candidate, at last back to the simplest that failed. Proptest tries
     /// that one again, so that a strategy made of several goes on with the next.
     fn complicate(&mut self) -> bool {
         let moves = self.walk.waiting().is_some();
-        self.walk.hear(false);
+        self.walk.report(false);
         self.walk.candidate().is_some() || moves
     }
 }

@@ -1,19 +1,19 @@
-//! Cases for quickcheck (feature `quickcheck`), which shrink by our reducer.
+//! Cases for quickcheck (feature `quickcheck`), which shrink by our shrinker.
 //!
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {
-//! use headjudge::fronts::{Failure, Trial, quickcheck::Dealt};
-//! use headjudge::{Local, kf::Kf};
+//! use headjudge::integrations::{Failure, Trial, quickcheck::Dealt};
+//! use headjudge::{InProcess, kf::Kf};
 //! use headjudge_reference::kf::Engine;
 //! use quickcheck::QuickCheck;
 //! use std::cell::RefCell;
 //!
 //! thread_local! {
-//!     static TRIAL: RefCell<Trial<Kf, Local<Engine>>> = RefCell::new(Trial::new(Local(Engine::default())));
+//!     static TRIAL: RefCell<Trial<Kf, InProcess<Engine>>> = RefCell::new(Trial::new(InProcess(Engine::default())));
 //! }
 //!
 //! fn holds(dealt: Dealt<Kf>) -> Result<(), Failure> {
-//!     TRIAL.with_borrow_mut(|trial| trial.hold(&dealt.case))
+//!     TRIAL.with_borrow_mut(|trial| trial.check(&dealt.case))
 //! }
 //!
 //! # /*
@@ -29,7 +29,7 @@
 use super::{SHRINK_BUDGET, deal};
 use crate::files::case_file::{CaseFile, print_case};
 use crate::play::Case;
-use crate::shrink::Walk;
+use crate::shrink::ShrinkSession;
 use ::quickcheck::{Arbitrary, Gen};
 use headjudge_oracles::{Rulebook, Source};
 use std::fmt;
@@ -63,13 +63,13 @@ impl<R: Rulebook> Arbitrary for Dealt<R> {
         Dealt::of(deal(&mut Dice { dice, left }, None, &[]))
     }
 
-    /// Candidates of our reducer. Quickcheck asks for the next one when a candidate passed, and shrinks a candidate
-    /// when it failed: that is what the reducer is told, and how it goes on from there instead of beginning again.
+    /// Candidates of our shrinker. Quickcheck asks for the next one when a candidate passed, and shrinks a candidate
+    /// when it failed: that is what the shrinker is told, and how it goes on from there instead of beginning again.
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
-        let proposed = self.from.as_ref().filter(|(walk, turn)| walk.hear(*turn, true));
+        let proposed = self.from.as_ref().filter(|(walk, turn)| walk.report(*turn, true));
         let walk = match proposed {
             Some((walk, _)) => walk.clone(),
-            None => Shared(Arc::new(Mutex::new(Walk::new(self.case.clone(), SHRINK_BUDGET)))),
+            None => Shared(Arc::new(Mutex::new(ShrinkSession::new(self.case.clone(), SHRINK_BUDGET)))),
         };
         Box::new(Candidates { walk, last: None })
     }
@@ -106,19 +106,19 @@ impl Source for Dice<'_> {
 
 /// A walk that its candidates share.
 #[derive(Clone)]
-struct Shared<R: Rulebook>(Arc<Mutex<Walk<R>>>);
+struct Shared<R: Rulebook>(Arc<Mutex<ShrinkSession<R>>>);
 
 impl<R: Rulebook> Shared<R> {
     /// A walk is whole between any two calls, so one that panicked leaves it usable.
-    fn lock(&self) -> MutexGuard<'_, Walk<R>> {
+    fn lock(&self) -> MutexGuard<'_, ShrinkSession<R>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
     /// Tells the walk of candidate `turn`; false if it waits for no word of that one.
-    fn hear(&self, turn: usize, fails: bool) -> bool {
+    fn report(&self, turn: usize, fails: bool) -> bool {
         let mut walk = self.lock();
         let waits = walk.waiting().is_some() && walk.offered() == turn;
         if waits {
-            walk.hear(fails);
+            walk.report(fails);
         }
         waits
     }
@@ -142,7 +142,7 @@ impl<R: Rulebook> Iterator for Candidates<R> {
 
     fn next(&mut self) -> Option<Dealt<R>> {
         // Where that one was shrunk, its own candidates go on with the walk.
-        if self.last.is_some_and(|turn| !self.walk.hear(turn, false)) {
+        if self.last.is_some_and(|turn| !self.walk.report(turn, false)) {
             return None;
         }
         let next = self.walk.next()?;

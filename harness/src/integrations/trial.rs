@@ -2,9 +2,9 @@
 
 use crate::files::case_file::FileError;
 use crate::files::config::{self, Config};
-use crate::play::{Case, Driver, End, Judge, Signature, Trouble};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, Signature};
 use crate::triage::Probe;
-use headjudge_oracles::{Check, Elections, Evidence, Rulebook};
+use headjudge_oracles::{Check, Evidence, Interpretations, Rulebook};
 use std::fmt;
 use std::path::Path;
 
@@ -17,9 +17,9 @@ use std::path::Path;
 pub struct Trial<R: Rulebook, D: Driver<R>> {
     player: D,
     judge: Judge<R>,
-    elections: Elections,
-    /// The rules that compare a case with its twin.
-    twins: Vec<usize>,
+    interpretations: Interpretations,
+    /// The rules that compare a case with its pair.
+    pairs: Vec<usize>,
     /// In one of how many cases those are played.
     one_in: usize,
     sought: Sought<R>,
@@ -29,7 +29,7 @@ pub struct Trial<R: Rulebook, D: Driver<R>> {
 enum Sought<R: Rulebook> {
     Any,
     Violation(Box<Probe<R>>, Signature),
-    Trouble(&'static str),
+    EngineFailure(&'static str),
 }
 
 /// What a case showed.
@@ -45,11 +45,11 @@ pub enum Failure {
         evidence: Box<Evidence>,
     },
     /// The engine stopped the case: it could not deal it, or showed what cannot be.
-    Trouble {
+    EngineFailure {
         /// The step.
         step: usize,
         /// What happened.
-        trouble: Trouble,
+        failure: EngineFailure,
     },
 }
 
@@ -60,7 +60,9 @@ impl fmt::Display for Failure {
                 let (expected, shown) = (&evidence.expected, &evidence.shown);
                 write!(f, "violated: {signature} at step {step}: expected {expected}, shown {shown}")
             }
-            Failure::Trouble { step, trouble } => write!(f, "{} at step {step}: {trouble}", trouble.word()),
+            Failure::EngineFailure { step, failure } => {
+                write!(f, "{} at step {step}: {failure}", failure.word())
+            }
         }
     }
 }
@@ -68,21 +70,23 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
-    /// A trial of an engine, under the default elections: [`Local`](crate::play::Local) makes a player of an engine in Rust.
+    /// A trial of an engine, under the default interpretations: [`InProcess`](crate::play::InProcess) makes a player of an engine in Rust.
     pub fn new(player: D) -> Self {
-        Trial::under(Elections::default(), player)
+        Trial::under(Interpretations::default(), player)
     }
 
     /// A trial under other readings of the texts that can be read two ways.
-    pub fn under(elections: Elections, player: D) -> Self {
-        let judge = Judge::<R>::new(player.capabilities(), elections);
+    pub fn under(interpretations: Interpretations, player: D) -> Self {
+        let judge = Judge::<R>::new(player.capabilities(), interpretations);
         let rules = judge.rules().iter().enumerate();
-        let is_twin = |check: &Check<R>| matches!(check, Check::Twin { .. });
-        let twins = rules.filter(|(_, r)| is_twin(&r.check) && r.is_elected(elections)).map(|(i, _)| i);
-        Trial { twins: twins.collect(), one_in: 1, player, judge, elections, sought: Sought::Any }
+        let is_metamorphic = |check: &Check<R>| matches!(check, Check::Metamorphic { .. });
+        let pairs = rules
+            .filter(|(_, r)| is_metamorphic(&r.check) && r.applies_under(interpretations))
+            .map(|(i, _)| i);
+        Trial { pairs: pairs.collect(), one_in: 1, player, judge, interpretations, sought: Sought::Any }
     }
 
-    /// A trial as an engine's `headjudge.toml` says: under the readings that it elects, and on after the bugs that it
+    /// A trial as an engine's `headjudge.toml` says: under the readings that it chooses, and on after the bugs that it
     /// knows, which would otherwise be all that is ever found. A fuzz target takes the text in by `include_str!`: no file
     /// is read, so it says the same wherever the target is run.
     ///
@@ -90,13 +94,13 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// What is wrong with the text, with its line.
     pub fn as_file_says(text: &str, player: D) -> Result<Self, FileError> {
         let file = Config::parse(Path::new(config::NAME), text.into())?;
-        let (elections, known) = file.readings_and_signatures::<R>()?;
-        let mut trial = Trial::under(elections, player);
+        let (interpretations, known) = file.readings_and_signatures::<R>()?;
+        let mut trial = Trial::under(interpretations, player);
         trial.judge.tolerate(known);
         Ok(trial)
     }
 
-    /// Plays the twins of one case in eight only, as a campaign does: for fuzzers, which want many cases a second.
+    /// Plays the pairs of one case in eight only, as a campaign does: for fuzzers, which want many cases a second.
     /// The case itself tells whether it is one of those, so that it shows the same whenever it is played.
     #[must_use]
     pub fn with_few_twins(self) -> Self {
@@ -107,7 +111,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     ///
     /// # Errors
     /// What it shows: the first failure, or, once there was one, that same failure alone.
-    pub fn hold(&mut self, case: &Case<R>) -> Result<(), Failure> {
+    pub fn check(&mut self, case: &Case<R>) -> Result<(), Failure> {
         let failure = match &mut self.sought {
             Sought::Any => self.first_failure(case),
             Sought::Violation(probe, signature) => {
@@ -118,40 +122,40 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
                     evidence: Box::new(evidence),
                 })
             }
-            Sought::Trouble(word) => {
+            Sought::EngineFailure(word) => {
                 let word = *word;
                 self.first_failure(case)
-                    .filter(|f| matches!(f, Failure::Trouble { trouble, .. } if trouble.word() == word))
+                    .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.word() == word))
             }
         };
         let Some(failure) = failure else { return Ok(()) };
         if let Sought::Any = self.sought {
             self.sought = match &failure {
                 Failure::Violated { signature, .. } => {
-                    match Probe::new(signature, &self.player, self.elections) {
+                    match Probe::new(signature, &self.player, self.interpretations) {
                         Some(probe) => Sought::Violation(Box::new(probe), signature.clone()),
                         None => Sought::Any,
                     }
                 }
-                Failure::Trouble { trouble, .. } => Sought::Trouble(trouble.word()),
+                Failure::EngineFailure { failure, .. } => Sought::EngineFailure(failure.word()),
             };
         }
         Err(failure)
     }
 
-    /// What the case shows, or one of its twins.
+    /// What the case shows, or one of its pairs.
     fn first_failure(&mut self, case: &Case<R>) -> Option<Failure> {
         let mut end = self.judge.run(&mut self.player, case);
         let mixed =
             case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
-        let twins = if mixed.is_multiple_of(self.one_in) { &self.twins[..] } else { &[] };
-        for rule in twins {
+        let pairs = if mixed.is_multiple_of(self.one_in) { &self.pairs[..] } else { &[] };
+        for rule in pairs {
             if matches!(end, End::Whole | End::Over(_)) {
-                end = self.judge.run_twin(&mut self.player, case, *rule);
+                end = self.judge.run_pair(&mut self.player, case, *rule);
             }
         }
-        if let End::Trouble(step, trouble) = end {
-            return Some(Failure::Trouble { step, trouble });
+        if let End::EngineFailure(step, failure) = end {
+            return Some(Failure::EngineFailure { step, failure });
         }
         let violation =
             self.judge.violations().iter().find(|violation| !self.judge.is_tolerated(violation))?;

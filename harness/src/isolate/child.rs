@@ -1,8 +1,8 @@
 //! The child: this same binary, re-executed.
 
 use super::message::{Order, Report};
-use crate::campaign::Bench;
-use crate::play::Local;
+use crate::campaign::BlockRunner;
+use crate::play::InProcess;
 use crate::wire;
 use headjudge_oracles::{Engine, Rulebook};
 use std::fs::File;
@@ -100,13 +100,13 @@ fn shard<R: Rulebook, E: Engine<R> + 'static>(
     pool: fn() -> &'static [R::Card],
     mut out: File,
 ) -> io::Result<()> {
-    let mut bench: Option<Bench<R, Local<E>>> = None;
+    let mut bench: Option<BlockRunner<R, InProcess<E>>> = None;
     for line in BufReader::new(io::stdin()).lines() {
         match (serde_json::from_str(&line?)?, &mut bench) {
             (Order::Plan(plan), _) => {
                 let new = new.clone();
                 let cards = if plan.pool { pool() } else { &[] };
-                let made = Bench::new(plan, cards, Arc::new(move || Ok(Local(new()))));
+                let made = BlockRunner::new(plan, cards, Arc::new(move || Ok(InProcess(new()))));
                 bench = Some(made.map_err(io::Error::other)?);
             }
             (Order::Block(block), Some(bench)) => {

@@ -1,7 +1,7 @@
 //! What an engine logs over a finding's case.
 
 use super::spare::{Spare, start};
-use crate::triage::{Desk, Finding};
+use crate::triage::{Finding, Triage};
 use headjudge_oracles::Rulebook;
 
 impl<R: Rulebook> Spare<R> {
@@ -12,7 +12,7 @@ impl<R: Rulebook> Spare<R> {
     ///
     /// # Errors
     /// That the engine cannot be started, or the case not be written.
-    pub fn listen(&self, desk: &Desk<R>, finding: &mut Finding<R>) -> Result<(), String> {
+    pub fn listen(&self, desk: &Triage<R>, finding: &mut Finding<R>) -> Result<(), String> {
         let mut process = start::<R>(&self.launch, 0)?;
         let is_shown = desk.play(&mut process, finding)?;
         let log = process.end();

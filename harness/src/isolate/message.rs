@@ -1,7 +1,7 @@
 //! What parent and child say to each other, a JSON line each. Both are the same binary, so this is no
 //! public protocol and has no version.
 
-use crate::campaign::{Block, Plan, Tally};
+use crate::campaign::{Block, Counts, Plan};
 use serde::{Deserialize, Serialize};
 
 /// What the parent says.
@@ -19,5 +19,5 @@ pub(super) enum Report {
     /// It is alive, and at work on the block.
     Beat,
     /// The block is played.
-    Done(Tally),
+    Done(Counts),
 }

@@ -3,7 +3,7 @@
 use super::child::{CHILD, MEMORY, Mode, RULEBOOK};
 use super::message::{Order, Report};
 use super::spare::serve;
-use crate::campaign::{Bench, Block, Plan, Tally, Worker};
+use crate::campaign::{Block, BlockRunner, Counts, Plan, Worker};
 #[cfg(unix)]
 use crate::wire::guard::Guard;
 use headjudge_oracles::{Capabilities, Rulebook};
@@ -121,7 +121,7 @@ impl<R: Rulebook> Shard<R> {
     }
 
     /// Gives the block to the child; `None` when the child died or hung over it.
-    fn try_child(&mut self, block: &Block) -> Result<Option<Tally>, String> {
+    fn try_child(&mut self, block: &Block) -> Result<Option<Counts>, String> {
         let fresh = self.child.is_none();
         let mut running = match self.child.take() {
             Some(running) => running,
@@ -135,26 +135,26 @@ impl<R: Rulebook> Shard<R> {
                 return Ok(None);
             }
         }
-        let tally = running.wait(self.launch.limits.time);
-        match tally {
+        let counts = running.wait(self.launch.limits.time);
+        match counts {
             Some(_) => self.child = Some(running),
             None => running.kill(),
         }
-        Ok(tally)
+        Ok(counts)
     }
 
     /// Plays the block again over the wire, where each reply is a sign of life: names the case and the step.
-    fn replay(&self, block: &Block) -> Result<Tally, String> {
+    fn replay(&self, block: &Block) -> Result<Counts, String> {
         let launch = self.launch.clone();
         let renew = Arc::new(move || serve::<R>(&launch));
-        Ok(Bench::<R, _>::new(self.plan.clone(), self.pool, renew)?.play_block(block, &mut || {}))
+        Ok(BlockRunner::<R, _>::new(self.plan.clone(), self.pool, renew)?.play_block(block, &mut || {}))
     }
 }
 
 impl<R: Rulebook> Worker for Shard<R> {
-    fn play(&mut self, block: &Block) -> Result<Tally, String> {
+    fn play(&mut self, block: &Block) -> Result<Counts, String> {
         match self.try_child(block)? {
-            Some(tally) => Ok(tally),
+            Some(counts) => Ok(counts),
             None => self.replay(block),
         }
     }
@@ -169,13 +169,13 @@ impl<R: Rulebook> Drop for Shard<R> {
 }
 
 impl Running {
-    /// The child's tally, if it gives a sign of life within `time`, again and again, until it is done.
-    fn wait(&mut self, time: Duration) -> Option<Tally> {
+    /// The child's counts, if it gives a sign of life within `time`, again and again, until it is done.
+    fn wait(&mut self, time: Duration) -> Option<Counts> {
         loop {
             match self.lines.recv_timeout(time) {
                 Ok(line) => match serde_json::from_str(&line) {
                     Ok(Report::Beat) => {}
-                    Ok(Report::Done(tally)) => return Some(tally),
+                    Ok(Report::Done(counts)) => return Some(counts),
                     Err(_) => return None, // an engine that found our pipe: as good as dead
                 },
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,

@@ -33,7 +33,7 @@ fn shown<R: Rulebook>(probes: &[Probe<R>]) -> Vec<Complaint> {
             };
         for (at, card) in probe.case.cards.iter().enumerate() {
             let (number, mut print) = (at + 1, Print::default());
-            R::card(&mut card.clone(), &mut print);
+            R::card_fields(&mut card.clone(), &mut print);
             if print.is_frail {
                 continue;
             }

@@ -1,19 +1,19 @@
 //! Where two tables, or two plays of a case, first differ.
 
-use super::played::{Played, Said};
+use super::played::{Replayed, Said};
 use headjudge_oracles::{Reply, Rulebook};
 use serde_json::Value;
 
 /// Where two plays of the same steps first differ: the step, counted from 0 (none: the table as dealt), and how.
-pub(super) fn first<R: Rulebook>(one: &Played, two: &Played) -> Option<(Option<usize>, String)> {
+pub(super) fn first<R: Rulebook>(one: &Replayed, two: &Replayed) -> Option<(Option<usize>, String)> {
     let pairs = one.said.iter().zip(&two.said).enumerate();
     let found =
         pairs.into_iter().find_map(|(at, (one, two))| Some((at.checked_sub(1), said::<R>(one, two)?)));
     let end = one.said.len().min(two.said.len()).checked_sub(1);
     let told =
-        |played: &Played| played.trouble.as_ref().map_or("it came to its end".into(), ToString::to_string);
+        |played: &Replayed| played.failure.as_ref().map_or("it came to its end".into(), ToString::to_string);
     found.or_else(|| {
-        (one.trouble != two.trouble || one.said.len() != two.said.len())
+        (one.failure != two.failure || one.said.len() != two.said.len())
             .then(|| (end, format!("first {}; then {}", told(one), told(two))))
     })
 }

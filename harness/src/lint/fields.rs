@@ -1,7 +1,7 @@
 //! Which fields an adapter shows.
 
 use super::Complaint;
-use headjudge_oracles::{Listed, Player, Rulebook, Seen, Shown};
+use headjudge_oracles::{Listed, Observed, Player, Rulebook, Shown};
 
 /// The fields of a table, and which of them were shown.
 pub(super) struct Fields {
@@ -34,11 +34,13 @@ impl Fields {
         note.next(all().any(|id| shown.zone(id).is_some()));
         note.next(all().any(|id| shown.owner(id).is_some()));
         note.next(all().any(|id| shown.controller(id).is_some()));
-        note.next(all().any(|id| shown.host(id) != Seen::NotObserved));
+        note.next(all().any(|id| shown.host(id) != Observed::NotObserved));
         note.next(all().any(|id| shown.name(id).is_some()));
         for number in words::<R::Number>() {
             let seen = |id| {
-                [shown.base(id, number), shown.value(id, number)].iter().any(|n| *n != Seen::NotObserved)
+                [shown.base(id, number), shown.modified(id, number)]
+                    .iter()
+                    .any(|n| *n != Observed::NotObserved)
             };
             note.next(all().any(seen));
         }

@@ -21,7 +21,7 @@ pub use probe::draw;
 use crate::play::{Case, Driver};
 use fields::Fields;
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
-use played::{Played, play};
+use played::{Replayed, play};
 
 /// An engine that was started, and what it says of itself.
 pub struct Subject<D> {
@@ -75,7 +75,7 @@ struct Probe<R: Rulebook> {
     /// Its number, as `headjudge trace --case` takes it.
     number: u64,
     case: Case<R>,
-    played: Played,
+    played: Replayed,
 }
 
 /// Looks whether an adapter is sound.
@@ -94,7 +94,7 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: Start<'_, D>, form: Form) -> Resul
     let repeats = again.is_none();
     complaints.extend(again);
     if form == Form::Whole {
-        complaints.extend(probed.troubles);
+        complaints.extend(probed.failures);
         complaints.extend(steps::silent_answers(&counts));
         if repeats {
             let left_out = traces::left_out(&mut subject.driver, &probed.probes);

@@ -1,7 +1,7 @@
 //! A case played, and everything that the engine said to it.
 
 use super::fields::Fields;
-use crate::play::{Case, Driver, Trouble};
+use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{Reply, Rulebook, Shown, Texts, View};
 
 /// What an engine said to a step, or to the deal.
@@ -15,13 +15,13 @@ pub(super) struct Said {
 
 /// What an engine said to a case: to the deal first, then to each step.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub(super) struct Played {
+pub(super) struct Replayed {
     pub(super) said: Vec<Said>,
     /// What ended the case before its end.
-    pub(super) trouble: Option<Trouble>,
+    pub(super) failure: Option<EngineFailure>,
 }
 
-impl Played {
+impl Replayed {
     /// The reply to a step, counted from 0.
     pub(super) fn reply(&self, step: usize) -> Option<Reply> {
         self.said.get(step + 1)?.reply
@@ -29,9 +29,9 @@ impl Played {
 }
 
 /// Plays a case to its end, declared kinds or not; notes what is shown.
-pub(super) fn play<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, fields: &mut Fields) -> Played {
-    let mut played = Played::default();
-    played.trouble = try_play(driver, case, fields, &mut played.said).err();
+pub(super) fn play<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, fields: &mut Fields) -> Replayed {
+    let mut played = Replayed::default();
+    played.failure = try_play(driver, case, fields, &mut played.said).err();
     played
 }
 
@@ -40,7 +40,7 @@ fn try_play<R: Rulebook>(
     case: &Case<R>,
     fields: &mut Fields,
     said: &mut Vec<Said>,
-) -> Result<(), Trouble> {
+) -> Result<(), EngineFailure> {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     let mut observe = |driver: &mut dyn Driver<R>| {
         driver.observe(&mut View::new(&mut shown, &mut texts))?;

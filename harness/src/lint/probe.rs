@@ -1,11 +1,11 @@
 //! The cases that an adapter is looked at with: every kind of step, and every value of its fields, once.
 
 use super::fields::Fields;
-use super::played::Played;
+use super::played::Replayed;
 use super::{Complaint, Form, Probe, play};
-use crate::campaign::aims;
-use crate::play::{Case, Driver, Trouble};
-use headjudge_oracles::{Elections, Kinds, ObjectId, Objects, Role, Rule, Rulebook, Shape, Words};
+use crate::campaign::targets;
+use crate::play::{Case, Driver, EngineFailure};
+use headjudge_oracles::{Interpretations, Kinds, ObjectId, Objects, Role, Rule, Rulebook, Shape, Words};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -29,19 +29,19 @@ const SEED: u64 = 1;
 /// Draws case `number`, dealt for each rule in turn.
 pub fn draw<R: Rulebook>(number: u64) -> Case<R> {
     let mut case = Case::default();
-    draw_into(&mut case, number, &aimed::<R>());
+    draw_into(&mut case, number, &targeted::<R>());
     case
 }
 
 /// The rules that cases are dealt for, in turn.
-fn aimed<R: Rulebook>() -> Vec<&'static Rule<R>> {
+fn targeted<R: Rulebook>() -> Vec<&'static Rule<R>> {
     let rules: Vec<_> = headjudge_oracles::rules::<R>().collect();
-    aims::<R>(Elections::default()).into_iter().map(|aim| rules[aim]).collect()
+    targets::<R>(Interpretations::default()).into_iter().map(|target| rules[target]).collect()
 }
 
-fn draw_into<R: Rulebook>(case: &mut Case<R>, number: u64, aimed: &[&'static Rule<R>]) {
-    let aim = aimed.get((number % aimed.len().max(1) as u64) as usize).copied();
-    case.draw(SEED, number, aim, &[]);
+fn draw_into<R: Rulebook>(case: &mut Case<R>, number: u64, targeted: &[&'static Rule<R>]) {
+    let target = targeted.get((number % targeted.len().max(1) as u64) as usize).copied();
+    case.draw(SEED, number, target, &[]);
 }
 
 /// What came of the cases that were played.
@@ -53,38 +53,38 @@ pub(super) struct Probed<R: Rulebook> {
     /// Why the first one was not dealt that was not.
     pub(super) not_dealt: Option<String>,
     /// Crashes, hangs, bad answers: the first of each sort.
-    pub(super) troubles: Vec<Complaint>,
+    pub(super) failures: Vec<Complaint>,
 }
 
 /// Plays cases until every kind was done, if it ever is, and every value of a field was asked for once.
 pub(super) fn probe<R: Rulebook>(driver: &mut dyn Driver<R>, form: Form, fields: &mut Fields) -> Probed<R> {
     let bounds = if form == Form::Whole { WHOLE } else { SHORT };
-    let mut probed = Probed { probes: Vec::new(), dealt: [0; 2], not_dealt: None, troubles: Vec::new() };
+    let mut probed = Probed { probes: Vec::new(), dealt: [0; 2], not_dealt: None, failures: Vec::new() };
     let mut wants = Wants { asked: BTreeSet::new(), tries: [TRIES; 64] };
-    let (mut case, aimed, mut broken) = (Case::<R>::default(), aimed(), 0);
+    let (mut case, targeted, mut broken) = (Case::<R>::default(), targeted(), 0);
     for number in 0..bounds.drawn {
         if probed.dealt[1] == bounds.played || probed.probes.len() == bounds.most {
             break;
         }
         if broken == bounds.broken {
             let what = format!("{broken} cases came to no end; no further one was looked at");
-            probed.troubles.push(Complaint::warning("cut", what, "mend that first, and look again"));
+            probed.failures.push(Complaint::warning("cut", what, "mend that first, and look again"));
             break;
         }
-        draw_into(&mut case, number, &aimed);
+        draw_into(&mut case, number, &targeted);
         if probed.probes.len() >= bounds.least && !wants.has(&case) {
             continue;
         }
         let played = play(driver, &case, fields);
         probed.dealt[1] += 1;
-        match &played.trouble {
-            Some(Trouble::NotDealt(why)) => {
+        match &played.failure {
+            Some(EngineFailure::NotDealt(why)) => {
                 probed.not_dealt.get_or_insert_with(|| why.clone());
                 continue;
             }
-            Some(trouble) => {
+            Some(failure) => {
                 broken += 1;
-                probed.trouble(trouble, number);
+                probed.failure(failure, number);
             }
             None => {
                 wants.note(&case, &played);
@@ -113,7 +113,7 @@ impl Wants {
         undone || !points::<R>(case).is_subset(&self.asked)
     }
 
-    fn note<R: Rulebook>(&mut self, case: &Case<R>, played: &Played) {
+    fn note<R: Rulebook>(&mut self, case: &Case<R>, played: &Replayed) {
         self.asked.extend(points::<R>(case));
         let kinds = case.steps.iter().map(R::kind);
         let tried = Kinds(kinds.clone().fold(0, |set, kind| set | 1 << kind));
@@ -126,17 +126,17 @@ impl Wants {
 }
 
 impl<R: Rulebook> Probed<R> {
-    fn trouble(&mut self, trouble: &Trouble, number: u64) {
-        let remedy = match trouble {
-            Trouble::BadOutput(_) => {
+    fn failure(&mut self, failure: &EngineFailure, number: u64) {
+        let remedy = match failure {
+            EngineFailure::BadOutput(_) => {
                 "answer as the protocol says; `headjudge schema` prints what a line can be"
             }
             _ => {
                 "look at its log: `headjudge trace` with this case shows it; a step that it cannot do is unsupported"
             }
         };
-        if self.troubles.iter().all(|told| told.check != trouble.word()) {
-            self.troubles.push(Complaint::error(trouble.word(), trouble.to_string(), remedy).case(number));
+        if self.failures.iter().all(|told| told.check != failure.word()) {
+            self.failures.push(Complaint::error(failure.word(), failure.to_string(), remedy).case(number));
         }
     }
 }
@@ -150,7 +150,7 @@ fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
     for step in &case.steps {
         note.kind = R::kind(step);
         note.at("", 0);
-        R::step(&mut step.clone(), &mut note);
+        R::step_fields(&mut step.clone(), &mut note);
     }
     note.points
 }

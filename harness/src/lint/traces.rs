@@ -1,7 +1,7 @@
 //! Whether a case leaves anything behind, or depends on anything but itself.
 
 use super::fields::Fields;
-use super::played::{Played, play};
+use super::played::{Replayed, play};
 use super::{Complaint, Probe, Start, Subject, difference, steps};
 use crate::play::{Case, Driver};
 use headjudge_oracles::{Reply, Rulebook, named};
@@ -89,7 +89,7 @@ fn without<R: Rulebook>(driver: &mut dyn Driver<R>, probe: &Probe<R>, leaves: Le
     }
     let of = |at: usize| probe.played.said[at].clone();
     let said = std::iter::once(of(0)).chain(kept.iter().map(|at| of(at + 1))).collect();
-    let was = Played { said, trouble: None };
+    let was = Replayed { said, failure: None };
     let now = play(driver, &case, &mut Fields::new::<R>());
     let (at, how) = difference::first::<R>(&was, &now)?;
     Some((probe.number, at.map_or("the deal,".into(), |at| steps::place(probe, kept[at])), how))

@@ -1,6 +1,6 @@
 //! A case: what is generated, run, shrunk, stored and replayed.
 
-use headjudge_oracles::{Rng, Rule, Rulebook, draw};
+use headjudge_oracles::{Rng, Rule, Rulebook, generate};
 
 /// Cards on the table and a list of steps: a plain value, drawn without an engine.
 #[derive(Clone, Debug)]
@@ -25,9 +25,9 @@ impl<R: Rulebook> Default for Case<R> {
 
 impl<R: Rulebook> Case<R> {
     /// Draws case `index` of the campaign under `seed` into this one: the same on every machine, for every
-    /// engine. `aim` is the rule that it is dealt for.
-    pub fn draw(&mut self, seed: u64, index: u64, aim: Option<&Rule<R>>, pool: &[R::Card]) {
+    /// engine. `target` is the rule that it is dealt for.
+    pub fn draw(&mut self, seed: u64, index: u64, target: Option<&Rule<R>>, pool: &[R::Card]) {
         let mut rng = Rng::for_case(seed, R::NAME, index);
-        draw::draw(&mut rng, aim, pool, &mut self.cards, &mut self.steps);
+        generate::case(&mut rng, target, pool, &mut self.cards, &mut self.steps);
     }
 }

@@ -1,9 +1,9 @@
 //! Who plays a case: an engine in this process, or one behind a pipe.
 
-use crate::play::{Case, Times, Trouble};
+use crate::play::{Case, EngineFailure, Times};
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 
-/// Plays cases for a judge. The engine is behind it: in this process ([`Local`]) or in another.
+/// Plays cases for a judge. The engine is behind it: in this process ([`InProcess`]) or in another.
 pub trait Driver<R: Rulebook> {
     /// What the engine can do.
     fn capabilities(&self) -> Capabilities;
@@ -16,17 +16,17 @@ pub trait Driver<R: Rulebook> {
     ///
     /// # Errors
     /// What stopped the case before it began.
-    fn open(&mut self, case: &Case<R>) -> Result<(), Trouble>;
+    fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure>;
     /// Takes step `at` of the opened case, counted from 0.
     ///
     /// # Errors
     /// What stopped the case at this step.
-    fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, Trouble>;
+    fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure>;
     /// Shows the table.
     ///
     /// # Errors
     /// What stopped the case here.
-    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble>;
+    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure>;
     /// How often the engine's process died, hung, took too much or answered badly while a case was played.
     fn deaths(&self) -> u64 {
         0
@@ -47,19 +47,19 @@ pub trait Driver<R: Rulebook> {
 
 /// An engine in this process.
 #[derive(Debug, Default)]
-pub struct Local<E>(pub E);
+pub struct InProcess<E>(pub E);
 
-impl<R: Rulebook, E: Engine<R>> Driver<R> for Local<E> {
+impl<R: Rulebook, E: Engine<R>> Driver<R> for InProcess<E> {
     fn capabilities(&self) -> Capabilities {
         E::capabilities()
     }
-    fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
-        self.0.start(&case.cards).map_err(Trouble::NotDealt)
+    fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
+        self.0.start(&case.cards).map_err(EngineFailure::NotDealt)
     }
-    fn take(&mut self, _at: usize, step: &R::Step) -> Result<Reply, Trouble> {
+    fn take(&mut self, _at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
         Ok(self.0.take(step))
     }
-    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         self.0.observe(view);
         Ok(())
     }

@@ -1,10 +1,11 @@
 //! The judging loop: plays a case through an engine and holds every rule against what it shows.
 
-use super::rule_index::Docket;
+use super::rule_index::RuleIndex;
 use super::table::Table;
-use crate::play::{Case, Driver, RuleSet, Signature, Trouble, Violation};
+use crate::play::{Case, Driver, EngineFailure, RuleSet, Signature, Violation};
 use headjudge_oracles::{
-    Capabilities, Check, Elections, Moment, Objects, Past, Reply, Rule, Rulebook, Shown, Side, Texts,
+    Capabilities, Check, Interpretations, Objects, Observation, Past, Reply, Rule, Rulebook, Shown, Side,
+    Texts,
 };
 
 /// How a case ended.
@@ -17,7 +18,7 @@ pub enum End {
     /// An unknown violation stopped it at this step.
     Stopped(usize),
     /// Something that is not the rules' doing stopped it at this step.
-    Trouble(usize, Trouble),
+    EngineFailure(usize, EngineFailure),
 }
 
 /// Whose code is running: what a panic is blamed on.
@@ -44,31 +45,31 @@ pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
 /// Plays cases and judges them. Made once, used for many cases: once warm, a step without a violation
 /// allocates nothing.
 pub struct Judge<R: Rulebook> {
-    docket: Docket<R>,
+    index: RuleIndex<R>,
     table: Table<R>,
     ledger: R::Ledger,
     can: Capabilities,
-    elections: Elections,
+    interpretations: Interpretations,
     stop: Stop,
     all_objects: bool,
     phase: Phase,
     judged: usize,
-    /// What the first of two twins showed.
+    /// What the first of two pairs showed.
     first: Vec<(Reply, Shown<R>)>,
 }
 
 impl<R: Rulebook> Judge<R> {
-    /// A judge of engines that can do this, under these elections.
+    /// A judge of engines that can do this, under these interpretations.
     ///
     /// # Panics
     /// When the rulebook has more than 256 rules, 64 kinds of step or 32 zones.
-    pub fn new(can: Capabilities, elections: Elections) -> Self {
+    pub fn new(can: Capabilities, interpretations: Interpretations) -> Self {
         Judge {
-            docket: Docket::new(elections),
+            index: RuleIndex::new(interpretations),
             table: Table::new(),
             ledger: R::Ledger::default(),
             can,
-            elections,
+            interpretations,
             stop: Stop::Unknown(Vec::new()),
             all_objects: false,
             phase: Phase::Engine(0),
@@ -78,20 +79,20 @@ impl<R: Rulebook> Judge<R> {
     }
 
     /// Judges by one rule alone, or by all again.
-    pub fn only(&mut self, rule: Option<usize>) {
-        self.docket.hear(rule);
+    pub fn judge_only(&mut self, rule: Option<usize>) {
+        self.index.hear(rule);
     }
     /// Goes on after violations with these signatures.
     pub fn tolerate(&mut self, signatures: Vec<Signature>) {
         self.stop = Stop::Unknown(signatures);
     }
     /// Goes on until a violation with this signature.
-    pub fn seek(&mut self, signature: Signature) {
+    pub fn stop_at(&mut self, signature: Signature) {
         self.stop = Stop::At(signature);
     }
     /// Forgets what the last case showed.
-    pub fn forget(&mut self) {
-        self.docket.clear();
+    pub fn clear(&mut self) {
+        self.index.clear();
     }
     /// Judges state rules on every object after every step, not only on touched ones: slow, and the measure
     /// that the touched ones are held against.
@@ -100,15 +101,15 @@ impl<R: Rulebook> Judge<R> {
     }
     /// The rules, in the rulebook's order.
     pub fn rules(&self) -> &[&'static Rule<R>] {
-        &self.docket.rules
+        &self.index.rules
     }
-    /// The rules whose premise held in the last case.
-    pub fn premises(&self) -> RuleSet {
-        self.docket.said.premises
+    /// The rules whose precondition held in the last case.
+    pub fn preconditions(&self) -> RuleSet {
+        self.index.said.preconditions
     }
     /// What was violated in the last case, in order; tolerated signatures among them.
     pub fn violations(&self) -> &[Violation] {
-        &self.docket.said.violations
+        &self.index.said.violations
     }
     /// The signatures of what was violated in the last case, each once.
     pub fn signatures(&self) -> Vec<Signature> {
@@ -135,7 +136,7 @@ impl<R: Rulebook> Judge<R> {
     }
     /// Whether a case goes on after this violation.
     pub fn is_tolerated(&self, violation: &Violation) -> bool {
-        let id = self.docket.rules[violation.rule].id;
+        let id = self.index.rules[violation.rule].id;
         match &self.stop {
             Stop::Unknown(tolerated) => tolerated.iter().any(|s| s.is(id, &violation.evidence)),
             Stop::At(signature) => !signature.is(id, &violation.evidence),
@@ -163,7 +164,7 @@ impl<R: Rulebook> Judge<R> {
         case: &Case<R>,
         mut watch: Option<&mut OnStep<'_, R>>,
     ) -> End {
-        self.docket.clear();
+        self.index.clear();
         self.judged = 0;
         for at in 0..=case.steps.len() {
             self.phase = Phase::Engine(at);
@@ -173,12 +174,12 @@ impl<R: Rulebook> Judge<R> {
             };
             let reply = match played {
                 Ok(reply) => reply,
-                Err(trouble) => return End::Trouble(at, trouble),
+                Err(failure) => return End::EngineFailure(at, failure),
             };
             self.phase = Phase::Oracles(at);
-            let first = self.docket.said.violations.len();
+            let first = self.index.said.violations.len();
             if at == 0 {
-                R::open(&mut self.ledger, &case.cards);
+                R::start_ledger(&mut self.ledger, &case.cards);
                 self.judge(case, at, reply);
             } else if reply != Reply::Unsupported {
                 self.judged += 1;
@@ -197,7 +198,7 @@ impl<R: Rulebook> Judge<R> {
 
     /// How the case stands after step `at`, whose violations begin at `first`.
     fn end(&self, at: usize, first: usize) -> End {
-        if self.docket.said.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
+        if self.index.said.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
             End::Stopped(at)
         } else if self.table.after().is_over() {
             End::Over(at)
@@ -213,8 +214,15 @@ impl<R: Rulebook> Judge<R> {
         let after = self.table.after();
         let before = if asks { after } else { self.table.before() };
         let texts = &self.table.texts;
-        let past =
-            Past { cards: &case.cards, step, number: at, reply, before, texts, elections: self.elections };
+        let past = Past {
+            cards: &case.cards,
+            step,
+            number: at,
+            reply,
+            before,
+            texts,
+            interpretations: self.interpretations,
+        };
         let recorded = match step {
             Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
             _ => Objects::NONE,
@@ -229,42 +237,42 @@ impl<R: Rulebook> Judge<R> {
             _ => after.objects(),
         };
         let touched = touched.and(after.objects());
-        let moment = Moment { past, ledger: &self.ledger, after, touched };
-        self.docket.judge(kind, &moment);
+        let moment = Observation { past, ledger: &self.ledger, after, touched };
+        self.index.judge(kind, &moment);
     }
 
-    /// Plays the case and its twin under a twin rule, and compares what both show; the first run is not
+    /// Plays the case and its pair under a pair rule, and compares what both show; the first run is not
     /// judged otherwise. What is violated adds to what [`Judge::run`] found.
-    pub fn run_twin(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
-        let Check::Twin { rewrite, same } = self.docket.rules[rule].check else { return End::Whole };
-        if !self.docket.rules[rule].is_elected(self.elections) {
+    pub fn run_pair(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
+        let Check::Metamorphic { rewrite, same } = self.index.rules[rule].check else { return End::Whole };
+        if !self.index.rules[rule].applies_under(self.interpretations) {
             return End::Whole;
         }
-        let mut twin = case.clone();
-        if !rewrite(&mut twin.cards, &mut twin.steps) {
+        let mut pair = case.clone();
+        if !rewrite(&mut pair.cards, &mut pair.steps) {
             return End::Whole;
         }
         player.announce(case);
-        player.announce(&twin);
+        player.announce(&pair);
         let last = match self.play_first(player, case) {
             Ok(last) => last,
             Err(end) => return end,
         };
         for at in 0..=last {
-            let reply = match self.play(player, &twin, at, true) {
+            let reply = match self.play(player, &pair, at, true) {
                 Ok(reply) => reply,
                 Err(end) => return end,
             };
             self.phase = Phase::Oracles(at);
             let (texts, step) = (&self.table.texts, at.checked_sub(1));
             let (first_reply, first) = &self.first[at];
-            let (a, b) = (step.map(|i| &case.steps[i]), step.map(|i| &twin.steps[i]));
+            let (a, b) = (step.map(|i| &case.steps[i]), step.map(|i| &pair.steps[i]));
             let a = Side { cards: &case.cards, step: a, reply: *first_reply, after: first, texts };
-            let b = Side { cards: &twin.cards, step: b, reply, after: self.table.after(), texts };
-            let begin = self.docket.said.violations.len();
-            self.docket.said.note(rule, at, same(&a, &b));
-            if self.docket.said.violations.len() > begin {
-                return if self.is_tolerated(&self.docket.said.violations[begin]) {
+            let b = Side { cards: &pair.cards, step: b, reply, after: self.table.after(), texts };
+            let begin = self.index.said.violations.len();
+            self.index.said.note(rule, at, same(&a, &b));
+            if self.index.said.violations.len() > begin {
+                return if self.is_tolerated(&self.index.said.violations[begin]) {
                     End::Whole
                 } else {
                     End::Stopped(at)
@@ -274,7 +282,7 @@ impl<R: Rulebook> Judge<R> {
         End::Whole
     }
 
-    /// Plays the first of two twins and keeps what it shows; the number of its last step.
+    /// Plays the first of two pairs and keeps what it shows; the number of its last step.
     fn play_first(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Result<usize, End> {
         for at in 0..=case.steps.len() {
             let reply = self.play(player, case, at, false)?;
@@ -306,6 +314,6 @@ impl<R: Rulebook> Judge<R> {
             None => self.table.open(player, case, keep).map(|()| Reply::DONE),
             Some(i) => self.table.step(player, i, &case.steps[i], self.can),
         };
-        played.map_err(|trouble| End::Trouble(at, trouble))
+        played.map_err(|failure| End::EngineFailure(at, failure))
     }
 }

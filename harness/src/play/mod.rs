@@ -15,8 +15,8 @@ mod table;
 mod times;
 
 pub use case::Case;
-pub use driver::{Driver, Local};
-pub use engine_failure::Trouble;
+pub use driver::{Driver, InProcess};
+pub use engine_failure::EngineFailure;
 pub use escape::escape;
 pub use judge::{End, Judge, OnStep, Phase};
 pub use log_line::{LOG_LINES, LOG_WIDTH, log_line, log_lines};

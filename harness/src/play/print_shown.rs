@@ -1,7 +1,7 @@
 //! What is shown, as lines: for `replay --steps`.
 
 use super::escape;
-use headjudge_oracles::{Listed, ObjectId, Player, Rulebook, Seen, Shown, Texts};
+use headjudge_oracles::{Listed, ObjectId, Observed, Player, Rulebook, Shown, Texts};
 use std::fmt::{self, Write};
 
 /// Prints everything that is shown, an object or a player a line.
@@ -29,7 +29,7 @@ fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String 
     parts.extend(shown.name(id).map(|name| escape(texts.get(name))));
     parts.extend(shown.zone(id).map(|zone| format!("in {}", zone.word())));
     parts.extend(shown.controller(id).map(|player| format!("of player {player}")));
-    if let Seen::Present(host) = shown.host(id) {
+    if let Observed::Present(host) = shown.host(id) {
         parts.push(format!("on {host}"));
     }
     parts.extend(
@@ -46,12 +46,12 @@ fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String 
 /// `power 5 (base 3)`; nothing for a number that is absent or not shown.
 fn number<R: Rulebook>(shown: &Shown<R>, id: ObjectId, number: R::Number) -> Option<String> {
     let word = number.word();
-    match (shown.value(id, number), shown.base(id, number)) {
-        (Seen::Present(value), Seen::Present(base)) if value != base => {
+    match (shown.modified(id, number), shown.base(id, number)) {
+        (Observed::Present(value), Observed::Present(base)) if value != base => {
             Some(format!("{word} {value} (base {base})"))
         }
-        (Seen::Present(value), _) => Some(format!("{word} {value}")),
-        (_, Seen::Present(base)) => Some(format!("base {word} {base}")),
+        (Observed::Present(value), _) => Some(format!("{word} {value}")),
+        (_, Observed::Present(base)) => Some(format!("base {word} {base}")),
         _ => None,
     }
 }

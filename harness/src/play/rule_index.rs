@@ -1,9 +1,9 @@
-//! The docket: which rules are heard after which step, and what they said in this case.
+//! The index: which rules are heard after which step, and what they said in this case.
 
 use crate::play::RuleSet;
 use headjudge_oracles::{
-    Check, Elections, Evidence, Listed, MOST_ZONES, Moment, ObjectCheck, ObjectId, Objects, Rule, Rulebook,
-    StepCheck, Verdict, rules,
+    Check, Evidence, Interpretations, Listed, MAX_ZONES, ObjectCheck, ObjectId, Objects, Observation, Rule,
+    Rulebook, StepCheck, Verdict, rules,
 };
 
 /// A rule that was violated, where, and by what.
@@ -26,10 +26,10 @@ struct Heard<C> {
 }
 
 /// The rules by what they hear, and what they said in this case.
-pub(crate) struct Docket<R: Rulebook> {
+pub(crate) struct RuleIndex<R: Rulebook> {
     pub(crate) rules: Vec<&'static Rule<R>>,
     /// Rules that speak only under another reading are not heard.
-    elections: Elections,
+    interpretations: Interpretations,
     /// Step rules, by the kind of step that they hear.
     by_kind: Vec<Vec<Heard<StepCheck<R>>>>,
     /// State rules, by the kind of step that they hear; last, those of the opening table.
@@ -41,30 +41,30 @@ pub(crate) struct Docket<R: Rulebook> {
 pub(crate) struct Said {
     /// The objects on which a state rule has convicted: it is mute for them until the case ends.
     muted: Vec<Objects>,
-    /// The rules whose premise held.
-    pub(crate) premises: RuleSet,
+    /// The rules whose precondition held.
+    pub(crate) preconditions: RuleSet,
     pub(crate) violations: Vec<Violation>,
 }
 
-impl<R: Rulebook> Docket<R> {
-    pub(crate) fn new(elections: Elections) -> Self {
+impl<R: Rulebook> RuleIndex<R> {
+    pub(crate) fn new(interpretations: Interpretations) -> Self {
         let rules: Vec<_> = rules::<R>().collect();
         assert!(rules.len() <= RuleSet::MOST, "{} declares more than {} rules", R::NAME, RuleSet::MOST);
         assert!(R::KINDS.len() <= 64, "{} has more than 64 kinds of step", R::NAME);
-        assert!(R::Zone::WORDS.len() <= MOST_ZONES, "{} has more than {MOST_ZONES} zones", R::NAME);
-        let mut docket = Docket {
+        assert!(R::Zone::WORDS.len() <= MAX_ZONES, "{} has more than {MAX_ZONES} zones", R::NAME);
+        let mut index = RuleIndex {
             by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),
             by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),
             said: Said {
                 muted: vec![Objects::NONE; rules.len()],
-                premises: RuleSet::default(),
+                preconditions: RuleSet::default(),
                 violations: Vec::new(),
             },
             rules,
-            elections,
+            interpretations,
         };
-        docket.hear(None);
-        docket
+        index.hear(None);
+        index
     }
 
     /// Hears one rule alone, or all again.
@@ -72,13 +72,13 @@ impl<R: Rulebook> Docket<R> {
         self.by_kind.iter_mut().for_each(Vec::clear);
         self.by_kind_objects.iter_mut().for_each(Vec::clear);
         for (i, rule) in self.rules.iter().enumerate() {
-            if only.is_some_and(|only| only != i) || !rule.is_elected(self.elections) {
+            if only.is_some_and(|only| only != i) || !rule.applies_under(self.interpretations) {
                 continue;
             }
             match rule.check {
                 Check::Step(check) => hear(&mut self.by_kind, rule, i, check),
                 Check::Object(check) => hear(&mut self.by_kind_objects, rule, i, check),
-                Check::Informative(_) | Check::Twin { .. } => {}
+                Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
         }
     }
@@ -88,7 +88,7 @@ impl<R: Rulebook> Docket<R> {
     }
 
     /// Lets the rules speak that hear a step of this kind; `None` is the opening table.
-    pub(crate) fn judge(&mut self, kind: Option<u8>, moment: &Moment<'_, R>) {
+    pub(crate) fn judge(&mut self, kind: Option<u8>, moment: &Observation<'_, R>) {
         let over = moment.after.is_over();
         if let (Some(kind), Some(step)) = (kind, moment.step) {
             for Heard { rule, check, .. } in heard(&self.by_kind[kind as usize], over) {
@@ -113,11 +113,16 @@ fn heard<C>(row: &[Heard<C>], over: bool) -> impl Iterator<Item = &Heard<C>> {
 impl Said {
     fn clear(&mut self) {
         self.muted.fill(Objects::NONE);
-        self.premises = RuleSet::default();
+        self.preconditions = RuleSet::default();
         self.violations.clear();
     }
 
-    fn judge_objects<R: Rulebook>(&mut self, rule: usize, check: ObjectCheck<R>, moment: &Moment<'_, R>) {
+    fn judge_objects<R: Rulebook>(
+        &mut self,
+        rule: usize,
+        check: ObjectCheck<R>,
+        moment: &Observation<'_, R>,
+    ) {
         for id in moment.touched.minus(self.muted[rule]).iter() {
             match check(moment, id) {
                 Verdict::NotApplicable => {}
@@ -135,14 +140,14 @@ impl Said {
     pub(crate) fn note(&mut self, rule: usize, step: usize, verdict: Verdict) {
         match verdict {
             Verdict::NotApplicable => {}
-            Verdict::Held => self.premises.insert(rule),
+            Verdict::Held => self.preconditions.insert(rule),
             Verdict::Violated(evidence) => self.convict(rule, step, *evidence),
         }
     }
 
     #[cold]
     fn convict(&mut self, rule: usize, step: usize, evidence: Evidence) {
-        self.premises.insert(rule);
+        self.preconditions.insert(rule);
         self.violations.push(Violation { rule, step, evidence });
     }
 }
@@ -150,7 +155,7 @@ impl Said {
 /// Enters a rule into the rows of the kinds that it hears; the row after the last kind is the opening table's.
 fn hear<R: Rulebook, C: Copy>(rows: &mut [Vec<Heard<C>>], rule: &Rule<R>, place: usize, check: C) {
     for (kind, row) in rows.iter_mut().enumerate() {
-        if kind == R::KINDS.len() || rule.hears.has(kind as u8) {
+        if kind == R::KINDS.len() || rule.judged_after.has(kind as u8) {
             row.push(Heard { rule: place, at_end: rule.at_end, check });
         }
     }

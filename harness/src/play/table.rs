@@ -1,6 +1,6 @@
 //! A table: one engine playing one case, and what it shows.
 
-use crate::play::{Case, Driver, Trouble};
+use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Shown, Texts, View, named};
 
 /// One engine playing one case: what is shown now, and what was shown a step ago.
@@ -29,13 +29,13 @@ impl<R: Rulebook> Table<R> {
     }
 
     /// Deals the cards and observes the opening table. The texts of an earlier case are forgotten, unless
-    /// `keep` says that this is its twin.
+    /// `keep` says that this is its pair.
     pub(crate) fn open(
         &mut self,
         player: &mut dyn Driver<R>,
         case: &Case<R>,
         keep: bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), EngineFailure> {
         if !keep {
             self.texts.clear();
         }
@@ -55,7 +55,7 @@ impl<R: Rulebook> Table<R> {
         at: usize,
         step: &R::Step,
         can: Capabilities,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, EngineFailure> {
         let kind = R::kind(step);
         if !can.kinds.has(kind) {
             return Ok(Reply::Unsupported);
@@ -70,12 +70,12 @@ impl<R: Rulebook> Table<R> {
         let name = R::KINDS[kind as usize].name;
         match reply {
             Reply::Unsupported if can.partly.has(kind) => return Ok(reply),
-            Reply::Unsupported => return Err(Trouble::Adapter(name.into())),
+            Reply::Unsupported => return Err(EngineFailure::Adapter(name.into())),
             Reply::Done(answer) => {
                 self.known = self.known.or(created);
                 let strangers = answer.objects.unwrap_or_default().minus(self.known);
                 if !strangers.is_empty() {
-                    return Err(Trouble::BadOutput(format!(
+                    return Err(EngineFailure::BadOutput(format!(
                         "answered {name} with unknown object {strangers}"
                     )));
                 }
@@ -89,13 +89,13 @@ impl<R: Rulebook> Table<R> {
         Ok(reply)
     }
 
-    fn observe(&mut self, player: &mut dyn Driver<R>) -> Result<(), Trouble> {
+    fn observe(&mut self, player: &mut dyn Driver<R>) -> Result<(), EngineFailure> {
         let shown = &mut self.shown[self.now];
         player.observe(&mut View::new(shown, &mut self.texts))?;
         let strangers = shown.objects().minus(self.known);
         match strangers.is_empty() {
             true => Ok(()),
-            false => Err(Trouble::BadOutput(format!("showed unknown object {strangers}"))),
+            false => Err(EngineFailure::BadOutput(format!("showed unknown object {strangers}"))),
         }
     }
 }

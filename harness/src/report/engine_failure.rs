@@ -1,28 +1,28 @@
-//! A trouble: what stopped a case and is not the rules' doing.
+//! A failure: what stopped a case and is not the rules' doing.
 
 use super::name_of;
-use crate::campaign::Seen;
+use crate::campaign::Occurrences;
 use crate::isolate::Examined;
-use crate::play::{Case, Trouble, escape};
+use crate::play::{Case, EngineFailure, escape};
 use headjudge_oracles::{ObjectId, Rulebook};
 use std::fmt::{self, Write};
 use std::path::Path;
 
-/// Prints a trouble: what happened, at which step of which case, in how many cases, and where the case is.
+/// Prints a failure: what happened, at which step of which case, in how many cases, and where the case is.
 ///
 /// # Errors
 /// When `out` cannot be written.
-pub fn print_trouble<R: Rulebook>(
+pub fn print_engine_failure<R: Rulebook>(
     out: &mut dyn Write,
-    trouble: &Trouble,
-    seen: Seen,
+    failure: &EngineFailure,
+    seen: Occurrences,
     case: &Case<R>,
     path: Option<&Path>,
 ) -> fmt::Result {
-    writeln!(out, "{}: {}", trouble.word(), escape(&trouble.to_string()))?;
+    writeln!(out, "{}: {}", failure.word(), escape(&failure.to_string()))?;
     let name = |id: ObjectId| name_of::<R>(&case.cards, id);
     let at = match seen.step.checked_sub(1).and_then(|i| case.steps.get(i)) {
-        Some(step) => format!("at step {}, {}", seen.step, escape(&R::tell(step, &name))),
+        Some(step) => format!("at step {}, {}", seen.step, escape(&R::describe_step(step, &name))),
         None => "as the cards were dealt".into(),
     };
     let cases = if seen.cases == 1 { "case" } else { "cases" };
@@ -40,8 +40,8 @@ pub fn print_trouble<R: Rulebook>(
 /// When `out` cannot be written.
 pub fn print_examined<R: Rulebook>(out: &mut dyn Write, examined: &Examined<R>) -> fmt::Result {
     let case = &examined.case;
-    let seen = Seen { step: examined.seen.step.min(case.steps.len()), ..examined.seen };
-    print_trouble(out, &examined.trouble, seen, case, examined.path.as_deref())?;
+    let seen = Occurrences { step: examined.seen.step.min(case.steps.len()), ..examined.seen };
+    print_engine_failure(out, &examined.failure, seen, case, examined.path.as_deref())?;
     if examined.of > 0 {
         writeln!(out, "  {}", examined.repeats())?;
     }

@@ -23,7 +23,7 @@ pub fn issues(run: &RunFile, tell: Tell<'_>) -> Vec<Issue> {
     for (book, records) in &run.books {
         issues.extend(records.iter().filter_map(|record| match record {
             Record::Finding(found) if found.under.is_none() => Some(finding(run, book, records, found, tell)),
-            Record::Trouble(stop) if stop.kind != "not-dealt" => Some(trouble(run, book, stop)),
+            Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(run, book, stop)),
             _ => None,
         }));
     }
@@ -66,7 +66,7 @@ fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: 
 }
 
 /// What stopped the engine. Its case is no part of a run file: it lies among the findings.
-fn trouble(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
+fn failure(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
     let Stop { kind, what, first, place, step, cases, .. } = stop;
     let key = format!("{}: {kind}: {}", book.rulebook, escape(what));
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };

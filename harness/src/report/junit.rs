@@ -29,10 +29,10 @@ fn suite(book: &Book, records: &[Record], tell: super::Tell<'_>) -> TestSuite {
     let mut suite = TestSuite::new(book.rulebook.clone());
     for record in records {
         let case = match record {
-            Record::Rule(row) if row.verdict == Verdict::Informative => continue,
+            Record::Rule(row) if row.verdict == Verdict::NotTestable => continue,
             Record::Rule(row) => rule(row, records, tell),
             Record::Known(bug) if bug.fate == "gone" => gone(bug),
-            Record::Trouble(stop) if stop.kind != "not-dealt" => trouble(stop),
+            Record::EngineFailure(stop) if stop.kind != "not-dealt" => failure(stop),
             Record::Counts(Counts { dead: Some(why), .. }) => {
                 stopped("the engine", NonSuccessKind::Error, "not-run", why, "")
             }
@@ -73,12 +73,12 @@ fn rule(row: &Row, records: &[Record], tell: super::Tell<'_>) -> TestCase {
         }
         Verdict::Flaky => stopped(&name, NonSuccessKind::Error, "flaky", &signatures(), ""),
         Verdict::Known => skipped(format!("known: {}", issues(records, &mine))),
-        Verdict::NotExercised => skipped("not exercised: its premise never held".into()),
+        Verdict::NotExercised => skipped("not exercised: its precondition never held".into()),
         Verdict::Unsupported => {
             skipped("unsupported: the adapter does not carry out the steps that it needs".into())
         }
-        Verdict::NotElected | Verdict::Informative => {
-            skipped("law only under a reading that is not elected".into())
+        Verdict::NotChosen | Verdict::NotTestable => {
+            skipped("law only under a reading that is not chosen".into())
         }
     }
 }
@@ -105,7 +105,7 @@ fn gone(bug: &KnownBug) -> TestCase {
     stopped(&name, NonSuccessKind::Failure, "gone", &what, "")
 }
 
-fn trouble(stop: &Stop) -> TestCase {
+fn failure(stop: &Stop) -> TestCase {
     let place = match (&stop.place, stop.first) {
         (Some(place), _) => place.clone(),
         (None, Some(first)) => format!("case {first}"),

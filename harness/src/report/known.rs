@@ -2,7 +2,7 @@
 
 use crate::files::config::Known;
 use crate::play::escape;
-use crate::triage::{Fate, Repeats};
+use crate::triage::{Repeats, Reproduction};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
@@ -13,28 +13,28 @@ use std::fmt::{self, Write};
 pub fn print_known<R: Rulebook>(
     out: &mut dyn Write,
     known: &Known<R>,
-    fate: &Fate,
+    fate: &Reproduction,
     cases: Option<u64>,
 ) -> fmt::Result {
     let (signature, issue) = (&known.signature, escape(&known.issue));
     let seen = cases.map_or(String::new(), |cases| format!(", seen in {cases} cases"));
     match fate {
-        Fate::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
-        Fate::Sometimes(Repeats { shown, of }) => {
+        Reproduction::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
+        Reproduction::Sometimes(Repeats { shown, of }) => {
             write!(out, "known: {signature}{seen} ({issue}); ")?;
             writeln!(out, "flaky, its case showed it in {shown} of {of} plays")
         }
-        Fate::Gone => {
+        Reproduction::Gone => {
             writeln!(out, "known bug is gone: {signature} {}", known.rule.slug)?;
             writeln!(out, "  {} no longer shows it ({issue})", known.path.display())?;
             writeln!(out, "  remove the entry: {}:{}", known.config.display(), known.line)
         }
-        Fate::Untried(why) => {
+        Reproduction::Untried(why) => {
             writeln!(out, "known, not tried: {signature} ({issue}): {}", escape(why))
         }
-        Fate::Trouble(step, trouble) => {
-            let trouble = escape(&trouble.to_string());
-            writeln!(out, "known, not decided: {signature} ({issue}): at step {step}, {trouble}")
+        Reproduction::EngineFailure(step, failure) => {
+            let failure = escape(&failure.to_string());
+            writeln!(out, "known, not decided: {signature} ({issue}): at step {step}, {failure}")
         }
     }
 }

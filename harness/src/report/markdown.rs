@@ -149,7 +149,7 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
                 (fate, None) => format!("- known, {fate}: {signature} ({issue}), seen in {cases} cases\n\n"),
             })
         }
-        Record::Trouble(stop) if stop.kind != "not-dealt" => Some(trouble(stop)),
+        Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(stop)),
         Record::Counts(Counts { dead: Some(why), .. }) => {
             Some(format!("## Not run to the end\n\n{}\n\n", inline(why)))
         }
@@ -158,7 +158,7 @@ fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> 
 }
 
 /// What stopped cases, how often, how to see it again, and the engine's log.
-fn trouble(stop: &Stop) -> String {
+fn failure(stop: &Stop) -> String {
     let Stop { kind, what, first, place, step, cases, .. } = stop;
     let place = place.clone().or(first.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
@@ -206,8 +206,8 @@ pub(super) fn story(records: &[Record], found: &Found, tell: Tell<'_>) -> String
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
     if let Some(cases) = cases {
         text.push_str(&format!(
-            "Its premise held in {} of {cases} cases; it was seen in {}.\n\n",
-            found.premises, found.cases
+            "Its precondition held in {} of {cases} cases; it was seen in {}.\n\n",
+            found.preconditions, found.cases
         ));
     }
     if let Some([shown, of]) = found.repeats {

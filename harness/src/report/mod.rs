@@ -17,7 +17,7 @@ mod records;
 mod story;
 mod summary;
 
-pub use engine_failure::{print_examined, print_trouble};
+pub use engine_failure::{print_engine_failure, print_examined};
 pub use finding::{print_finding, print_found, print_shrinking};
 pub use flaky::print_flaky;
 #[cfg(feature = "cli")]
@@ -30,6 +30,6 @@ pub use known::print_known;
 pub use log::{UNHEARD, print_log};
 #[cfg(feature = "cli")]
 pub use markdown::{Tell, case_lines, markdown};
-pub use records::{Outline, book, counts, finding, flaky, known, rule, stopped, trouble};
+pub use records::{Outline, book, counts, failure, finding, flaky, known, rule, stopped};
 pub use story::{Facts, Proof, Sign, Story, Told, name_of, print_story};
 pub use summary::{Apart, Standing, print_summary, standings};

@@ -1,6 +1,6 @@
 //! From what a run has in hand to the lines of its file.
 
-use crate::campaign::{Outcome, Seen};
+use crate::campaign::{CampaignResult, Occurrences};
 use crate::exhaust::{self, Count};
 use crate::files::case_file::{CaseFile, print_case};
 use crate::files::config::Known;
@@ -8,16 +8,20 @@ use crate::files::run_file::{
     Book, Counts, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Scope, Shrunk, Stop, Verdict,
 };
 use crate::isolate::Examined;
-use crate::play::{Case, Signature, Trouble};
+use crate::play::{Case, EngineFailure, Signature};
 use crate::report::{Apart, Standing};
-use crate::triage::{Fate, Finding, Flaky, Origin};
+use crate::triage::{Finding, Flaky, Origin, Reproduction};
 use crate::wire::Header;
-use headjudge_oracles::{Capabilities, Elections, Kinds, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
 use serde_json::Value;
 use std::path::Path;
 
 /// The rulebook that was checked.
-pub fn book<R: Rulebook>(engine: Option<&Header>, can: Capabilities, elections: Elections) -> Record {
+pub fn book<R: Rulebook>(
+    engine: Option<&Header>,
+    can: Capabilities,
+    interpretations: Interpretations,
+) -> Record {
     let names = |kinds: Kinds| -> Vec<String> {
         let known = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
         known.map(|kind| kind.name.to_owned()).collect()
@@ -30,17 +34,17 @@ pub fn book<R: Rulebook>(engine: Option<&Header>, can: Capabilities, elections: 
         kinds: names(can.kinds),
         partly: names(can.partly),
     });
-    let readings = R::ELECTIONS.iter().enumerate().map(|(i, election)| {
-        let reading = election.readings[usize::from(elections.reading(i))];
-        (election.name.to_owned(), reading.to_owned())
+    let readings = R::INTERPRETATIONS.iter().enumerate().map(|(i, interpretation)| {
+        let reading = interpretation.options[usize::from(interpretations.option(i))];
+        (interpretation.name.to_owned(), reading.to_owned())
     });
-    Record::Rulebook(Book { rulebook: R::NAME.into(), engine, elections: readings.collect() })
+    Record::Rulebook(Book { rulebook: R::NAME.into(), engine, interpretations: readings.collect() })
 }
 
 /// What a run knows when it writes of its findings.
 pub struct Outline<'a> {
     /// What was counted.
-    pub outcome: &'a Outcome,
+    pub result: &'a CampaignResult,
     /// Signatures of which more is known.
     pub apart: &'a Apart,
     /// The command that replays a case that is on disk.
@@ -49,18 +53,18 @@ pub struct Outline<'a> {
 
 impl Outline<'_> {
     fn cases(&self, signature: &Signature) -> u64 {
-        self.outcome.tally.seen(signature).map_or(0, |seen| seen.cases)
+        self.result.counts.seen(signature).map_or(0, |seen| seen.cases)
     }
-    fn premises<R: Rulebook>(&self, rule: &Rule<R>) -> u64 {
+    fn preconditions<R: Rulebook>(&self, rule: &Rule<R>) -> u64 {
         let place = rules::<R>().position(|r| r.id == rule.id);
-        place.and_then(|i| self.outcome.tally.premises.get(i)).copied().unwrap_or(0)
+        place.and_then(|i| self.result.counts.preconditions.get(i)).copied().unwrap_or(0)
     }
 }
 
 /// How a rule stands.
 pub fn rule<R: Rulebook>(of: &Outline<'_>, rule: &Rule<R>, standing: Standing) -> Record {
     let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
-        let found = of.outcome.tally.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
+        let found = of.result.counts.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
         found.map(|(_, seen)| seen.cases).sum()
     };
     Record::Rule(Row {
@@ -73,23 +77,25 @@ pub fn rule<R: Rulebook>(of: &Outline<'_>, rule: &Rule<R>, standing: Standing) -
             Standing::Violated(..) => Verdict::Violated,
             Standing::Flaky(..) => Verdict::Flaky,
             Standing::Known(_) => Verdict::Known,
-            Standing::NotElected => Verdict::NotElected,
-            Standing::Informative => Verdict::Informative,
+            Standing::NotChosen => Verdict::NotChosen,
+            Standing::NotTestable => Verdict::NotTestable,
         },
-        premises: of.premises(rule),
+        preconditions: of.preconditions(rule),
         violated: cases(&|s| of.apart.is_violated(s)),
         known: cases(&|s| of.apart.is_known(s)),
     })
 }
 
 /// A known bug, and what its case says.
-pub fn known<R: Rulebook>(of: &Outline<'_>, known: &Known<R>, fate: &Fate) -> Record {
+pub fn known<R: Rulebook>(of: &Outline<'_>, known: &Known<R>, fate: &Reproduction) -> Record {
     let (fate, why) = match fate {
-        Fate::Shows(..) => ("shown", None),
-        Fate::Sometimes(_) => ("flaky", None),
-        Fate::Gone => ("gone", None),
-        Fate::Untried(why) => ("not-tried", Some(why.clone())),
-        Fate::Trouble(step, trouble) => ("not-decided", Some(format!("at step {step}, {trouble}"))),
+        Reproduction::Shows(..) => ("shown", None),
+        Reproduction::Sometimes(_) => ("flaky", None),
+        Reproduction::Gone => ("gone", None),
+        Reproduction::Untried(why) => ("not-tried", Some(why.clone())),
+        Reproduction::EngineFailure(step, failure) => {
+            ("not-decided", Some(format!("at step {step}, {failure}")))
+        }
     };
     Record::Known(KnownBug {
         signature: known.signature.to_string(),
@@ -109,7 +115,7 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
         verdict: Verdict::Violated,
         from: place(finding.origin),
         cases: of.cases(&finding.signature),
-        premises: of.premises(finding.rule),
+        preconditions: of.preconditions(finding.rule),
         evidence: Some(Evidence {
             step: finding.step,
             object: evidence.object.map(|id| id.number()),
@@ -141,7 +147,7 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
         verdict: Verdict::Flaky,
         from: place(flaky.origin),
         cases: of.cases(&flaky.signature),
-        premises: of.premises(flaky.rule),
+        preconditions: of.preconditions(flaky.rule),
         evidence: None,
         shrunk: None,
         repeats: Some([flaky.repeats.shown, flaky.repeats.of]),
@@ -156,32 +162,32 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
 }
 
 /// What stopped cases of the search, and what was seen when it was looked into.
-pub fn trouble<R: Rulebook>(
+pub fn failure<R: Rulebook>(
     of: &Outline<'_>,
-    trouble: &Trouble,
-    seen: Seen,
+    failure: &EngineFailure,
+    seen: Occurrences,
     examined: Option<&Examined<R>>,
 ) -> Record {
     let kept = examined.and_then(|examined| examined.path.as_deref());
-    Record::Trouble(Stop {
+    Record::EngineFailure(Stop {
         first: Some(seen.first),
         cases: seen.cases,
         repeats: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
         path: kept.map(path),
         replay: kept.map(of.again),
         log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
-        ..stop(trouble, seen.step)
+        ..stop(failure, seen.step)
     })
 }
 
 /// What stopped a stored case or a worked example.
-pub fn stopped(place: &str, step: usize, trouble: &Trouble) -> Record {
-    Record::Trouble(Stop { place: Some(place.into()), ..stop(trouble, step) })
+pub fn stopped(place: &str, step: usize, failure: &EngineFailure) -> Record {
+    Record::EngineFailure(Stop { place: Some(place.into()), ..stop(failure, step) })
 }
 
 /// What stopped a case at a step, and no more.
-fn stop(trouble: &Trouble, step: usize) -> Stop {
-    let (kind, what) = (trouble.word().into(), trouble.to_string());
+fn stop(failure: &EngineFailure, step: usize) -> Stop {
+    let (kind, what) = (failure.word().into(), failure.to_string());
     let (first, place, cases) = (None, None, 1);
     let (repeats, path, replay, log) = (None, None, None, Vec::new());
     Stop { kind, what, first, place, step, cases, repeats, path, replay, log }
@@ -189,7 +195,7 @@ fn stop(trouble: &Trouble, step: usize) -> Stop {
 
 /// What was counted under a rulebook, and the scope that was asked for, if one was.
 pub fn counts<R: Rulebook>(
-    outcome: &Outcome,
+    result: &CampaignResult,
     scope: Option<(exhaust::Scope, Count)>,
     lost: &[String],
 ) -> Record {
@@ -198,15 +204,15 @@ pub fn counts<R: Rulebook>(
         objects,
         fields,
         of: count.cases,
-        symmetric: outcome.tally.symmetric,
+        symmetric: result.counts.symmetric,
     });
     Record::Counts(Counts {
         rulebook: R::NAME.into(),
-        cases: outcome.tally.cases,
-        steps: outcome.tally.steps,
+        cases: result.counts.cases,
+        steps: result.counts.steps,
         scope,
-        interrupted: outcome.interrupted,
-        dead: outcome.dead.clone(),
+        interrupted: result.interrupted,
+        dead: result.dead.clone(),
         lost: lost.to_vec(),
     })
 }

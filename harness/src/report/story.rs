@@ -76,7 +76,7 @@ impl Story {
     pub fn of<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, facts: Option<Facts<'_>>) -> Story {
         let name = |id: ObjectId| name_of::<R>(&case.cards, id);
         let card = |(i, card): (usize, &R::Card)| {
-            let told = escape(&R::tell_card(card));
+            let told = escape(&R::describe_card(card));
             // A shrunk card often has no name left: what is told of it then begins with what follows the name.
             format!("#{} {}", i + 1, told.trim_start_matches([' ', ':', ',']))
         };
@@ -85,7 +85,7 @@ impl Story {
             slug: rule.slug,
             demand: rule.demand,
             cards: case.cards.iter().enumerate().map(card).collect(),
-            steps: case.steps.iter().map(|step| escape(&R::tell(step, &name))).collect(),
+            steps: case.steps.iter().map(|step| escape(&R::describe_step(step, &name))).collect(),
             proof: facts.map(|facts| Proof {
                 step: facts.step,
                 about: facts.object.map_or(String::new(), |id| name(id) + ": ") + facts.field,
@@ -169,8 +169,8 @@ pub fn name_of<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
         }
     }
     let mut first = First(None);
-    if let Some(card) = cards.get(id.card()) {
-        R::card(&mut card.clone(), &mut first);
+    if let Some(card) = cards.get(id.card_index()) {
+        R::card_fields(&mut card.clone(), &mut first);
     }
     match first.0.filter(|name| !name.is_empty()) {
         Some(name) => format!("{} ({id})", escape(&name)),

@@ -1,30 +1,30 @@
 //! How each rule stands after a campaign.
 
-use crate::campaign::Outcome;
+use crate::campaign::CampaignResult;
 use crate::play::Signature;
 use crate::triage::Repeats;
-use headjudge_oracles::{Capabilities, Elections, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, rules};
 use std::fmt::{self, Write};
 
 /// How a rule stands after a campaign. Never merged with one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Its premise held in so many cases, and it was never violated.
+    /// Its precondition held in so many cases, and it was never violated.
     Held(u64),
-    /// Its premise never held: nothing can be said.
+    /// Its precondition never held: nothing can be said.
     NotExercised,
-    /// The adapter does not carry out the steps that its premise needs.
+    /// The adapter does not carry out the steps that its precondition needs.
     Unsupported,
-    /// It was violated in so many cases out of those in which its premise held.
+    /// It was violated in so many cases out of those in which its precondition held.
     Violated(u64, u64),
     /// What was seen of it does not show each time that its case is played: so many plays out of so many.
     Flaky(usize, usize),
     /// Every signature of it that was seen is known; in so many cases.
     Known(u64),
-    /// It is law only under a reading that is not elected.
-    NotElected,
+    /// It is law only under a reading that is not chosen.
+    NotChosen,
     /// Nothing an engine could do would break it.
-    Informative,
+    NotTestable,
 }
 
 /// Signatures of which more is known than that a campaign counted them.
@@ -53,14 +53,14 @@ impl Apart {
 
 /// How each rule stands: the rule, and its standing.
 pub fn standings<R: Rulebook>(
-    outcome: &Outcome,
+    result: &CampaignResult,
     can: Capabilities,
-    elections: Elections,
+    interpretations: Interpretations,
     apart: &Apart,
 ) -> Vec<(&'static Rule<R>, Standing)> {
     let stand = |(i, rule): (usize, &'static Rule<R>)| {
-        let held = outcome.tally.premises.get(i).copied().unwrap_or(0);
-        let found = || outcome.tally.found.iter().filter(|(s, _)| s.rule == rule.id);
+        let held = result.counts.preconditions.get(i).copied().unwrap_or(0);
+        let found = || result.counts.found.iter().filter(|(s, _)| s.rule == rule.id);
         let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
             found().filter(|(s, _)| is(s)).map(|(_, seen)| seen.cases).sum()
         };
@@ -69,8 +69,8 @@ pub fn standings<R: Rulebook>(
         let flaky: Vec<Repeats> =
             apart.flaky.iter().filter(|(s, _)| mine(s)).map(|(_, repeats)| *repeats).collect();
         let standing = match () {
-            () if !rule.is_checked() => Standing::Informative,
-            () if !rule.is_elected(elections) => Standing::NotElected,
+            () if !rule.is_checked() => Standing::NotTestable,
+            () if !rule.applies_under(interpretations) => Standing::NotChosen,
             () if is_violated => Standing::Violated(cases(&|s| apart.is_violated(s)), held),
             () if !flaky.is_empty() => {
                 Standing::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.of).sum())
@@ -93,7 +93,7 @@ pub fn standings<R: Rulebook>(
 /// When `out` cannot be written.
 pub fn print_summary<R: Rulebook>(
     out: &mut dyn Write,
-    outcome: &Outcome,
+    result: &CampaignResult,
     standings: &[(&'static Rule<R>, Standing)],
 ) -> fmt::Result {
     for (rule, standing) in standings {
@@ -108,10 +108,10 @@ pub fn print_summary<R: Rulebook>(
     let violated = count(|s| matches!(s, Standing::Violated(..)));
     let silent = count(|s| matches!(s, Standing::NotExercised));
     let unsupported = count(|s| matches!(s, Standing::Unsupported));
-    let other = count(|s| matches!(s, Standing::NotElected));
+    let other = count(|s| matches!(s, Standing::NotChosen));
     let flaky = count(|s| matches!(s, Standing::Flaky(..)));
     let known = count(|s| matches!(s, Standing::Known(_)));
-    let tally = &outcome.tally;
+    let tally = &result.counts;
     let rules = if held == 1 { "rule" } else { "rules" };
     write!(out, "{:<4} {held} {rules} held, {violated} violated", R::NAME)?;
     for (n, word) in [
@@ -126,10 +126,10 @@ pub fn print_summary<R: Rulebook>(
         }
     }
     writeln!(out, "; {} cases, {} steps judged", tally.cases, tally.steps)?;
-    if outcome.interrupted {
+    if result.interrupted {
         writeln!(out, "{:<4} interrupted: what is counted here is not the whole campaign", R::NAME)?;
     }
-    match &outcome.dead {
+    match &result.dead {
         Some(why) => writeln!(out, "{:<4} not run to the end: {}", R::NAME, crate::play::escape(why)),
         None => Ok(()),
     }

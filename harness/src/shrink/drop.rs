@@ -1,12 +1,12 @@
 //! Fewer steps and fewer objects.
 
 use super::form::{renamed, without};
-use super::reducer::Reducer;
+use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Rulebook};
+use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Rulebook};
 
-impl<R: Rulebook> Reducer<'_, R> {
+impl<R: Rulebook> Shrinker<'_, R> {
     /// Guesses what the last step fails for: the steps that share an object with it, or else those that do
     /// so by way of others. Each guess costs one run, and a good one saves dozens.
     pub(super) fn keep_what_the_last_step_needs(&mut self) {
@@ -53,7 +53,7 @@ impl<R: Rulebook> Reducer<'_, R> {
         if idle.len() > 1 {
             self.offer(without(self.best(), idle));
         }
-        for n in (1..=MOST_OBJECTS).rev() {
+        for n in (1..=MAX_OBJECTS).rev() {
             if let Some(id) = ObjectId::new(n).filter(|id| objects(self.best()).has(*id)) {
                 self.offer(without(self.best(), Objects::one(id)));
             }
@@ -62,7 +62,7 @@ impl<R: Rulebook> Reducer<'_, R> {
 
     /// Lets one object play the part of two.
     pub(super) fn merge_objects(&mut self) {
-        for from in (2..=MOST_OBJECTS).rev().filter_map(ObjectId::new) {
+        for from in (2..=MAX_OBJECTS).rev().filter_map(ObjectId::new) {
             for into in Objects::first(from.number() - 1).iter() {
                 if objects(self.best()).has(from) && objects(self.best()).has(into) {
                     self.offer(merged(self.best(), from, into));
@@ -83,7 +83,7 @@ fn merged<R: Rulebook>(case: &Case<R>, from: ObjectId, into: ObjectId) -> Case<R
     map[from.number()] = Some(into);
     let mut case = case.clone();
     case.steps.retain_mut(|step| !named::created::<R>(step).has(from) && named::rename::<R>(step, &map));
-    if from.card() < case.cards.len() {
+    if from.card_index() < case.cards.len() {
         without(&case, Objects::one(from))
     } else {
         renamed(&case, &std::array::from_fn(ObjectId::new))

@@ -80,11 +80,11 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     let mut read = Read { item: Item::Card(0), at: 0, fields: Vec::new() };
     for (i, card) in case.cards.iter().enumerate() {
         (read.item, read.at) = (Item::Card(i), 0);
-        R::card(&mut card.clone(), &mut read);
+        R::card_fields(&mut card.clone(), &mut read);
     }
     for (i, step) in case.steps.iter().enumerate() {
         (read.item, read.at) = (Item::Step(i), 0);
-        R::step(&mut step.clone(), &mut read);
+        R::step_fields(&mut step.clone(), &mut read);
     }
     read.fields
 }
@@ -94,7 +94,7 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
 pub(crate) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
     let mut bare = case.clone();
     bare.cards.fill_with(R::Card::default);
-    bare.steps.iter_mut().for_each(|step| *step = R::blank(R::kind(step)));
+    bare.steps.iter_mut().for_each(|step| *step = R::default_step(R::kind(step)));
     let edits: Vec<_> = fields(case).into_iter().map(|field| (field.place, field.value)).collect();
     with(&bare, &edits)
 }
@@ -103,10 +103,10 @@ pub(crate) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
 pub(crate) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
     let mut case = case.clone();
     for (i, card) in case.cards.iter_mut().enumerate() {
-        Write::to(Item::Card(i), edits, |write| R::card(card, write));
+        Write::to(Item::Card(i), edits, |write| R::card_fields(card, write));
     }
     for (i, step) in case.steps.iter_mut().enumerate() {
-        Write::to(Item::Step(i), edits, |write| R::step(step, write));
+        Write::to(Item::Step(i), edits, |write| R::step_fields(step, write));
     }
     case
 }

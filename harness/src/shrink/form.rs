@@ -3,7 +3,7 @@
 use super::field::{Field, Value, fields};
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Rulebook};
+use headjudge_oracles::{MAX_OBJECTS, ObjectId, Rulebook};
 
 /// A case as numbers: of two cases the simpler has the smaller form, and only equal cases have equal forms.
 ///
@@ -65,7 +65,7 @@ fn spell(field: &Field, form: &mut Form) {
 /// Drops the steps that name an object which nothing deals or creates any more, and numbers the objects
 /// that steps create in the order in which they do, right after the cards.
 pub(crate) fn tidy<R: Rulebook>(case: &mut Case<R>) {
-    let mut map: Map = [None; MOST_OBJECTS + 1];
+    let mut map: Map = [None; MAX_OBJECTS + 1];
     let mut last = case.cards.len();
     for id in headjudge_oracles::Objects::first(last).iter() {
         map[id.number()] = Some(id);
@@ -86,9 +86,9 @@ pub(crate) fn tidy<R: Rulebook>(case: &mut Case<R>) {
 
 /// The case without these objects: their cards are gone, and so are the steps that must name them.
 pub(crate) fn without<R: Rulebook>(case: &Case<R>, gone: headjudge_oracles::Objects) -> Case<R> {
-    let mut map: Map = [None; MOST_OBJECTS + 1];
+    let mut map: Map = [None; MAX_OBJECTS + 1];
     let mut last = 0;
-    for n in (1..=MOST_OBJECTS).filter_map(ObjectId::new).filter(|id| !gone.has(*id)) {
+    for n in (1..=MAX_OBJECTS).filter_map(ObjectId::new).filter(|id| !gone.has(*id)) {
         last += 1;
         map[n.number()] = ObjectId::new(last);
     }

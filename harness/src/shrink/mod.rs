@@ -1,6 +1,6 @@
 //! Shrinking: the smallest case that still fails in the same way.
 //!
-//! The reducer knows nothing of any game but the shape of its cards and steps. It offers smaller cases to a
+//! The shrinker knows nothing of any game but the shape of its cards and steps. It offers smaller cases to a
 //! predicate (which runs the engine, so runs are what shrinking costs) and keeps what still fails, until
 //! no pass finds anything smaller. Cases have a total order, simplest first (see `form.rs`), and only a simpler
 //! one is ever offered: so it ends, and different failing cases of one fault tend to end as the same one.
@@ -12,15 +12,15 @@ mod number;
 mod order;
 mod plain;
 mod print;
-mod reducer;
-mod walk;
+mod session;
+mod shrinker;
 
-pub use reducer::Fails;
-pub use walk::Walk;
+pub use session::ShrinkSession;
+pub use shrinker::Fails;
 
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
-use reducer::Reducer;
+use shrinker::Shrinker;
 
 /// What shrinking came to.
 #[derive(Clone, Debug)]
@@ -37,50 +37,50 @@ pub struct Shrunk<R: Rulebook> {
 /// `fails`, which says of a smaller case whether it fails in the same way: with the same signature.
 ///
 /// Every case offered is valid ([`validate`](headjudge_oracles::named::validate)) and
-/// [lawful](Rulebook::lawful), none is offered twice, and all that is tried is a function of the case and
+/// [lawful](Rulebook::is_legal_table), none is offered twice, and all that is tried is a function of the case and
 /// of the answers.
-pub fn shrink<R: Rulebook>(
+pub fn shrink_case<R: Rulebook>(
     case: Case<R>,
     fails: &mut dyn FnMut(&Case<R>) -> bool,
     budget: usize,
 ) -> Shrunk<R> {
-    reduce(case, &mut |case| Some(fails(case)), budget)
+    shrink_while(case, &mut |case| Some(fails(case)), budget)
 }
 
 /// The passes, over and over, until none finds a smaller case, or there is to be an end.
-pub(crate) fn reduce<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Shrunk<R> {
+pub(crate) fn shrink_while<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Shrunk<R> {
     let mut fails = |case: &Case<R>| fails(case);
-    let mut reducer = Reducer::new(case, &mut fails, budget);
-    reducer.keep_what_the_last_step_needs();
+    let mut shrinker = Shrinker::new(case, &mut fails, budget);
+    shrinker.keep_what_the_last_step_needs();
     loop {
-        let before = reducer.accepted();
+        let before = shrinker.accepted();
         // What is cheap and takes much away is repeated until it finds no more; only then comes what is dear.
         loop {
-            let before = reducer.accepted();
-            reducer.drop_steps();
-            reducer.drop_objects();
-            reducer.make_plain();
-            reducer.lower_words();
-            if reducer.accepted() == before {
+            let before = shrinker.accepted();
+            shrinker.drop_steps();
+            shrinker.drop_objects();
+            shrinker.make_plain();
+            shrinker.lower_words();
+            if shrinker.accepted() == before {
                 break;
             }
         }
-        reducer.lower_numbers();
-        reducer.merge_objects();
-        reducer.print_instead();
-        reducer.print_elsewhere();
-        reducer.swap_words();
-        reducer.cross_zero();
-        reducer.move_numbers_together();
-        reducer.join_numbers();
-        reducer.drop_and_count_down();
-        reducer.step_over();
-        reducer.exchange_objects();
-        reducer.exchange_fields();
-        reducer.put_in_order();
-        reducer.lower_kinds();
-        if reducer.accepted() == before || reducer.is_spent() {
-            return reducer.done();
+        shrinker.lower_numbers();
+        shrinker.merge_objects();
+        shrinker.print_instead();
+        shrinker.print_elsewhere();
+        shrinker.swap_words();
+        shrinker.cross_zero();
+        shrinker.move_numbers_together();
+        shrinker.join_numbers();
+        shrinker.drop_and_count_down();
+        shrinker.step_over();
+        shrinker.exchange_objects();
+        shrinker.exchange_fields();
+        shrinker.put_in_order();
+        shrinker.lower_kinds();
+        if shrinker.accepted() == before || shrinker.is_spent() {
+            return shrinker.done();
         }
     }
 }

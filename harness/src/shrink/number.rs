@@ -1,7 +1,7 @@
 //! Numbers towards the smallest that still fails, alone, in groups and in pairs.
 
 use super::field::{Field, Item, Place, Value, with};
-use super::reducer::Reducer;
+use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
 
@@ -32,7 +32,7 @@ impl Off {
     }
 }
 
-impl<R: Rulebook> Reducer<'_, R> {
+impl<R: Rulebook> Shrinker<'_, R> {
     /// The numbers that are not where they should be.
     fn off(&self) -> Vec<Off> {
         self.fields().into_iter().filter_map(Off::of).collect()

@@ -2,12 +2,12 @@
 
 use super::field::{Field, Item, Value, fields, with};
 use super::form::renamed;
-use super::reducer::Reducer;
+use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook};
 
-impl<R: Rulebook> Reducer<'_, R> {
+impl<R: Rulebook> Shrinker<'_, R> {
     /// Numbers the objects as they are first named, and moves steps and cards to where they are simplest.
     pub(super) fn put_in_order(&mut self) {
         self.number_as_named();
@@ -82,7 +82,7 @@ impl<R: Rulebook> Reducer<'_, R> {
         let mut case = self.best().clone();
         match item[0].place.0 {
             Item::Card(at) => case.cards[at] = R::Card::default(),
-            Item::Step(at) => case.steps[at] = R::blank(R::kind(&case.steps[at])),
+            Item::Step(at) => case.steps[at] = R::default_step(R::kind(&case.steps[at])),
         }
         let case = with(&case, &places.zip(values.iter().cloned()).collect::<Vec<_>>());
         let written = fields(&case).into_iter().filter(|field| field.place.0 == item[0].place.0);
@@ -126,7 +126,7 @@ fn is_alike(a: &Field, b: &Field) -> bool {
 /// field as far down the list of its type holds. `None` if one creates an object and the other does not.
 fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> {
     let mut other = case.clone();
-    other.steps[at] = R::blank(kind);
+    other.steps[at] = R::default_step(kind);
     let of_step = |case: &Case<R>| -> Vec<Field> {
         fields(case).into_iter().filter(|f| f.place.0 == Item::Step(at)).collect()
     };

@@ -1,11 +1,11 @@
 //! Less printed, less chosen: fields as plain as they can be, words as early in their list.
 
 use super::field::{Field, Value};
-use super::reducer::Reducer;
+use super::shrinker::Shrinker;
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Words};
 use std::borrow::Cow;
 
-impl<R: Rulebook> Reducer<'_, R> {
+impl<R: Rulebook> Shrinker<'_, R> {
     /// Makes every field plain that need not be otherwise: all at once, and where that fails by halves, so
     /// that a few that matter among many cost few runs.
     pub(super) fn make_plain(&mut self) {

@@ -2,10 +2,10 @@
 
 use super::field::{Field, Item, Place, Value, with};
 use super::form::without;
-use super::reducer::Reducer;
+use super::shrinker::Shrinker;
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Words, named};
 
-impl<R: Rulebook> Reducer<'_, R> {
+impl<R: Rulebook> Shrinker<'_, R> {
     /// Drops each step and prints on a card that it names what it may have done: a number, a word, a yes.
     pub(super) fn print_instead(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
@@ -14,7 +14,7 @@ impl<R: Rulebook> Reducer<'_, R> {
             let fields = self.fields();
             let of_step: Vec<_> = fields.iter().filter(|f| f.place.0 == Item::Step(at)).collect();
             let on_card = |f: &&Field| match f.place.0 {
-                Item::Card(card) => named.iter().any(|id| id.card() == card),
+                Item::Card(card) => named.iter().any(|id| id.card_index() == card),
                 Item::Step(_) => false,
             };
             let printed =
@@ -31,7 +31,7 @@ impl<R: Rulebook> Reducer<'_, R> {
     }
 }
 
-impl<R: Rulebook> Reducer<'_, R> {
+impl<R: Rulebook> Shrinker<'_, R> {
     /// Prints on one card what is printed on another: all of it and the other is gone, or a field that moves.
     pub(super) fn print_elsewhere(&mut self) {
         for from in (0..self.best().cards.len()).rev() {

@@ -2,7 +2,7 @@
 
 use super::Suite;
 use crate::files::config::{self, Config};
-use headjudge_oracles::{Capabilities, Elections, Rulebook};
+use headjudge_oracles::{Capabilities, Interpretations, Rulebook};
 use std::path::PathBuf;
 
 /// The folder of the engine's manifest, where cargo says it.
@@ -26,7 +26,7 @@ impl<R: Rulebook> Suite<R> {
                 R::NAME
             ));
         }
-        self.elections = elect::<R>(self.elections, part.elections)?;
+        self.interpretations = choose::<R>(self.interpretations, part.interpretations)?;
         self.budget = file.budget();
         self.known = part.known;
         Ok(self)
@@ -38,17 +38,18 @@ fn is_same<R: Rulebook>(a: Capabilities, b: Capabilities) -> bool {
         .all(|kind| a.kinds.has(kind) == b.kinds.has(kind) && a.partly.has(kind) == b.partly.has(kind))
 }
 
-/// What code and file elect: each election by one of them, or by both alike.
-fn elect<R: Rulebook>(code: Elections, file: Elections) -> Result<Elections, String> {
+/// What code and file choose: each interpretation by one of them, or by both alike.
+fn choose<R: Rulebook>(code: Interpretations, file: Interpretations) -> Result<Interpretations, String> {
     let mut both = code.to_bytes();
-    for (election, reading) in file.to_bytes().into_iter().enumerate().filter(|(_, reading)| *reading > 0) {
-        if both[election] > 0 && both[election] != reading {
-            let (name, file) = (R::ELECTIONS[election].name, config::NAME);
+    for (interpretation, option) in file.to_bytes().into_iter().enumerate().filter(|(_, option)| *option > 0)
+    {
+        if both[interpretation] > 0 && both[interpretation] != option {
+            let (name, file) = (R::INTERPRETATIONS[interpretation].name, config::NAME);
             return Err(format!(
-                "election {name} is elected one way in code, another in {file}; elect it once"
+                "interpretation {name} is chosen one way in code, another in {file}; choose it once"
             ));
         }
-        both[election] = reading;
+        both[interpretation] = option;
     }
-    Ok(Elections::from_bytes(both))
+    Ok(Interpretations::from_bytes(both))
 }

@@ -5,7 +5,7 @@ mod test;
 
 use crate::files::config::{Budget, Known};
 use crate::isolate::{Limits, Mode, child_mode, run_child};
-use headjudge_oracles::{Capabilities, Elections, Engine, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ impl<R: Rulebook, E: Engine<R> + 'static, F: Fn() -> E + Send + Sync + 'static> 
 #[must_use = "a suite does nothing until it is run"]
 pub struct Suite<R: Rulebook> {
     can: Capabilities,
-    elections: Elections,
+    interpretations: Interpretations,
     skipped: Vec<&'static str>,
     limits: Limits,
     budget: Budget,
@@ -55,7 +55,7 @@ pub struct Suite<R: Rulebook> {
 ///
 /// `HEADJUDGE_SEED` and `HEADJUDGE_CASES` say from which seed and how many cases a rule's test plays;
 /// `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB) what a child may take. A
-/// [`headjudge.toml`](crate::files::config) beside the crate's manifest is heard: elections, known bugs, and the budget.
+/// [`headjudge.toml`](crate::files::config) beside the crate's manifest is heard: interpretations, known bugs, and the budget.
 pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     fn can<R: Rulebook, F: Factory<R>>(_: &F) -> Capabilities {
         F::Engine::capabilities()
@@ -68,7 +68,7 @@ pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     };
     Suite {
         can,
-        elections: Elections::default(),
+        interpretations: Interpretations::default(),
         skipped: Vec::new(),
         limits: Limits::default(),
         budget: Budget::default(),
@@ -82,10 +82,10 @@ impl<R: Rulebook> Suite<R> {
     /// Elects a reading of a text that can be read two ways.
     ///
     /// # Panics
-    /// When the rulebook has no such election or reading.
-    pub fn elect(mut self, election: &str, reading: &str) -> Self {
-        match self.elections.elect(R::ELECTIONS, election, reading) {
-            Ok(elections) => self.elections = elections,
+    /// When the rulebook has no such interpretation or reading.
+    pub fn choose(mut self, interpretation: &str, option: &str) -> Self {
+        match self.interpretations.choose(R::INTERPRETATIONS, interpretation, option) {
+            Ok(interpretations) => self.interpretations = interpretations,
             Err(what) => panic!("{what}"),
         }
         self
@@ -133,12 +133,12 @@ impl<R: Rulebook> Suite<R> {
 
     fn trial(&self, index: usize, rule: &'static Rule<R>) -> Trial {
         let ignored = !rule.is_supported(self.can.kinds)
-            || !rule.is_elected(self.elections)
+            || !rule.applies_under(self.interpretations)
             || self.skipped.iter().any(|name| is_of(rule, name));
         let test = Test::<R> {
             index,
             rule,
-            elections: self.elections,
+            interpretations: self.interpretations,
             limits: self.limits,
             budget: self.budget,
             known: self.known.iter().filter(|known| known.rule.id == rule.id).cloned().collect(),

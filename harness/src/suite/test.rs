@@ -2,18 +2,18 @@
 
 use super::file::manifest;
 use super::test_name;
-use crate::campaign::{Block, Plan, Seen, Tally, Worker};
+use crate::campaign::{Block, Counts, Occurrences, Plan, Worker};
 use crate::files::case_file::stored;
 use crate::files::config::{Budget, Known};
 use crate::isolate::{Launch, Limits, Shard, Spare};
-use crate::play::{Signature, Trouble};
+use crate::play::{EngineFailure, Signature};
 use crate::report;
-use crate::triage::{Desk, Fate, Finding, Flaky, Opened, Origin};
-use headjudge_oracles::{Elections, Rule, Rulebook};
+use crate::triage::{Finding, Flaky, Opened, Origin, Reproduction, Triage};
+use headjudge_oracles::{Interpretations, Rule, Rulebook};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How many cases a rule's test plays at most, and in how many its premise must have held to stop earlier.
+/// How many cases a rule's test plays at most, and in how many its precondition must have held to stop earlier.
 const CASES: u64 = 256;
 const ENOUGH: u64 = 32;
 
@@ -24,7 +24,7 @@ const SEED: u64 = 1;
 pub(super) struct Test<R: Rulebook> {
     pub(super) index: usize,
     pub(super) rule: &'static Rule<R>,
-    pub(super) elections: Elections,
+    pub(super) interpretations: Interpretations,
     pub(super) limits: Limits,
     pub(super) budget: Budget,
     /// The rule's known bugs.
@@ -41,15 +41,22 @@ impl<R: Rulebook> Test<R> {
         let memory = file.memory_limit.unwrap_or(self.limits.memory_mib);
         let memory_mib = number("HEADJUDGE_MEMORY_LIMIT", memory)?;
         let launch = Launch::this_binary(Limits { time: Duration::from_secs(seconds), memory_mib })?;
-        let elections = self.elections.to_bytes();
-        let plan = Plan { seed, aim: Some(self.index), enough: ENOUGH, pool: false, scope: None, elections };
-        let desk = Desk::<R>::new(plan.clone(), &[], folder())?;
+        let interpretations = self.interpretations;
+        let plan = Plan {
+            seed,
+            target: Some(self.index),
+            stop_after: Some(ENOUGH),
+            pool: false,
+            scope: None,
+            interpretations,
+        };
+        let desk = Triage::<R>::new(plan.clone(), &[], folder())?;
         let mut spare = Spare::new(launch.clone());
         let is_known = self.replay_known(&desk, &mut spare)?;
         self.replay_stored(&desk, &mut spare)?;
         let block = Block { first: 0, len: cases, tolerated: self.tolerated() };
-        let tally = Shard::<R>::new(launch, plan, &[]).play(&block)?;
-        self.verdict(&desk, &mut spare, &tally, is_known)
+        let counts = Shard::<R>::new(launch, plan, &[]).play(&block)?;
+        self.verdict(&desk, &mut spare, &counts, is_known)
     }
 
     /// The signatures of known bugs, after which a case goes on.
@@ -58,13 +65,13 @@ impl<R: Rulebook> Test<R> {
     }
 
     /// Replays the cases of the rule's known bugs; whether any still shows its bug.
-    fn replay_known(&self, desk: &Desk<R>, spare: &mut Spare<R>) -> Result<bool, String> {
+    fn replay_known(&self, desk: &Triage<R>, spare: &mut Spare<R>) -> Result<bool, String> {
         let (mut told, mut gone) = (String::new(), String::new());
         let mut is_known = false;
         for known in &self.known {
             let fate = desk.fate(spare.get()?, &known.signature, &known.case)?;
-            is_known |= matches!(fate, Fate::Shows(..) | Fate::Sometimes(_));
-            let is_red = matches!(fate, Fate::Gone | Fate::Trouble(..));
+            is_known |= matches!(fate, Reproduction::Shows(..) | Reproduction::Sometimes(_));
+            let is_red = matches!(fate, Reproduction::Gone | Reproduction::EngineFailure(..));
             let out = if is_red { &mut gone } else { &mut told };
             report::print_known(out, known, &fate, None).map_err(|e| e.to_string())?;
         }
@@ -73,14 +80,16 @@ impl<R: Rulebook> Test<R> {
     }
 
     /// Replays the cases of this rule that earlier runs left behind.
-    fn replay_stored(&self, desk: &Desk<R>, spare: &mut Spare<R>) -> Result<(), String> {
+    fn replay_stored(&self, desk: &Triage<R>, spare: &mut Spare<R>) -> Result<(), String> {
         let Some(folder) = folder() else { return Ok(()) };
         let tolerated = self.tolerated();
         for kept in stored::<R>(&folder).map_err(|e| e.to_string())? {
             let mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
             let Some(signature) = kept.file.finding.filter(mine) else { continue };
             let driver = spare.get()?;
-            if let Fate::Shows(..) | Fate::Sometimes(_) = desk.fate(driver, &signature, &kept.file.case)? {
+            if let Reproduction::Shows(..) | Reproduction::Sometimes(_) =
+                desk.fate(driver, &signature, &kept.file.case)?
+            {
                 let path = Some(kept.path);
                 let opened = desk.confirm(driver, &signature, kept.file.case, Origin::Stored, path)?;
                 let more = "it was found by an earlier run, and its case still shows it\n";
@@ -98,26 +107,26 @@ impl<R: Rulebook> Test<R> {
 
     fn verdict(
         &self,
-        desk: &Desk<R>,
+        desk: &Triage<R>,
         spare: &mut Spare<R>,
-        tally: &Tally,
+        counts: &Counts,
         is_known: bool,
     ) -> Result<(), String> {
         let tolerated = self.tolerated();
-        if let Some((signature, seen)) = tally.found.iter().find(|(s, _)| !tolerated.contains(s)) {
-            return Err(self.investigate(desk, spare, signature, *seen, tally));
+        if let Some((signature, seen)) = counts.found.iter().find(|(s, _)| !tolerated.contains(s)) {
+            return Err(self.investigate(desk, spare, signature, *seen, counts));
         }
-        let not_dealt = |trouble: &Trouble| matches!(trouble, Trouble::NotDealt(_));
-        if let Some((trouble, seen)) = tally.troubles.iter().find(|(trouble, _)| !not_dealt(trouble)) {
+        let not_dealt = |failure: &EngineFailure| matches!(failure, EngineFailure::NotDealt(_));
+        if let Some((failure, seen)) = counts.failures.iter().find(|(failure, _)| !not_dealt(failure)) {
             let mut text = String::new();
-            let examined = spare.examine(desk, trouble, *seen)?;
+            let examined = spare.examine(desk, failure, *seen)?;
             report::print_examined(&mut text, &examined).map_err(|e| e.to_string())?;
             return Err(text);
         }
-        match tally.premises.get(self.index) {
+        match counts.preconditions.get(self.index) {
             Some(0) | None if !is_known => Err(format!(
-                "not exercised: its premise held in none of {} cases; raise HEADJUDGE_CASES, or skip the rule with a reason",
-                tally.cases
+                "not exercised: its precondition held in none of {} cases; raise HEADJUDGE_CASES, or skip the rule with a reason",
+                counts.cases
             )),
             _ => Ok(()),
         }
@@ -125,11 +134,11 @@ impl<R: Rulebook> Test<R> {
 
     fn investigate(
         &self,
-        desk: &Desk<R>,
+        desk: &Triage<R>,
         spare: &mut Spare<R>,
         signature: &Signature,
-        seen: Seen,
-        tally: &Tally,
+        seen: Occurrences,
+        counts: &Counts,
     ) -> String {
         let mut finding = match spare.get().and_then(|driver| desk.open(driver, signature, seen)) {
             Ok(Opened::Sure(finding)) => finding,
@@ -145,10 +154,10 @@ impl<R: Rulebook> Test<R> {
             return flaky_text(flaky);
         }
         let heard = spare.listen(desk, &mut finding);
-        let held = tally.premises.get(self.index).copied().unwrap_or(0);
+        let held = counts.preconditions.get(self.index).copied().unwrap_or(0);
         let counts = format!(
-            "  its premise held in {held} of {} cases, violated in {}\n{}",
-            tally.cases,
+            "  its precondition held in {held} of {} cases, violated in {}\n{}",
+            counts.cases,
             seen.cases,
             shrunk.err().or(heard.err()).unwrap_or_default()
         );

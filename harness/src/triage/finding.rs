@@ -1,6 +1,6 @@
 //! A finding: one signature, its shrunk case, and in how many cases it was seen.
 
-use crate::campaign::Seen;
+use crate::campaign::Occurrences;
 use crate::play::{Case, Signature};
 use crate::triage::Repeats;
 use headjudge_oracles::{Evidence, Rule, Rulebook};
@@ -41,7 +41,7 @@ pub struct Finding<R: Rulebook> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// It was drawn in this run: where it was first seen.
-    Drawn(Seen),
+    Drawn(Occurrences),
     /// An earlier run left it behind.
     Stored,
     /// It is a worked example of the document, of that name.

@@ -12,7 +12,7 @@ pub struct Leaf {
     /// The kinds of step that its case takes.
     pub kinds: Vec<String>,
     /// Whether its rule compares two cases.
-    pub is_twin: bool,
+    pub is_metamorphic: bool,
     /// Every signature that its case shows at the step that convicts, under all rules.
     pub shows: Vec<Signature>,
 }
@@ -43,6 +43,7 @@ fn is_same(kept: &Leaf, other: &Leaf) -> Option<&'static str> {
         return Some("one case shows both");
     }
     let (a, b) = (&kept.signature, &other.signature);
-    let same_steps = !kept.is_twin && a.rule == b.rule && a.kind == b.kind && kept.kinds == other.kinds;
+    let same_steps =
+        !kept.is_metamorphic && a.rule == b.rule && a.kind == b.kind && kept.kinds == other.kinds;
     same_steps.then_some("the same steps on another property")
 }

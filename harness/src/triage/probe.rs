@@ -1,7 +1,7 @@
 //! Playing a case to see whether one signature shows, and how surely.
 
-use crate::play::{Case, Driver, End, Judge, Signature, Trouble, print_shown};
-use headjudge_oracles::{Check, Elections, Evidence, Reply, Rule, Rulebook};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, Signature, print_shown};
+use headjudge_oracles::{Check, Evidence, Interpretations, Reply, Rule, Rulebook};
 use std::fmt::Write;
 
 /// Plays a case to see whether one signature shows, and where.
@@ -13,18 +13,18 @@ pub struct Probe<R: Rulebook> {
 
 /// What one play of a case says of a signature.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Played {
+pub enum Replayed {
     /// It shows, at this step.
     Shows(usize, Evidence),
     /// It does not show.
     Not,
-    /// A case and its twin show different things, and so does the case when it is played twice: that says
-    /// nothing of twins.
+    /// A case and its pair show different things, and so does the case when it is played twice: that says
+    /// nothing of pairs.
     Unsteady,
     /// The case could not be played as it stands, and so says nothing: why.
     Untried(String),
     /// Something that is not the rules' doing stopped the case at this step.
-    Trouble(usize, Trouble),
+    EngineFailure(usize, EngineFailure),
 }
 
 /// How often a case showed a signature, and out of how many plays.
@@ -50,7 +50,7 @@ impl Repeats {
 
 /// What replaying a case says of a signature.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Fate {
+pub enum Reproduction {
     /// It shows, at this step.
     Shows(usize, Evidence),
     /// It shows now and then.
@@ -60,16 +60,20 @@ pub enum Fate {
     /// The case cannot be played as it stands, and so says nothing: why.
     Untried(String),
     /// Something that is not the rules' doing stops the case at this step.
-    Trouble(usize, Trouble),
+    EngineFailure(usize, EngineFailure),
 }
 
 impl<R: Rulebook> Probe<R> {
     /// A probe for a signature; `None` when its rule is no rule of the rulebook.
-    pub fn new(signature: &Signature, player: &dyn Driver<R>, elections: Elections) -> Option<Probe<R>> {
-        let mut judge = Judge::<R>::new(player.capabilities(), elections);
+    pub fn new(
+        signature: &Signature,
+        player: &dyn Driver<R>,
+        interpretations: Interpretations,
+    ) -> Option<Probe<R>> {
+        let mut judge = Judge::<R>::new(player.capabilities(), interpretations);
         let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
-        judge.only(Some(rule));
-        judge.seek(signature.clone());
+        judge.judge_only(Some(rule));
+        judge.stop_at(signature.clone());
         Some(Probe { judge, rule, signature: signature.clone() })
     }
     /// The rule.
@@ -79,67 +83,71 @@ impl<R: Rulebook> Probe<R> {
     /// The step that shows the signature and the evidence, if the case shows it.
     pub fn find(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<(usize, Evidence)> {
         match self.run(player, case, false).0 {
-            Played::Shows(step, evidence) => Some((step, evidence)),
+            Replayed::Shows(step, evidence) => Some((step, evidence)),
             _ => None,
         }
     }
     /// What one play of the case says. Where a step was not carried out, that the signature does not show
     /// says nothing.
-    pub fn play(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Played {
+    pub fn play(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Replayed {
         match self.run(player, case, true) {
-            (Played::Trouble(_, trouble @ Trouble::NotDealt(_)), _) => Played::Untried(trouble.to_string()),
-            (Played::Not, Some(step)) => {
-                let kind = R::KINDS[R::kind(&case.steps[step - 1]) as usize].name;
-                Played::Untried(format!("the adapter does not carry out step {step}, {kind}"))
+            (Replayed::EngineFailure(_, failure @ EngineFailure::NotDealt(_)), _) => {
+                Replayed::Untried(failure.to_string())
             }
-            (Played::Shows(..), _) if self.is_twin() && !self.is_steady(player, case) => Played::Unsteady,
+            (Replayed::Not, Some(step)) => {
+                let kind = R::KINDS[R::kind(&case.steps[step - 1]) as usize].name;
+                Replayed::Untried(format!("the adapter does not carry out step {step}, {kind}"))
+            }
+            (Replayed::Shows(..), _) if self.is_metamorphic() && !self.is_steady(player, case) => {
+                Replayed::Unsteady
+            }
             (played, _) => played,
         }
     }
     /// Plays the case a few times, and many times unless every play shows the signature: how often it did,
     /// and what it showed.
-    pub fn repeat(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> (Repeats, Fate) {
+    pub fn repeat(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> (Repeats, Reproduction) {
         let mut repeats = Repeats { shown: 0, of: 0 };
         let (mut shown, mut other) = (None, None);
         let mut is_unsteady = false;
         while repeats.of < Repeats::TRIES && !repeats.is_sure() {
             repeats.of += 1;
             match self.play(player, case) {
-                Played::Shows(step, evidence) => {
+                Replayed::Shows(step, evidence) => {
                     repeats.shown += 1;
-                    shown.get_or_insert(Fate::Shows(step, evidence));
+                    shown.get_or_insert(Reproduction::Shows(step, evidence));
                 }
-                Played::Not => {}
-                Played::Unsteady => is_unsteady = true,
-                Played::Untried(why) => other = Some(Fate::Untried(why)),
+                Replayed::Not => {}
+                Replayed::Unsteady => is_unsteady = true,
+                Replayed::Untried(why) => other = Some(Reproduction::Untried(why)),
                 // Whatever is wrong now is as wrong the next time, and may take its time.
-                Played::Trouble(step, trouble) => {
-                    other = Some(Fate::Trouble(step, trouble));
+                Replayed::EngineFailure(step, failure) => {
+                    other = Some(Reproduction::EngineFailure(step, failure));
                     break;
                 }
             }
         }
         let fate = match (shown, other) {
             (Some(fate), _) if repeats.is_sure() => fate,
-            (Some(_), _) => Fate::Sometimes(repeats),
-            (None, _) if is_unsteady => Fate::Sometimes(repeats),
+            (Some(_), _) => Reproduction::Sometimes(repeats),
+            (None, _) if is_unsteady => Reproduction::Sometimes(repeats),
             (None, Some(other)) => other,
-            (None, None) => Fate::Gone,
+            (None, None) => Reproduction::Gone,
         };
         (repeats, fate)
     }
 
     /// Plays the case; also the first step that the adapter did not carry out, looked for where the signature
     /// does not show.
-    fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, look: bool) -> (Played, Option<usize>) {
-        let is_twin = self.is_twin();
+    fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, look: bool) -> (Replayed, Option<usize>) {
+        let is_metamorphic = self.is_metamorphic();
         let mut end = End::Whole;
-        if is_twin {
-            self.judge.forget();
-            end = self.judge.run_twin(player, case, self.rule);
+        if is_metamorphic {
+            self.judge.clear();
+            end = self.judge.run_pair(player, case, self.rule);
         }
         let played = self.played(end);
-        if played != Played::Not || (is_twin && !look) {
+        if played != Replayed::Not || (is_metamorphic && !look) {
             return (played, None);
         }
         let mut skipped = None;
@@ -153,8 +161,8 @@ impl<R: Rulebook> Probe<R> {
     }
 
     /// Whether the rule compares two cases.
-    fn is_twin(&self) -> bool {
-        matches!(self.rule().check, Check::Twin { .. })
+    fn is_metamorphic(&self) -> bool {
+        matches!(self.rule().check, Check::Metamorphic { .. })
     }
 
     /// Whether the case shows the same when it is played twice.
@@ -172,15 +180,15 @@ impl<R: Rulebook> Probe<R> {
         once == twice
     }
 
-    fn played(&self, end: End) -> Played {
+    fn played(&self, end: End) -> Replayed {
         let End::Stopped(_) = end else {
             return match end {
-                End::Trouble(step, trouble) => Played::Trouble(step, trouble),
-                _ => Played::Not,
+                End::EngineFailure(step, failure) => Replayed::EngineFailure(step, failure),
+                _ => Replayed::Not,
             };
         };
         let id = self.rule().id;
         let shows = self.judge.violations().iter().find(|v| self.signature.is(id, &v.evidence));
-        shows.map_or(Played::Not, |shows| Played::Shows(shows.step, shows.evidence.clone()))
+        shows.map_or(Replayed::Not, |shows| Replayed::Shows(shows.step, shows.evidence.clone()))
     }
 }

@@ -118,7 +118,7 @@ impl<R: Rulebook> Leg<R> {
         self.words(self.came.saturating_sub(1))
     }
 
-    /// A step in words, without its number: the same trouble at another step is the same trouble.
+    /// A step in words, without its number: the same failure at another step is the same failure.
     fn words(&self, step: usize) -> String {
         match step.checked_sub(1).and_then(|at| self.steps.get(at)) {
             Some((kind, _)) => format!("step {}", R::KINDS[*kind as usize].name),

@@ -5,7 +5,7 @@ use super::leg::{Leg, Shown};
 use super::pipe::{Fault, Pipe};
 use super::start::{NoStart, start};
 use super::{Header, LONGEST_LINE, Limits, Said, Scene, read_shown, write_stop};
-use crate::play::{Case, Driver, Times, Trouble};
+use crate::play::{Case, Driver, EngineFailure, Times};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::process::Command;
 use std::time::Instant;
@@ -136,7 +136,7 @@ impl<R: Rulebook> Process<R> {
         }
     }
 
-    fn restart(&mut self) -> Result<(), Trouble> {
+    fn restart(&mut self) -> Result<(), EngineFailure> {
         if self.pipe.is_some() {
             return Ok(());
         }
@@ -154,7 +154,7 @@ impl<R: Rulebook> Process<R> {
                 }
             }
         }
-        self.dead.clone().map_or(Ok(()), |why| Err(Trouble::NotDealt(why)))
+        self.dead.clone().map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why)))
     }
 
     /// Sends as many of the cases as may be in flight.
@@ -190,12 +190,14 @@ impl<R: Rulebook> Process<R> {
     }
 
     /// Waits for the line of the step that is due; whatever is wrong with it ends the process.
-    fn next(&mut self) -> Result<Said, Trouble> {
+    fn next(&mut self) -> Result<Said, EngineFailure> {
         let can = self.capabilities();
         let received = self.receive();
-        let Some(leg) = self.flight.first() else { return Err(Trouble::NotDealt("no case is open".into())) };
+        let Some(leg) = self.flight.first() else {
+            return Err(EngineFailure::NotDealt("no case is open".into()));
+        };
         let said = match received {
-            Err(fault) => Err(trouble(&fault, &leg.place(), self.limits)),
+            Err(fault) => Err(failure(&fault, &leg.place(), self.limits)),
             Ok(()) => leg.read(&self.line, &mut self.scene, can).map_err(|what| bad(&leg.place(), &what)),
         };
         match said {
@@ -204,28 +206,30 @@ impl<R: Rulebook> Process<R> {
                 self.send();
                 Ok(said)
             }
-            Err(trouble) => {
+            Err(failure) => {
                 self.deaths += 1;
                 self.bring_down();
-                Err(trouble)
+                Err(failure)
             }
         }
     }
 
-    fn deal(&mut self, case: &Case<R>) -> Result<(), Trouble> {
+    fn deal(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
         self.reach(case);
         self.restart()?;
         self.send();
         if self.flight.first().is_some_and(|leg| leg.id.is_none()) {
-            return Err(Trouble::NotDealt(format!("the case is longer than a line of {LONGEST_LINE} bytes")));
+            return Err(EngineFailure::NotDealt(format!(
+                "the case is longer than a line of {LONGEST_LINE} bytes"
+            )));
         }
         match self.next()? {
-            Said::NotDealt(why) => Err(Trouble::NotDealt(why)),
+            Said::NotDealt(why) => Err(EngineFailure::NotDealt(why)),
             Said::Dealt | Said::Reply(_) => Ok(()),
         }
     }
 
-    fn reply(&mut self, at: usize) -> Result<Reply, Trouble> {
+    fn reply(&mut self, at: usize) -> Result<Reply, EngineFailure> {
         // Steps that the adapter does not declare are not asked for, and answered all the same.
         while self.flight.first().is_some_and(|leg| leg.came <= at && leg.is_due()) {
             self.next()?;
@@ -236,7 +240,7 @@ impl<R: Rulebook> Process<R> {
         }
     }
 
-    fn show(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+    fn show(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         let known = self.flight.first().map_or_else(Default::default, |leg| leg.known);
         if self.shown.is_fast && self.shown.place.is_some() && self.scene.show(known, view) {
             return Ok(());
@@ -250,26 +254,26 @@ impl<R: Rulebook> Process<R> {
     }
 
     /// That what was said to the last step is wrong.
-    fn bad_last(&mut self, what: &str) -> Trouble {
+    fn bad_last(&mut self, what: &str) -> EngineFailure {
         bad(&self.flight.first().map_or_else(String::new, |leg| leg.last_place()), what)
     }
 }
 
-fn trouble(fault: &Fault, place: &str, limits: Limits) -> Trouble {
+fn failure(fault: &Fault, place: &str, limits: Limits) -> EngineFailure {
     match fault {
-        Fault::Ended(how) => Trouble::Crash(format!("at {place} its process {how}")),
-        Fault::Late => Trouble::Hang(format!("{place} had {:?}", limits.reply)),
+        Fault::Ended(how) => EngineFailure::Crash(format!("at {place} its process {how}")),
+        Fault::Late => EngineFailure::Hang(format!("{place} had {:?}", limits.reply)),
         // How much it was when we looked differs from run to run.
         Fault::Memory(_) => {
-            Trouble::Memory(format!("at {place} it holds more than {} MiB", limits.memory_mib))
+            EngineFailure::Memory(format!("at {place} it holds more than {} MiB", limits.memory_mib))
         }
         Fault::Long => bad(place, &format!("the line is longer than {LONGEST_LINE} bytes")),
         Fault::NotUtf8 => bad(place, "the line is no UTF-8"),
     }
 }
 
-fn bad(place: &str, what: &str) -> Trouble {
-    Trouble::BadOutput(format!("answered {place} badly: {what}"))
+fn bad(place: &str, what: &str) -> EngineFailure {
+    EngineFailure::BadOutput(format!("answered {place} badly: {what}"))
 }
 
 impl<R: Rulebook> Driver<R> for Process<R> {
@@ -284,15 +288,15 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         });
     }
 
-    fn open(&mut self, case: &Case<R>) -> Result<(), Trouble> {
+    fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
         self.timed(|this| this.deal(case))
     }
 
-    fn take(&mut self, at: usize, _step: &R::Step) -> Result<Reply, Trouble> {
+    fn take(&mut self, at: usize, _step: &R::Step) -> Result<Reply, EngineFailure> {
         self.timed(|this| this.reply(at))
     }
 
-    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), Trouble> {
+    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         // A table is looked at as soon as it came: what passes between the two is not worth a look at the clock.
         self.timed_since(self.looked, |this| this.show(view))
     }

@@ -111,7 +111,7 @@ fn read_case<R: Rulebook>(json: &Json<'_>, strange: &mut Vec<(usize, String)>) -
         Some(kind) if R::KINDS.iter().all(|known| known.name != kind) => {
             let what = read_step::<R>(json).err().unwrap_or_default();
             strange.push((at, what));
-            Ok(R::blank(0))
+            Ok(R::default_step(0))
         }
         _ => read_step::<R>(json),
     })?;

@@ -9,7 +9,7 @@ use super::cursor::{Cursor, index, once};
 use super::sight::{Mien, Sight, number};
 use super::{Line, Said};
 use headjudge_oracles::{
-    Answer, Listed, MOST_OBJECTS, ObjectId, Objects, Player, Reply, Rulebook, View, Words,
+    Answer, Listed, MAX_OBJECTS, ObjectId, Objects, Player, Reply, Rulebook, View, Words,
 };
 
 /// What an engine's last line showed, and what the texts before it said.
@@ -25,7 +25,7 @@ pub struct Scene<R: Rulebook> {
 impl<R: Rulebook> Default for Scene<R> {
     fn default() -> Self {
         Scene {
-            objects: std::iter::repeat_with(Sight::new).take(MOST_OBJECTS + 1).collect(),
+            objects: std::iter::repeat_with(Sight::new).take(MAX_OBJECTS + 1).collect(),
             players: [Mien::new(), Mien::new()],
             shown: Objects::NONE,
             hosts: Objects::NONE,

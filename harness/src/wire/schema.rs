@@ -2,7 +2,7 @@
 
 use super::{LARGEST_NUMBER, PROTOCOL};
 use crate::files::json::{DIALECT, card_schema, object_schema, objects_schema, step_schema};
-use headjudge_oracles::{Listed, MOST_OBJECTS, Outcome, Player, Rulebook};
+use headjudge_oracles::{Listed, MAX_OBJECTS, Outcome, Player, Rulebook};
 use serde_json::{Map, Value, json};
 
 /// The schema of the lines that headjudge writes.
@@ -98,7 +98,7 @@ fn answer<R: Rulebook>() -> Value {
 
 fn shown_schema() -> Value {
     let one = json!({ "$ref": "#/$defs/object" });
-    let numbers = (1..=MOST_OBJECTS).map(|n| n.to_string());
+    let numbers = (1..=MAX_OBJECTS).map(|n| n.to_string());
     let objects: Map<String, Value> = numbers.map(|number| (number, one.clone())).collect();
     let players = keyed::<Player>(|_| json!({ "$ref": "#/$defs/player" }));
     object(json!({ "objects": object(objects.into(), &[]), "players": players }), &[])

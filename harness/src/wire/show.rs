@@ -1,7 +1,7 @@
 //! What is shown, as JSON.
 
 use crate::files::json::{push, push_text};
-use headjudge_oracles::{Listed, ObjectId, Player, Rulebook, Seen, Shown, Texts};
+use headjudge_oracles::{Listed, ObjectId, Observed, Player, Rulebook, Shown, Texts};
 use std::fmt::Display;
 
 /// Appends what is shown as one line of JSON, without a line end. What was not observed is left out.
@@ -72,18 +72,18 @@ fn write_object<R: Rulebook>(shown: &Shown<R>, id: ObjectId, texts: &Texts, pair
         pairs.text("controller", controller.word());
     }
     match shown.host(id) {
-        Seen::NotObserved => {}
-        Seen::Absent => pairs.plain("host", "null"),
-        Seen::Present(host) => pairs.plain("host", host.number()),
+        Observed::NotObserved => {}
+        Observed::Absent => pairs.plain("host", "null"),
+        Observed::Present(host) => pairs.plain("host", host.number()),
     }
     if let Some(name) = shown.name(id) {
         pairs.text("name", texts.get(name));
     }
     pairs.object("numbers", |pairs| {
         for number in all::<R::Number>() {
-            let part = |seen: Seen<i32>| seen.present().map_or("null".into(), |n| n.to_string());
-            match (shown.base(id, number), shown.value(id, number)) {
-                (Seen::NotObserved, Seen::NotObserved) => {}
+            let part = |seen: Observed<i32>| seen.present().map_or("null".into(), |n| n.to_string());
+            match (shown.base(id, number), shown.modified(id, number)) {
+                (Observed::NotObserved, Observed::NotObserved) => {}
                 (base, value) if base.present().or(value.present()).is_none() => {
                     pairs.plain(number.word(), "null");
                 }

@@ -3,7 +3,7 @@
 use super::LARGEST_NUMBER;
 use super::cursor::{Cursor, once};
 use headjudge_oracles::{
-    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, Sheet, Words, listed,
+    Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, ShownObject, Words, listed,
 };
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ pub(super) struct Sight<R: Rulebook> {
     /// The fields that the text has.
     has: Words,
     /// What was shown of it, once it was, unless there are words in it that the rulebook does not know.
-    sheet: Option<Sheet>,
+    sheet: Option<ShownObject>,
 }
 
 listed! {
@@ -79,7 +79,7 @@ impl<R: Rulebook> Sight<R> {
     /// Shows what the text says.
     pub(super) fn show(&mut self, mut view: ObjectView<'_, R>) {
         if let Some(sheet) = &self.sheet {
-            view = view.like(sheet);
+            view = view.same_as(sheet);
             if self.has.has(Field::Name) {
                 self.parts[Field::Name as usize].show(view);
             }
@@ -189,7 +189,7 @@ impl<R: Rulebook> Says<R> {
             Says::Number(number, base, modified) => view.number(*number, *base, *modified),
             Says::Base(number, value) => view.base(*number, *value),
             Says::Modified(number, value) => view.modified(*number, *value),
-            Says::Words(list, words) => view.set(*list, *words),
+            Says::Words(list, words) => view.word_set(*list, *words),
             Says::Texts(list, ranges) => view.words(*list, ranges.iter().map(|range| &text[range.clone()])),
             Says::Flag(flag, on) => view.flag(*flag, *on),
         }

@@ -1,4 +1,4 @@
-//! Faults that a rule with a narrower premise would not see: each is shown to its rule.
+//! Faults that a rule with a narrower precondition would not see: each is shown to its rule.
 
 use super::odd::{Odd, card, hero, id, judge, table};
 use headjudge::fab::{Card, Fab, Number, Step, Type, Until, Zone};
@@ -8,8 +8,8 @@ const FIRST: usize = 3;
 
 type Show = fn(usize, &mut View<'_, Fab>);
 
-fn convicted(show: Show, case: &Case<Fab>, elected: Option<(&str, &str)>) -> Vec<&'static str> {
-    judge(&Odd { show: Some(show), ..Odd::default() }, case, elected)
+fn convicted(show: Show, case: &Case<Fab>, chosen: Option<(&str, &str)>) -> Vec<&'static str> {
+    judge(&Odd { show: Some(show), ..Odd::default() }, case, chosen)
 }
 
 fn weapon(power: i32) -> Card {
@@ -47,8 +47,8 @@ fn no_life_total_is_shown_below_zero() {
     let get = Step::Get { object: id(1), property: Number::Life, by: -22, until: Until::Game };
     let negative: Show = |at, view| drop((at == 1).then(|| view.object(id(1)).number(Number::Life, 20, -2)));
     assert_eq!(convicted(negative, &table(&[], &[get]), None), ["fab:2.5.3e"]);
-    let elected = Some(("loss-beyond-zero", "to-zero"));
-    assert_eq!(convicted(negative, &table(&[], &[life(1, -22)]), elected), ["fab:2.5.3e"]);
+    let chosen = Some(("loss-beyond-zero", "to-zero"));
+    assert_eq!(convicted(negative, &table(&[], &[life(1, -22)]), chosen), ["fab:2.5.3e"]);
 }
 
 #[test]

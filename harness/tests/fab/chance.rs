@@ -1,8 +1,8 @@
-//! A guard of the twins: an engine that draws by chance need not draw the same in two runs.
+//! A guard of the pairs: an engine that draws by chance need not draw the same in two runs.
 
 use super::odd::{card, id, table};
 use headjudge::fab::{Card, Fab, Number, Step, Type, Zone};
-use headjudge::{Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Reply, View};
+use headjudge::{Answer, Capabilities, Case, Engine as _, InProcess, Interpretations, Judge, Reply, View};
 use headjudge_reference::fab::Engine;
 
 const DRAWN: usize = 3;
@@ -44,11 +44,11 @@ impl headjudge::Engine<Fab> for Shuffles {
     }
 }
 
-/// What convicts it of this rule, whose twin it plays.
+/// What convicts it of this rule, whose pair it plays.
 fn convicts(rule: &str, case: &Case<Fab>) -> bool {
-    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
     let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
-    judge.run_twin(&mut Local(Shuffles::default()), case, own);
+    judge.run_pair(&mut InProcess(Shuffles::default()), case, own);
     !judge.violations().is_empty()
 }
 

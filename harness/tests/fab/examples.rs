@@ -23,7 +23,7 @@ fn shiyana_lost_5_of_20_and_copies_kano_of_15() {
         Step::Become { object: id(1), reference: id(2), until: Until::Turn },
     ];
     let shown = holds(&Case { cards, steps }, "fab:2.5.3c");
-    assert_eq!(shown.value(id(1), Number::Life).present(), Some(10));
+    assert_eq!(shown.modified(id(1), Number::Life).present(), Some(10));
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn an_effect_that_gives_power_leaves_the_base() {
     let get = Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn };
     let shown = holds(&table(&[named("Wounding Blow")], &[get]), "fab:2.0.3a");
     assert_eq!(shown.base(id(3), Number::Power).present(), Some(3));
-    assert_eq!(shown.value(id(3), Number::Power).present(), Some(5));
+    assert_eq!(shown.modified(id(3), Number::Power).present(), Some(5));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_reduced_cost_to_play_changes_no_cost() {
     spell.zone = Zone::Hand;
     let play = Step::Play { object: id(3), x: 0, more: 0, less: 1 };
     let shown = holds(&table(&[spell], &[play]), "fab:2.2.4a");
-    assert_eq!(shown.value(id(3), Number::Cost).present(), Some(1));
+    assert_eq!(shown.modified(id(3), Number::Cost).present(), Some(1));
 }
 
 #[test]
@@ -119,6 +119,6 @@ fn a_card_that_names_itself_means_itself() {
     let steps =
         [Step::Activate { object: id(3), layer: id(5), more: 0, less: 0 }, Step::Resolve { token: id(6) }];
     let shown = holds(&table(&[blade.clone(), blade], &steps), "fab:2.12.3a");
-    assert_eq!(shown.value(id(3), Number::Power).present(), Some(4));
-    assert_eq!(shown.value(id(4), Number::Power).present(), Some(3));
+    assert_eq!(shown.modified(id(3), Number::Power).present(), Some(4));
+    assert_eq!(shown.modified(id(4), Number::Power).present(), Some(3));
 }

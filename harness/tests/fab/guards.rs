@@ -34,7 +34,7 @@ fn three_minus_five_plus_four_is_two_or_four() {
         show: Some(|at, view| drop((at == 2).then(|| view.object(id(WEAPON)).modified(Number::Power, 5)))),
         ..Odd::default()
     };
-    for (engine, elected, fine) in [
+    for (engine, chosen, fine) in [
         (&two, None, true),
         (&four, None, true),
         (&five, None, false),
@@ -44,7 +44,7 @@ fn three_minus_five_plus_four_is_two_or_four() {
         (&four, Some(("clamp", "each")), true),
     ] {
         let expected: &[&str] = if fine { &[] } else { &["fab:2.0.3c"] };
-        assert_eq!(judge(engine, &case, elected), expected, "{elected:?}");
+        assert_eq!(judge(engine, &case, chosen), expected, "{chosen:?}");
     }
 }
 

@@ -2,8 +2,8 @@
 
 use headjudge::fab::{Card, Fab, Number, Type, Zone};
 use headjudge::{
-    Capabilities, Case, Elections, Engine as _, Judge, Local, ObjectId, Player, Reply, Rulebook, Shown,
-    Trouble, View, Words,
+    Capabilities, Case, Engine as _, EngineFailure, InProcess, Interpretations, Judge, ObjectId, Player,
+    Reply, Rulebook, Shown, View, Words,
 };
 use headjudge_reference::fab::Engine;
 use std::borrow::Cow;
@@ -26,15 +26,15 @@ impl headjudge::Driver<Fab> for Playing<'_> {
     fn capabilities(&self) -> Capabilities {
         Engine::capabilities()
     }
-    fn open(&mut self, case: &Case<Fab>) -> Result<(), Trouble> {
-        self.engine.start(&case.cards).map_err(Trouble::NotDealt)
+    fn open(&mut self, case: &Case<Fab>) -> Result<(), EngineFailure> {
+        self.engine.start(&case.cards).map_err(EngineFailure::NotDealt)
     }
-    fn take(&mut self, at: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, Trouble> {
+    fn take(&mut self, at: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, EngineFailure> {
         self.shown = at + 1;
         let reply = self.engine.take(step);
         Ok(self.odd.answer.and_then(|answer| answer(at)).unwrap_or(reply))
     }
-    fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), Trouble> {
+    fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), EngineFailure> {
         self.engine.observe(view);
         if let Some(show) = self.odd.show {
             show(self.shown, view);
@@ -43,9 +43,9 @@ impl headjudge::Driver<Fab> for Playing<'_> {
     }
 }
 
-/// The rules that convict the engine in this case, under one election.
-pub(super) fn judge(odd: &Odd, case: &Case<Fab>, elected: Option<(&str, &str)>) -> Vec<&'static str> {
-    judge_engine(Engine::default(), odd, case, elected)
+/// The rules that convict the engine in this case, under one interpretation.
+pub(super) fn judge(odd: &Odd, case: &Case<Fab>, chosen: Option<(&str, &str)>) -> Vec<&'static str> {
+    judge_engine(Engine::default(), odd, case, chosen)
 }
 
 /// The same of a variant of the engine, or of one with a fault.
@@ -53,12 +53,14 @@ pub(super) fn judge_engine(
     engine: Engine,
     odd: &Odd,
     case: &Case<Fab>,
-    elected: Option<(&str, &str)>,
+    chosen: Option<(&str, &str)>,
 ) -> Vec<&'static str> {
-    let elections = elected.map_or_else(Elections::default, |(name, reading)| {
-        Elections::default().elect(Fab::ELECTIONS, name, reading).expect("an election of the rulebook")
+    let interpretations = chosen.map_or_else(Interpretations::default, |(name, reading)| {
+        Interpretations::default()
+            .choose(Fab::INTERPRETATIONS, name, reading)
+            .expect("an interpretation of the rulebook")
     });
-    let mut judge = Judge::<Fab>::new(Engine::capabilities(), elections);
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), interpretations);
     judge.run(&mut Playing { odd, engine, shown: 0 }, case);
     let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
     rules.dedup();
@@ -68,7 +70,7 @@ pub(super) fn judge_engine(
 /// What is answered to a step in a case with these cards, if it is another answer than the reference engine's.
 pub(super) type Otherwise = fn(&[Card], &<Fab as Rulebook>::Step) -> Option<Reply>;
 
-/// The reference engine, but for what these answer, whichever of two twins it plays.
+/// The reference engine, but for what these answer, whichever of two pairs it plays.
 struct Twins {
     answer: Otherwise,
     engine: Engine,
@@ -79,39 +81,39 @@ impl headjudge::Driver<Fab> for Twins {
     fn capabilities(&self) -> Capabilities {
         Engine::capabilities()
     }
-    fn open(&mut self, case: &Case<Fab>) -> Result<(), Trouble> {
+    fn open(&mut self, case: &Case<Fab>) -> Result<(), EngineFailure> {
         self.cards.clone_from(&case.cards);
-        self.engine.start(&case.cards).map_err(Trouble::NotDealt)
+        self.engine.start(&case.cards).map_err(EngineFailure::NotDealt)
     }
-    fn take(&mut self, _: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, Trouble> {
+    fn take(&mut self, _: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, EngineFailure> {
         let reply = self.engine.take(step);
         Ok((self.answer)(&self.cards, step).unwrap_or(reply))
     }
-    fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), Trouble> {
+    fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), EngineFailure> {
         self.engine.observe(view);
         Ok(())
     }
 }
 
-/// Whether the rule of twins convicts the engine that answers so; the case must have a twin.
+/// Whether the rule of pairs convicts the engine that answers so; the case must have a pair.
 pub(super) fn is_convicted_by_twins(rule: &str, case: &Case<Fab>, answer: Otherwise) -> bool {
-    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
     let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
-    judge.run_twin(&mut Twins { answer, engine: Engine::default(), cards: Vec::new() }, case, own);
+    judge.run_pair(&mut Twins { answer, engine: Engine::default(), cards: Vec::new() }, case, own);
     !judge.violations().is_empty()
 }
 
-/// Plays the case through the reference engine, and its twin if the rule has one: no rule is violated, and the premise of
+/// Plays the case through the reference engine, and its pair if the rule has one: no rule is violated, and the precondition of
 /// this one holds. What is shown in the end.
 pub(super) fn holds(case: &Case<Fab>, rule: &str) -> Shown<Fab> {
-    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
-    let mut player = Local(Engine::default());
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
+    let mut player = InProcess(Engine::default());
     judge.run(&mut player, case);
     let shown = judge.shown().0.clone();
     let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
-    judge.run_twin(&mut player, case, own);
+    judge.run_pair(&mut player, case, own);
     assert_eq!(judge.violations(), []);
-    assert!(judge.premises().has(own), "{rule} is not heard in {case:?}");
+    assert!(judge.preconditions().has(own), "{rule} is not heard in {case:?}");
     shown
 }
 

@@ -3,7 +3,9 @@
 use super::odd::hero;
 use headjudge::fab::names::{Moniker, moniker};
 use headjudge::fab::{Card, Color, Fab, Number, Part, Step, Type, Zone};
-use headjudge::{Case, Check, Elections, Engine as _, Judge, Listed, Local, ObjectId, Player, Rulebook};
+use headjudge::{
+    Case, Check, Engine as _, InProcess, Interpretations, Judge, Listed, ObjectId, Player, Rulebook,
+};
 use headjudge_reference::fab::{Engine, Variant};
 use std::collections::BTreeMap;
 
@@ -46,21 +48,21 @@ fn questions(card: &Card, object: ObjectId) -> Vec<Step> {
     steps
 }
 
-/// On how many cards each rule's premise held; no card may convict.
-fn ask(engine: Engine, elections: Elections) -> BTreeMap<&'static str, usize> {
-    let mut judge = Judge::<Fab>::new(Engine::capabilities(), elections);
-    let (mut engine, mut held) = (Local(engine), BTreeMap::new());
+/// On how many cards each rule's precondition held; no card may convict.
+fn ask(engine: Engine, interpretations: Interpretations) -> BTreeMap<&'static str, usize> {
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), interpretations);
+    let (mut engine, mut held) = (InProcess(engine), BTreeMap::new());
     for card in headjudge_corpus::fab::pool() {
         let (cards, object) = dealt(card);
         let case = Case { steps: questions(card, object), cards };
         judge.run(&mut engine, &case);
         for rule in 0..judge.rules().len() {
-            if let Check::Twin { .. } = judge.rules()[rule].check {
-                judge.run_twin(&mut engine, &case, rule);
+            if let Check::Metamorphic { .. } = judge.rules()[rule].check {
+                judge.run_pair(&mut engine, &case, rule);
             }
         }
-        assert_eq!(judge.violations(), [], "{}", Fab::tell_card(card));
-        for rule in judge.premises().iter() {
+        assert_eq!(judge.violations(), [], "{}", Fab::describe_card(card));
+        for rule in judge.preconditions().iter() {
             *held.entry(judge.rules()[rule].id).or_insert(0) += 1;
         }
     }
@@ -71,14 +73,15 @@ fn ask(engine: Engine, elections: Elections) -> BTreeMap<&'static str, usize> {
 fn the_rules_hold_on_every_printed_card() {
     let pool = headjudge_corpus::fab::pool();
     let count = |is: fn(&Card) -> bool| pool.iter().filter(|card| is(card)).count();
-    let edition = |name| Elections::default().elect(Fab::ELECTIONS, "edition", name).expect("a reading");
-    for (engine, elections) in [
-        (Engine::default(), Elections::default()),
+    let edition =
+        |name| Interpretations::default().choose(Fab::INTERPRETATIONS, "edition", name).expect("a reading");
+    for (engine, interpretations) in [
+        (Engine::default(), Interpretations::default()),
         (Engine::default(), edition("current")),
         // Words that were printed later are no keywords to this one, and it is right by this reading.
         (Engine::variant(Variant::ChapterWordsOnly), edition("chapter")),
     ] {
-        let held = ask(engine, elections);
+        let held = ask(engine, interpretations);
         held.iter().for_each(|(rule, cards)| println!("{rule}: {cards}"));
         let on = |rule: &str| held.get(rule).copied().unwrap_or(0);
         // The type box, the name and what is absent are there on every card.

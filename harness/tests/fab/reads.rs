@@ -5,8 +5,8 @@ use headjudge::fab::{
     Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
 use headjudge::{
-    Answer, Capabilities, Case, Elections, Engine as _, Judge, Local, Objects, Reply, Seen, Shown, Texts,
-    View, Words,
+    Answer, Capabilities, Case, Engine as _, InProcess, Interpretations, Judge, Objects, Observed, Reply,
+    Shown, Texts, View, Words,
 };
 use headjudge_reference::fab::{Engine, Variant};
 use std::borrow::Cow;
@@ -23,8 +23,8 @@ fn text(text: &'static str) -> Cow<'static, str> {
 
 /// The rules that convict an engine by another reading.
 fn judge_variant(variant: Variant, case: &Case<Fab>) -> Vec<&'static str> {
-    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Elections::default());
-    judge.run(&mut Local(Engine::variant(variant)), case);
+    let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
+    judge.run(&mut InProcess(Engine::variant(variant)), case);
     judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect()
 }
 
@@ -253,7 +253,7 @@ fn no_number_admits_a_card() {
 
 #[test]
 fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
-    // The attack whose number is another ends the game of one twin, and no copy is made in it.
+    // The attack whose number is another ends the game of one pair, and no copy is made in it.
     let mut attack = weapon("Dawnblade", 0);
     attack.supertypes = Words::of(&[Supertype::Bard]);
     let steps = [
@@ -375,10 +375,10 @@ impl headjudge::Engine<Fab> for Bare {
                 shown.zone(id),
                 shown.controller(id),
                 shown.base(id, Number::Life),
-                shown.value(id, Number::Life),
+                shown.modified(id, Number::Life),
             ) {
                 _ if self.names => drop(view.object(id).name(texts.get(shown.name(id).expect("a name")))),
-                (Some(zone), Some(player), Seen::Present(base), Seen::Present(life)) => {
+                (Some(zone), Some(player), Observed::Present(base), Observed::Present(life)) => {
                     drop(view.object(id).zone(zone).controller(player).number(Number::Life, base, life));
                 }
                 (Some(zone), Some(player), ..) => drop(view.object(id).zone(zone).controller(player)),
@@ -397,8 +397,8 @@ fn abilities_may_not_be_found_where_no_zone_is_shown() {
         Step::FindName { name: text("Dawnblade") },
         Step::FindMoniker { moniker: text("Bravo") },
     ];
-    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
-    judge.run(&mut Local(Bare { engine: Engine::default(), names: true }), &table(&[blade], &steps));
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
+    judge.run(&mut InProcess(Bare { engine: Engine::default(), names: true }), &table(&[blade], &steps));
     assert_eq!(judge.violations(), []);
 }
 
@@ -423,8 +423,8 @@ fn a_gain_may_be_swallowed_by_a_loss_beyond_zero() {
         Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
         Step::Resolve { token: id(5) },
     ];
-    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
-    let mut driver = Local(Bare { engine: Engine::default(), names: false });
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
+    let mut driver = InProcess(Bare { engine: Engine::default(), names: false });
     judge.run(&mut driver, &table(&[weapon("Dawnblade", 1)], &steps));
     assert_eq!(judge.violations(), []);
 }

@@ -3,8 +3,8 @@
 use super::odd::{card, id, table};
 use headjudge::fab::{Card, Fab, List, Number, Step, Tally, Type, Until, Zone};
 use headjudge::{
-    Capabilities, Case, Check, Elections, End, Judge, Listed, Local, ObjectId, ObjectView, Objects, Player,
-    Reply, Rulebook, Shown, Texts, View,
+    Capabilities, Case, Check, End, InProcess, Interpretations, Judge, Listed, ObjectId, ObjectView, Objects,
+    Player, Reply, Rulebook, Shown, Texts, View,
 };
 use headjudge_reference::fab::{Engine, Variant};
 
@@ -16,37 +16,38 @@ type Trace = Vec<(Reply, Shown<Fab>)>;
 /// Plays case `index`, dealt for a rule in turn, and notes what is shown; what convicts the engine, if anything.
 fn play<E: headjudge::Engine<Fab>>(
     judge: &mut Judge<Fab>,
-    driver: &mut Local<E>,
+    driver: &mut InProcess<E>,
     index: u64,
     trace: &mut Trace,
 ) -> Option<String> {
-    let (aim, mut case) = (index as usize % judge.rules().len(), Case::default());
-    case.draw(11, index, Some(judge.rules()[aim]), &[]);
+    let (target, mut case) = (index as usize % judge.rules().len(), Case::default());
+    case.draw(11, index, Some(judge.rules()[target]), &[]);
     trace.clear();
     let mut watch =
         |_: usize, reply: Reply, shown: &Shown<Fab>, _: &Texts| trace.push((reply, shown.clone()));
     let mut end = judge.run_watched(driver, &case, &mut watch);
-    if matches!((&end, &judge.rules()[aim].check), (End::Whole | End::Over(_), Check::Twin { .. })) {
-        end = judge.run_twin(driver, &case, aim);
+    if matches!((&end, &judge.rules()[target].check), (End::Whole | End::Over(_), Check::Metamorphic { .. }))
+    {
+        end = judge.run_pair(driver, &case, target);
     }
-    assert!(!matches!(end, End::Trouble(..)), "{end:?}");
+    assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
     (!judge.violations().is_empty()).then(|| format!("{:#?}\n{case:#?}", judge.violations()))
 }
 
 /// What first convicts an engine, each case dealt for the next rule.
 fn campaign(engine: Less, cases: u64) -> Option<String> {
-    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
-    let (mut driver, mut trace) = (Local(engine), Trace::new());
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
+    let (mut driver, mut trace) = (InProcess(engine), Trace::new());
     (0..cases).find_map(|index| play(&mut judge, &mut driver, index, &mut trace))
 }
 
 /// Each does show or answer something else than the plain engine, or it would prove nothing.
 #[test]
 fn an_engine_by_another_reading_is_convicted_of_nothing() {
-    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
     let (mut one, mut two) = (Trace::new(), Trace::new());
     for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
-        let (mut plain, mut other) = (Local(Engine::default()), Local(Engine::variant(variant)));
+        let (mut plain, mut other) = (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
         let mut differs = false;
         for index in 0..2 * CASES {
             assert_eq!(play(&mut judge, &mut plain, index, &mut one), None);
@@ -120,10 +121,10 @@ fn retell(shown: &Shown<Fab>, texts: &Texts, omits: &str, mut object: ObjectView
         object = object.name(texts.get(name));
     }
     for list in List::ALL.into_iter().filter(|list| list.word() != omits) {
-        object = shown.words(id, list).into_iter().fold(object, |object, words| object.set(list, words));
+        object = shown.words(id, list).into_iter().fold(object, |object, words| object.word_set(list, words));
     }
     for number in Number::ALL.into_iter().filter(|number| number.word() != omits) {
-        object = match (shown.base(id, number).present(), shown.value(id, number).present()) {
+        object = match (shown.base(id, number).present(), shown.modified(id, number).present()) {
             (Some(_), Some(value)) if omits == "base" => object.modified(number, value),
             (Some(base), Some(_)) if omits == "value" => object.base(number, base),
             (Some(base), Some(value)) => object.number(number, base, value),
@@ -165,8 +166,8 @@ fn an_engine_that_does_less_is_convicted_of_nothing() {
 
 /// What convicts the engine in this case.
 fn convicts(engine: Less, case: &Case<Fab>) -> bool {
-    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Elections::default());
-    judge.run(&mut Local(engine), case);
+    let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
+    judge.run(&mut InProcess(engine), case);
     !judge.violations().is_empty()
 }
 

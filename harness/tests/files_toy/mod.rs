@@ -119,7 +119,7 @@ impl Rulebook for Toy {
             Step::Pass => PASS,
         }
     }
-    fn blank(kind: u8) -> Step {
+    fn default_step(kind: u8) -> Step {
         let (object, new, property) = (ObjectId::FIRST, ObjectId::FIRST, Number::Power);
         match kind {
             SET => Step::Set { object, property, to: 0 },
@@ -136,7 +136,7 @@ impl Rulebook for Toy {
             _ => Step::Pass,
         }
     }
-    fn step(step: &mut Step, s: &mut dyn Shape) {
+    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
         match step {
             Step::Set { object, property, to } => {
                 s.object("object", object, Role::ANY);
@@ -162,7 +162,7 @@ impl Rulebook for Toy {
             Step::Pass => {}
         }
     }
-    fn card(card: &mut Card, s: &mut dyn Shape) {
+    fn card_fields(card: &mut Card, s: &mut dyn Shape) {
         s.text("name", &mut card.name, &["Ant", "Bee"]);
         s.number("cost", &mut card.cost, 0, 20);
         s.optional("power", &mut card.power, -9, 9);
@@ -182,14 +182,14 @@ impl Rulebook for Toy {
             });
         }
     }
-    fn open((): &mut (), _: &[Card]) {}
+    fn start_ledger((): &mut (), _: &[Card]) {}
     fn record((): &mut (), _: &Past<'_, Self>) -> Objects {
         Objects::NONE
     }
-    fn tell_card(card: &Card) -> String {
+    fn describe_card(card: &Card) -> String {
         card.name.to_string()
     }
-    fn tell(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_step(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
         format!("{step:?}")
     }
 }
@@ -254,12 +254,12 @@ impl Engine<Toy> for ToyEngine {
         for (id, card, marked) in &self.cards {
             let shown = view.object(*id).zone(card.zone).name(&card.name).flag(Flag::Marked, *marked);
             let shown = shown.owner(who(id.number())).host(ObjectId::new(id.number() - 1));
-            let shown = shown.maybe(Number::Power, card.power.map(|p| (p, p + 1)));
+            let shown = shown.number_or_absent(Number::Power, card.power.map(|p| (p, p + 1)));
             let shown = if card.foil { shown } else { shown.modified(Number::Cost, card.cost) };
             if card.foil {
                 shown.words(List::Types, ["Ally", "of no list"]);
             } else {
-                shown.set(List::Types, card.types);
+                shown.word_set(List::Types, card.types);
             }
         }
         let one = view.player(who(1)).tally(Tally::Life, -self.passed);

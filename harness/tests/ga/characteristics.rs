@@ -18,14 +18,14 @@ fn what_dies_by_a_change_keeps_nothing() {
     let buried: fn(usize, &mut headjudge::View<'_, Ga>) = |effects, view| {
         if effects > 0 {
             let it = view.object(it()).zone(Zone::Graveyard).absent(Number::Power);
-            it.set(List::Subtypes, Words::NONE).set(List::Types, Words::of(&[Type::Weapon]));
+            it.word_set(List::Subtypes, Words::NONE).word_set(List::Types, Words::of(&[Type::Weapon]));
         }
     };
     let weapon = Card { power: Some(2), subtypes: Words::of(&[Subtype::Sword]), ..object(Type::Weapon) };
     let on_field = Odd::shows(|effects, view| {
         if effects > 0 {
             let it = view.object(it()).zone(Zone::Field).absent(Number::Power);
-            it.set(List::Subtypes, Words::NONE).set(List::Types, Words::of(&[Type::Weapon]));
+            it.word_set(List::Subtypes, Words::NONE).word_set(List::Types, Words::of(&[Type::Weapon]));
         }
     });
     for rule in ["characteristics.type-setting.1", "targeting.stats-stay"] {
@@ -39,7 +39,7 @@ fn what_dies_by_a_change_keeps_nothing() {
 fn of_two_set_types_either_may_count() {
     let first = Odd::shows(|effects, view| {
         if effects > 0 {
-            view.object(it()).set(List::Types, Words::of(&[Type::Item]));
+            view.object(it()).word_set(List::Types, Words::of(&[Type::Item]));
         }
     });
     let cards = table(&[object(Type::Domain)]);
@@ -56,14 +56,14 @@ fn a_conferred_type_may_outlive_a_set_one_or_not() {
     let rule = "characteristics.type-setting.1";
     let outlives = Odd::shows(|effects, view| {
         if effects > 1 {
-            view.object(it()).set(List::Types, Words::of(&[Type::Item, Type::Ally]));
+            view.object(it()).word_set(List::Types, Words::of(&[Type::Item, Type::Ally]));
         }
     });
     assert_eq!(said(rule, HONEST, &cards, &steps), Held);
     assert_eq!(said(rule, outlives, &cards, &steps), Held);
     let keeps = Odd::shows(|effects, view| {
         if effects > 1 {
-            view.object(it()).set(List::Types, Words::of(&[Type::Item, Type::Domain]));
+            view.object(it()).word_set(List::Types, Words::of(&[Type::Item, Type::Domain]));
         }
     });
     assert_eq!(said(rule, keeps, &cards, &steps), Accused);
@@ -73,7 +73,7 @@ fn a_conferred_type_may_outlive_a_set_one_or_not() {
 fn a_set_type_may_come_after_a_conferred_one_whatever_the_time() {
     let only_the_set = Odd::shows(|effects, view| {
         if effects > 0 {
-            view.object(it()).set(List::Types, Words::of(&[Type::Item]));
+            view.object(it()).word_set(List::Types, Words::of(&[Type::Item]));
         }
     });
     let also = Step::Also { object: it(), kind: Conferred::Ally };
@@ -91,7 +91,7 @@ fn subtypes_that_come_with_a_type_may_add_or_replace() {
     let given = Step::Become { object: it(), kind: Type::Item, supertypes: Words::NONE, subtypes };
     let adds = Odd::shows(|effects, view| {
         if effects > 0 {
-            view.object(it()).set(List::Subtypes, Words::of(&[Subtype::Beast, Subtype::Sword]));
+            view.object(it()).word_set(List::Subtypes, Words::of(&[Subtype::Beast, Subtype::Sword]));
         }
     });
     let rule = "characteristics.type-setting.1";
@@ -105,7 +105,7 @@ fn a_type_set_to_what_it_is_need_not_change_the_supertypes() {
     let unique = Card { supertypes: Words::of(&[Supertype::Unique]), ..object(Type::Item) };
     let keeps = Odd::shows(|effects, view| {
         if effects > 0 {
-            view.object(it()).set(List::Supertypes, Words::of(&[Supertype::Unique]));
+            view.object(it()).word_set(List::Supertypes, Words::of(&[Supertype::Unique]));
         }
     });
     let rule = "characteristics.type-setting.2";
@@ -119,7 +119,7 @@ fn a_conferred_supertype_may_outlive_a_set_type() {
     let regalia = Step::Also { object: it(), kind: Conferred::Regalia };
     let outlives = Odd::shows(|effects, view| {
         if effects > 0 {
-            view.object(it()).set(List::Supertypes, Words::of(&[Supertype::Regalia]));
+            view.object(it()).word_set(List::Supertypes, Words::of(&[Supertype::Regalia]));
         }
     });
     let rule = "characteristics.type-setting.2";
@@ -268,7 +268,8 @@ fn of_effects_on_a_champion_nothing_is_said() {
     let odd = Odd::shows(|effects, view| {
         if effects > 0 {
             let it = view.object(id(1)).absent(Number::Power).absent(Number::Life);
-            it.set(List::Types, Words::NONE).set(List::Supertypes, Words::of(&[Supertype::Regalia]));
+            it.word_set(List::Types, Words::NONE)
+                .word_set(List::Supertypes, Words::of(&[Supertype::Regalia]));
         }
     });
     let (object, none) = (id(1), Words::NONE);
@@ -314,7 +315,7 @@ fn a_token_that_lies_in_a_graveyard_is_no_card_there() {
         show: |effects, view| {
             if effects > 0 {
                 let it = view.object(it()).zone(Zone::Graveyard).owner(Player::One);
-                it.set(List::Types, Words::of(&[Type::Ally]));
+                it.word_set(List::Types, Words::of(&[Type::Ally]));
             }
         },
         ..HONEST
@@ -337,7 +338,7 @@ fn subtypes_that_come_with_a_type_may_not_be_lost() {
     };
     let loses = Odd::shows(|effects, view| {
         if effects > 0 {
-            view.object(it()).set(List::Subtypes, Words::of(&[Subtype::Beast]));
+            view.object(it()).word_set(List::Subtypes, Words::of(&[Subtype::Beast]));
         }
     });
     let rule = "characteristics.type-setting.1";
@@ -351,7 +352,7 @@ fn subtypes_that_come_with_a_type_may_not_be_lost() {
 fn what_acts_as_a_type_keeps_its_own_when_it_attacks() {
     let adds = Odd::shows(|effects, view| {
         if effects > 1 {
-            view.object(it()).set(List::Types, Words::of(&[Type::Weapon, Type::Ally]));
+            view.object(it()).word_set(List::Types, Words::of(&[Type::Weapon, Type::Ally]));
         }
     });
     let cards = table(&[Card { power: Some(2), durability: Some(2), ..object(Type::Weapon) }]);

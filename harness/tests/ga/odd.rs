@@ -1,16 +1,16 @@
 //! Engines that do something odd but honest: the reference engine, with its replies and its table retold.
 
 use headjudge::ga::{Card, Ga, Step};
-use headjudge::{Capabilities, Elections, Judge, Local, Reply, View};
+use headjudge::{Capabilities, InProcess, Interpretations, Judge, Reply, View};
 use headjudge_reference::Reference as _;
 use headjudge_reference::ga::Engine;
 
 /// What a rule says of a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Said {
-    /// Its premise never held.
+    /// Its precondition never held.
     Silent,
-    /// Its premise held, and so did its demand.
+    /// Its precondition held, and so did its demand.
     Held,
     /// It convicted.
     Accused,
@@ -82,20 +82,26 @@ impl headjudge::Engine<Ga> for Player {
 
 /// What the rule says of a case that the odd engine plays.
 pub(crate) fn said(rule: &str, odd: Odd, cards: &[Card], steps: &[Step]) -> Said {
-    said_under(Elections::default(), rule, odd, cards, steps)
+    said_under(Interpretations::default(), rule, odd, cards, steps)
 }
 
-/// The same, under elections of the engine's.
-pub(crate) fn said_under(elections: Elections, rule: &str, odd: Odd, cards: &[Card], steps: &[Step]) -> Said {
-    let mut judge = Judge::<Ga>::new(Capabilities::ALL, elections);
+/// The same, under interpretations of the engine's.
+pub(crate) fn said_under(
+    interpretations: Interpretations,
+    rule: &str,
+    odd: Odd,
+    cards: &[Card],
+    steps: &[Step],
+) -> Said {
+    let mut judge = Judge::<Ga>::new(Capabilities::ALL, interpretations);
     let at = judge.rules().iter().position(|r| r.local_id() == rule);
     let at = at.unwrap_or_else(|| panic!("no rule is called {rule}"));
-    judge.only(Some(at));
+    judge.judge_only(Some(at));
     let case = headjudge::Case { cards: cards.to_vec(), steps: steps.to_vec() };
     headjudge::named::validate::<Ga>(&case.cards, &case.steps).expect("the case is sound");
-    let end = judge.run(&mut Local(Player { odd, honest: odd.engine(), effects: 0 }), &case);
-    assert!(!matches!(end, headjudge::End::Trouble(..)), "{end:?}");
-    match (judge.violations().is_empty(), judge.premises().has(at)) {
+    let end = judge.run(&mut InProcess(Player { odd, honest: odd.engine(), effects: 0 }), &case);
+    assert!(!matches!(end, headjudge::End::EngineFailure(..)), "{end:?}");
+    match (judge.violations().is_empty(), judge.preconditions().has(at)) {
         (false, _) => Said::Accused,
         (true, true) => Said::Held,
         (true, false) => Said::Silent,

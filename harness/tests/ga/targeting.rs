@@ -80,7 +80,7 @@ fn a_stat_that_was_not_printed_stays_by_one_edition_only() {
             view.object(it()).absent(Number::Power);
         }
     });
-    let every = Elections::default().elect(Ga::ELECTIONS, "edition", "every").unwrap();
+    let every = Interpretations::default().choose(Ga::INTERPRETATIONS, "edition", "every").unwrap();
     assert_eq!(said("targeting.stats-stay", goes, &cards, &steps), Silent);
     assert_eq!(said_under(every, "targeting.stats-stay", goes, &cards, &steps), Accused);
     let printed = table(&[Card { power: Some(3), ..object(Type::Domain) }]);
@@ -198,10 +198,10 @@ fn a_weapon_may_count_to_the_intent_that_it_is_used_in() {
 fn shows_no_damage(view: &mut headjudge::View<'_, Ga>, kind: Type, number: Number, n: i32) {
     for (at, owner) in [(1, Player::One), (2, Player::Two)] {
         let champion = view.object(id(at)).zone(Zone::Field).owner(owner).controller(owner);
-        champion.set(List::Types, Words::of(&[Type::Champion]));
+        champion.word_set(List::Types, Words::of(&[Type::Champion]));
     }
     let it = view.object(it()).zone(Zone::Field).owner(Player::One).controller(Player::One).host(None);
-    it.flag(Flag::Awake, true).modified(number, n).set(List::Types, Words::of(&[kind]));
+    it.flag(Flag::Awake, true).modified(number, n).word_set(List::Types, Words::of(&[kind]));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::twisted::{HONEST, PLAIN, Table, Twist, Twisted, play_all};
 use headjudge::kf::{Area, Card, Fact, Kf, Step, Zone};
-use headjudge::{Answer, Capabilities, Engine as _, ObjectId, Player, Reply, Seen, Shown, Texts, View};
+use headjudge::{Answer, Capabilities, Engine as _, ObjectId, Observed, Player, Reply, Shown, Texts, View};
 use headjudge_reference::kf::Engine;
 
 const CASES: u64 = 600;
@@ -20,11 +20,11 @@ fn an_engine_that_hides_a_field_is_not_accused() {
     without("no zones", |_, t| each(t, |row| row.zone = None));
     without("no owners", |_, t| each(t, |row| row.owner = None));
     without("no controllers", |_, t| each(t, |row| row.controller = None));
-    without("no hosts", |_, t| each(t, |row| row.host = Seen::NotObserved));
+    without("no hosts", |_, t| each(t, |row| row.host = Observed::NotObserved));
     without("not exhausted", |_, t| each(t, |row| row.flags[0] = None));
     without("no stuns and wards", |_, t| each(t, |row| (row.flags[1], row.flags[2]) = (None, None)));
-    without("no power", |_, t| each(t, |row| row.power = Seen::NotObserved));
-    without("no damage", |_, t| each(t, |row| row.damage = Seen::NotObserved));
+    without("no power", |_, t| each(t, |row| row.power = Observed::NotObserved));
+    without("no damage", |_, t| each(t, |row| row.damage = Observed::NotObserved));
     without("no pools", |_, t| t.pools = [None, None]);
 }
 
@@ -49,16 +49,16 @@ fn an_engine_that_shows_it_otherwise_is_not_accused() {
     });
     without("no damage where there is none", |_, t| {
         each(t, |row| {
-            if row.damage == Seen::Present(0) {
-                row.damage = Seen::Absent;
+            if row.damage == Observed::Present(0) {
+                row.damage = Observed::Absent;
             }
         });
     });
     without("nothing of what is out of play but where it lies", |_, t| {
         each(t, |row| {
             if row.zone != Some(Zone::Play) {
-                (row.power, row.damage) = (Seen::NotObserved, Seen::NotObserved);
-                (row.controller, row.host) = (None, Seen::NotObserved);
+                (row.power, row.damage) = (Observed::NotObserved, Observed::NotObserved);
+                (row.controller, row.host) = (None, Observed::NotObserved);
             }
         });
     });
@@ -150,7 +150,7 @@ impl Fuller {
                 self.active = player;
             }
             Step::Put { card } => {
-                let player = self.cards[card.card()].owner;
+                let player = self.cards[card.card_index()].owner;
                 self.inner.take(&Step::Control { card, player });
             }
             _ => {}

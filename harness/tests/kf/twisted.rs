@@ -2,8 +2,8 @@
 
 use headjudge::kf::{Card, Flag, Kf, Number, Step, Tally, Zone};
 use headjudge::{
-    Capabilities, Case, Elections, End, Judge, Local, ObjectId, Player, Reply, Rulebook as _, Seen, Shown,
-    Texts, View,
+    Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Observed, Player, Reply,
+    Rulebook as _, Shown, Texts, View,
 };
 use headjudge_reference::kf::Engine;
 
@@ -14,10 +14,10 @@ pub(crate) struct Row {
     pub(crate) zone: Option<Zone>,
     pub(crate) owner: Option<Player>,
     pub(crate) controller: Option<Player>,
-    pub(crate) host: Seen<ObjectId>,
+    pub(crate) host: Observed<ObjectId>,
     pub(crate) flags: [Option<bool>; 3],
-    pub(crate) power: Seen<i32>,
-    pub(crate) damage: Seen<i32>,
+    pub(crate) power: Observed<i32>,
+    pub(crate) damage: Observed<i32>,
 }
 
 /// What is shown of the table.
@@ -41,8 +41,8 @@ impl Table {
             controller: shown.controller(id),
             host: shown.host(id),
             flags: [Flag::Exhausted, Flag::Stunned, Flag::Warded].map(|flag| shown.flag(id, flag)),
-            power: shown.value(id, Number::Power),
-            damage: shown.value(id, Number::Damage),
+            power: shown.modified(id, Number::Power),
+            damage: shown.modified(id, Number::Damage),
         };
         let pools = Player::BOTH.map(|player| shown.tally(player, Tally::Aember));
         Table { rows: shown.objects().iter().map(row).collect(), pools }
@@ -70,9 +70,9 @@ impl Table {
             }
             for (number, seen) in [(Number::Power, row.power), (Number::Damage, row.damage)] {
                 object = match seen {
-                    Seen::NotObserved => object,
-                    Seen::Absent => object.absent(number),
-                    Seen::Present(n) => object.modified(number, n),
+                    Observed::NotObserved => object,
+                    Observed::Absent => object.absent(number),
+                    Observed::Present(n) => object.modified(number, n),
                 };
             }
         }
@@ -134,37 +134,38 @@ pub(crate) const HONEST: Say = |_| None;
 /// The rules that convict the engine of this case, without the rulebook's name, each once.
 pub(crate) fn convicted(cards: &[Card], steps: &[Step], twist: Twist, say: Say) -> Vec<&'static str> {
     let case = Case::<Kf> { cards: cards.to_vec(), steps: steps.to_vec() };
-    let mut judge = Judge::<Kf>::new(Capabilities::ALL, Elections::default());
-    let end = judge.run(&mut Local(Twisted::new(twist, say)), &case);
-    assert!(!matches!(end, End::Trouble(..)), "{end:?}");
+    let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
+    let end = judge.run(&mut InProcess(Twisted::new(twist, say)), &case);
+    assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
     let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].local_id()).collect();
     rules.dedup();
     rules
 }
 
-/// Whether a rule's premise held in this case, by the honest engine.
+/// Whether a rule's precondition held in this case, by the honest engine.
 pub(crate) fn exercised(cards: &[Card], steps: &[Step], rule: &str) -> bool {
     let case = Case::<Kf> { cards: cards.to_vec(), steps: steps.to_vec() };
-    let mut judge = Judge::<Kf>::new(Capabilities::ALL, Elections::default());
-    judge.run(&mut Local(Engine::default()), &case);
-    judge.premises().iter().any(|i| judge.rules()[i].local_id() == rule)
+    let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
+    judge.run(&mut InProcess(Engine::default()), &case);
+    judge.preconditions().iter().any(|i| judge.rules()[i].local_id() == rule)
 }
 
 fn tell(case: &Case<Kf>) -> String {
-    let cards = case.cards.iter().enumerate().map(|(i, card)| format!("#{} {}", i + 1, Kf::tell_card(card)));
-    let steps = case.steps.iter().map(|step| Kf::tell(step, &|id| id.to_string()));
+    let cards =
+        case.cards.iter().enumerate().map(|(i, card)| format!("#{} {}", i + 1, Kf::describe_card(card)));
+    let steps = case.steps.iter().map(|step| Kf::describe_step(step, &|id| id.to_string()));
     cards.chain(steps).collect::<Vec<_>>().join("\n")
 }
 
-/// Plays cases aimed at every rule in turn through such an engine; panics at the first violation.
+/// Plays cases targeted at every rule in turn through such an engine; panics at the first violation.
 pub(crate) fn play_all<E: headjudge::Engine<Kf>>(what: &str, engine: E, cases: u64) {
-    let mut judge = Judge::<Kf>::new(Capabilities::ALL, Elections::default());
-    let mut player = Local(engine);
+    let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
+    let mut player = InProcess(engine);
     let mut case = Case::<Kf>::default();
     let rules = judge.rules().len() as u64;
     for index in 0..cases {
-        let aim = judge.rules()[(index % rules) as usize];
-        case.draw(11, index, Some(aim), &[]);
+        let target = judge.rules()[(index % rules) as usize];
+        case.draw(11, index, Some(target), &[]);
         let end = judge.run(&mut player, &case);
         let fine = matches!(end, End::Whole | End::Over(_));
         assert!(fine, "{what}, case {index}: {end:?} {:#?}\n{}", judge.violations(), tell(&case));

@@ -6,8 +6,8 @@ use headjudge::mtg::{
     By, Card, Color, Keyword, List, Mtg, Number, Script, Step, Subtype, Tally, Text, Type, Until, Zone,
 };
 use headjudge::{
-    Answer, Capabilities, Case, Elections, End, Judge, Local, ObjectId, Objects, Player, Reply, Rulebook,
-    Shown, View, Words,
+    Answer, Capabilities, Case, End, InProcess, Interpretations, Judge, ObjectId, Objects, Player, Reply,
+    Rulebook, Shown, View, Words,
 };
 use headjudge_reference::{Reference as _, mtg::Engine as Reference};
 use std::borrow::Cow;
@@ -186,7 +186,7 @@ fn a_move_to_where_it_is_may_make_it_new() {
     };
     let lost = |step, view: &mut View<'_, Mtg>| {
         if step == 2 {
-            view.object(id(1)).set(List::Abilities, Words::NONE);
+            view.object(id(1)).word_set(List::Abilities, Words::NONE);
         }
     };
     let steps = [grant, blink(), ask(By::Ability, 0, Keyword::Reach)];
@@ -262,8 +262,9 @@ fn what_resolves_in_place_of_a_lost_ability_is_not_known() {
     let leave = Step::Move { object: id(2), zone: Zone::Hand };
     let steps = [activate(Script::OwnPowerTwice, 1), on_top, enter, Step::Resolve, Step::Resolve, leave];
     let case = Case::<Mtg> { cards: cards.to_vec(), steps: steps.to_vec() };
-    let fault = || Local(Reference::with_fault("ability-leaves-with-source").expect("a fault of that name"));
-    let mut judge = Judge::new(Capabilities::ALL, Elections::default());
+    let fault =
+        || InProcess(Reference::with_fault("ability-leaves-with-source").expect("a fault of that name"));
+    let mut judge = Judge::new(Capabilities::ALL, Interpretations::default());
     assert_eq!(judge.run(&mut fault(), &case), End::Stopped(5));
     let lost = judge.signatures();
     assert!(lost.iter().all(|signature| signature.rule == "mtg:K.6.5.source"), "{lost:?}");
@@ -299,8 +300,8 @@ fn a_static_that_finds_nothing_makes_it_zero_or_absent() {
         ..Odd::default()
     };
     assert_eq!(convicted(old(), &cards, &[bury(2)]), ["mtg:K.6.7.static"]);
-    let twin = [cards[0].clone(), cards[1].clone(), creature(4, 1)];
-    assert_eq!(convicted(old(), &twin, &[bury(2)]), NOTHING);
+    let pair = [cards[0].clone(), cards[1].clone(), creature(4, 1)];
+    assert_eq!(convicted(old(), &pair, &[bury(2)]), NOTHING);
     // It is in play again, as a new object that the engine has no number for.
     let blurs = |step, which: ObjectId| if step == 1 && which == id(2) { "object" } else { "" };
     let renewed = Odd { blurs, says: |_, _| Reply::DONE, ..Odd::default() };
@@ -325,7 +326,7 @@ fn what_becomes_a_creature_stays_what_it_was_where_it_stays() {
     let nothing_else = Odd {
         shows: |step, v| {
             if step == 1 {
-                v.object(id(1)).set(List::Types, Words::of(&[Type::Creature]));
+                v.object(id(1)).word_set(List::Types, Words::of(&[Type::Creature]));
             }
         },
         ..Odd::default()
@@ -335,7 +336,7 @@ fn what_becomes_a_creature_stays_what_it_was_where_it_stays() {
     let grounded = Odd {
         shows: |step, v| {
             if step == 1 {
-                v.object(id(1)).set(List::Abilities, Words::NONE);
+                v.object(id(1)).word_set(List::Abilities, Words::NONE);
             }
         },
         ..Odd::default()
@@ -348,7 +349,7 @@ fn what_becomes_a_creature_stays_what_it_was_where_it_stays() {
         says: |step, reply| if step == 2 { Reply::DONE } else { reply },
         shows: |step, v| {
             if step == 2 {
-                v.object(id(2)).zone(Zone::Graveyard).set(List::Types, Words::of(&[Type::Enchantment]));
+                v.object(id(2)).zone(Zone::Graveyard).word_set(List::Types, Words::of(&[Type::Enchantment]));
             }
         },
         ..Odd::default()
@@ -394,7 +395,7 @@ fn what_enters_beside_a_lord_may_have_its_gifts() {
         shows: |step, v| {
             if step == 1 {
                 {
-                    v.object(id(1)).set(List::Abilities, Words::of(&[Keyword::Flying]));
+                    v.object(id(1)).word_set(List::Abilities, Words::of(&[Keyword::Flying]));
                 }
             }
         },
@@ -413,7 +414,7 @@ fn a_spell_changed_with_two_ends_has_either_color() {
         shows: |step, v| {
             if step >= 4 {
                 {
-                    v.object(id(1)).set(List::Colors, Words::of(&[Color::Black]));
+                    v.object(id(1)).word_set(List::Colors, Words::of(&[Color::Black]));
                 }
             }
         },
@@ -438,7 +439,7 @@ fn a_changed_spells_permanent_is_its_card_again_after_the_turn() {
     let keeps_word = || Odd {
         shows: |step, v| {
             if step == 5 {
-                v.object(id(1)).set(List::Abilities, Words::of(&[Keyword::Reach]));
+                v.object(id(1)).word_set(List::Abilities, Words::of(&[Keyword::Reach]));
             }
         },
         ..Odd::default()
@@ -579,7 +580,8 @@ fn a_card_that_is_no_permanent_deals_nothing() {
 #[test]
 fn every_kind_of_step_is_told() {
     let name = |id: ObjectId| id.to_string();
-    let told: Vec<String> = (0..Mtg::KINDS.len() as u8).map(|k| Mtg::tell(&Mtg::blank(k), &name)).collect();
+    let told: Vec<String> =
+        (0..Mtg::KINDS.len() as u8).map(|k| Mtg::describe_step(&Mtg::default_step(k), &name)).collect();
     assert!(told.iter().all(|line| !line.is_empty() && !line.ends_with(' ')), "{told:?}");
     assert_eq!(told.len(), Mtg::KINDS.len());
 }

@@ -3,7 +3,7 @@
 use crate::odd::{Odd, campaign};
 use crate::of_1999;
 use headjudge::mtg::{Mtg, RESOLVE, Zone};
-use headjudge::{Elections, ObjectId, Reply, Rulebook, Shown};
+use headjudge::{Interpretations, ObjectId, Reply, Rulebook, Shown};
 use headjudge_reference::{Reference, mtg};
 
 /// An engine that leaves objects out is convicted of nothing, whichever they are.
@@ -58,11 +58,11 @@ fn an_engine_that_does_less_is_convicted_of_nothing() {
 #[test]
 fn todays_rules_give_an_ability_no_color_of_its_own() {
     for fault in ["ability-follows-source", "ability-deals-as-source"] {
-        let convictions = |elections| {
+        let convictions = |interpretations| {
             let engine = mtg::Engine::with_fault(fault).expect("there is this fault");
-            campaign(Odd { engine, ..Odd::default() }, elections, 2_000)
+            campaign(Odd { engine, ..Odd::default() }, interpretations, 2_000)
         };
-        assert_eq!(convictions(Elections::default()), None, "{fault}");
+        assert_eq!(convictions(Interpretations::default()), None, "{fault}");
         assert!(convictions(of_1999()).is_some(), "{fault}");
     }
 }

@@ -2,8 +2,8 @@
 
 use headjudge::mtg::{Card, List, Mtg, Number, Step, Tally};
 use headjudge::{
-    Capabilities, Case, Elections, End, Engine, Judge, Listed, Local, ObjectId, ObjectView, Player, Reply,
-    Rulebook, Shown, Texts, View,
+    Capabilities, Case, End, Engine, InProcess, Interpretations, Judge, Listed, ObjectId, ObjectView, Player,
+    Reply, Rulebook, Shown, Texts, View,
 };
 use headjudge_reference::mtg;
 
@@ -105,11 +105,11 @@ pub(crate) fn retell(
     }
     for list in [List::Colors, List::Types, List::Subtypes, List::Abilities] {
         if let Some(words) = shown.words(id, list).filter(|_| omits != list.word()) {
-            object = object.set(list, words);
+            object = object.word_set(list, words);
         }
     }
     for number in [Number::Power, Number::Toughness, Number::Cost] {
-        let (base, value) = (shown.base(id, number), shown.value(id, number));
+        let (base, value) = (shown.base(id, number), shown.modified(id, number));
         object = match (base.present(), value.present()) {
             (Some(_), Some(value)) if omits == "base" => object.modified(number, value),
             (Some(base), Some(value)) if omits != number.word() => object.number(number, base, value),
@@ -121,23 +121,23 @@ pub(crate) fn retell(
 
 /// The rules that convict an engine of what it shows in a case.
 pub(crate) fn convicted(odd: Odd, cards: &[Card], steps: &[Step]) -> Vec<&'static str> {
-    let mut judge = Judge::<Mtg>::new(Odd::capabilities(), Elections::default());
+    let mut judge = Judge::<Mtg>::new(Odd::capabilities(), Interpretations::default());
     let case = Case { cards: cards.to_vec(), steps: steps.to_vec() };
-    let end = judge.run(&mut Local(odd), &case);
-    assert!(!matches!(end, End::Trouble(..)), "{end:?}");
+    let end = judge.run(&mut InProcess(odd), &case);
+    assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
     judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect()
 }
 
 /// What first convicts an engine in so many cases, each dealt for the next rule.
-pub(crate) fn campaign(odd: Odd, elections: Elections, cases: u64) -> Option<String> {
-    let mut judge = Judge::<Mtg>::new(Odd::capabilities(), elections);
-    let mut driver = Local(odd);
+pub(crate) fn campaign(odd: Odd, interpretations: Interpretations, cases: u64) -> Option<String> {
+    let mut judge = Judge::<Mtg>::new(Odd::capabilities(), interpretations);
+    let mut driver = InProcess(odd);
     let mut case = Case::default();
     (0..cases).find_map(|index| {
-        let aim = judge.rules()[index as usize % judge.rules().len()];
-        case.draw(11, index, Some(aim), &[]);
+        let target = judge.rules()[index as usize % judge.rules().len()];
+        case.draw(11, index, Some(target), &[]);
         let end = judge.run(&mut driver, &case);
-        assert!(!matches!(end, End::Trouble(..)), "{end:?}");
+        assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
         (!judge.violations().is_empty()).then(|| format!("{:#?}\n{case:#?}", judge.violations()))
     })
 }

@@ -149,7 +149,7 @@ fn a_token_that_left_play_is_found_or_not() {
     let token = Step::Token { token: id(2), player, color, subtype, keywords, power: 1, toughness: 1 };
     let shows = |step, view: &mut View<'_, Mtg>| {
         if step == 2 {
-            view.object(id(2)).zone(Zone::Graveyard).set(List::Colors, Words::of(&[Color::White]));
+            view.object(id(2)).zone(Zone::Graveyard).word_set(List::Colors, Words::of(&[Color::White]));
         }
     };
     let asks = || ask(By::Color, 0, Keyword::Flying);
@@ -280,7 +280,7 @@ fn what_is_about_to_die_does_not_grow_and_is_no_target() {
 #[test]
 fn an_aura_may_list_what_it_says() {
     let lists = |_, view: &mut View<'_, Mtg>| {
-        view.object(id(2)).set(List::Abilities, Words::of(&[Keyword::Untargetable]));
+        view.object(id(2)).word_set(List::Abilities, Words::of(&[Keyword::Untargetable]));
     };
     let odd = || Odd { shows: lists, ..Odd::default() };
     assert_eq!(convicted(odd(), &[creature(2, 2), aura(Text::AuraShields)], &[attach(2, 1)]), NOTHING);

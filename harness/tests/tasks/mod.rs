@@ -58,11 +58,11 @@ impl Rulebook for Tasks {
     ];
     const SECTIONS: &'static [Section<Self>] = &[];
     fn kind(step: &Step) -> u8 {
-        let all = (0..Self::KINDS.len() as u8).map(|kind| (kind, Self::blank(kind)));
+        let all = (0..Self::KINDS.len() as u8).map(|kind| (kind, Self::default_step(kind)));
         let mut same = all.filter(|(_, blank)| std::mem::discriminant(blank) == std::mem::discriminant(step));
         same.next().unwrap().0
     }
-    fn blank(kind: u8) -> Step {
+    fn default_step(kind: u8) -> Step {
         let object = ObjectId::FIRST;
         match kind {
             0 => Push { list: 0, value: 0 },
@@ -75,7 +75,7 @@ impl Rulebook for Tasks {
             _ => Swap { a: object, b: object },
         }
     }
-    fn step(step: &mut Step, s: &mut dyn Shape) {
+    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
         match step {
             Push { list, value } => {
                 s.word("list", list, LISTS);
@@ -105,21 +105,21 @@ impl Rulebook for Tasks {
             }
         }
     }
-    fn card(_: &mut (), _: &mut dyn Shape) {}
+    fn card_fields(_: &mut (), _: &mut dyn Shape) {}
     fn deal(_: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) {
         cards.resize(OBJECTS, ());
     }
-    fn lawful(cards: &[()]) -> bool {
+    fn is_legal_table(cards: &[()]) -> bool {
         !cards.is_empty()
     }
-    fn open(_: &mut (), _: &[()]) {}
+    fn start_ledger(_: &mut (), _: &[()]) {}
     fn record(_: &mut (), _: &Past<'_, Self>) -> Objects {
         Objects::NONE
     }
-    fn tell_card(_: &()) -> String {
+    fn describe_card(_: &()) -> String {
         String::new()
     }
-    fn tell(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
+    fn describe_step(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
         format!("{step:?}")
     }
 }

@@ -9,7 +9,7 @@ use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
 /// Puts the cards of a case on the table: a hero for each player first.
-pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let real = !pool.is_empty() && one_in(source, 2);
     let mut dealer = Dealer {
         pool: if real { pool } else { &[] },
@@ -22,15 +22,15 @@ pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &
     dealer.monikers = [0; 2].map(|_| source.below(names::MONIKERS.len() as u32) as usize);
     dealer.palette = [0; 2].map(|_| source.below(Supertype::IN_CHAPTER.into()) as u8);
     // Small numbers, for questions that must hit one.
-    dealer.small = aim.has(step::FIND_NUMBER) || one_in(source, 4);
-    dealer.mixed = aim.has(step::ADMITS);
+    dealer.small = target.has(step::FIND_NUMBER) || one_in(source, 4);
+    dealer.mixed = target.has(step::ADMITS);
     // Heroes alone in the arena, for steps that relate two of them.
-    dealer.duel = aim.has(step::BECOME) && one_in(source, 2);
+    dealer.duel = target.has(step::BECOME) && one_in(source, 2);
     for owner in Player::BOTH {
         let hero = dealer.hero(source, owner);
         cards.push(hero);
     }
-    if aim.has(step::COMBAT) {
+    if target.has(step::COMBAT) {
         for (plan, owner) in [(Plan::Weapon, Player::One), (Plan::Defender, Player::Two)] {
             let mut card = dealer.planned(source, plan);
             (card.owner, card.zone) = (owner, Zone::Arena);
@@ -39,24 +39,24 @@ pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &
     }
     let most = *pick(source, &[3, 6, 10]);
     for _ in 0..1 + source.below(most) {
-        let mut card = dealer.card(source, aim);
-        card.owner = owner(source, aim, &card);
+        let mut card = dealer.card(source, target);
+        card.owner = owner(source, target, &card);
         cards.push(card);
     }
     // The same card twice, so that names and pitches meet.
-    if one_in(source, if aim.has(step::ACTIVATE) { 2 } else { 4 }) {
-        let twin = pick(source, &cards[2..]).clone();
-        cards.push(twin);
+    if one_in(source, if target.has(step::ACTIVATE) { 2 } else { 4 }) {
+        let pair = pick(source, &cards[2..]).clone();
+        cards.push(pair);
     }
 }
 
 /// Either player; where combat is asked for, attacks and defenders mostly face each other.
-fn owner(source: &mut impl Source, aim: Kinds, card: &Card) -> Player {
+fn owner(source: &mut impl Source, target: Kinds, card: &Card) -> Player {
     let attacks = card.types.has(Type::Weapon) || card.subtypes.has(Subtype::Attack);
     match one_in(source, 2) {
-        true if aim.has(step::COMBAT) && !attacks => Player::Two,
+        true if target.has(step::COMBAT) && !attacks => Player::Two,
         true => Player::One,
-        false if aim.has(step::COMBAT) && attacks => Player::One,
+        false if target.has(step::COMBAT) && attacks => Player::One,
         false => Player::Two,
     }
 }
@@ -96,8 +96,8 @@ impl Dealer<'_> {
         card
     }
 
-    fn card(&self, source: &mut impl Source, aim: Kinds) -> Card {
-        let plan = *pick(source, &plans(aim, self.duel));
+    fn card(&self, source: &mut impl Source, target: Kinds) -> Card {
+        let plan = *pick(source, &plans(target, self.duel));
         self.planned(source, plan)
     }
 
@@ -164,14 +164,14 @@ enum Plan {
 }
 
 /// What this case's cards are drawn from.
-fn plans(aim: Kinds, duel: bool) -> [Plan; 6] {
+fn plans(target: Kinds, duel: bool) -> [Plan; 6] {
     use Plan::{Ally, Attack, Defender, Equipment, Fighter, Permanent, Spell, Weapon};
     let hands = Kinds::of(&[step::PLAY, step::PITCH]);
-    if duel || !aim.and(hands).is_empty() {
+    if duel || !target.and(hands).is_empty() {
         [Attack, Spell, Attack, Spell, Attack, if duel { Spell } else { Weapon }]
-    } else if aim.has(step::COMBAT) {
+    } else if target.has(step::COMBAT) {
         [Weapon, Fighter, Fighter, Defender, Defender, Equipment]
-    } else if aim.has(step::LIFE) {
+    } else if target.has(step::LIFE) {
         [Ally, Ally, Ally, Weapon, Attack, Permanent]
     } else {
         [Attack, Spell, Weapon, Equipment, Ally, Permanent]

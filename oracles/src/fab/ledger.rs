@@ -10,7 +10,7 @@ use super::step::Step;
 use super::track::Track;
 use super::vocabulary::{List, Number, Until, Zone};
 use super::words::Part;
-use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Player, Seen};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player};
 
 /// Whose an activated ability is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,7 +42,7 @@ pub struct Layer {
 /// What the harness records over a case of Flesh and Blood.
 #[derive(Clone, Debug)]
 pub struct Ledger {
-    tracks: [Track; MOST_OBJECTS + 1],
+    tracks: [Track; MAX_OBJECTS + 1],
     /// The last object of which anything is recorded.
     last: usize,
     /// Whether a step was carried out.
@@ -60,7 +60,7 @@ pub struct Ledger {
 impl Default for Ledger {
     fn default() -> Self {
         Ledger {
-            tracks: [Track::NEW; MOST_OBJECTS + 1],
+            tracks: [Track::NEW; MAX_OBJECTS + 1],
             last: 0,
             begun: false,
             heroes: Objects::NONE,
@@ -108,12 +108,12 @@ impl Ledger {
 
     pub(super) fn open(&mut self, cards: &[super::Card]) {
         self.tracks[..=self.last].fill(Track::NEW);
-        self.last = cards.len().min(MOST_OBJECTS);
+        self.last = cards.len().min(MAX_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
         (self.resolved, self.unwound, self.mixed) = (None, false, false);
         (self.dying, self.died) = (Objects::NONE, Objects::NONE);
-        let hero = |id: &ObjectId| cards.get(id.card()).is_some_and(super::Card::is_hero);
+        let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(super::Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 
@@ -189,7 +189,7 @@ impl Ledger {
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
                 // What differs from its base is under effects that are not of this case's steps.
-                let differs = past.before.value(id, n) != line.origin;
+                let differs = past.before.modified(id, n) != line.origin;
                 line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
             }
             track.life.unclear = track.line(Number::Life).unclear;
@@ -203,18 +203,18 @@ impl Ledger {
         // Whether a cost can be set at all is open.
         track.unclear |= if number == Number::Cost { bit } else { 0 };
         let base = match past.before.base(id, number) {
-            Seen::Present(base) => base,
+            Observed::Present(base) => base,
             shown => {
                 track.unclear |= bit;
                 // It is set, if not shown, on an object that has it.
-                if shown == Seen::NotObserved {
+                if shown == Observed::NotObserved {
                     track.mut_line(number).set(is, until);
                 }
                 return;
             }
         };
         track.mut_line(number).set(is, until);
-        if past.before.value(id, number) != Seen::Present(base) {
+        if past.before.modified(id, number) != Observed::Present(base) {
             track.base_under_effects |= bit;
         }
         match is.max(0) {
@@ -227,14 +227,14 @@ impl Ledger {
     fn get(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, by: i32, until: Until) {
         let track = self.mut_of(id);
         let bit = 1 << number.index();
-        match past.before.value(id, number) {
+        match past.before.modified(id, number) {
             // An effect that lasts may leave a life total at zero for what was lost before it.
-            Seen::Present(value) if number == Number::Cost || (number == Number::Life && value <= 0) => {
+            Observed::Present(value) if number == Number::Cost || (number == Number::Life && value <= 0) => {
                 track.unclear |= bit;
             }
-            Seen::Present(value) if !track.line(number).moves(value, by) => track.unclear |= bit,
-            Seen::Present(_) if by > 0 => track.increased |= bit,
-            Seen::Present(_) => track.decreased |= bit,
+            Observed::Present(value) if !track.line(number).moves(value, by) => track.unclear |= bit,
+            Observed::Present(_) if by > 0 => track.increased |= bit,
+            Observed::Present(_) => track.decreased |= bit,
             _ => track.unclear |= bit,
         }
         track.mut_line(number).change(by, Origin::Effect(until));
@@ -243,7 +243,7 @@ impl Ledger {
     fn life(&mut self, past: &Past<'_, Fab>, id: ObjectId, by: i32) {
         if past
             .before
-            .value(id, Number::Life)
+            .modified(id, Number::Life)
             .present()
             .is_some_and(|life| life > 0 && life.saturating_add(by) <= 0)
         {
@@ -254,8 +254,8 @@ impl Ledger {
         // What is recorded may be below zero under what was added: then the total may stay as it is.
         let added = track.line(Number::Life).added();
         let life = &mut track.life;
-        match past.before.value(id, Number::Life) {
-            Seen::Present(value) => {
+        match past.before.modified(id, Number::Life) {
+            Observed::Present(value) => {
                 life.in_full = life.in_full.saturating_add(by);
                 life.to_zero = life.to_zero.saturating_add(by.max(-value.max(0)));
                 match by {
@@ -265,8 +265,8 @@ impl Ledger {
                     0 => track.unclear |= bit,
                 }
             }
-            Seen::Absent => {}
-            Seen::NotObserved => {
+            Observed::Absent => {}
+            Observed::NotObserved => {
                 life.unclear = true;
                 track.unclear |= bit;
             }
@@ -314,13 +314,13 @@ impl Ledger {
         self.mixed |= mixes;
         let of = *self.of(reference);
         let base = |n: Number| match of.line(n) {
-            line if of.is_copy() || line.unclear || line.based > 0 => Seen::NotObserved,
+            line if of.is_copy() || line.unclear || line.based > 0 => Observed::NotObserved,
             line => line.origin,
         };
         let track = self.mut_of(id);
         track.copy = match track.copy {
             // A copy that becomes another copy for a shorter time goes back to what is open.
-            Some(_) => Some(([Seen::NotObserved; 6], Until::Game)),
+            Some(_) => Some(([Observed::NotObserved; 6], Until::Game)),
             None => Some((Number::ALL.map(base), until)),
         };
         track.life.unclear |= mixes;

@@ -1,7 +1,7 @@
 //! What is recorded of one number of one object: its base, and the effects on it that last.
 
 use super::vocabulary::Until;
-use crate::Seen;
+use crate::Observed;
 
 /// How many effects on one number of one object are kept; with more, its record is unclear.
 const MOST: usize = 12;
@@ -19,7 +19,7 @@ pub enum Origin {
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// The base before any effect of the case.
-    pub origin: Seen<i32>,
+    pub origin: Observed<i32>,
     changes: [(i32, Origin); MOST],
     pub(super) changed: u8,
     bases: [(i32, Until); MOST],
@@ -31,7 +31,7 @@ pub struct Line {
 impl Line {
     /// Of what nothing is recorded.
     pub(super) const NEW: Line = Line {
-        origin: Seen::NotObserved,
+        origin: Observed::NotObserved,
         changes: [(0, Origin::Counter); MOST],
         changed: 0,
         bases: [(0, Until::Turn); MOST],

@@ -9,12 +9,12 @@
 
 mod card;
 mod deal;
+mod describe;
 mod ledger;
 mod line;
 pub mod names;
 mod rules;
 mod step;
-mod tell;
 mod track;
 mod vocabulary;
 mod words;
@@ -27,38 +27,40 @@ pub use track::{Life, Track};
 pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Part, Subtype, Supertype, Trait, Type};
 
-use crate::{Election, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Source};
+use crate::{
+    Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Source,
+};
 
 /// Flesh and Blood.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Fab;
 pub use Fab as Rulebook;
 
-/// The places of the elections in [`crate::Rulebook::ELECTIONS`], and of their readings.
-pub mod elections {
+/// The places of the interpretations in [`crate::Rulebook::INTERPRETATIONS`], and of their readings.
+pub mod interpretations {
     /// When a value below zero becomes zero.
     pub const CLAMP: usize = 0;
-    /// Its reading: once, when all effects have been applied.
+    /// Its option: once, when all effects have been applied.
     pub const CLAMP_END: u8 = 1;
-    /// Its reading: after each effect, in the order in which they came.
+    /// Its option: after each effect, in the order in which they came.
     pub const CLAMP_EACH: u8 = 2;
     /// Whether a change of the base is an increase.
     pub const INCREASE_OF_BASE: usize = 1;
-    /// Its reading: it is one.
+    /// Its option: it is one.
     pub const BASE_INCREASES: u8 = 1;
-    /// Its reading: it is none.
+    /// Its option: it is none.
     pub const BASE_DOES_NOT: u8 = 2;
     /// Which words and which living objects there are.
     pub const EDITION: usize = 2;
-    /// Its reading: the words of the chapter and no others; every object with life is living.
+    /// Its option: the words of the chapter and no others; every object with life is living.
     pub const EDITION_CHAPTER: u8 = 1;
-    /// Its reading: later words too; only permanents with life are living.
+    /// Its option: later words too; only permanents with life are living.
     pub const EDITION_CURRENT: u8 = 2;
     /// How much of a loss greater than the life left is recorded.
     pub const LOSS_BEYOND_ZERO: usize = 3;
-    /// Its reading: all of it.
+    /// Its option: all of it.
     pub const LOSS_IN_FULL: u8 = 1;
-    /// Its reading: only what was left.
+    /// Its option: only what was left.
     pub const LOSS_TO_ZERO: u8 = 2;
 }
 
@@ -77,23 +79,23 @@ impl crate::Rulebook for Fab {
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
     const KINDS: &'static [Kind] = step::KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const ELECTIONS: &'static [Election] = &[
-        Election {
+    const INTERPRETATIONS: &'static [Interpretation] = &[
+        Interpretation {
             name: "clamp",
-            question: "when a value that effects take below zero becomes zero",
-            readings: &["either", "end", "each"],
+            question: "When is a value below zero set to zero: after all effects or after each one?",
+            options: &["either", "end", "each"],
             decides: &["fab:2.0.3c"],
         },
-        Election {
+        Interpretation {
             name: "increase-of-base",
-            question: "whether a change of a base value is an increase or a decrease",
-            readings: &["silent", "increase", "none"],
+            question: "Does a change of a base value count as an increase or a decrease?",
+            options: &["silent", "increase", "none"],
             decides: &["fab:2.0.3b"],
         },
-        Election {
+        Interpretation {
             name: "edition",
-            question: "which keywords there are, and whether life makes an object living outside the arena",
-            readings: &["shared", "chapter", "current"],
+            question: "Which keywords exist, and is an object with life a living object outside the arena?",
+            options: &["shared", "chapter", "current"],
             decides: &[
                 "fab:2.5.1",
                 "fab:2.6.2",
@@ -110,10 +112,10 @@ impl crate::Rulebook for Fab {
                 "fab:2.15.6a",
             ],
         },
-        Election {
+        Interpretation {
             name: "loss-beyond-zero",
-            question: "how much of a loss greater than the life left is recorded",
-            readings: &["either", "in-full", "to-zero"],
+            question: "When an object loses more life than it has left, how much of the loss is recorded?",
+            options: &["either", "in-full", "to-zero"],
             decides: &["fab:2.5.3e"],
         },
     ];
@@ -124,22 +126,22 @@ impl crate::Rulebook for Fab {
     fn kind(step: &Step) -> u8 {
         step::kind(step)
     }
-    fn blank(kind: u8) -> Step {
+    fn default_step(kind: u8) -> Step {
         step::blank(kind)
     }
-    fn step(step: &mut Step, shape: &mut dyn Shape) {
+    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
     }
-    fn card(card: &mut Card, shape: &mut dyn Shape) {
+    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
         card::shape(card, shape);
     }
-    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-        deal::deal(source, aim, pool, cards);
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, target, pool, cards);
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         step::suits(card, role)
     }
-    fn lawful(cards: &[Card]) -> bool {
+    fn is_legal_table(cards: &[Card]) -> bool {
         let heroes = |owner: Player| cards.iter().filter(|c| c.is_hero() && c.owner == owner).count();
         let life = |c: &Card| c.number(Number::Life).is_some_and(|life| life > 0);
         Player::BOTH.into_iter().all(|owner| heroes(owner) == 1)
@@ -149,16 +151,16 @@ impl crate::Rulebook for Fab {
                 .all(|c| c.zone == Zone::Arena && life(c) && !c.types.has(Type::Token))
             && cards.iter().all(|c| c.zone != Zone::Stack)
     }
-    fn open(ledger: &mut Ledger, cards: &[Card]) {
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.open(cards);
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
-    fn tell_card(card: &Card) -> String {
-        tell::card(card)
+    fn describe_card(card: &Card) -> String {
+        describe::card(card)
     }
-    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        tell::step(step, name)
+    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, name)
     }
 }

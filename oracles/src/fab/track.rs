@@ -2,7 +2,7 @@
 
 use super::line::{Line, Origin};
 use super::vocabulary::{Number, Until, Zone};
-use crate::{Listed, Player, Seen};
+use crate::{Listed, Observed, Player};
 
 /// Life gained and lost by one object.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +22,7 @@ pub struct Track {
     pub place: Option<(Zone, Option<Player>)>,
     pub(super) lines: [Line; 6],
     /// The bases that it copies, by number, while it is a copy; and for how long.
-    pub(super) copy: Option<([Seen<i32>; 6], Until)>,
+    pub(super) copy: Option<([Observed<i32>; 6], Until)>,
     /// Life gained and lost.
     pub life: Life,
     /// The numbers that have increased this turn, a bit each.
@@ -31,7 +31,7 @@ pub struct Track {
     pub decreased: u8,
     /// The numbers of which neither can be said.
     pub unclear: u8,
-    /// The numbers whose base an effect raised this turn: whether that is an increase is an election.
+    /// The numbers whose base an effect raised this turn: whether that is an increase is an interpretation.
     pub base_raised: u8,
     /// The numbers whose base an effect lowered this turn.
     pub base_lowered: u8,
@@ -93,14 +93,14 @@ impl Track {
         self.copy.is_some()
     }
     /// The base that the number has by the steps so far; not observed where that is open.
-    pub fn base(&self, number: Number) -> Seen<i32> {
+    pub fn base(&self, number: Number) -> Observed<i32> {
         let line = self.line(number);
         match (&self.copy, line.set_base()) {
-            _ if line.unclear => Seen::NotObserved,
-            (Some(_), Some(_)) => Seen::NotObserved,
+            _ if line.unclear => Observed::NotObserved,
+            (Some(_), Some(_)) => Observed::NotObserved,
             (Some((bases, _)), None) => bases[number.index() as usize],
-            (None, Some(_)) if line.origin == Seen::Absent => Seen::NotObserved,
-            (None, Some(base)) => Seen::Present(base),
+            (None, Some(_)) if line.origin == Observed::Absent => Observed::NotObserved,
+            (None, Some(base)) => Observed::Present(base),
             (None, None) => line.origin,
         }
     }
@@ -137,7 +137,7 @@ impl Track {
         let on = |n: &Number| self.line(*n).changed > 0 || self.line(*n).based > 0;
         let followed =
             Number::ALL.iter().filter(|n| on(n)).fold(self.followed, |all, n| all | 1 << n.index());
-        let copy = self.copy.map(|_| ([Seen::NotObserved; 6], Until::Game));
+        let copy = self.copy.map(|_| ([Observed::NotObserved; 6], Until::Game));
         Track { followed, copy, marked: self.is_affected(), ..Track::NEW }
     }
     pub(super) fn mut_line(&mut self, number: Number) -> &mut Line {

@@ -106,7 +106,7 @@ impl Card {
     }
 
     /// Name, type line, stats and place, as a reader needs them.
-    pub(super) fn tell(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         let mut line = format!("{}:", self.name);
         if self.token {
             line.push_str(" token");

@@ -10,12 +10,12 @@ use std::borrow::Cow;
 /// The most cards that are dealt; steps may create more objects.
 const MOST: u32 = 8;
 
-/// Two champions, what the aimed kinds need, and a few cards more.
-pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+/// Two champions, what the targeted kinds need, and a few cards more.
+pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     for owner in Player::BOTH {
         cards.push(champion(source, owner, Zone::Field));
     }
-    needed(source, aim, cards);
+    needed(source, target, cards);
     for _ in 0..1 + source.below(MOST) {
         let card = if !pool.is_empty() && one_in(source, 4) {
             Card { owner: *pick(source, &Player::BOTH), ..pick(source, pool).clone() }
@@ -39,38 +39,38 @@ fn part_the_unique(cards: &mut [Card]) {
     }
 }
 
-/// What the premises of the aimed kinds need most.
-fn needed(source: &mut impl Source, aim: Kinds, cards: &mut Vec<Card>) {
+/// What the preconditions of the targeted kinds need most.
+fn needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
     let mine = Player::One;
-    if aim.has(ATTACK) {
+    if target.has(ATTACK) {
         cards.push(card(source, mine, Zone::Hand, Type::Attack));
         cards.push(card(source, mine, Zone::Hand, Type::Attack));
     }
-    if aim.has(ACTIVATE) {
+    if target.has(ACTIVATE) {
         let mut shock = card(source, mine, Zone::Hand, Type::Action);
         shock.script = Script::Shock;
         let mut fuel = any_card(source, mine, Zone::Hand);
         fuel.elements = Words::of(&[Element::Fire]);
         cards.extend([shock, fuel]);
     }
-    if aim.has(ALLOW) {
+    if target.has(ALLOW) {
         cards.push(card(source, mine, Zone::Field, Type::Weapon));
     }
-    if aim.has(USE) {
+    if target.has(USE) {
         let mut able = any_object(source, mine);
         able.script = Script::Draw;
         cards.push(able);
     }
-    if aim.has(MATERIALIZE) {
+    if target.has(MATERIALIZE) {
         cards.push(material(source, mine, Zone::MaterialDeck));
     }
-    if aim.has(CARDS) {
+    if target.has(CARDS) {
         let owner = *pick(source, &Player::BOTH);
         for zone in [Zone::Hand, Zone::Graveyard, Zone::Memory] {
             cards.push(any_card(source, owner, zone));
         }
     }
-    if aim.has(DESTROY) {
+    if target.has(DESTROY) {
         let mut ally = card(source, mine, Zone::Field, Type::Ally);
         ally.token = one_in(source, 4);
         if one_in(source, 2) {
@@ -78,7 +78,7 @@ fn needed(source: &mut impl Source, aim: Kinds, cards: &mut Vec<Card>) {
         }
         cards.push(ally);
     }
-    if aim.has(OPTIONS) || aim.has(QUALIFIED) {
+    if target.has(OPTIONS) || target.has(QUALIFIED) {
         cards.push(any_object(source, Player::Two));
         cards.push(any_card(source, mine, Zone::Graveyard));
     }
@@ -213,7 +213,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
 }
 
 /// Each player has a champion on the field, and every card is one that could be printed and lie where it does.
-pub(super) fn lawful(cards: &[Card]) -> bool {
+pub(super) fn is_legal_table(cards: &[Card]) -> bool {
     let champion = |card: &Card| card.zone == Zone::Field && card.types.has(Type::Champion) && !card.token;
     let has = |player: Player| cards.iter().any(|card| card.owner == player && champion(card));
     has(Player::One) && has(Player::Two) && cards.iter().all(|card| is_printable(card) && lies_well(card))

@@ -1,7 +1,7 @@
 //! What the harness records over a case: what effects did to each object, and what stands on the stack.
 
 use super::{Conferred, Ga, Stat, Step, Type, Zone};
-use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Words};
+use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Words};
 
 /// What is recorded of one object since it came where it is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,8 +31,8 @@ pub enum Put {
 /// What is recorded over a case.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    records: [Record; MOST_OBJECTS + 1],
-    put: [Put; MOST_OBJECTS + 1],
+    records: [Record; MAX_OBJECTS + 1],
+    put: [Put; MAX_OBJECTS + 1],
     /// What stands on the effects stack, the last on top.
     stack: Vec<ObjectId>,
     /// What resolved with the step that was just recorded.

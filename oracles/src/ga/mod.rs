@@ -6,12 +6,12 @@
 
 mod card;
 mod deal;
+mod describe;
 mod ledger;
 mod rules;
 mod shape;
 mod spec;
 mod step;
-mod tell;
 mod vocabulary;
 
 pub use card::Card;
@@ -23,13 +23,13 @@ pub use vocabulary::*;
 /// Grand Archive's name among rulebooks.
 pub use Ga as Rulebook;
 
-use crate::{Election, Kinds, Listed, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+use crate::{Interpretation, Kinds, Listed, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
 
 /// The rulebook of Grand Archive.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ga;
 
-/// The number of the election `edition` in [`Ga::ELECTIONS`](crate::Rulebook::ELECTIONS).
+/// The number of the interpretation `edition` in [`Ga::INTERPRETATIONS`](crate::Rulebook::INTERPRETATIONS).
 pub(crate) const EDITION: usize = 0;
 /// Its reading by which every stat stays.
 pub(crate) const EVERY: u8 = 1;
@@ -50,10 +50,10 @@ impl crate::Rulebook for Ga {
         "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
     const KINDS: &'static [crate::Kind] = step::KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const ELECTIONS: &'static [Election] = &[Election {
+    const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
         question: "which stats stay on an object that changes to a type that does not use them",
-        readings: &["printed", "every"],
+        options: &["printed", "every"],
         decides: &["ga:targeting.stats-stay"],
     }];
 
@@ -63,35 +63,35 @@ impl crate::Rulebook for Ga {
     fn kind(step: &Step) -> u8 {
         step::kind(step)
     }
-    fn blank(kind: u8) -> Step {
+    fn default_step(kind: u8) -> Step {
         step::blank(kind)
     }
-    fn step(step: &mut Step, shape: &mut dyn Shape) {
+    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         shape::shape(step, shape);
     }
-    fn card(card: &mut Card, shape: &mut dyn Shape) {
+    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
         card.shape(shape);
     }
-    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-        deal::deal(source, aim, pool, cards);
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, target, pool, cards);
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         deal::suits(card, role)
     }
-    fn lawful(cards: &[Card]) -> bool {
-        deal::lawful(cards)
+    fn is_legal_table(cards: &[Card]) -> bool {
+        deal::is_legal_table(cards)
     }
-    fn open(ledger: &mut Ledger, _: &[Card]) {
+    fn start_ledger(ledger: &mut Ledger, _: &[Card]) {
         ledger.open();
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
         ledger.record(past)
     }
-    fn tell_card(card: &Card) -> String {
-        card.tell()
+    fn describe_card(card: &Card) -> String {
+        card.describe()
     }
-    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        tell::tell(step, name)
+    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, name)
     }
 }
 

@@ -7,16 +7,16 @@ use super::{
 use crate::{Kinds, Listed, Player, Source, one_in, pick};
 
 /// Puts 3 to 9 cards on the table; each player has a creature in play.
-pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     // Few fighters: the amounts of their abilities should differ.
-    let count = if aim.has(FIGHT) { 3 + source.below(4) } else { 4 + source.below(6) };
+    let count = if target.has(FIGHT) { 3 + source.below(4) } else { 4 + source.below(6) };
     // Printed cards are rare, but not alone; who is used and asked alike may be one.
-    let acts = [FIGHT, REAP, PLAY, ACTION, OMNI].iter().any(|kind| aim.has(*kind));
-    let asks = aim.has(USES) || aim.has(KINDS);
+    let acts = [FIGHT, REAP, PLAY, ACTION, OMNI].iter().any(|kind| target.has(*kind));
+    let asks = target.has(USES) || target.has(KINDS);
     let printed = if acts && asks || one_in(source, 8) { 2 } else { 24 };
-    let out = if aim.has(PLAY) || aim.has(PUT) { 2 } else { 3 };
-    let off_house = aim.has(OMNI) || aim.has(USES) || one_in(source, 3);
-    let (wanted, kinds) = wanted(aim);
+    let out = if target.has(PLAY) || target.has(PUT) { 2 } else { 3 };
+    let off_house = target.has(OMNI) || target.has(USES) || one_in(source, 3);
+    let (wanted, kinds) = wanted(target);
     let mut dealer = Dealer { source, wanted: &wanted[..kinds], off_house, gains: 0, powers: 0 };
     for n in 0..count {
         let in_play = n < 2 || !one_in(dealer.source, out);
@@ -55,10 +55,10 @@ const SERVES: [(u8, Precursor); 10] = [
     (PUT, Precursor::Play),
 ];
 
-/// The precursors that the aim is served by: so many, at least one.
-fn wanted(aim: Kinds) -> ([Precursor; SERVES.len()], usize) {
+/// The precursors that the target is served by: so many, at least one.
+fn wanted(target: Kinds) -> ([Precursor; SERVES.len()], usize) {
     let (mut wanted, mut count) = ([Precursor::Constant; SERVES.len()], 0);
-    for (_, precursor) in SERVES.into_iter().filter(|(kind, _)| aim.has(*kind)) {
+    for (_, precursor) in SERVES.into_iter().filter(|(kind, _)| target.has(*kind)) {
         wanted[count] = precursor;
         count += 1;
     }

@@ -1,7 +1,7 @@
 //! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
 
 use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
-use crate::{MOST_OBJECTS, ObjectId, Objects, Past, Player};
+use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Player};
 
 /// What is recorded over a case.
 #[derive(Clone, Debug, Default)]
@@ -11,7 +11,7 @@ pub struct Ledger {
     /// The house chosen for it.
     pub house: House,
     /// How often each creature was attacked this turn, by number.
-    attacks: [u8; MOST_OBJECTS + 1],
+    attacks: [u8; MAX_OBJECTS + 1],
     /// How often cards were played and used this turn.
     uses: u8,
     /// The creatures that an effect stunned or warded.
@@ -88,7 +88,7 @@ impl Ledger {
         match past.step {
             Some(Step::Turn { player, house }) => {
                 (self.active, self.house) = (*player, *house);
-                self.attacks = [0; MOST_OBJECTS + 1];
+                self.attacks = [0; MAX_OBJECTS + 1];
                 self.uses = 0;
             }
             Some(Step::Fight { defender, .. }) => {

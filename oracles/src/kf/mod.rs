@@ -12,10 +12,10 @@
 mod ability;
 mod card;
 mod deal;
+mod describe;
 mod ledger;
 mod rules;
 mod step;
-mod tell;
 mod vocabulary;
 
 pub use Kf as Rulebook;
@@ -52,34 +52,34 @@ impl crate::Rulebook for Kf {
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
-    fn blank(kind: u8) -> Step {
+    fn default_step(kind: u8) -> Step {
         Step::blank(kind)
     }
-    fn step(step: &mut Step, shape: &mut dyn Shape) {
+    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step.shape(shape);
     }
-    fn card(card: &mut Card, shape: &mut dyn Shape) {
+    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
         card.shape(shape);
     }
-    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-        deal::deal(source, aim, pool, cards);
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, target, pool, cards);
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         card.is_some_and(|card| step::suits(card, role))
     }
-    fn lawful(cards: &[Card]) -> bool {
+    fn is_legal_table(cards: &[Card]) -> bool {
         cards.iter().all(Card::is_lawful)
     }
-    fn open(ledger: &mut Ledger, cards: &[Card]) {
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.open(cards);
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
-    fn tell_card(card: &Card) -> String {
-        tell::card(card)
+    fn describe_card(card: &Card) -> String {
+        describe::card(card)
     }
-    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        tell::step(step, name)
+    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, name)
     }
 }

@@ -88,7 +88,7 @@ pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
 pub(super) const DEALT: &[&str] = all_but_last(Zone::WORDS);
 
 /// A card for reports: name, cost, types, size, text, owner and place.
-pub(super) fn tell(card: &Card) -> String {
+pub(super) fn describe(card: &Card) -> String {
     let mut told = if card.name.is_empty() { "a card".to_owned() } else { card.name.to_string() };
     let join = |words: &mut dyn Iterator<Item = &'static str>| words.collect::<Vec<_>>().join(" ");
     let colors = join(&mut named::printed::<Color>(card.colors));

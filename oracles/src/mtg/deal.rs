@@ -6,16 +6,16 @@ use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
 use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
-/// Deals the cards of a new case: a few creatures, and what the aimed kinds of step need besides.
+/// Deals the cards of a new case: a few creatures, and what the targeted kinds of step need besides.
 ///
 /// Tables are small on purpose: what the rules speak of happens to one or two objects, and the fewer there
 /// are, the more steps meet on them.
-pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let hue = *pick(source, COLORS);
     // Abilities of cards that leave where they are, with nothing to make them grow but a lord in play.
-    let leaves = aim.has(ACTIVATE) && aim.has(MOVE) && !aim.has(PUMP) && !aim.has(COUNTER);
-    let creatures = match aim.has(ACTIVATE) {
-        true if leaves || aim.has(RECOLOR) => 1,
+    let leaves = target.has(ACTIVATE) && target.has(MOVE) && !target.has(PUMP) && !target.has(COUNTER);
+    let creatures = match target.has(ACTIVATE) {
+        true if leaves || target.has(RECOLOR) => 1,
         true => 1 + source.below(2),
         false => 2 + source.below(2),
     };
@@ -23,19 +23,19 @@ pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &
         let card = creature(source, hue, Zone::Battlefield, cards.len());
         cards.push(card);
     }
-    if aim.has(CAST) || one_in(source, 8) {
+    if target.has(CAST) || one_in(source, 8) {
         let card = creature(source, hue, Zone::Hand, cards.len());
         cards.push(card);
     }
-    if aim.has(ATTACH) || one_in(source, 16) {
+    if target.has(ATTACH) || one_in(source, 16) {
         let aura = aura(source, hue, cards.len());
         cards.push(aura);
     }
-    if aim.has(ANIMATE) || one_in(source, 8) {
+    if target.has(ANIMATE) || one_in(source, 8) {
         let relic = relic(source, hue, cards.len());
         cards.push(relic);
     }
-    if aim.has(ACTIVATE) && one_in(source, if aim.has(RECOLOR) { 1 } else { 12 }) {
+    if target.has(ACTIVATE) && one_in(source, if target.has(RECOLOR) { 1 } else { 12 }) {
         // Whether damage is prevented must hang on what is recolored.
         cards.iter_mut().for_each(|card| card.colors = Words::of(&[hue]));
         for owner in Player::BOTH {
@@ -49,15 +49,15 @@ pub(super) fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &
         let lord = creature(source, hue, Zone::Battlefield, cards.len());
         cards.push(Card { text: Text::Lord, gives: *pick(source, GIFTS), ..lord });
     }
-    statics(source, aim, hue, cards);
+    statics(source, target, hue, cards);
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
     }
 }
 
 /// Makes a lord or a follower of a creature, where a static ability is wanted.
-fn statics(source: &mut impl Source, aim: Kinds, hue: Color, cards: &mut Vec<Card>) {
-    let odds = match (aim.has(ACTIVATE), aim.has(MATCH), aim.has(MOVE)) {
+fn statics(source: &mut impl Source, target: Kinds, hue: Color, cards: &mut Vec<Card>) {
+    let odds = match (target.has(ACTIVATE), target.has(MATCH), target.has(MOVE)) {
         (true, _, _) => 12,
         (_, true, _) => 2,
         (_, _, true) => 2,
@@ -67,7 +67,7 @@ fn statics(source: &mut impl Source, aim: Kinds, hue: Color, cards: &mut Vec<Car
         return;
     }
     let plain = creature(source, hue, Zone::Battlefield, cards.len());
-    let text = if aim.has(MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
+    let text = if target.has(MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
     cards.push(Card { text, gives: gift(source, text), ..plain });
 }
 

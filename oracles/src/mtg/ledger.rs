@@ -5,7 +5,7 @@ use super::Mtg;
 use super::record::{Announced, Changes, Doubt, Entry, Fate, Last, Reference};
 use super::step::Step;
 use super::vocabulary::{List, Script, Until, Zone};
-use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Shown, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Past, Shown, Words};
 
 /// What the harness records over a case.
 ///
@@ -13,8 +13,8 @@ use crate::{Listed, MOST_OBJECTS, ObjectId, Objects, Past, Shown, Words};
 /// the ledger looks back: on each step it first takes in what the step before it moved.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
-    pub(super) entries: [Entry; MOST_OBJECTS + 1],
-    pub(super) announced: [Announced; MOST_OBJECTS + 1],
+    pub(super) entries: [Entry; MAX_OBJECTS + 1],
+    pub(super) announced: [Announced; MAX_OBJECTS + 1],
     /// Whether a step was recorded yet: until then nothing shown is news.
     begun: bool,
     /// The objects that were ever shown.
@@ -22,7 +22,7 @@ pub struct Ledger {
     /// The tokens that were made.
     pub(super) tokens: Objects,
     /// What is on the stack, the top last.
-    stack: [ObjectId; MOST_OBJECTS + 1],
+    stack: [ObjectId; MAX_OBJECTS + 1],
     depth: usize,
     /// What this step resolved.
     pub(super) resolved: Option<ObjectId>,

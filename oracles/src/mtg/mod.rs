@@ -7,11 +7,11 @@
 
 mod card;
 mod deal;
+mod describe;
 mod ledger;
 mod record;
 mod rules;
 mod step;
-mod tell;
 mod vocabulary;
 
 pub use Mtg as Rulebook;
@@ -25,7 +25,7 @@ pub use vocabulary::{
     By, Color, Flag, Keyword, List, Number, Script, Subtype, Tally, Text, Type, Until, Zone,
 };
 
-use crate::{Election, Kind, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+use crate::{Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
 
 /// The Magic rulebook, section K.6.
 #[derive(Clone, Copy, Default, Debug)]
@@ -46,10 +46,10 @@ impl crate::Rulebook for Mtg {
     const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
     const KINDS: &'static [Kind] = step::KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const ELECTIONS: &'static [Election] = &[Election {
+    const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
         question: "whether an ability has characteristics of its own, as in the rules of 1999",
-        readings: &["current", "1999"],
+        options: &["current", "1999"],
         decides: &["mtg:K.6.5", "mtg:K.6.R5"],
     }];
 
@@ -59,34 +59,34 @@ impl crate::Rulebook for Mtg {
     fn kind(step: &Step) -> u8 {
         step::kind(step)
     }
-    fn blank(kind: u8) -> Step {
+    fn default_step(kind: u8) -> Step {
         step::blank(kind)
     }
-    fn step(step: &mut Step, shape: &mut dyn Shape) {
+    fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
     }
-    fn card(card: &mut Card, shape: &mut dyn Shape) {
+    fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
         card::shape(card, shape);
     }
-    fn deal(source: &mut impl Source, aim: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-        deal::deal(source, aim, pool, cards);
+    fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
+        deal::deal(source, target, pool, cards);
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         step::suits(card, role)
     }
-    fn lawful(cards: &[Card]) -> bool {
+    fn is_legal_table(cards: &[Card]) -> bool {
         cards.iter().all(Card::is_lawful)
     }
-    fn open(ledger: &mut Ledger, _cards: &[Card]) {
+    fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
         *ledger = Ledger::default();
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
-    fn tell_card(card: &Card) -> String {
-        card::tell(card)
+    fn describe_card(card: &Card) -> String {
+        card::describe(card)
     }
-    fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
-        tell::tell(step, name)
+    fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::step(step, name)
     }
 }

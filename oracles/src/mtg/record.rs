@@ -128,7 +128,7 @@ impl Reference {
 impl Last {
     /// What an object shows.
     pub(super) fn of(shown: &Shown<Mtg>, id: ObjectId) -> Last {
-        Last { power: shown.value(id, Number::Power).present(), colors: shown.words(id, List::Colors) }
+        Last { power: shown.modified(id, Number::Power).present(), colors: shown.words(id, List::Colors) }
     }
 }
 

@@ -3,8 +3,8 @@
 //!
 //! `cargo run --release --features clock --example share`
 
-use headjudge::campaign::{Bench, Block, Plan};
-use headjudge::{Local, mtg};
+use headjudge::campaign::{BlockRunner, Block, Plan};
+use headjudge::{InProcess, mtg};
 use manabrew_adapter::{Adapter, clock, on_large_stack};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,9 +19,9 @@ fn main() -> Result<(), String> {
 }
 
 fn run() -> Result<(), String> {
-    let plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
-    let renew = Arc::new(|| Ok(Local(Adapter::default())));
-    let mut bench = Bench::<mtg::Rulebook, _>::new(plan, &[], renew)?;
+    let plan = Plan { seed: 1, target: None, stop_after: None, pool: false, scope: None, interpretations: Interpretations::DEFAULT };
+    let renew = Arc::new(|| Ok(InProcess(Adapter::default())));
+    let mut bench = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     // What is found in the first turn is tolerated, so that cases are played to their end.
     let mut block = Block { first: 0, len: CASES, tolerated: Vec::new() };
     block.tolerated = bench.play_block(&block, &mut || {}).found.into_iter().map(|(s, _)| s).collect();

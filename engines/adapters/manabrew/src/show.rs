@@ -48,14 +48,14 @@ impl Adapter {
             .controller(words::shown_player(card.controller))
             .host(card.attached_to.and_then(|host| self.table.object(host)))
             .name(&card.card_name)
-            .set(List::Colors, Words(card.color.mask().into()))
+            .word_set(List::Colors, Words(card.color.mask().into()))
             .words(List::Types, types.iter().map(String::as_str))
             .words(List::Subtypes, card.type_line.subtypes.iter().map(String::as_str))
             .words(List::Abilities, abilities.iter().map(String::as_str))
             .flag(Flag::Tapped, card.tapped)
             .flag(Flag::Token, card.is_token)
-            .maybe(Number::Power, size(card.static_set_power.or(card.base_power), card.power()))
-            .maybe(
+            .number_or_absent(Number::Power, size(card.static_set_power.or(card.base_power), card.power()))
+            .number_or_absent(
                 Number::Toughness,
                 size(card.static_set_toughness.or(card.base_toughness), card.toughness()),
             );

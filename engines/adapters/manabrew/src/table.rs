@@ -1,6 +1,6 @@
 //! Which card of the engine is which object of the case.
 
-use headjudge::{MOST_OBJECTS, ObjectId};
+use headjudge::{MAX_OBJECTS, ObjectId};
 use manabrew_engine::ids::CardId;
 
 /// An activated ability on the stack.
@@ -17,14 +17,14 @@ pub(crate) struct Pending {
 /// The objects of a case and the engine's cards, by either.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    cards: [Option<CardId>; MOST_OBJECTS + 1],
+    cards: [Option<CardId>; MAX_OBJECTS + 1],
     /// The activated abilities that were put on the stack.
     pub(crate) pending: Vec<Pending>,
 }
 
 impl Default for Table {
     fn default() -> Self {
-        Table { cards: [None; MOST_OBJECTS + 1], pending: Vec::new() }
+        Table { cards: [None; MAX_OBJECTS + 1], pending: Vec::new() }
     }
 }
 
@@ -43,6 +43,6 @@ impl Table {
     }
     /// Every card and token with its object, lowest number first.
     pub(crate) fn all(&self) -> impl Iterator<Item = (ObjectId, CardId)> {
-        (1..=MOST_OBJECTS).filter_map(|n| ObjectId::new(n).zip(self.cards[n]))
+        (1..=MAX_OBJECTS).filter_map(|n| ObjectId::new(n).zip(self.cards[n]))
     }
 }

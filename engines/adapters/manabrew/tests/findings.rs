@@ -3,7 +3,7 @@
 
 use headjudge::files::case_file::read_case;
 use headjudge::wire::{Limits, Process};
-use headjudge::{Elections, End, Judge, mtg};
+use headjudge::{Interpretations, End, Judge, mtg};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -54,10 +54,10 @@ fn every_known_bug_is_shown_by_its_case_in_five_steps() {
     for path in all {
         let file = read_case::<mtg::Rulebook>(&here(&path)).expect("the case can be read");
         let signature = file.finding.expect("the case says what it shows");
-        let mut judge = Judge::<mtg::Rulebook>::new(engine.header().capabilities, Elections::default());
+        let mut judge = Judge::<mtg::Rulebook>::new(engine.header().capabilities, Interpretations::default());
         let rule = judge.rules().iter().position(|rule| rule.id == signature.rule);
-        judge.only(rule);
-        judge.seek(signature.clone());
+        judge.judge_only(rule);
+        judge.stop_at(signature.clone());
         assert!(file.case.steps.len() <= 5, "{path} is long");
         assert_eq!(judge.run(&mut engine, &file.case), End::Stopped(file.case.steps.len()), "{path}");
         let shows = |v: &headjudge::Violation| signature.is(&signature.rule, &v.evidence);

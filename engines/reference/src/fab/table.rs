@@ -5,7 +5,7 @@ use super::faults::Bug;
 use super::object::Object;
 use super::variants::Variant;
 use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Supertype, Tally, Trait, Until, Zone};
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
+use headjudge_oracles::{MAX_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
 
 /// How many cards beside the dealt ones each deck begins with.
 pub(super) const BLANKS: i32 = 20;
@@ -30,7 +30,7 @@ impl Default for Seat {
 impl Engine {
     /// Deals the cards of a new case.
     pub(super) fn deal(&mut self, cards: &[Card]) -> Result<(), String> {
-        let lawful = <Fab as headjudge_oracles::Rulebook>::lawful;
+        let lawful = <Fab as headjudge_oracles::Rulebook>::is_legal_table;
         if !lawful(cards) {
             return Err(
                 "a table needs one living hero in the arena for each player, and no card on the stack".into(),
@@ -38,7 +38,7 @@ impl Engine {
         }
         self.cards.clear();
         self.cards.extend_from_slice(cards);
-        self.objects.resize_with(MOST_OBJECTS + 1, Object::default);
+        self.objects.resize_with(MAX_OBJECTS + 1, Object::default);
         for object in &mut self.objects {
             (object.there, object.known, object.card) = (false, false, 0);
             object.effects.clear();
@@ -220,8 +220,10 @@ impl Engine {
             let card = self.face(id);
             for number in Number::ALL {
                 let base = self.base_of(object, card, number);
-                shown =
-                    shown.maybe(number, base.map(|base| (base, self.value_from(base, object, card, number))));
+                shown = shown.number_or_absent(
+                    number,
+                    base.map(|base| (base, self.value_from(base, object, card, number))),
+                );
             }
             for list in List::ALL {
                 let words = self.words_of(object, card, list);
@@ -229,7 +231,7 @@ impl Engine {
                     List::Supertypes if words.is_empty() && self.has(Bug::GenericIsASupertype) => {
                         shown.words(list, ["Generic"])
                     }
-                    _ => shown.set(list, words),
+                    _ => shown.word_set(list, words),
                 };
             }
         }

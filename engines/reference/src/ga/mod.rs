@@ -116,17 +116,17 @@ impl Engine {
         if let Some(card) = self.table.card(kept.id) {
             object = object.name(&card.name);
         }
-        object = object.maybe(Number::Cost, kept.cost.map(|n| (n, n)));
+        object = object.number_or_absent(Number::Cost, kept.cost.map(|n| (n, n)));
         if self.otherwise.shows_damage() {
             object = object.modified(Number::Damage, kept.damage);
         }
         for stat in Stat::ALL {
             let value = kept.stat(stat).map(|n| (n, n));
-            object = object.maybe(stat.number(), value);
+            object = object.number_or_absent(stat.number(), value);
         }
         for at in 0..List::WORDS.len() as u8 {
             if let Some(list) = List::at(at) {
-                object = object.set(list, kept.words[at as usize]);
+                object = object.word_set(list, kept.words[at as usize]);
             }
         }
         self.otherwise.show(kept, object);

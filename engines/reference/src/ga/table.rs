@@ -117,7 +117,7 @@ impl Table {
 
     /// The card that an object is, unless it is an ability.
     pub(super) fn card(&self, id: ObjectId) -> Option<&Card> {
-        self.cards.get(id.card())
+        self.cards.get(id.card_index())
     }
     pub(super) fn get(&self, id: ObjectId) -> Option<&Kept> {
         self.objects.iter().find(|o| o.id == id && o.exists)
@@ -136,7 +136,7 @@ impl Table {
     /// Moves it: a new object, as printed, under its owner's control.
     pub(super) fn put(&mut self, id: ObjectId, zone: Zone) {
         let Some(at) = self.objects.iter().position(|o| o.id == id && o.exists) else { return };
-        let (kept, card) = (&mut self.objects[at], self.cards.get(id.card()));
+        let (kept, card) = (&mut self.objects[at], self.cards.get(id.card_index()));
         kept.zone = zone;
         kept.controller = kept.owner;
         if let Some(card) = card {

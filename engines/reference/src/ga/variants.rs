@@ -127,11 +127,11 @@ impl Engine {
         let unique = |o: &&Kept| o.list(List::Supertypes).has(Supertype::Unique);
         let name = |o: &Kept| self.table.card(o.id).map(|card| card.name.clone());
         let all: Vec<_> = self.table.in_zone(Zone::Field).filter(unique).collect();
-        let twin = |at: &usize| {
+        let pair = |at: &usize| {
             let same = |o: &&Kept| o.controller == all[*at].controller && name(o) == name(all[*at]);
             all[..*at].iter().any(same)
         };
-        (0..all.len()).find(twin).map(|at| all[at].id)
+        (0..all.len()).find(pair).map(|at| all[at].id)
     }
 
     /// The answer, without what is a phantasia and nothing else.

@@ -84,7 +84,7 @@ impl headjudge_oracles::Engine<Kf> for Engine {
 impl Engine {
     fn show(&self, view: &mut View<'_, Kf>, id: ObjectId, thing: &Thing) {
         use headjudge_oracles::kf::Flag::{Exhausted, Stunned, Warded};
-        let card = &self.cards[id.card()];
+        let card = &self.cards[id.card_index()];
         let mut object = view.object(id).owner(card.owner).controller(thing.controller).host(thing.host);
         if let Some(zone) = thing.zone {
             object = object.zone(zone);

@@ -47,13 +47,13 @@ impl Engine {
     }
 
     pub(super) fn thing(&self, id: ObjectId) -> &Thing {
-        &self.things[id.card()]
+        &self.things[id.card_index()]
     }
     pub(super) fn thing_mut(&mut self, id: ObjectId) -> &mut Thing {
-        &mut self.things[id.card()]
+        &mut self.things[id.card_index()]
     }
     pub(super) fn card(&self, id: ObjectId) -> &Card {
-        &self.cards[id.card()]
+        &self.cards[id.card_index()]
     }
     pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
         (1..=self.things.len()).filter_map(ObjectId::new)

@@ -83,7 +83,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
                     .owner(ability.controller)
                     .controller(ability.controller)
                     .host(Some(ability.source.id))
-                    .set(List::Colors, now.colors);
+                    .word_set(List::Colors, now.colors);
             }
         }
         for player in Player::BOTH {
@@ -232,7 +232,7 @@ impl Engine {
     }
 
     fn name(&self, id: ObjectId) -> &str {
-        match self.cards.get(id.card()) {
+        match self.cards.get(id.card_index()) {
             Some(card) => &card.name,
             None => self.table.get(id).printed.subtypes.iter().next().map_or("", Subtype::word),
         }
@@ -248,14 +248,14 @@ impl Engine {
             .controller(object.controller)
             .host(object.host)
             .name(self.name(id))
-            .set(List::Colors, now.colors)
-            .set(List::Types, now.types)
-            .set(List::Subtypes, now.subtypes)
-            .set(List::Abilities, now.abilities)
+            .word_set(List::Colors, now.colors)
+            .word_set(List::Types, now.types)
+            .word_set(List::Subtypes, now.subtypes)
+            .word_set(List::Abilities, now.abilities)
             .flag(Flag::Tapped, object.tapped)
             .flag(Flag::Token, object.token)
-            .maybe(Number::Power, now.size.map(|size| (size.base_power, size.power)))
-            .maybe(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)));
+            .number_or_absent(Number::Power, now.size.map(|size| (size.base_power, size.power)))
+            .number_or_absent(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)));
         if !object.token {
             seen.number(Number::Cost, object.printed.cost, now.cost);
         }

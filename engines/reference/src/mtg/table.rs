@@ -3,7 +3,7 @@
 use super::faults::Bug;
 use super::object::{Object, Printed, Size, Values};
 use headjudge_oracles::mtg::{Card, Color, Keyword, Text, Type, Until, Zone};
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Player, Words};
+use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
 
 /// A continuous effect on one object.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ struct Gone {
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) bug: Option<Bug>,
-    objects: [Object; MOST_OBJECTS + 1],
+    objects: [Object; MAX_OBJECTS + 1],
     /// Every card and token; a token that left play is no more.
     exist: Objects,
     /// The cards with a static ability.
@@ -54,7 +54,7 @@ impl Default for Table {
     fn default() -> Self {
         Table {
             bug: None,
-            objects: [Object::NONE; MOST_OBJECTS + 1],
+            objects: [Object::NONE; MAX_OBJECTS + 1],
             exist: Objects::NONE,
             worded: Objects::NONE,
             effects: Vec::new(),
@@ -66,7 +66,7 @@ impl Default for Table {
 impl Table {
     /// Puts the cards on the table; whatever was there is forgotten.
     pub(super) fn deal(&mut self, cards: &[Card]) {
-        self.objects = [Object::NONE; MOST_OBJECTS + 1];
+        self.objects = [Object::NONE; MAX_OBJECTS + 1];
         self.effects.clear();
         self.gone.clear();
         self.exist = Objects::first(cards.len());

@@ -36,7 +36,7 @@ pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
     let schema = step_schema::<R>();
     let variants = schema["oneOf"].as_array().map_or(&[][..], Vec::as_slice);
     let kind = |(at, (kind, schema)): (usize, (&headjudge_oracles::Kind, &Value))| {
-        let debug = format!("{:?}", R::blank(at as u8));
+        let debug = format!("{:?}", R::default_step(at as u8));
         let variant = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
         let fields = fields(&schema["properties"][kind.name]);
         Kind { name: kind.name, question: kind.question, fields, variant }
@@ -73,7 +73,7 @@ fn values(schema: &Value) -> Option<String> {
     let words: Vec<&str> = list.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     match (words.len(), schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
         (1..=8, ..) => Some(words.join(", ")),
-        (0, Some(low), Some(high)) if (low, high) != (1, headjudge_oracles::MOST_OBJECTS as i64) => {
+        (0, Some(low), Some(high)) if (low, high) != (1, headjudge_oracles::MAX_OBJECTS as i64) => {
             Some(format!("{low} to {high}"))
         }
         _ => None,

@@ -46,7 +46,7 @@ const MOVES: Sample = Sample {
       if (!piece || piece.zone === zone) return false;
       piece.zone = zone;
     },",
-    arm: "            Step::Move { object, zone } => self.0.put(object.card(), zone.word()),",
+    arm: "            Step::Move { object, zone } => self.0.put(object.card_index(), zone.word()),",
     engine: PUT,
     piece: [""; 3],
     shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)"],
@@ -79,7 +79,7 @@ const MOVES_CARD: Sample = Sample {
       if (!piece || piece.zone === to) return false;
       piece.zone = to;
     },",
-    arm: "            Step::Move { card, to } => self.0.put(card.card(), to.word()),",
+    arm: "            Step::Move { card, to } => self.0.put(card.card_index(), to.word()),",
     shows: [""; 3],
     name: ["card[\"model\"]", "model: name", "name: c.model.word().into()"],
     skips: &["ability.constant.active"],
@@ -99,7 +99,7 @@ const RESTS: Sample = Sample {
       if (piece?.zone !== \"field\" || !piece.awake) return false;
       piece.awake = false;
     },",
-    arm: "            Step::Rest { object } => self.0.rest(object.card()),",
+    arm: "            Step::Rest { object } => self.0.rest(object.card_index()),",
     engine: "    /// Rests a piece; false if the game does not allow it.
     pub fn rest(&mut self, piece: usize) -> bool {
         let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone == \"field\" && piece.awake);

@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use crate::files::json::{DIALECT, card_schema, step_schema};
-use headjudge_oracles::{MOST_OBJECTS, Rulebook};
+use headjudge_oracles::{MAX_OBJECTS, Rulebook};
 use serde_json::{Value, json};
 
 /// The schema of a rulebook's case files. It cannot say that an object must have been dealt or created:
@@ -17,7 +17,7 @@ pub fn case_schema<R: Rulebook>() -> Value {
             "rulebook": { "const": R::NAME },
             "finding": { "type": "string", "pattern": "^[^/]*/[^/]*/[^/]*$" },
             "note": { "type": "string" },
-            "cards": { "type": "array", "items": { "$ref": "#/$defs/card" }, "maxItems": MOST_OBJECTS },
+            "cards": { "type": "array", "items": { "$ref": "#/$defs/card" }, "maxItems": MAX_OBJECTS },
             "steps": { "type": "array", "items": { "$ref": "#/$defs/step" } },
             "log": { "type": "array", "items": { "type": "string" } },
         },

@@ -21,17 +21,17 @@ pub(crate) struct File {
     #[serde(default)]
     #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, Can>"))]
     pub(super) capabilities: BTreeMap<Spanned<String>, Can>,
-    /// Readings that are elected, per rulebook: election and reading.
+    /// Readings that are chosen, per rulebook: interpretation and reading.
     #[serde(default)]
     #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, BTreeMap<String, String>>"))]
-    pub(super) elections: BTreeMap<Spanned<String>, Readings>,
+    pub(super) interpretations: BTreeMap<Spanned<String>, Readings>,
     /// Bugs that are known.
     #[serde(default)]
     #[cfg_attr(feature = "cli", schemars(with = "Vec<Entry>"))]
     pub(super) known: Vec<Spanned<Entry>>,
 }
 
-/// Elections and their readings.
+/// Interpretations and their readings.
 pub(super) type Readings = BTreeMap<Spanned<String>, Spanned<String>>;
 
 /// How the engine is started.

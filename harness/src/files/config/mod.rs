@@ -21,7 +21,7 @@
 //! partly = ["counter"]                    # those of which it carries out only some steps
 //! fields = ["zone", "numbers.power"]      # what it shows: see `fields`
 //!
-//! [elections.fab]                         # readings of texts that can be read two ways; none: the default
+//! [interpretations.fab]                         # readings of texts that can be read two ways; none: the default
 //! clamp = "end"
 //!
 //! [[known]]                               # a bug that is known, written by `headjudge accept`; all four required

@@ -7,7 +7,7 @@ use super::file::{Can, Entry};
 use crate::files::case_file::{FileError, read_case};
 use crate::files::json::quote;
 use crate::play::Signature;
-use headjudge_oracles::{Capabilities, Elections, Kinds, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rulebook, rules};
 use toml::Spanned;
 
 /// What the file says under one rulebook.
@@ -17,16 +17,16 @@ pub struct Part<R: Rulebook> {
     pub capabilities: Option<Capabilities>,
     /// What it shows, by the names of [`fields`]; empty if the file does not say.
     pub fields: Vec<String>,
-    /// The readings elected.
-    pub elections: Elections,
+    /// The readings chosen.
+    pub interpretations: Interpretations,
     /// Bugs that are known, in the order of the file.
     pub known: Vec<Known<R>>,
 }
 
 impl<R: Rulebook> Default for Part<R> {
     fn default() -> Self {
-        let elections = Elections::default();
-        Part { capabilities: None, fields: Vec::new(), elections, known: Vec::new() }
+        let interpretations = Interpretations::default();
+        Part { capabilities: None, fields: Vec::new(), interpretations, known: Vec::new() }
     }
 }
 
@@ -45,19 +45,21 @@ impl Config {
         let shown = can.map_or(&[][..], |can| &can.fields);
         self.among(shown, "field", &fields::<R>())?;
         let fields = shown.iter().map(|name| name.get_ref().clone()).collect();
-        let elections = self.elections::<R>()?;
+        let interpretations = self.interpretations::<R>()?;
         let mine = |entry: &&Spanned<Entry>| is_of(entry.get_ref().rule.get_ref(), R::NAME);
         let known = self.file.known.iter().filter(mine);
         let known =
-            known.map(|entry| self.known::<R>(entry.get_ref(), elections)).collect::<Result<_, _>>()?;
-        Ok(Part { capabilities, fields, elections, known })
+            known.map(|entry| self.known::<R>(entry.get_ref(), interpretations)).collect::<Result<_, _>>()?;
+        Ok(Part { capabilities, fields, interpretations, known })
     }
 
-    /// What of the file needs no other one: the readings elected, and the signatures of the bugs that are known.
+    /// What of the file needs no other one: the readings chosen, and the signatures of the bugs that are known.
     ///
     /// # Errors
     /// The first thing that the rulebook has not, with its line.
-    pub fn readings_and_signatures<R: Rulebook>(&self) -> Result<(Elections, Vec<Signature>), FileError> {
+    pub fn readings_and_signatures<R: Rulebook>(
+        &self,
+    ) -> Result<(Interpretations, Vec<Signature>), FileError> {
         let mine = self.file.known.iter().map(Spanned::get_ref);
         let mine = mine.filter(|entry| is_of(entry.rule.get_ref(), R::NAME));
         let signature = |entry: &Entry| {
@@ -67,7 +69,7 @@ impl Config {
                 self.error(entry.signature.span(), what, "write it as reports print it")
             })
         };
-        Ok((self.elections::<R>()?, mine.map(signature).collect::<Result<_, _>>()?))
+        Ok((self.interpretations::<R>()?, mine.map(signature).collect::<Result<_, _>>()?))
     }
 
     fn capabilities<R: Rulebook>(&self, can: &Can) -> Result<Capabilities, FileError> {
@@ -93,27 +95,35 @@ impl Config {
         listed.iter().map(place).collect()
     }
 
-    fn elections<R: Rulebook>(&self) -> Result<Elections, FileError> {
-        let elected = self.file.elections.get(R::NAME).into_iter().flatten();
-        elected.into_iter().try_fold(Elections::default(), |elections, (name, reading)| {
-            let elected = elections.elect(R::ELECTIONS, name.get_ref(), reading.get_ref());
-            elected.map_err(|what| {
-                self.error(name.span(), what, format!("`headjudge rules {}` lists the elections", R::NAME))
+    fn interpretations<R: Rulebook>(&self) -> Result<Interpretations, FileError> {
+        let chosen = self.file.interpretations.get(R::NAME).into_iter().flatten();
+        chosen.into_iter().try_fold(Interpretations::default(), |interpretations, (name, reading)| {
+            let chosen = interpretations.choose(R::INTERPRETATIONS, name.get_ref(), reading.get_ref());
+            chosen.map_err(|what| {
+                self.error(
+                    name.span(),
+                    what,
+                    format!("`headjudge rules {}` lists the interpretations", R::NAME),
+                )
             })
         })
     }
 
-    fn known<R: Rulebook>(&self, entry: &Entry, elections: Elections) -> Result<Known<R>, FileError> {
+    fn known<R: Rulebook>(
+        &self,
+        entry: &Entry,
+        interpretations: Interpretations,
+    ) -> Result<Known<R>, FileError> {
         let id = entry.rule.get_ref();
         let rule = rules::<R>().find(|rule| rule.id == id && rule.is_checked()).ok_or_else(|| {
             let what = format!("no rule {} is checked: the entry matches nothing", quote(id));
             self.error(entry.rule.span(), what, format!("`headjudge rules {}` lists the rules", R::NAME))
         })?;
-        if !rule.is_elected(elections) {
+        if !rule.applies_under(interpretations) {
             let what = format!(
-                "rule {id} is law only under a reading that is not elected: the entry matches nothing"
+                "rule {id} is law only under a reading that is not chosen: the entry matches nothing"
             );
-            let remedy = format!("elect it in [elections.{}], or remove the entry", R::NAME);
+            let remedy = format!("interpret it in [interpretations.{}], or remove the entry", R::NAME);
             return Err(self.error(entry.rule.span(), what, remedy));
         }
         let path = self.folder().join(entry.case.get_ref());

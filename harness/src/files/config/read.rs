@@ -74,7 +74,7 @@ impl Config {
     pub fn signatures(&self) -> impl Iterator<Item = &str> {
         self.file.known.iter().map(|entry| entry.get_ref().signature.get_ref().as_str())
     }
-    /// The schema of the file. It cannot say which kinds of step, fields, elections and rules a rulebook has:
+    /// The schema of the file. It cannot say which kinds of step, fields, interpretations and rules a rulebook has:
     /// reading says so.
     #[cfg(feature = "cli")]
     pub fn schema() -> serde_json::Value {
@@ -132,7 +132,7 @@ impl Config {
             ));
         }
         self.each_once(listed.get_ref(), "rulebook")?;
-        let mut tables = self.file.capabilities.keys().chain(self.file.elections.keys());
+        let mut tables = self.file.capabilities.keys().chain(self.file.interpretations.keys());
         tables.try_for_each(|name| self.is_listed(name, name.get_ref()))
     }
 

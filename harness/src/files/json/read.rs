@@ -41,9 +41,9 @@ pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
     let Json::Object(fields) = fields else {
         return Err(format!("{kind} is {}, and must be the object of its fields", fields.describe()));
     };
-    let mut step = R::blank(index as u8);
+    let mut step = R::default_step(index as u8);
     let mut reader = Reader::new(fields);
-    R::step(&mut step, &mut reader);
+    R::step_fields(&mut step, &mut reader);
     reader.end().map_err(|what| format!("{kind}: {what}"))?;
     Ok(step)
 }
@@ -58,7 +58,7 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     };
     let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
-    R::card(&mut card, &mut reader);
+    R::card_fields(&mut card, &mut reader);
     reader.end()?;
     Ok(card)
 }

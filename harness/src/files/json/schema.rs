@@ -1,6 +1,6 @@
 //! JSON Schemas of cards and steps, out of their shapes.
 
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
@@ -9,14 +9,15 @@ pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a rulebook's cards.
 pub fn card_schema<R: Rulebook>() -> Value {
-    Explorer::explore(&|shape| R::card(&mut R::Card::default(), shape)).schema()
+    Explorer::explore(&|shape| R::card_fields(&mut R::Card::default(), shape)).schema()
 }
 
 /// The schema of a rulebook's steps: an object with one key, the kind.
 pub fn step_schema<R: Rulebook>() -> Value {
     let kind = |at: usize| {
         let name = R::KINDS[at].name;
-        let fields = Explorer::explore(&|shape| R::step(&mut R::blank(at as u8), shape)).schema();
+        let fields =
+            Explorer::explore(&|shape| R::step_fields(&mut R::default_step(at as u8), shape)).schema();
         let what = if R::KINDS[at].question { "a question" } else { "an effect" };
         json!({
             "type": "object",
@@ -31,7 +32,7 @@ pub fn step_schema<R: Rulebook>() -> Value {
 
 /// The schema of an object's number.
 pub(crate) fn object_schema() -> Value {
-    json!({ "type": "integer", "minimum": 1, "maximum": MOST_OBJECTS })
+    json!({ "type": "integer", "minimum": 1, "maximum": MAX_OBJECTS })
 }
 
 /// The schema of a list of objects' numbers.

@@ -1,7 +1,7 @@
 //! Plain values out of JSON, with the words for what is wrong.
 
 use super::Json;
-use headjudge_oracles::{MOST_OBJECTS, ObjectId, Objects, Words};
+use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Words};
 
 /// The words as a choice: `hand, arena or deck`.
 pub(crate) fn one_of<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
@@ -30,7 +30,7 @@ pub(crate) fn object(name: &str, json: &Json<'_>) -> Result<ObjectId, String> {
         _ => None,
     };
     let what = json.describe();
-    id.ok_or_else(|| format!("{name} is {what}, and must be the number of an object, 1 to {MOST_OBJECTS}"))
+    id.ok_or_else(|| format!("{name} is {what}, and must be the number of an object, 1 to {MAX_OBJECTS}"))
 }
 
 /// A number of 32 bits.

@@ -10,14 +10,14 @@ pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
     push_text(out, R::KINDS[R::kind(step) as usize].name);
     out.push_str(":{");
     // A visitor may write, so it takes a copy; this one only looks.
-    R::step(&mut step.clone(), &mut Writer { out, first: true });
+    R::step_fields(&mut step.clone(), &mut Writer { out, first: true });
     out.push_str("}}");
 }
 
 /// Appends a card as one line of JSON, without a line end.
 pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
     out.push('{');
-    R::card(&mut card.clone(), &mut Writer { out, first: true });
+    R::card_fields(&mut card.clone(), &mut Writer { out, first: true });
     out.push('}');
 }
 

@@ -1,7 +1,7 @@
 //! The shares of a run, put together: what one machine would have written.
 
 use super::{Book, Counts, Found, KnownBug, Place, Record, Row, Run, RunFile, Scope, Stop, Verdict, sort};
-use crate::campaign::Tally;
+use crate::campaign::Counts as CampaignCounts;
 use crate::play::Signature;
 use crate::triage::{Leaf, fold};
 use std::collections::BTreeMap;
@@ -15,12 +15,15 @@ pub struct Merged {
     pub books: Vec<(Book, Vec<Record>)>,
 }
 
-/// Puts the shares of one run together; each comes with its name, for errors. `is_twin` says which rules compare two
+/// Puts the shares of one run together; each comes with its name, for errors. `is_metamorphic` says which rules compare two
 /// cases.
 ///
 /// # Errors
 /// That a share is missing, there twice, cut short, or of another run.
-pub fn merge(shares: Vec<(String, RunFile)>, is_twin: &dyn Fn(&str) -> bool) -> Result<Merged, String> {
+pub fn merge(
+    shares: Vec<(String, RunFile)>,
+    is_metamorphic: &dyn Fn(&str) -> bool,
+) -> Result<Merged, String> {
     let shares = in_order(shares)?;
     let run = Run { shard: None, ..shares[0].1.run.clone() };
     let mut books = Vec::new();
@@ -32,7 +35,7 @@ pub fn merge(shares: Vec<(String, RunFile)>, is_twin: &dyn Fn(&str) -> bool) -> 
                 _ => return Err(format!("{name} has another engine or rulebook than {}", shares[0].0)),
             }
         }
-        books.push((book.clone(), records(book, &all, is_twin)));
+        books.push((book.clone(), records(book, &all, is_metamorphic)));
     }
     Ok(Merged { run, books })
 }
@@ -70,7 +73,7 @@ fn in_order(mut shares: Vec<(String, RunFile)>) -> Result<Vec<(String, RunFile)>
 }
 
 /// The records of one rulebook.
-fn records(book: &Book, shares: &[&[Record]], is_twin: &dyn Fn(&str) -> bool) -> Vec<Record> {
+fn records(book: &Book, shares: &[&[Record]], is_metamorphic: &dyn Fn(&str) -> bool) -> Vec<Record> {
     let all = || shares.iter().flat_map(|records| records.iter());
     let mut rows = Vec::new();
     all()
@@ -87,15 +90,17 @@ fn records(book: &Book, shares: &[&[Record]], is_twin: &dyn Fn(&str) -> bool) ->
     let mut found: Vec<Found> = found.into_values().collect();
     for found in &mut found {
         let rule = found.signature.split('/').next().unwrap_or_default();
-        found.premises = rows.iter().find(|row: &&Row| row.rule == rule).map_or(0, |row| row.premises);
+        found.preconditions =
+            rows.iter().find(|row: &&Row| row.rule == rule).map_or(0, |row| row.preconditions);
     }
-    stand(&mut found, is_twin);
-    let stops = stops(all().filter_map(|r| if let Record::Trouble(stop) = r { Some(stop) } else { None }));
+    stand(&mut found, is_metamorphic);
+    let stops =
+        stops(all().filter_map(|r| if let Record::EngineFailure(stop) = r { Some(stop) } else { None }));
     let counts = all().filter_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     let mut merged: Vec<Record> = rows.into_iter().map(Record::Rule).collect();
     merged.extend(known.into_iter().map(Record::Known));
     merged.extend(found.into_iter().map(|found| Record::Finding(Box::new(found))));
-    merged.extend(stops.into_iter().map(Record::Trouble));
+    merged.extend(stops.into_iter().map(Record::EngineFailure));
     merged.push(Record::Counts(sum(book, counts)));
     sort(&mut merged);
     merged
@@ -106,15 +111,14 @@ fn add_row(rows: &mut Vec<Row>, row: &Row) {
         rows.push(row.clone());
         return;
     };
-    sum.premises += row.premises;
+    sum.preconditions += row.preconditions;
     sum.violated += row.violated;
     sum.known += row.known;
-    // What one share says of a rule, the whole run says, the graver first; for the rest it is the premises that count.
-    let grave =
-        [Verdict::Informative, Verdict::NotElected, Verdict::Violated, Verdict::Flaky, Verdict::Known];
+    // What one share says of a rule, the whole run says, the graver first; for the rest it is the preconditions that count.
+    let grave = [Verdict::NotTestable, Verdict::NotChosen, Verdict::Violated, Verdict::Flaky, Verdict::Known];
     let said = grave.into_iter().chain([Verdict::Unsupported]);
     let said = said.into_iter().find(|verdict| [sum.verdict, row.verdict].contains(verdict));
-    sum.verdict = said.unwrap_or(if sum.premises > 0 { Verdict::Held } else { Verdict::NotExercised });
+    sum.verdict = said.unwrap_or(if sum.preconditions > 0 { Verdict::Held } else { Verdict::NotExercised });
 }
 
 fn add_known(all: &mut Vec<KnownBug>, bug: &KnownBug) {
@@ -150,20 +154,20 @@ fn add_found(all: &mut BTreeMap<String, Found>, found: &Found) {
 }
 
 /// Puts findings under one another anew: a share knows only its own.
-fn stand(all: &mut [Found], is_twin: &dyn Fn(&str) -> bool) {
+fn stand(all: &mut [Found], is_metamorphic: &dyn Fn(&str) -> bool) {
     let violated: Vec<usize> = (0..all.len()).filter(|i| all[*i].verdict == Verdict::Violated).collect();
-    let leaves: Vec<Option<Leaf>> = violated.iter().map(|i| leaf(&all[*i], is_twin)).collect();
+    let leaves: Vec<Option<Leaf>> = violated.iter().map(|i| leaf(&all[*i], is_metamorphic)).collect();
     let Some(leaves) = leaves.into_iter().collect::<Option<Vec<Leaf>>>() else { return };
     for (place, under) in fold(&leaves).into_iter().enumerate() {
         all[violated[place]].under = under.map(|(kept, _)| leaves[kept].signature.to_string());
     }
 }
 
-fn leaf(found: &Found, is_twin: &dyn Fn(&str) -> bool) -> Option<Leaf> {
+fn leaf(found: &Found, is_metamorphic: &dyn Fn(&str) -> bool) -> Option<Leaf> {
     let signature = Signature::parse(&found.signature)?;
     let kind = |step: &serde_json::Value| step.as_object()?.keys().next().cloned();
     Some(Leaf {
-        is_twin: is_twin(&signature.rule),
+        is_metamorphic: is_metamorphic(&signature.rule),
         signature,
         cards: found.case["cards"].as_array()?.len(),
         kinds: found.case["steps"].as_array()?.iter().map(kind).collect::<Option<_>>()?,
@@ -189,12 +193,13 @@ fn stops<'a>(all: impl Iterator<Item = &'a Stop>) -> Vec<Stop> {
             Some(_) => {}
         }
     }
-    let mut records: Vec<Record> = sums.into_iter().map(Record::Trouble).collect();
+    let mut records: Vec<Record> = sums.into_iter().map(Record::EngineFailure).collect();
     sort(&mut records);
-    let sorted =
-        records.into_iter().filter_map(|r| if let Record::Trouble(stop) = r { Some(stop) } else { None });
+    let sorted = records
+        .into_iter()
+        .filter_map(|r| if let Record::EngineFailure(stop) = r { Some(stop) } else { None });
     let (search, placed): (Vec<Stop>, Vec<Stop>) = sorted.partition(|stop| stop.place.is_none());
-    search.into_iter().take(Tally::MOST_TROUBLES).chain(placed).collect()
+    search.into_iter().take(CampaignCounts::MAX_FAILURES).chain(placed).collect()
 }
 
 fn sum<'a>(book: &Book, all: impl Iterator<Item = &'a Counts>) -> Counts {

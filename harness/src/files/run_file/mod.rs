@@ -4,8 +4,8 @@
 //!
 //! ```json
 //! {"run":{"format":1,"headjudge":"0.1.0","seed":1,"cases":131072}}
-//! {"rulebook":{"rulebook":"fab","engine":{"name":"Mine","version":"2.1"},"elections":{"clamp":"either"}}}
-//! {"rule":{"rule":"fab:2.0.3c","slug":"no_number_is_negative","verdict":"violated","premises":60,"violated":11}}
+//! {"rulebook":{"rulebook":"fab","engine":{"name":"Mine","version":"2.1"},"interpretations":{"clamp":"either"}}}
+//! {"rule":{"rule":"fab:2.0.3c","slug":"no_number_is_negative","verdict":"violated","preconditions":60,"violated":11}}
 //! {"finding":{"signature":"fab:2.0.3c/negative/power","verdict":"violated","case":{}}}
 //! {"counts":{"rulebook":"fab","cases":131072,"steps":811032,"interrupted":false}}
 //! {"end":{"exit":1,"interrupted":false}}

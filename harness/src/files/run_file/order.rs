@@ -2,7 +2,7 @@
 
 use super::Record;
 
-/// What comes after what, as kinds of trouble are ordered.
+/// What comes after what, as kinds of failure are ordered.
 const TROUBLES: [&str; 6] = ["not-dealt", "bad-output", "adapter-error", "crash", "hang", "oracle-error"];
 
 /// Puts records into the order of a run file. Rules and known bugs stay in theirs.
@@ -19,7 +19,7 @@ fn key(record: &Record) -> (u8, usize, String, String) {
         Record::Rule(_) => plain(2),
         Record::Known(_) => plain(3),
         Record::Finding(found) => (4, 0, found.signature.clone(), String::new()),
-        Record::Trouble(stop) => {
+        Record::EngineFailure(stop) => {
             let kind = TROUBLES.iter().position(|kind| *kind == stop.kind).unwrap_or(TROUBLES.len());
             // Of the search first, then those of a place.
             (

@@ -20,7 +20,7 @@ pub enum Record {
     /// What was found.
     Finding(Box<Found>),
     /// What stopped cases and was not the rules' doing.
-    Trouble(Stop),
+    EngineFailure(Stop),
     /// What was counted under the rulebook.
     Counts(Counts),
     /// The last line; without it, the file is cut short.
@@ -69,7 +69,7 @@ pub struct Book {
     /// Which engine was checked; none where it could not be started.
     pub engine: Option<EngineName>,
     /// The readings that it was judged under.
-    pub elections: BTreeMap<String, String>,
+    pub interpretations: BTreeMap<String, String>,
 }
 
 /// What an engine says of itself.
@@ -98,9 +98,9 @@ pub struct EngineName {
 pub enum Verdict {
     /// It was tried, and never violated.
     Held,
-    /// Its premise never held.
+    /// Its precondition never held.
     NotExercised,
-    /// The adapter does not carry out the steps that its premise needs.
+    /// The adapter does not carry out the steps that its precondition needs.
     Unsupported,
     /// It was violated.
     Violated,
@@ -108,10 +108,10 @@ pub enum Verdict {
     Flaky,
     /// All that was seen of it is known.
     Known,
-    /// It is law only under a reading that is not elected.
-    NotElected,
+    /// It is law only under a reading that is not chosen.
+    NotChosen,
     /// Nothing an engine could do would break it.
-    Informative,
+    NotTestable,
 }
 
 /// How a rule stands.
@@ -125,8 +125,8 @@ pub struct Row {
     pub slug: String,
     /// How it stands.
     pub verdict: Verdict,
-    /// In how many cases its premise held.
-    pub premises: u64,
+    /// In how many cases its precondition held.
+    pub preconditions: u64,
     /// In how many cases it was violated, by a signature that is not known.
     pub violated: u64,
     /// In how many cases a known bug of it was seen.
@@ -166,8 +166,8 @@ pub struct Found {
     pub from: Place,
     /// In how many cases the search came upon it.
     pub cases: u64,
-    /// In how many cases the rule's premise held.
-    pub premises: u64,
+    /// In how many cases the rule's precondition held.
+    pub preconditions: u64,
     /// What convicts; none for what is flaky.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,

@@ -29,7 +29,7 @@ const TRIES: usize = 8;
 type Change<R> = fn(&mut dyn Source, &mut Case<R>) -> bool;
 
 /// The case with one thing changed, now and then two or three; or, one time in four, another case that is dealt
-/// for some rule: aim finds deep faults sooner than coverage does (measured: see `fuzz/README.md`).
+/// for some rule: target finds deep faults sooner than coverage does (measured: see `fuzz/README.md`).
 pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::Card]) -> Case<R> {
     let changes: [Change<R>; 16] = [
         steps::insert,
@@ -67,7 +67,7 @@ fn sound<R: Rulebook>(mut case: Case<R>) -> Option<Case<R>> {
     tidy(&mut case);
     case.steps.truncate(MOST_STEPS);
     let case = bare(&case);
-    let is_sound = R::lawful(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok();
+    let is_sound = R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok();
     is_sound.then_some(case)
 }
 

@@ -4,7 +4,7 @@ use super::{existing, place};
 use crate::play::Case;
 use crate::shrink::form::without;
 use headjudge_oracles::named::{self, Map};
-use headjudge_oracles::{Kinds, MOST_OBJECTS, ObjectId, Objects, Rulebook, Source, one_in};
+use headjudge_oracles::{Kinds, MAX_OBJECTS, ObjectId, Objects, Rulebook, Source, one_in};
 
 /// Another card in the place of one.
 pub(super) fn deal_another<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
@@ -20,7 +20,7 @@ pub(super) fn deal_another<R: Rulebook>(source: &mut dyn Source, case: &mut Case
 
 /// A card more; what steps create is numbered after it.
 pub(super) fn deal_one_more<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
-    let Some(card) = card::<R>(source).filter(|_| case.cards.len() < MOST_OBJECTS) else { return false };
+    let Some(card) = card::<R>(source).filter(|_| case.cards.len() < MAX_OBJECTS) else { return false };
     let last = case.cards.len();
     let map: Map = std::array::from_fn(|n| ObjectId::new(if n > last { n + 1 } else { n }));
     case.steps.retain_mut(|step| named::rename::<R>(step, &map));

@@ -2,7 +2,7 @@
 
 use super::{existing, place};
 use crate::play::Case;
-use headjudge_oracles::{Rulebook, Source, draw, one_in};
+use headjudge_oracles::{Rulebook, Source, generate, one_in};
 
 /// A step more: of any kind, of one that the case has already, or of the kind that often follows.
 pub(super) fn insert<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
@@ -13,7 +13,7 @@ pub(super) fn insert<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -
         (0 | 2, _) if !case.steps.is_empty() => R::kind(&case.steps[place(source, case.steps.len())]),
         _ => place(source, R::KINDS.len()) as u8,
     };
-    let step = draw::step::<R>(source, &case.cards, existing(case, at), kind);
+    let step = generate::step::<R>(source, &case.cards, existing(case, at), kind);
     let drawn = step.is_some();
     case.steps.splice(at..at, step);
     drawn
@@ -29,7 +29,7 @@ pub(super) fn replace<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) 
         true => R::kind(&case.steps[at]),
         false => place(source, R::KINDS.len()) as u8,
     };
-    let step = draw::step::<R>(source, &case.cards, existing(case, at), kind);
+    let step = generate::step::<R>(source, &case.cards, existing(case, at), kind);
     let drawn = step.is_some();
     step.into_iter().for_each(|step| case.steps[at] = step);
     drawn

@@ -3,7 +3,7 @@
 use super::{existing, place};
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Place, Value, fields, with};
-use headjudge_oracles::{Kinds, Rulebook, Source, draw, one_in, pick};
+use headjudge_oracles::{Kinds, Rulebook, Source, generate, one_in, pick};
 
 /// Another value in one field of a step.
 pub(super) fn of_step<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
@@ -12,7 +12,9 @@ pub(super) fn of_step<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) 
     }
     let at = place(source, case.steps.len());
     let kind = R::kind(&case.steps[at]);
-    let Some(drawn) = draw::step::<R>(source, &case.cards, existing(case, at), kind) else { return false };
+    let Some(drawn) = generate::step::<R>(source, &case.cards, existing(case, at), kind) else {
+        return false;
+    };
     let mut other = case.clone();
     other.steps[at] = drawn;
     change(source, case, &other, Item::Step(at))

@@ -169,7 +169,7 @@ fn facts(found: &Found, told: Option<&Told>, records: &[Record]) -> Markup {
     html! {
         dl class="rows" {
             dt { "How often" }
-            dd { "its premise held in " (premises(found, counts)) ", seen in " (number(found.cases)) }
+            dd { "its precondition held in " (preconditions(found, counts)) ", seen in " (number(found.cases)) }
             @if found.repeats.is_some() {
                 dt { "Flaky" }
                 dd { "the engine does not do the same twice, or does what depends on cases that it played before" }
@@ -204,11 +204,11 @@ fn origin(from: &Place) -> Markup {
     }
 }
 
-/// In how many cases the premise held, and of how many.
-fn premises(found: &Found, counts: Option<&Counts>) -> String {
+/// In how many cases the precondition held, and of how many.
+fn preconditions(found: &Found, counts: Option<&Counts>) -> String {
     match counts {
-        Some(counts) => format!("{} of {}", number(found.premises), count(counts.cases, "case")),
-        None => count(found.premises, "case"),
+        Some(counts) => format!("{} of {}", number(found.preconditions), count(counts.cases, "case")),
+        None => count(found.preconditions, "case"),
     }
 }
 

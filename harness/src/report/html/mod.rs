@@ -3,6 +3,7 @@
 //! It has no script, and its policy forbids any: what an engine said is text, whatever it looks like. The same run
 //! makes the same bytes.
 
+mod failure;
 mod finding;
 mod known;
 mod overview;
@@ -10,7 +11,6 @@ mod page;
 mod place;
 mod rules;
 mod standing;
-mod trouble;
 
 pub use page::html;
 

@@ -57,8 +57,8 @@ fn card(book: &Book, records: &[Record], document: Option<&Document>) -> Markup 
             dl class="facts" {
                 (fact("Engine", engine(book.engine.as_ref())))
                 (fact("Rulebook", html! { code { (escape(&book.rulebook)) } }))
-                @if !book.elections.is_empty() { (fact("Elections", elections(book))) }
-                (fact("Played", played(counts)))
+                @if !book.interpretations.is_empty() { (fact("Interpretations", interpretations(book))) }
+                (fact("Replayed", played(counts)))
                 @if let Some(n) = not_dealt(records) {
                     (fact("Not dealt", html! { (count(n, "case")) ", whose cards the engine cannot deal" }))
                 }
@@ -113,9 +113,9 @@ fn engine(engine: Option<&EngineName>) -> Markup {
     }
 }
 
-fn elections(book: &Book) -> Markup {
+fn interpretations(book: &Book) -> Markup {
     html! {
-        @for (i, (name, reading)) in book.elections.iter().enumerate() {
+        @for (i, (name, reading)) in book.interpretations.iter().enumerate() {
             @if i > 0 { ", " }
             code { (escape(name)) "=" (escape(reading)) }
         }
@@ -141,7 +141,7 @@ fn played(counts: Option<&Counts>) -> Markup {
 /// In how many cases the engine could not deal the cards.
 fn not_dealt(records: &[Record]) -> Option<u64> {
     let cases = records.iter().filter_map(|record| match record {
-        Record::Trouble(stop) if stop.kind == "not-dealt" => Some(stop.cases),
+        Record::EngineFailure(stop) if stop.kind == "not-dealt" => Some(stop.cases),
         _ => None,
     });
     cases.reduce(|sum, cases| sum + cases)

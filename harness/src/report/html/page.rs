@@ -1,6 +1,6 @@
 //! The page: its head, its parts in order, its foot.
 
-use super::{Document, Games, finding, known, overview, place, rules, trouble};
+use super::{Document, Games, failure, finding, known, overview, place, rules};
 use crate::files::run_file::{RunFile, Verdict};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -29,7 +29,7 @@ pub fn html(run: &RunFile, games: Games<'_>) -> String {
                     (finding::section(run, games))
                     (known::section(run))
                     (rules::section(run, &documents))
-                    (trouble::section(run))
+                    (failure::section(run))
                 }
                 (foot(run))
             }
@@ -65,11 +65,11 @@ fn engines(run: &RunFile) -> String {
     names.join(", ")
 }
 
-/// What came of the run, in a few words, and the class of it: of findings and troubles, of a clean run, of none of both.
+/// What came of the run, in a few words, and the class of it: of findings and failures, of a clean run, of none of both.
 fn outcome(run: &RunFile) -> (String, &'static str) {
     let found = finding::all(run, Verdict::Violated).len();
     let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
-    let is_troubled = trouble::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
+    let is_troubled = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
     let is_whole = run.end.is_some_and(|end| !end.interrupted);
     let is_exercised = run.books.iter().any(|(_, records)| {
         rules::rows(records).iter().any(|row| matches!(row.verdict, Verdict::Held | Verdict::Known))
@@ -95,7 +95,7 @@ fn besides(run: &RunFile) -> String {
     let parts = [
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
         count(gone, "known bug is gone", "known bugs are gone"),
-        count(trouble::number(run), "trouble", "troubles"),
+        count(failure::number(run), "failure", "failures"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }
@@ -128,7 +128,7 @@ fn contents(run: &RunFile) -> Markup {
         ("findings", "Findings", found, true),
         ("known", "Known bugs", known::all(run).len(), false),
         ("rules", "Rules", rules, false),
-        ("troubles", "Troubles", trouble::number(run), false),
+        ("failures", "Troubles", failure::number(run), false),
     ];
     html! {
         nav aria-label="On this page" {

@@ -139,7 +139,7 @@ fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup 
                 }
             }
             td { (standing::badge(row.verdict)) (seen(row)) }
-            td class={ "number" @if row.premises == 0 { " quiet" } } { (number(row.premises)) }
+            td class={ "number" @if row.preconditions == 0 { " quiet" } } { (number(row.preconditions)) }
         }
     }
 }

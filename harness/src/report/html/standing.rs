@@ -11,8 +11,8 @@ pub(super) const ALL: [Verdict; 8] = [
     Verdict::Held,
     Verdict::NotExercised,
     Verdict::Unsupported,
-    Verdict::NotElected,
-    Verdict::Informative,
+    Verdict::NotChosen,
+    Verdict::NotTestable,
 ];
 
 /// Its class, which is also the value by which the table of rules is filtered.
@@ -24,8 +24,8 @@ pub(super) fn class(verdict: Verdict) -> &'static str {
         Verdict::Violated => "violated",
         Verdict::Flaky => "flaky",
         Verdict::Known => "known",
-        Verdict::NotElected => "not-elected",
-        Verdict::Informative => "informative",
+        Verdict::NotChosen => "not-chosen",
+        Verdict::NotTestable => "informative",
     }
 }
 
@@ -33,7 +33,7 @@ pub(super) fn class(verdict: Verdict) -> &'static str {
 pub(super) fn word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::NotExercised => "not exercised",
-        Verdict::NotElected => "under another reading",
+        Verdict::NotChosen => "under another reading",
         other => class(other),
     }
 }
@@ -42,13 +42,13 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Held => "tried, and never violated",
-        Verdict::NotExercised => "its premise never came about: nothing can be said",
+        Verdict::NotExercised => "its precondition never came about: nothing can be said",
         Verdict::Unsupported => "the adapter does not carry out the steps that it needs",
         Verdict::Violated => "the engine broke it",
         Verdict::Flaky => "what was seen of it does not repeat",
         Verdict::Known => "all that was seen of it is known",
-        Verdict::NotElected => "law only under a reading that is not elected",
-        Verdict::Informative => "nothing an engine could do would break it",
+        Verdict::NotChosen => "law only under a reading that is not chosen",
+        Verdict::NotTestable => "nothing an engine could do would break it",
     }
 }
 
@@ -66,8 +66,8 @@ fn sign(verdict: Verdict) -> Markup {
         Verdict::Violated => "✗",
         Verdict::Flaky => "≈",
         Verdict::Known => "◆",
-        Verdict::NotElected => "§",
-        Verdict::Informative => "·",
+        Verdict::NotChosen => "§",
+        Verdict::NotTestable => "·",
     };
     html! { span class="sign" aria-hidden="true" { (sign) } }
 }

@@ -3,8 +3,9 @@
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
 use headjudge::{
-    Answer, Engine, Evidence, Kind, Kinds, Moment, Nothing, ObjectId, Objects, Past, Player, Reply, Role,
-    Rule, Rulebook, Section, Seen, Shape, Side, Source, Verdict, View, Words, listed, pick, shape, steps,
+    Answer, Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Player,
+    Reply, Role, Rule, Rulebook, Section, Shape, Side, Source, Verdict, View, Words, listed, pick, shape,
+    steps,
 };
 
 /// The rulebook of Lanterns.
@@ -28,11 +29,11 @@ pub struct Lantern {
 
 steps! {
     /// What is done to lanterns, and asked: how much oil a player's lit lanterns have together.
-    pub enum Step by Verb {
-        effect Light = "light" { object: ObjectId = object(Role::ANY) } then Glow,
-        effect Pour = "pour" { object: ObjectId = object(Role::ANY), by: i32 = number(-20, 20) },
-        effect Mirror = "mirror" { of: ObjectId = object(Role::ANY), new: ObjectId = created() },
-        question Glow = "glow" { player: Player = one_of() },
+    pub enum Step {
+        LIGHT: effect Light = "light" { object: ObjectId = object(Role::ANY) } then GLOW,
+        POUR: effect Pour = "pour" { object: ObjectId = object(Role::ANY), by: i32 = number(-20, 20) },
+        MIRROR: effect Mirror = "mirror" { of: ObjectId = object(Role::ANY), new: ObjectId = created() },
+        GLOW: question Glow = "glow" { player: Player = one_of() },
     }
 }
 
@@ -54,13 +55,13 @@ impl Rulebook for Lanterns {
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
-    fn blank(kind: u8) -> Step {
-        Step::blank(kind)
+    fn default_step(kind: u8) -> Step {
+        Step::default_of(kind)
     }
-    fn step(step: &mut Step, s: &mut dyn Shape) {
-        step.shape(s);
+    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
+        step.fields(s);
     }
-    fn card(card: &mut Lantern, s: &mut dyn Shape) {
+    fn card_fields(card: &mut Lantern, s: &mut dyn Shape) {
         s.one_of("owner", &mut card.owner);
         s.optional("oil", &mut card.oil, 0, 20);
         shape::words::<Hue>(s, "hues", &mut card.hues);
@@ -75,7 +76,7 @@ impl Rulebook for Lanterns {
             });
         }
     }
-    fn open(oil: &mut [i32; 32], cards: &[Lantern]) {
+    fn start_ledger(oil: &mut [i32; 32], cards: &[Lantern]) {
         oil[1..].iter_mut().zip(cards).for_each(|(oil, card)| *oil = card.oil.unwrap_or(0));
     }
     fn record(oil: &mut [i32; 32], past: &Past<'_, Self>) -> Objects {
@@ -88,46 +89,48 @@ impl Rulebook for Lanterns {
     }
 }
 
-const LIT: Kinds = Kinds::of(&[Verb::Light as u8]);
+const LIT: Kinds = Kinds::of(&[Step::LIGHT]);
 
 const RULES: &[Rule<Lanterns>] = &[
-    Rule::informative("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "it defines a word"),
+    Rule::not_testable("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "it defines a word"),
     Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed and poured, at least 0.", oil_adds_up)
-        .needs(&[Kinds::of(&[Verb::Pour as u8])]),
+        .needs(&[Kinds::of(&[Step::POUR])]),
     Rule::step("lanterns:2.1", "no_oil_no_light", "Without oil there is no light.", no_oil_no_light)
-        .hears(&[Verb::Light as u8]),
+        .judged_after(&[Step::LIGHT]),
     Rule::step("lanterns:2.2", "glow", "Glow sums one's lit lanterns' oil.", glow)
-        .hears(&[Verb::Glow as u8])
-        .needs(&[LIT, Kinds::of(&[Verb::Glow as u8])]),
-    Rule::twin("lanterns:3", "hues", "Hues change nothing else.", no_hues, same_zones).needs(&[LIT]),
+        .judged_after(&[Step::GLOW])
+        .needs(&[LIT, Kinds::of(&[Step::GLOW])]),
+    Rule::metamorphic("lanterns:3", "hues", "Hues change nothing else.", no_hues, same_zones).needs(&[LIT]),
 ];
 
-fn oil_adds_up(m: &Moment<'_, Lanterns>, id: ObjectId) -> Verdict {
-    let Seen::Present(oil) = m.after.value(id, Number::Oil) else { return Verdict::NotApplicable };
+fn oil_adds_up(m: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {
+    let Observed::Present(oil) = m.after.modified(id, Number::Oil) else { return Verdict::NotApplicable };
     let (expected, kind) = (m.ledger[id.number()].max(0), if oil < 0 { "negative" } else { "wrong-sum" });
-    Verdict::of(oil == expected, || Evidence::new(kind, "oil", expected, oil))
+    Verdict::of(oil == expected, || Evidence::of(kind, "oil").expected(expected).shown(oil))
 }
 
-fn no_oil_no_light(m: &Moment<'_, Lanterns>, step: &Step) -> Verdict {
+fn no_oil_no_light(m: &Observation<'_, Lanterns>, step: &Step) -> Verdict {
     match *step {
-        Step::Light { object } if m.before.value(object, Number::Oil) == Seen::Present(0) => {
-            Verdict::of(!m.reply.is_done(), || Evidence::new("lit", "zone", "refused", "done").on(object))
+        Step::Light { object } if m.before.modified(object, Number::Oil) == Observed::Present(0) => {
+            Verdict::of(!m.reply.is_done(), || {
+                Evidence::of("lit", "zone").expected("refused").shown("done").on(object)
+            })
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-fn glow(m: &Moment<'_, Lanterns>, step: &Step) -> Verdict {
+fn glow(m: &Observation<'_, Lanterns>, step: &Step) -> Verdict {
     let (Step::Glow { player }, Some(glow)) = (step, m.answer().and_then(|a| a.number)) else {
         return Verdict::NotApplicable;
     };
     let lit = m.before.in_zone(Zone::Lit).iter();
     let own = lit.filter(|id| m.before.controller(*id) == Some(*player));
-    let sum: i32 = own.filter_map(|id| m.before.value(id, Number::Oil).present()).sum();
-    Verdict::of(glow == sum, || Evidence::new("wrong-sum", "glow", sum, glow))
+    let sum: i32 = own.filter_map(|id| m.before.modified(id, Number::Oil).present()).sum();
+    Verdict::of(glow == sum, || Evidence::of("wrong-sum", "glow").expected(sum).shown(glow))
 }
 
-#[allow(clippy::ptr_arg, reason = "what a twin's rewrite is given")]
+#[allow(clippy::ptr_arg, reason = "what a pair's rewrite is given")]
 fn no_hues(cards: &mut Vec<Lantern>, _: &mut Vec<Step>) -> bool {
     let any = cards.iter().any(|card| !card.hues.is_empty());
     cards.iter_mut().for_each(|card| card.hues = Words::NONE);
@@ -136,7 +139,9 @@ fn no_hues(cards: &mut Vec<Lantern>, _: &mut Vec<Step>) -> bool {
 
 fn same_zones(a: &Side<'_, Lanterns>, b: &Side<'_, Lanterns>) -> Verdict {
     let differs = a.after.objects().iter().find(|id| a.after.zone(*id) != b.after.zone(*id));
-    differs.map_or(Verdict::Held, |id| Verdict::of(false, || Evidence::new("differs", "zone", 0, 1).on(id)))
+    differs.map_or(Verdict::Held, |id| {
+        Verdict::of(false, || Evidence::of("differs", "zone").expected(0).shown(1).on(id))
+    })
 }
 
 listed! { /// What is wrong with a [`Lamplighter`].

@@ -1,21 +1,21 @@
 //! Judges the sound engine and each faulty one: exit code 0 when the sound one is convicted of nothing and
 //! every other is convicted.
 
-use headjudge::{Case, Check, Elections, Judge, Listed, Local};
+use headjudge::{Case, Check, Interpretations, Judge, Listed, InProcess};
 use lanterns::{Fault, Lamplighter, Lanterns};
 use std::process::ExitCode;
 
 /// The rules that an engine with this fault breaks within 512 cases.
 fn broken(fault: Fault) -> Vec<&'static str> {
-    let mut judge = Judge::<Lanterns>::new(headjudge::Capabilities::ALL, Elections::default());
-    let (mut player, mut case, mut broken) = (Local(Lamplighter(fault, [const { None }; 32])), Case::default(), Vec::new());
+    let mut judge = Judge::<Lanterns>::new(headjudge::Capabilities::ALL, Interpretations::default());
+    let (mut player, mut case, mut broken) = (InProcess(Lamplighter(fault, [const { None }; 32])), Case::default(), Vec::new());
     for index in 0..512 {
-        let aim = index as usize % judge.rules().len();
-        let rule = judge.rules()[aim];
+        let target = index as usize % judge.rules().len();
+        let rule = judge.rules()[target];
         case.draw(1, index, Some(rule), &[]);
         judge.run(&mut player, &case);
-        if let Check::Twin { .. } = rule.check {
-            judge.run_twin(&mut player, &case, aim);
+        if let Check::Metamorphic { .. } = rule.check {
+            judge.run_pair(&mut player, &case, target);
         }
         broken.extend(judge.violations().iter().map(|v| judge.rules()[v.rule].id));
     }

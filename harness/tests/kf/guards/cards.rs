@@ -3,7 +3,7 @@
 use super::scene::{NONE, fight, id, mine, printed, theirs};
 use crate::twisted::{HONEST, PLAIN, Table, convicted};
 use headjudge::kf::{Card, House, Model, Status, Step};
-use headjudge::{Player, Seen};
+use headjudge::{Observed, Player};
 
 #[test]
 fn an_elusive_creature_keeps_its_ward() {
@@ -13,7 +13,7 @@ fn an_elusive_creature_keeps_its_ward() {
     assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
     let ward_lost = |_: usize, t: &mut Table| t.card(2).flags[2] = Some(false);
     assert_eq!(convicted(&cards, &steps, ward_lost, HONEST), NONE);
-    let wounded = |at: usize, t: &mut Table| t.card(2).damage = Seen::Present(i32::from(at == 1));
+    let wounded = |at: usize, t: &mut Table| t.card(2).damage = Observed::Present(i32::from(at == 1));
     assert_eq!(convicted(&cards, &steps[1..], wounded, HONEST), ["ability.cards"]);
 }
 
@@ -24,7 +24,7 @@ fn a_horseman_may_have_armor() {
     let steps = [Step::Omni { card: id(1), target: Some(id(2)) }];
     let armored = |at: usize, t: &mut Table| {
         if at == 1 {
-            t.card(2).damage = Seen::Present(3);
+            t.card(2).damage = Observed::Present(3);
         }
     };
     assert_eq!(convicted(&target(Model::Horseman), &steps, armored, HONEST), NONE);

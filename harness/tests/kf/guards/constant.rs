@@ -5,15 +5,15 @@ use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
 use headjudge::kf::{
     Ability, Amount, Card, CardType, Condition, Constant, Fact, Precursor, Script, Status, Step, Zone,
 };
-use headjudge::{Answer, Player, Reply, Seen};
+use headjudge::{Answer, Observed, Player, Reply};
 
 #[test]
 fn a_power_that_is_set_is_not_modified() {
     // keyteki #3916: set to 1 for the rest of the turn, it takes no -2; nor would it take a +10.
     let cards = [mine(2), lord(mine(3), Amount::A10)];
-    let is_set = |_: usize, t: &mut Table| t.card(1).power = Seen::Present(1);
+    let is_set = |_: usize, t: &mut Table| t.card(1).power = Observed::Present(1);
     assert_eq!(convicted(&cards, &[], is_set, HONEST), NONE);
-    let printed = |_: usize, t: &mut Table| t.card(1).power = Seen::Present(2);
+    let printed = |_: usize, t: &mut Table| t.card(1).power = Observed::Present(2);
     assert_eq!(convicted(&cards, &[], printed, HONEST), ["ability.constant.active"]);
     let discarded = [Card { zone: Zone::Discard, ..mine(2) }, lord(mine(3), Amount::A10)];
     let steps = [Step::Mark { creature: id(2), status: Status::Ward }];
@@ -53,9 +53,9 @@ fn what_an_upgrade_gives_may_count_as_its_own_or_not() {
 #[test]
 fn constants_of_one_amount_do_not_tell_which_is_applied() {
     let cards = [lord(mine(3), Amount::A10), lord(mine(4), Amount::A10), mine(5)];
-    let none = |_: usize, t: &mut Table| t.card(3).power = Seen::Present(5);
+    let none = |_: usize, t: &mut Table| t.card(3).power = Observed::Present(5);
     assert_eq!(convicted(&cards, &[], none, HONEST), NONE);
-    let one = |_: usize, t: &mut Table| t.card(2).power = Seen::Present(5);
+    let one = |_: usize, t: &mut Table| t.card(2).power = Observed::Present(5);
     assert_eq!(convicted(&[cards[0].clone(), mine(5)], &[], one, HONEST), ["ability.constant.active"]);
 }
 
@@ -70,7 +70,7 @@ fn control_counts_and_not_ownership() {
     assert_eq!(convicted(&cards, &steps, none_gained, HONEST), ["ability.omni"]);
     let still_led = |at: usize, t: &mut Table| {
         if at >= 1 {
-            t.card(1).power = Seen::Present(103);
+            t.card(1).power = Observed::Present(103);
         }
     };
     assert_eq!(convicted(&cards, &steps, still_led, HONEST), ["ability.constant.active"]);
@@ -89,7 +89,7 @@ fn a_lord_and_its_follower_leave_together() {
     let follower_stays = |at: usize, t: &mut Table| {
         if at >= 2 {
             t.card(2).zone = Some(Zone::Play);
-            t.card(2).power = Seen::Present(1);
+            t.card(2).power = Observed::Present(1);
         }
     };
     assert_eq!(convicted(&cards, &steps, follower_stays, HONEST), NONE);
@@ -134,7 +134,7 @@ fn an_upgrade_on_an_enemy_may_speak_of_either_player() {
         [Card { first, ..upgrade.clone() }, Card { owner, ..mine(3) }]
     };
     let play = [Step::Play { card: id(1), onto: Some(id(2)) }];
-    let weak = |_: usize, t: &mut Table| t.card(2).power = Seen::Present(3);
+    let weak = |_: usize, t: &mut Table| t.card(2).power = Observed::Present(3);
     let say = |condition, owner| convicted(&on(condition, owner), &play, weak, HONEST);
     assert_eq!(say(Condition::YourTurn, Player::Two), NONE);
     assert_eq!(say(Condition::YourTurn, Player::One), ["ability.constant.active"]);

@@ -3,7 +3,7 @@
 use super::scene::{NONE, fight, fighter, id, kills, mine, none_gained, printed, theirs, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
 use headjudge::kf::{Amount, Card, Model, Precursor, Script, Status, Step, Zone};
-use headjudge::{Player, Seen};
+use headjudge::{Observed, Player};
 
 #[test]
 fn an_attacker_that_died_resolves_nothing() {
@@ -19,7 +19,7 @@ fn a_kill_before_the_fight_is_no_fight() {
     let cards = [fighter(5), theirs(2)];
     let before_the_fight = |at: usize, t: &mut Table| {
         if at == 1 {
-            t.card(1).damage = Seen::Present(0);
+            t.card(1).damage = Observed::Present(0);
             t.pools[0] = Some(0);
         }
     };
@@ -36,14 +36,14 @@ fn being_back_in_play_is_not_having_survived() {
             let attacker = t.card(1);
             attacker.zone = Some(Zone::Play);
             attacker.controller = Some(Player::Two);
-            attacker.damage = Seen::Present(0);
+            attacker.damage = Observed::Present(0);
         }
     };
     assert_eq!(convicted(&cards, &[fight()], put_back, HONEST), NONE);
     let unhurt_and_mine = |at: usize, t: &mut Table| {
         if at == 1 {
             t.card(1).zone = Some(Zone::Play);
-            t.card(1).damage = Seen::Present(0);
+            t.card(1).damage = Observed::Present(0);
         }
     };
     assert_eq!(convicted(&cards, &[fight()], unhurt_and_mine, HONEST), NONE);
@@ -100,7 +100,7 @@ fn a_constant_of_the_end_of_a_fight_needs_its_creature_alive() {
 
 #[test]
 fn a_defender_neither_hurts_nor_loses_by_its_fight_ability() {
-    let hurt = |at: usize, t: &mut Table| t.card(3).damage = Seen::Present(i32::from(at == 1));
+    let hurt = |at: usize, t: &mut Table| t.card(3).damage = Observed::Present(i32::from(at == 1));
     let bystander = || theirs(6);
     let each = |card| with(card, Precursor::Fight, Script::DamageEach, Amount::A1);
     let rule = ["ability.fight.attacker-only"];
@@ -119,7 +119,7 @@ fn a_defender_neither_hurts_nor_loses_by_its_fight_ability() {
 #[test]
 fn an_attacker_that_survives_hurts_each_creature_by_its_fight_ability() {
     let each = |power| with(mine(power), Precursor::Fight, Script::DamageEach, Amount::A1);
-    let spared = |_: usize, t: &mut Table| t.card(3).damage = Seen::Present(0);
+    let spared = |_: usize, t: &mut Table| t.card(3).damage = Observed::Present(0);
     let cards = |power| [each(power), theirs(3), theirs(6)];
     assert_eq!(convicted(&cards(9), &[fight()], PLAIN, HONEST), NONE);
     assert_eq!(convicted(&cards(9), &[fight()], spared, HONEST), ["ability.fight.survives"]);
@@ -129,7 +129,7 @@ fn an_attacker_that_survives_hurts_each_creature_by_its_fight_ability() {
     // Put back, unhurt, by whatever the engine has.
     let put_back = |_: usize, t: &mut Table| {
         t.card(1).zone = Some(Zone::Play);
-        t.card(1).damage = Seen::Present(0);
+        t.card(1).damage = Observed::Present(0);
     };
     assert_eq!(convicted(&cards(3), &[fight()], put_back, HONEST), NONE);
 }

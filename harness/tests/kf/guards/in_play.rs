@@ -3,7 +3,7 @@
 use super::scene::{NONE, id, lord, mine, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
 use headjudge::kf::{Amount, Card, House, Precursor, Script, Status, Step, Zone};
-use headjudge::{Player, Seen};
+use headjudge::{Observed, Player};
 
 #[test]
 fn a_script_that_names_an_area_may_reach_it() {
@@ -42,7 +42,7 @@ fn what_leaves_play_may_show_the_last_that_it_was() {
     let steps = [Step::Destroy { card: id(1) }, Step::Mark { creature: id(2), status: Status::Stun }];
     let led = |at: usize, t: &mut Table| {
         if at >= 1 {
-            t.card(1).power = Seen::Present(112);
+            t.card(1).power = Observed::Present(112);
         }
     };
     assert_eq!(convicted(&cards, &steps[..1], led, HONEST), NONE);
@@ -51,7 +51,7 @@ fn what_leaves_play_may_show_the_last_that_it_was() {
     // Two more is no constant's doing here, whatever it is.
     let stronger = |at: usize, t: &mut Table| {
         if at >= 1 {
-            t.card(1).power = Seen::Present(4);
+            t.card(1).power = Observed::Present(4);
         }
     };
     assert_eq!(convicted(&cards, &steps, stronger, HONEST), NONE);

@@ -3,7 +3,7 @@
 use super::scene::{NONE, id, mine, none_gained, printed, theirs, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted, exercised};
 use headjudge::kf::{Amount, Card, CardType, Model, Precursor, Script, Step, Zone};
-use headjudge::{Player, Seen};
+use headjudge::{Observed, Player};
 
 #[test]
 fn what_is_put_into_play_may_keep_quiet() {
@@ -58,7 +58,7 @@ fn what_is_put_into_play_neither_loses_nor_counts_nor_hurts() {
     };
     let none = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
     let two = |at: usize, t: &mut Table| t.pools[0] = Some(at as i32);
-    let hurt = |at: usize, t: &mut Table| t.card(2).damage = Seen::Present(i32::from(at == 2));
+    let hurt = |at: usize, t: &mut Table| t.card(2).damage = Observed::Present(i32::from(at == 2));
     let with = |script| with(hand.clone(), Precursor::Play, script, Amount::A1);
     let horseman = Card { zone: Zone::Hand, ..printed(Model::Horseman, Player::One) };
     let rule = ["ability.play.put-into-play"];

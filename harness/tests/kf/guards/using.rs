@@ -3,7 +3,7 @@
 use super::scene::{NONE, id, mine, none_gained, printed, with};
 use crate::twisted::{HONEST, PLAIN, Table, convicted};
 use headjudge::kf::{Ability, Amount, Card, Fact, House, Model, Precursor, Script, Status, Step, Zone};
-use headjudge::{Answer, Player, Reply, Seen};
+use headjudge::{Answer, Observed, Player, Reply};
 
 #[test]
 fn several_reap_abilities_resolve_in_any_order() {
@@ -137,9 +137,9 @@ fn damage_to_each_creature_is_dealt_however_its_ability_is_used() {
         ]
     };
     let (card, creature) = (id(1), id(1));
-    let spared: fn(usize, &mut Table) = |_, t| t.card(2).damage = Seen::Present(0);
+    let spared: fn(usize, &mut Table) = |_, t| t.card(2).damage = Observed::Present(0);
     // A Horseman has armor.
-    let armored: fn(usize, &mut Table) = |_, t| t.card(3).damage = Seen::Present(0);
+    let armored: fn(usize, &mut Table) = |_, t| t.card(3).damage = Observed::Present(0);
     let play = Step::Play { card, onto: None };
     for (precursor, zone, step, rule) in [
         (Precursor::Action, Zone::Play, Step::Action { card, target: None }, "ability.action"),

@@ -22,18 +22,18 @@ impl Engine<fab::Rulebook> for Adapter {
         let found =
             |ids: Vec<usize>| Reply::Done(Answer::NONE.objects(ids.into_iter().filter_map(ObjectId::new).collect()));
         let done = match step {
-            Get { object, property, by, until } => game.plus(object.card(), *property as _, *by, turn(until)),
-            Base { object, property, is, until } => game.set_base(object.card(), *property as _, *is, turn(until)),
-            Counter { object, property, minus, off: false } => game.count(object.card(), *property as _, *minus),
-            Step::Life { objects, by } => game.heal(&objects.iter().map(ObjectId::card).collect::<Vec<_>>(), *by),
-            Become { object, reference, until } => game.copy(object.card(), reference.card(), turn(until)),
-            Move { object, zone } => game.put(object.card(), *zone as _),
+            Get { object, property, by, until } => game.plus(object.card_index(), *property as _, *by, turn(until)),
+            Base { object, property, is, until } => game.set_base(object.card_index(), *property as _, *is, turn(until)),
+            Counter { object, property, minus, off: false } => game.count(object.card_index(), *property as _, *minus),
+            Step::Life { objects, by } => game.heal(&objects.iter().map(ObjectId::card_index).collect::<Vec<_>>(), *by),
+            Become { object, reference, until } => game.copy(object.card_index(), reference.card_index(), turn(until)),
+            Move { object, zone } => game.put(object.card_index(), *zone as _),
             EndTurn => game.end_turn(),
             FindNumber { property, is, .. } => return found(game.find(|p| p.value(*property as _) == Some(*is))),
             FindColor { color } => return found(game.find(|p| p.face().numbers[5] == Some(*color as i32 + 1))),
             FindName { name } => return found(game.find(|p| p.face().name.eq_ignore_ascii_case(name))),
             FindLiving => return found(game.find(Piece::is_living)),
-            FindSame { object: o } => return found(game.find(|p| game.same(p, o.card()))),
+            FindSame { object: o } => return found(game.find(|p| game.same(p, o.card_index()))),
             _ => return Reply::Unsupported,
         };
         if done { Reply::DONE } else { Reply::Refused }
@@ -42,7 +42,7 @@ impl Engine<fab::Rulebook> for Adapter {
         for (i, piece) in self.0.pieces.iter().enumerate() {
             let (Some(id), Some(zone)) = (ObjectId::new(i + 1), Zone::at(piece.place)) else { continue };
             let shown = view.object(id).zone(zone).name(&piece.face().name);
-            Number::ALL.iter().fold(shown, |shown, n| shown.maybe(*n, piece.base(*n as _).zip(piece.value(*n as _))));
+            Number::ALL.iter().fold(shown, |shown, n| shown.number_or_absent(*n, piece.base(*n as _).zip(piece.value(*n as _))));
         }
         for player in Player::BOTH {
             view.player(player).outcome(if self.0.lost[player as usize] { Outcome::Lost } else { Outcome::Playing });

@@ -3,35 +3,35 @@
 use super::super::step::{BASE, COUNTER, FIND_COLOR, GET};
 use super::{box_words, found};
 use crate::fab::{Fab, List, Number, Step, Type};
-use crate::{Evidence, Kinds, Listed, Moment, Rule, Verdict};
+use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
-    Rule::informative(
+    Rule::not_testable(
         "fab:2.1.1",
         "a_strip_shows_the_printed_pitch",
-        "the color strip of a card shows its printed pitch",
-        "says what is drawn on a card",
+        "The color strip of a card shows the pitch that is printed on it.",
+        "it describes how a card looks, not what an engine does",
     ),
     Rule::step(
         "fab:2.1.2",
         "printed_pitch_determines_the_color",
-        "a card of printed pitch 1 is red, of 2 yellow, of 3 blue, for every effect that asks for a color",
+        "Effects that refer to a color treat cards with printed pitch 1 as red, 2 as yellow and 3 as blue.",
         color_of_pitch,
     )
-    .hears(&[FIND_COLOR])
+    .judged_after(&[FIND_COLOR])
     .needs(&[Kinds::of(&[FIND_COLOR])]),
     Rule::step(
         "fab:2.1.3",
         "a_changed_pitch_leaves_the_strip",
-        "changing the pitch or base pitch of a card does not change its color strip",
+        "A card keeps its color strip when its pitch or base pitch changes.",
         strip_stays,
     )
-    .hears(&[GET, BASE, COUNTER])
+    .judged_after(&[GET, BASE, COUNTER])
     .needs(&[Kinds::of(&[GET, BASE, COUNTER])]),
 ];
 
 /// "Typically": silent on cards without a pitch, on resources and what is never pitched, and on copies.
-fn color_of_pitch(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn color_of_pitch(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindColor { color } = step else { return Verdict::NotApplicable };
     let usual = [Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant, Type::Block];
     found(m, "color", |id| {
@@ -44,7 +44,7 @@ fn color_of_pitch(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Silent where the card moves with it.
-fn strip_stays(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn strip_stays(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Step::Get { object, property, .. }
     | Step::Base { object, property, .. }
     | Step::Counter { object, property, .. }) = step
@@ -62,6 +62,9 @@ fn strip_stays(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
     Verdict::of(before == after, || {
         let print = |words| box_words::print(List::Strip, words);
-        Evidence::new("strip-changed", List::Strip.word(), print(before), print(after)).on(*object)
+        Evidence::of("strip-changed", List::Strip.word())
+            .expected(print(before))
+            .shown(print(after))
+            .on(*object)
     })
 }

@@ -4,68 +4,75 @@ use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, FIND_PAYMENT, GET, PLAY
 use super::printed::is_base;
 use super::{all, found, found_of_all, number_word, print};
 use crate::fab::{Card, Fab, Number, Step, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Side, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Observation, Observed, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.2.1",
         "payment_starts_from_the_cost",
-        "what is paid to play a card or activate an ability, with nothing that makes it cost more or less, is its cost",
+        "Without increases or discounts, the amount paid to \
+         play a card or activate an ability equals its cost.",
         plain_payment,
     )
-    .hears(&[PLAY, ACTIVATE])
+    .judged_after(&[PLAY, ACTIVATE])
     .needs(&[Kinds::of(&[PLAY, ACTIVATE])]),
     Rule::object(
         "fab:2.2.2",
         "printed_cost_is_base_cost",
-        "the printed cost of a card is its base cost, 0 too; without one it has no cost",
+        "A card's base cost is its printed cost, even if that is \
+         0; a card without a printed cost has no cost property.",
         |m, id| is_base(m, id, Number::Cost),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.2.2a",
         "several_symbols_add_up",
-        "a cost of several symbols and numbers is their sum: XX is twice X, on the stack and in what is paid",
+        "A cost printed as several symbols and numbers is their sum, \
+         both on the stack and in what is paid; XX means twice X.",
         adds_up,
     )
-    .hears(&[PLAY])
+    .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
     Rule::step(
         "fab:2.2.3",
         "ability_cost_is_its_symbols",
-        "an activated ability costs as many resources as {r} symbols are printed in it, none is 0",
+        "The cost of an activated ability is the number of {r} \
+         symbols printed in it; without any, its cost is 0.",
         ability_symbols,
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.2.4",
         "cost_is_never_modified",
-        "no effect and no counter modifies the cost property of an object",
+        "No effect or counter changes the cost property of an object.",
         not_modified,
     )
-    .hears(&[GET, COUNTER])
+    .judged_after(&[GET, COUNTER])
     .needs(&[Kinds::of(&[GET, COUNTER])]),
     Rule::step(
         "fab:2.2.4a",
         "a_discount_lasts_for_one_payment",
-        "what makes an object cost more or less changes what is paid for it then, and not its cost",
+        "A cost increase or discount changes what is paid and \
+         leaves the cost property of the card or ability unchanged.",
         discount,
     )
-    .hears(&[PLAY, ACTIVATE])
+    .judged_after(&[PLAY, ACTIVATE])
     .needs(&[Kinds::of(&[PLAY, ACTIVATE])]),
     Rule::step(
         "fab:2.2.4b",
         "cost_is_not_payment",
-        "an effect that asks for a cost means the property, one that asks for a payment what was paid",
+        "Effects that look for a cost use the cost property; effects \
+         that look for a payment use the amount that was paid.",
         cost_or_payment,
     )
-    .hears(&[FIND_NUMBER, FIND_PAYMENT])
+    .judged_after(&[FIND_NUMBER, FIND_PAYMENT])
     .needs(&[Kinds::of(&[FIND_NUMBER, FIND_PAYMENT]), Kinds::of(&[PLAY, ACTIVATE])]),
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.2.5",
         "cost_in_symbols_is_cost_in_numbers",
-        "a cost named in {r} symbols is the same as one named by its number",
+        "Looking for a cost finds the same objects whether \
+         the cost is written in {r} symbols or as a number.",
         in_symbols,
         same_found,
     )
@@ -73,7 +80,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ];
 
 /// Silent on an effect that sets the base: the chapter says what a change of the property is, and not that of its base.
-fn not_modified(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn not_modified(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Step::Get { object, property, .. } | Step::Counter { object, property, .. }) = step else {
         return Verdict::NotApplicable;
     };
@@ -84,13 +91,13 @@ fn not_modified(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The cost of the object is as before.
-fn as_before(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
-    let cost = |shown: &crate::Shown<Fab>| (shown.base(id, Number::Cost), shown.value(id, Number::Cost));
+fn as_before(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
+    let cost = |shown: &crate::Shown<Fab>| (shown.base(id, Number::Cost), shown.modified(id, Number::Cost));
     let (before, after) = (cost(m.before), cost(m.after));
     match (before.1, after.1) {
-        (Seen::Present(_), Seen::Present(_)) => Verdict::of(before == after, || {
+        (Observed::Present(_), Observed::Present(_)) => Verdict::of(before == after, || {
             let (expected, shown) = (print(before.0, before.1), print(after.0, after.1));
-            Evidence::new("modified", number_word(Number::Cost), expected, shown).on(id)
+            Evidence::of("modified", number_word(Number::Cost)).expected(expected).shown(shown).on(id)
         }),
         _ => Verdict::NotApplicable,
     }
@@ -98,31 +105,31 @@ fn as_before(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 
 /// What the card costs, X declared; `None` where its cost is not a dealt card's own, or its base was set: whether it still is
 /// when the card is played, and so is another object, is open.
-fn cost_of(m: &Moment<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
+fn cost_of(m: &Observation<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
     let card = m.card(id)?;
     match card.x {
         _ if m.ledger.of(id).is_copy() || is_set(m, id) => None,
         1.. if card.misprint.is_some() && card.misprinted == Number::Cost => None,
-        0 => m.before.value(id, Number::Cost).present(),
+        0 => m.before.modified(id, Number::Cost).present(),
         n => Some(card.number(Number::Cost).unwrap_or(0) + n * x),
     }
 }
 
 /// Whether an effect has set the base cost, or may have followed the object from another zone.
-fn is_set(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
+fn is_set(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     let track = m.ledger.of(id);
     track.line(Number::Cost).set_base().is_some() || track.is_followed(Number::Cost)
 }
 
 /// The cost from which the payment starts; `None` too where effects or counters make the object cost more or less: those
 /// are applied as it is played or activated.
-fn price(m: &Moment<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i32> {
+fn price(m: &Observation<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i32> {
     let plain = m.ledger.of(id).line(Number::Cost).changes().is_empty() && !is_set(m, id);
     cost.filter(|_| plain)
 }
 
 /// The cost of the ability that the object is dealt with; `None` where it may have another.
-fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
+fn ability_cost(m: &Observation<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
     let own = card.script != crate::fab::Script::None && m.ledger.of(id).is_itself();
     own.then_some(card.script_cost)
@@ -130,7 +137,7 @@ fn ability_cost(m: &Moment<'_, Fab>, id: ObjectId) -> Option<i32> {
 
 /// Paid is what comes of adding before subtracting, or of the other order with no cost below zero. The cost itself is
 /// afterwards as before. Silent on a cost with an X (2.2.2a).
-fn discount(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn discount(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
     }
@@ -156,14 +163,14 @@ fn discount(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The cost of a layer on the stack is that of its ability.
-fn layer_cost(m: &Moment<'_, Fab>, layer: ObjectId, cost: Option<i32>) -> Verdict {
-    let (Some(cost), Seen::Present(shown)) = (cost, m.after.value(layer, Number::Cost)) else {
+fn layer_cost(m: &Observation<'_, Fab>, layer: ObjectId, cost: Option<i32>) -> Verdict {
+    let (Some(cost), Observed::Present(shown)) = (cost, m.after.modified(layer, Number::Cost)) else {
         return Verdict::NotApplicable;
     };
-    Verdict::of(cost == shown, || Evidence::new("modified", "cost", cost, shown).on(layer))
+    Verdict::of(cost == shown, || Evidence::of("modified", "cost").expected(cost).shown(shown).on(layer))
 }
 
-fn paid(m: &Moment<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict {
+fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict {
     let (Some(cost), Some(paid)) = (cost, m.answer().and_then(|a| a.number)) else {
         return Verdict::NotApplicable;
     };
@@ -171,7 +178,7 @@ fn paid(m: &Moment<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Verdict
     let (one, other) = ((cost + more - less).max(0), (cost - less).max(0) + more);
     Verdict::of([one, other].contains(&i64::from(paid)), || {
         let expected = if one == other { one.to_string() } else { format!("{one} or {other}") };
-        Evidence::new("wrong-payment", "paid", expected, paid)
+        Evidence::of("wrong-payment", "paid").expected(expected).shown(paid)
     })
 }
 
@@ -185,7 +192,7 @@ fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
 }
 
 /// Judged where nothing makes it cost more or less: neither this time (2.2.4a speaks of that) nor while an effect lasts.
-fn plain_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn plain_payment(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     match step {
         _ if !m.reply.is_done() => Verdict::NotApplicable,
         Step::Play { object, x, more: 0, less: 0 } if m.card(*object).is_some_and(|card| card.x == 0) => {
@@ -200,7 +207,7 @@ fn plain_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 
 /// The payment is judged where nothing makes it cost more or less. Silent on what is not shown on the stack, and on a cost
 /// with an erratum.
-fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Play { object, x, more, less } = step else { return Verdict::NotApplicable };
     let Some(card) = m.card(*object).filter(|card| card.x > 0) else { return Verdict::NotApplicable };
     let has_erratum = card.misprint.is_some() && card.misprinted == Number::Cost;
@@ -209,8 +216,10 @@ fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
     let cost = cost_of(m, *object, *x);
     let on_stack = match (cost, m.after.base(*object, Number::Cost)) {
-        (Some(cost), Seen::Present(shown)) if m.after.zone(*object) == Some(Zone::Stack) => {
-            Verdict::of(cost == shown, || Evidence::new("not-the-sum", "cost", cost, shown).on(*object))
+        (Some(cost), Observed::Present(shown)) if m.after.zone(*object) == Some(Zone::Stack) => {
+            Verdict::of(cost == shown, || {
+                Evidence::of("not-the-sum", "cost").expected(cost).shown(shown).on(*object)
+            })
         }
         _ => Verdict::NotApplicable,
     };
@@ -219,7 +228,7 @@ fn adds_up(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Silent on an ability that is not the card's own.
-fn ability_symbols(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn ability_symbols(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
     match m.reply.is_done() {
         true => layer_cost(m, *layer, ability_cost(m, *object)),
@@ -228,11 +237,11 @@ fn ability_symbols(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Judged on layers on the stack for which something else was paid than they cost.
-fn cost_or_payment(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn cost_or_payment(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let layer = |id: ObjectId| m.ledger.stack().iter().find(|layer| layer.id == id);
     let both = |id: ObjectId| {
         let on_stack = m.before.zone(id) == Some(Zone::Stack);
-        let (paid, cost) = (layer(id)?.paid?, m.before.value(id, Number::Cost).present()?);
+        let (paid, cost) = (layer(id)?.paid?, m.before.modified(id, Number::Cost).present()?);
         (on_stack && paid != cost).then_some((paid, cost))
     };
     match step {

@@ -3,56 +3,62 @@
 use super::super::step::{COMBAT, COUNTER, FIND_NUMBER, GET, LIFE, MOVE, PLAY, RESOLVE};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::{Ability, Card, Fab, List, Number, Step, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Verdict, Words};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.3.1",
         "defense_is_summed_in_combat",
-        "the damage of an attack is its power less the sum of the defense of all that defends, and not less than 0",
+        "An attack deals damage equal to its power minus the total \
+         defense of all its defenders, but never less than 0.",
         |m, step| match is_modified(m, step) {
             true => Verdict::NotApplicable,
             false => damage(m, step),
         },
     )
-    .hears(&[COMBAT])
+    .judged_after(&[COMBAT])
     .needs(&[Kinds::of(&[COMBAT])])
     .at_end(),
     Rule::object(
         "fab:2.3.2",
         "printed_defense_is_base_defense",
-        "the printed defense of a card is its base defense, 0 too; without one it has no defense",
+        "A card's base defense is its printed defense, even if that is \
+         0; a card without a printed defense has no defense property.",
         |m, id| is_base(m, id, Number::Defense),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.3.2a",
         "an_ability_defines_defense_anywhere",
-        "a defense of (c) is what the card's ability makes it, at any time and in every zone, 0 if it cannot be determined",
+        "A defense printed as (c) is computed by the card's ability at \
+         all times and in every zone; it is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Defense, false),
     )
-    .hears(&[MOVE, LIFE, COMBAT, RESOLVE, PLAY])
+    .judged_after(&[MOVE, LIFE, COMBAT, RESOLVE, PLAY])
     .needs(&[Kinds::of(&[MOVE])]),
     Rule::step(
         "fab:2.3.3",
         "defense_means_modified_defense",
-        "an effect that asks for defense means the modified defense",
+        "Effects that refer to defense use the modified defense, not the base defense.",
         |m, step| match step {
             Step::FindNumber { property: Number::Defense, is, .. } => means_modified(m, Number::Defense, *is),
             _ => Verdict::NotApplicable,
         },
     )
-    .hears(&[FIND_NUMBER])
+    .judged_after(&[FIND_NUMBER])
     .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
 ];
 
 /// The life of the attacked hero after combat, by the power and defense that were shown before it.
-pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Some((hero, before, damage)) = blow(m, step) else { return Verdict::NotApplicable };
-    let Some(after) = m.after.value(hero, Number::Life).present() else { return Verdict::NotApplicable };
+    let Some(after) = m.after.modified(hero, Number::Life).present() else { return Verdict::NotApplicable };
     let expected = (before - damage).max(0);
     Verdict::of(expected == i64::from(after), || {
-        Evidence::new("wrong-damage", "life", format!("{before} - {damage} = {expected}"), after).on(hero)
+        Evidence::of("wrong-damage", "life")
+            .expected(format!("{before} - {damage} = {expected}"))
+            .shown(after)
+            .on(hero)
     })
 }
 
@@ -61,7 +67,7 @@ pub(super) fn damage(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 /// Silent on an attack or a defender that is not in the arena before, where it would become another object, on several
 /// defenders against an attack that limits them, on damage that exceeds the life but for what lasts beside it, which may be
 /// added to a total that is zero, where abilities on the stack may have resolved first, and where who is a hero is open.
-pub(super) fn blow(m: &Moment<'_, Fab>, step: &Step) -> Option<(ObjectId, i64, i64)> {
+pub(super) fn blow(m: &Observation<'_, Fab>, step: &Step) -> Option<(ObjectId, i64, i64)> {
     let Step::Combat { attack, defenders } = step else { return None };
     let open = m.ledger.unwound() || m.ledger.mixed();
     if !m.reply.is_done() || defenders.has(*attack) || open {
@@ -71,27 +77,27 @@ pub(super) fn blow(m: &Moment<'_, Fab>, step: &Step) -> Option<(ObjectId, i64, i
         return None;
     }
     let (damage, hero) = (dealt(m, *attack, *defenders)?, attacked(m, *attack)?);
-    let before = i64::from(m.before.value(hero, Number::Life).present()?);
+    let before = i64::from(m.before.modified(hero, Number::Life).present()?);
     let added = m.ledger.of(hero).line(Number::Life).added();
     (added == 0 || damage <= before - added).then_some((hero, before, damage))
 }
 
 /// Whether the power of the attack is another than its base: 2.9.1 speaks of such.
-fn is_modified(m: &Moment<'_, Fab>, step: &Step) -> bool {
+fn is_modified(m: &Observation<'_, Fab>, step: &Step) -> bool {
     let Step::Combat { attack, .. } = step else { return false };
-    m.before.base(*attack, Number::Power) != m.before.value(*attack, Number::Power)
+    m.before.base(*attack, Number::Power) != m.before.modified(*attack, Number::Power)
 }
 
 /// Whether the attack has a keyword, or may have, that limits what can defend against it.
-fn is_limited(m: &Moment<'_, Fab>, attack: ObjectId) -> bool {
+fn is_limited(m: &Observation<'_, Fab>, attack: ObjectId) -> bool {
     let limits = |words: Words| words.has(Ability::Dominate) || words.has(Ability::Overpower);
     m.before.words(attack, List::Abilities).is_none_or(limits)
 }
 
 /// The damage that is dealt.
-fn dealt(m: &Moment<'_, Fab>, attack: ObjectId, defenders: Objects) -> Option<i64> {
+fn dealt(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects) -> Option<i64> {
     let number = |id: ObjectId, number: Number| match m.before.zone(id) {
-        Some(Zone::Arena) => m.before.value(id, number).present().map(i64::from),
+        Some(Zone::Arena) => m.before.modified(id, number).present().map(i64::from),
         _ => None,
     };
     let power = number(attack, Number::Power)?;
@@ -100,7 +106,7 @@ fn dealt(m: &Moment<'_, Fab>, attack: ObjectId, defenders: Objects) -> Option<i6
 }
 
 /// The hero that is attacked: that of the opponent of the attack's controller.
-fn attacked(m: &Moment<'_, Fab>, attack: ObjectId) -> Option<ObjectId> {
+fn attacked(m: &Observation<'_, Fab>, attack: ObjectId) -> Option<ObjectId> {
     let opponent = m.before.controller(attack)?.opponent();
     let hero =
         |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero) && m.before.controller(*id) == Some(opponent);

@@ -5,115 +5,121 @@ use super::super::step::{
     GRANT, HAVE, LIFE, LOSE, LOST, RECORD, RESOLVE,
 };
 use super::box_words::can_tell;
-use super::twins::{may_be_drawn, same_but};
+use super::pairs::{may_be_drawn, same_but};
 use super::{all, found, in_range, is_reached, is_steady, number_word, print, range, record};
 use crate::fab::{Card, Fab, List, Number, Step, Whose, names};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.0.1",
         "a_property_tells_objects_apart",
-        "an effect that looks for a property finds the objects that have it, and no others",
+        "An effect that looks for objects by a property finds every object that has it, and no others.",
         tells_apart,
     )
-    .hears(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])
+    .judged_after(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])
     .needs(&[Kinds::of(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])]),
     Rule::step(
         "fab:2.0.1a",
         "an_activated_ability_has_cost_and_type",
-        "an activated ability on the stack has a cost and at least one type",
+        "An activated ability on the stack has a cost and at least one type.",
         ability_has_cost_and_type,
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::object(
         "fab:2.0.2",
         "what_is_not_printed_is_absent",
-        "a card that nothing has touched has the numbers that are printed on it, and does not have the others",
+        "Before any effect applies to a card, it has exactly the numeric properties that are printed on it.",
         printed,
     )
-    .hears(&[]),
-    Rule::twin(
+    .judged_after(&[]),
+    Rule::metamorphic(
         "fab:2.0.2a",
         "an_erratum_defines_a_card",
-        "a card with an erratum is in everything the card as corrected",
+        "A card with an erratum behaves in every respect as the corrected card.",
         corrected,
         |a, b| same_but(a, b, None),
     ),
     Rule::step(
         "fab:2.0.3",
         "a_copy_takes_the_value_it_began_with",
-        "a copy takes the base values that the copied object began with, not its modified ones",
+        "A copy takes the base values that the copied object \
+         started with, not that object's modified values.",
         copies_base,
     )
-    .hears(&[BECOME])
+    .judged_after(&[BECOME])
     .needs(&[Kinds::of(&[BECOME]), Kinds::of(&[GET, COUNTER])]),
     Rule::step(
         "fab:2.0.3a",
         "a_change_leaves_the_base",
-        "what an object gets or loses moves the modified value of a property, not its base",
+        "When an effect adds to a numeric property or subtracts from \
+         it, the modified value changes and the base value does not.",
         leaves_base,
     )
-    .hears(&[GET, LIFE])
+    .judged_after(&[GET, LIFE])
     .needs(&[Kinds::of(&[GET])]),
     Rule::step(
         "fab:2.0.3b",
         "an_increase_is_an_effect_that_increases",
-        "a number has increased or decreased if an effect was applied that does so, whatever came of it",
+        "A number counts as increased or decreased once an effect increases \
+         or decreases it, even if another effect cancels the change.",
         record::increased_or_decreased,
     )
-    .hears(&[RECORD])
+    .judged_after(&[RECORD])
     .needs(&[Kinds::of(&[RECORD]), Kinds::of(&[GET])]),
     Rule::object(
         "fab:2.0.3c",
         "no_number_is_negative",
-        "no base or modified value is below zero, and what would take it there takes it to zero",
+        "A base or modified value is never negative: if effects would make it negative, it is zero.",
         not_negative,
     )
-    .hears(&[GET, BASE, COUNTER, END_TURN, BECOME])
+    .judged_after(&[GET, BASE, COUNTER, END_TURN, BECOME])
     .needs(&[Kinds::of(&[GET, BASE, COUNTER])]),
     Rule::step(
         "fab:2.0.3d",
         "a_counter_leaves_the_base",
-        "a +1 or -1 counter moves the modified value of a property, not its base",
+        "Adding or removing a +1 or -1 counter changes the \
+         modified value of a property, never the base value.",
         counter,
     )
-    .hears(&[COUNTER])
+    .judged_after(&[COUNTER])
     .needs(&[Kinds::of(&[COUNTER])]),
     Rule::step(
         "fab:2.0.4",
         "gained_is_what_was_not_there_before",
-        "an object has gained a word that it did not have and now has, and lost one that it had and now has not",
+        "A keyword is gained if the object did not have it before and has \
+         it now, and lost if the object had it before and no longer has it.",
         gained_or_lost,
     )
-    .hears(&[GAINED, LOST])
+    .judged_after(&[GAINED, LOST])
     .needs(&[Kinds::of(&[GAINED, LOST]), Kinds::of(&[HAVE, LOSE])]),
     Rule::step(
         "fab:2.0.5",
         "the_source_of_an_ability_is_its_object",
-        "an ability given to an object is that object's: what it gives, it gives to that object's controller",
+        "If an effect gives an object an ability, that object is the ability's \
+         source, and the object's controller gets what the ability gives.",
         profits_controller,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[GRANT]), Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
 ];
 
 /// Silent on what the engine does not show of the layer.
-fn ability_has_cost_and_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn ability_has_cost_and_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { layer, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || !m.after.objects().has(*layer) {
         return Verdict::NotApplicable;
     }
-    let cost = match m.after.value(*layer, Number::Cost) {
-        Seen::NotObserved => Verdict::NotApplicable,
-        cost => {
-            Verdict::of(cost != Seen::Absent, || Evidence::new("no-cost", "cost", "a cost", cost).on(*layer))
-        }
+    let cost = match m.after.modified(*layer, Number::Cost) {
+        Observed::NotObserved => Verdict::NotApplicable,
+        cost => Verdict::of(cost != Observed::Absent, || {
+            Evidence::of("no-cost", "cost").expected("a cost").shown(cost).on(*layer)
+        }),
     };
     let types = m.after.words(*layer, List::Types).map_or(Verdict::NotApplicable, |types| {
         Verdict::of(!types.is_empty(), || {
-            Evidence::new("no-type", List::Types.word(), "a type", "none").on(*layer)
+            Evidence::of("no-type", List::Types.word()).expected("a type").shown("none").on(*layer)
         })
     });
     all([cost, types])
@@ -127,7 +133,7 @@ fn corrected(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
 
 /// Silent on a reference that is itself a copy or whose base was changed, on a (c), on a cost with an X, and on the value of
 /// what other effects have changed.
-fn copies_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Become { object, reference, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || !is_steady(m, *object) {
         return Verdict::NotApplicable;
@@ -137,26 +143,23 @@ fn copies_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     let spoken = Number::ALL.iter().copied().filter(|n| !(has_x && *n == Number::Cost));
     all(spoken.map(|number| {
         let (expected, shown) = (track.base(number), m.after.base(*object, number));
-        if expected == Seen::NotObserved || shown == Seen::NotObserved {
+        if expected == Observed::NotObserved || shown == Observed::NotObserved {
             return Verdict::NotApplicable;
         }
-        let value = m.after.value(*object, number);
+        let value = m.after.modified(*object, number);
         let plain = track.line(number).changes().is_empty() && number != Number::Life;
         Verdict::of(expected == shown && !(plain && value != shown), || {
-            Evidence::new(
-                "not-as-it-began",
-                number_word(number),
-                format!("base {expected}"),
-                print(shown, value),
-            )
-            .on(*object)
+            Evidence::of("not-as-it-began", number_word(number))
+                .expected(format!("base {expected}"))
+                .shown(print(shown, value))
+                .on(*object)
         })
     }))
 }
 
 /// Of the object's own words. Silent where a word was there twice, on copies, on what is not in the arena, on words given or
 /// taken in an earlier turn, or before it came to the arena, and on whole properties, which no step of a case gives or takes.
-fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (object, part, gained) = match step {
         Step::Gained { object, part } => (*object, *part, true),
         Step::Lost { object, part } => (*object, *part, false),
@@ -177,21 +180,21 @@ fn gained_or_lost(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     Verdict::of(now == shown, || {
         let say = |is: bool| format!("{part} {}", if is { "yes" } else { "no" });
         let kind = if gained { "wrong-gain" } else { "wrong-loss" };
-        Evidence::new(kind, part.list().word(), say(now), say(shown)).on(object)
+        Evidence::of(kind, part.list().word()).expected(say(now)).shown(say(shown)).on(object)
     })
 }
 
 /// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on heroes
 /// without life but for what lasts beside the life that is recorded, of which less than zero may be recorded, and where who is a
 /// hero is open.
-fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+fn profits_controller(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     let told = m.reply.is_done() && !m.ledger.mixed();
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && told);
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
     all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
         let (Some(before), Some(after), Some(player)) = (
-            m.before.value(hero, Number::Life).present(),
-            m.after.value(hero, Number::Life).present(),
+            m.before.modified(hero, Number::Life).present(),
+            m.after.modified(hero, Number::Life).present(),
             m.before.controller(hero),
         ) else {
             return Verdict::NotApplicable;
@@ -201,20 +204,20 @@ fn profits_controller(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
         }
         let expected = i64::from(before) + i64::from(player == controller);
         Verdict::of(expected == i64::from(after), || {
-            Evidence::new("wrong-player", "life", expected, after).on(hero)
+            Evidence::of("wrong-player", "life").expected(expected).shown(after).on(hero)
         })
     }))
 }
 
 /// Silent on numbers whose base and modified values differ (2.3.3 and its like speak of those), on values in symbols
 /// (2.2.5, 2.8.4), and on names that are the same but for the case of letters.
-fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn tells_apart(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let shown = m.before;
     match step {
         Step::FindNumber { property, is, symbols: false } => found(m, number_word(*property), |id| {
-            match (shown.base(id, *property), shown.value(id, *property)) {
-                (Seen::Absent, Seen::Absent) => Some(false),
-                (Seen::Present(base), Seen::Present(value)) if base == value => Some(value == *is),
+            match (shown.base(id, *property), shown.modified(id, *property)) {
+                (Observed::Absent, Observed::Absent) => Some(false),
+                (Observed::Present(base), Observed::Present(value)) if base == value => Some(value == *is),
                 _ => None,
             }
         }),
@@ -236,19 +239,19 @@ fn tells_apart(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Judged on the opening table. Silent on a cost with an X, which has no value yet, and on a number with an erratum.
-fn printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     let open =
         |n: &Number| (*n == Number::Cost && card.x > 0) || (card.misprint.is_some() && card.misprinted == *n);
     all(Number::ALL.iter().copied().filter(|n| !open(n)).map(|number| {
-        let shown = m.after.value(id, number);
+        let shown = m.after.modified(id, number);
         match (card.has(number), shown) {
-            (_, Seen::NotObserved) => Verdict::NotApplicable,
-            (true, Seen::Present(_)) | (false, Seen::Absent) => Verdict::Held,
+            (_, Observed::NotObserved) => Verdict::NotApplicable,
+            (true, Observed::Present(_)) | (false, Observed::Absent) => Verdict::Held,
             (has, _) => Verdict::of(false, || {
                 let expected = if has { "present" } else { "absent" };
                 let kind = if has { "lost" } else { "not-absent" };
-                Evidence::new(kind, number_word(number), expected, shown)
+                Evidence::of(kind, number_word(number)).expected(expected).shown(shown)
             }),
         }
     }))
@@ -257,7 +260,7 @@ fn printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 /// The base of every object stays; and where zero is never reached, the value is the base and all that it got.
 ///
 /// Silent on a base that an ability computes, and on copies of such.
-fn leaves_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
     }
@@ -274,7 +277,7 @@ fn leaves_base(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The bases of an object that is the same before and after are as before.
-fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     if !is_steady(m, id) {
         return Verdict::NotApplicable;
     }
@@ -285,9 +288,12 @@ fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     };
     all(Number::ALL.iter().copied().filter(|n| !computed(*n)).map(|number| {
         match (m.before.base(id, number), m.after.base(id, number)) {
-            (Seen::Present(before), Seen::Present(after)) => Verdict::of(before == after, || {
-                let shown = print(Seen::Present(after), m.after.value(id, number));
-                Evidence::new("base-moved", number_word(number), format!("base {before}"), shown).on(id)
+            (Observed::Present(before), Observed::Present(after)) => Verdict::of(before == after, || {
+                let shown = print(Observed::Present(after), m.after.modified(id, number));
+                Evidence::of("base-moved", number_word(number))
+                    .expected(format!("base {before}"))
+                    .shown(shown)
+                    .on(id)
             }),
             _ => Verdict::NotApplicable,
         }
@@ -296,7 +302,7 @@ fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 
 /// Where zero is never reached, one value is the only one. Silent on life, whose total is of its base and of what is
 /// recorded alone (2.5.3a), so that an effect that lasts may leave it as it is; and on cost, which nothing changes.
-fn value_moves(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+fn value_moves(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let open = matches!(number, Number::Life | Number::Cost);
     match range(m, id, number) {
         Some(range) if !range.below && is_reached(m, id) && !open => in_range(m, id, number, range),
@@ -304,15 +310,17 @@ fn value_moves(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     }
 }
 
-/// Judged on numbers that effects have touched. Where effects go below zero, every order of clamping that the election allows
+/// Judged on numbers that effects have touched. Where effects go below zero, every order of clamping that the interpretation allows
 /// is fine. A base that would be set below zero is zero. Silent on life, which 2.5.3e is about, and on cost.
-fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let spoken = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
     all(spoken.map(|number| {
-        let (base, value) = (m.after.base(id, number), m.after.value(id, number));
+        let (base, value) = (m.after.base(id, number), m.after.modified(id, number));
         if [base, value].iter().any(|n| n.present().is_some_and(|n| n < 0)) {
             return Verdict::of(false, || {
-                Evidence::new("negative", number_word(number), "no value below zero", print(base, value))
+                Evidence::of("negative", number_word(number))
+                    .expected("no value below zero")
+                    .shown(print(base, value))
             });
         }
         match range(m, id, number) {
@@ -327,12 +335,12 @@ fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 }
 
 /// A base that the latest effect on it would have set below zero is zero.
-fn base_is_zero(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+fn base_is_zero(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let set = m.ledger.of(id).line(number).is_set_below_zero() && is_reached(m, id);
     match m.after.base(id, number) {
-        Seen::Present(base) if set => Verdict::of(base == 0, || {
-            let shown = print(Seen::Present(base), m.after.value(id, number));
-            Evidence::new("not-zero", number_word(number), "base 0", shown)
+        Observed::Present(base) if set => Verdict::of(base == 0, || {
+            let shown = print(Observed::Present(base), m.after.modified(id, number));
+            Evidence::of("not-zero", number_word(number)).expected("base 0").shown(shown)
         }),
         _ => Verdict::NotApplicable,
     }
@@ -340,7 +348,7 @@ fn base_is_zero(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
 
 /// The base stays. Silent on a number that the object does not have, and on cost; on the value of life, which 2.5.3a is about,
 /// and on that of what effects take below zero (2.0.3c).
-fn counter(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn counter(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Counter { object, property, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || *property == Number::Cost || !is_steady(m, *object) {
         return Verdict::NotApplicable;

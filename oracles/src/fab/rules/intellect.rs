@@ -3,28 +3,30 @@
 use super::super::step::{COUNTER, END_TURN, FIND_NUMBER, GET};
 use super::printed::{is_base, means_modified};
 use crate::fab::{Card, Fab, Number, Step, Tally, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.4.1",
         "the_hand_is_drawn_up_to_intellect",
-        "at the end of a turn its player draws up to as many cards as the hero's intellect",
+        "At the end of a turn, the turn-player draws cards until \
+         they have as many in hand as their hero's intellect.",
         draws_up_to,
     )
-    .hears(&[END_TURN])
+    .judged_after(&[END_TURN])
     .needs(&[Kinds::of(&[END_TURN])]),
     Rule::object(
         "fab:2.4.2",
         "printed_intellect_is_base_intellect",
-        "the printed intellect of a card is its base intellect, 0 too; without one it has no intellect",
+        "A card's base intellect is its printed intellect, even if that is \
+         0; a card without a printed intellect has no intellect property.",
         |m, id| is_base(m, id, Number::Intellect),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.4.3",
         "intellect_means_modified_intellect",
-        "an effect that asks for intellect means the modified intellect",
+        "Effects that refer to intellect use the modified intellect, not the base intellect.",
         |m, step| match step {
             Step::FindNumber { property: Number::Intellect, is, .. } => {
                 means_modified(m, Number::Intellect, *is)
@@ -32,13 +34,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .hears(&[FIND_NUMBER])
+    .judged_after(&[FIND_NUMBER])
     .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
 ];
 
 /// Silent where the deck runs short, where an effect on the intellect ends with the turn, where a card goes to the arsenal, and
 /// where which objects are heroes is open.
-fn draws_up_to(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+fn draws_up_to(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     let player = m.ledger.turn().opponent();
     let is_hero =
         |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero) && m.before.controller(*id) == Some(player);
@@ -47,7 +49,7 @@ fn draws_up_to(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
         return Verdict::NotApplicable;
     };
     let (Some(intellect), Some(hand), Some(deck), Some(shown)) = (
-        m.before.value(hero, Number::Intellect).present(),
+        m.before.modified(hero, Number::Intellect).present(),
         m.before.tally(player, Tally::Hand),
         m.before.tally(player, Tally::Deck),
         m.after.tally(player, Tally::Hand),
@@ -56,18 +58,20 @@ fn draws_up_to(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
     };
     let expected = i64::from(hand).max(intellect.into());
     let short = expected - i64::from(hand) > i64::from(deck);
-    if short || m.before.value(hero, Number::Intellect) != m.after.value(hero, Number::Intellect) || stores(m)
+    if short
+        || m.before.modified(hero, Number::Intellect) != m.after.modified(hero, Number::Intellect)
+        || stores(m)
     {
         return Verdict::NotApplicable;
     }
     Verdict::of(expected == i64::from(shown), || {
         let kind = if i64::from(shown) > expected { "too-many" } else { "too-few" };
-        Evidence::new(kind, "cards in hand", expected, shown).on(hero)
+        Evidence::of(kind, "cards in hand").expected(expected).shown(shown).on(hero)
     })
 }
 
 /// Whether a card goes to the arsenal in this step.
-fn stores(m: &Moment<'_, Fab>) -> bool {
+fn stores(m: &Observation<'_, Fab>) -> bool {
     let arsenal = |shown: &crate::Shown<Fab>, id: ObjectId| shown.zone(id) == Some(Zone::Arsenal);
     m.after.objects().iter().any(|id| arsenal(m.after, id) && !arsenal(m.before, id))
 }

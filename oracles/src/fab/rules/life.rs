@@ -6,96 +6,98 @@ use super::super::step::{
 use super::defense::blow;
 use super::printed::{is_base, means_modified};
 use super::{all, found, is_steady, record};
-use crate::fab::elections::{
+use crate::fab::interpretations::{
     EDITION, EDITION_CHAPTER, EDITION_CURRENT, LOSS_BEYOND_ZERO, LOSS_IN_FULL, LOSS_TO_ZERO,
 };
 use crate::fab::{Card, Fab, List, Number, Step, Type, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Outcome, Rule, Seen, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Outcome, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.5.1",
         "an_object_with_life_is_living",
-        "an object with the life property is a living object, and no other is",
+        "An object is a living object if it has the life property, and only then.",
         is_living,
     )
-    .hears(&[FIND_LIVING])
+    .judged_after(&[FIND_LIVING])
     .needs(&[Kinds::of(&[FIND_LIVING])]),
     Rule::object(
         "fab:2.5.2",
         "printed_life_is_base_life",
-        "the printed life of a card is its base life; without one it has no life",
+        "A card's base life is its printed life; a card without a printed life has no life property.",
         |m, id| is_base(m, id, Number::Life),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.5.3",
         "life_total_means_modified_life",
-        "an effect that asks for a life total means the modified life",
+        "Effects that refer to a life total use the modified life, not the base life.",
         |m, step| match step {
             Step::FindNumber { property: Number::Life, is, .. } => means_modified(m, Number::Life, *is),
             _ => Verdict::NotApplicable,
         },
     )
-    .hears(&[FIND_NUMBER])
+    .judged_after(&[FIND_NUMBER])
     .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[LIFE])]),
     Rule::object(
         "fab:2.5.3a",
         "life_total_is_base_and_record",
-        "a life total is the base life, plus what was gained, minus what was lost, as recorded",
+        "The life total of an object is its base life plus \
+         every recorded gain and minus every recorded loss.",
         is_base_and_record,
     )
-    .hears(&[LIFE, COUNTER])
+    .judged_after(&[LIFE, COUNTER])
     .needs(&[Kinds::of(&[LIFE])]),
     Rule::object(
         "fab:2.5.3b",
         "life_gained_or_lost_stays",
-        "life is gained or lost once and for good: a hero's life total is the same when the turn has ended",
+        "Life gains and losses are permanent: a hero keeps them when the turn ends.",
         stays,
     )
-    .hears(&[END_TURN])
+    .judged_after(&[END_TURN])
     .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[END_TURN])]),
     Rule::object(
         "fab:2.5.3c",
         "life_total_follows_a_changed_base",
-        "when the base life changes, the life total is computed anew from the new base and the same record",
+        "When the base life changes, the life total is recomputed from the new base and the same record.",
         follows_base,
     )
-    .hears(&[BASE, BECOME, END_TURN])
+    .judged_after(&[BASE, BECOME, END_TURN])
     .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[BASE, BECOME])]),
     Rule::object(
         "fab:2.5.3d",
         "a_life_total_can_exceed_its_base",
-        "life gained counts in full: nothing caps a life total at its base",
+        "Life gained counts in full, even if it takes the life total above the base life.",
         exceeds_base,
     )
-    .hears(&[LIFE])
+    .judged_after(&[LIFE])
     .needs(&[Kinds::of(&[LIFE])]),
     Rule::object(
         "fab:2.5.3e",
         "a_life_total_is_not_negative",
-        "a life total that is computed to be below zero is zero",
+        "A life total is never negative: if base life and record add up to less than zero, it is zero.",
         not_negative,
     )
-    .hears(&[LIFE, BASE, BECOME, GET, COUNTER, COMBAT, RESOLVE, END_TURN])
+    .judged_after(&[LIFE, BASE, BECOME, GET, COUNTER, COMBAT, RESOLVE, END_TURN])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3f",
         "what_has_no_life_left_is_cleared",
-        "an object whose life total becomes zero is cleared; of a hero the player loses, or the game is a draw",
+        "An object whose life total drops to zero is cleared; if it \
+         is a hero, its player loses the game, or the game is a draw.",
         is_cleared,
     )
-    .hears(&[LIFE, BASE, BECOME, COUNTER, COMBAT])
+    .judged_after(&[LIFE, BASE, BECOME, COUNTER, COMBAT])
     .needs(&[Kinds::of(&[LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3g",
         "what_ceases_to_exist_has_died",
-        "a living object that is cleared has died, a token too",
+        "A living object that is cleared counts as having died, even if it is a token.",
         record::died,
     )
-    .hears(&[RECORD])
+    .judged_after(&[RECORD])
     .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[RECORD])]),
 ];
 
@@ -104,12 +106,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ///
 /// Silent where the record does not know, outside the arena, and where there are counters and these alone, or what was lost
 /// alone, would take it below zero: which of the two is clamped first is open.
-fn totals(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
+fn totals(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     if is_steady(m, id) { recorded(m, id) } else { None }
 }
 
 /// The same, also of what this step clears: it was in the arena before.
-fn recorded(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
+fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     let track = m.ledger.of(id);
     let place = m.before.zone(id).map(|zone| (zone, m.before.controller(id)));
     if m.before.zone(id) != Some(Zone::Arena) || place != track.place || !track.knows_life() {
@@ -123,7 +125,7 @@ fn recorded(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
         return None;
     }
     let of = |net: i32| base + counters + i64::from(net);
-    Some(match m.elections.reading(LOSS_BEYOND_ZERO) {
+    Some(match m.interpretations.option(LOSS_BEYOND_ZERO) {
         LOSS_IN_FULL => [of(track.life.in_full); 2],
         LOSS_TO_ZERO => [of(track.life.to_zero); 2],
         _ => [of(track.life.in_full), of(track.life.to_zero)],
@@ -131,19 +133,19 @@ fn recorded(m: &Moment<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
 }
 
 /// Whether the shown life total is one of the totals, clamped.
-fn is_total(m: &Moment<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdict {
-    let (Some(totals), Some(shown)) = (totals(m, id), m.after.value(id, Number::Life).present()) else {
+fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdict {
+    let (Some(totals), Some(shown)) = (totals(m, id), m.after.modified(id, Number::Life).present()) else {
         return Verdict::NotApplicable;
     };
     let [one, other] = totals.map(|total| total.max(0));
     Verdict::of([one, other].contains(&i64::from(shown)), || {
         let expected = if one == other { one.to_string() } else { format!("{one} or {other}") };
-        Evidence::new(kind, "life", expected, shown)
+        Evidence::of(kind, "life").expected(expected).shown(shown)
     })
 }
 
 /// Silent on an object with which nothing has happened.
-fn is_base_and_record(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn is_base_and_record(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let quiet = track.life.in_full == 0 && track.line(Number::Life).changes().is_empty();
     match quiet {
@@ -153,27 +155,27 @@ fn is_base_and_record(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 }
 
 /// Judged where every reading of the record gives a total above the base.
-fn exceeds_base(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn exceeds_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (Some(base), Some(totals), Some(shown)) = (
         m.ledger.of(id).base(Number::Life).present(),
         totals(m, id),
-        m.after.value(id, Number::Life).present(),
+        m.after.modified(id, Number::Life).present(),
     ) else {
         return Verdict::NotApplicable;
     };
     match totals.iter().all(|total| *total > i64::from(base)) {
-        true => Verdict::of(shown > base, || Evidence::new("capped", "life", totals[0], shown)),
+        true => Verdict::of(shown > base, || Evidence::of("capped", "life").expected(totals[0]).shown(shown)),
         false => Verdict::NotApplicable,
     }
 }
 
-/// Which objects outside the arena are living is an election; silent on layers.
-fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
-    found(m, "living", |id| match (m.before.value(id, Number::Life), m.before.zone(id)?) {
-        (Seen::NotObserved, _) | (_, Zone::Stack) => None,
-        (Seen::Absent, _) => Some(false),
-        (Seen::Present(_), Zone::Arena) => Some(true),
-        (Seen::Present(_), _) => match m.elections.reading(EDITION) {
+/// Which objects outside the arena are living is an interpretation; silent on layers.
+fn is_living(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
+    found(m, "living", |id| match (m.before.modified(id, Number::Life), m.before.zone(id)?) {
+        (Observed::NotObserved, _) | (_, Zone::Stack) => None,
+        (Observed::Absent, _) => Some(false),
+        (Observed::Present(_), Zone::Arena) => Some(true),
+        (Observed::Present(_), _) => match m.interpretations.option(EDITION) {
             EDITION_CHAPTER => Some(true),
             EDITION_CURRENT => Some(false),
             _ => None,
@@ -184,14 +186,14 @@ fn is_living(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
 /// Judged on objects in the arena that had life left and lose all of it in one step: a loss, damage, or a counter or a change of
 /// the base after which no reading of the record leaves any. Silent on those with life that lasts beside what is recorded, which
 /// may be added to a total that is zero, and where which objects are heroes is open.
-fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
     }
     let is_hero = |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero);
     let dead = dead(m, step);
     // A hero whose life is not shown may have lost all of it too.
-    let unseen = |id: &ObjectId| is_hero(id) && m.before.value(*id, Number::Life) == Seen::NotObserved;
+    let unseen = |id: &ObjectId| is_hero(id) && m.before.modified(*id, Number::Life) == Observed::NotObserved;
     let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
     let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
     let plain = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
@@ -202,9 +204,9 @@ fn is_cleared(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The objects that lose all their life in the step.
-fn dead(m: &Moment<'_, Fab>, step: &Step) -> Objects {
+fn dead(m: &Observation<'_, Fab>, step: &Step) -> Objects {
     let life = |id: ObjectId| match m.before.zone(id) {
-        Some(Zone::Arena) => m.before.value(id, Number::Life).present().filter(|life| *life > 0),
+        Some(Zone::Arena) => m.before.modified(id, Number::Life).present().filter(|life| *life > 0),
         _ => None,
     };
     match step {
@@ -230,19 +232,19 @@ fn dead(m: &Moment<'_, Fab>, step: &Step) -> Objects {
 }
 
 /// The hero's player has lost; where one effect took all life of both heroes, the game may be a draw.
-fn ends(m: &Moment<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
+fn ends(m: &Observation<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
     let Some(outcome) = m.before.owner(hero).and_then(|player| m.after.outcome(player)) else {
         return Verdict::NotApplicable;
     };
     let ok = outcome == Outcome::Lost || (both && outcome == Outcome::Drawn);
     Verdict::of(ok, || {
         let expected = if both { "lost or drawn" } else { "lost" };
-        Evidence::new("not-over", "outcome", expected, outcome).on(hero)
+        Evidence::of("not-over", "outcome").expected(expected).shown(outcome).on(hero)
     })
 }
 
 /// The object is in its owner's graveyard, if it is shown; a token is nowhere.
-fn leaves(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn leaves(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     // Whether a copy of a token is a token is open.
     let token = match m.card(id) {
         _ if m.ledger.of(id).is_copy() => None,
@@ -263,13 +265,13 @@ fn leaves(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
             Some(_) => "its owner's graveyard",
             None => "out of the arena",
         };
-        Evidence::new("not-cleared", "zone", expected, shown).on(id)
+        Evidence::of("not-cleared", "zone").expected(expected).shown(shown).on(id)
     })
 }
 
 /// Only of heroes: what others gained and lost may be forgotten when the turn ends. Silent where the base changes back with
 /// it, which 2.5.3c is about.
-fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let hero = m.card(id).is_some_and(|card| card.is_hero());
     let same_base = track.base(Number::Life) == m.before.base(id, Number::Life);
@@ -280,7 +282,7 @@ fn stays(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 }
 
 /// Silent where the base is the same before and after.
-fn follows_base(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn follows_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let changed = track.base(Number::Life) != m.before.base(id, Number::Life);
     match changed && track.life.in_full != 0 {
@@ -291,10 +293,10 @@ fn follows_base(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
 
 /// Whatever led to it. It holds where no reading of the record is above zero, and the object is still shown in the arena. A total
 /// above zero is what 2.5.3a is about.
-fn not_negative(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
-    let Some(shown) = m.after.value(id, Number::Life).present() else { return Verdict::NotApplicable };
+fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
+    let Some(shown) = m.after.modified(id, Number::Life).present() else { return Verdict::NotApplicable };
     match totals(m, id) {
-        _ if shown < 0 => Verdict::of(false, || Evidence::new("negative", "life", 0, shown)),
+        _ if shown < 0 => Verdict::of(false, || Evidence::of("negative", "life").expected(0).shown(shown)),
         Some(totals) if shown == 0 && totals[0] < 0 && totals[1] <= 0 => Verdict::Held,
         _ => Verdict::NotApplicable,
     }

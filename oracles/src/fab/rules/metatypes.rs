@@ -4,59 +4,64 @@ use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
 use super::{box_words, word_list};
 use crate::fab::names::{Moniker, moniker};
 use crate::fab::{Card, Fab, Fact, List, Metatype, Step};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Verdict};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.6.1",
         "metatypes_decide_what_may_be_added",
-        "a card that would else be admitted is not, if its metatype is another hero's",
+        "A card whose supertypes fit a hero is still not allowed in \
+         that hero's card-pool if its hero-metatype names another hero.",
         |m, step| mismatch(m, step, true),
     )
-    .hears(&[ADMITS])
+    .judged_after(&[ADMITS])
     .needs(&[Kinds::of(&[ADMITS])]),
     Rule::object(
         "fab:2.6.2",
         "an_object_has_any_number_of_metatypes",
-        "whether a card has no metatype, one or several, all are shown",
+        "A card may have any number of metatypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Metatypes),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::object(
         "fab:2.6.3",
         "metatypes_stand_before_the_supertypes",
-        "the metatypes of a card are what its type box has before the supertypes",
+        "Only the words before the supertypes in a card's type box are its metatypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Metatypes),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.6.4",
         "a_layer_has_the_metatypes_of_its_source",
-        "an activated-layer has the metatypes of its source",
+        "When an ability is activated, the activated-layer has exactly the metatypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Metatypes),
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.6.5",
         "metatypes_are_never_gained_or_lost",
-        "no object gains or loses a metatype",
+        "No effect gives an object a metatype or takes one away.",
         stays,
     )
-    .hears(&[HAVE, LOSE])
+    .judged_after(&[HAVE, LOSE])
     .needs(&[Kinds::of(&[HAVE, LOSE])]),
     Rule::step(
         "fab:2.6.6",
         "a_hero_metatype_must_match_the_moniker",
-        "a card whose hero-metatype is not the hero's moniker is not admitted",
+        "A card with hero-metatypes is not allowed in the \
+         card-pool of a hero whose moniker matches none of them.",
         |m, step| mismatch(m, step, false),
     )
-    .hears(&[ADMITS])
+    .judged_after(&[ADMITS])
     .needs(&[Kinds::of(&[ADMITS])]),
-    Rule::step("fab:2.6.6a", "the_set_metatypes", "Rosetta is a set-metatype", |m, step| {
-        word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[], &[])
-    })
-    .hears(&[WORD])
+    Rule::step(
+        "fab:2.6.6a",
+        "the_set_metatypes",
+        "The engine classifies Rosetta as a set-metatype.",
+        |m, step| word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[], &[]),
+    )
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
 ];
 
@@ -64,7 +69,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ///
 /// With `only_that`, judged where the supertypes would admit it. Silent on a moniker that is not known to be one, on copies,
 /// and on sets, which tournament rules speak of.
-fn mismatch(m: &Moment<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
+fn mismatch(m: &Observation<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
     let Step::Admits { hero, card } = step else { return Verdict::NotApplicable };
     let (Some(own), Some(other)) = (m.card(*hero), m.card(*card)) else { return Verdict::NotApplicable };
     let Some(admitted) = m.answer().and_then(|a| a.yes) else { return Verdict::NotApplicable };
@@ -80,7 +85,7 @@ fn mismatch(m: &Moment<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
     }
     Verdict::of(!admitted, || {
         let expected = format!("no: {first} is not {moniker}");
-        Evidence::new("admitted", List::Metatypes.word(), expected, "yes").on(*card)
+        Evidence::of("admitted", List::Metatypes.word()).expected(expected).shown("yes").on(*card)
     })
 }
 
@@ -90,7 +95,7 @@ fn fits(hero: &Card, card: &Card) -> bool {
 }
 
 /// Judged whether the step was carried out or refused.
-fn stays(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn stays(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Step::Have { object, part, .. } | Step::Lose { object, part, .. }) = step else {
         return Verdict::NotApplicable;
     };
@@ -100,6 +105,9 @@ fn stays(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     };
     Verdict::of(before == after, || {
         let print = |words| box_words::print(List::Metatypes, words);
-        Evidence::new("changed", List::Metatypes.word(), print(before), print(after)).on(*object)
+        Evidence::of("changed", List::Metatypes.word())
+            .expected(print(before))
+            .shown(print(after))
+            .on(*object)
     })
 }

@@ -11,6 +11,7 @@ mod intellect;
 mod life;
 mod metatypes;
 mod name;
+mod pairs;
 mod pitch;
 mod power;
 mod printed;
@@ -19,19 +20,18 @@ mod subtypes;
 mod supertypes;
 mod text_box;
 mod traits;
-mod twins;
 mod type_box;
 mod types;
 mod word_list;
 
 use super::Fab;
 use super::card::Card;
-use super::elections::{CLAMP, CLAMP_EACH, CLAMP_END};
+use super::interpretations::{CLAMP, CLAMP_EACH, CLAMP_END};
 use super::line::Origin;
 use super::step::Step;
 use super::vocabulary::{Number, Zone};
 use super::words::Type;
-use crate::{Evidence, Moment, ObjectId, Objects, Section, Seen, Side, Verdict};
+use crate::{Evidence, ObjectId, Objects, Observation, Observed, Section, Side, Verdict};
 
 /// The sections of the chapter.
 pub(super) static SECTIONS: &[Section<Fab>] = &[
@@ -55,21 +55,21 @@ pub(super) static SECTIONS: &[Section<Fab>] = &[
 
 /// Whether the object is the same before and after the step: shown in one place, which is where its record
 /// was opened. An object that left and came back is a new one.
-fn is_steady(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
+fn is_steady(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     let place = |zone: Option<Zone>, shown: &crate::Shown<Fab>| zone.map(|zone| (zone, shown.controller(id)));
     let after = place(m.after.zone(id), m.after);
     after.is_some() && after == place(m.before.zone(id), m.before) && after == m.ledger.of(id).place
 }
 
 /// Whether it is shown where every dealt card is; tokens that left the arena may be gone.
-fn sees_all(m: &Moment<'_, Fab>) -> bool {
+fn sees_all(m: &Observation<'_, Fab>) -> bool {
     let seen = |id: ObjectId| m.after.zone(id).is_some() && m.after.owner(id).is_some();
     let token = |id: ObjectId| m.card(id).is_some_and(|c| c.types.has(Type::Token) && c.zone == Zone::Arena);
     Objects::first(m.cards.len()).iter().all(|id| seen(id) || token(id))
 }
 
 /// Whether an effect reaches objects there: what is done to a card in a hidden pile need not show.
-fn is_reached(m: &Moment<'_, Fab>, id: ObjectId) -> bool {
+fn is_reached(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     matches!(m.after.zone(id), Some(Zone::Arena | Zone::Hand | Zone::Stack))
 }
 
@@ -86,11 +86,11 @@ struct Range {
     changes: usize,
 }
 
-/// What the record says that a number may be, under the election on clamping; `None` where it does not know.
+/// What the record says that a number may be, under the interpretation on clamping; `None` where it does not know.
 ///
 /// It is silent on a number that the object does not have, and on a copy with other effects: what the effects that it had
 /// before apply to is open.
-fn range(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Option<Range> {
+fn range(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Option<Range> {
     let track = m.ledger.of(id);
     let line = track.line(number);
     let changes = line.changes();
@@ -106,7 +106,7 @@ fn range(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Option<Range> {
         let mine = changes.iter().filter(|c| counters || c.1 != Origin::Counter);
         mine.fold(from, |value, c| (value + i64::from(c.0)).max(0))
     };
-    let reading = m.elections.reading(CLAMP);
+    let reading = m.interpretations.option(CLAMP);
     let (low, high) = match reading {
         CLAMP_END => (end, end),
         CLAMP_EACH => {
@@ -133,10 +133,10 @@ impl Range {
 }
 
 /// Whether a number's shown value is one that its range allows.
-fn in_range(m: &Moment<'_, Fab>, id: ObjectId, number: Number, range: Range) -> Verdict {
-    match m.after.value(id, number) {
-        Seen::Present(value) => Verdict::of(range.holds(value), || {
-            Evidence::new("wrong-value", number_word(number), range.print(), value).on(id)
+fn in_range(m: &Observation<'_, Fab>, id: ObjectId, number: Number, range: Range) -> Verdict {
+    match m.after.modified(id, number) {
+        Observed::Present(value) => Verdict::of(range.holds(value), || {
+            Evidence::of("wrong-value", number_word(number)).expected(range.print()).shown(value).on(id)
         }),
         _ => Verdict::NotApplicable,
     }
@@ -157,7 +157,7 @@ fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
 
 /// Whether the objects that were found are those that should be: `must` says so of each shown object, `None`
 /// where nothing can be said. Silent on abilities on the stack: whether an effect that looks for objects means them is open.
-fn found(m: &Moment<'_, Fab>, field: &'static str, must: impl Fn(ObjectId) -> Option<bool>) -> Verdict {
+fn found(m: &Observation<'_, Fab>, field: &'static str, must: impl Fn(ObjectId) -> Option<bool>) -> Verdict {
     let is_layer = |id: ObjectId| m.ledger.stack().iter().any(|layer| layer.id == id);
     let is_ability = |id: ObjectId| match m.after.zone(id) {
         Some(zone) => m.card(id).is_none() && zone == Zone::Stack,
@@ -168,7 +168,7 @@ fn found(m: &Moment<'_, Fab>, field: &'static str, must: impl Fn(ObjectId) -> Op
 
 /// The same, abilities on the stack included.
 fn found_of_all(
-    m: &Moment<'_, Fab>,
+    m: &Observation<'_, Fab>,
     field: &'static str,
     must: impl Fn(ObjectId) -> Option<bool>,
 ) -> Verdict {
@@ -178,7 +178,10 @@ fn found_of_all(
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "not-found" } else { "found" };
             let expected = if expected { Objects::one(id) } else { Objects::NONE };
-            Evidence::new(kind, field, format!("of {id}: {expected}"), format!("found {found}")).on(id)
+            Evidence::of(kind, field)
+                .expected(format!("of {id}: {expected}"))
+                .shown(format!("found {found}"))
+                .on(id)
         }),
     }))
 }
@@ -189,11 +192,11 @@ fn number_word(number: Number) -> &'static str {
 }
 
 /// A number as shown, base and modified.
-fn print(base: Seen<i32>, value: Seen<i32>) -> String {
+fn print(base: Observed<i32>, value: Observed<i32>) -> String {
     format!("base {base}, modified {value}")
 }
 
-/// Asks for a number in symbols where it was asked for by its value, and the other way round. There is no twin where what is
+/// Asks for a number in symbols where it was asked for by its value, and the other way round. There is no pair where what is
 /// drawn may differ: an engine may look for what is not hidden alone.
 fn flip_symbols(cards: &[Card], steps: &mut [Step], asked: Number) -> bool {
     let mut flipped = false;
@@ -206,7 +209,7 @@ fn flip_symbols(cards: &[Card], steps: &mut [Step], asked: Number) -> bool {
             _ => {}
         }
     }
-    flipped && !twins::may_be_drawn(cards, steps)
+    flipped && !pairs::may_be_drawn(cards, steps)
 }
 
 /// The same objects were found on both sides.
@@ -218,7 +221,7 @@ fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>, asked: Number) -> Verdict {
     match (found(a), found(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
             let (one, other) = (format!("found {one}"), format!("found {other}"));
-            Evidence::new("found-otherwise", number_word(asked), one, other)
+            Evidence::of("found-otherwise", number_word(asked)).expected(one).shown(other)
         }),
         _ => Verdict::NotApplicable,
     }

@@ -2,84 +2,87 @@
 
 use super::super::step::{FIND_MONIKER, FIND_NAME, FIND_NAME_PART, FIND_SAME};
 use super::found;
-use super::twins::{may_be_drawn, same_but};
+use super::pairs::{may_be_drawn, same_but};
 use crate::fab::names::{Moniker, moniker, same, same_letter};
 use crate::fab::{Card, Fab, Language, Number, Step, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Rule, Seen, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Observation, Observed, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.7.1",
         "name_and_pitch_make_a_card_distinct",
-        "objects of the same name and pitch are the same distinct card, and others are not",
+        "Two objects count as the same distinct card if they \
+         have the same name and the same pitch, and only then.",
         distinct,
     )
-    .hears(&[FIND_SAME])
+    .judged_after(&[FIND_SAME])
     .needs(&[Kinds::of(&[FIND_SAME])]),
     Rule::object(
         "fab:2.7.2",
         "printed_name_is_the_name",
-        "the name of a card is the name that is printed on it, whole",
+        "The name of a card is its complete printed name.",
         as_printed,
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.7.3",
         "a_personal_name_has_a_moniker",
-        "the moniker of a personal name is what is left without honorific, last names and what follows a comma",
+        "The moniker of a personal name is the name without \
+         honorifics, last names and anything after a comma.",
         by_moniker,
     )
-    .hears(&[FIND_MONIKER])
+    .judged_after(&[FIND_MONIKER])
     .needs(&[Kinds::of(&[FIND_MONIKER])]),
     Rule::step(
         "fab:2.7.3a",
         "a_name_of_nobody_has_no_moniker",
-        "an object whose name is no personal name has no moniker",
+        "An object has no moniker unless its name is a personal name.",
         no_moniker,
     )
-    .hears(&[FIND_MONIKER])
+    .judged_after(&[FIND_MONIKER])
     .needs(&[Kinds::of(&[FIND_MONIKER])]),
     Rule::step(
         "fab:2.7.3b",
         "a_moniker_means_objects_of_several_names",
-        "an effect that refers to a moniker means every object with it, whatever their names",
+        "An effect that refers to a moniker means every object with that moniker, whatever its full name is.",
         several_names,
     )
-    .hears(&[FIND_MONIKER])
+    .judged_after(&[FIND_MONIKER])
     .needs(&[Kinds::of(&[FIND_MONIKER])]),
     Rule::step(
         "fab:2.7.3c",
         "a_moniker_is_no_name",
-        "an effect that refers to a name does not mean objects of which it is only the moniker",
+        "Looking for a name does not find an object for which that name is only the moniker.",
         not_by_moniker,
     )
-    .hears(&[FIND_NAME])
+    .judged_after(&[FIND_NAME])
     .needs(&[Kinds::of(&[FIND_NAME])]),
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.7.4",
         "a_name_is_the_english_name",
-        "a card printed in another language is in everything the card printed in English",
+        "A card printed in another language behaves in every respect like its English printing.",
         in_english,
         |a, b| same_but(a, b, None),
     ),
     Rule::step(
         "fab:2.7.5",
         "names_are_equal_if_they_match_exactly",
-        "a name or part of one is equal to another only if all of it is the same; the case of letters does not matter",
+        "Two names, or parts of names, are equal only if they \
+         match completely; upper and lower case do not matter.",
         matches_exactly,
     )
-    .hears(&[FIND_NAME, FIND_NAME_PART])
+    .judged_after(&[FIND_NAME, FIND_NAME_PART])
     .needs(&[Kinds::of(&[FIND_NAME, FIND_NAME_PART])]),
 ];
 
 /// Judged on dealt cards that nothing has touched: whether a changed pitch or name makes another card is open. Silent on the
 /// object itself, and on names that differ only in the case of letters.
-fn distinct(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn distinct(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindSame { object } = step else { return Verdict::NotApplicable };
     let shown = m.before;
-    let pitch = |id: ObjectId| match (shown.base(id, Number::Pitch), shown.value(id, Number::Pitch)) {
-        (Seen::Absent, _) => Some(None),
-        (Seen::Present(base), Seen::Present(value)) if base == value => Some(Some(base)),
+    let pitch = |id: ObjectId| match (shown.base(id, Number::Pitch), shown.modified(id, Number::Pitch)) {
+        (Observed::Absent, _) => Some(None),
+        (Observed::Present(base), Observed::Present(value)) if base == value => Some(Some(base)),
         _ => None,
     };
     let (Some(name), Some(own)) = (shown.name(*object), pitch(*object)) else {
@@ -94,21 +97,21 @@ fn distinct(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// In whatever letters (2.7.5). Silent on cards printed in another language (2.7.4).
-fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.name(id)) else {
         return Verdict::NotApplicable;
     };
     let shown = m.texts.get(shown);
     match card.language {
         Language::English => Verdict::of(same(shown, &card.name), || {
-            Evidence::new("not-as-printed", "name", &card.name, shown)
+            Evidence::of("not-as-printed", "name").expected(&card.name).shown(shown)
         }),
         _ => Verdict::NotApplicable,
     }
 }
 
 /// What is known of the moniker of an object's shown name. Silent on layers, which are not what their names name.
-fn moniker_of<'a>(m: &'a Moment<'_, Fab>, id: ObjectId) -> Moniker<'a> {
+fn moniker_of<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Moniker<'a> {
     match m.before.name(id) {
         Some(name) if m.before.zone(id) != Some(Zone::Stack) => moniker(m.texts.get(name)),
         _ => Moniker::Unknown,
@@ -116,7 +119,7 @@ fn moniker_of<'a>(m: &'a Moment<'_, Fab>, id: ObjectId) -> Moniker<'a> {
 }
 
 /// Judged on names that are put together of known parts.
-fn by_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn by_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
     found(m, "moniker", |id| match moniker_of(m, id) {
         Moniker::Is(own) => Some(same(own, moniker)),
@@ -124,13 +127,13 @@ fn by_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-fn no_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn no_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { .. } = step else { return Verdict::NotApplicable };
     found(m, "moniker", |id| (moniker_of(m, id) == Moniker::None).then_some(false))
 }
 
 /// Judged where objects of two names have it.
-fn several_names(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn several_names(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
     let has = |id: &ObjectId| matches!(moniker_of(m, *id), Moniker::Is(own) if same(own, moniker));
     let mut names = m.before.objects().iter().filter(has).map(|id| m.before.name(id));
@@ -141,7 +144,7 @@ fn several_names(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-fn not_by_moniker(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn not_by_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindName { name } = step else { return Verdict::NotApplicable };
     found(m, "name", |id| match moniker_of(m, id) {
         Moniker::Is(own) if same(own, name) => {
@@ -164,7 +167,7 @@ fn in_english(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
 
 /// Of whole names, and of parts that are whole words. Silent on a part that stands inside a word, and on one that begins or
 /// ends with a space.
-fn matches_exactly(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn matches_exactly(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let own = |id: ObjectId| m.before.name(id).map(|name| m.texts.get(name));
     match step {
         Step::FindName { name } => found(m, "name", |id| Some(same(own(id)?, name))),

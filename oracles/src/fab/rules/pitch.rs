@@ -4,28 +4,30 @@ use super::super::step::{BASE, COUNTER, FIND_NUMBER, GET, PITCH};
 use super::all;
 use super::printed::{is_base, means_modified};
 use crate::fab::{Card, Fab, Number, Step, Tally};
-use crate::{Evidence, Kinds, Listed, Moment, Rule, Side, Verdict};
+use crate::{Evidence, Kinds, Listed, Observation, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.8.1",
         "pitching_gains_as_many_as_the_pitch",
-        "pitching a card gains as many points as its pitch, of the kind that is printed, and of no other",
+        "Pitching a card gains as many points as its modified pitch, \
+         and only points of the printed kind (resource or chi).",
         gains,
     )
-    .hears(&[PITCH])
+    .judged_after(&[PITCH])
     .needs(&[Kinds::of(&[PITCH])]),
     Rule::object(
         "fab:2.8.2",
         "printed_pitch_is_base_pitch",
-        "the number of printed pitch symbols is the base pitch; without one a card has no pitch",
+        "A card's base pitch is the number of pitch symbols \
+         printed on it; a card without any has no pitch property.",
         |m, id| is_base(m, id, Number::Pitch),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.8.3",
         "pitch_means_modified_pitch",
-        "an effect that asks for pitch means the modified pitch",
+        "Effects that refer to pitch use the modified pitch, not the base pitch.",
         |m, step| match step {
             Step::FindNumber { property: Number::Pitch, is, symbols: false } => {
                 means_modified(m, Number::Pitch, *is)
@@ -33,12 +35,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .hears(&[FIND_NUMBER])
+    .judged_after(&[FIND_NUMBER])
     .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, BASE, COUNTER])]),
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.8.4",
         "pitch_in_symbols_is_pitch_in_numbers",
-        "a pitch named in symbols is the same as one named by its number",
+        "Looking for a pitch finds the same objects whether the pitch is written in symbols or as a number.",
         |cards, steps| super::flip_symbols(cards, steps, Number::Pitch),
         same_in_symbols,
     )
@@ -54,13 +56,13 @@ fn same_in_symbols(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
 }
 
 /// Silent on copies, whose printed kind of point is another's, and where an engine shows no points.
-fn gains(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn gains(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Pitch { object } = step else { return Verdict::NotApplicable };
     let Some(card) = m.card(*object).filter(|_| m.reply.is_done() && !m.ledger.of(*object).is_copy()) else {
         return Verdict::NotApplicable;
     };
     let (Some(pitch), Some(player)) =
-        (m.before.value(*object, Number::Pitch).present(), m.before.owner(*object))
+        (m.before.modified(*object, Number::Pitch).present(), m.before.owner(*object))
     else {
         return Verdict::NotApplicable;
     };
@@ -72,7 +74,7 @@ fn gains(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
         let gained = if is_printed(card, tally) { pitch } else { 0 };
         let expected = i64::from(before) + i64::from(gained);
         Verdict::of(expected == i64::from(after), || {
-            Evidence::new("wrong-points", tally.word(), expected, after).on(*object)
+            Evidence::of("wrong-points", tally.word()).expected(expected).shown(after).on(*object)
         })
     }))
 }

@@ -2,25 +2,25 @@
 
 use super::{all, found, number_word, sees_all};
 use crate::fab::{Fab, Number};
-use crate::{Evidence, Listed, Moment, ObjectId, Seen, Verdict};
+use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
 
 /// On the opening table the printed number is the base, and a number that is not printed is absent.
 ///
 /// Silent on a (c), which an ability computes, on a cost with an X, which has no value yet, and on a number with an erratum
 /// (2.0.2a).
-pub(super) fn is_base(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
+pub(super) fn is_base(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     let has_erratum = card.misprint.is_some() && card.misprinted == number;
     if card.counts(number) || has_erratum || (number == Number::Cost && card.x > 0) {
         return Verdict::NotApplicable;
     }
     match (card.number(number), m.after.base(id, number)) {
-        (_, Seen::NotObserved) => Verdict::NotApplicable,
-        (Some(printed), shown) => Verdict::of(shown == Seen::Present(printed), || {
-            Evidence::new("not-as-printed", number_word(number), printed, shown)
+        (_, Observed::NotObserved) => Verdict::NotApplicable,
+        (Some(printed), shown) => Verdict::of(shown == Observed::Present(printed), || {
+            Evidence::of("not-as-printed", number_word(number)).expected(printed).shown(shown)
         }),
-        (None, shown) => Verdict::of(shown == Seen::Absent, || {
-            Evidence::new("not-absent", number_word(number), Seen::<i32>::Absent, shown)
+        (None, shown) => Verdict::of(shown == Observed::Absent, || {
+            Evidence::of("not-absent", number_word(number)).expected(Observed::<i32>::Absent).shown(shown)
         }),
     }
 }
@@ -28,10 +28,10 @@ pub(super) fn is_base(m: &Moment<'_, Fab>, id: ObjectId, number: Number) -> Verd
 /// Looking for a number finds what has it as modified.
 ///
 /// Judged on objects whose base and modified values differ; 2.0.1 speaks of the others.
-pub(super) fn means_modified(m: &Moment<'_, Fab>, number: Number, is: i32) -> Verdict {
+pub(super) fn means_modified(m: &Observation<'_, Fab>, number: Number, is: i32) -> Verdict {
     let shown = m.before;
-    found(m, number.word(), |id| match (shown.base(id, number), shown.value(id, number)) {
-        (Seen::Present(base), Seen::Present(value)) if base != value => Some(value == is),
+    found(m, number.word(), |id| match (shown.base(id, number), shown.modified(id, number)) {
+        (Observed::Present(base), Observed::Present(value)) if base != value => Some(value == is),
         _ => None,
     })
 }
@@ -40,14 +40,14 @@ pub(super) fn means_modified(m: &Moment<'_, Fab>, number: Number, is: i32) -> Ve
 ///
 /// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, or may have
 /// followed the object from another zone, on copies, and where not every card is shown.
-pub(super) fn counts(m: &Moment<'_, Fab>, number: Number, base: bool) -> Verdict {
+pub(super) fn counts(m: &Observation<'_, Fab>, number: Number, base: bool) -> Verdict {
     if !m.reply.is_done() || !sees_all(m) {
         return Verdict::NotApplicable;
     }
     all(m.after.objects().iter().map(|id| count_of(m, id, number, base)))
 }
 
-fn count_of(m: &Moment<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Verdict {
+fn count_of(m: &Observation<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Verdict {
     let track = m.ledger.of(id);
     let line = track.line(number);
     let followed = track.is_followed(number);
@@ -60,11 +60,11 @@ fn count_of(m: &Moment<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Ve
         m.after.zone(*other) == Some(crate::fab::Zone::Graveyard) && m.after.owner(*other) == Some(owner)
     };
     let expected = m.after.objects().iter().filter(lies).count() as i32;
-    let shown = if base { m.after.base(id, number) } else { m.after.value(id, number) };
+    let shown = if base { m.after.base(id, number) } else { m.after.modified(id, number) };
     match shown {
-        Seen::NotObserved => Verdict::NotApplicable,
-        shown => Verdict::of(shown == Seen::Present(expected), || {
-            Evidence::new("miscounted", number_word(number), expected, shown).on(id)
+        Observed::NotObserved => Verdict::NotApplicable,
+        shown => Verdict::of(shown == Observed::Present(expected), || {
+            Evidence::of("miscounted", number_word(number)).expected(expected).shown(shown).on(id)
         }),
     }
 }

@@ -1,22 +1,22 @@
 //! What happened to an object this turn, as a question about it must tell.
 
 use super::{all, is_steady, number_word};
-use crate::fab::elections::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BASE};
+use crate::fab::interpretations::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BASE};
 use crate::fab::{Fab, Fact, Number, Step, Track, Zone};
-use crate::{Evidence, Listed, Moment, Verdict};
+use crate::{Evidence, Listed, Observation, Verdict};
 
 /// What has increased or decreased is reported so, and nothing else is.
 ///
 /// Silent on counters, copies and losses at zero, on damage, on what moved this turn, on changes of the base under other
-/// effects, and, unless elected, on all of them.
-pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+/// effects, and, unless chosen, on all of them.
+pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let track = m.ledger.of(*object);
     if !is_steady(m, *object) || m.after.zone(*object) != Some(Zone::Arena) {
         return Verdict::NotApplicable;
     }
     let Some(answer) = m.answer().filter(|a| a.facts.is_some()) else { return Verdict::NotApplicable };
-    let (raised, lowered, open) = match m.elections.reading(INCREASE_OF_BASE) {
+    let (raised, lowered, open) = match m.interpretations.option(INCREASE_OF_BASE) {
         BASE_INCREASES => (track.base_raised, track.base_lowered, track.base_under_effects),
         BASE_DOES_NOT => (0, 0, 0),
         _ => (0, 0, track.base_raised | track.base_lowered),
@@ -28,11 +28,14 @@ pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdic
         let down = ((track.decreased | lowered) & bit != 0, Fact::decreased(number));
         all([up, down].map(|(expected, fact)| match answer.has(fact) {
             None => Verdict::NotApplicable,
-            // That nothing is reported where nothing happened is no premise of its own.
+            // That nothing is reported where nothing happened is no precondition of its own.
             Some(false) if !expected => Verdict::NotApplicable,
             Some(shown) => Verdict::of(expected == shown, || {
                 let say = |is: bool| format!("{}{fact}", if is { "" } else { "not " });
-                Evidence::new("wrong-record", number_word(number), say(expected), say(shown)).on(*object)
+                Evidence::of("wrong-record", number_word(number))
+                    .expected(say(expected))
+                    .shown(say(shown))
+                    .on(*object)
             }),
         }))
     }))
@@ -41,7 +44,7 @@ pub(super) fn increased_or_decreased(m: &Moment<'_, Fab>, step: &Step) -> Verdic
 /// What lost its life and then was in the graveyard, or gone, has died; what is in the arena has not.
 ///
 /// Silent on what is in any other place, and on what came to the arena this turn: it may have died before.
-pub(super) fn died(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+pub(super) fn died(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Died)) else { return Verdict::NotApplicable };
     let expected = match m.after.zone(*object) {
@@ -51,7 +54,7 @@ pub(super) fn died(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     };
     Verdict::of(expected == shown, || {
         let say = |is: bool| if is { "died" } else { "did not die" };
-        Evidence::new("wrong-record", "died", say(expected), say(shown)).on(*object)
+        Evidence::of("wrong-record", "died").expected(say(expected)).shown(say(shown)).on(*object)
     })
 }
 

@@ -1,70 +1,72 @@
 //! 2.10 Subtypes.
 
 use super::super::step::{ACTIVATE, HAVE, LOSE, WORD};
-use super::twins::{may_be_drawn, same_but};
+use super::pairs::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::{Card, Fab, Fact, List, Step, Subtype};
 use crate::{Kinds, Listed, Rule, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
-    Rule::informative(
+    Rule::not_testable(
         "fab:2.10.1",
         "subtypes_are_keywords",
-        "subtypes are keywords, and the functional ones bring rules with them",
-        "says what a word means; the rules that it brings stand in another chapter",
+        "Subtypes are keywords, and the functional ones come with rules of their own.",
+        "it defines a term; the rules that come with functional subtypes are in another chapter",
     ),
     Rule::object(
         "fab:2.10.2",
         "an_object_has_any_number_of_subtypes",
-        "whether a card has no subtype, one or several, all are shown",
+        "A card may have any number of subtypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Subtypes),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::object(
         "fab:2.10.3",
         "subtypes_stand_after_the_dash",
-        "the subtypes of a card are what its type box has after the dash",
+        "Only the words after the dash in a card's type box are its subtypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Subtypes),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.10.4",
         "a_layer_has_the_subtypes_of_its_source",
-        "an activated-layer has the subtypes of its source",
+        "When an ability is activated, the activated-layer has exactly the subtypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Subtypes),
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
-        "an object gains or loses just the subtype that an effect says",
+        "When an object gains or loses a subtype, exactly that subtype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
-    .hears(&[HAVE, LOSE])
+    .judged_after(&[HAVE, LOSE])
     .needs(&[Kinds::of(&[HAVE, LOSE])]),
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.10.6",
         "a_non_functional_subtype_does_nothing",
-        "a card with more non-functional subtypes, to which nothing refers, is in everything else as before",
+        "Adding a non-functional subtype that nothing refers to changes nothing else.",
         with_idle,
         |a, b| same_but(a, b, Some(List::Subtypes)),
     ),
     Rule::step(
         "fab:2.10.6a",
         "the_functional_subtypes",
-        "the functional subtype keywords are those of the list",
+        "The engine classifies every subtype on the chapter's functional \
+         list as functional, and none on its non-functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, NON_FUNCTIONAL, OPEN),
     )
-    .hears(&[WORD])
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
     Rule::step(
         "fab:2.10.6b",
         "the_non_functional_subtypes",
-        "the non-functional subtype keywords are those of the list",
+        "The engine classifies every subtype on the chapter's non-functional \
+         list as non-functional, and none on its functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, FUNCTIONAL, OPEN),
     )
-    .hears(&[WORD])
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
 ];
 

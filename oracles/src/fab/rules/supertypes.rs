@@ -1,16 +1,17 @@
 //! 2.11 Supertypes.
 
 use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
-use super::twins::{may_be_drawn, same_but, same_shown};
+use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::{Card, Fab, Fact, List, Number, Part, Step, Supertype};
 use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.11.1",
         "supertypes_decide_what_is_in_the_card_pool",
-        "cards alike in their type boxes may be in the card-pools of the same heroes, whatever else is printed on them",
+        "Cards with the same type box are allowed in the card-pools \
+         of the same heroes, whatever else is printed on them.",
         otherwise_printed,
         same_admitted,
     )
@@ -18,55 +19,57 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::object(
         "fab:2.11.2",
         "an_object_has_any_number_of_supertypes",
-        "whether a card has no supertype, one or several, all are shown",
+        "A card may have any number of supertypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Supertypes),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::object(
         "fab:2.11.3",
         "supertypes_stand_before_the_type",
-        "the supertypes of a card are what its type box has before the type",
+        "Only the words after the metatypes and before the types in a card's type box are its supertypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Supertypes),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.11.4",
         "a_layer_has_the_supertypes_of_its_source",
-        "an activated-layer has the supertypes of its source",
+        "When an ability is activated, the activated-layer has exactly the supertypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Supertypes),
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
-        "an object gains or loses just the supertype that an effect says",
+        "When an object gains or loses a supertype, exactly that supertype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
-    .hears(&[HAVE, LOSE])
+    .judged_after(&[HAVE, LOSE])
     .needs(&[Kinds::of(&[HAVE, LOSE])]),
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.11.6",
         "a_supertype_does_nothing",
-        "a card with more supertypes, to which nothing refers, is in everything but its card-pools as before",
+        "Adding a supertype that nothing refers to changes only the card-pools in which the card is allowed.",
         with_idle,
         same_but_admitted,
     ),
     Rule::step(
         "fab:2.11.6a",
         "the_classes",
-        "the class supertype keywords are those of the list",
+        "The engine classifies every supertype on the chapter's \
+         class list as a class, and none on its talent list.",
         |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, TALENTS, &[]),
     )
-    .hears(&[WORD])
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
     Rule::step(
         "fab:2.11.6b",
         "the_talents",
-        "the talent supertype keywords are those of the list",
+        "The engine classifies every supertype on the chapter's \
+         talent list as a talent, and none on its class list.",
         |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, CLASSES, &[]),
     )
-    .hears(&[WORD])
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
 ];
 
@@ -123,7 +126,7 @@ fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match (admitted(a), admitted(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
             let say = |is| if is { "admitted" } else { "not admitted" };
-            Evidence::new("admitted-otherwise", "admits", say(other), say(one))
+            Evidence::of("admitted-otherwise", "admits").expected(say(other)).shown(say(one))
         }),
         _ => Verdict::NotApplicable,
     }

@@ -1,48 +1,50 @@
 //! 2.12 Text box.
 
 use super::super::step::{ACTIVATE, RESOLVE};
-use super::twins::{may_be_drawn, same_but};
+use super::pairs::{may_be_drawn, same_but};
 use super::{all, is_steady, sees_all};
 use crate::fab::names::{Moniker, moniker, same};
 use crate::fab::{Ability, Card, Fab, List, Number, Script, Step, Whose, Zone};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
-    Rule::informative(
+    Rule::not_testable(
         "fab:2.12.1",
         "the_text_box_holds_the_text",
-        "the text box of a card holds its text",
-        "says where something is printed",
+        "The text of a card is printed in its text box.",
+        "it says where something is printed, not what an engine does",
     ),
-    Rule::twin(
+    Rule::metamorphic(
         "fab:2.12.2",
         "reminder_and_flavor_text_do_nothing",
-        "a card without its reminder and flavor text is in everything as with them",
+        "Removing the reminder text and flavor text of a card changes nothing else.",
         without_asides,
         |a, b| same_but(a, b, None),
     ),
     Rule::object(
         "fab:2.12.3",
         "rules_text_gives_the_abilities",
-        "a card has the abilities of its rules text, and none that its text box does not name",
+        "A card has the abilities that its rules text gives it, and none that its text box does not mention.",
         has_its_abilities,
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.12.3a",
         "a_self_reference_means_this_object",
-        "a card that names itself means this object, and no other of the same name",
+        "When a card's text uses the card's own name, it means \
+         only that object, not others with the same name.",
         means_itself,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "fab:2.12.3b",
         "a_name_means_a_new_object_or_any_existing_one",
-        "a name in the context of creating means a new object so named, else any object of that name or moniker",
+        "An ability that creates an object by name makes a new one; otherwise, \
+         naming another object means any existing object with that name or moniker.",
         names_another,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
 ];
 
@@ -57,7 +59,7 @@ fn without_asides(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
 }
 
 /// Of keywords. Silent on those that stand only in reminder or flavor text (2.12.2).
-fn has_its_abilities(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn has_its_abilities(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Abilities)) else {
         return Verdict::NotApplicable;
     };
@@ -65,12 +67,14 @@ fn has_its_abilities(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     let spoken = keywords & !((card.reminder.0 | card.flavor.0) & !card.keywords.0);
     Verdict::of((shown.0 ^ card.keywords.0) & spoken == 0, || {
         let print = |words: Words| Words(words.0 & keywords).print(Ability::WORDS);
-        Evidence::new("not-as-printed", List::Abilities.word(), print(card.keywords), print(shown))
+        Evidence::of("not-as-printed", List::Abilities.word())
+            .expected(print(card.keywords))
+            .shown(print(shown))
     })
 }
 
 /// The source of the layer that this step resolved, with its own ability, and not gone since.
-fn source_of<'a>(m: &'a Moment<'_, Fab>) -> Option<(ObjectId, &'a Card)> {
+fn source_of<'a>(m: &'a Observation<'_, Fab>) -> Option<(ObjectId, &'a Card)> {
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Printed && m.reply.is_done())?;
     Some((layer.source?, m.card(layer.source?)?))
 }
@@ -78,15 +82,15 @@ fn source_of<'a>(m: &'a Moment<'_, Fab>) -> Option<(ObjectId, &'a Card)> {
 /// The power of an object in the arena is `more` more than before.
 ///
 /// Silent on a power that an ability computes, and on one that other effects may hold below zero.
-fn power_is_more(m: &Moment<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
-    let power = |shown: &crate::Shown<Fab>| shown.value(id, Number::Power).present();
+fn power_is_more(m: &Observation<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
+    let power = |shown: &crate::Shown<Fab>| shown.modified(id, Number::Power).present();
     let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena);
     let computed = m.ledger.of(id).is_copy() || m.card(id).is_some_and(|card| card.counts(Number::Power));
     match (power(m.before), power(m.after)) {
         (Some(before), Some(after)) if in_arena && !computed && before > 0 => {
             Verdict::of(before.saturating_add(more) == after, || {
                 let kind = if more > 0 { "not-meant" } else { "meant-too" };
-                Evidence::new(kind, "power", before.saturating_add(more), after).on(id)
+                Evidence::of(kind, "power").expected(before.saturating_add(more)).shown(after).on(id)
             })
         }
         _ => Verdict::NotApplicable,
@@ -94,7 +98,7 @@ fn power_is_more(m: &Moment<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
 }
 
 /// Judged on the source, and on other objects in the arena.
-fn means_itself(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
+fn means_itself(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     match source_of(m) {
         Some((source, card)) if card.script == Script::Grow => {
             all(m.before.objects().iter().map(|id| power_is_more(m, id, i32::from(id == source))))
@@ -104,7 +108,7 @@ fn means_itself(m: &Moment<'_, Fab>, _: &Step) -> Verdict {
 }
 
 /// Silent on a text that names its own card: it may be a self-reference (2.12.3a).
-fn names_another(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn names_another(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let another = |(_, card): &(ObjectId, &Card)| names(&card.name, &card.refers) == Some(false);
     match (source_of(m).filter(another), step) {
         (Some((_, card)), &Step::Resolve { token }) if card.script == Script::Create => {
@@ -122,7 +126,7 @@ fn names_another(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// Silent on an empty name, and where the engine does not show all.
-fn is_created(m: &Moment<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
+fn is_created(m: &Observation<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
     let hidden = match m.after.zone(token) {
         Some(_) => m.after.name(token).is_none(),
         None => !sees_all(m),
@@ -132,12 +136,15 @@ fn is_created(m: &Moment<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
     }
     let shown = m.after.name(token).map(|name| m.texts.get(name));
     Verdict::of(shown.is_some_and(|shown| same(shown, name)), || {
-        Evidence::new("not-created", "name", format!("a new {name:?}"), shown.unwrap_or("nothing")).on(token)
+        Evidence::of("not-created", "name")
+            .expected(format!("a new {name:?}"))
+            .shown(shown.unwrap_or("nothing"))
+            .on(token)
     })
 }
 
 /// Whether a name in a text means the object.
-fn is_meant(m: &Moment<'_, Fab>, id: ObjectId, name: &str) -> Option<bool> {
+fn is_meant(m: &Observation<'_, Fab>, id: ObjectId, name: &str) -> Option<bool> {
     names(m.texts.get(m.before.name(id)?), name)
 }
 

@@ -1,46 +1,51 @@
 //! 2.13 Traits.
 
 use super::super::step::{FIND_WORD, WORD};
-use super::twins::{may_be_drawn, same_but, same_shown};
+use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{found, word_list};
 use crate::fab::{Card, Fab, Fact, List, Part, Step, Trait};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Side, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
-    Rule::informative(
+    Rule::not_testable(
         "fab:2.13.1",
         "a_trait_is_an_identity",
-        "a trait is one of the identities of an object",
-        "says what a word means",
+        "A trait counts as one of an object's identities.",
+        "it defines a term",
     ),
     Rule::object(
         "fab:2.13.2",
         "printed_traits_are_the_traits",
-        "the traits of a card are those that are printed on it",
+        "A card has exactly the traits that are printed on it.",
         as_printed,
     )
-    .hears(&[]),
-    Rule::twin(
+    .judged_after(&[]),
+    Rule::metamorphic(
         "fab:2.13.3",
         "a_trait_does_nothing",
-        "a card with a trait, to which nothing refers, is in everything else as without it",
+        "Adding a trait that nothing refers to changes nothing else.",
         with_trait,
         same_but_the_trait,
     ),
-    Rule::step("fab:2.13.3a", "the_traits", "Agents of Chaos is a trait", |m, step| match step {
-        // The chapter lists it in the plural, cards print it in the singular.
-        Step::Word { keyword } if keyword == Trait::WORDS[0] => Verdict::NotApplicable,
-        _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
-    })
-    .hears(&[WORD])
+    Rule::step(
+        "fab:2.13.3a",
+        "the_traits",
+        "The engine classifies Agents of Chaos as a trait.",
+        |m, step| match step {
+            // The chapter lists it in the plural, cards print it in the singular.
+            Step::Word { keyword } if keyword == Trait::WORDS[0] => Verdict::NotApplicable,
+            _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
+        },
+    )
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
     Rule::step(
         "fab:2.13.4",
         "a_group_by_trait_is_all_cards_with_it",
-        "an effect that refers to a group of cards by a trait refers to all cards that have it",
+        "An effect that refers to a group of cards by a trait includes every card that has it.",
         whole_group,
     )
-    .hears(&[FIND_WORD])
+    .judged_after(&[FIND_WORD])
     .needs(&[Kinds::of(&[FIND_WORD])]),
 ];
 
@@ -49,7 +54,7 @@ fn has_trait(words: Words) -> bool {
     !words.is_empty()
 }
 
-fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Traits)) else {
         return Verdict::NotApplicable;
     };
@@ -57,7 +62,7 @@ fn as_printed(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     Verdict::of(has_trait(card.traits) == has_trait(shown) && other.is_none(), || {
         let print = |words: Words| words.print(Trait::WORDS);
         let shown = other.map_or_else(|| print(shown), |other| m.texts.get(other).to_owned());
-        Evidence::new("not-as-printed", List::Traits.word(), print(card.traits), shown)
+        Evidence::of("not-as-printed", List::Traits.word()).expected(print(card.traits)).shown(shown)
     })
 }
 
@@ -86,7 +91,7 @@ fn same_but_the_trait(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
 }
 
 /// Judged on dealt cards that nothing has touched, by the traits that are printed on them.
-fn whole_group(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn whole_group(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindWord { part: Part::AgentOfChaos } = step else { return Verdict::NotApplicable };
     let is_member = |id: ObjectId| m.card(id).is_some_and(|card| has_trait(card.traits));
     found(m, List::Traits.word(), |id| (is_member(id) && m.ledger.of(id).is_untouched()).then_some(true))

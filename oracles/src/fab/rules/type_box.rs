@@ -3,27 +3,29 @@
 use super::super::step::ADMITS;
 use super::{all, box_words};
 use crate::fab::{Card, Fab, List, Step};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Side, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::object(
         "fab:2.14.1",
         "the_type_box_gives_all_its_words",
-        "metatypes, supertypes, types and subtypes of a card are those of its type box, each word in its place",
+        "A card has exactly the metatypes, supertypes, types and \
+         subtypes in its type box, each read from its own place.",
         is_read,
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::object(
         "fab:2.14.1a",
         "generic_is_no_supertype",
-        "a card whose type box says Generic has no supertypes",
+        "A Generic card has no supertypes, and Generic itself is not one.",
         generic,
     )
-    .hears(&[]),
-    Rule::twin(
+    .judged_after(&[]),
+    Rule::metamorphic(
         "fab:2.14.1b",
         "a_hybrid_is_admitted_by_either_set",
-        "a hybrid card is admitted wherever it would be with only one of its two sets of supertypes",
+        "A hybrid card is allowed in every card-pool that would \
+         allow it with only one of its two sets of supertypes.",
         one_set,
         admitted_by_one,
     )
@@ -33,23 +35,23 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// The lists of the type box.
 const LISTS: [List; 4] = [List::Metatypes, List::Supertypes, List::Types, List::Subtypes];
 
-fn is_read(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn is_read(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     all(LISTS.map(|list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
         Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
             let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());
-            Evidence::new("misread", list.word(), expected, box_words::print(list, shown))
+            Evidence::of("misread", list.word()).expected(expected).shown(box_words::print(list, shown))
         }),
     }))
 }
 
-/// Just the printed words are shown; later ones than the chapter's may be missing, unless they are elected.
-fn is_box_of(m: &Moment<'_, Fab>, list: List, printed: Words, shown: Words) -> bool {
+/// Just the printed words are shown; later ones than the chapter's may be missing, unless they are chosen.
+fn is_box_of(m: &Observation<'_, Fab>, list: List, printed: Words, shown: Words) -> bool {
     box_words::missing(m, list, printed, shown).is_empty() && shown.0 & !printed.0 == 0
 }
 
-fn generic(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
+fn generic(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Supertypes)) else {
         return Verdict::NotApplicable;
     };
@@ -60,7 +62,7 @@ fn generic(m: &Moment<'_, Fab>, id: ObjectId) -> Verdict {
     Verdict::of(shown.is_empty() && other.is_none(), || {
         let shown =
             other.map_or_else(|| box_words::print(List::Supertypes, shown), |o| m.texts.get(o).to_owned());
-        Evidence::new("has-supertypes", List::Supertypes.word(), "none", shown)
+        Evidence::of("has-supertypes", List::Supertypes.word()).expected("none").shown(shown)
     })
 }
 
@@ -100,13 +102,16 @@ fn is_hybrid(card: &Card) -> bool {
 fn admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     let Some(Step::Admits { card, .. }) = a.step else { return Verdict::NotApplicable };
     let yes = |side: &Side<'_, Fab>| side.reply.answer().and_then(|answer| answer.yes);
-    let Some(hybrid) = a.cards.get(card.card()).filter(|card| is_hybrid(card)) else {
+    let Some(hybrid) = a.cards.get(card.card_index()).filter(|card| is_hybrid(card)) else {
         return Verdict::NotApplicable;
     };
     match (yes(a), yes(b)) {
         (Some(admitted), Some(true)) => Verdict::of(admitted, || {
             let field = if keeps_second_set(hybrid) { "admits, second set" } else { "admits" };
-            Evidence::new("not-admitted", field, "admitted, as with one set", "not admitted").on(*card)
+            Evidence::of("not-admitted", field)
+                .expected("admitted, as with one set")
+                .shown("not admitted")
+                .on(*card)
         }),
         _ => Verdict::NotApplicable,
     }

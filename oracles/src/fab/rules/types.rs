@@ -3,65 +3,70 @@
 use super::super::step::{ACTIVATE, CATEGORY, HAVE, LOSE, WORD};
 use super::{box_words, word_list};
 use crate::fab::{Fab, Fact, List, Script, Step, Type};
-use crate::{Evidence, Kinds, Listed, Moment, Rule, Verdict};
+use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.15.1",
         "types_determine_the_sort_of_card",
-        "a Hero is a hero-card, a Token is a token-card, and nothing else is",
+        "Cards with the type Hero are hero-cards, cards with the \
+         type Token are token-cards, and all other cards are neither.",
         sort,
     )
-    .hears(&[CATEGORY])
+    .judged_after(&[CATEGORY])
     .needs(&[Kinds::of(&[CATEGORY])]),
     Rule::object(
         "fab:2.15.2",
         "an_object_has_any_number_of_types",
-        "whether a card has no type, one or several, all are shown",
+        "A card may have any number of types, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Types),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::object(
         "fab:2.15.3",
         "types_stand_before_the_dash",
-        "the types of a card are what its type box has after the supertypes and before the dash",
+        "Only the words after the supertypes and before the dash in a card's type box are its types.",
         |m, id| box_words::read_off_its_place(m, id, List::Types),
     )
-    .hears(&[]),
+    .judged_after(&[]),
     Rule::step(
         "fab:2.15.4",
         "a_layer_has_the_types_of_its_source",
-        "an activated-layer has the types of its source, and no others but its ability's",
+        "When an ability is activated, the activated-layer has the \
+         types of its source, and no others except those of the ability.",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.15.4a",
         "a_layer_has_the_type_of_its_ability",
-        "an activated-layer also has the type that its ability says",
+        "When an ability is activated, the activated-layer also has the type that the ability specifies.",
         has_ability_type,
     )
-    .hears(&[ACTIVATE])
+    .judged_after(&[ACTIVATE])
     .needs(&[Kinds::of(&[ACTIVATE])]),
     Rule::step(
         "fab:2.15.5",
         "types_are_gained_and_lost",
-        "an object gains or loses just the type that an effect says",
+        "When an object gains or loses a type, exactly that type is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
-    .hears(&[HAVE, LOSE])
+    .judged_after(&[HAVE, LOSE])
     .needs(&[Kinds::of(&[HAVE, LOSE])]),
-    Rule::informative(
+    Rule::not_testable(
         "fab:2.15.6",
         "types_are_functional",
-        "types bring rules with them",
-        "the rules that a type brings stand in another chapter",
+        "Types come with rules of their own.",
+        "the rules that come with each type are in another chapter",
     ),
-    Rule::step("fab:2.15.6a", "the_types", "the type keywords are those of the list", |m, step| {
-        word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[])
-    })
-    .hears(&[WORD])
+    Rule::step(
+        "fab:2.15.6a",
+        "the_types",
+        "The engine classifies every type keyword that the chapter lists as a type.",
+        |m, step| word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[]),
+    )
+    .judged_after(&[WORD])
     .needs(&[Kinds::of(&[WORD])]),
 ];
 
@@ -69,7 +74,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 const IN_CHAPTER: &[&str] = Type::WORDS.split_at(Type::WORDS.len() - 1).0;
 
 /// Judged on dealt cards that nothing has touched. Which of the others are deck-cards and which arena-cards is open.
-fn sort(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn sort(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Category { object } = step else { return Verdict::NotApplicable };
     let (Some(card), Some(answer)) = (m.card(*object), m.answer().filter(|a| a.facts.is_some())) else {
         return Verdict::NotApplicable;
@@ -88,12 +93,12 @@ fn sort(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
             _ => "deck-card or arena-card",
         };
         let shown = answer.facts.unwrap_or_default().print(Fact::WORDS);
-        Evidence::new("wrong-sort", "category", expected, shown).on(*object)
+        Evidence::of("wrong-sort", "category").expected(expected).shown(shown).on(*object)
     })
 }
 
 /// Silent on an ability that is not the card's own.
-fn has_ability_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
+fn has_ability_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
     let own = m.ledger.of(*object).is_itself();
     let Some(card) = m.card(*object).filter(|card| own && card.script != Script::None) else {
@@ -104,6 +109,9 @@ fn has_ability_type(m: &Moment<'_, Fab>, step: &Step) -> Verdict {
     };
     let expected = if card.instant { Type::Instant } else { Type::Action };
     Verdict::of(shown.has(expected), || {
-        Evidence::new("not-its-ability's", List::Types.word(), expected, shown.print(Type::WORDS)).on(*layer)
+        Evidence::of("not-its-ability's", List::Types.word())
+            .expected(expected)
+            .shown(shown.print(Type::WORDS))
+            .on(*layer)
     })
 }

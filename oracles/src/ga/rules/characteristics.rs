@@ -5,7 +5,9 @@ use super::{
     among, answers, asked, field, field_of, is_calm, is_champion, is_settled, objects, offered, on_field,
     words_differ,
 };
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Objects, Player, Rule, Seen, Verdict, Words};
+use crate::{
+    Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict, Words,
+};
 
 /// The questions that refer to characteristics.
 const REFERS: &[u8] = &[OPTIONS, QUALIFIED, CARDS, WITH, NAMED];
@@ -17,7 +19,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An effect that refers to an element, cost, type, ability, stat, speed or name finds what has it.",
         characteristic_is_found,
     )
-    .hears(REFERS)
+    .judged_after(REFERS)
     .needs(&[Kinds::of(REFERS)]),
     Rule::step(
         "ga:characteristics.general.2",
@@ -25,7 +27,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
-    .hears(&[REST, WAKE, USE])
+    .judged_after(&[REST, WAKE, USE])
     .needs(&[Kinds::of(&[REST, WAKE])]),
     Rule::step(
         "ga:characteristics.type-setting.1",
@@ -33,7 +35,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object whose type is set has that type in place of its old ones, and its subtypes as before.",
         set_type_replaces,
     )
-    .hears(&[BECOME])
+    .judged_after(&[BECOME])
     .needs(&[Kinds::of(&[BECOME])]),
     Rule::step(
         "ga:characteristics.type-setting.2",
@@ -41,7 +43,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object whose type is set has just the supertypes that the effect gives it.",
         set_type_takes_supertypes,
     )
-    .hears(&[BECOME])
+    .judged_after(&[BECOME])
     .needs(&[Kinds::of(&[BECOME])]),
     Rule::step(
         "ga:characteristics.type-acting.1",
@@ -49,7 +51,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may act as though it were of a type keeps its own type line.",
         acting_sets_nothing,
     )
-    .hears(&[ALLOW, ATTACK])
+    .judged_after(&[ALLOW, ATTACK])
     .needs(&[Kinds::of(&[ALLOW])]),
     Rule::step(
         "ga:characteristics.type-acting.2",
@@ -57,7 +59,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may act as though it were of a type is not reached by what asks for that type.",
         acting_is_not_reached,
     )
-    .hears(&[OPTIONS, QUALIFIED])
+    .judged_after(&[OPTIONS, QUALIFIED])
     .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[OPTIONS])]),
     Rule::step(
         "ga:characteristics.type-acting.3",
@@ -65,7 +67,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may attack as though it were of a type may attack.",
         acting_works,
     )
-    .hears(&[MAY])
+    .judged_after(&[MAY])
     .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[MAY])]),
     Rule::step(
         "ga:characteristics.type-expansion.1",
@@ -73,7 +75,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object with a conferred type keeps its own, is reached by each of them, and once where two overlap.",
         conferred_adds,
     )
-    .hears(&[ALSO, OPTIONS, QUALIFIED])
+    .judged_after(&[ALSO, OPTIONS, QUALIFIED])
     .needs(&[Kinds::of(&[ALSO]), Kinds::of(&[ALSO, OPTIONS])]),
     Rule::step(
         "ga:characteristics.type-expansion.2",
@@ -81,7 +83,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Where types of an object disagree, the stricter holds: a regalia ally that is destroyed is banished.",
         stricter_zone,
     )
-    .hears(&[DESTROY])
+    .judged_after(&[DESTROY])
     .needs(&[Kinds::of(&[DESTROY])]),
     Rule::step(
         "ga:characteristics.stat-setting.1",
@@ -89,14 +91,14 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A stat set on an object that lacks it is there with the value set, or with 0 where none is said.",
         stat_from_zero,
     )
-    .hears(&[SET])
+    .judged_after(&[SET])
     .needs(&[Kinds::of(&[SET])]),
 ];
 
 /// Finds objects on the field, and cards in their player's hand or graveyard. What else is found is for other
 /// rules; other zones can be private or face down, and a search there may fail. Silent while something keeps
 /// effects away.
-fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn characteristic_is_found(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
     if !is_calm(m) {
         return Verdict::NotApplicable;
@@ -117,7 +119,8 @@ fn characteristic_is_found(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             (among(shown.in_zone(*zone), |id| there(id) && fits(id)), word_field(*word, Noun::Object))
         }
         Step::With { number, is } => {
-            let fits = |id| shown.value(id, *number) == Seen::Present(*is) && is_settled(m, id, *number);
+            let fits =
+                |id| shown.modified(id, *number) == Observed::Present(*is) && is_settled(m, id, *number);
             (objects(shown, fits), number.word())
         }
         Step::Named { name } => match m.texts.find(name) {
@@ -146,7 +149,7 @@ fn is_printed(word: Word) -> bool {
 /// has it. Counters, buffs and levels
 /// do change stats, and no step here brings any; but the damage and the wear of a fight may come only now from an
 /// engine that held it back, and life may be shown as what damage left of it.
-fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn resting_changes_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let (Step::Rest { object } | Step::Wake { object } | Step::Use { source: object, .. }) = *step else {
         return Verdict::NotApplicable;
     };
@@ -166,8 +169,8 @@ fn resting_changes_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Whether no damage can show in the number, nor the use of a weapon, that came with the step.
-fn fighting_left_it(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> bool {
-    let (was, is) = (m.before.value(id, Number::Damage), m.after.value(id, Number::Damage));
+fn fighting_left_it(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> bool {
+    let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
     match number {
         Number::Life => was == is && (was.is_observed() || !m.ledger.harm()),
         Number::Durability => !m.ledger.combat(),
@@ -188,32 +191,34 @@ fn both(first: Verdict, second: impl FnOnce() -> Verdict) -> Verdict {
 }
 
 /// The number is that of before, if it is shown.
-fn number_stays(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> Verdict {
-    let (was, is) = (m.before.value(id, number), m.after.value(id, number));
+fn number_stays(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> Verdict {
+    let (was, is) = (m.before.modified(id, number), m.after.modified(id, number));
     if !was.is_observed() || !is.is_observed() {
         return Verdict::NotApplicable;
     }
-    Verdict::of(was == is, || Evidence::new("changed", number.word(), was, is).on(id))
+    Verdict::of(was == is, || Evidence::of("changed", number.word()).expected(was).shown(is).on(id))
 }
 
 /// The name is that of before, if it is shown.
-fn name_stays(m: &Moment<'_, Ga>, id: ObjectId) -> Verdict {
+fn name_stays(m: &Observation<'_, Ga>, id: ObjectId) -> Verdict {
     let (Some(was), Some(is)) = (m.before.name(id), m.after.name(id)) else { return Verdict::NotApplicable };
-    Verdict::of(was == is, || Evidence::new("changed", "name", m.texts.get(was), m.texts.get(is)).on(id))
+    Verdict::of(was == is, || {
+        Evidence::of("changed", "name").expected(m.texts.get(was)).shown(m.texts.get(is)).on(id)
+    })
 }
 
 /// Whether the step was carried out on an object that was on the field and is there still.
-fn stayed(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
+fn stayed(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
     m.reply.is_done() && on_field(m.before, id) && on_field(m.after, id)
 }
 
 /// The same of an object that was no champion.
-fn thing_stayed(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
+fn thing_stayed(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
     stayed(m, id) && !is_champion(m.before, id)
 }
 
 /// The words of one list, known and unknown, are those of before.
-fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
+fn words_stay(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict {
     let (Some(was), Some(is)) = (m.before.words(id, list), m.after.words(id, list)) else {
         return Verdict::NotApplicable;
     };
@@ -221,13 +226,16 @@ fn words_stay(m: &Moment<'_, Ga>, id: ObjectId, list: List) -> Verdict {
         return Verdict::of(false, || words_differ("changed", field_of(list), list, was, is).on(id));
     }
     Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
-        Evidence::new("changed", field_of(list), "the same unlisted words", "other unlisted words").on(id)
+        Evidence::of("changed", field_of(list))
+            .expected("the same unlisted words")
+            .shown("other unlisted words")
+            .on(id)
     })
 }
 
 /// Judged for the first setter alone: with two, the later need not win. A type that was conferred may go or
 /// stay. Subtypes that the effect gives may add to the others or replace them.
-fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn set_type_replaces(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
     let record = m.ledger.of(object);
     if !thing_stayed(m, object) || record.type_setters != 1 {
@@ -252,7 +260,7 @@ fn set_type_replaces(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// The object has the subtypes that the effect gives, and no other than those and its own. Silent where the type
 /// is set to what it was: that need not be a change.
-fn given_subtypes(m: &Moment<'_, Ga>, object: ObjectId, kind: Type, given: Words) -> Verdict {
+fn given_subtypes(m: &Observation<'_, Ga>, object: ObjectId, kind: Type, given: Words) -> Verdict {
     let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
     let (was, is) = (m.before.words(object, List::Subtypes), m.after.words(object, List::Subtypes));
     let (Some(false), Some(was), Some(is)) = (had, was, is) else { return Verdict::NotApplicable };
@@ -264,7 +272,7 @@ fn given_subtypes(m: &Moment<'_, Ga>, object: ObjectId, kind: Type, given: Words
 
 /// Judged for the first setter alone, where it changes the type: a type that is set again to what it is need
 /// not be a change. Silent where Regalia was conferred.
-fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn set_type_takes_supertypes(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, supertypes, .. } = step else { return Verdict::NotApplicable };
     let record = m.ledger.of(object);
     let alone = record.type_setters == 1 && !record.conferred.has(Conferred::Regalia);
@@ -280,7 +288,7 @@ fn set_type_takes_supertypes(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged when the object is allowed to act, and when it attacks.
-fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn acting_sets_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let (Step::Allow { object, .. } | Step::Attack { attacker: object, .. }) = *step else {
         return Verdict::NotApplicable;
     };
@@ -294,7 +302,7 @@ fn acting_sets_nothing(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// The document says the same of damage and timing; its words name no value that an engine could show there.
-fn acting_is_not_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn acting_is_not_reached(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let shown = m.before;
     let acts = |id: ObjectId| {
@@ -316,12 +324,12 @@ fn is_as(ask: &super::Asked, kind: Type) -> bool {
 /// Judged for what may attack as though it were an ally, where nothing else stands in the way: player one's
 /// awake object with power, a unit of the opponent's to attack, and neither combat nor anything on the effects
 /// stack; its own type as printed. How a champion attacks, with what weapon or card, is for other pages of the rules.
-fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn acting_works(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
     let (shown, record) = (m.before, m.ledger.of(object));
     let mine = shown.controller(object) == Some(Player::One) && !is_champion(shown, object);
     let ready = shown.flag(object, Flag::Awake) == Some(true);
-    let strong = matches!(shown.value(object, Number::Power), Seen::Present(n) if n > 0);
+    let strong = matches!(shown.modified(object, Number::Power), Observed::Present(n) if n > 0);
     let busy = shown.in_zone(Zone::Stack).or(shown.in_zone(Zone::Intent));
     let foe = |id| {
         let unit = answers(shown, id, Trait::Unit) == Some(true);
@@ -333,13 +341,13 @@ fn acting_works(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let allowed = allowed && mine && ready && strong && free;
     match m.answer().and_then(|a| a.yes) {
         Some(yes) if allowed && is_calm(m) => {
-            Verdict::of(yes, || Evidence::new("forbidden", "attack", "yes", "no").on(object))
+            Verdict::of(yes, || Evidence::of("forbidden", "attack").expected("yes").shown("no").on(object))
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-fn conferred_adds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn conferred_adds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     match step {
         Step::Also { object, kind } if thing_stayed(m, *object) => conferred_is_there(m, *object, *kind),
         Step::Options { .. } | Step::Qualified { .. } => conferred_is_reached_once(m, step),
@@ -349,7 +357,7 @@ fn conferred_adds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// What the object was it still is, and it has the conferred type besides. Silent where its type was set: what
 /// sets may come before what adds or after it, by kind or by time.
-fn conferred_is_there(m: &Moment<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
+fn conferred_is_there(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
     let (types, supertypes) = match kind.card_type() {
         Some(kind) => (Words::NONE.with(kind), Words::NONE),
         None => (Words::NONE, Words::NONE.with(Supertype::Regalia)),
@@ -374,7 +382,7 @@ fn conferred_is_there(m: &Moment<'_, Ga>, object: ObjectId, kind: Conferred) -> 
 }
 
 /// An object of several types is offered by each of them, and as one option.
-fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn conferred_is_reached_once(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let shown = m.before;
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
@@ -383,7 +391,7 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let several_types = objects(shown, is);
     let counted = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32);
     if let (Some(number), false) = (counted, several_types.and(ask.got).is_empty()) {
-        return Verdict::of(false, || Evidence::new("twice", "options", ask.got.len(), number));
+        return Verdict::of(false, || Evidence::of("twice", "options").expected(ask.got.len()).shown(number));
     }
     let must = if is_calm(m) { several_types } else { several_types.and(ask.got) };
     offered(ask.got, must, Objects::NONE, "options")
@@ -391,7 +399,7 @@ fn conferred_is_reached_once(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// Judged for an ally that is regalia, printed or conferred, and for any other regalia with a conferred type; no
 /// champion and no token, once it has left the field for a zone that is shown.
-fn stricter_zone(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
     let has = |to| answers(m.before, object, to);
     let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
@@ -405,7 +413,7 @@ fn stricter_zone(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
                 return Verdict::NotApplicable;
             }
             Verdict::of(zone == Zone::Banishment, || {
-                Evidence::new("elsewhere", "zone", Zone::Banishment, zone).on(object)
+                Evidence::of("elsewhere", "zone").expected(Zone::Banishment).shown(zone).on(object)
             })
         }
         _ => Verdict::NotApplicable,
@@ -414,20 +422,20 @@ fn stricter_zone(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// Judged for power and life on an object that no other effect touched. Durability is counted in counters,
 /// which an engine may hold apart from the stat; a unit with 0 life leaves the field.
-fn stat_from_zero(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn stat_from_zero(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Set { object, stat, to } = step else { return Verdict::NotApplicable };
     let record = m.ledger.of(object);
     let alone = record.types_as_printed() && record.stats_set == Words::NONE.with(stat);
-    let absent = m.before.value(object, stat.number()) == Seen::Absent;
+    let absent = m.before.modified(object, stat.number()) == Observed::Absent;
     let printed = m.card(object).is_none_or(|card| card.stat(stat).is_some());
     if !thing_stayed(m, object) || !alone || !absent || printed || stat == Stat::Durability {
         return Verdict::NotApplicable;
     }
-    let (expected, is) = (to.unwrap_or(0), m.after.value(object, stat.number()));
+    let (expected, is) = (to.unwrap_or(0), m.after.modified(object, stat.number()));
     match is {
-        Seen::NotObserved => Verdict::NotApplicable,
-        _ => Verdict::of(is == Seen::Present(expected), || {
-            Evidence::new("not-set", stat.word(), expected, is).on(object)
+        Observed::NotObserved => Verdict::NotApplicable,
+        _ => Verdict::of(is == Observed::Present(expected), || {
+            Evidence::of("not-set", stat.word()).expected(expected).shown(is).on(object)
         }),
     }
 }

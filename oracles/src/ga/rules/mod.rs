@@ -4,7 +4,7 @@ mod characteristics;
 mod targeting;
 
 use super::{Flag, Ga, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Word, Zone};
-use crate::{Evidence, Listed, Moment, ObjectId, Objects, Section, Seen, Shown, Verdict, Words};
+use crate::{Evidence, Listed, ObjectId, Objects, Observation, Observed, Section, Shown, Verdict, Words};
 
 /// The sections, in the order of the documents.
 pub(super) const SECTIONS: &[Section<Ga>] = &[
@@ -48,17 +48,17 @@ fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
 
 /// Whether damage may be on the object: some is shown, or an engine that shows none may have dealt some. Its life may
 /// then be shown as the stat, or as what is left of it.
-fn is_damaged(m: &Moment<'_, Ga>, id: ObjectId) -> bool {
-    match m.before.value(id, Number::Damage) {
-        Seen::NotObserved => m.ledger.harm(),
-        Seen::Absent => false,
-        Seen::Present(n) => n != 0,
+fn is_damaged(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
+    match m.before.modified(id, Number::Damage) {
+        Observed::NotObserved => m.ledger.harm(),
+        Observed::Absent => false,
+        Observed::Present(n) => n != 0,
     }
 }
 
 /// Whether the number shown is surely the one that an effect finds: not life on a damaged object, nor durability
 /// that was set or used in an attack, as it is counted in counters that an engine may hold apart from the stat.
-fn is_settled(m: &Moment<'_, Ga>, id: ObjectId, number: Number) -> bool {
+fn is_settled(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> bool {
     match number {
         Number::Life => !is_damaged(m, id),
         Number::Durability => !m.ledger.of(id).set(Stat::Durability) && !m.ledger.fought(),
@@ -84,7 +84,7 @@ fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
 /// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
 /// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not. A card that
 /// is not shown may lie anywhere.
-fn is_calm(m: &Moment<'_, Ga>) -> bool {
+fn is_calm(m: &Observation<'_, Ga>) -> bool {
     let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
     let shown = m.before;
     let silent = [Zone::Field, Zone::Lineage, Zone::Stack, Zone::Intent]
@@ -108,7 +108,7 @@ struct Asked {
 }
 
 /// The question for options, if it is one and was answered.
-fn asked(m: &Moment<'_, Ga>, step: &Step) -> Option<Asked> {
+fn asked(m: &Observation<'_, Ga>, step: &Step) -> Option<Asked> {
     let (non, word, noun) = match *step {
         Step::Options { noun, .. } => (false, Word::Any, noun),
         Step::Qualified { non, word, noun, .. } => (non, word, noun),
@@ -129,7 +129,7 @@ impl Asked {
 }
 
 /// Holds what a question's answer offers against what it must offer and what it must not. There is no
-/// premise where there is neither.
+/// precondition where there is neither.
 fn offered(asked: Objects, must: Objects, must_not: Objects, field: &'static str) -> Verdict {
     if must.is_empty() && must_not.is_empty() {
         return Verdict::NotApplicable;
@@ -137,10 +137,12 @@ fn offered(asked: Objects, must: Objects, must_not: Objects, field: &'static str
     let (missing, extra) = (must.minus(asked), asked.and(must_not));
     if !missing.is_empty() {
         let expected = format!("{missing} among the options");
-        return Verdict::Violated(Box::new(Evidence::new("not-offered", field, expected, asked)));
+        return Verdict::Violated(Box::new(
+            Evidence::of("not-offered", field).expected(expected).shown(asked),
+        ));
     }
     Verdict::of(extra.is_empty(), || {
-        Evidence::new("offered", field, format!("{extra} not among the options"), asked)
+        Evidence::of("offered", field).expected(format!("{extra} not among the options")).shown(asked)
     })
 }
 
@@ -153,7 +155,7 @@ fn words_differ(
     shown: Words,
 ) -> Evidence {
     let known = super::vocabulary_of(list);
-    Evidence::new(kind, field, expected.print(known), shown.print(known))
+    Evidence::of(kind, field).expected(expected.print(known)).shown(shown.print(known))
 }
 
 /// The name of a list as the field of evidence.

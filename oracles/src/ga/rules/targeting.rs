@@ -4,7 +4,7 @@ use super::super::*;
 use super::{
     among, answers, asked, field, is_calm, is_champion, is_damaged, is_settled, objects, offered, on_field,
 };
-use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
 const ASKS: &[u8] = &[OPTIONS, QUALIFIED];
 const ASK: &[Kinds] = &[Kinds::of(&[OPTIONS])];
@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for an object, or for a type of object, reaches each such one on the field.",
         objects_are_reached,
     )
-    .hears(&[OPTIONS])
+    .judged_after(&[OPTIONS])
     .needs(ASK),
     Rule::step(
         "ga:targeting.units",
@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for a unit reaches the allies and champions on the field, and nothing else there.",
         units_are_allies_and_champions,
     )
-    .hears(ASKS)
+    .judged_after(ASKS)
     .needs(ASK),
     Rule::step(
         "ga:targeting.stats-stay",
@@ -32,7 +32,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that changes to a type that does not use a stat keeps that stat.",
         stats_stay,
     )
-    .hears(&[BECOME])
+    .judged_after(&[BECOME])
     .needs(&[Kinds::of(&[BECOME])]),
     Rule::step(
         "ga:targeting.activations",
@@ -40,7 +40,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An activated card or ability on the effects stack is reached as an activation, and as no object.",
         activations,
     )
-    .hears(ASKS)
+    .judged_after(ASKS)
     .needs(&[Kinds::of(&[ACTIVATE, USE]), Kinds::of(&[OPTIONS])]),
     Rule::step(
         "ga:targeting.materializations",
@@ -48,7 +48,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A materialized card on the effects stack is reached as a materialization, and as nothing else.",
         materializations,
     )
-    .hears(ASKS)
+    .judged_after(ASKS)
     .needs(&[Kinds::of(&[MATERIALIZE]), Kinds::of(&[OPTIONS])]),
     Rule::step(
         "ga:targeting.intents",
@@ -56,7 +56,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A card in the intent is reached as an intent and as no object, and a card elsewhere is no intent.",
         intents,
     )
-    .hears(ASKS)
+    .judged_after(ASKS)
     .needs(&[Kinds::of(&[ATTACK]), Kinds::of(&[OPTIONS])]),
     Rule::step(
         "ga:targeting.non-objects",
@@ -64,7 +64,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for an object reaches no card in a hand, a deck, a graveyard, a lineage or the like.",
         cards_are_no_objects,
     )
-    .hears(&[OPTIONS, QUALIFIED, WITH, NAMED])
+    .judged_after(&[OPTIONS, QUALIFIED, WITH, NAMED])
     .needs(&[Kinds::of(&[OPTIONS]), Kinds::of(&[OPTIONS, DESTROY])]),
     Rule::step(
         "ga:targeting.type-only",
@@ -72,7 +72,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for a type or another characteristic reaches no object without it.",
         only_what_is_named,
     )
-    .hears(&[OPTIONS, QUALIFIED, CARDS, WITH])
+    .judged_after(&[OPTIONS, QUALIFIED, CARDS, WITH])
     .needs(&[Kinds::of(ASKS)]),
     Rule::step(
         "ga:targeting.exclusion",
@@ -80,7 +80,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks by exclusion reaches each object that is not excluded, and none that is.",
         all_but_the_excluded,
     )
-    .hears(&[QUALIFIED])
+    .judged_after(&[QUALIFIED])
     .needs(&[Kinds::of(&[QUALIFIED])]),
     Rule::step(
         "ga:targeting.zone-bound",
@@ -88,7 +88,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "What asks for cards in a zone reaches cards in that zone only.",
         zone_binds,
     )
-    .hears(&[CARDS])
+    .judged_after(&[CARDS])
     .needs(&[Kinds::of(&[CARDS])]),
     Rule::step(
         "ga:targeting.tokens",
@@ -96,7 +96,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A token is reached by what asks for a token, and by what asks for its type.",
         tokens_have_types,
     )
-    .hears(&[OPTIONS])
+    .judged_after(&[OPTIONS])
     .needs(ASK),
     Rule::step(
         "ga:targeting.chosen",
@@ -104,7 +104,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A choice that depends on how an effect resolves is asked for then, not on activation.",
         chosen_on_resolution,
     )
-    .hears(&[ACTIVATE, RESOLVE])
+    .judged_after(&[ACTIVATE, RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "ga:targeting.descriptor",
@@ -112,13 +112,13 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A type or subtype that stands bare means an object on the field.",
         bare_means_field,
     )
-    .hears(ASKS)
+    .judged_after(ASKS)
     .needs(ASK),
 ];
 
 /// "Target object", "target token" and each of the five types. Silent on other types of object, and while
 /// something keeps effects away.
-fn objects_are_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn objects_are_reached(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let plain = matches!(ask.noun, Noun::Object | Noun::Token) || ask.noun.card_type().is_some();
     if !plain || ask.word != Word::Any || !is_calm(m) {
@@ -129,7 +129,7 @@ fn objects_are_reached(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// What is reached in other zones is for other rules.
-fn units_are_allies_and_champions(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn units_are_allies_and_champions(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step).filter(|ask| ask.noun == Noun::Unit) else {
         return Verdict::NotApplicable;
     };
@@ -143,9 +143,9 @@ fn units_are_allies_and_champions(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 /// Judged for stats that the new type does not use, against what was shown before. Silent where the object
 /// left the field. By default only printed stats that no effect set: by one edition others go. Life on a damaged
 /// object may be shown as what is left of it while it is a unit.
-fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn stats_stay(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, .. } = step else { return Verdict::NotApplicable };
-    let every = m.elections.reading(EDITION) == EVERY;
+    let every = m.interpretations.option(EDITION) == EVERY;
     let record = m.ledger.of(object);
     let stayed = m.reply.is_done() && on_field(m.before, object) && on_field(m.after, object);
     if !stayed || is_champion(m.before, object) {
@@ -154,8 +154,8 @@ fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for stat in Stat::ALL {
         let printed = m.card(object).is_some_and(|card| card.stat(stat).is_some()) && !record.set(stat);
-        let (was, is) = (m.before.value(object, stat.number()), m.after.value(object, stat.number()));
-        let Seen::Present(n) = was else { continue };
+        let (was, is) = (m.before.modified(object, stat.number()), m.after.modified(object, stat.number()));
+        let Observed::Present(n) = was else { continue };
         let unclear = match stat {
             Stat::Life => is_damaged(m, object),
             Stat::Durability => m.ledger.combat(),
@@ -165,7 +165,7 @@ fn stats_stay(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             continue;
         }
         if is != was {
-            return Verdict::of(false, || Evidence::new("lost", stat.word(), n, is).on(object));
+            return Verdict::of(false, || Evidence::of("lost", stat.word()).expected(n).shown(is).on(object));
         }
         verdict = Verdict::Held;
     }
@@ -178,13 +178,13 @@ fn of_objects(noun: Noun) -> bool {
 }
 
 /// What the harness saw put on the effects stack in that way, and the engine shows there.
-fn stacked(m: &Moment<'_, Ga>, put: Put) -> Objects {
+fn stacked(m: &Observation<'_, Ga>, put: Put) -> Objects {
     among(m.before.in_zone(Zone::Stack), |id| m.ledger.put(id) == put)
 }
 
 /// What is surely not on the effects stack: cards elsewhere, and objects that are the source of no ability, so
 /// that none on the stack could be told by its source.
-fn off_stack(m: &Moment<'_, Ga>) -> Objects {
+fn off_stack(m: &Observation<'_, Ga>) -> Objects {
     let shown = m.before;
     let mute = |id| {
         let printed = m.card(id).is_some_and(|card| card.abilities.is_empty() && card.script == Script::None);
@@ -196,13 +196,13 @@ fn off_stack(m: &Moment<'_, Ga>) -> Objects {
 }
 
 /// Holds the options for an activation or a materialization against what was put on the stack so.
-fn stacked_alone(m: &Moment<'_, Ga>, ask: &super::Asked, on_stack: Objects) -> Verdict {
+fn stacked_alone(m: &Observation<'_, Ga>, ask: &super::Asked, on_stack: Objects) -> Verdict {
     let must = if ask.word == Word::Any && is_calm(m) { on_stack } else { Objects::NONE };
     offered(ask.got, must, off_stack(m), "options")
 }
 
 /// Speaks of activations that a step made: triggered abilities on the stack are of no recorded origin.
-fn activations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn activations(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let on_stack = stacked(m, Put::Activation);
     match ask.noun {
@@ -211,7 +211,7 @@ fn activations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn materializations(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let on_stack = stacked(m, Put::Materialization);
     match ask.noun {
@@ -221,7 +221,7 @@ fn materializations(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Silent on objects: a weapon is used in an attack from the field.
-fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn intents(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let intent = m.before.in_zone(Zone::Intent);
     if ask.noun != Noun::Intent {
@@ -233,7 +233,7 @@ fn intents(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// The effects stack is for other rules.
-fn cards_are_no_objects(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn cards_are_no_objects(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let got = match step {
         Step::With { .. } | Step::Named { .. } => m.answer().and_then(|a| a.objects),
         _ => asked(m, step).filter(|ask| of_objects(ask.noun)).map(|ask| ask.got),
@@ -246,7 +246,7 @@ fn cards_are_no_objects(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// Judged on the field, and for cards in the zone that is asked for. What the noun "unit" reaches is for a rule of
 /// its own, what "non-" excludes as well.
-fn only_what_is_named(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn only_what_is_named(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let wrong = match *step {
         Step::Cards { word, zone, .. } if matches!(word.meaning(), Trait::Has(..)) => {
             among(m.before.in_zone(zone), |id| answers(m.before, id, word.meaning()) == Some(false))
@@ -262,17 +262,17 @@ fn only_what_is_named(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// Whether the object surely does not have that cost or stat. What is absent may be looked at as 0; what a
 /// champion has by its level or in an attack is for other pages of the rules.
-fn has_another(m: &Moment<'_, Ga>, id: ObjectId, number: Number, is: i32) -> bool {
-    let another = match m.before.value(id, number) {
-        Seen::Present(n) => n != is,
-        Seen::Absent => is != 0,
-        Seen::NotObserved => false,
+fn has_another(m: &Observation<'_, Ga>, id: ObjectId, number: Number, is: i32) -> bool {
+    let another = match m.before.modified(id, number) {
+        Observed::Present(n) => n != is,
+        Observed::Absent => is != 0,
+        Observed::NotObserved => false,
     };
     another && is_settled(m, id, number) && !is_champion(m.before, id)
 }
 
 /// Whether the options on the field answer to noun and word.
-fn only_what_answers(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn only_what_answers(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     let Some(noun) = ask.noun.object() else { return Verdict::NotApplicable };
     let shown = m.before;
@@ -284,7 +284,7 @@ fn only_what_answers(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
     offered(ask.got, Objects::NONE, must_not, "options")
 }
 
-fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn all_but_the_excluded(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step).filter(|ask| ask.non && of_objects(ask.noun)) else {
         return Verdict::NotApplicable;
     };
@@ -298,7 +298,7 @@ fn all_but_the_excluded(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// Judged where some card elsewhere answers to the word, so that it could be reached. The other player's zone of
 /// that name is another zone; of a banishment, which two players might share, that is not said.
-fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn zone_binds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Cards { player, word, zone } = step else { return Verdict::NotApplicable };
     let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
     let there = |id| zone == Zone::Banishment || m.before.owner(id).is_none_or(|owner| owner == player);
@@ -311,7 +311,7 @@ fn zone_binds(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Silent while something keeps effects away.
-fn tokens_have_types(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn tokens_have_types(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
     if ask.word != Word::Any || ask.noun == Noun::Object || !is_calm(m) {
         return Verdict::NotApplicable;
@@ -325,14 +325,14 @@ fn tokens_have_types(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 /// choose a unit". Silent where it reports nothing, where no Fire card was discarded, where there is no unit, where
 /// the card is still on the stack: something else resolved; and where what is activated is not shown there: it may
 /// have resolved at once.
-fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn chosen_on_resolution(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let scripted = |id: ObjectId| m.card(id).is_some_and(|card| card.script == Script::Shock);
     let Some(facts) = m.answer().and_then(|a| a.facts) else { return Verdict::NotApplicable };
     match *step {
         Step::Activate { card, .. } if scripted(card) && m.after.in_zone(Zone::Stack).has(card) => {
             let early = facts.has(Fact::Chose) || facts.has(Fact::Targeted);
             Verdict::of(!early, || {
-                Evidence::new("early", "asked", "nothing", facts.print(Fact::WORDS)).on(card)
+                Evidence::of("early", "asked").expected("nothing").shown(facts.print(Fact::WORDS)).on(card)
             })
         }
         Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
@@ -342,7 +342,7 @@ fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
             match spell {
                 Some(spell) if fire && there && is_calm(m) => Verdict::of(facts.has(Fact::Chose), || {
                     let shown = facts.print(Fact::WORDS);
-                    Evidence::new("not-asked", "asked", Fact::Chose, shown).on(spell)
+                    Evidence::of("not-asked", "asked").expected(Fact::Chose).shown(shown).on(spell)
                 }),
                 _ => Verdict::NotApplicable,
             }
@@ -353,7 +353,7 @@ fn chosen_on_resolution(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
 
 /// Whether the spell was shown on the stack and left it, and the card in the hand of the same player, and left that:
 /// an engine may let another card be discarded.
-fn resolved_with(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
+fn resolved_with(m: &Observation<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
     let (zone, owner) = (|id| m.before.zone(id), |id| m.before.owner(id));
     let resolved = m.after.zone(spell).is_some_and(|zone| zone != Zone::Stack);
     let discarded = m.after.zone(held) != Some(Zone::Hand);
@@ -362,7 +362,7 @@ fn resolved_with(m: &Moment<'_, Ga>, spell: ObjectId, held: ObjectId) -> bool {
 }
 
 /// Types, supertypes and subtypes, without "card", "activation" or the like.
-fn bare_means_field(m: &Moment<'_, Ga>, step: &Step) -> Verdict {
+fn bare_means_field(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(ask) = asked(m, step).filter(|ask| ask.noun.is_bare()) else { return Verdict::NotApplicable };
     let shown = m.before;
     let elsewhere = shown.in_zones().minus(shown.in_zone(Zone::Field));

@@ -13,7 +13,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "an Action: ability is used on its controller's turn, by exhausting its ready card, and then resolves",
     action,
 )
-.hears(&[ACTION, USES])
+.judged_after(&[ACTION, USES])
 .needs(&[Kinds::of(&[ACTION, USES])])];
 
 fn action(m: &Now<'_>, step: &Step) -> Verdict {
@@ -67,5 +67,5 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let kind = if may { "not-allowed" } else { "allowed" };
-    Verdict::of(shown == may, || Evidence::new(kind, "uses", may, shown).on(card))
+    Verdict::of(shown == may, || Evidence::of(kind, "uses").expected(may).shown(shown).on(card))
 }

@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      Horseman of Pestilence deals 1 to each creature that is no Horseman",
     cards,
 )
-.hears(HEARD)
+.judged_after(HEARD)
 .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI]), Kinds::of(&[USES, KINDS])])];
 
 fn cards(m: &Now<'_>, step: &Step) -> Verdict {
@@ -61,7 +61,7 @@ fn kinds(m: &Now<'_>, id: ObjectId) -> Verdict {
     }
     Verdict::of(shown == expected, || {
         let print = |words: Words| words.print(<Fact as crate::Listed>::WORDS);
-        Evidence::new("wrong-types", "kinds", print(expected), print(shown)).on(id)
+        Evidence::of("wrong-types", "kinds").expected(print(expected)).shown(print(shown)).on(id)
     })
 }
 
@@ -77,7 +77,7 @@ fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     let ok = facts.has(Fact::Reap) && facts.has(Fact::Action);
     Verdict::of(ok, || {
         let shown = facts.print(<Fact as crate::Listed>::WORDS);
-        Evidence::new("not-allowed", "uses", "reap, action", shown).on(id)
+        Evidence::of("not-allowed", "uses").expected("reap, action").shown(shown).on(id)
     })
 }
 
@@ -102,7 +102,7 @@ fn stab(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
 fn javelin(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
     let (Some(_), Some(zone)) = (user(m, id), m.after.zone(id)) else { return Verdict::NotApplicable };
     let sacrificed = Verdict::of(zone == Zone::Discard, || {
-        Evidence::new("not-sacrificed", "zone", Zone::Discard, zone).on(id)
+        Evidence::of("not-sacrificed", "zone").expected(Zone::Discard).shown(zone).on(id)
     });
     both(sacrificed, hit(m, target, 4))
 }
@@ -130,9 +130,9 @@ fn elusive(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
 fn not_killed(m: &Now<'_>, id: ObjectId) -> Verdict {
     match m.after.zone(id) {
         None => Verdict::NotApplicable,
-        Some(zone) => {
-            Verdict::of(zone == Zone::Play, || Evidence::new("not-elusive", "zone", Zone::Play, zone).on(id))
-        }
+        Some(zone) => Verdict::of(zone == Zone::Play, || {
+            Evidence::of("not-elusive", "zone").expected(Zone::Play).shown(zone).on(id)
+        }),
     }
 }
 
@@ -156,9 +156,9 @@ fn pestilence(m: &Now<'_>, source: ObjectId, defender: Option<ObjectId>, precurs
 
 /// A Horseman that has just entered has not hit itself.
 fn spared(m: &Now<'_>, id: ObjectId) -> Verdict {
-    match (m.after.zone(id), m.after.value(id, Number::Damage).present()) {
+    match (m.after.zone(id), m.after.modified(id, Number::Damage).present()) {
         (Some(Zone::Play), Some(n)) => {
-            Verdict::of(n == 0, || Evidence::new("horseman-hit", "damage", 0, n).on(id))
+            Verdict::of(n == 0, || Evidence::of("horseman-hit", "damage").expected(0).shown(n).on(id))
         }
         _ => Verdict::NotApplicable,
     }

@@ -8,7 +8,7 @@ use crate::kf::{
     ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
     TURN,
 };
-use crate::{Kinds, Player, Rule, Seen};
+use crate::{Kinds, Observed, Player, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -17,7 +17,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "an ability without a boldfaced precursor is a constant ability, and one with it is not",
         unmarked,
     )
-    .hears(&[KINDS])
+    .judged_after(&[KINDS])
     .needs(&[Kinds::of(&[KINDS])]),
     Rule::object(
         "kf:ability.constant.active",
@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "applying a constant ability is not using its card, and does not exhaust it",
         no_exhaust,
     )
-    .hears(&[PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL])
+    .judged_after(&[PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL])
     .needs(&[Kinds::of(&[PUT, CONTROL, FIGHT])]),
 ];
 
@@ -62,7 +62,7 @@ fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let kind = if expected { "not-constant" } else { "constant" };
-    Verdict::of(shown == expected, || Evidence::new(kind, "kinds", expected, shown).on(id))
+    Verdict::of(shown == expected, || Evidence::of(kind, "kinds").expected(expected).shown(shown).on(id))
 }
 
 /// The power of a creature in play beyond what is printed: the digits tell which constants are applied.
@@ -70,7 +70,7 @@ fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
     if !m.ledger.creatures().and(m.after.in_zone(Zone::Play)).has(id) {
         return None;
     }
-    let shown = m.after.value(id, Number::Power).present()?;
+    let shown = m.after.modified(id, Number::Power).present()?;
     let bonus = i64::from(shown) - i64::from(m.card(id)?.power()?);
     (bonus >= 0).then_some(bonus)
 }
@@ -85,8 +85,8 @@ fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Op
     let you = m.after.controller(source)?;
     let reaches = match m.ledger.upgrades().has(source) {
         true => match m.after.host(source) {
-            Seen::NotObserved => return None,
-            Seen::Present(host) if host == to => {
+            Observed::NotObserved => return None,
+            Observed::Present(host) if host == to => {
                 let one = ability.condition == Condition::Always || m.after.controller(to)? == you;
                 if !one {
                     return None;
@@ -156,7 +156,7 @@ fn convict(
 ) -> Verdict {
     Verdict::of(false, || {
         let times = |n| format!("+{} from {source} {}", ability.amount.number(), often(n));
-        Evidence::new(kind, "power", times(expected), times(shown)).on(id)
+        Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
     })
 }
 
@@ -194,7 +194,7 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
             verdict = Verdict::Held;
             if shown {
                 return Verdict::of(false, || {
-                    Evidence::new("exhausted", "exhausted", "ready", "exhausted").on(id)
+                    Evidence::of("exhausted", "exhausted").expected("ready").shown("exhausted").on(id)
                 });
             }
         }

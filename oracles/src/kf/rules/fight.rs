@@ -14,7 +14,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "after a fight the attacker's Fight: abilities resolve if it was not destroyed, and not if it was",
         survives,
     )
-    .hears(&[FIGHT])
+    .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
     Rule::step(
         "kf:ability.fight.all",
@@ -22,7 +22,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "all Fight: abilities of an attacker that survived resolve, once each",
         all,
     )
-    .hears(&[FIGHT])
+    .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
     Rule::step(
         "kf:ability.fight.end-constant",
@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          for one that did not",
         end_constant,
     )
-    .hears(&[FIGHT])
+    .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
     Rule::step(
         "kf:ability.fight.attacker-only",
@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "only the attacker's Fight: abilities trigger, never the defender's",
         attacker_only,
     )
-    .hears(&[FIGHT])
+    .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
 ];
 
@@ -93,8 +93,8 @@ fn survived(m: &Now<'_>, duel: &Duel, id: ObjectId) -> Option<bool> {
     match m.after.zone(id)? {
         Zone::Discard => Some(false),
         Zone::Play if m.after.controller(id)? == m.before.controller(id)? => {
-            let before = m.before.value(id, Number::Damage).present()?;
-            let hurt = m.after.value(id, Number::Damage).present()? > before;
+            let before = m.before.modified(id, Number::Damage).present()?;
+            let hurt = m.after.modified(id, Number::Damage).present()? > before;
             let elusive = m.card(duel.defender)?.is_elusive() && m.after.zone(duel.defender)? == Zone::Play;
             (hurt || elusive).then_some(true)
         }
@@ -134,11 +134,15 @@ fn survives(m: &Now<'_>, step: &Step) -> Verdict {
     match (judged, survived) {
         (false, _) => Verdict::NotApplicable,
         (_, true) => Verdict::of(resolved > 0, || {
-            Evidence::new("not-resolved", "aember", "its Fight: abilities resolve", "none did")
+            Evidence::of("not-resolved", "aember")
+                .expected("its Fight: abilities resolve")
+                .shown("none did")
                 .on(duel.attacker)
         }),
         (_, false) => Verdict::of(resolved == 0, || {
-            Evidence::new("resolved-though-destroyed", "aember", "no Fight: ability resolves", "one did")
+            Evidence::of("resolved-though-destroyed", "aember")
+                .expected("no Fight: ability resolves")
+                .shown("one did")
                 .on(duel.attacker)
         }),
     }
@@ -163,7 +167,9 @@ fn all(m: &Now<'_>, step: &Step) -> Verdict {
         Some((ability, n)) => {
             let kind = if n == 0 { "missed" } else { "repeated" };
             let times = |n| format!("{} gained {}", ability.amount.number(), often(n));
-            Verdict::of(false, || Evidence::new(kind, "aember", times(1), times(n)).on(duel.attacker))
+            Verdict::of(false, || {
+                Evidence::of(kind, "aember").expected(times(1)).shown(times(n)).on(duel.attacker)
+            })
         }
     }
 }
@@ -186,7 +192,7 @@ fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
                 let kind = if lives { "not-resolved" } else { "resolved-though-destroyed" };
                 let times = |n| format!("{} gained {}", ability.amount.number(), often(n));
                 return Verdict::of(false, || {
-                    Evidence::new(kind, "aember", times(i64::from(lives)), times(n)).on(bearer)
+                    Evidence::of(kind, "aember").expected(times(i64::from(lives))).shown(times(n)).on(bearer)
                 });
             }
         }
@@ -212,7 +218,7 @@ fn defender_loses_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
     let loses = abilities(m, duel.defender, Precursor::Fight).any(|a| a.script == Script::LoseAll);
     match pools(m, duel.foe).filter(|(before, _)| loses && *before > 0) {
         Some((before, after)) => Verdict::of(after >= before, || {
-            Evidence::new("triggered", "aember", before, after).on(duel.defender)
+            Evidence::of("triggered", "aember").expected(before).shown(after).on(duel.defender)
         }),
         None => Verdict::NotApplicable,
     }
@@ -226,7 +232,7 @@ fn defender_gains_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
             Some(n) => {
                 let gained = |n| format!("{} gained {}", ability.amount.number(), often(n));
                 return Verdict::of(false, || {
-                    Evidence::new("triggered", "aember", gained(0), gained(n)).on(duel.defender)
+                    Evidence::of("triggered", "aember").expected(gained(0)).shown(gained(n)).on(duel.defender)
                 });
             }
             None => {}

@@ -4,12 +4,12 @@ use super::{
     Evidence, Kf, Now, Number, ObjectId, Objects, Precursor, Verdict, Zone, abilities, both, in_play,
 };
 use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
-use crate::{Kinds, Rule, Seen};
+use crate::{Kinds, Observed, Rule};
 
 const HEARD: &[u8] = &[TURN, PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL, MARK];
 
 pub(super) const RULES: &[Rule<Kf>] = &[
-    Rule::informative(
+    Rule::not_testable(
         "kf:ability.text",
         "an_ability_is_the_text_of_a_card",
         "what the text box of a card does is called an ability",
@@ -21,7 +21,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "an ability that names no area out of play does nothing to a card that is not in play",
         in_play_only,
     )
-    .hears(HEARD)
+    .judged_after(HEARD)
     .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI])]),
 ];
 
@@ -51,7 +51,7 @@ fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
 /// constant tells is judged; what is shown of a creature at the moment in which it leaves play may be the last
 /// that it was.
 fn strengthened(m: &Now<'_>, id: ObjectId) -> Verdict {
-    let power = m.after.value(id, Number::Power).present();
+    let power = m.after.modified(id, Number::Power).present();
     let (Some(printed), Some(shown)) = (m.card(id).and_then(|card| card.power()), power) else {
         return Verdict::NotApplicable;
     };
@@ -62,7 +62,7 @@ fn strengthened(m: &Now<'_>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let ok = sources.iter().all(|(_, constant)| constant.amount.digit(more) == 0);
-    Verdict::of(ok, || Evidence::new("strengthened", "power", printed, shown).on(id))
+    Verdict::of(ok, || Evidence::of("strengthened", "power").expected(printed).shown(shown).on(id))
 }
 
 /// Whether the step damages or destroys creatures in play, by no script that names an area.
@@ -91,12 +91,14 @@ fn untouched(m: &Now<'_>, id: ObjectId) -> Verdict {
     if let (Some(before), Some(after)) = (before, after)
         && before != after
     {
-        return Verdict::of(false, || Evidence::new("moved", "zone", before, after).on(id));
+        return Verdict::of(false, || Evidence::of("moved", "zone").expected(before).shown(after).on(id));
     }
-    let damage = m.after.value(id, Number::Damage);
+    let damage = m.after.modified(id, Number::Damage);
     let ok = match damage {
-        Seen::Present(n) => n == 0 || damage == m.before.value(id, Number::Damage),
+        Observed::Present(n) => n == 0 || damage == m.before.modified(id, Number::Damage),
         _ => true,
     };
-    Verdict::of(ok, || Evidence::new("damaged", "damage", m.before.value(id, Number::Damage), damage).on(id))
+    Verdict::of(ok, || {
+        Evidence::of("damaged", "damage").expected(m.before.modified(id, Number::Damage)).shown(damage).on(id)
+    })
 }

@@ -10,7 +10,7 @@ mod play;
 mod reap;
 
 use super::{Ability, Card, CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Tally, Zone};
-use crate::{Evidence, Moment, ObjectId, Objects, Player, Section, Seen, Verdict};
+use crate::{Evidence, ObjectId, Objects, Observation, Observed, Player, Section, Verdict};
 
 /// The document's paragraphs.
 pub(super) const SECTIONS: &[Section<Kf>] = &[
@@ -24,7 +24,7 @@ pub(super) const SECTIONS: &[Section<Kf>] = &[
     Section { title: "Printed cards", rules: cards::RULES },
 ];
 
-type Now<'a> = Moment<'a, Kf>;
+type Now<'a> = Observation<'a, Kf>;
 
 /// Whether the card was shown in play before the step.
 fn in_play(m: &Now<'_>, id: ObjectId) -> bool {
@@ -39,7 +39,7 @@ fn is_free_of(m: &Now<'_>, id: ObjectId, flag: Flag) -> bool {
 
 /// The upgrades that were attached to a card before the step.
 fn upgrades<'a>(m: &'a Now<'_>, host: ObjectId) -> impl Iterator<Item = &'a Card> {
-    let attached = move |id: &ObjectId| m.before.host(*id) == Seen::Present(host);
+    let attached = move |id: &ObjectId| m.before.host(*id) == Observed::Present(host);
     m.ledger.upgrades().and(m.before.in_zone(Zone::Play)).iter().filter(attached).filter_map(|id| m.card(id))
 }
 
@@ -62,7 +62,7 @@ fn abilities(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<I
     own.chain(given)
 }
 
-/// Who uses a card: its controller, if the premise of every use holds. The card was ready in play and not
+/// Who uses a card: its controller, if the precondition of every use holds. The card was ready in play and not
 /// stunned, it was its controller's turn, and all that gives it abilities is shown.
 fn user(m: &Now<'_>, id: ObjectId) -> Option<Player> {
     let player = m.before.controller(id)?;
@@ -163,7 +163,9 @@ fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
 fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static str) -> Verdict {
     match pools(m, player) {
         None => Verdict::NotApplicable,
-        Some((_, after)) => Verdict::of(after == expected, || Evidence::new(kind, "aember", expected, after)),
+        Some((_, after)) => {
+            Verdict::of(after == expected, || Evidence::of(kind, "aember").expected(expected).shown(after))
+        }
     }
 }
 
@@ -173,7 +175,7 @@ fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -
         Some(shown) if m.after.zone(id) == Some(Zone::Play) => {
             let word = |exhausted: bool| if exhausted { "exhausted" } else { "ready" };
             Verdict::of(shown == expected, || {
-                Evidence::new(kind, "exhausted", word(expected), word(shown)).on(id)
+                Evidence::of(kind, "exhausted").expected(word(expected)).shown(word(shown)).on(id)
             })
         }
         _ => Verdict::NotApplicable,
@@ -183,10 +185,11 @@ fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -
 /// What a creature in play must have taken. Silent when it is gone or was warded.
 fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
     let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_free_of(m, id, Flag::Warded);
-    let numbers = (m.before.value(id, Number::Damage).present(), m.after.value(id, Number::Damage).present());
+    let numbers =
+        (m.before.modified(id, Number::Damage).present(), m.after.modified(id, Number::Damage).present());
     let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
     let expected = before.saturating_add(n);
-    Verdict::of(after == expected, || Evidence::new(kind, "damage", expected, after).on(id))
+    Verdict::of(after == expected, || Evidence::of(kind, "damage").expected(expected).shown(after).on(id))
 }
 
 /// Holds each creature that was and is in play against the damage that it is dealt by the only ability of a list,
@@ -204,12 +207,15 @@ fn hit_each(m: &Now<'_>, but: Objects, mut list: impl Iterator<Item = Ability>) 
 /// Holds the damage on each creature that was and is in play, but for these, against what it was.
 fn unhurt(m: &Now<'_>, but: Objects, kind: &'static str) -> Verdict {
     let stay = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
-    let number = |seen: Seen<i32>| seen.is_observed().then(|| seen.present().unwrap_or(0));
+    let number = |seen: Observed<i32>| seen.is_observed().then(|| seen.present().unwrap_or(0));
     let mut verdict = Verdict::NotApplicable;
     for id in stay.minus(but).iter() {
-        let (was, is) = (m.before.value(id, Number::Damage), m.after.value(id, Number::Damage));
+        let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
         if let (Some(was), Some(is)) = (number(was), number(is)) {
-            verdict = both(verdict, Verdict::of(was == is, || Evidence::new(kind, "damage", was, is).on(id)));
+            verdict = both(
+                verdict,
+                Verdict::of(was == is, || Evidence::of(kind, "damage").expected(was).shown(is).on(id)),
+            );
         }
     }
     verdict

@@ -13,7 +13,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "an Omni: ability may be used on any of its controller's turns, also off-house, and then resolves",
     omni,
 )
-.hears(&[OMNI, USES])
+.judged_after(&[OMNI, USES])
 .needs(&[Kinds::of(&[USES, OMNI])])];
 
 fn omni(m: &Now<'_>, step: &Step) -> Verdict {
@@ -59,5 +59,5 @@ fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let kind = if may { "not-allowed" } else { "allowed" };
-    Verdict::of(shown == may, || Evidence::new(kind, "uses", may, shown).on(card))
+    Verdict::of(shown == may, || Evidence::of(kind, "uses").expected(may).shown(shown).on(card))
 }

@@ -5,7 +5,7 @@ use super::{
     discards, exhausted_is, hit_each, often, outcome, pool_is, pools, times, unhurt,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
-use crate::{Kinds, Objects, Rule, Seen};
+use crate::{Kinds, Objects, Observed, Rule};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -15,7 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          than the hand",
         any,
     )
-    .hears(&[PLAY])
+    .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
     Rule::step(
         "kf:ability.play.permanent",
@@ -23,7 +23,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "the Play: ability of a creature, an artifact or an upgrade resolves right after it enters play",
         permanent,
     )
-    .hears(&[PLAY])
+    .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
     Rule::step(
         "kf:ability.play.action",
@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "an action card's Play: ability resolves, and then the card goes to its owner's discard pile",
         action,
     )
-    .hears(&[PLAY])
+    .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
     Rule::step(
         "kf:ability.play.put-into-play",
@@ -39,29 +39,29 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "the Play: abilities of a card that is put into play do not resolve",
         put,
     )
-    .hears(&[PUT])
+    .judged_after(&[PUT])
     .needs(&[Kinds::of(&[PUT])]),
 ];
 
 /// A synthetic card that was played from where it lay out of play. Printed cards may bring Æmber of their
 /// own when played.
-struct Played<'a> {
+struct Replayed<'a> {
     id: ObjectId,
     card: &'a Card,
     by: Player,
     from_own_hand: bool,
 }
 
-fn played<'a>(m: &'a Now<'_>, step: &Step) -> Option<Played<'a>> {
+fn played<'a>(m: &'a Now<'_>, step: &Step) -> Option<Replayed<'a>> {
     let Step::Play { card: id, .. } = *step else { return None };
     let card = m.card(id).filter(|card| card.model == Model::Synthetic && m.reply.is_done())?;
     let by = m.ledger.active;
     let zone = m.before.zone(id).filter(|zone| *zone != Zone::Play)?;
     let from_own_hand = zone == Zone::Hand && m.before.controller(id)? == by;
-    Some(Played { id, card, by, from_own_hand })
+    Some(Replayed { id, card, by, from_own_hand })
 }
 
-impl Played<'_> {
+impl Replayed<'_> {
     fn list(&self) -> impl Iterator<Item = Ability> + use<> {
         self.card.with(Precursor::Play)
     }
@@ -105,17 +105,17 @@ fn permanent(m: &Now<'_>, step: &Step) -> Verdict {
 }
 
 /// Holds what has entered against scripts that show it. Silent when several abilities have an order.
-fn entered_first(m: &Now<'_>, played: &Played<'_>) -> Verdict {
+fn entered_first(m: &Now<'_>, played: &Replayed<'_>) -> Verdict {
     let mut list = played.list();
     match (list.next().map(|a| a.script), list.next()) {
         (Some(Script::Ready), None) if played.card.is_usable() => {
             exhausted_is(m, played.id, false, "resolved-before-entering")
         }
         (Some(Script::DamageEach), None) if played.card.is_creature() => {
-            let shown = m.after.value(played.id, Number::Damage);
+            let shown = m.after.modified(played.id, Number::Damage);
             match (m.after.zone(played.id), shown) {
-                (Some(Zone::Play), Seen::Present(n)) => Verdict::of(n == 1, || {
-                    Evidence::new("resolved-before-entering", "damage", 1, n).on(played.id)
+                (Some(Zone::Play), Observed::Present(n)) => Verdict::of(n == 1, || {
+                    Evidence::of("resolved-before-entering", "damage").expected(1).shown(n).on(played.id)
                 }),
                 _ => Verdict::NotApplicable,
             }
@@ -140,7 +140,7 @@ fn action(m: &Now<'_>, step: &Step) -> Verdict {
 }
 
 /// The same as `resolved`, also where nothing is to be gained.
-fn order(m: &Now<'_>, played: &Played<'_>) -> Verdict {
+fn order(m: &Now<'_>, played: &Replayed<'_>) -> Verdict {
     match (played.outcome(m), pools(m, played.by)) {
         (Some(all), Some((before, _))) => pool_is(m, played.by, all.pool(before, 0), "discarded-first"),
         _ => Verdict::NotApplicable,
@@ -153,12 +153,14 @@ fn discarded(m: &Now<'_>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     };
     if zone != Zone::Discard {
-        return Verdict::of(false, || Evidence::new("not-discarded", "zone", Zone::Discard, zone).on(id));
+        return Verdict::of(false, || {
+            Evidence::of("not-discarded", "zone").expected(Zone::Discard).shown(zone).on(id)
+        });
     }
     match m.after.controller(id) {
         Some(of) => Verdict::of(of == owner, || {
             let pile = |player| format!("player {player}'s discard pile");
-            Evidence::new("wrong-pile", "zone", pile(owner), pile(of)).on(id)
+            Evidence::of("wrong-pile", "zone").expected(pile(owner)).shown(pile(of)).on(id)
         }),
         None => Verdict::Held,
     }
@@ -201,7 +203,7 @@ fn put_gains(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
                 Some(n) => {
                     let gained = |n| format!("{} gained {}", ability.amount.number(), often(n));
                     return Verdict::of(false, || {
-                        Evidence::new("resolved", "aember", gained(0), gained(n)).on(id)
+                        Evidence::of("resolved", "aember").expected(gained(0)).shown(gained(n)).on(id)
                     });
                 }
                 None => {}

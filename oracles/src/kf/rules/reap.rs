@@ -13,7 +13,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "reaping exhausts the creature, gains its player 1, and then resolves all its Reap: abilities",
     reap,
 )
-.hears(&[REAP])
+.judged_after(&[REAP])
 .needs(&[Kinds::of(&[REAP])])];
 
 /// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 came first,

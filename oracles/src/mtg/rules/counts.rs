@@ -7,7 +7,7 @@ use crate::mtg::step::{
     ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
 };
 use crate::mtg::vocabulary::{By, Keyword, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Texts, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "A card or token is found by its name, color, cost, types, subtypes, abilities, power and toughness.",
         found_by_each,
     )
-    .hears(&[MATCH])
+    .judged_after(&[MATCH])
     .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[TOKEN])]),
     Rule::step(
         "mtg:K.6.2",
@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "Whether a permanent is tapped, and who controls it, changes none of its characteristics.",
         unmoved,
     )
-    .hears(&[TAP, UNTAP, CONTROL])
+    .judged_after(&[TAP, UNTAP, CONTROL])
     .needs(&[Kinds::of(&[TAP, UNTAP, CONTROL])]),
     Rule::object(
         "mtg:K.6.3",
@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 /// Silent on expansion symbols, on a token's cost, on power and toughness of what is no creature, on abilities
 /// on the stack, on tokens that are not seen in play (they may be no more), on names that differ by letter case
 /// alone, and on names so long that they may be cut.
-fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+fn found_by_each(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects)) else {
         return Verdict::NotApplicable;
     };
@@ -49,7 +49,7 @@ fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
         if shows != found.has(id) {
             let kind = if shows { "missed" } else { "found-wrongly" };
             let word = |yes| if yes { "found" } else { "not found" };
-            let evidence = Evidence::new(kind, by.word(), word(shows), word(!shows)).on(id);
+            let evidence = Evidence::of(kind, by.word()).expected(word(shows)).shown(word(!shows)).on(id);
             return Verdict::Violated(Box::new(evidence));
         }
         if shows {
@@ -60,7 +60,7 @@ fn found_by_each(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
 }
 
 /// Whether an object shows the value that a question asks for; `None` where that cannot be said.
-fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
+fn shows(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
     let gone = m.ledger.tokens.has(id) && !in_play(m.before, id);
     if m.ledger.announced[id.number()].is_one || gone {
@@ -68,7 +68,7 @@ fn shows(m: &Moment<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     }
     let shown = m.before;
     let list = |list| shown.words(id, list);
-    let value = |which| shown.value(id, which).present();
+    let value = |which| shown.modified(id, which).present();
     match by {
         By::Name => {
             let own = m.texts.get(shown.name(id)?);
@@ -93,7 +93,7 @@ fn is_alike(one: &str, other: &str) -> bool {
 }
 
 /// Silent while a static ability that looks at creatures or their controllers is among the cards.
-fn unmoved(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+fn unmoved(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Tap { object: id } | Step::Untap { object: id } | Step::Control { object: id, .. }) = *step
     else {
         return Verdict::NotApplicable;
@@ -107,7 +107,9 @@ fn unmoved(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
         && was != is
     {
         let text = |name| m.texts.get(name).to_owned();
-        return Verdict::of(false, || Evidence::new("changed", "name", text(was), text(is)).on(id));
+        return Verdict::of(false, || {
+            Evidence::of("changed", "name").expected(text(was)).shown(text(is)).on(id)
+        });
     }
     for list in [List::Colors, List::Types, List::Subtypes, List::Abilities] {
         if let (Some(was), Some(is)) = (before.words(id, list), after.words(id, list))
@@ -117,9 +119,11 @@ fn unmoved(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
         }
     }
     for number in [Number::Power, Number::Toughness, Number::Cost] {
-        let (was, is) = (before.value(id, number), after.value(id, number));
+        let (was, is) = (before.modified(id, number), after.modified(id, number));
         if was != is && was.is_observed() && is.is_observed() {
-            return Verdict::of(false, || Evidence::new("changed", number.word(), was, is).on(id));
+            return Verdict::of(false, || {
+                Evidence::of("changed", number.word()).expected(was).shown(is).on(id)
+            });
         }
     }
     Verdict::Held
@@ -137,7 +141,9 @@ pub(super) fn words_differ(
     id: ObjectId,
 ) -> Verdict {
     let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(list));
-    Verdict::of(false, || Evidence::new(kind, list.word(), print(expected), print(shown)).on(id))
+    Verdict::of(false, || {
+        Evidence::of(kind, list.word()).expected(print(expected)).shown(print(shown)).on(id)
+    })
 }
 
 /// What an object is expected to begin with.
@@ -176,7 +182,7 @@ impl Initial {
 /// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a
 /// follower is among the cards, and of what is first shown in play, and may have been there, while an aura is; on
 /// cards that an engine does not place; a cost and a name that a token was not given.
-fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+fn starts_anew(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     match m.step {
         Some(Step::Token { token, color, subtype, keywords, power, toughness, .. }) if *token == id => {
             let initial = Initial {
@@ -220,7 +226,7 @@ fn starts_anew(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 /// What is made a creature, besides what it is, stays that: its types, subtypes, colors and abilities. What was no
 /// creature begins with the size that it was given. Silent on abilities while a lord or an aura that gives one is
 /// among the cards; on size when it was changed before, and while a lord or a follower is among the cards.
-fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
+fn animated(m: &Observation<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
     if !m.reply.is_done() || !in_play(m.before, id) || !in_play(m.after, id) {
         return Verdict::NotApplicable;
     }
@@ -234,7 +240,7 @@ fn animated(m: &Moment<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Ve
     size_is(m, id, (power, toughness))
 }
 
-fn stays_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+fn stays_besides(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for list in [List::Types, List::Subtypes, List::Colors] {
         let (Some(before), Some(after)) = (m.before.words(id, list), m.after.words(id, list)) else {
@@ -260,7 +266,7 @@ fn stays_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 }
 
 /// `alone`: nothing on the table changes its size or abilities.
-pub(super) fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, alone: bool) -> Verdict {
+pub(super) fn begins_with(m: &Observation<'_, Mtg>, id: ObjectId, initial: &Initial, alone: bool) -> Verdict {
     let lists = [
         (List::Colors, initial.colors),
         (List::Types, initial.types),
@@ -276,10 +282,12 @@ pub(super) fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, 
             return words_differ("not-initial", list, expected, shown, id);
         }
     }
-    if let (Some(expected), Seen::Present(shown)) = (initial.cost, m.after.value(id, Number::Cost))
+    if let (Some(expected), Observed::Present(shown)) = (initial.cost, m.after.modified(id, Number::Cost))
         && shown != expected
     {
-        return Verdict::of(false, || Evidence::new("not-initial", "cost", expected, shown).on(id));
+        return Verdict::of(false, || {
+            Evidence::of("not-initial", "cost").expected(expected).shown(shown).on(id)
+        });
     }
     match initial.size {
         Some(size) if alone => size_is(m, id, size),
@@ -287,12 +295,12 @@ pub(super) fn begins_with(m: &Moment<'_, Mtg>, id: ObjectId, initial: &Initial, 
     }
 }
 
-fn size_is(m: &Moment<'_, Mtg>, id: ObjectId, size: (i32, i32)) -> Verdict {
+fn size_is(m: &Observation<'_, Mtg>, id: ObjectId, size: (i32, i32)) -> Verdict {
     for (number, expected) in [(Number::Power, size.0), (Number::Toughness, size.1)] {
-        let shown = m.after.value(id, number);
-        if shown.is_observed() && shown != Seen::Present(expected) {
+        let shown = m.after.modified(id, number);
+        if shown.is_observed() && shown != Observed::Present(expected) {
             return Verdict::of(false, || {
-                Evidence::new("not-initial", number.word(), expected, shown).on(id)
+                Evidence::of("not-initial", number.word()).expected(expected).shown(shown).on(id)
             });
         }
     }

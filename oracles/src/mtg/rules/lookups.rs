@@ -7,7 +7,7 @@ use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
 /// What makes a value another than it was at first.
 const GROWTH: Kinds = Kinds::of(&[PUMP, COUNTER]);
@@ -19,7 +19,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "What a resolving ability checks is looked up each time that it is needed, and never locked in.",
         anew_each_time,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), GROWTH, Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.7",
@@ -27,7 +27,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "An ability that looks at something which is no longer in play uses its last value before it left.",
         last_value_in_play,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), GROWTH, Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.7.static",
@@ -35,7 +35,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "A static ability never uses the value of something that is gone.",
         no_old_value,
     )
-    .hears(&[MOVE])
+    .judged_after(&[MOVE])
     .needs(&[Kinds::of(&[MOVE])]),
     Rule::step(
         "mtg:K.6.7.any-zone",
@@ -44,14 +44,14 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          resolution itself moved it.",
         last_value_in_any_zone,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
 ];
 
 /// Silent: a value below zero or none; X, modes, targets and division, which are chosen earlier and never asked
 /// for here; a target that cannot be one any more; the source itself (K.6.5.note, K.6.Ruling.3); a follower that
 /// grows beside another one, which may grow with it, and so on.
-fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn anew_each_time(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let (looked_at, kind) = match ability.script {
         Script::OwnPowerTwice if !follows_others(m, ability.source.id) => {
@@ -79,14 +79,14 @@ fn anew_each_time(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 }
 
 /// Whether this is a follower, and another one is among the cards.
-fn follows_others(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+fn follows_others(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     let follows = |card: &&Card| card.text == Text::Follower;
     m.card(id).as_ref().is_some_and(follows) && m.cards.iter().filter(follows).count() > 1
 }
 
 /// Silent: a value below zero; an object that left in a step that also did something else to it, or together
 /// with something else; one that came back; a target that is gone (the ability may be countered).
-fn last_value_in_play(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn last_value_in_play(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
     let left_play = looked_at.zone == Some(Zone::Battlefield) && !looked_at.is_there(m.before);
@@ -107,7 +107,7 @@ fn looked_at(ability: &Announced) -> Option<&Reference> {
 
 /// Silent as K.6.7; the two ways out of a zone that K.6.7 does not speak of are a card that was expected
 /// anywhere else than in play, and a card that the resolution itself moves before it looks.
-fn last_value_in_any_zone(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn last_value_in_any_zone(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
     let here = looked_at.is_there(m.before);
@@ -129,7 +129,7 @@ fn last_value_in_any_zone(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 /// Silent: several followers, a lord among the cards, a follower that anything changed, a value below zero
 /// (of what is left or of what left), a card or a token that is not shown and may be in play, a move to where
 /// it was: as a new object it may be out of sight, and counts.
-fn no_old_value(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+fn no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let Step::Move { object: gone, zone } = *step else { return Verdict::NotApplicable };
     let Some(follower) = follower(m) else { return Verdict::NotApplicable };
     let controller = m.before.controller(follower);
@@ -155,25 +155,30 @@ fn no_old_value(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
     if silent || statics_besides(m, follower) {
         return Verdict::NotApplicable;
     }
-    let Seen::Present(old) = m.before.value(gone, Number::Power) else { return Verdict::NotApplicable };
+    let Observed::Present(old) = m.before.modified(gone, Number::Power) else {
+        return Verdict::NotApplicable;
+    };
     let mut greatest = 0;
     for id in m.before.objects().iter().filter(|id| *id != gone).filter(theirs) {
-        match m.before.value(id, Number::Power) {
-            Seen::Present(power) => greatest = greatest.max(power),
+        match m.before.modified(id, Number::Power) {
+            Observed::Present(power) => greatest = greatest.max(power),
             _ => return Verdict::NotApplicable,
         }
     }
-    match m.after.value(follower, Number::Power) {
-        Seen::NotObserved => Verdict::NotApplicable,
+    match m.after.modified(follower, Number::Power) {
+        Observed::NotObserved => Verdict::NotApplicable,
         _ if old <= greatest => Verdict::NotApplicable,
-        shown => Verdict::of(shown != Seen::Present(old), || {
-            Evidence::new("old-value", "power", format!("{greatest}, or none"), shown).on(follower)
+        shown => Verdict::of(shown != Observed::Present(old), || {
+            Evidence::of("old-value", "power")
+                .expected(format!("{greatest}, or none"))
+                .shown(shown)
+                .on(follower)
         }),
     }
 }
 
 /// The one follower among the cards.
-fn follower(m: &Moment<'_, Mtg>) -> Option<ObjectId> {
+fn follower(m: &Observation<'_, Mtg>) -> Option<ObjectId> {
     let mut all = (0..m.cards.len()).filter(|i| m.cards[*i].text == Text::Follower);
     let one = all.next()?;
     if all.next().is_some() { None } else { ObjectId::new(one + 1) }

@@ -8,7 +8,7 @@ mod stack;
 use super::Mtg;
 use super::record::Announced;
 use super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
-use crate::{Evidence, Moment, ObjectId, Player, Reading, Section, Shown, Verdict};
+use crate::{Choice, Evidence, ObjectId, Observation, Player, Section, Shown, Verdict};
 
 pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6.1-3 What counts as a characteristic", rules: counts::RULES },
@@ -17,8 +17,8 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6 Rulings", rules: rulings::RULES },
 ];
 
-/// The one election, and its reading of 1999.
-const OF_1999: Reading = Reading { election: 0, reading: 1 };
+/// The one interpretation, and its reading of 1999.
+const OF_1999: Choice = Choice { interpretation: 0, option: 1 };
 
 /// A card or token whose words and numbers are shown as those of a creature.
 fn is_creature(shown: &Shown<Mtg>, id: ObjectId) -> bool {
@@ -35,14 +35,14 @@ fn has_ended(shown: &Shown<Mtg>) -> bool {
 }
 
 /// The ability that this step resolved.
-fn resolved<'a>(m: &Moment<'a, Mtg>) -> Option<&'a Announced> {
+fn resolved<'a>(m: &Observation<'a, Mtg>) -> Option<&'a Announced> {
     if m.reply.is_done() && !has_ended(m.before) { m.ledger.ability(m.before) } else { None }
 }
 
 /// Whether a card of the case, other than this one, has a static ability that changes creatures.
-fn statics_besides(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+fn statics_besides(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     let changes = |text: Text| matches!(text, Text::Lord | Text::Follower);
-    m.cards.iter().enumerate().any(|(i, card)| i != id.card() && changes(card.text))
+    m.cards.iter().enumerate().any(|(i, card)| i != id.card_index() && changes(card.text))
 }
 
 /// The verdict, where it tells something: what nothing could have broken here does not count as held.
@@ -54,7 +54,7 @@ fn telling(verdict: Verdict, tells: bool) -> Verdict {
 }
 
 /// Held if the player's life changed by just that much. How far below zero is not asked.
-fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
+fn life_changed(m: &Observation<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
     let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
     let expected = before.saturating_add(by);
@@ -62,12 +62,12 @@ fn life_changed(m: &Moment<'_, Mtg>, player: Option<Player>, by: i32, kind: &'st
         return Verdict::NotApplicable;
     }
     Verdict::of(after == expected, || {
-        Evidence::new(kind, "life", format!("{expected} ({before} {by:+})"), after)
+        Evidence::of(kind, "life").expected(format!("{expected} ({before} {by:+})")).shown(after)
     })
 }
 
 /// Whether a creature in play can surely be the target of an ability: nothing shown or printed says otherwise.
-fn can_be_target(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
+fn can_be_target(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     let words = m.before.words(id, List::Abilities);
     let shielded = m.cards.iter().any(|card| card.text == Text::AuraShields);
     let untargetable = words.is_none_or(|words| words.has(Keyword::Untargetable));
@@ -75,6 +75,6 @@ fn can_be_target(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
 }
 
 /// Whether a creature is shown without toughness: it dies before anything resolves, if it is still in play.
-fn is_dying(m: &Moment<'_, Mtg>, id: ObjectId) -> bool {
-    m.before.value(id, Number::Toughness).present().is_some_and(|toughness| toughness <= 0)
+fn is_dying(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
+    m.before.modified(id, Number::Toughness).present().is_some_and(|toughness| toughness <= 0)
 }

@@ -5,7 +5,7 @@ use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
 use crate::mtg::step::{ACTIVATE, ATTACH, COUNTER, GRANT, MATCH, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{By, Keyword, List, Script, Text, Zone};
-use crate::{Evidence, Kinds, Moment, ObjectId, Objects, Rule, Seen, Verdict, Words};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -14,7 +14,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "An ability, or a bonus, that a permanent gained counts among its characteristics.",
         gained_is_found,
     )
-    .hears(&[MATCH])
+    .judged_after(&[MATCH])
     .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[GRANT])]),
     Rule::step(
         "mtg:K.6.R2",
@@ -23,7 +23,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          permanent has it.",
         auras_own,
     )
-    .hears(&[ATTACH, MATCH])
+    .judged_after(&[ATTACH, MATCH])
     .needs(&[Kinds::of(&[ATTACH])]),
     Rule::step(
         "mtg:K.6.R3",
@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "An ability that targets or names its own source checks it on resolution, like anything else.",
         about_itself,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.R4",
@@ -40,7 +40,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          resolution, or last had.",
         permanent_does_it,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.R5",
@@ -50,13 +50,13 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         ability_does_it,
     )
     .under(OF_1999)
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
 ];
 
 /// What was granted by a step, and what a lord gives, is found. Silent on power where anything else changed
 /// it, and on what is not seen in play.
-fn gained_is_found(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+fn gained_is_found(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, keyword, number, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects))
     else {
         return Verdict::NotApplicable;
@@ -70,7 +70,7 @@ fn gained_is_found(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
 
 /// Held if each object in play is found where `expected` says so, and is not found where it says so.
 fn every_found(
-    m: &Moment<'_, Mtg>,
+    m: &Observation<'_, Mtg>,
     found: Objects,
     field: &'static str,
     expected: impl Fn(ObjectId) -> Option<bool>,
@@ -81,7 +81,9 @@ fn every_found(
         if expected != found.has(id) {
             let kind = if expected { "gain-not-found" } else { "without-gain" };
             let word = |yes| if yes { "found" } else { "not found" };
-            return Verdict::of(false, || Evidence::new(kind, field, word(expected), word(!expected)).on(id));
+            return Verdict::of(false, || {
+                Evidence::of(kind, field).expected(word(expected)).shown(word(!expected)).on(id)
+            });
         }
         verdict = Verdict::Held;
     }
@@ -89,13 +91,13 @@ fn every_found(
 }
 
 /// Whether a permanent surely gained the keyword, by a step or from a lord.
-fn gained(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
+fn gained(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
     let by_step = m.ledger.changes(id).gained().has(keyword);
     by_step || is_creature(m.before, id) && lords(m, id).any(|lord| m.cards[lord].gives == keyword)
 }
 
 /// The power of a creature that only lords raised; `None` where that cannot be said.
-fn raised(m: &Moment<'_, Mtg>, id: ObjectId) -> Option<i32> {
+fn raised(m: &Observation<'_, Mtg>, id: ObjectId) -> Option<i32> {
     let card = m.card(id)?;
     let plain = card.is_creature() && card.text != Text::Follower && m.ledger.changes(id).is_none();
     let count = lords(m, id).count();
@@ -104,12 +106,16 @@ fn raised(m: &Moment<'_, Mtg>, id: ObjectId) -> Option<i32> {
 }
 
 /// The lords in play other than that object: their places among the cards.
-fn lords(m: &Moment<'_, Mtg>, id: ObjectId) -> impl Iterator<Item = usize> {
+fn lords(m: &Observation<'_, Mtg>, id: ObjectId) -> impl Iterator<Item = usize> {
     others_in_play(m, id, |text| text == Text::Lord)
 }
 
 /// The cards in play with such a text, other than that object: their places.
-fn others_in_play(m: &Moment<'_, Mtg>, id: ObjectId, fits: fn(Text) -> bool) -> impl Iterator<Item = usize> {
+fn others_in_play(
+    m: &Observation<'_, Mtg>,
+    id: ObjectId,
+    fits: fn(Text) -> bool,
+) -> impl Iterator<Item = usize> {
     let plays = move |i: &usize| {
         let other = ObjectId::new(i + 1).filter(|other| *other != id);
         fits(m.cards[*i].text) && other.is_some_and(|other| in_play(m.before, other))
@@ -118,13 +124,13 @@ fn others_in_play(m: &Moment<'_, Mtg>, id: ObjectId, fits: fn(Text) -> bool) -> 
 }
 
 /// Whether it is known of every card with such a text where it is.
-fn all_placed(m: &Moment<'_, Mtg>, fits: fn(Text) -> bool) -> bool {
+fn all_placed(m: &Observation<'_, Mtg>, fits: fn(Text) -> bool) -> bool {
     let placed = |i: usize| ObjectId::new(i + 1).is_some_and(|id| m.before.zone(id).is_some());
     (0..m.cards.len()).all(|i| !fits(m.cards[i].text) || placed(i))
 }
 
 /// Silent on a host that has the aura's ability from anywhere else.
-fn auras_own(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
+fn auras_own(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     match step {
         Step::Attach { aura, object } if m.reply.is_done() => attached(m, *aura, *object),
         Step::Match { by: By::Ability, keyword, .. } => {
@@ -135,9 +141,9 @@ fn auras_own(m: &Moment<'_, Mtg>, step: &Step) -> Verdict {
     }
 }
 
-fn attached(m: &Moment<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
+fn attached(m: &Observation<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
     let here = in_play(m.after, aura) && in_play(m.before, host) && in_play(m.after, host);
-    let on_it = here && [Seen::NotObserved, Seen::Present(host)].contains(&m.after.host(aura));
+    let on_it = here && [Observed::NotObserved, Observed::Present(host)].contains(&m.after.host(aura));
     let words = (m.before.words(host, List::Abilities), m.after.words(host, List::Abilities));
     let (Some(card), (Some(before), Some(after)), true) = (m.card(aura), words, on_it) else {
         return Verdict::NotApplicable;
@@ -146,11 +152,14 @@ fn attached(m: &Moment<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
     match card.text {
         Text::AuraHas => Verdict::of(after.has(card.gives), || {
             let expected = format!("{} among them", card.gives);
-            Evidence::new("gift-missing", "abilities", expected, print(after)).on(host)
+            Evidence::of("gift-missing", "abilities").expected(expected).shown(print(after)).on(host)
         }),
         Text::AuraShields if !before.has(Keyword::Untargetable) => {
             Verdict::of(!after.has(Keyword::Untargetable), || {
-                Evidence::new("effect-listed", "abilities", print(before), print(after)).on(host)
+                Evidence::of("effect-listed", "abilities")
+                    .expected(print(before))
+                    .shown(print(after))
+                    .on(host)
             })
         }
         _ => Verdict::NotApplicable,
@@ -159,10 +168,10 @@ fn attached(m: &Moment<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
 
 /// Whether the auras on a permanent make it have the keyword: yes by a gift, no where the only one that says
 /// so says it of itself; `None` where neither is sure.
-fn from_auras(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<bool> {
+fn from_auras(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<bool> {
     let on_it = |text: Text, at: usize| {
         let aura = ObjectId::new(at + 1);
-        m.cards[at].text == text && aura.is_some_and(|aura| m.before.host(aura) == Seen::Present(id))
+        m.cards[at].text == text && aura.is_some_and(|aura| m.before.host(aura) == Observed::Present(id))
     };
     let mut auras = others_in_play(m, id, Text::is_aura);
     if auras.any(|at| on_it(Text::AuraHas, at) && m.cards[at].gives == keyword) {
@@ -178,7 +187,7 @@ fn from_auras(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<boo
 
 /// Whether a lord gives the keyword to a permanent if that is a creature, or an aura if it is on that: what is
 /// not shown may be so.
-fn may_be_given(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
+fn may_be_given(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
     let unseen = |at: usize| ObjectId::new(at + 1).is_some_and(|aura| !m.before.host(aura).is_observed());
     let gives = |at: usize| match m.cards[at].text {
         Text::Lord => true,
@@ -189,7 +198,7 @@ fn may_be_given(m: &Moment<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
 
 /// Silent where the value is the announced one anyway, where the source is gone, and where it cannot be the
 /// target any more.
-fn about_itself(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn about_itself(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let (source, of) = (&ability.source, &ability.of);
     let looks = match ability.script {
@@ -208,7 +217,7 @@ fn about_itself(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 }
 
 /// Silent as K.6.7, on a source that was no permanent, and where the opponent has no ward in play.
-fn permanent_does_it(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn permanent_does_it(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     if ability.script != Script::ThisDeals || ability.source.zone != Some(Zone::Battlefield) {
         return Verdict::NotApplicable;
@@ -217,7 +226,7 @@ fn permanent_does_it(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 }
 
 /// Silent where the opponent has no ward in play.
-fn ability_does_it(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn ability_does_it(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     match ability.script {
         Script::Deals => damage(m, ability, ability.colors, "not-the-abilitys-color"),
@@ -226,7 +235,12 @@ fn ability_does_it(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
 }
 
 /// The opponent takes damage from a source of these colors, unless a ward of theirs is against one of them.
-fn damage(m: &Moment<'_, Mtg>, ability: &Announced, colors: Option<Words>, kind: &'static str) -> Verdict {
+fn damage(
+    m: &Observation<'_, Mtg>,
+    ability: &Announced,
+    colors: Option<Words>,
+    kind: &'static str,
+) -> Verdict {
     let (Some(colors), Some(you)) = (colors, ability.controller) else { return Verdict::NotApplicable };
     let (mut wards, mut prevented) = (0, false);
     for at in 0..m.cards.len() {

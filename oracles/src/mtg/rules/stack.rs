@@ -6,7 +6,7 @@ use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{Evidence, Kinds, Listed, Moment, ObjectId, Rule, Seen, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          and not as what the permanent begins with.",
         spell_keeps_changes,
     )
-    .hears(&[CAST, RESOLVE, END_TURN])
+    .judged_after(&[CAST, RESOLVE, END_TURN])
     .needs(&[Kinds::of(&[CAST]), Kinds::of(&[RECOLOR, GRANT, PUMP]), Kinds::of(&[RESOLVE])]),
     Rule::object(
         "mtg:K.6.5",
@@ -33,7 +33,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "An announced ability resolves, though its source has changed or left.",
         outlives_source,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE, RECOLOR]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.5.note",
@@ -42,14 +42,14 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          announced one.",
         reads_its_source,
     )
-    .hears(&[RESOLVE])
+    .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
 ];
 
 /// Silent: size while a lord or a follower is among the cards; colors changed with two different ends; what
 /// entered play and left it at once; what was out of sight for a while, and what was put into play without
 /// resolving, whose changes are not known. No step makes copies, and auras are not cast.
-fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+fn spell_keeps_changes(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let Some(card) = m.card(id) else { return Verdict::NotApplicable };
     let changes = m.ledger.changes(id);
     if !m.reply.is_done() {
@@ -73,7 +73,7 @@ fn spell_keeps_changes(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 
 /// After the turn, what was changed as a spell is its card again, but for what lasts. Silent on abilities and size
 /// while a lord, a follower or an aura is among the cards.
-fn altered_still(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+fn altered_still(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
     const KIND: &str = "not-an-alteration";
     let colors = colors_are(m, id, changes.colors(card.colors), KIND);
     let gives = |text: Text| text.is_aura() || matches!(text, Text::Lord | Text::Follower);
@@ -93,15 +93,17 @@ fn altered_still(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Chang
         (Number::Power, card.power.saturating_add(power)),
         (Number::Toughness, card.toughness.saturating_add(toughness)),
     ] {
-        let now = m.after.value(id, number);
-        if now.is_observed() && now != Seen::Present(expected) && !is_limit(now, expected) {
-            return Verdict::of(false, || Evidence::new(KIND, number.word(), expected, now).on(id));
+        let now = m.after.modified(id, number);
+        if now.is_observed() && now != Observed::Present(expected) && !is_limit(now, expected) {
+            return Verdict::of(false, || {
+                Evidence::of(KIND, number.word()).expected(expected).shown(now).on(id)
+            });
         }
     }
     Verdict::Held
 }
 
-fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+fn entered_changed(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
     let colors = colors_are(m, id, changes.colors(card.colors), "change-lost");
     if let Verdict::Violated(_) = colors {
         return colors;
@@ -120,15 +122,17 @@ fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Cha
     for (number, printed, by) in
         [(Number::Power, card.power, power), (Number::Toughness, card.toughness, toughness)]
     {
-        let (base, now) = (m.after.base(id, number), m.after.value(id, number));
+        let (base, now) = (m.after.base(id, number), m.after.modified(id, number));
         let expected = printed.saturating_add(by);
-        if now.is_observed() && now != Seen::Present(expected) && !is_limit(now, expected) {
-            return Verdict::of(false, || Evidence::new("change-lost", number.word(), expected, now).on(id));
+        if now.is_observed() && now != Observed::Present(expected) && !is_limit(now, expected) {
+            return Verdict::of(false, || {
+                Evidence::of("change-lost", number.word()).expected(expected).shown(now).on(id)
+            });
         }
         if base.present().is_some_and(|base| base != printed) {
             let begins = format!("begins with {printed}");
             return Verdict::of(false, || {
-                Evidence::new("written-into-base", number.word(), begins, base).on(id)
+                Evidence::of("written-into-base", number.word()).expected(begins).shown(base).on(id)
             });
         }
     }
@@ -136,11 +140,16 @@ fn entered_changed(m: &Moment<'_, Mtg>, id: ObjectId, card: &Card, changes: &Cha
 }
 
 /// Whether 0 is shown of what is less: no limit is spoken of, and an engine may show none or this one.
-fn is_limit(shown: Seen<i32>, expected: i32) -> bool {
-    expected < 0 && shown == Seen::Present(0)
+fn is_limit(shown: Observed<i32>, expected: i32) -> bool {
+    expected < 0 && shown == Observed::Present(0)
 }
 
-fn colors_are(m: &Moment<'_, Mtg>, id: ObjectId, expected: Option<Words>, kind: &'static str) -> Verdict {
+fn colors_are(
+    m: &Observation<'_, Mtg>,
+    id: ObjectId,
+    expected: Option<Words>,
+    kind: &'static str,
+) -> Verdict {
     match (expected, m.after.words(id, List::Colors)) {
         (Some(expected), Some(shown)) if expected != shown => {
             words_differ(kind, List::Colors, expected, shown, id)
@@ -151,7 +160,7 @@ fn colors_are(m: &Moment<'_, Mtg>, id: ObjectId, expected: Option<Words>, kind: 
 }
 
 /// Its color is what can be seen of it. Silent where an engine shows no colors of abilities.
-fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
+fn ability_stays_as_announced(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let announced = &m.ledger.announced[id.number()];
     if !announced.is_one || m.after.zone(id) != Some(Zone::Stack) {
         return Verdict::NotApplicable;
@@ -164,12 +173,12 @@ fn ability_stays_as_announced(m: &Moment<'_, Mtg>, id: ObjectId) -> Verdict {
 /// it shows that on resolving. Silent: an ability with a target; one that was never shown on the stack (it may have
 /// resolved at once); one on the stack of a turn that ended, or of a game that is over; its damage while a ward is among the cards
 /// (K.6.Ruling.4 and 5), and where it says that "this permanent" deals it and its source was none.
-fn outlives_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn outlives_source(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     if m.reply.is_done() { resolves_without_source(m) } else { not_refused(m) }
 }
 
 /// An engine that says there is nothing to resolve has lost the ability.
-fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
+fn not_refused(m: &Observation<'_, Mtg>) -> Verdict {
     let Some(top) = m.ledger.top() else { return Verdict::NotApplicable };
     let announced = &m.ledger.announced[top.number()];
     let shown = announced.seen || m.before.zone(top) == Some(Zone::Stack);
@@ -181,10 +190,12 @@ fn not_refused(m: &Moment<'_, Mtg>) -> Verdict {
     if !announced.is_one || !shown || announced.has_target() || !other || has_ended(m.before) {
         return Verdict::NotApplicable;
     }
-    Verdict::of(false, || Evidence::new("refused", "ability", "resolves", "nothing resolves").on(top))
+    Verdict::of(false, || {
+        Evidence::of("refused", "ability").expected("resolves").shown("nothing resolves").on(top)
+    })
 }
 
-fn resolves_without_source(m: &Moment<'_, Mtg>) -> Verdict {
+fn resolves_without_source(m: &Observation<'_, Mtg>) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let wards = m.cards.iter().any(|card| card.text == Text::Ward);
     let this_deals = ability.script == Script::ThisDeals && ability.source.zone == Some(Zone::Battlefield);
@@ -197,7 +208,7 @@ fn resolves_without_source(m: &Moment<'_, Mtg>) -> Verdict {
 }
 
 /// Silent where the value is the announced one anyway, and as K.6.6 and K.6.7.
-fn reads_its_source(m: &Moment<'_, Mtg>, _: &Step) -> Verdict {
+fn reads_its_source(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(power) = ability.source.power(m.before) else { return Verdict::NotApplicable };
     if ability.script != Script::OwnPower || ability.source.first.power == Some(power) {

@@ -5,25 +5,25 @@ use std::borrow::Cow;
 
 /// A step by its kind and its fields: `pour object lantern #2, by 3`.
 pub fn step<R: Rulebook>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
-    let mut tell = Tell { fields: Vec::new(), name };
-    R::step(&mut step.clone(), &mut tell);
-    format!("{} {}", R::KINDS[R::kind(step) as usize].name, tell.fields.join(", ")).trim_end().to_owned()
+    let mut describe = Describe { fields: Vec::new(), name };
+    R::step_fields(&mut step.clone(), &mut describe);
+    format!("{} {}", R::KINDS[R::kind(step) as usize].name, describe.fields.join(", ")).trim_end().to_owned()
 }
 
 /// A card by its fields: `owner one, oil 3, hues red blue`.
 pub fn card<R: Rulebook>(card: &R::Card) -> String {
-    let mut tell = Tell { fields: Vec::new(), name: &|id| id.to_string() };
-    R::card(&mut card.clone(), &mut tell);
-    tell.fields.join(", ")
+    let mut describe = Describe { fields: Vec::new(), name: &|id| id.to_string() };
+    R::card_fields(&mut card.clone(), &mut describe);
+    describe.fields.join(", ")
 }
 
 /// Gathers the fields that are not plain, each with its name.
-struct Tell<'a> {
+struct Describe<'a> {
     fields: Vec<String>,
     name: &'a dyn Fn(ObjectId) -> String,
 }
 
-impl Shape for Tell<'_> {
+impl Shape for Describe<'_> {
     fn number(&mut self, name: &'static str, value: &mut i32, _: i32, _: i32) {
         self.fields.push(format!("{name} {value}"));
     }

@@ -1,35 +1,35 @@
-//! The reducer driven from outside goes where the reducer goes that asks for itself.
+//! The shrinker driven from outside goes where the shrinker goes that asks for itself.
 #![cfg(all(feature = "reference", feature = "kf"))]
 
 use headjudge::integrations::Trial;
 use headjudge::kf::Kf;
-use headjudge::{Case, Local, Walk, shrink};
+use headjudge::{Case, InProcess, ShrinkSession, shrink_case};
 use headjudge_reference::{Reference, kf::Engine};
 
 const FAULT: &str = "dead-attacker-resolves";
 
-fn trial() -> Trial<Kf, Local<Engine>> {
-    Trial::new(Local(Engine::with_fault(FAULT).expect("a fault of this name")))
+fn trial() -> Trial<Kf, InProcess<Engine>> {
+    Trial::new(InProcess(Engine::with_fault(FAULT).expect("a fault of this name")))
 }
 
 /// A case that fails, and the trial that it failed in.
-fn found() -> (Trial<Kf, Local<Engine>>, Case<Kf>) {
+fn found() -> (Trial<Kf, InProcess<Engine>>, Case<Kf>) {
     let mut trial = trial();
     let mut case = Case::default();
     let found = (0..4096).any(|index| {
         case.draw(3, index, None, &[]);
-        trial.hold(&case).is_err()
+        trial.check(&case).is_err()
     });
     assert!(found);
     (trial, case)
 }
 
 /// Walks to the end.
-fn walked(trial: &mut Trial<Kf, Local<Engine>>, case: Case<Kf>, budget: usize) -> Walk<Kf> {
-    let mut walk = Walk::new(case, budget);
+fn walked(trial: &mut Trial<Kf, InProcess<Engine>>, case: Case<Kf>, budget: usize) -> ShrinkSession<Kf> {
+    let mut walk = ShrinkSession::new(case, budget);
     while let Some(candidate) = walk.candidate() {
-        let fails = trial.hold(candidate).is_err();
-        walk.hear(fails);
+        let fails = trial.check(candidate).is_err();
+        walk.report(fails);
     }
     walk
 }
@@ -37,7 +37,7 @@ fn walked(trial: &mut Trial<Kf, Local<Engine>>, case: Case<Kf>, budget: usize) -
 #[test]
 fn a_walk_ends_where_shrinking_ends() {
     let (mut trial, case) = found();
-    let shrunk = shrink(case.clone(), &mut |case| trial.hold(case).is_err(), 4000);
+    let shrunk = shrink_case(case.clone(), &mut |case| trial.check(case).is_err(), 4000);
     let walk = walked(&mut trial, case.clone(), 4000);
     assert_eq!(*walk.best(), shrunk.case);
     assert_eq!((walk.offered(), walk.is_complete()), (shrunk.runs, true));
@@ -47,7 +47,7 @@ fn a_walk_ends_where_shrinking_ends() {
 #[test]
 fn a_budget_cuts_a_walk_short() {
     let (mut trial, case) = found();
-    let shrunk = shrink(case.clone(), &mut |case| trial.hold(case).is_err(), 5);
+    let shrunk = shrink_case(case.clone(), &mut |case| trial.check(case).is_err(), 5);
     let walk = walked(&mut trial, case, 5);
     assert_eq!((walk.best(), walk.offered(), walk.is_complete()), (&shrunk.case, 5, false));
 }
@@ -55,13 +55,13 @@ fn a_budget_cuts_a_walk_short() {
 #[test]
 fn a_candidate_waits_until_it_is_spoken_of() {
     let (_, case) = found();
-    let mut walk = Walk::new(case.clone(), 4000);
-    walk.hear(true); // of nothing
+    let mut walk = ShrinkSession::new(case.clone(), 4000);
+    walk.report(true); // of nothing
     assert_eq!((walk.best(), walk.waiting()), (&case, None));
     let first = walk.candidate().cloned().expect("a candidate");
     assert_eq!(walk.candidate(), Some(&first), "the same until it is spoken of");
     assert_eq!((walk.waiting(), walk.offered()), (Some(&first), 1));
-    walk.hear(true);
+    walk.report(true);
     assert_eq!((walk.best(), walk.waiting()), (&first, None));
 }
 
@@ -78,7 +78,7 @@ fn reducers() -> usize {
 #[test]
 fn a_walk_that_is_dropped_ends_its_thread() {
     let (_, case) = found();
-    let mut walks: Vec<Walk<Kf>> = (0..8).map(|_| Walk::new(case.clone(), 4000)).collect();
+    let mut walks: Vec<ShrinkSession<Kf>> = (0..8).map(|_| ShrinkSession::new(case.clone(), 4000)).collect();
     assert!(walks.iter_mut().all(|walk| walk.candidate().is_some()));
     assert!(reducers() >= 8);
     drop(walks);

@@ -1,10 +1,10 @@
 //! What every front is held against: how the command shrinks.
 
-use headjudge::campaign::{Bench, Campaign, Plan, Renew, Worker};
+use headjudge::campaign::{BlockRunner, Campaign, Plan, Renew, Worker};
 use headjudge::integrations::{Failure, Trial};
 use headjudge::kf::Kf;
-use headjudge::triage::Desk;
-use headjudge::{Case, Elections, Finding, Local, Opened, Origin, Signature};
+use headjudge::triage::Triage;
+use headjudge::{Case, Finding, InProcess, Interpretations, Opened, Origin, Signature};
 use headjudge_reference::Reference;
 use headjudge_reference::kf::Engine;
 use std::sync::Arc;
@@ -13,16 +13,23 @@ use std::sync::atomic::AtomicBool;
 /// The faults that are planted: each breaks one rule, and shrinks to one case from wherever it is found.
 pub(crate) const FAULTS: [&str; 2] = ["dead-attacker-resolves", "constant-exhausts-to-apply"];
 
-const PLAN: Plan = Plan { seed: 1, aim: None, enough: 0, pool: false, scope: None, elections: [0; 8] };
+const PLAN: Plan = Plan {
+    seed: 1,
+    target: None,
+    stop_after: None,
+    pool: false,
+    scope: None,
+    interpretations: Interpretations::DEFAULT,
+};
 
 /// The engine with a fault, as a front's trial plays it.
-fn engine(fault: &str) -> Local<Engine> {
-    Local(Engine::with_fault(fault).unwrap_or_else(|| panic!("no fault {fault}")))
+fn engine(fault: &str) -> InProcess<Engine> {
+    InProcess(Engine::with_fault(fault).unwrap_or_else(|| panic!("no fault {fault}")))
 }
 
-fn desk() -> Desk<Kf> {
-    assert_eq!(PLAN.elections, Elections::default().to_bytes());
-    Desk::new(PLAN, &[], None).unwrap()
+fn desk() -> Triage<Kf> {
+    assert_eq!(PLAN.interpretations, Interpretations::default());
+    Triage::new(PLAN, &[], None).unwrap()
 }
 
 fn sure(opened: Opened<Kf>) -> Finding<Kf> {
@@ -44,13 +51,13 @@ fn shrunk_by_the_command(fault: &str, signature: &Signature, case: Case<Kf>) -> 
 
 /// The case that `headjudge check` ends with for that signature, found in its own campaign.
 fn found_by_the_command(fault: &'static str, signature: &Signature) -> Case<Kf> {
-    let renew: Renew<Local<Engine>> = Arc::new(|| Ok(engine(fault)));
-    let bench: Bench<Kf, _> = Bench::new(PLAN, &[], renew).unwrap();
+    let renew: Renew<InProcess<Engine>> = Arc::new(|| Ok(engine(fault)));
+    let bench: BlockRunner<Kf, _> = BlockRunner::new(PLAN, &[], renew).unwrap();
     let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(bench)];
     let campaign =
         Campaign { cases: 4096, known: Vec::new(), progress: &|_| {}, stop: &AtomicBool::new(false) };
-    let outcome = campaign.run(&mut workers, &mut |_| {});
-    let seen = outcome.tally.seen(signature).unwrap_or_else(|| panic!("{signature} is not found"));
+    let result = campaign.run(&mut workers, &mut |_| {});
+    let seen = result.counts.seen(signature).unwrap_or_else(|| panic!("{signature} is not found"));
     let mut player = engine(fault);
     let mut finding = sure(desk().open(&mut player, signature, seen).unwrap());
     desk().shrink(&mut player, &mut finding).unwrap();
@@ -60,19 +67,19 @@ fn found_by_the_command(fault: &'static str, signature: &Signature) -> Case<Kf> 
 /// An engine on trial, and what was found first.
 pub(crate) struct Court {
     fault: Option<&'static str>,
-    trial: Trial<Kf, Local<Engine>>,
+    trial: Trial<Kf, InProcess<Engine>>,
     found: Option<(Signature, Case<Kf>)>,
 }
 
 impl Court {
     pub(crate) fn honest() -> Court {
-        Court { fault: None, trial: Trial::new(Local(Engine::default())), found: None }
+        Court { fault: None, trial: Trial::new(InProcess(Engine::default())), found: None }
     }
     pub(crate) fn new(fault: &'static str) -> Court {
         Court { fault: Some(fault), trial: Trial::new(engine(fault)), found: None }
     }
-    pub(crate) fn hold(&mut self, case: &Case<Kf>) -> Result<(), Failure> {
-        self.trial.hold(case).inspect_err(|failure| {
+    pub(crate) fn check(&mut self, case: &Case<Kf>) -> Result<(), Failure> {
+        self.trial.check(case).inspect_err(|failure| {
             if let Failure::Violated { signature, .. } = failure {
                 self.found.get_or_insert_with(|| (signature.clone(), case.clone()));
             }

@@ -3,7 +3,7 @@
 use super::{Conferred, Noun, Step, Subtype, Supertype, Way, Word};
 use crate::{Listed, ObjectId};
 
-pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Become { object, kind, supertypes, subtypes } => {
             let before = supertypes.iter::<Supertype>().map(|s| format!("{s} ")).collect::<String>();

@@ -6,11 +6,11 @@ use crate::files::run_file::{Counts, Record, RunFile, Stop};
 use crate::play::escape;
 use maud::{Markup, html};
 
-/// What stopped cases of a run. Cards that an engine cannot deal are no trouble: they stand with the counts.
+/// What stopped cases of a run. Cards that an engine cannot deal are no failure: they stand with the counts.
 pub(super) fn all(run: &RunFile) -> Vec<&Stop> {
     let records = run.books.iter().flat_map(|(_, records)| records);
     let stops =
-        records.filter_map(|record| if let Record::Trouble(stop) = record { Some(stop) } else { None });
+        records.filter_map(|record| if let Record::EngineFailure(stop) = record { Some(stop) } else { None });
     stops.filter(|stop| stop.kind != "not-dealt").collect()
 }
 
@@ -34,8 +34,8 @@ pub(super) fn number(run: &RunFile) -> usize {
 pub(super) fn section(run: &RunFile) -> Markup {
     html! {
         @if number(run) > 0 {
-            section id="troubles" aria-labelledby="troubles-title" {
-                h2 id="troubles-title" { "Troubles" }
+            section id="failures" aria-labelledby="failures-title" {
+                h2 id="failures-title" { "Troubles" }
                 p class="quiet" { "What stopped a case and is not the rules’ doing. No rule is called violated for it." }
                 ul class="plain" {
                     @for (word, what) in ends(run) {

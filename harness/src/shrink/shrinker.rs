@@ -11,7 +11,7 @@ use std::collections::HashSet;
 pub type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
 
 /// The smallest case so far, and what was tried.
-pub(super) struct Reducer<'a, R: Rulebook> {
+pub(super) struct Shrinker<'a, R: Rulebook> {
     best: Case<R>,
     form: Form,
     tried: HashSet<Form>,
@@ -22,10 +22,10 @@ pub(super) struct Reducer<'a, R: Rulebook> {
     spent: bool,
 }
 
-impl<'a, R: Rulebook> Reducer<'a, R> {
+impl<'a, R: Rulebook> Shrinker<'a, R> {
     pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Self {
         let form = form(&best);
-        Reducer { best, form, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
+        Shrinker { best, form, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
     }
 
     /// Offers a case; true if it is simpler, was not tried yet, and fails too: then it is the best.
@@ -38,7 +38,7 @@ impl<'a, R: Rulebook> Reducer<'a, R> {
         if form >= self.form || self.tried.contains(&form) {
             return false;
         }
-        if !R::lawful(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
+        if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
             return false;
         }
         if self.runs == self.budget {

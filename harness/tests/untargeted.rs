@@ -2,8 +2,10 @@
 //! those rules that its row names.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{Bench, Campaign, Plan, Renew, Worker};
-use headjudge::{Case, Check, Elections, End, Judge, Local, Rulebook, Signature, fab, ga, kf, mtg, rules};
+use headjudge::campaign::{BlockRunner, Campaign, Plan, Renew, Worker};
+use headjudge::{
+    Case, Check, End, InProcess, Interpretations, Judge, Rulebook, Signature, fab, ga, kf, mtg, rules,
+};
 use headjudge_reference::{Fault, Reference};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,22 +20,23 @@ const BUDGET: u64 = headjudge::cli::DEFAULT_CASES;
 fn convicted<R: Rulebook, E: Reference<R>>(fault: &Fault, seed: u64) -> Option<u64> {
     let own = rules::<R>().position(|rule| rule.id == fault.rule)?;
     let under = rules::<R>().nth(own).and_then(|rule| rule.under);
-    let elections = under.map_or(Elections::default(), |under| Elections::default().with(under));
-    let mut judge = Judge::<R>::new(E::capabilities(), elections);
-    let mut driver = Local(E::with_fault(fault.name)?);
-    let aims = headjudge::campaign::aims::<R>(elections);
-    judge.only(Some(own));
+    let interpretations =
+        under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+    let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
+    let mut driver = InProcess(E::with_fault(fault.name)?);
+    let targets = headjudge::campaign::targets::<R>(interpretations);
+    judge.judge_only(Some(own));
     let mut case = Case::default();
     (0..BUDGET).find(|index| {
-        let aim = aims[(index % aims.len() as u64) as usize];
-        case.draw(seed, *index, Some(judge.rules()[aim]), &[]);
+        let target = targets[(index % targets.len() as u64) as usize];
+        case.draw(seed, *index, Some(judge.rules()[target]), &[]);
         let end = match judge.rules()[own].check {
             // As a campaign does: its own cases, and one in eight of the others.
-            Check::Twin { .. } if aim == own || index % 8 == 7 => {
-                judge.forget();
-                judge.run_twin(&mut driver, &case, own)
+            Check::Metamorphic { .. } if target == own || index % 8 == 7 => {
+                judge.clear();
+                judge.run_pair(&mut driver, &case, own)
             }
-            Check::Twin { .. } => End::Whole,
+            Check::Metamorphic { .. } => End::Whole,
             _ => judge.run(&mut driver, &case),
         };
         matches!(end, End::Stopped(_))
@@ -58,18 +61,21 @@ fn all<R: Rulebook, E: Reference<R>>() {
 /// What a whole run of `headjudge check` finds of the fault, each case dealt for a rule in turn, all rules heard.
 fn found<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<Signature> {
     let under = rules::<R>().find(|rule| rule.id == fault.rule).and_then(|rule| rule.under);
-    let elections = under.map_or(Elections::default(), |under| Elections::default().with(under)).to_bytes();
-    let plan = Plan { seed, aim: None, enough: 0, pool: false, elections, scope: None };
-    let renew: Renew<Local<E>> =
-        Arc::new(|| E::with_fault(fault.name).map(Local).ok_or_else(|| format!("no fault {}", fault.name)));
-    let worker =
-        |_| Bench::<R, _>::new(plan.clone(), &[], renew.clone()).map(|b| Box::new(b) as Box<dyn Worker>);
+    let interpretations =
+        under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+    let plan = Plan { seed, target: None, stop_after: None, pool: false, interpretations, scope: None };
+    let renew: Renew<InProcess<E>> = Arc::new(|| {
+        E::with_fault(fault.name).map(InProcess).ok_or_else(|| format!("no fault {}", fault.name))
+    });
+    let worker = |_| {
+        BlockRunner::<R, _>::new(plan.clone(), &[], renew.clone()).map(|b| Box::new(b) as Box<dyn Worker>)
+    };
     let mut workers: Vec<_> = (0..2).map(worker).collect::<Result<_, _>>().expect("the engine is there");
     let stop = AtomicBool::new(false);
     let campaign = Campaign { cases: BUDGET, known: Vec::new(), progress: &|_| {}, stop: &stop };
-    let outcome = campaign.run(&mut workers, &mut |_| {});
-    assert_eq!(outcome.dead, None, "{}", fault.name);
-    outcome.tally.found.into_iter().map(|(signature, _)| signature).collect()
+    let result = campaign.run(&mut workers, &mut |_| {});
+    assert_eq!(result.dead, None, "{}", fault.name);
+    result.counts.found.into_iter().map(|(signature, _)| signature).collect()
 }
 
 /// Where the fault's row is wrong: a rule convicts on a seed that the row does not name, or one that it names convicts

@@ -1,7 +1,7 @@
-//! An election says which statements it decides: under another reading these judge otherwise, and no others do.
+//! An interpretation says which statements it decides: under another option these judge otherwise, and no others do.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::{Case, Elections, Judge, Listed, Local, Reading, Rulebook, fab, ga, kf, mtg};
+use headjudge::{Case, Choice, InProcess, Interpretations, Judge, Listed, Rulebook, fab, ga, kf, mtg};
 use headjudge_reference::Reference;
 use std::collections::BTreeSet;
 
@@ -14,25 +14,26 @@ fn otherwise<R: Rulebook>(judges: &[Judge<R>; 2]) -> impl Iterator<Item = usize>
     let stop = judges.iter().flat_map(|judge| judge.violations()).map(|v| v.step).min();
     let said = move |judge: &Judge<R>, rule: usize| match stop {
         Some(stop) => judge.violations().iter().any(|v| v.rule == rule && v.step == stop),
-        None => judge.premises().has(rule),
+        None => judge.preconditions().has(rule),
     };
     (0..judges[0].rules().len()).filter(move |rule| said(&judges[0], *rule) != said(&judges[1], *rule))
 }
 
-/// The rules that judge some case otherwise under the reading than by default.
+/// The rules that judge some case otherwise under the option than by default.
 fn decided<R: Rulebook, E: Reference<R>>(
-    engines: &mut [Local<E>],
+    engines: &mut [InProcess<E>],
     pool: &[R::Card],
-    reading: Reading,
+    option: Choice,
 ) -> BTreeSet<&'static str> {
-    let [default, other] = [Elections::default(), Elections::default().with(reading)];
-    let mut judges = [default, other].map(|elections| Judge::<R>::new(E::capabilities(), elections));
+    let [default, other] = [Interpretations::default(), Interpretations::default().with(option)];
+    let mut judges =
+        [default, other].map(|interpretations| Judge::<R>::new(E::capabilities(), interpretations));
     let mut case = Case::default();
     let mut decided = BTreeSet::new();
     for (nth, engine) in engines.iter_mut().enumerate() {
         for index in 0..CASES {
-            let aim = judges[0].rules()[index as usize % judges[0].rules().len()];
-            case.draw(nth as u64, index, Some(aim), pool);
+            let target = judges[0].rules()[index as usize % judges[0].rules().len()];
+            case.draw(nth as u64, index, Some(target), pool);
             judges.iter_mut().for_each(|judge| drop(judge.run(engine, &case)));
             decided.extend(otherwise(&judges).map(|rule| judges[0].rules()[rule].id));
         }
@@ -40,17 +41,18 @@ fn decided<R: Rulebook, E: Reference<R>>(
     decided
 }
 
-/// Holds the elections against `engines`, and engines with each fault; real cards of the pool are dealt, too.
+/// Holds the interpretations against `engines`, and engines with each fault; real cards of the pool are dealt, too.
 fn all<R: Rulebook, E: Reference<R>>(engines: Vec<E>, pool: &[R::Card]) {
     let faulty = E::FAULTS.iter().filter_map(|fault| E::with_fault(fault.name));
-    let mut engines: Vec<_> = engines.into_iter().chain(faulty).map(Local).collect();
+    let mut engines: Vec<_> = engines.into_iter().chain(faulty).map(InProcess).collect();
     assert!(engines.len() > E::FAULTS.len(), "{}: each fault can be planted", R::NAME);
-    for (i, election) in R::ELECTIONS.iter().enumerate() {
-        let readings = (1..election.readings.len() as u8).map(|reading| Reading { election: i, reading });
+    for (i, interpretation) in R::INTERPRETATIONS.iter().enumerate() {
+        let readings =
+            (1..interpretation.options.len() as u8).map(|option| Choice { interpretation: i, option });
         let decided: BTreeSet<_> =
-            readings.flat_map(|reading| decided::<R, E>(&mut engines, pool, reading)).collect();
-        let said: BTreeSet<_> = election.decides.iter().copied().collect();
-        assert_eq!(decided, said, "{} {}", R::NAME, election.name);
+            readings.flat_map(|option| decided::<R, E>(&mut engines, pool, option)).collect();
+        let said: BTreeSet<_> = interpretation.decides.iter().copied().collect();
+        assert_eq!(decided, said, "{} {}", R::NAME, interpretation.name);
     }
 }
 
@@ -64,10 +66,10 @@ fn flesh_and_blood() {
     all::<fab::Fab, _>(variants.collect(), &pool);
 }
 
-/// Without an election there is nothing to hold.
+/// Without an interpretation there is nothing to hold.
 #[test]
 fn keyforge_has_none() {
-    assert!(kf::Kf::ELECTIONS.is_empty(), "hold them here, too");
+    assert!(kf::Kf::INTERPRETATIONS.is_empty(), "hold them here, too");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The generator: draws cases, aimed and swarming, independent of any engine.
+//! The generator: draws cases, targeted and swarming, independent of any engine.
 //!
 //! Every case is drawn for one rule, whose needs weight the draw; around it each case draws its own subset
 //! of step kinds, of objects and of values, and its own length. That swarm is what finds deep bugs: a case
@@ -6,31 +6,31 @@
 
 use crate::named;
 use crate::{
-    Kinds, MOST_OBJECTS, ObjectId, Objects, Role, Rule, Rulebook, Shape, Source, Words, one_in, pick,
+    Kinds, MAX_OBJECTS, ObjectId, Objects, Role, Rule, Rulebook, Shape, Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
-/// Draws a case into `cards` and `steps`, whose old contents are dropped: dealt for `aim`, if given, with
+/// Draws a case into `cards` and `steps`, whose old contents are dropped: dealt for `target`, if given, with
 /// real cards from `pool` mixed in.
-pub fn draw<R: Rulebook, S: Source>(
+pub fn case<R: Rulebook, S: Source>(
     source: &mut S,
-    aim: Option<&Rule<R>>,
+    target: Option<&Rule<R>>,
     pool: &[R::Card],
     cards: &mut Vec<R::Card>,
     steps: &mut Vec<R::Step>,
 ) {
     cards.clear();
     steps.clear();
-    let swarm = Swarm::draw::<R>(source, aim);
-    R::deal(source, swarm.aimed, pool, cards);
-    cards.truncate(MOST_OBJECTS);
+    let swarm = Swarm::draw::<R>(source, target);
+    R::deal(source, swarm.targeted, pool, cards);
+    cards.truncate(MAX_OBJECTS);
     let mut pen = Pen::<R, S>::new(source, cards);
     let mut last = None;
     while steps.len() < swarm.length && pen.source.more() {
         let kind = swarm.next::<R>(pen.source, last);
-        let mut step = R::blank(kind);
+        let mut step = R::default_step(kind);
         pen.full = false;
-        R::step(&mut step, &mut pen);
+        R::step_fields(&mut step, &mut pen);
         if pen.full {
             break;
         }
@@ -50,30 +50,30 @@ pub fn step<R: Rulebook>(
     let mut pen = Pen::<R, _>::new(&mut source, cards);
     pen.exist = exist;
     pen.hot = pen.hot.or(exist.minus(Objects::first(cards.len())));
-    let mut step = R::blank(kind);
-    R::step(&mut step, &mut pen);
+    let mut step = R::default_step(kind);
+    R::step_fields(&mut step, &mut pen);
     (!pen.full).then_some(step)
 }
 
 /// What one case is made of: its kinds of step, how much each weighs, and its length.
 struct Swarm {
-    aimed: Kinds,
+    targeted: Kinds,
     /// The kinds beside those, a few of them more than once: the first so many.
     beside: [u8; 64],
     extra: usize,
     length: usize,
 }
 
-/// How often an aimed kind is in the bag for each time that another is.
-const AIMED: usize = 4;
+/// How often an targeted kind is in the bag for each time that another is.
+const TARGETED: usize = 4;
 
 impl Swarm {
-    fn draw<R: Rulebook>(source: &mut impl Source, aim: Option<&Rule<R>>) -> Swarm {
-        let aimed = aim.map_or(Kinds::NONE, |rule| some_of_each(source, rule.needs));
+    fn draw<R: Rulebook>(source: &mut impl Source, target: Option<&Rule<R>>) -> Swarm {
+        let targeted = target.map_or(Kinds::NONE, |rule| some_of_each(source, rule.needs));
         let all = R::KINDS.len() as u32;
         let extra = match source.below(8) {
             0 => all,
-            n if aimed.is_empty() => n.min(all),
+            n if targeted.is_empty() => n.min(all),
             n => n.saturating_sub(3),
         };
         let mut beside = [0; 64];
@@ -82,13 +82,13 @@ impl Swarm {
         }
         let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
         let length = 1 + source.below(most) as usize;
-        Swarm { aimed, beside, extra: extra as usize, length }
+        Swarm { targeted, beside, extra: extra as usize, length }
     }
 
     /// The next kind of step: what often follows the last one, or any in the bag.
     fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
         let then = last.and_then(|kind| R::KINDS[kind as usize].then);
-        let bag = self.aimed.len() * AIMED + self.extra;
+        let bag = self.targeted.len() * TARGETED + self.extra;
         match then {
             Some(kind) if one_in(source, 2) => kind,
             _ if bag == 0 => source.below(R::KINDS.len() as u32) as u8,
@@ -96,11 +96,11 @@ impl Swarm {
         }
     }
 
-    /// What is in the bag at this place: each aimed kind [`AIMED`] times, then the others.
+    /// What is in the bag at this place: each targeted kind [`TARGETED`] times, then the others.
     fn nth(&self, place: usize) -> u8 {
-        match place.checked_sub(self.aimed.len() * AIMED) {
+        match place.checked_sub(self.targeted.len() * TARGETED) {
             Some(place) => self.beside[place],
-            None => self.aimed.iter().nth(place / AIMED).unwrap_or_default(),
+            None => self.targeted.iter().nth(place / TARGETED).unwrap_or_default(),
         }
     }
 }
@@ -153,7 +153,7 @@ impl<'a, R: Rulebook, S: Source> Pen<'a, R, S> {
     /// The objects that suit a role: dealt ones by their card, created ones by what the rulebook says of those.
     fn suited(&mut self, role: Role) -> Objects {
         let dealt = *self.suit[role.0 as usize & 15].get_or_insert_with(|| {
-            let suits = |id: &ObjectId| R::suits(self.cards.get(id.card()), role);
+            let suits = |id: &ObjectId| R::suits(self.cards.get(id.card_index()), role);
             self.dealt.iter().filter(suits).collect()
         });
         let created = self.exist.minus(self.dealt);

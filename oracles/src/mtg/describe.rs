@@ -5,7 +5,7 @@ use super::vocabulary::{By, Keyword, Script, Until};
 use crate::{ObjectId, Words, named};
 
 /// A step in the game's own words.
-pub(super) fn tell(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Cast { card } => format!("{} is cast", name(*card)),
         Step::Activate { source, script, of, ability } => {

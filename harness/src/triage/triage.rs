@@ -1,11 +1,11 @@
 //! From a signature to a finding: the case drawn again and put on disk, then shrunk, then folded.
 
-use crate::campaign::{Cases, Plan, Seen};
+use crate::campaign::{Cases, Occurrences, Plan};
 use crate::exhaust::{Proven, shrink_and_prove};
 use crate::files::case_file::{CaseFile, print_case, write_case};
-use crate::play::{Case, Driver, Judge, Signature, Trouble, escape};
-use crate::triage::{Fate, Finding, Flaky, Leaf, Opened, Origin, Probe, Repeats, Shrinking, fold};
-use headjudge_oracles::{Check, Elections, Rulebook};
+use crate::play::{Case, Driver, EngineFailure, Judge, Signature, escape};
+use crate::triage::{Finding, Flaky, Leaf, Opened, Origin, Probe, Repeats, Reproduction, Shrinking, fold};
+use headjudge_oracles::{Check, Rulebook};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub const SHRINK_BUDGET: usize = 4_000;
 
 /// Turns signatures of a campaign into findings.
-pub struct Desk<R: Rulebook> {
+pub struct Triage<R: Rulebook> {
     /// The campaign that they come from.
     pub plan: Plan,
     /// Its cases.
@@ -24,18 +24,18 @@ pub struct Desk<R: Rulebook> {
     stop: Option<&'static AtomicBool>,
 }
 
-impl<R: Rulebook> Desk<R> {
+impl<R: Rulebook> Triage<R> {
     /// A desk for a campaign that deals real cards from `pool`; cases are kept in `folder`, if at all.
     ///
     /// # Errors
     /// That the plan's scope is too large.
-    pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Desk<R>, String> {
-        Ok(Desk { cases: Cases::of(&plan, pool)?, plan, folder, stop: None })
+    pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Triage<R>, String> {
+        Ok(Triage { cases: Cases::of(&plan, pool)?, plan, folder, stop: None })
     }
 
     /// A desk that makes an end, with what it has by then, once the flag is set.
-    pub fn stop_when(self, flag: &'static AtomicBool) -> Desk<R> {
-        Desk { stop: Some(flag), ..self }
+    pub fn stop_when(self, flag: &'static AtomicBool) -> Triage<R> {
+        Triage { stop: Some(flag), ..self }
     }
 
     /// Whether there is to be an end.
@@ -51,7 +51,7 @@ impl<R: Rulebook> Desk<R> {
         &self,
         player: &mut dyn Driver<R>,
         signature: &Signature,
-        seen: Seen,
+        seen: Occurrences,
     ) -> Result<Opened<R>, String> {
         self.confirm(player, signature, self.draw(seen.first), Origin::Drawn(seen), None)
     }
@@ -68,16 +68,20 @@ impl<R: Rulebook> Desk<R> {
         self.cases.before(index)
     }
 
-    /// Draws the case that a trouble stopped, cuts it after the step, and puts it on disk; where, if anywhere.
+    /// Draws the case that a failure stopped, cuts it after the step, and puts it on disk; where, if anywhere.
     ///
     /// # Errors
     /// That it cannot be written.
-    pub fn keep(&self, trouble: &Trouble, seen: Seen) -> Result<(Case<R>, Option<PathBuf>), String> {
+    pub fn keep(
+        &self,
+        failure: &EngineFailure,
+        seen: Occurrences,
+    ) -> Result<(Case<R>, Option<PathBuf>), String> {
         let mut case = self.draw(seen.first);
         case.steps.truncate(seen.step);
         let Some(folder) = &self.folder else { return Ok((case, None)) };
-        let path = folder.join(R::NAME).join(format!("{}--{}.json", trouble.word(), seen.first));
-        let note = Some(escape(&trouble.to_string()));
+        let path = folder.join(R::NAME).join(format!("{}--{}.json", failure.word(), seen.first));
+        let note = Some(escape(&failure.to_string()));
         let file = CaseFile { note, ..CaseFile::of(case) };
         keep_or_tell(&path, &file)?;
         Ok((file.case, Some(path)))
@@ -99,7 +103,7 @@ impl<R: Rulebook> Desk<R> {
         let mut probe = self.probe(player, signature)?;
         let (repeats, fate) = probe.repeat(player, &case);
         let (rule, signature) = (probe.rule(), signature.clone());
-        let Fate::Shows(step, evidence) = fate else {
+        let Reproduction::Shows(step, evidence) = fate else {
             let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
             self.keep_flaky(&mut flaky)?;
             return Ok(Opened::Flaky(flaky));
@@ -136,10 +140,12 @@ impl<R: Rulebook> Desk<R> {
         player: &mut dyn Driver<R>,
         signature: &Signature,
         case: &Case<R>,
-    ) -> Result<Fate, String> {
+    ) -> Result<Reproduction, String> {
         let mut probe = self.probe(player, signature)?;
-        if !probe.rule().is_elected(Elections::from_bytes(self.plan.elections)) {
-            return Ok(Fate::Untried("its rule is law only under a reading that is not elected".into()));
+        if !probe.rule().applies_under(self.plan.interpretations) {
+            return Ok(Reproduction::Untried(
+                "its rule is law only under a reading that is not chosen".into(),
+            ));
         }
         Ok(probe.repeat(player, case).1)
     }
@@ -160,7 +166,7 @@ impl<R: Rulebook> Desk<R> {
         let Proven { shrunk: small, minimal } =
             shrink_and_prove(finding.case.clone(), &mut shows, SHRINK_BUDGET);
         match probe.repeat(player, &small.case) {
-            (_, Fate::Shows(step, evidence)) => (finding.step, finding.evidence) = (step, evidence),
+            (_, Reproduction::Shows(step, evidence)) => (finding.step, finding.evidence) = (step, evidence),
             (repeats, _) => {
                 let Finding { signature, rule, case, origin, path, .. } = finding.clone();
                 let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
@@ -221,8 +227,8 @@ impl<R: Rulebook> Desk<R> {
     /// Every signature that a case shows at a step, under all rules. What shows before it is another fault: one
     /// that shows in every case would hide all others.
     fn shows(&self, player: &mut dyn Driver<R>, case: &Case<R>, step: usize) -> Vec<Signature> {
-        let mut judge = Judge::<R>::new(player.capabilities(), Elections::from_bytes(self.plan.elections));
-        judge.seek(Signature::NONE);
+        let mut judge = Judge::<R>::new(player.capabilities(), self.plan.interpretations);
+        judge.stop_at(Signature::NONE);
         judge.run(player, case);
         let then = judge.violations().iter().filter(|v| v.step == step);
         let mut all: Vec<_> = then.map(|v| Signature::of(judge.rules()[v.rule].id, &v.evidence)).collect();
@@ -232,7 +238,7 @@ impl<R: Rulebook> Desk<R> {
     }
 
     fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
-        Probe::new(signature, player, Elections::from_bytes(self.plan.elections))
+        Probe::new(signature, player, self.plan.interpretations)
             .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))
     }
 
@@ -286,7 +292,7 @@ fn leaf<R: Rulebook>(finding: &Finding<R>) -> Leaf {
         signature: finding.signature.clone(),
         cards: finding.case.cards.len(),
         kinds: finding.case.steps.iter().map(kind).collect(),
-        is_twin: matches!(finding.rule.check, Check::Twin { .. }),
+        is_metamorphic: matches!(finding.rule.check, Check::Metamorphic { .. }),
         shows: finding.shows.clone(),
     }
 }

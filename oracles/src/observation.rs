@@ -1,6 +1,6 @@
 //! What a rule sees: a step, what was shown before it, and what is shown after it.
 
-use crate::{Answer, Elections, ObjectId, Objects, Reply, Rulebook, Shown, Texts};
+use crate::{Answer, Interpretations, ObjectId, Objects, Reply, Rulebook, Shown, Texts};
 use std::ops::Deref;
 
 /// All that an expectation may come from: the cards, the step, its reply and what was shown before it.
@@ -20,8 +20,8 @@ pub struct Past<'a, R: Rulebook> {
     pub before: &'a Shown<R>,
     /// The texts that names are ids of.
     pub texts: &'a Texts,
-    /// The readings that the engine elected.
-    pub elections: Elections,
+    /// The readings that the engine chosen.
+    pub interpretations: Interpretations,
 }
 
 impl<R: Rulebook> Past<'_, R> {
@@ -31,13 +31,13 @@ impl<R: Rulebook> Past<'_, R> {
     }
     /// The card that object `id` was dealt as; `None` for what a step brought into being.
     pub fn card(&self, id: ObjectId) -> Option<&R::Card> {
-        self.cards.get(id.card())
+        self.cards.get(id.card_index())
     }
 }
 
 /// A moment of a case: the [`Past`] (to which it dereferences), the ledger with this step recorded, and
 /// what is shown after the step.
-pub struct Moment<'a, R: Rulebook> {
+pub struct Observation<'a, R: Rulebook> {
     /// The step and what came before it.
     pub past: Past<'a, R>,
     /// What the harness recorded, this step included.
@@ -48,14 +48,14 @@ pub struct Moment<'a, R: Rulebook> {
     pub touched: Objects,
 }
 
-impl<'a, R: Rulebook> Deref for Moment<'a, R> {
+impl<'a, R: Rulebook> Deref for Observation<'a, R> {
     type Target = Past<'a, R>;
     fn deref(&self) -> &Past<'a, R> {
         &self.past
     }
 }
 
-/// One of two cases that a twin rule compares, after the same step of both.
+/// One of two cases that a pair rule compares, after the same step of both.
 pub struct Side<'a, R: Rulebook> {
     /// The cards on the table.
     pub cards: &'a [R::Card],

@@ -61,8 +61,10 @@ fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Optio
         return Some(differs("name", Some(id), text(a), text(b)));
     }
     for number in Number::ALL {
-        let text = |shown: &crate::Shown<Fab>| super::print(shown.base(id, number), shown.value(id, number));
-        if (one.base(id, number), one.value(id, number)) != (other.base(id, number), other.value(id, number))
+        let text =
+            |shown: &crate::Shown<Fab>| super::print(shown.base(id, number), shown.modified(id, number));
+        if (one.base(id, number), one.modified(id, number))
+            != (other.base(id, number), other.modified(id, number))
         {
             return Some(differs(number_word(number), Some(id), text(one), text(other)));
         }
@@ -81,6 +83,6 @@ fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Optio
 
 /// One side is what the other should be.
 fn differs(field: &'static str, id: Option<ObjectId>, one: String, other: String) -> Verdict {
-    let evidence = Evidence::new("twins-differ", field, other, one);
+    let evidence = Evidence::of("pair-differs", field).expected(other).shown(one);
     Verdict::Violated(Box::new(Evidence { object: id, ..evidence }))
 }

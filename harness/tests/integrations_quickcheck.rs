@@ -1,7 +1,7 @@
 //! Quickcheck finds what the command finds, and ends at the same case.
 #![cfg(all(feature = "quickcheck", feature = "reference", feature = "kf"))]
 
-#[path = "fronts/mod.rs"]
+#[path = "integrations/mod.rs"]
 mod command;
 
 use command::Court;
@@ -20,7 +20,7 @@ thread_local! {
 }
 
 fn holds(dealt: Dealt<Kf>) -> Result<(), Failure> {
-    COURT.with_borrow_mut(|court| court.hold(&dealt.case))
+    COURT.with_borrow_mut(|court| court.check(&dealt.case))
 }
 
 fn holds_in_a_pair(dealt: Dealt<Kf>, number: u32) -> Result<(), Failure> {

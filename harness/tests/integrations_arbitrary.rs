@@ -1,13 +1,13 @@
 //! Cases out of bytes find what the command finds, and shrink to the same case.
 #![cfg(all(feature = "arbitrary", feature = "reference", feature = "kf"))]
 
-#[path = "fronts/mod.rs"]
+#[path = "integrations/mod.rs"]
 mod command;
 
 use arbitrary::{Arbitrary, Unstructured};
 use command::Court;
 use headjudge::kf::Kf;
-use headjudge::{Case, Rng, named, shrink};
+use headjudge::{Case, Rng, named, shrink_case};
 
 /// Bytes that are drawn by number.
 fn bytes(seed: u64, len: usize) -> Vec<u8> {
@@ -23,9 +23,9 @@ fn case(bytes: &[u8]) -> Case<Kf> {
 fn a_planted_fault_ends_as_the_commands_case() {
     for fault in command::FAULTS {
         let mut court = Court::new(fault);
-        let found = (0..4096).map(|seed| case(&bytes(seed, 2048))).find(|case| court.hold(case).is_err());
+        let found = (0..4096).map(|seed| case(&bytes(seed, 2048))).find(|case| court.check(case).is_err());
         let found = found.unwrap_or_else(|| panic!("{fault} is not found"));
-        let shrunk = shrink(found, &mut |case| court.hold(case).is_err(), 4000);
+        let shrunk = shrink_case(found, &mut |case| court.check(case).is_err(), 4000);
         court.compare(&shrunk.case);
     }
 }
@@ -37,7 +37,7 @@ fn any_bytes_are_a_valid_case_that_an_honest_engine_passes() {
     for seed in 0..2000 {
         let case = case(&bytes(seed, seed as usize));
         assert_eq!(named::validate::<Kf>(&case.cards, &case.steps), Ok(()));
-        assert_eq!(court.hold(&case), Ok(()), "{case:?}");
+        assert_eq!(court.check(&case), Ok(()), "{case:?}");
         longest = longest.max(case.steps.len());
     }
     assert!(longest > 32, "{longest}");

@@ -3,14 +3,14 @@
 
 use headjudge::fab::Fab;
 use headjudge::integrations::{Failure, Trial};
-use headjudge::{Case, Local, Signature};
+use headjudge::{Case, InProcess, Signature};
 use headjudge_reference::{Reference, fab::Engine};
 
-/// A fault that only twins convict.
+/// A fault that only pairs convict.
 const TWIN: &str = "pitch-symbols-one-more";
 
-fn trial(fault: &str) -> Trial<Fab, Local<Engine>> {
-    Trial::new(Local(Engine::with_fault(fault).expect("a fault of this name")))
+fn trial(fault: &str) -> Trial<Fab, InProcess<Engine>> {
+    Trial::new(InProcess(Engine::with_fault(fault).expect("a fault of this name")))
 }
 
 fn dealt(index: u64) -> Case<Fab> {
@@ -21,8 +21,8 @@ fn dealt(index: u64) -> Case<Fab> {
 
 #[test]
 fn few_twins_convict_some_of_what_all_do_and_always_the_same() {
-    let all: Vec<u64> = (0..400).filter(|i| trial(TWIN).hold(&dealt(*i)).is_err()).collect();
-    let few = |i: &u64| trial(TWIN).with_few_twins().hold(&dealt(*i)).is_err();
+    let all: Vec<u64> = (0..400).filter(|i| trial(TWIN).check(&dealt(*i)).is_err()).collect();
+    let few = |i: &u64| trial(TWIN).with_few_twins().check(&dealt(*i)).is_err();
     let some: Vec<u64> = (0..400).filter(few).collect();
     assert!(!some.is_empty() && some.len() < all.len(), "{} of {}", some.len(), all.len());
     assert!(some.iter().all(|i| all.contains(i) && few(i)));
@@ -39,8 +39,9 @@ fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
     let shown = |known: &[Signature]| {
         let file = "rulebooks = [\"fab\"]\n".to_owned() + &known.iter().map(entry).collect::<String>();
         let engine = Engine::with_fault("discount-stays").expect("a fault of this name");
-        let mut trial = Trial::<Fab, _>::as_file_says(&file, Local(engine)).expect("a file that can be read");
-        (0..400).map(dealt).find_map(|case| trial.hold(&case).err())
+        let mut trial =
+            Trial::<Fab, _>::as_file_says(&file, InProcess(engine)).expect("a file that can be read");
+        (0..400).map(dealt).find_map(|case| trial.check(&case).err())
     };
     let mut known = Vec::new();
     while let Some(Failure::Violated { signature, .. }) = shown(&known) {
@@ -48,25 +49,28 @@ fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
         known.push(signature);
     }
     assert!(known.len() > 1 && shown(&known).is_none(), "{known:?}");
-    let file = "rulebooks = [\"fab\"]\n[elections.fab]\nclamp = \"never\"\n";
-    let wrong = Trial::<Fab, _>::as_file_says(file, Local(Engine::default())).err().map(|e| e.to_string());
+    let file = "rulebooks = [\"fab\"]\n[interpretations.fab]\nclamp = \"never\"\n";
+    let wrong =
+        Trial::<Fab, _>::as_file_says(file, InProcess(Engine::default())).err().map(|e| e.to_string());
     assert!(wrong.as_ref().is_some_and(|what| what.starts_with("headjudge.toml:3: ")), "{wrong:?}");
-    assert!(Trial::<Fab, _>::as_file_says(&file.replace("never", "end"), Local(Engine::default())).is_ok());
+    assert!(
+        Trial::<Fab, _>::as_file_says(&file.replace("never", "end"), InProcess(Engine::default())).is_ok()
+    );
 }
 
 #[test]
 fn after_a_failure_only_the_same_one_counts() {
     let signature_of = |failure: Failure| match failure {
         Failure::Violated { signature, .. } => signature,
-        Failure::Trouble { .. } => panic!("{failure}"),
+        Failure::EngineFailure { .. } => panic!("{failure}"),
     };
     // A fault that several rules convict: fresh trials tell of several signatures, one trial of one.
     let fault = "discount-stays";
     let mut once = trial(fault);
     let (mut fresh, mut kept) = (Vec::new(), Vec::new());
     for case in (0..2000).map(dealt) {
-        fresh.extend(trial(fault).hold(&case).err().map(signature_of));
-        kept.extend(once.hold(&case).err().map(signature_of));
+        fresh.extend(trial(fault).check(&case).err().map(signature_of));
+        kept.extend(once.check(&case).err().map(signature_of));
     }
     fresh.dedup();
     assert_eq!(kept.first(), fresh.first());

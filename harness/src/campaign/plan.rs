@@ -1,0 +1,33 @@
+//! The plan of a campaign: how its cases are generated and judged.
+
+use crate::exhaust::Scope;
+use headjudge_oracles::Interpretations;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// How the cases of a campaign are generated and judged. With the plan and a case's number anyone can make the
+/// same case again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The seed.
+    pub seed: u64,
+    /// The one rule that every case is generated for, by its place in the rulebook's order. `None`: each rule in turn.
+    pub target: Option<usize>,
+    /// Stop once the precondition of `target` was met in this number of cases. `None`: play all cases.
+    pub stop_after: Option<u64>,
+    /// Whether real cards are mixed in.
+    pub pool: bool,
+    /// Play every case of this scope once, whatever the seed. `None`: cases are generated at random.
+    #[serde(default)]
+    pub scope: Option<Scope>,
+    /// The options chosen for ambiguous texts.
+    #[serde(serialize_with = "write", deserialize_with = "read")]
+    pub interpretations: Interpretations,
+}
+
+fn write<S: Serializer>(interpretations: &Interpretations, serializer: S) -> Result<S::Ok, S::Error> {
+    interpretations.to_bytes().serialize(serializer)
+}
+
+fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Interpretations, D::Error> {
+    Deserialize::deserialize(deserializer).map(Interpretations::from_bytes)
+}
