@@ -11,11 +11,15 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("{} becomes {before}{kind}{after}", name(*object))
         }
         Step::Also { object, kind: Conferred::Regalia } => {
-            format!("{} is also a regalia", name(*object))
+            format!("{} becomes regalia in addition to its other types", name(*object))
         }
-        Step::Also { object, kind } => format!("{} is also of type {kind}", name(*object)),
+        Step::Also { object, kind } => {
+            format!("{} gains the type {kind} in addition to its other types", name(*object))
+        }
         Step::Set { object, stat, to: Some(n) } => format!("{}'s {stat} is set to {n}", name(*object)),
-        Step::Set { object, stat, to: None } => format!("{} is given the stat {stat}", name(*object)),
+        Step::Set { object, stat, to: None } => {
+            format!("{} is given the stat {stat} without a value", name(*object))
+        }
         Step::Allow { object, kind } => {
             format!("{} may attack as though it were of type {kind}", name(*object))
         }
@@ -27,14 +31,14 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("{} is activated{at}", name(*card))
         }
         Step::Use { source, ability } => {
-            format!("the ability of {} is activated, as {ability}", name(*source))
+            format!("an ability of {} is activated as {ability}", name(*source))
         }
         Step::Materialize { card } => format!("{} is materialized", name(*card)),
         Step::Attack { attacker, card, defender } => {
             let with = card.map_or(String::new(), |c| format!(" with {}", name(c)));
             format!("{} attacks {}{with}", name(*attacker), name(*defender))
         }
-        Step::EndCombat => "combat is ended".into(),
+        Step::EndCombat => "combat ends".into(),
         Step::Resolve { discard, choose } => {
             let discard = discard.map_or(String::new(), |d| format!(", discarding {}", name(d)));
             let choose = choose.map_or(String::new(), |c| format!(", choosing {}", name(c)));

@@ -52,7 +52,8 @@ impl crate::Rulebook for Ga {
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
-        question: "which stats stay on an object that changes to a type that does not use them",
+        question: "Which stats stay on an object that changes to a type that \
+             does not use them: only printed stats, or every stat?",
         options: &["printed", "every"],
         decides: &["ga:targeting.stats-stay"],
     }];

@@ -18,7 +18,7 @@ pub(super) fn card(card: &Card) -> String {
 fn synthetic(card: &Card) -> String {
     let mut text = format!("{} {}", card.house, card.kind);
     if let Some(power) = card.power() {
-        text.push_str(&format!(" of power {power}"));
+        text.push_str(&format!(" with power {power}"));
     }
     if card.elusive {
         text.push_str(", elusive");
@@ -77,14 +77,14 @@ fn constant(a: &Ability, upgrade: bool) -> String {
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     let at = |target: &Option<ObjectId>| target.map_or(String::new(), |t| format!(", targeting {}", name(t)));
     match step {
-        Step::Turn { player, house } => format!("player {player}'s turn begins, {house} is chosen"),
+        Step::Turn { player, house } => format!("player {player}'s turn begins, and house {house} is chosen"),
         Step::Play { card, onto: None } => format!("{} is played", name(*card)),
         Step::Play { card, onto: Some(host) } => format!("{} is played onto {}", name(*card), name(*host)),
         Step::Put { card } => format!("an ability puts {} into play", name(*card)),
         Step::Fight { attacker, defender } => format!("{} fights {}", name(*attacker), name(*defender)),
         Step::Reap { creature } => format!("{} reaps", name(*creature)),
-        Step::Action { card, target } => format!("{}'s Action: is used{}", name(*card), at(target)),
-        Step::Omni { card, target } => format!("{}'s Omni: is used{}", name(*card), at(target)),
+        Step::Action { card, target } => format!("{}'s Action: ability is used{}", name(*card), at(target)),
+        Step::Omni { card, target } => format!("{}'s Omni: ability is used{}", name(*card), at(target)),
         Step::Destroy { card } => format!("{} is destroyed by an effect", name(*card)),
         Step::Damage { creature, amount } => {
             format!("an effect deals {amount} damage to {}", name(*creature))
@@ -94,6 +94,6 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Mark { creature, status: Status::Stun } => format!("{} is stunned", name(*creature)),
         Step::Mark { creature, status: Status::Ward } => format!("{} is warded", name(*creature)),
         Step::Uses { card } => format!("what can {} be used for now?", name(*card)),
-        Step::Kinds { card } => format!("of which types are {}'s abilities?", name(*card)),
+        Step::Kinds { card } => format!("what types of abilities does {} have?", name(*card)),
     }
 }

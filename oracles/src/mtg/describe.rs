@@ -10,7 +10,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Cast { card } => format!("{} is cast", name(*card)),
         Step::Activate { source, script, of, ability } => {
             format!(
-                "{} is activated as {}: {}",
+                "an ability of {} is activated as {}: {}",
                 name(*source),
                 name(*ability),
                 tell_script(*script, &name(*of))
@@ -33,7 +33,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Attach { aura, object } => {
             format!("{} is put onto the battlefield attached to {}", name(*aura), name(*object))
         }
-        Step::Move { object, zone } => format!("{} is put into this zone: {zone}", name(*object)),
+        Step::Move { object, zone } => format!("{} is moved to the {zone} zone", name(*object)),
         Step::Tap { object } => format!("{} is tapped", name(*object)),
         Step::Untap { object } => format!("{} is untapped", name(*object)),
         Step::Control { object, player } => format!("player {player} gains control of {}", name(*object)),
@@ -44,7 +44,8 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             };
             let token = name(*token);
             format!(
-                "player {player} gets {token}, a {power}/{toughness} {color} {subtype} creature token{with}"
+                "player {player} creates {token}, a {power}/{toughness} \
+                 {color} {subtype} creature token{with}"
             )
         }
         Step::EndTurn => "the turn ends".into(),
@@ -67,13 +68,12 @@ fn tell_script(script: Script, of: &str) -> String {
     match script {
         Script::OwnPower => "you gain life equal to this card's power".into(),
         Script::PowerOf => format!("you gain life equal to {of}'s power"),
-        Script::TargetPower => format!("you gain life equal to the power of the target, {of}"),
-        Script::OwnPowerTwice => {
-            "you gain life equal to this creature's power, it gets +2/+0, you gain life equal to its power"
-                .into()
-        }
+        Script::TargetPower => format!("you gain life equal to the power of target creature {of}"),
+        Script::OwnPowerTwice => "you gain life equal to this creature's power; it gets +2/+0 \
+             until end of turn; you gain life equal to its power again"
+            .into(),
         Script::BuryAndGain => {
-            format!("put {of} into its owner's graveyard, you gain life equal to its power")
+            format!("put {of} into its owner's graveyard; you gain life equal to its power")
         }
         Script::ThisDeals => "this permanent deals 2 damage to each opponent".into(),
         Script::Deals => "deal 2 damage to each opponent".into(),

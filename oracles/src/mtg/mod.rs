@@ -48,7 +48,8 @@ impl crate::Rulebook for Mtg {
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
-        question: "whether an ability has characteristics of its own, as in the rules of 1999",
+        question: "Does an ability on the stack have characteristics of its own \
+             (1999), or does it only use those of its source (current)?",
         options: &["current", "1999"],
         decides: &["mtg:K.6.5", "mtg:K.6.R5"],
     }];

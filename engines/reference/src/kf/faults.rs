@@ -42,139 +42,154 @@ pub(super) const FAULTS: &[Fault] = &[
     fault(
         Bug::DamageReachesTheHand,
         "kf:ability.in-play-only",
-        "1 damage to each creature is dealt to creatures in hands too",
+        "an ability that deals 1 damage to each creature also damages creatures in hand",
     ),
     Fault {
         model: Some("keyteki 296c2742"),
         ..fault(
             Bug::LeadsTheDeparted,
             "kf:ability.in-play-only",
-            "a constant goes on strengthening a creature that has left play",
+            "a constant ability keeps giving power to a creature that has left play",
         )
     },
     fault(
         Bug::ActionExhaustsAfter,
         "kf:ability.action",
-        "an Action: ability resolves first, and then exhausts its card",
+        "an Action: ability resolves before its card is exhausted",
     ),
     fault(
         Bug::ActionOfferedWhileExhausted,
         "kf:ability.action",
-        "an Action: ability is offered while its card is exhausted",
+        "an Action: ability is reported as usable while its card is exhausted",
     ),
     fault(
         Bug::ConstantsNotCounted,
         "kf:ability.constant.unmarked",
-        "an ability without a precursor is of no type",
+        "an ability without a boldfaced precursor is reported as having no type",
     ),
     Fault {
         model: Some("keyteki #4708"),
         ..fault(
             Bug::OutlivesItsCard,
             "kf:ability.constant.active",
-            "a constant is still applied when its card has left play",
+            "a constant ability still applies after its card has left play",
         )
     },
     Fault {
         model: Some("keyteki #1500"),
-        also: &[("kf:ability.constant.exhausted", "it does so while exhausted too")],
+        also: &[(
+            "kf:ability.constant.exhausted",
+            "the same happens while the card with the ability is exhausted",
+        )],
         ..fault(
             Bug::FollowsTheOwner,
             "kf:ability.constant.active",
-            "a constant takes the creatures that its controller owns for friendly ones",
+            "a constant ability treats the creatures that its \
+             controller owns as friendly, whoever controls them",
         )
     },
     fault(
         Bug::IgnoresConditions,
         "kf:ability.constant.active",
-        "a constant is applied whether or not its condition holds",
+        "a constant ability applies even if its condition is not met",
     ),
     fault(
         Bug::OffWhileExhausted,
         "kf:ability.constant.exhausted",
-        "a constant is not applied while its card is exhausted",
+        "a constant ability does not apply while its card is exhausted",
     ),
     fault(
         Bug::ExhaustsToApply,
         "kf:ability.constant.no-exhaust",
-        "a constant that is applied to a creature exhausts its own card",
+        "applying a constant ability to a creature exhausts the card with the ability",
     ),
     Fault {
         model: Some("keyteki #333"),
         ..fault(
             Bug::DeadAttackerResolves,
             "kf:ability.fight.survives",
-            "an attacker's Fight: abilities resolve even when it was destroyed",
+            "an attacker's Fight: abilities resolve even if the attacker was destroyed",
         )
     },
     fault(
         Bug::FirstFightAbilityOnly,
         "kf:ability.fight.all",
-        "only the first Fight: ability of an attacker resolves",
+        "only the first of an attacker's Fight: abilities resolves",
     ),
     fault(
         Bug::DeadSpeakAfterFight,
         "kf:ability.fight.end-constant",
-        "a creature that was destroyed fighting still gains for the enemy that it destroyed",
+        "a creature destroyed in a fight still gains Æmber for the enemy that it destroyed",
     ),
     Fault {
         model: Some("keyteki #174"),
-        also: &[("kf:ability.cards", "a Horseman that is fought hits too, and so does what upgrades a Mack")],
+        also: &[(
+            "kf:ability.cards",
+            "a defending Horseman deals its Fight: damage, and \
+             so does an upgrade on a defending Mack the Knife",
+        )],
         ..fault(
             Bug::DefenderFightsToo,
             "kf:ability.fight.attacker-only",
-            "the defender's Fight: abilities trigger as the attacker's do",
+            "the defender's Fight: abilities trigger as well as the attacker's",
         )
     },
     Fault {
-        also: &[("kf:ability.cards", "the Horseman's damage when it is played is a Play: ability too")],
+        also: &[(
+            "kf:ability.cards",
+            "the damage that a Horseman deals when played comes from a Play: ability",
+        )],
         ..fault(
             Bug::PlayOnlyFromHand,
             "kf:ability.play.any",
-            "Play: abilities resolve only when their card is played from its player's hand",
+            "Play: abilities resolve only if their card is played from the active player's own hand",
         )
     },
     fault(
         Bug::ResolvesBeforeEntering,
         "kf:ability.play.permanent",
-        "the Play: ability of a permanent resolves before it enters play",
+        "the Play: ability of a creature, artifact or upgrade resolves before the card enters play",
     ),
     fault(
         Bug::DiscardsFirst,
         "kf:ability.play.action",
-        "an action card goes to the discard pile before it resolves",
+        "an action card goes to the discard pile before its Play: ability resolves",
     ),
     fault(
         Bug::ControllersPile,
         "kf:ability.play.action",
-        "an action card goes to the discard pile of who played it, not its owner's",
+        "an action card goes to the discard pile of the player who played it, not to its owner's",
     ),
     Fault {
         model: Some("keyteki PR #5013"),
         ..fault(
             Bug::PutPlays,
             "kf:ability.play.put-into-play",
-            "a card that an ability puts into play resolves its Play: abilities",
+            "Play: abilities resolve when an ability puts their card into play",
         )
     },
     fault(
         Bug::GainsAfterReaping,
         "kf:ability.reap",
-        "reaping gains 1 only after the Reap: abilities have resolved",
+        "reaping gains 1 Æmber only after the Reap: abilities have resolved",
     ),
     Fault {
         model: Some("keyteki #2284"),
         ..fault(
             Bug::OmniNeedsItsHouse,
             "kf:ability.omni",
-            "an Omni: ability can be used only when its card belongs to the active house",
+            "an Omni: ability can be used only if its card belongs to the active house",
         )
     },
-    fault(Bug::MackIsNotElusive, "kf:ability.cards", "Mack the Knife is damaged whenever it is attacked"),
+    fault(
+        Bug::MackIsNotElusive,
+        "kf:ability.cards",
+        "Mack the Knife takes damage even the first time it is attacked in a turn",
+    ),
     fault(Bug::JavelinStays, "kf:ability.cards", "Mighty Javelin deals its damage without being sacrificed"),
     fault(
         Bug::HorsemanHitsHorsemen,
         "kf:ability.cards",
-        "Horseman of Pestilence deals its damage to Horsemen too",
+        "Horseman of Pestilence also deals its damage to Horsemen",
     ),
 ];

@@ -16,7 +16,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.general.1",
         "each_characteristic_can_be_referred_to",
-        "An effect that refers to an element, cost, type, ability, stat, speed or name finds what has it.",
+        "An effect that asks for an element, cost, type, ability, stat, \
+         speed or name can target or choose every object or card that has it.",
         characteristic_is_found,
     )
     .judged_after(REFERS)
@@ -32,7 +33,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-setting.1",
         "setting_a_type_replaces_it_alone",
-        "An object whose type is set has that type in place of its old ones, and its subtypes as before.",
+        "When an effect sets an object's type, that type replaces the old \
+         types; the object keeps its subtypes unless the effect sets them, too.",
         set_type_replaces,
     )
     .judged_after(&[BECOME])
@@ -40,7 +42,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-setting.2",
         "setting_a_type_takes_the_supertypes",
-        "An object whose type is set has just the supertypes that the effect gives it.",
+        "When an effect sets an object's type, the object has only the supertypes that the effect gives it.",
         set_type_takes_supertypes,
     )
     .judged_after(&[BECOME])
@@ -48,7 +50,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-acting.1",
         "acting_as_a_type_sets_no_type",
-        "An object that may act as though it were of a type keeps its own type line.",
+        "An object that may act as though it were of another type keeps its own type line.",
         acting_sets_nothing,
     )
     .judged_after(&[ALLOW, ATTACK])
@@ -56,7 +58,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-acting.2",
         "acting_as_a_type_is_not_targeted_as_it",
-        "An object that may act as though it were of a type is not reached by what asks for that type.",
+        "An effect that asks for a type cannot target or choose \
+         an object that only acts as though it were of that type.",
         acting_is_not_reached,
     )
     .judged_after(&[OPTIONS, QUALIFIED])
@@ -64,7 +67,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-acting.3",
         "acting_as_a_type_allows_what_it_says",
-        "An object that may attack as though it were of a type may attack.",
+        "If an effect lets an object attack as though it were of another type, the object can attack.",
         acting_works,
     )
     .judged_after(&[MAY])
@@ -72,7 +75,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-expansion.1",
         "a_conferred_type_adds_to_the_others",
-        "An object with a conferred type keeps its own, is reached by each of them, and once where two overlap.",
+        "An object that is given an additional type keeps its other types; it can be targeted \
+         or chosen by each of its types, and is only one option even if several of them fit.",
         conferred_adds,
     )
     .judged_after(&[ALSO, OPTIONS, QUALIFIED])
@@ -80,7 +84,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-expansion.2",
         "a_destroyed_regalia_ally_is_banished",
-        "Where types of an object disagree, the stricter holds: a regalia ally that is destroyed is banished.",
+        "When the types of an object have conflicting rules, the stricter \
+         rule applies: a destroyed regalia ally goes to banishment.",
         stricter_zone,
     )
     .judged_after(&[DESTROY])
@@ -88,7 +93,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.stat-setting.1",
         "a_stat_set_where_none_was_starts_at_zero",
-        "A stat set on an object that lacks it is there with the value set, or with 0 where none is said.",
+        "Setting a stat that an object lacks gives it that stat \
+         with the value set, or with 0 if the effect names no value.",
         stat_from_zero,
     )
     .judged_after(&[SET])
@@ -227,8 +233,8 @@ fn words_stay(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict {
     }
     Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
         Evidence::of("changed", field_of(list))
-            .expected("the same unlisted words")
-            .shown("other unlisted words")
+            .expected("the same unknown words")
+            .shown("different unknown words")
             .on(id)
     })
 }

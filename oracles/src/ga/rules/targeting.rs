@@ -13,7 +13,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.objects",
         "what_is_on_the_field_is_an_object",
-        "What asks for an object, or for a type of object, reaches each such one on the field.",
+        "An effect that asks for an object, or for a type of object, \
+         can target or choose every such object on the field.",
         objects_are_reached,
     )
     .judged_after(&[OPTIONS])
@@ -21,7 +22,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.units",
         "a_unit_is_an_ally_or_a_champion",
-        "What asks for a unit reaches the allies and champions on the field, and nothing else there.",
+        "An effect that asks for a unit can target or choose every \
+         ally and champion on the field, and nothing else there.",
         units_are_allies_and_champions,
     )
     .judged_after(ASKS)
@@ -29,7 +31,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.stats-stay",
         "a_stat_stays_through_a_change_of_type",
-        "An object that changes to a type that does not use a stat keeps that stat.",
+        "An object keeps its stats when it changes to a type that does not use them.",
         stats_stay,
     )
     .judged_after(&[BECOME])
@@ -37,7 +39,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.activations",
         "an_activation_is_reached_as_one",
-        "An activated card or ability on the effects stack is reached as an activation, and as no object.",
+        "An activated card or ability on the effects stack can be targeted or chosen \
+         as an activation and as nothing else; a card elsewhere is not an activation.",
         activations,
     )
     .judged_after(ASKS)
@@ -45,7 +48,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.materializations",
         "a_materialization_is_reached_as_one",
-        "A materialized card on the effects stack is reached as a materialization, and as nothing else.",
+        "A materialized card on the effects stack can be targeted or chosen as a \
+         materialization and as nothing else; a card elsewhere is not a materialization.",
         materializations,
     )
     .judged_after(ASKS)
@@ -53,7 +57,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.intents",
         "an_intent_is_reached_as_one",
-        "A card in the intent is reached as an intent and as no object, and a card elsewhere is no intent.",
+        "A card in the intent zone can be targeted or chosen as an \
+         intent and as nothing else; a card elsewhere is not an intent.",
         intents,
     )
     .judged_after(ASKS)
@@ -61,7 +66,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.non-objects",
         "a_card_elsewhere_is_no_object",
-        "What asks for an object reaches no card in a hand, a deck, a graveyard, a lineage or the like.",
+        "An effect that asks for an object cannot target or choose a card in a \
+         zone such as a hand, deck, memory, graveyard, banishment or lineage.",
         cards_are_no_objects,
     )
     .judged_after(&[OPTIONS, QUALIFIED, WITH, NAMED])
@@ -69,7 +75,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.type-only",
         "only_what_is_named_can_be_reached",
-        "What asks for a type or another characteristic reaches no object without it.",
+        "An effect that asks for a type or another characteristic can target or choose only what has it.",
         only_what_is_named,
     )
     .judged_after(&[OPTIONS, QUALIFIED, CARDS, WITH])
@@ -77,7 +83,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.exclusion",
         "an_exclusion_reaches_all_the_rest",
-        "What asks by exclusion reaches each object that is not excluded, and none that is.",
+        "An effect that asks for objects by exclusion, such as a non-champion object, \
+         can target or choose every object that is not excluded, and none that is.",
         all_but_the_excluded,
     )
     .judged_after(&[QUALIFIED])
@@ -85,7 +92,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.zone-bound",
         "a_zone_binds_the_cards_that_are_reached",
-        "What asks for cards in a zone reaches cards in that zone only.",
+        "An effect that asks for cards in a player's hand, graveyard or \
+         other zone cannot target or choose a card outside that zone.",
         zone_binds,
     )
     .judged_after(&[CARDS])
@@ -93,7 +101,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.tokens",
         "a_token_is_reached_as_its_type",
-        "A token is reached by what asks for a token, and by what asks for its type.",
+        "A token can be targeted or chosen both as a token and as an object of its type.",
         tokens_have_types,
     )
     .judged_after(&[OPTIONS])
@@ -101,7 +109,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.chosen",
         "a_choice_on_resolution_is_asked_then",
-        "A choice that depends on how an effect resolves is asked for then, not on activation.",
+        "When a choice depends on how an effect resolves, the player is \
+         asked to make it during the resolution and not on activation.",
         chosen_on_resolution,
     )
     .judged_after(&[ACTIVATE, RESOLVE])
@@ -109,7 +118,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.descriptor",
         "a_bare_type_means_an_object_on_the_field",
-        "A type or subtype that stands bare means an object on the field.",
+        "An effect that names a type or subtype alone, without a word like \
+         card or activation, can target or choose only objects on the field.",
         bare_means_field,
     )
     .judged_after(ASKS)

@@ -10,7 +10,8 @@ use crate::{Kinds, Objects, Rule};
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
     "an_action_exhausts_its_card_and_then_resolves",
-    "an Action: ability is used on its controller's turn, by exhausting its ready card, and then resolves",
+    "An Action: ability can be used only on its controller's turn and while its \
+     card is ready; using it exhausts the card, and then the ability resolves.",
     action,
 )
 .judged_after(&[ACTION, USES])

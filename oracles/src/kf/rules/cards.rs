@@ -12,8 +12,8 @@ const HEARD: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, USES, KINDS];
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.cards",
     "the_three_printed_cards_do_as_printed",
-    "Mack the Knife is elusive, usable off-house and deals 1 damage; Mighty Javelin is sacrificed and deals 4; \
-     Horseman of Pestilence deals 1 to each creature that is no Horseman",
+    "Mack the Knife is elusive, usable off-house and deals 1 damage; Mighty Javelin is sacrificed \
+     and deals 4; Horseman of Pestilence deals 1 to each creature that is not a Horseman.",
     cards,
 )
 .judged_after(HEARD)
@@ -77,7 +77,10 @@ fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     let ok = facts.has(Fact::Reap) && facts.has(Fact::Action);
     Verdict::of(ok, || {
         let shown = facts.print(<Fact as crate::Listed>::WORDS);
-        Evidence::of("not-allowed", "uses").expected("reap, action").shown(shown).on(id)
+        Evidence::of("not-allowed", "uses")
+            .expected("a list that includes action and reap")
+            .shown(shown)
+            .on(id)
     })
 }
 

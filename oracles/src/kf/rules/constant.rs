@@ -14,7 +14,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.constant.unmarked",
         "an_ability_without_a_precursor_is_constant",
-        "an ability without a boldfaced precursor is a constant ability, and one with it is not",
+        "An ability without a boldfaced precursor (such as Play:) \
+         is a constant ability, and an ability with one is not.",
         unmarked,
     )
     .judged_after(&[KINDS])
@@ -22,21 +23,23 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::object(
         "kf:ability.constant.active",
         "a_constant_works_in_play_while_its_conditions_hold",
-        "a constant ability works while its card is in play and its conditions hold, and at no other time",
+        "A constant ability applies while its card is in play \
+         and its conditions are met, and at no other time.",
         active,
     )
     .needs(&[Kinds::of(&[MOVE, DESTROY, CONTROL, TURN, PUT])]),
     Rule::object(
         "kf:ability.constant.exhausted",
         "a_constant_works_while_its_card_is_exhausted",
-        "a constant ability also works while its card is exhausted",
+        "The constant abilities of an exhausted card still apply.",
         exhausted,
     )
     .needs(&[Kinds::of(&[TURN, CONTROL, PUT]), Kinds::of(&[MOVE, DESTROY, DAMAGE, MARK])]),
     Rule::step(
         "kf:ability.constant.no-exhaust",
         "applying_a_constant_exhausts_nothing",
-        "applying a constant ability is not using its card, and does not exhaust it",
+        "A ready card stays ready when its constant ability \
+         is applied, because that is not a use of the card.",
         no_exhaust,
     )
     .judged_after(&[PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL])
@@ -155,7 +158,7 @@ fn convict(
     shown: i64,
 ) -> Verdict {
     Verdict::of(false, || {
-        let times = |n| format!("+{} from {source} {}", ability.amount.number(), often(n));
+        let times = |n| format!("+{} from {source}, applied {}", ability.amount.number(), often(n));
         Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
     })
 }

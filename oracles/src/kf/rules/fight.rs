@@ -11,7 +11,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.fight.survives",
         "fight_abilities_resolve_if_the_attacker_survives",
-        "after a fight the attacker's Fight: abilities resolve if it was not destroyed, and not if it was",
+        "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         survives,
     )
     .judged_after(&[FIGHT])
@@ -19,7 +19,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.fight.all",
         "all_fight_abilities_of_the_attacker_resolve",
-        "all Fight: abilities of an attacker that survived resolve, once each",
+        "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         all,
     )
     .judged_after(&[FIGHT])
@@ -27,8 +27,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.fight.end-constant",
         "a_constant_of_the_fights_end_needs_a_survivor",
-        "a constant ability that speaks of the end of a fight resolves for a creature that survived it, and not \
-         for one that did not",
+        "A creature's constant ability about the end of a fight resolves if that \
+         creature survived the fight, and does not resolve if it was destroyed.",
         end_constant,
     )
     .judged_after(&[FIGHT])
@@ -36,7 +36,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.fight.attacker-only",
         "the_defender_triggers_no_fight_ability",
-        "only the attacker's Fight: abilities trigger, never the defender's",
+        "A fight triggers the attacker's Fight: abilities and never the defender's.",
         attacker_only,
     )
     .judged_after(&[FIGHT])
@@ -136,13 +136,13 @@ fn survives(m: &Now<'_>, step: &Step) -> Verdict {
         (_, true) => Verdict::of(resolved > 0, || {
             Evidence::of("not-resolved", "aember")
                 .expected("its Fight: abilities resolve")
-                .shown("none did")
+                .shown("no Fight: ability resolved")
                 .on(duel.attacker)
         }),
         (_, false) => Verdict::of(resolved == 0, || {
             Evidence::of("resolved-though-destroyed", "aember")
                 .expected("no Fight: ability resolves")
-                .shown("one did")
+                .shown("a Fight: ability resolved")
                 .on(duel.attacker)
         }),
     }
@@ -166,7 +166,7 @@ fn all(m: &Now<'_>, step: &Step) -> Verdict {
         None => Verdict::Held,
         Some((ability, n)) => {
             let kind = if n == 0 { "missed" } else { "repeated" };
-            let times = |n| format!("{} gained {}", ability.amount.number(), often(n));
+            let times = |n| format!("{} Æmber gained {}", ability.amount.number(), often(n));
             Verdict::of(false, || {
                 Evidence::of(kind, "aember").expected(times(1)).shown(times(n)).on(duel.attacker)
             })
@@ -190,7 +190,7 @@ fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
             verdict = Verdict::Held;
             if n != i64::from(lives) {
                 let kind = if lives { "not-resolved" } else { "resolved-though-destroyed" };
-                let times = |n| format!("{} gained {}", ability.amount.number(), often(n));
+                let times = |n| format!("{} Æmber gained {}", ability.amount.number(), often(n));
                 return Verdict::of(false, || {
                     Evidence::of(kind, "aember").expected(times(i64::from(lives))).shown(times(n)).on(bearer)
                 });
@@ -230,7 +230,7 @@ fn defender_gains_nothing(m: &Now<'_>, duel: &Duel) -> Verdict {
         match times(m, duel.foe, &ability) {
             Some(0) => verdict = Verdict::Held,
             Some(n) => {
-                let gained = |n| format!("{} gained {}", ability.amount.number(), often(n));
+                let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), often(n));
                 return Verdict::of(false, || {
                     Evidence::of("triggered", "aember").expected(gained(0)).shown(gained(n)).on(duel.defender)
                 });

@@ -12,13 +12,13 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::not_testable(
         "kf:ability.text",
         "an_ability_is_the_text_of_a_card",
-        "what the text box of a card does is called an ability",
-        "it says what the word means",
+        "The rules text of a card is called an ability.",
+        "this only defines a term, so no engine behavior can violate it",
     ),
     Rule::step(
         "kf:ability.in-play-only",
         "abilities_touch_only_what_is_in_play",
-        "an ability that names no area out of play does nothing to a card that is not in play",
+        "An ability that does not name an out-of-play area has no effect on cards that are not in play.",
         in_play_only,
     )
     .judged_after(HEARD)

@@ -14,7 +14,7 @@ use crate::{Evidence, ObjectId, Objects, Observation, Observed, Player, Section,
 
 /// The document's paragraphs.
 pub(super) const SECTIONS: &[Section<Kf>] = &[
-    Section { title: "Ability or card ability", rules: general::RULES },
+    Section { title: "Abilities in general", rules: general::RULES },
     Section { title: "Action", rules: action::RULES },
     Section { title: "Constant", rules: constant::RULES },
     Section { title: "Fight", rules: fight::RULES },
@@ -224,7 +224,7 @@ fn unhurt(m: &Now<'_>, but: Objects, kind: &'static str) -> Verdict {
 /// How often, in words.
 fn often(times: i64) -> String {
     match times {
-        0 => "not at all".into(),
+        0 => "0 times".into(),
         1 => "once".into(),
         n => format!("{n} times"),
     }

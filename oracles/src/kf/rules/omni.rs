@@ -10,7 +10,8 @@ use crate::{Kinds, Objects, Rule};
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
     "an_omni_is_usable_whatever_house_is_active",
-    "an Omni: ability may be used on any of its controller's turns, also off-house, and then resolves",
+    "An Omni: ability can be used on its controller's turns, whichever \
+     house is active, and on no other turn; when it is used, it resolves.",
     omni,
 )
 .judged_after(&[OMNI, USES])

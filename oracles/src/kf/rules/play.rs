@@ -11,8 +11,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.play.any",
         "play_abilities_resolve_from_any_source",
-        "a Play: ability resolves any time its card is played, also when an ability plays it from elsewhere \
-         than the hand",
+        "A Play: ability resolves whenever its card is played, even if \
+         an ability plays the card from somewhere other than the hand.",
         any,
     )
     .judged_after(&[PLAY])
@@ -20,7 +20,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.play.permanent",
         "play_abilities_of_permanents_resolve_after_entering",
-        "the Play: ability of a creature, an artifact or an upgrade resolves right after it enters play",
+        "When a creature, artifact or upgrade is played, it enters play \
+         first, and its Play: ability resolves immediately afterwards.",
         permanent,
     )
     .judged_after(&[PLAY])
@@ -28,7 +29,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.play.action",
         "action_cards_resolve_and_then_are_discarded",
-        "an action card's Play: ability resolves, and then the card goes to its owner's discard pile",
+        "When an action card is played, its Play: ability resolves \
+         first, and then the card goes to its owner's discard pile.",
         action,
     )
     .judged_after(&[PLAY])
@@ -36,7 +38,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.play.put-into-play",
         "what_is_put_into_play_is_not_played",
-        "the Play: abilities of a card that is put into play do not resolve",
+        "Putting a card into play is not playing it, so its Play: abilities do not resolve.",
         put,
     )
     .judged_after(&[PUT])
@@ -201,7 +203,7 @@ fn put_gains(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
             match times(m, player, &ability) {
                 Some(0) => verdict = Verdict::Held,
                 Some(n) => {
-                    let gained = |n| format!("{} gained {}", ability.amount.number(), often(n));
+                    let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), often(n));
                     return Verdict::of(false, || {
                         Evidence::of("resolved", "aember").expected(gained(0)).shown(gained(n)).on(id)
                     });

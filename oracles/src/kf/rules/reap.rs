@@ -10,7 +10,8 @@ use crate::{Kinds, Objects, Rule};
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.reap",
     "reaping_exhausts_gains_one_and_then_resolves",
-    "reaping exhausts the creature, gains its player 1, and then resolves all its Reap: abilities",
+    "Reaping exhausts the creature, then gives its player 1 Æmber, \
+     and then resolves all of the creature's Reap: abilities.",
     reap,
 )
 .judged_after(&[REAP])

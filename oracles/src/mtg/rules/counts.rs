@@ -13,7 +13,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.1",
         "cards_and_tokens_are_found_by_every_characteristic",
-        "A card or token is found by its name, color, cost, types, subtypes, abilities, power and toughness.",
+        "A query by name, color, mana cost, type, subtype, ability, power or \
+         toughness finds exactly the cards and tokens that have the value.",
         found_by_each,
     )
     .judged_after(&[MATCH])
@@ -21,7 +22,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.2",
         "tapping_and_control_change_no_characteristic",
-        "Whether a permanent is tapped, and who controls it, changes none of its characteristics.",
+        "Tapping or untapping a permanent, or changing its controller, changes none of its characteristics.",
         unmoved,
     )
     .judged_after(&[TAP, UNTAP, CONTROL])
@@ -29,8 +30,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
         "mtg:K.6.3",
         "what_enters_or_comes_back_starts_anew",
-        "A permanent begins with the values printed on its card, or given by what made it or changed its type; so \
-         does what left and came back.",
+        "A permanent starts with its printed values, or with those that a token-making or \
+         type-changing effect gives it; a card that leaves play and returns starts over.",
         starts_anew,
     )
     .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE]), Kinds::of(&[COUNTER, ANIMATE, PUMP, RECOLOR, GRANT])]),

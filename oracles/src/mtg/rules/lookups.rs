@@ -16,7 +16,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.6",
         "what_is_checked_on_resolution_is_looked_up_then",
-        "What a resolving ability checks is looked up each time that it is needed, and never locked in.",
+        "Each time a resolving ability needs a characteristic, \
+         it reads the current value and not one stored earlier.",
         anew_each_time,
     )
     .judged_after(&[RESOLVE])
@@ -24,7 +25,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.7",
         "what_left_play_counts_as_it_last_was",
-        "An ability that looks at something which is no longer in play uses its last value before it left.",
+        "When an ability reads a value of an object that has left \
+         play, it uses the object's last known value in play.",
         last_value_in_play,
     )
     .judged_after(&[RESOLVE])
@@ -32,7 +34,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.7.static",
         "static_abilities_use_no_last_value",
-        "A static ability never uses the value of something that is gone.",
+        "Once an object has left play, static abilities no longer use the values that it had.",
         no_old_value,
     )
     .judged_after(&[MOVE])
@@ -40,8 +42,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.7.any-zone",
         "what_left_any_zone_counts_as_it_last_was_there",
-        "An ability that looks for a card where it no longer is uses what it last was there, also if the \
-         resolution itself moved it.",
+        "When an ability looks for a card in a zone that the card has left, it uses \
+         the card's last value there, even if the ability itself moved the card.",
         last_value_in_any_zone,
     )
     .judged_after(&[RESOLVE])
@@ -170,7 +172,7 @@ fn no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
         _ if old <= greatest => Verdict::NotApplicable,
         shown => Verdict::of(shown != Observed::Present(old), || {
             Evidence::of("old-value", "power")
-                .expected(format!("{greatest}, or none"))
+                .expected(format!("{greatest}, or absent"))
                 .shown(shown)
                 .on(follower)
         }),

@@ -11,9 +11,9 @@ use super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
 use crate::{Choice, Evidence, ObjectId, Observation, Player, Section, Shown, Verdict};
 
 pub(super) const SECTIONS: &[Section<Mtg>] = &[
-    Section { title: "K.6.1-3 What counts as a characteristic", rules: counts::RULES },
+    Section { title: "K.6.1-3 Characteristics and initial values", rules: counts::RULES },
     Section { title: "K.6.4-5 Spells and abilities on the stack", rules: stack::RULES },
-    Section { title: "K.6.6-7 Looking characteristics up", rules: lookups::RULES },
+    Section { title: "K.6.6-7 Looking up characteristics", rules: lookups::RULES },
     Section { title: "K.6 Rulings", rules: rulings::RULES },
 ];
 

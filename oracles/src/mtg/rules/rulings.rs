@@ -11,7 +11,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.R1",
         "gained_abilities_count",
-        "An ability, or a bonus, that a permanent gained counts among its characteristics.",
+        "A query by ability or power takes into account every \
+         ability and power bonus that a permanent has gained.",
         gained_is_found,
     )
     .judged_after(&[MATCH])
@@ -19,8 +20,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.R2",
         "an_auras_own_ability_is_not_its_hosts",
-        "What an aura itself says is no ability of the permanent that it is on, unless it says that the \
-         permanent has it.",
+        "An Aura's ability is not an ability of the enchanted permanent, \
+         unless the Aura says that the permanent has or gains it.",
         auras_own,
     )
     .judged_after(&[ATTACH, MATCH])
@@ -28,7 +29,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.R3",
         "an_ability_about_its_source_still_looks_on_resolution",
-        "An ability that targets or names its own source checks it on resolution, like anything else.",
+        "An ability that targets or names its own source reads the \
+         source's values on resolution, as it would for any other object.",
         about_itself,
     )
     .judged_after(&[RESOLVE])
@@ -36,8 +38,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.R4",
         "what_this_does_comes_from_the_permanent",
-        "An effect that the text says this permanent does has the characteristics which the permanent has on \
-         resolution, or last had.",
+        "If an ability says that the permanent itself does something, the effect uses the \
+         permanent's characteristics on resolution, or its last known ones if it is gone.",
         permanent_does_it,
     )
     .judged_after(&[RESOLVE])
@@ -45,8 +47,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.R5",
         "what_an_ability_does_comes_from_the_ability",
-        "An effect that the text does not say the permanent does has the ability's characteristics, those of \
-         the announcement.",
+        "If an ability does not say that the permanent itself does something, the \
+         effect uses the ability's own characteristics, recorded at announcement.",
         ability_does_it,
     )
     .under(OF_1999)
@@ -151,7 +153,7 @@ fn attached(m: &Observation<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict
     let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(List::Abilities));
     match card.text {
         Text::AuraHas => Verdict::of(after.has(card.gives), || {
-            let expected = format!("{} among them", card.gives);
+            let expected = format!("a list that includes {}", card.gives);
             Evidence::of("gift-missing", "abilities").expected(expected).shown(print(after)).on(host)
         }),
         Text::AuraShields if !before.has(Keyword::Untargetable) => {

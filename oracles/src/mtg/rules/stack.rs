@@ -12,8 +12,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
         "mtg:K.6.4",
         "what_changed_a_spell_stays_with_its_permanent",
-        "A spell begins as its card is printed; what changed it on the stack follows it into play, as a change \
-         and not as what the permanent begins with.",
+        "A spell starts as printed; changes made to it on the stack carry over to \
+         its permanent, as changes to the permanent and not as its initial values.",
         spell_keeps_changes,
     )
     .judged_after(&[CAST, RESOLVE, END_TURN])
@@ -21,8 +21,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
         "mtg:K.6.5",
         "an_ability_keeps_the_color_of_its_announcement",
-        "An ability has the characteristics that its source had when it was announced, whatever becomes of the \
-         source.",
+        "An ability on the stack has the characteristics that its source had \
+         when the ability was announced, whatever happens to the source later.",
         ability_stays_as_announced,
     )
     .under(OF_1999)
@@ -30,7 +30,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.5.source",
         "an_ability_outlives_its_source",
-        "An announced ability resolves, though its source has changed or left.",
+        "An announced ability still resolves if its source has since changed or left its zone.",
         outlives_source,
     )
     .judged_after(&[RESOLVE])
@@ -38,8 +38,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.5.note",
         "what_an_ability_reads_off_its_source_is_not_its_own",
-        "A value that an ability reads off its source is the source's at resolution, or its last one, not the \
-         announced one.",
+        "When a resolving ability reads a value of its source, it uses the source's current \
+         value, or the last known value if the source is gone, not the value at announcement.",
         reads_its_source,
     )
     .judged_after(&[RESOLVE])
@@ -130,7 +130,7 @@ fn entered_changed(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes:
             });
         }
         if base.present().is_some_and(|base| base != printed) {
-            let begins = format!("begins with {printed}");
+            let begins = format!("a base of {printed}");
             return Verdict::of(false, || {
                 Evidence::of("written-into-base", number.word()).expected(begins).shown(base).on(id)
             });
