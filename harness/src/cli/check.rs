@@ -118,7 +118,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     if !engine.command.is_empty() {
         eprint!("{}", lint::short::<G::Rulebook>(&engine, &settings.again)?);
     }
-    let book = report::book::<G::Rulebook>(spare.header(), can, interpretations);
+    let book = report::rulebook_record::<G::Rulebook>(spare.header(), can, interpretations);
     // A run by one rule alone says nothing of the others.
     let mine = |id: &str| settings.rule.as_ref().is_none_or(|rule| rule == id);
     let scope = exhaust::scope::<G>(settings, can.kinds)?;
@@ -141,28 +141,32 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     findings.listen(&desk);
     findings.fold(&desk);
     let apart = findings.apart();
-    let standings = report::standings::<G::Rulebook>(&result, can, interpretations, &apart);
-    let standings: Vec<_> = standings.into_iter().filter(|(rule, _)| mine(rule.id)).collect();
+    let rule_statuses = report::rule_statuses::<G::Rulebook>(&result, can, interpretations, &apart);
+    let rule_statuses: Vec<_> = rule_statuses.into_iter().filter(|(rule, _)| mine(rule.id)).collect();
     findings.examine(&desk, &result);
     let mut text = String::new();
     let printed = findings.print(&mut text, &result, &settings.again);
-    let printed = printed.and_then(|()| report::print_summary(&mut text, &result, &standings));
+    let printed = printed.and_then(|()| report::print_summary(&mut text, &result, &rule_statuses));
     printed.map_err(|e| format!("failed to print the report: {e}"))?;
     text.push_str(&scope.map_or(String::new(), |scope| exhaust::played::<G>(scope, &result)));
     print(&text)?;
-    let of = report::Outline { result: &result, apart: &apart, again: &|path| settings.again.replay(path) };
+    let of = report::RecordContext {
+        result: &result,
+        triaged: &apart,
+        replay_command: &|path| settings.again.replay(path),
+    };
     let mut records = vec![book];
-    records.extend(standings.iter().map(|(rule, standing)| report::rule(&of, rule, *standing)));
+    records.extend(rule_statuses.iter().map(|(rule, standing)| report::rule_record(&of, rule, *standing)));
     records.extend(findings.records(&of));
-    records.push(report::counts::<G::Rulebook>(&result, scope, &findings.lost));
+    records.push(report::counts_record::<G::Rulebook>(&result, scope, &findings.lost));
     Ok(Checked { exit: Exit::of(&records), records })
 }
 
 /// A game whose engine cannot be started: nothing is said of its rules.
 fn not_run<G: Game>(why: String, interpretations: Interpretations) -> Checked {
-    let book = report::book::<G::Rulebook>(None, Capabilities::ALL, interpretations);
+    let book = report::rulebook_record::<G::Rulebook>(None, Capabilities::ALL, interpretations);
     let result = CampaignResult { dead: Some(why), ..CampaignResult::default() };
-    let records = vec![book, report::counts::<G::Rulebook>(&result, None, &[])];
+    let records = vec![book, report::counts_record::<G::Rulebook>(&result, None, &[])];
     Checked { exit: Exit::of(&records), records }
 }
 

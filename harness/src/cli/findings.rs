@@ -7,7 +7,7 @@ use crate::files::case_file::Stored;
 use crate::files::config::Known;
 use crate::isolate::{Examined, Spare};
 use crate::play::{End, EngineFailure, Judge, Signature, escape};
-use crate::report::{self, Apart};
+use crate::report::{self, TriagedSignatures};
 use crate::triage::{Finding, Flaky, Opened, Origin, Reproduction, Triage};
 use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
@@ -154,7 +154,7 @@ impl<R: Rulebook> Findings<R> {
         match opened {
             Ok(Opened::Sure(finding)) => {
                 let mut text = String::new();
-                let printed = report::print_found(&mut text, &finding);
+                let printed = report::print_first_seen(&mut text, &finding);
                 let printed = printed.map_err(|e| e.to_string()).and_then(|()| check::print(&text));
                 self.lost.extend(printed.err());
                 self.open.push(*finding);
@@ -231,12 +231,12 @@ impl<R: Rulebook> Findings<R> {
         self.tolerated().contains(signature)
     }
     /// What is known of signatures besides what the campaign counts.
-    pub(super) fn apart(&self) -> Apart {
+    pub(super) fn apart(&self) -> TriagedSignatures {
         let known = |is: fn(&Reproduction) -> bool| -> Vec<Signature> {
             let known = self.known.iter().filter(|(_, fate)| is(fate));
             known.map(|(known, _)| known.signature.clone()).collect()
         };
-        Apart {
+        TriagedSignatures {
             known: known(|fate| matches!(fate, Reproduction::Shows(..) | Reproduction::Sometimes(_))),
             undecided: known(|fate| {
                 matches!(fate, Reproduction::Untried(_) | Reproduction::EngineFailure(..))

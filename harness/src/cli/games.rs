@@ -10,7 +10,7 @@ use crate::files::config::Config;
 use crate::files::run_file::Found;
 use crate::isolate::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use crate::play::Signature;
-use crate::report::{Document, Told};
+use crate::report::{FindingReport, RulesDocument};
 use headjudge_corpus::Example;
 use headjudge_oracles::{Check, Listed, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
@@ -58,8 +58,8 @@ pub(super) struct Entry {
     pub stored: fn(&Path) -> Result<Vec<accept::Kept>, String>,
     pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,
     pub schema: fn(Subject) -> serde_json::Value,
-    pub tell: fn(&Found) -> Result<Told, String>,
-    pub document: fn() -> Document,
+    pub tell: fn(&Found) -> Result<FindingReport, String>,
+    pub document: fn() -> RulesDocument,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,
     pub lint: fn(&lint::Look) -> Result<Exit, String>,
@@ -88,8 +88,8 @@ const fn entry<G: Game>() -> Entry {
         stored: accept::stored_of::<G>,
         keep: accept::keep_of::<G>,
         schema: schema::game::<G>,
-        tell: report::tell_of::<G>,
-        document: report::document_of::<G>,
+        tell: report::describe_finding::<G>,
+        document: report::describe_document::<G>,
         replay: replay::replay_game::<G>,
         shrink: replay::shrink_game::<G>,
         lint: lint::game::<G>,

@@ -117,7 +117,7 @@ fn play<G: Game>(
         let told = escape(&G::Rulebook::describe_card(card));
         text.push_str(&format!("  #{} {}\n", i + 1, told.trim_start_matches([' ', ':', ','])));
     }
-    let name = |id: ObjectId| report::name_of::<G::Rulebook>(&file.case.cards, id);
+    let name = |id: ObjectId| report::object_name::<G::Rulebook>(&file.case.cards, id);
     let facts = <<G::Rulebook as Rulebook>::Fact as Listed>::WORDS;
     let mut broken = Ok(());
     let end = judge.run_watched(driver, &file.case, &mut |at, reply, shown, texts| {

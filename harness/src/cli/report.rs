@@ -6,7 +6,9 @@ use super::{Exit, check};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::run_file::{Found, RunFile};
 use crate::play::{Signature, escape};
-use crate::report::{self, Document, Facts, Games, Issue, Statement, Story, Told};
+use crate::report::{
+    self, CaseReport, EvidenceRef, FindingReport, GameTexts, Issue, RulesDocument, Statement,
+};
 use crate::triage::Shrinking;
 use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
 use std::io;
@@ -26,7 +28,7 @@ pub(super) fn report(options: &Report) -> Result<Exit, String> {
         write(path, &report::markdown(&run, &tell))?;
     }
     if let Some(path) = &options.html {
-        write(path, &report::html(&run, Games { tell: &told, document: &document }))?;
+        write(path, &report::html(&run, GameTexts { describe: &told, document: &document }))?;
     }
     if let Some(folder) = &options.issues {
         write_issues(folder, &report::issues(&run, &tell))?;
@@ -76,32 +78,34 @@ fn tell(found: &Found) -> String {
 }
 
 /// A finding in its game's words.
-fn told(found: &Found) -> Result<Told, String> {
+fn told(found: &Found) -> Result<FindingReport, String> {
     let rulebook = found.signature.split(':').next().unwrap_or_default();
     games::find(rulebook).and_then(|game| (game.tell)(found))
 }
 
 /// The rulebook of that name, as a page shows it.
-fn document(rulebook: &str) -> Option<Document> {
+fn document(rulebook: &str) -> Option<RulesDocument> {
     games::find(rulebook).ok().map(|game| (game.document)())
 }
 
 /// A finding in one game's words.
-pub(super) fn tell_of<G: Game>(found: &Found) -> Result<Told, String> {
+pub(super) fn describe_finding<G: Game>(found: &Found) -> Result<FindingReport, String> {
     let text = found.case.to_string();
     let file = parse_case::<G::Rulebook>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
     let signature = Signature::parse(&found.signature).ok_or("it is no signature")?;
     let rule =
         rules::<G::Rulebook>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
-    let facts = found.evidence.as_ref().map(|evidence| Facts {
+    let facts = found.evidence.as_ref().map(|evidence| EvidenceRef {
         step: evidence.step,
         object: evidence.object.and_then(ObjectId::new),
         field: &signature.field,
         expected: &evidence.expected,
         shown: &evidence.shown,
     });
-    let story = Story::of(rule, &file.case, facts);
-    let Some(shrunk) = &found.shrunk else { return Ok(Told { story, shrunk: Vec::new() }) };
+    let story = CaseReport::new(rule, &file.case, facts);
+    let Some(shrunk) = &found.shrunk else {
+        return Ok(FindingReport { case_report: story, shrunk: Vec::new() });
+    };
     let shrinking = Shrinking {
         from_steps: shrunk.from_steps,
         from_cards: shrunk.from_cards,
@@ -111,11 +115,14 @@ pub(super) fn tell_of<G: Game>(found: &Found) -> Result<Told, String> {
     };
     let mut lines = String::new();
     report::print_shrinking(&mut lines, shrinking, &file.case).map_err(|e| e.to_string())?;
-    Ok(Told { story, shrunk: lines.lines().map(|line| line.trim().to_owned()).collect() })
+    Ok(FindingReport {
+        case_report: story,
+        shrunk: lines.lines().map(|line| line.trim().to_owned()).collect(),
+    })
 }
 
 /// One game's rulebook, as a page shows it.
-pub(super) fn document_of<G: Game>() -> Document {
+pub(super) fn describe_document<G: Game>() -> RulesDocument {
     let statement = |rule: &'static Rule<G::Rulebook>| {
         let under = rule.under.map(|under| {
             let interpretation = &G::Rulebook::INTERPRETATIONS[under.interpretation];
@@ -133,5 +140,5 @@ pub(super) fn document_of<G: Game>() -> Document {
     };
     let sections = G::Rulebook::SECTIONS.iter();
     let sections = sections.map(|section| (section.title, section.rules.iter().map(statement).collect()));
-    Document { title: G::Rulebook::TITLE, sections: sections.collect() }
+    RulesDocument { title: G::Rulebook::TITLE, sections: sections.collect() }
 }

@@ -12,15 +12,15 @@ use std::fmt::{self, Write};
 
 impl<R: Rulebook> Findings<R> {
     /// All of it as lines of a run file.
-    pub(super) fn records(&self, of: &report::Outline<'_>) -> Vec<Record> {
-        let known = self.known.iter().map(|(known, fate)| report::known(of, known, fate));
-        let found = self.open.iter().map(|finding| report::finding(of, finding));
-        let flaky = self.flaky.iter().map(|flaky| report::flaky(of, flaky));
+    pub(super) fn records(&self, of: &report::RecordContext<'_>) -> Vec<Record> {
+        let known = self.known.iter().map(|(known, fate)| report::known_record(of, known, fate));
+        let found = self.open.iter().map(|finding| report::finding_record(of, finding));
+        let flaky = self.flaky.iter().map(|flaky| report::flaky_record(of, flaky));
         let stopped =
-            self.stopped.iter().map(|(place, step, failure)| report::stopped(place, *step, failure));
+            self.stopped.iter().map(|(place, step, failure)| report::stopped_record(place, *step, failure));
         let failures = of.result.counts.failures.iter().map(|(failure, seen)| {
             let examined = self.examined.iter().find(|examined| examined.failure == *failure);
-            report::failure(of, failure, *seen, examined)
+            report::failure_record(of, failure, *seen, examined)
         });
         let mut records: Vec<Record> =
             known.chain(found).chain(flaky).chain(stopped).chain(failures).collect();
@@ -49,7 +49,7 @@ impl<R: Rulebook> Findings<R> {
         }
         for examined in &self.examined {
             out.push('\n');
-            report::print_examined(out, examined)?;
+            report::print_examined_failure(out, examined)?;
             if let Some(path) = &examined.path {
                 writeln!(out, "  replay it: {}", again.replay(path))?;
             }

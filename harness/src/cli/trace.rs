@@ -159,7 +159,7 @@ fn step<R: Rulebook>(
     reply: Option<Reply>,
     table: Table<'_, R>,
 ) -> std::fmt::Result {
-    let name = |id: ObjectId| report::name_of::<R>(&case.cards, id);
+    let name = |id: ObjectId| report::object_name::<R>(&case.cards, id);
     match (at.checked_sub(1).map(|at| &case.steps[at]), reply) {
         (Some(step), Some(reply)) => {
             let (mut asked, mut said) = (String::new(), String::new());

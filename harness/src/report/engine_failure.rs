@@ -1,6 +1,6 @@
 //! A failure: what stopped a case and is not the rules' doing.
 
-use super::name_of;
+use super::object_name;
 use crate::campaign::Occurrences;
 use crate::isolate::Examined;
 use crate::play::{Case, EngineFailure, escape};
@@ -20,7 +20,7 @@ pub fn print_engine_failure<R: Rulebook>(
     path: Option<&Path>,
 ) -> fmt::Result {
     writeln!(out, "{}: {}", failure.word(), escape(&failure.to_string()))?;
-    let name = |id: ObjectId| name_of::<R>(&case.cards, id);
+    let name = |id: ObjectId| object_name::<R>(&case.cards, id);
     let at = match seen.step.checked_sub(1).and_then(|i| case.steps.get(i)) {
         Some(step) => format!("at step {}, {}", seen.step, escape(&R::describe_step(step, &name))),
         None => "as the cards were dealt".into(),
@@ -38,7 +38,7 @@ pub fn print_engine_failure<R: Rulebook>(
 ///
 /// # Errors
 /// When `out` cannot be written.
-pub fn print_examined<R: Rulebook>(out: &mut dyn Write, examined: &Examined<R>) -> fmt::Result {
+pub fn print_examined_failure<R: Rulebook>(out: &mut dyn Write, examined: &Examined<R>) -> fmt::Result {
     let case = &examined.case;
     let seen = Occurrences { step: examined.seen.step.min(case.steps.len()), ..examined.seen };
     print_engine_failure(out, &examined.failure, seen, case, examined.path.as_deref())?;

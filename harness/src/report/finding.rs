@@ -1,6 +1,6 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
-use super::{Facts, Story, UNHEARD, print_log, print_story};
+use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, print_case_report, print_log};
 use crate::exhaust::MOST_STEPS;
 use crate::play::{Case, escape};
 use crate::triage::{Finding, Origin, Shrinking};
@@ -11,7 +11,7 @@ use std::fmt::{self, Write};
 ///
 /// # Errors
 /// When `out` cannot be written.
-pub fn print_found<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
+pub fn print_first_seen<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
     let (steps, cards) = (finding.case.steps.len(), finding.case.cards.len());
     let (signature, slug) = (&finding.signature, finding.rule.slug);
     match finding.origin {
@@ -43,17 +43,17 @@ pub fn print_finding<R: Rulebook>(
     replay: Option<&str>,
 ) -> fmt::Result {
     let evidence = &finding.evidence;
-    let facts = Facts {
+    let facts = EvidenceRef {
         step: finding.step,
         object: evidence.object,
         field: evidence.field,
         expected: &evidence.expected,
         shown: &evidence.shown,
     };
-    print_story(out, &Story::of(finding.rule, &finding.case, Some(facts)))?;
+    print_case_report(out, &CaseReport::new(finding.rule, &finding.case, Some(facts)))?;
     print_log(out, &finding.log)?;
     if finding.unheard {
-        writeln!(out, "  {UNHEARD}")?;
+        writeln!(out, "  {LOG_NOT_KEPT}")?;
     }
     for (signature, why) in &finding.also {
         writeln!(out, "  also {signature} ({why})")?;

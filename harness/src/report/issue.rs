@@ -1,6 +1,8 @@
 //! A run as issues for a tracker: one for each fault that was found.
 
-use super::markdown::{LARGEST, Tell, again, also, came_again, case, engine, inline, log, story, word};
+use super::markdown::{
+    DescribeFinding, LARGEST, again, also, came_again, case, engine, inline, log, story, word,
+};
 use crate::files::run_file::{Book, Found, Record, RunFile, Stop};
 use crate::play::escape;
 
@@ -18,11 +20,13 @@ pub struct Issue {
 
 /// The issues of a run, in its order: one for each finding that stands alone, and one for each way in which the engine
 /// was stopped. A finding that shows the fault of another is named in the other's.
-pub fn issues(run: &RunFile, tell: Tell<'_>) -> Vec<Issue> {
+pub fn issues(run: &RunFile, describe: DescribeFinding<'_>) -> Vec<Issue> {
     let mut issues = Vec::new();
     for (book, records) in &run.books {
         issues.extend(records.iter().filter_map(|record| match record {
-            Record::Finding(found) if found.under.is_none() => Some(finding(run, book, records, found, tell)),
+            Record::Finding(found) if found.under.is_none() => {
+                Some(finding(run, book, records, found, describe))
+            }
             Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(run, book, stop)),
             _ => None,
         }));
@@ -31,17 +35,23 @@ pub fn issues(run: &RunFile, tell: Tell<'_>) -> Vec<Issue> {
 }
 
 /// The issue of a finding; none where the run has no such finding.
-pub fn issue(run: &RunFile, signature: &str, tell: Tell<'_>) -> Option<Issue> {
+pub fn issue(run: &RunFile, signature: &str, describe: DescribeFinding<'_>) -> Option<Issue> {
     run.books.iter().find_map(|(book, records)| {
         let found = records.iter().find_map(|record| match record {
             Record::Finding(found) if found.signature == signature => Some(found),
             _ => None,
         })?;
-        Some(finding(run, book, records, found, tell))
+        Some(finding(run, book, records, found, describe))
     })
 }
 
-fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> Issue {
+fn finding(
+    run: &RunFile,
+    book: &Book,
+    records: &[Record],
+    found: &Found,
+    describe: DescribeFinding<'_>,
+) -> Issue {
     let key = found.signature.clone();
     let slug = records.iter().find_map(|record| match record {
         Record::Rule(row) if key.split('/').next() == Some(&row.rule) => Some(row.slug.replace('_', " ")),
@@ -49,7 +59,7 @@ fn finding(run: &RunFile, book: &Book, records: &[Record], found: &Found, tell: 
     });
     let slug = slug.map_or(String::new(), |slug| format!(": {slug}"));
     let title = format!("{} is {}{}", escape(&key), word(found.verdict), escape(&slug));
-    let mut body = story(records, found, tell);
+    let mut body = story(records, found, describe);
     let case = case(found);
     if body.len() + case.len() < LARGEST {
         body.push_str("**See it again:** save the case below as `case.json`, and `headjudge replay case.json` plays it ");

@@ -11,10 +11,10 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 ///
 /// # Errors
 /// When it cannot be written as XML.
-pub fn junit(run: &RunFile, tell: super::Tell<'_>) -> Result<String, String> {
+pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<String, String> {
     let mut report = Report::new("headjudge");
     for (book, records) in &run.books {
-        report.add_test_suite(suite(book, records, tell));
+        report.add_test_suite(suite(book, records, describe));
     }
     if run.is_cut_short() {
         let mut suite = TestSuite::new("headjudge");
@@ -25,12 +25,12 @@ pub fn junit(run: &RunFile, tell: super::Tell<'_>) -> Result<String, String> {
     report.to_string().map_err(|e| format!("failed to write JUnit: {e}"))
 }
 
-fn suite(book: &Book, records: &[Record], tell: super::Tell<'_>) -> TestSuite {
+fn suite(book: &Book, records: &[Record], describe: super::DescribeFinding<'_>) -> TestSuite {
     let mut suite = TestSuite::new(book.rulebook.clone());
     for record in records {
         let case = match record {
             Record::Rule(row) if row.verdict == Verdict::NotTestable => continue,
-            Record::Rule(row) => rule(row, records, tell),
+            Record::Rule(row) => rule(row, records, describe),
             Record::Known(bug) if bug.fate == "gone" => gone(bug),
             Record::EngineFailure(stop) if stop.kind != "not-dealt" => failure(stop),
             Record::Counts(Counts { dead: Some(why), .. }) => {
@@ -44,7 +44,7 @@ fn suite(book: &Book, records: &[Record], tell: super::Tell<'_>) -> TestSuite {
 }
 
 /// A rule, with what was found against it.
-fn rule(row: &Row, records: &[Record], tell: super::Tell<'_>) -> TestCase {
+fn rule(row: &Row, records: &[Record], describe: super::DescribeFinding<'_>) -> TestCase {
     let mine = |signature: &str| signature.split('/').next() == Some(row.rule.as_str());
     let found = records.iter().filter_map(|record| match record {
         Record::Finding(found) if mine(&found.signature) => Some(&**found),
@@ -62,7 +62,7 @@ fn rule(row: &Row, records: &[Record], tell: super::Tell<'_>) -> TestCase {
         Verdict::Held => TestCase::new(name, TestCaseStatus::success()),
         Verdict::Violated => {
             let violated = || found.iter().filter(|f| f.verdict == Verdict::Violated);
-            let text: Vec<String> = violated().map(|f| tell(f)).collect();
+            let text: Vec<String> = violated().map(|f| describe(f)).collect();
             let text = text.join("\n");
             let mut case = stopped(&name, NonSuccessKind::Failure, "violated", &signatures(), &text);
             let log: String = violated().map(|f| log(f)).collect();

@@ -4,7 +4,7 @@ use crate::play::log_lines;
 use std::fmt::{self, Write};
 
 /// What is said where no log is kept, because it was not of what was found.
-pub const UNHEARD: &str =
+pub const LOG_NOT_KEPT: &str =
     "the engine's log is not kept: a fresh process that played the case did not show this";
 
 /// Prints the end of a log; nothing where the engine said nothing.

@@ -1,18 +1,18 @@
 //! A run as Markdown: a job's summary.
 
-use super::UNHEARD;
+use super::LOG_NOT_KEPT;
 use crate::files::run_file::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
 use crate::play::{escape, log_lines};
 use serde_json::Value;
 
 /// Tells a finding in the game's words: the rule, the table, the steps, the difference.
-pub type Tell<'a> = &'a dyn Fn(&Found) -> String;
+pub type DescribeFinding<'a> = &'a dyn Fn(&Found) -> String;
 
 /// How many bytes a page may have: where job summaries and issues are cut off, whole sections are left out instead.
 pub(super) const LARGEST: usize = 60_000;
 
 /// The run as a page: what was counted, then each finding, what is known, and what went wrong.
-pub fn markdown(run: &RunFile, tell: Tell<'_>) -> String {
+pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
     let mut page = String::from("# headjudge\n\n");
     if run.is_cut_short() {
         page.push_str("**Cut short:** the run was killed, or its disk was full; what follows is not the whole of it.\n\n");
@@ -23,7 +23,7 @@ pub fn markdown(run: &RunFile, tell: Tell<'_>) -> String {
     page.push_str(&format!("{}\n\n", again(run)));
     let mut sections = Vec::new();
     for (book, records) in &run.books {
-        sections.extend(records.iter().filter_map(|record| section(book, records, record, tell)));
+        sections.extend(records.iter().filter_map(|record| section(book, records, record, describe)));
     }
     let mut left_out = 0;
     for section in sections {
@@ -129,14 +129,19 @@ pub(super) fn engine(book: &Book) -> String {
     inline(&name.unwrap_or("could not be started".into()))
 }
 
-fn section(book: &Book, records: &[Record], record: &Record, tell: Tell<'_>) -> Option<String> {
+fn section(
+    book: &Book,
+    records: &[Record],
+    record: &Record,
+    describe: DescribeFinding<'_>,
+) -> Option<String> {
     match record {
         Record::Finding(found) if found.under.is_none() => {
             let verdict = word(found.verdict);
             Some(format!(
                 "## {}: {verdict}\n\n{}",
                 inline(&found.signature),
-                body(book, records, found, tell)
+                body(book, records, found, describe)
             ))
         }
         Record::Known(KnownBug { signature, issue, path, fate, why, cases }) => {
@@ -188,19 +193,19 @@ pub(super) fn log(log: &[String]) -> String {
 }
 
 /// A finding: what happened, how often, how to see it again, and its case.
-fn body(book: &Book, records: &[Record], found: &Found, tell: Tell<'_>) -> String {
-    let mut text = story(records, found, tell);
+fn body(book: &Book, records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
+    let mut text = story(records, found, describe);
     text.push_str(&format!("Engine: {}.", engine(book)));
     text.extend(found.replay.as_ref().map(|command| format!(" See it again: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }
 
 /// What happened, how often, and what else shows the same fault.
-pub(super) fn story(records: &[Record], found: &Found, tell: Tell<'_>) -> String {
-    let mut text = fenced("text", &tell(found));
+pub(super) fn story(records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
+    let mut text = fenced("text", &describe(found));
     text.push_str(&log(&found.log));
     if found.unheard {
-        text.push_str(&format!("No log: {UNHEARD}.\n\n"));
+        text.push_str(&format!("No log: {LOG_NOT_KEPT}.\n\n"));
     }
     let cases =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });

@@ -1,5 +1,6 @@
 //! What people read: findings, and what was held against the engine.
 
+mod case_report;
 mod engine_failure;
 mod finding;
 mod flaky;
@@ -14,22 +15,26 @@ mod log;
 #[cfg(feature = "cli")]
 mod markdown;
 mod records;
-mod story;
 mod summary;
 
-pub use engine_failure::{print_engine_failure, print_examined};
-pub use finding::{print_finding, print_found, print_shrinking};
+pub use case_report::{
+    CaseReport, DiffSide, EvidenceRef, FindingReport, Violation, object_name, print_case_report,
+};
+pub use engine_failure::{print_engine_failure, print_examined_failure};
+pub use finding::{print_finding, print_first_seen, print_shrinking};
 pub use flaky::print_flaky;
 #[cfg(feature = "cli")]
-pub use html::{Document, Games, Statement, html};
+pub use html::{GameTexts, RulesDocument, Statement, html};
 #[cfg(feature = "cli")]
 pub use issue::{Issue, issue, issues};
 #[cfg(feature = "cli")]
 pub use junit::junit;
 pub use known::print_known;
-pub use log::{UNHEARD, print_log};
+pub use log::{LOG_NOT_KEPT, print_log};
 #[cfg(feature = "cli")]
-pub use markdown::{Tell, case_lines, markdown};
-pub use records::{Outline, book, counts, failure, finding, flaky, known, rule, stopped};
-pub use story::{Facts, Proof, Sign, Story, Told, name_of, print_story};
-pub use summary::{Apart, Standing, print_summary, standings};
+pub use markdown::{DescribeFinding, case_lines, markdown};
+pub use records::{
+    RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record, rule_record,
+    rulebook_record, stopped_record,
+};
+pub use summary::{RuleStatus, TriagedSignatures, print_summary, rule_statuses};

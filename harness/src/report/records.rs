@@ -9,7 +9,7 @@ use crate::files::run_file::{
 };
 use crate::isolate::Examined;
 use crate::play::{Case, EngineFailure, Signature};
-use crate::report::{Apart, Standing};
+use crate::report::{RuleStatus, TriagedSignatures};
 use crate::triage::{Finding, Flaky, Origin, Reproduction};
 use crate::wire::Header;
 use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::path::Path;
 
 /// The rulebook that was checked.
-pub fn book<R: Rulebook>(
+pub fn rulebook_record<R: Rulebook>(
     engine: Option<&Header>,
     can: Capabilities,
     interpretations: Interpretations,
@@ -42,16 +42,16 @@ pub fn book<R: Rulebook>(
 }
 
 /// What a run knows when it writes of its findings.
-pub struct Outline<'a> {
+pub struct RecordContext<'a> {
     /// What was counted.
     pub result: &'a CampaignResult,
     /// Signatures of which more is known.
-    pub apart: &'a Apart,
+    pub triaged: &'a TriagedSignatures,
     /// The command that replays a case that is on disk.
-    pub again: &'a dyn Fn(&Path) -> String,
+    pub replay_command: &'a dyn Fn(&Path) -> String,
 }
 
-impl Outline<'_> {
+impl RecordContext<'_> {
     fn cases(&self, signature: &Signature) -> u64 {
         self.result.counts.seen(signature).map_or(0, |seen| seen.cases)
     }
@@ -62,7 +62,7 @@ impl Outline<'_> {
 }
 
 /// How a rule stands.
-pub fn rule<R: Rulebook>(of: &Outline<'_>, rule: &Rule<R>, standing: Standing) -> Record {
+pub fn rule_record<R: Rulebook>(of: &RecordContext<'_>, rule: &Rule<R>, standing: RuleStatus) -> Record {
     let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
         let found = of.result.counts.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
         found.map(|(_, seen)| seen.cases).sum()
@@ -71,23 +71,23 @@ pub fn rule<R: Rulebook>(of: &Outline<'_>, rule: &Rule<R>, standing: Standing) -
         rule: rule.id.into(),
         slug: rule.slug.into(),
         verdict: match standing {
-            Standing::Held(_) => Verdict::Held,
-            Standing::NotExercised => Verdict::NotExercised,
-            Standing::Unsupported => Verdict::Unsupported,
-            Standing::Violated(..) => Verdict::Violated,
-            Standing::Flaky(..) => Verdict::Flaky,
-            Standing::Known(_) => Verdict::Known,
-            Standing::NotChosen => Verdict::NotChosen,
-            Standing::NotTestable => Verdict::NotTestable,
+            RuleStatus::Held(_) => Verdict::Held,
+            RuleStatus::NotExercised => Verdict::NotExercised,
+            RuleStatus::Unsupported => Verdict::Unsupported,
+            RuleStatus::Violated(..) => Verdict::Violated,
+            RuleStatus::Flaky(..) => Verdict::Flaky,
+            RuleStatus::Known(_) => Verdict::Known,
+            RuleStatus::NotChosen => Verdict::NotChosen,
+            RuleStatus::NotTestable => Verdict::NotTestable,
         },
         preconditions: of.preconditions(rule),
-        violated: cases(&|s| of.apart.is_violated(s)),
-        known: cases(&|s| of.apart.is_known(s)),
+        violated: cases(&|s| of.triaged.is_violated(s)),
+        known: cases(&|s| of.triaged.is_known(s)),
     })
 }
 
 /// A known bug, and what its case says.
-pub fn known<R: Rulebook>(of: &Outline<'_>, known: &Known<R>, fate: &Reproduction) -> Record {
+pub fn known_record<R: Rulebook>(of: &RecordContext<'_>, known: &Known<R>, fate: &Reproduction) -> Record {
     let (fate, why) = match fate {
         Reproduction::Shows(..) => ("shown", None),
         Reproduction::Sometimes(_) => ("flaky", None),
@@ -108,7 +108,7 @@ pub fn known<R: Rulebook>(of: &Outline<'_>, known: &Known<R>, fate: &Reproductio
 }
 
 /// A finding.
-pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
+pub fn finding_record<R: Rulebook>(of: &RecordContext<'_>, finding: &Finding<R>) -> Record {
     let evidence = &finding.evidence;
     Record::Finding(Box::new(Found {
         signature: finding.signature.to_string(),
@@ -133,7 +133,7 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
         shows: finding.shows.iter().map(ToString::to_string).collect(),
         under: finding.under.as_ref().map(ToString::to_string),
         path: finding.path.as_deref().map(path),
-        replay: finding.path.as_deref().map(of.again),
+        replay: finding.path.as_deref().map(of.replay_command),
         log: finding.log.clone(),
         unheard: finding.unheard,
         case: case(&finding.case, &finding.signature),
@@ -141,7 +141,7 @@ pub fn finding<R: Rulebook>(of: &Outline<'_>, finding: &Finding<R>) -> Record {
 }
 
 /// What does not repeat.
-pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
+pub fn flaky_record<R: Rulebook>(of: &RecordContext<'_>, flaky: &Flaky<R>) -> Record {
     Record::Finding(Box::new(Found {
         signature: flaky.signature.to_string(),
         verdict: Verdict::Flaky,
@@ -154,7 +154,7 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
         shows: Vec::new(),
         under: None,
         path: flaky.path.as_deref().map(path),
-        replay: flaky.path.as_deref().map(of.again),
+        replay: flaky.path.as_deref().map(of.replay_command),
         log: Vec::new(),
         unheard: false,
         case: case(&flaky.case, &flaky.signature),
@@ -162,8 +162,8 @@ pub fn flaky<R: Rulebook>(of: &Outline<'_>, flaky: &Flaky<R>) -> Record {
 }
 
 /// What stopped cases of the search, and what was seen when it was looked into.
-pub fn failure<R: Rulebook>(
-    of: &Outline<'_>,
+pub fn failure_record<R: Rulebook>(
+    of: &RecordContext<'_>,
     failure: &EngineFailure,
     seen: Occurrences,
     examined: Option<&Examined<R>>,
@@ -174,14 +174,14 @@ pub fn failure<R: Rulebook>(
         cases: seen.cases,
         repeats: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
         path: kept.map(path),
-        replay: kept.map(of.again),
+        replay: kept.map(of.replay_command),
         log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
         ..stop(failure, seen.step)
     })
 }
 
 /// What stopped a stored case or a worked example.
-pub fn stopped(place: &str, step: usize, failure: &EngineFailure) -> Record {
+pub fn stopped_record(place: &str, step: usize, failure: &EngineFailure) -> Record {
     Record::EngineFailure(Stop { place: Some(place.into()), ..stop(failure, step) })
 }
 
@@ -194,7 +194,7 @@ fn stop(failure: &EngineFailure, step: usize) -> Stop {
 }
 
 /// What was counted under a rulebook, and the scope that was asked for, if one was.
-pub fn counts<R: Rulebook>(
+pub fn counts_record<R: Rulebook>(
     result: &CampaignResult,
     scope: Option<(exhaust::Scope, Count)>,
     lost: &[String],

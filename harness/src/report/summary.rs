@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 
 /// How a rule stands after a campaign. Never merged with one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum RuleStatus {
     /// Its precondition held in so many cases, and it was never violated.
     Held(u64),
     /// Its precondition never held: nothing can be said.
@@ -29,7 +29,7 @@ pub enum Standing {
 
 /// Signatures of which more is known than that a campaign counted them.
 #[derive(Clone, Debug, Default)]
-pub struct Apart {
+pub struct TriagedSignatures {
     /// Those of known bugs whose case still shows them.
     pub known: Vec<Signature>,
     /// Those of known bugs whose case could not be played, or not to its end.
@@ -40,7 +40,7 @@ pub struct Apart {
     pub shown: Vec<Signature>,
 }
 
-impl Apart {
+impl TriagedSignatures {
     /// Whether a signature is of a known bug that is not gone.
     pub fn is_known(&self, signature: &Signature) -> bool {
         self.known.contains(signature) || self.undecided.contains(signature)
@@ -52,12 +52,12 @@ impl Apart {
 }
 
 /// How each rule stands: the rule, and its standing.
-pub fn standings<R: Rulebook>(
+pub fn rule_statuses<R: Rulebook>(
     result: &CampaignResult,
     can: Capabilities,
     interpretations: Interpretations,
-    apart: &Apart,
-) -> Vec<(&'static Rule<R>, Standing)> {
+    triaged: &TriagedSignatures,
+) -> Vec<(&'static Rule<R>, RuleStatus)> {
     let stand = |(i, rule): (usize, &'static Rule<R>)| {
         let held = result.counts.preconditions.get(i).copied().unwrap_or(0);
         let found = || result.counts.found.iter().filter(|(s, _)| s.rule == rule.id);
@@ -65,22 +65,22 @@ pub fn standings<R: Rulebook>(
             found().filter(|(s, _)| is(s)).map(|(_, seen)| seen.cases).sum()
         };
         let mine = |s: &Signature| s.rule == rule.id;
-        let is_violated = found().any(|(s, _)| apart.is_violated(s)) || apart.shown.iter().any(mine);
+        let is_violated = found().any(|(s, _)| triaged.is_violated(s)) || triaged.shown.iter().any(mine);
         let flaky: Vec<Repeats> =
-            apart.flaky.iter().filter(|(s, _)| mine(s)).map(|(_, repeats)| *repeats).collect();
+            triaged.flaky.iter().filter(|(s, _)| mine(s)).map(|(_, repeats)| *repeats).collect();
         let standing = match () {
-            () if !rule.is_checked() => Standing::NotTestable,
-            () if !rule.applies_under(interpretations) => Standing::NotChosen,
-            () if is_violated => Standing::Violated(cases(&|s| apart.is_violated(s)), held),
+            () if !rule.is_checked() => RuleStatus::NotTestable,
+            () if !rule.applies_under(interpretations) => RuleStatus::NotChosen,
+            () if is_violated => RuleStatus::Violated(cases(&|s| triaged.is_violated(s)), held),
             () if !flaky.is_empty() => {
-                Standing::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.of).sum())
+                RuleStatus::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.of).sum())
             }
-            () if apart.known.iter().any(mine) || cases(&|s| apart.is_known(s)) > 0 => {
-                Standing::Known(cases(&|s| apart.is_known(s)))
+            () if triaged.known.iter().any(mine) || cases(&|s| triaged.is_known(s)) > 0 => {
+                RuleStatus::Known(cases(&|s| triaged.is_known(s)))
             }
-            () if !rule.is_supported(can.kinds) => Standing::Unsupported,
-            () if held == 0 => Standing::NotExercised,
-            () => Standing::Held(held),
+            () if !rule.is_supported(can.kinds) => RuleStatus::Unsupported,
+            () if held == 0 => RuleStatus::NotExercised,
+            () => RuleStatus::Held(held),
         };
         (rule, standing)
     };
@@ -94,23 +94,23 @@ pub fn standings<R: Rulebook>(
 pub fn print_summary<R: Rulebook>(
     out: &mut dyn Write,
     result: &CampaignResult,
-    standings: &[(&'static Rule<R>, Standing)],
+    rule_statuses: &[(&'static Rule<R>, RuleStatus)],
 ) -> fmt::Result {
-    for (rule, standing) in standings {
+    for (rule, standing) in rule_statuses {
         match standing {
-            Standing::NotExercised => writeln!(out, "not exercised: {} {}", rule.id, rule.slug)?,
-            Standing::Unsupported => writeln!(out, "unsupported: {} {}", rule.id, rule.slug)?,
+            RuleStatus::NotExercised => writeln!(out, "not exercised: {} {}", rule.id, rule.slug)?,
+            RuleStatus::Unsupported => writeln!(out, "unsupported: {} {}", rule.id, rule.slug)?,
             _ => {}
         }
     }
-    let count = |is: fn(&Standing) -> bool| standings.iter().filter(|(_, s)| is(s)).count();
-    let held = count(|s| matches!(s, Standing::Held(_)));
-    let violated = count(|s| matches!(s, Standing::Violated(..)));
-    let silent = count(|s| matches!(s, Standing::NotExercised));
-    let unsupported = count(|s| matches!(s, Standing::Unsupported));
-    let other = count(|s| matches!(s, Standing::NotChosen));
-    let flaky = count(|s| matches!(s, Standing::Flaky(..)));
-    let known = count(|s| matches!(s, Standing::Known(_)));
+    let count = |is: fn(&RuleStatus) -> bool| rule_statuses.iter().filter(|(_, s)| is(s)).count();
+    let held = count(|s| matches!(s, RuleStatus::Held(_)));
+    let violated = count(|s| matches!(s, RuleStatus::Violated(..)));
+    let silent = count(|s| matches!(s, RuleStatus::NotExercised));
+    let unsupported = count(|s| matches!(s, RuleStatus::Unsupported));
+    let other = count(|s| matches!(s, RuleStatus::NotChosen));
+    let flaky = count(|s| matches!(s, RuleStatus::Flaky(..)));
+    let known = count(|s| matches!(s, RuleStatus::Known(_)));
     let tally = &result.counts;
     let rules = if held == 1 { "rule" } else { "rules" };
     write!(out, "{:<4} {held} {rules} held, {violated} violated", R::NAME)?;

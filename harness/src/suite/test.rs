@@ -120,7 +120,7 @@ impl<R: Rulebook> Test<R> {
         if let Some((failure, seen)) = counts.failures.iter().find(|(failure, _)| !not_dealt(failure)) {
             let mut text = String::new();
             let examined = spare.examine(desk, failure, *seen)?;
-            report::print_examined(&mut text, &examined).map_err(|e| e.to_string())?;
+            report::print_examined_failure(&mut text, &examined).map_err(|e| e.to_string())?;
             return Err(text);
         }
         match counts.preconditions.get(self.index) {
@@ -146,7 +146,7 @@ impl<R: Rulebook> Test<R> {
             Err(what) => return what,
         };
         let mut first = String::new();
-        if report::print_found(&mut first, &finding).is_ok() {
+        if report::print_first_seen(&mut first, &finding).is_ok() {
             eprint!("{first}");
         }
         let shrunk = spare.get().and_then(|driver| desk.shrink(driver, &mut finding));

@@ -1,10 +1,10 @@
 //! A finding: what the rule demands, what was done, what differs, how often, and how to see it again.
 
 use super::place::{anchor, count, name, number};
-use super::{Games, standing};
+use super::{GameTexts, status};
 use crate::files::run_file::{Counts, Found, Place, Record, RunFile, Verdict};
 use crate::play::{escape, log_lines};
-use crate::report::{Proof, Sign, Story, Told, UNHEARD, case_lines};
+use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
 use maud::{Markup, html};
 
 /// So many findings are shown open from the start; of more, the reader opens the one that is of interest.
@@ -33,7 +33,7 @@ pub(super) fn under<'a>(found: &'a Found, records: &[Record]) -> Option<&'a str>
 }
 
 /// The section; it says so where nothing was found.
-pub(super) fn section(run: &RunFile, games: Games<'_>) -> Markup {
+pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
     let mut found = all(run, Verdict::Violated);
     found.extend(all(run, Verdict::Flaky));
     let is_open = found.len() <= OPEN;
@@ -46,23 +46,23 @@ pub(super) fn section(run: &RunFile, games: Games<'_>) -> Markup {
     }
 }
 
-fn article(found: &Found, records: &[Record], games: Games<'_>, is_open: bool) -> Markup {
-    let told = (games.tell)(found);
+fn article(found: &Found, records: &[Record], games: GameTexts<'_>, is_open: bool) -> Markup {
+    let told = (games.describe)(found);
     html! {
         article class="card finding" {
             details open[is_open] {
                 summary {
                     h3 { (title(found, told.as_ref().ok())) }
-                    p class="quiet" { (standing::badge(found.verdict)) " " (often(found)) (marks(found)) }
+                    p class="quiet" { (status::badge(found.verdict)) " " (often(found)) (marks(found)) }
                 }
                 // Whoever follows a link to what is closed sees it opened.
                 div class="body" id=(anchor("finding", &found.signature)) {
                     @match &told {
-                        Ok(told) => (story(&told.story)),
+                        Ok(told) => (story(&told.case_report)),
                         Err(why) => p { (escape(why)) },
                     }
                     @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
-                    @if found.unheard { p class="quiet" { (UNHEARD) } }
+                    @if found.unheard { p class="quiet" { (LOG_NOT_KEPT) } }
                     @if let Some(command) = &found.replay { h4 { "See it again" } (again(command)) }
                     (facts(found, told.as_ref().ok(), records))
                     (case(found))
@@ -72,11 +72,11 @@ fn article(found: &Found, records: &[Record], games: Games<'_>, is_open: bool) -
     }
 }
 
-fn title(found: &Found, told: Option<&Told>) -> Markup {
+fn title(found: &Found, told: Option<&FindingReport>) -> Markup {
     let rule = found.signature.split('/').next().unwrap_or_default();
     html! {
         code { (escape(rule)) }
-        @if let Some(told) = told { " " (name(told.story.slug)) }
+        @if let Some(told) = told { " " (name(told.case_report.slug)) }
     }
 }
 
@@ -103,8 +103,8 @@ fn marks(found: &Found) -> Markup {
 }
 
 /// The demand, the table, the steps, and what differs.
-fn story(story: &Story) -> Markup {
-    let convicts = story.proof.as_ref().map(|proof| proof.step);
+fn story(story: &CaseReport) -> Markup {
+    let convicts = story.violation.as_ref().map(|violation| violation.step);
     html! {
         h4 { "What the rule demands" }
         p class="demand" { (story.demand) }
@@ -118,7 +118,7 @@ fn story(story: &Story) -> Markup {
                 }
             }
         }
-        @if let Some(proof) = &story.proof { (difference(proof)) }
+        @if let Some(violation) = &story.violation { (difference(violation)) }
     }
 }
 
@@ -126,23 +126,23 @@ fn here() -> Markup {
     html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the rule is broken here" } }
 }
 
-fn difference(proof: &Proof) -> Markup {
+fn difference(violation: &Violation) -> Markup {
     html! {
-        h4 { "What differs: " (proof.about) }
+        h4 { "What differs: " (violation.subject) }
         figure class="difference" {
             figcaption {
                 span class="expected" { "- what the rule expects" } " " span class="shown" { "+ what the engine showed" }
             }
             pre {
-                @if !proof.difference.iter().any(|(sign, _)| *sign != Sign::Shown) { del { "- " em { "nothing" } "\n" } }
-                @for (sign, line) in &proof.difference {
+                @if !violation.diff.iter().any(|(sign, _)| *sign != DiffSide::Shown) { del { "- " em { "nothing" } "\n" } }
+                @for (sign, line) in &violation.diff {
                     @match sign {
-                        Sign::Expected => del { "- " (line) "\n" },
-                        Sign::Shown => ins { "+ " (line) "\n" },
-                        Sign::Both => span { "  " (line) "\n" },
+                        DiffSide::Expected => del { "- " (line) "\n" },
+                        DiffSide::Shown => ins { "+ " (line) "\n" },
+                        DiffSide::Both => span { "  " (line) "\n" },
                     }
                 }
-                @if !proof.difference.iter().any(|(sign, _)| *sign != Sign::Expected) { ins { "+ " em { "nothing" } "\n" } }
+                @if !violation.diff.iter().any(|(sign, _)| *sign != DiffSide::Expected) { ins { "+ " em { "nothing" } "\n" } }
             }
         }
     }
@@ -157,7 +157,7 @@ pub(super) fn log(log: &[String]) -> Markup {
 }
 
 /// How often it was seen, how its case came to be, and what else is the same fault.
-fn facts(found: &Found, told: Option<&Told>, records: &[Record]) -> Markup {
+fn facts(found: &Found, told: Option<&FindingReport>, records: &[Record]) -> Markup {
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     let also = records.iter().filter_map(|record| match record {

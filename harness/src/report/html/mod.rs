@@ -10,16 +10,16 @@ mod overview;
 mod page;
 mod place;
 mod rules;
-mod standing;
+mod status;
 
 pub use page::html;
 
-use super::Told;
+use super::FindingReport;
 use crate::files::run_file::Found;
 
 /// A rulebook as the document has it.
 #[derive(Clone, Debug)]
-pub struct Document {
+pub struct RulesDocument {
     /// What it is called.
     pub title: &'static str,
     /// Its sections, in order: the title of each, and its statements.
@@ -39,9 +39,9 @@ pub struct Statement {
 
 /// What a page asks of the games.
 #[derive(Clone, Copy)]
-pub struct Games<'a> {
+pub struct GameTexts<'a> {
     /// Tells a finding; or says why it cannot.
-    pub tell: &'a dyn Fn(&Found) -> Result<Told, String>,
+    pub describe: &'a dyn Fn(&Found) -> Result<FindingReport, String>,
     /// The rulebook of that name; none of a name that is none.
-    pub document: &'a dyn Fn(&str) -> Option<Document>,
+    pub document: &'a dyn Fn(&str) -> Option<RulesDocument>,
 }

@@ -2,13 +2,13 @@
 
 use super::place::{address, anchor, count, number};
 use super::rules::rows;
-use super::{Document, standing};
+use super::{RulesDocument, status};
 use crate::files::run_file::{Book, Counts, EngineName, Record, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// The section.
-pub(super) fn section(run: &RunFile, documents: &[Option<Document>]) -> Markup {
+pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Markup {
     html! {
         section id="overview" aria-labelledby="overview-title" {
             h2 id="overview-title" { "Overview" }
@@ -45,7 +45,7 @@ fn fact(term: &str, what: Markup) -> Markup {
     html! { div { dt { (term) } dd { (what) } } }
 }
 
-fn card(book: &Book, records: &[Record], document: Option<&Document>) -> Markup {
+fn card(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> Markup {
     let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
@@ -74,9 +74,9 @@ fn bar(records: &[Record]) -> Markup {
     html! {
         @if !rows.is_empty() {
             div class="bar" aria-hidden="true" {
-                @for verdict in standing::ALL {
+                @for verdict in status::ALL {
                     @let n = rows.iter().filter(|row| row.verdict == verdict).count();
-                    @if n > 0 { span class=(standing::class(verdict)) style={ "flex-grow:" (n) } {} }
+                    @if n > 0 { span class=(status::class(verdict)) style={ "flex-grow:" (n) } {} }
                 }
             }
         }
@@ -88,12 +88,12 @@ fn tally(book: &Book, records: &[Record]) -> Markup {
     html! {
         @if !rows.is_empty() {
             ul class="tally" aria-label="Rules by standing" {
-                @for verdict in standing::ALL {
+                @for verdict in status::ALL {
                     @let n = rows.iter().filter(|row| row.verdict == verdict).count();
                     @if n > 0 {
                         li {
                             a href={ "#" (anchor("rules", &book.rulebook)) } {
-                                strong { (n) } " " (standing::badge(verdict))
+                                strong { (n) } " " (status::badge(verdict))
                             }
                         }
                     }

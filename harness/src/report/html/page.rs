@@ -1,6 +1,6 @@
 //! The page: its head, its parts in order, its foot.
 
-use super::{Document, Games, failure, finding, known, overview, place, rules};
+use super::{GameTexts, RulesDocument, failure, finding, known, overview, place, rules};
 use crate::files::run_file::{RunFile, Verdict};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -13,8 +13,8 @@ const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 /// The run as a page.
-pub fn html(run: &RunFile, games: Games<'_>) -> String {
-    let documents: Vec<Option<Document>> =
+pub fn html(run: &RunFile, games: GameTexts<'_>) -> String {
+    let documents: Vec<Option<RulesDocument>> =
         run.books.iter().map(|(book, _)| (games.document)(&book.rulebook)).collect();
     let (headline, class) = outcome(run);
     let page = html! {

@@ -1,7 +1,7 @@
 //! All rules of a rulebook as a table, section by section, with how each stands.
 
 use super::place::{anchor, count, name, number};
-use super::{Document, Statement, finding, standing};
+use super::{RulesDocument, Statement, finding, status};
 use crate::files::run_file::{Book, Record, Row, RunFile, Verdict};
 use crate::play::escape;
 use maud::{Markup, html};
@@ -18,7 +18,7 @@ pub(super) fn rows(records: &[Record]) -> Vec<&Row> {
 }
 
 /// The section; nothing where the run says nothing of any rule. A document is there for each rulebook that is one.
-pub(super) fn section(run: &RunFile, documents: &[Option<Document>]) -> Markup {
+pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Markup {
     let books = run.books.iter().zip(documents).filter(|((_, records), _)| !rows(records).is_empty());
     let books: Vec<_> = books.collect();
     html! {
@@ -28,8 +28,8 @@ pub(super) fn section(run: &RunFile, documents: &[Option<Document>]) -> Markup {
                 details class="legend" {
                     summary { "What the words mean" }
                     dl {
-                        @for verdict in standing::ALL {
-                            div { dt { (standing::badge(verdict)) } dd { (standing::meaning(verdict)) } }
+                        @for verdict in status::ALL {
+                            div { dt { (status::badge(verdict)) } dd { (status::meaning(verdict)) } }
                         }
                     }
                 }
@@ -42,17 +42,17 @@ pub(super) fn section(run: &RunFile, documents: &[Option<Document>]) -> Markup {
 /// The style by which a table shows what the button that is chosen above it asks for, without any script.
 pub(super) fn filters() -> String {
     let of = |verdict: &Verdict| {
-        let class = standing::class(*verdict);
+        let class = status::class(*verdict);
         let chosen = format!(".book:has(input[value={class}]:checked)");
         format!(
             "{chosen} tr[data-standing]:not([data-standing={class}]),\
              {chosen} tbody:not(:has([data-standing={class}])){{display:none}}"
         )
     };
-    standing::ALL.iter().map(of).collect()
+    status::ALL.iter().map(of).collect()
 }
 
-fn table(book: &Book, records: &[Record], document: Option<&Document>) -> Markup {
+fn table(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> Markup {
     let rows = rows(records);
     let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
     html! {
@@ -64,7 +64,7 @@ fn table(book: &Book, records: &[Record], document: Option<&Document>) -> Markup
                 thead {
                     tr {
                         th scope="col" { "Rule" }
-                        th scope="col" { "Standing" }
+                        th scope="col" { "Status" }
                         th scope="col" class="number" { "Premise held" span class="quiet" { " in cases" } }
                     }
                 }
@@ -91,10 +91,10 @@ fn choice(rulebook: &str, rows: &[&Row]) -> Markup {
         fieldset class="choice" {
             legend { "Show" }
             (button("all", html! { "all" }, rows.len(), true))
-            @for verdict in standing::ALL {
+            @for verdict in status::ALL {
                 @let n = rows.iter().filter(|row| row.verdict == verdict).count();
                 @if n > 0 {
-                    (button(standing::class(verdict), html! { (standing::word(verdict)) }, n, false))
+                    (button(status::class(verdict), html! { (status::word(verdict)) }, n, false))
                 }
             }
         }
@@ -102,7 +102,7 @@ fn choice(rulebook: &str, rows: &[&Row]) -> Markup {
 }
 
 /// The rows by section of the document; those that it does not know, from another version of it, at the end.
-fn sections<'a>(rows: &[&'a Row], document: Option<&'a Document>) -> Vec<(&'a str, Vec<Stands<'a>>)> {
+fn sections<'a>(rows: &[&'a Row], document: Option<&'a RulesDocument>) -> Vec<(&'a str, Vec<Stands<'a>>)> {
     let mut left: Vec<&Row> = rows.to_vec();
     let mut sections = Vec::new();
     for (title, statements) in document.iter().flat_map(|document| &document.sections) {
@@ -127,7 +127,7 @@ fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup 
     let id = anchor("rule", &row.rule);
     let local = row.rule.split_once(':').map_or(row.rule.as_str(), |(_, local)| local);
     html! {
-        tr id=(id) data-standing=(standing::class(row.verdict)) {
+        tr id=(id) data-standing=(status::class(row.verdict)) {
             th scope="row" {
                 a class="id" href={ "#" (id) } { (escape(local)) } " " (name(&row.slug))
                 @if let Some(statement) = statement {
@@ -138,7 +138,7 @@ fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup 
                     p { a href={ "#" (anchor("finding", signature)) } { "finding " code { (escape(signature)) } } }
                 }
             }
-            td { (standing::badge(row.verdict)) (seen(row)) }
+            td { (status::badge(row.verdict)) (seen(row)) }
             td class={ "number" @if row.preconditions == 0 { " quiet" } } { (number(row.preconditions)) }
         }
     }

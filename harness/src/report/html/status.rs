@@ -42,7 +42,7 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Held => "tried, and never violated",
-        Verdict::NotExercised => "its precondition never came about: nothing can be said",
+        Verdict::NotExercised => "its precondition never came subject: nothing can be said",
         Verdict::Unsupported => "the adapter does not carry out the steps that it needs",
         Verdict::Violated => "the engine broke it",
         Verdict::Flaky => "what was seen of it does not repeat",
