@@ -104,7 +104,7 @@ pub(super) fn describe_finding<G: Game>(found: &Found) -> Result<FindingReport, 
     });
     let story = CaseReport::new(rule, &file.case, facts);
     let Some(shrunk) = &found.shrunk else {
-        return Ok(FindingReport { case_report: story, shrunk: Vec::new() });
+        return Ok(FindingReport { case_report: story, shrinking: Vec::new() });
     };
     let shrinking = Shrinking {
         from_steps: shrunk.from_steps,
@@ -117,7 +117,7 @@ pub(super) fn describe_finding<G: Game>(found: &Found) -> Result<FindingReport, 
     report::print_shrinking(&mut lines, shrinking, &file.case).map_err(|e| e.to_string())?;
     Ok(FindingReport {
         case_report: story,
-        shrunk: lines.lines().map(|line| line.trim().to_owned()).collect(),
+        shrinking: lines.lines().map(|line| line.trim().to_owned()).collect(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! A failure: what stopped a case and is not the rules' doing.
+//! An engine failure: a crash, hang or bad output, which violates no rule.
 
 use super::object_name;
 use crate::campaign::Occurrences;
@@ -8,7 +8,7 @@ use headjudge_oracles::{ObjectId, Rulebook};
 use std::fmt::{self, Write};
 use std::path::Path;
 
-/// Prints a failure: what happened, at which step of which case, in how many cases, and where the case is.
+/// Prints an engine failure: what happened, at which step of which case, in how many cases, and where the case is.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -33,8 +33,8 @@ pub fn print_engine_failure<R: Rulebook>(
     }
 }
 
-/// Prints an engine failure that was looked into: also how often it came again, how its case was shrunk, and
-/// the engine's log.
+/// Prints an engine failure after its case was replayed: also how often it reproduced, how the case was shrunk, and
+/// the end of the engine's log.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -47,10 +47,10 @@ pub fn print_examined_failure<R: Rulebook>(out: &mut dyn Write, examined: &Exami
     }
     if let Some(shrunk) = examined.shrunk {
         let (steps, cards) = (case.steps.len(), case.cards.len());
-        let (from, of) = (shrunk.from_steps, shrunk.from_cards);
+        let (from_steps, from_cards) = (shrunk.from_steps, shrunk.from_cards);
         writeln!(
             out,
-            "  shrunk from {from} steps and {of} cards to {steps} and {cards}, {} runs",
+            "  shrunk from {from_steps} steps and {from_cards} cards to {steps} and {cards}, {} runs",
             shrunk.runs
         )?;
     }

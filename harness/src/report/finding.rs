@@ -7,7 +7,7 @@ use crate::triage::{Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
-/// The finding as it was first seen, in two lines: before it is shrunk.
+/// Prints a finding before it is shrunk, in two or three lines.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -16,7 +16,7 @@ pub fn print_first_seen<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) 
     let (signature, slug) = (&finding.signature, finding.rule.slug);
     match finding.origin {
         Origin::Drawn(seen) => writeln!(out, "found {signature} in case {}: {slug}", seen.first)?,
-        Origin::Stored => writeln!(out, "still shown: {signature}: {slug}")?,
+        Origin::Stored => writeln!(out, "still reproduces: {signature}: {slug}")?,
         Origin::Example(name) => writeln!(out, "worked example {name} shows {signature}: {slug}")?,
     }
     write!(
@@ -25,15 +25,15 @@ pub fn print_first_seen<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) 
         one_line(&finding.evidence.expected),
         one_line(&finding.evidence.shown)
     )?;
-    let yet = if finding.origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
-    writeln!(out, " (step {} of {steps}, {cards} cards, {yet})", finding.step)?;
+    let state = if finding.origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
+    writeln!(out, " (step {} of {steps}, {cards} cards, {state})", finding.step)?;
     match &finding.path {
         Some(path) => writeln!(out, "  the case is in {}", path.display()),
         None => Ok(()),
     }
 }
 
-/// The finding as a bug report. `replay` is the command that replays it, if its case was kept.
+/// Prints a finding as a bug report. `replay` is the command that replays its case, if the case is on disk.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -42,29 +42,28 @@ pub fn print_finding<R: Rulebook>(
     finding: &Finding<R>,
     replay: Option<&str>,
 ) -> fmt::Result {
-    let evidence = &finding.evidence;
-    let facts = EvidenceRef {
+    let evidence = EvidenceRef {
         step: finding.step,
-        object: evidence.object,
-        field: evidence.field,
-        expected: &evidence.expected,
-        shown: &evidence.shown,
+        object: finding.evidence.object,
+        field: finding.evidence.field,
+        expected: &finding.evidence.expected,
+        shown: &finding.evidence.shown,
     };
-    print_case_report(out, &CaseReport::new(finding.rule, &finding.case, Some(facts)))?;
+    print_case_report(out, &CaseReport::new(finding.rule, &finding.case, Some(evidence)))?;
     print_log(out, &finding.log)?;
     if finding.unheard {
         writeln!(out, "  {LOG_NOT_KEPT}")?;
     }
     for (signature, why) in &finding.also {
-        writeln!(out, "  also {signature} ({why})")?;
+        writeln!(out, "  likely the same bug: {signature} ({why})")?;
     }
     if let Some(shrinking) = finding.shrunk {
         print_shrinking(out, shrinking, &finding.case)?;
     }
-    replay.map_or(Ok(()), |command| writeln!(out, "  replay it: {command}"))
+    replay.map_or(Ok(()), |command| writeln!(out, "  reproduce: {command}"))
 }
 
-/// How a case was shrunk, and whether it is minimal, in a line each.
+/// Prints how a case was shrunk and whether it is minimal, a line each.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -83,20 +82,18 @@ pub fn print_shrinking<R: Rulebook>(
         if shrinking.complete {
             ""
         } else {
-            "; stopped early: the budget is spent, or the run was interrupted"
+            "; stopped early: the budget ran out, or the run was interrupted"
         }
     )?;
     match shrinking.minimal {
-        Some(0) => writeln!(out, "  minimal: no case is smaller over its kinds, objects and values"),
-        Some(smaller) => {
-            let smaller = plural(smaller, "smaller case");
-            writeln!(out, "  minimal: {smaller} over its kinds, objects and values, all tried in vain")
-        }
+        Some(0) => writeln!(out, "  minimal: there is no smaller case"),
+        Some(1) => writeln!(out, "  minimal: the one smaller case passes"),
+        Some(smaller) => writeln!(out, "  minimal: all {smaller} smaller cases pass"),
         None if !shrinking.complete => Ok(()),
         None if case.steps.len() > MOST_STEPS => {
-            writeln!(out, "  locally minimal: every smaller case is tried only for up to {MOST_STEPS} steps")
+            writeln!(out, "  locally minimal: all smaller cases are tried only for up to {MOST_STEPS} steps")
         }
-        None => writeln!(out, "  locally minimal: its smaller cases are too many to try each"),
+        None => writeln!(out, "  locally minimal: there are too many smaller cases to try all"),
     }
 }
 

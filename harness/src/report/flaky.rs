@@ -1,10 +1,10 @@
-//! A flaky signature: what was seen, and does not repeat.
+//! A flaky signature: replaying its case does not show it every time.
 
 use crate::triage::{Flaky, Origin, Repeats};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
-/// Prints a flaky signature: where it was seen, how often it repeats, and where its case is.
+/// Prints a flaky signature: where it was seen, how often its case reproduces it, and where the case is.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -16,10 +16,10 @@ pub fn print_flaky<R: Rulebook>(out: &mut dyn Write, flaky: &Flaky<R>) -> fmt::R
         Origin::Stored => "its stored case".into(),
         Origin::Example(name) => format!("worked example {name}"),
     };
-    writeln!(out, "  seen in {place}; played again, that case showed it in {shown} of {of} plays")?;
+    writeln!(out, "  seen in {place}; {shown} of {of} replays of that case reproduced it")?;
     writeln!(
         out,
-        "  the engine does not do the same twice, or does what depends on cases that it played before"
+        "  the engine is not deterministic, or its behavior depends on cases that it played before"
     )?;
     match &flaky.path {
         Some(path) => writeln!(out, "  the case is in {}", path.display()),

@@ -1,4 +1,4 @@
-//! A known bug: whether its case still shows it.
+//! A known bug, and whether its case still reproduces it.
 
 use crate::files::config::Known;
 use crate::play::escape;
@@ -6,27 +6,27 @@ use crate::triage::{Repeats, Reproduction};
 use headjudge_oracles::Rulebook;
 use std::fmt::{self, Write};
 
-/// Prints what replaying a known bug's case came to, and in how many cases a search came upon it.
+/// Prints the result of replaying a known bug's case, and in how many cases of the run the bug was seen.
 ///
 /// # Errors
 /// When `out` cannot be written.
 pub fn print_known<R: Rulebook>(
     out: &mut dyn Write,
     known: &Known<R>,
-    fate: &Reproduction,
+    reproduction: &Reproduction,
     cases: Option<u64>,
 ) -> fmt::Result {
     let (signature, issue) = (&known.signature, escape(&known.issue));
     let seen = cases.map_or(String::new(), |cases| format!(", seen in {cases} cases"));
-    match fate {
+    match reproduction {
         Reproduction::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
         Reproduction::Sometimes(Repeats { shown, of }) => {
             write!(out, "known: {signature}{seen} ({issue}); ")?;
-            writeln!(out, "flaky, its case showed it in {shown} of {of} plays")
+            writeln!(out, "flaky, {shown} of {of} replays of its case reproduced it")
         }
         Reproduction::Gone => {
-            writeln!(out, "known bug is gone: {signature} {}", known.rule.slug)?;
-            writeln!(out, "  {} no longer shows it ({issue})", known.path.display())?;
+            writeln!(out, "known bug no longer reproduces: {signature} {}", known.rule.slug)?;
+            writeln!(out, "  {} passes now ({issue})", known.path.display())?;
             writeln!(out, "  remove the entry: {}:{}", known.config.display(), known.line)
         }
         Reproduction::Untried(why) => {

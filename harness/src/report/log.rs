@@ -1,19 +1,18 @@
-//! The end of an engine's log, as it stands under what the engine did then.
+//! The end of an engine's log, printed below what the engine did.
 
 use crate::play::log_lines;
 use std::fmt::{self, Write};
 
-/// What is said where no log is kept, because it was not of what was found.
-pub const LOG_NOT_KEPT: &str =
-    "the engine's log is not kept: a fresh process that played the case did not show this";
+/// The note that replaces a log which does not belong to the finding.
+pub const LOG_NOT_KEPT: &str = "no engine log: the case did not show this when a fresh process played it";
 
-/// Prints the end of a log; nothing where the engine said nothing.
+/// Prints the end of a log; nothing if the log is empty.
 ///
 /// # Errors
 /// When `out` cannot be written.
 pub fn print_log(out: &mut dyn Write, log: &[String]) -> fmt::Result {
     if !log.is_empty() {
-        writeln!(out, "  the engine's log, its last lines:")?;
+        writeln!(out, "  end of the engine's log:")?;
     }
     log_lines(log).iter().try_for_each(|line| writeln!(out, "    | {line}"))
 }

@@ -1,26 +1,28 @@
-//! A run as Markdown: a job's summary.
+//! A run as Markdown, for the summary of a CI job.
 
 use super::LOG_NOT_KEPT;
 use crate::files::run_file::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
 use crate::play::{escape, log_lines};
 use serde_json::Value;
 
-/// Tells a finding in the game's words: the rule, the table, the steps, the difference.
+/// Describes a finding in the game's words: the rule, the cards, the steps, the difference.
 pub type DescribeFinding<'a> = &'a dyn Fn(&Found) -> String;
 
-/// How many bytes a page may have: where job summaries and issues are cut off, whole sections are left out instead.
+/// The largest page, in bytes. GitHub cuts longer summaries and issues off; we leave out whole sections instead.
 pub(super) const LARGEST: usize = 60_000;
 
-/// The run as a page: what was counted, then each finding, what is known, and what went wrong.
+/// The run as a page: the counts, then each finding, known bug and engine failure.
 pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
     let mut page = String::from("# headjudge\n\n");
     if run.is_cut_short() {
-        page.push_str("**Cut short:** the run was killed, or its disk was full; what follows is not the whole of it.\n\n");
+        page.push_str(
+            "**Cut short:** the run was killed, or its disk was full; the results below are incomplete.\n\n",
+        );
     } else if run.end.is_some_and(|end| end.interrupted) {
-        page.push_str("**Interrupted:** what is counted here is not the whole run.\n\n");
+        page.push_str("**Interrupted:** these counts do not cover the whole run.\n\n");
     }
     page.push_str(&table(run));
-    page.push_str(&format!("{}\n\n", again(run)));
+    page.push_str(&format!("{}\n\n", rerun(run)));
     let mut sections = Vec::new();
     for (book, records) in &run.books {
         sections.extend(records.iter().filter_map(|record| section(book, records, record, describe)));
@@ -33,7 +35,7 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
         }
     }
     if left_out > 0 {
-        page.push_str(&format!("\n{left_out} more are left out here; the run file has them.\n"));
+        page.push_str(&format!("\n{left_out} more are left out here; see the run file.\n"));
     }
     page
 }
@@ -45,7 +47,7 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// A row per rulebook. What is not the same is never added up.
+/// A row for each rulebook.
 fn table(run: &RunFile) -> String {
     let verdicts = [
         (Verdict::Held, "held"),
@@ -81,7 +83,7 @@ fn table(run: &RunFile) -> String {
     text
 }
 
-/// The scope of which every case was asked for.
+/// The scope of an exhaustive run.
 fn scope(book: &Book, record: &Record) -> Option<String> {
     let Record::Counts(Counts { scope: Some(scope), cases, .. }) = record else { return None };
     let Scope { of, symmetric, .. } = scope;
@@ -93,7 +95,7 @@ fn scope(book: &Book, record: &Record) -> Option<String> {
     ))
 }
 
-/// The scope as flags, if it was the same for every rulebook: where it was not, each has the one that it has by itself.
+/// The scope as flags, if it was the same for every rulebook. Otherwise each rulebook had its default scope.
 fn scope_flags(run: &RunFile) -> String {
     let records = run.books.iter().flat_map(|(_, records)| records);
     let mut sizes = records.filter_map(|record| match record {
@@ -108,17 +110,17 @@ fn scope_flags(run: &RunFile) -> String {
     }
 }
 
-/// What was played, and how to play it again.
-pub(super) fn again(run: &RunFile) -> String {
-    let crate::files::run_file::Run { seed, cases, exhaustive, shard, rule, .. } = &run.run;
-    let dealt = match exhaustive {
+/// The command that plays the same cases.
+pub(super) fn rerun(run: &RunFile) -> String {
+    let crate::files::run_file::Run { seed, cases: number, exhaustive, shard, rule, .. } = &run.run;
+    let cases = match exhaustive {
         true => format!("--exhaustive{}", scope_flags(run)),
-        false => format!("--seed {seed} --cases {cases}"),
+        false => format!("--seed {seed} --cases {number}"),
     };
     let shard = shard.map_or(String::new(), |[number, of]| format!(" --shard {number}/{of}"));
     let rule = rule.as_ref().map_or(String::new(), |rule| format!(" --rule {rule}"));
-    let command = inline(&format!("headjudge check {dealt}{shard}{rule}"));
-    format!("The same cases again: {command}.")
+    let command = inline(&format!("headjudge check {cases}{shard}{rule}"));
+    format!("Run the same cases: {command}.")
 }
 
 pub(super) fn engine(book: &Book) -> String {
@@ -148,7 +150,7 @@ fn section(
             let (signature, issue, path) = (inline(signature), inline(issue), inline(path));
             Some(match (fate.as_str(), why) {
                 ("gone", _) => format!(
-                    "## Known bug is gone: {signature}\n\n{path} no longer shows it ({issue}): remove its entry.\n\n"
+                    "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
                 ),
                 (fate, Some(why)) => format!("- known, {fate}: {signature} ({issue}): {}\n\n", inline(why)),
                 (fate, None) => format!("- known, {fate}: {signature} ({issue}), seen in {cases} cases\n\n"),
@@ -156,76 +158,76 @@ fn section(
         }
         Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(stop)),
         Record::Counts(Counts { dead: Some(why), .. }) => {
-            Some(format!("## Not run to the end\n\n{}\n\n", inline(why)))
+            Some(format!("## Not finished\n\n{}\n\n", inline(why)))
         }
         _ => None,
     }
 }
 
-/// What stopped cases, how often, how to see it again, and the engine's log.
+/// An engine failure: what happened, in how many cases, how to reproduce it, and the end of the engine's log.
 fn failure(stop: &Stop) -> String {
     let Stop { kind, what, first, place, step, cases, .. } = stop;
     let place = place.clone().or(first.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let mut text = format!("## {kind}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
-    text.extend(came_again(stop).map(|came| format!(" {came}.")));
-    text.extend(stop.replay.as_ref().map(|command| format!(" See it again: {}.", inline(command))));
+    text.extend(reproduced(stop).map(|reproduced| format!(" {reproduced}.")));
+    text.extend(stop.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
     text + "\n\n" + &log(&stop.log)
 }
 
-/// How often what stopped a case came again, if it was looked for.
-pub(super) fn came_again(stop: &Stop) -> Option<String> {
-    stop.repeats.map(|[again, of]| {
-        let flaky = if again < of { "Flaky: it" } else { "It" };
-        format!("{flaky} came again in {again} of {of} fresh processes")
+/// How often an engine failure reproduced, if its case was replayed.
+pub(super) fn reproduced(stop: &Stop) -> Option<String> {
+    stop.repeats.map(|[times, of]| {
+        let flaky = if times < of { "Flaky: reproduced" } else { "Reproduced" };
+        format!("{flaky} in {times} of {of} fresh processes")
     })
 }
 
-/// The end of the engine's log; nothing where it said nothing.
+/// The end of the engine's log; nothing if the log is empty.
 pub(super) fn log(log: &[String]) -> String {
     match log.is_empty() {
         true => String::new(),
         false => {
             let lines = fenced("text", &log_lines(log).join("\n"));
-            format!("The engine's log, its last lines:\n\n{lines}")
+            format!("End of the engine's log:\n\n{lines}")
         }
     }
 }
 
-/// A finding: what happened, how often, how to see it again, and its case.
+/// A finding: what happened, how often, how to reproduce it, and its case.
 fn body(book: &Book, records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
-    let mut text = story(records, found, describe);
+    let mut text = details(records, found, describe);
     text.push_str(&format!("Engine: {}.", engine(book)));
-    text.extend(found.replay.as_ref().map(|command| format!(" See it again: {}.", inline(command))));
+    text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }
 
-/// What happened, how often, and what else shows the same fault.
-pub(super) fn story(records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
+/// What happened, how often, and which other findings are likely the same bug.
+pub(super) fn details(records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
     let mut text = fenced("text", &describe(found));
     text.push_str(&log(&found.log));
     if found.unheard {
-        text.push_str(&format!("No log: {LOG_NOT_KEPT}.\n\n"));
+        text.push_str(&format!("{LOG_NOT_KEPT}\n\n"));
     }
     let cases =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
     if let Some(cases) = cases {
         text.push_str(&format!(
-            "Its precondition held in {} of {cases} cases; it was seen in {}.\n\n",
+            "Precondition met in {} of {cases} cases; failed in {}.\n\n",
             found.preconditions, found.cases
         ));
     }
     if let Some([shown, of]) = found.repeats {
-        text.push_str(&format!("Flaky: played again, the case showed it in {shown} of {of} plays.\n\n"));
+        text.push_str(&format!("Flaky: {shown} of {of} replays of the case reproduced it.\n\n"));
     }
     let also = also(records, found);
     if !also.is_empty() {
-        text.push_str(&format!("The same fault, as far as the cases tell: {}.\n\n", also.join(", ")));
+        text.push_str(&format!("Likely the same bug (grouped heuristically): {}.\n\n", also.join(", ")));
     }
     text
 }
 
-/// What stands under a finding, as code.
+/// The signatures of the findings that are grouped under this one, as code.
 pub(super) fn also(records: &[Record], found: &Found) -> Vec<String> {
     let also = records.iter().filter_map(|record| match record {
         Record::Finding(other) if other.under.as_ref() == Some(&found.signature) => {
@@ -236,13 +238,13 @@ pub(super) fn also(records: &[Record], found: &Found) -> Vec<String> {
     also.collect()
 }
 
-/// The case of a finding, folded away.
+/// The case of a finding, collapsed.
 pub(super) fn case(found: &Found) -> String {
     let case = fenced("json", &case_lines(&found.case));
     format!("<details><summary>The case</summary>\n\n{case}</details>\n\n")
 }
 
-/// A case with a line for each card and step, as its file has it.
+/// A case as its file has it: a line for each card and step.
 pub fn case_lines(case: &Value) -> String {
     let Some(members) = case.as_object() else { return case.to_string() };
     let list = |items: &[Value]| {
@@ -256,13 +258,13 @@ pub fn case_lines(case: &Value) -> String {
     format!("{{\n{}\n}}", members.iter().map(member).collect::<Vec<_>>().join(",\n"))
 }
 
-/// Text in a fence that nothing in it can close.
+/// Text in a code fence that is longer than any run of backticks in the text.
 fn fenced(kind: &str, text: &str) -> String {
     let fence = "`".repeat(longest_run(text).max(2) + 1);
     format!("{fence}{kind}\n{}\n{fence}\n\n", text.trim_end_matches('\n'))
 }
 
-/// Text on a line, as code: whatever is in it is markup no more.
+/// Text as inline code: nothing in it is read as markup.
 pub(super) fn inline(text: &str) -> String {
     let text = escape(text).replace('|', "\\|");
     let tick = "`".repeat(longest_run(&text) + 1);

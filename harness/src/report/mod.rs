@@ -1,4 +1,4 @@
-//! What people read: findings, and what was held against the engine.
+//! What people read of a run: findings, engine failures and how each rule fared, as text, Markdown, JUnit, issues and HTML.
 
 mod case_report;
 mod engine_failure;

@@ -1,4 +1,4 @@
-//! From what a run has in hand to the lines of its file.
+//! The lines of a run file, made from the results of a run.
 
 use crate::campaign::{CampaignResult, Occurrences};
 use crate::exhaust::{self, Count};
@@ -34,20 +34,20 @@ pub fn rulebook_record<R: Rulebook>(
         kinds: names(can.kinds),
         partly: names(can.partly),
     });
-    let readings = R::INTERPRETATIONS.iter().enumerate().map(|(i, interpretation)| {
-        let reading = interpretation.options[usize::from(interpretations.option(i))];
-        (interpretation.name.to_owned(), reading.to_owned())
+    let chosen = R::INTERPRETATIONS.iter().enumerate().map(|(i, interpretation)| {
+        let option = interpretation.options[usize::from(interpretations.option(i))];
+        (interpretation.name.to_owned(), option.to_owned())
     });
-    Record::Rulebook(Book { rulebook: R::NAME.into(), engine, interpretations: readings.collect() })
+    Record::Rulebook(Book { rulebook: R::NAME.into(), engine, interpretations: chosen.collect() })
 }
 
-/// What a run knows when it writes of its findings.
+/// The results of a run, from which its records are made.
 pub struct RecordContext<'a> {
-    /// What was counted.
+    /// What the campaign counted.
     pub result: &'a CampaignResult,
-    /// Signatures of which more is known.
+    /// Signatures that triage has put into a class.
     pub triaged: &'a TriagedSignatures,
-    /// The command that replays a case that is on disk.
+    /// Makes the command that replays the case at a path.
     pub replay_command: &'a dyn Fn(&Path) -> String,
 }
 
@@ -56,21 +56,21 @@ impl RecordContext<'_> {
         self.result.counts.seen(signature).map_or(0, |seen| seen.cases)
     }
     fn preconditions<R: Rulebook>(&self, rule: &Rule<R>) -> u64 {
-        let place = rules::<R>().position(|r| r.id == rule.id);
-        place.and_then(|i| self.result.counts.preconditions.get(i)).copied().unwrap_or(0)
+        let index = rules::<R>().position(|r| r.id == rule.id);
+        index.and_then(|i| self.result.counts.preconditions.get(i)).copied().unwrap_or(0)
     }
 }
 
-/// How a rule stands.
-pub fn rule_record<R: Rulebook>(of: &RecordContext<'_>, rule: &Rule<R>, standing: RuleStatus) -> Record {
+/// A rule and its status.
+pub fn rule_record<R: Rulebook>(context: &RecordContext<'_>, rule: &Rule<R>, status: RuleStatus) -> Record {
     let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
-        let found = of.result.counts.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
+        let found = context.result.counts.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
         found.map(|(_, seen)| seen.cases).sum()
     };
     Record::Rule(Row {
         rule: rule.id.into(),
         slug: rule.slug.into(),
-        verdict: match standing {
+        verdict: match status {
             RuleStatus::Held(_) => Verdict::Held,
             RuleStatus::NotExercised => Verdict::NotExercised,
             RuleStatus::Unsupported => Verdict::Unsupported,
@@ -80,15 +80,19 @@ pub fn rule_record<R: Rulebook>(of: &RecordContext<'_>, rule: &Rule<R>, standing
             RuleStatus::NotChosen => Verdict::NotChosen,
             RuleStatus::NotTestable => Verdict::NotTestable,
         },
-        preconditions: of.preconditions(rule),
-        violated: cases(&|s| of.triaged.is_violated(s)),
-        known: cases(&|s| of.triaged.is_known(s)),
+        preconditions: context.preconditions(rule),
+        violated: cases(&|s| context.triaged.is_violated(s)),
+        known: cases(&|s| context.triaged.is_known(s)),
     })
 }
 
-/// A known bug, and what its case says.
-pub fn known_record<R: Rulebook>(of: &RecordContext<'_>, known: &Known<R>, fate: &Reproduction) -> Record {
-    let (fate, why) = match fate {
+/// A known bug, and whether its case still reproduces it.
+pub fn known_record<R: Rulebook>(
+    context: &RecordContext<'_>,
+    known: &Known<R>,
+    reproduction: &Reproduction,
+) -> Record {
+    let (fate, why) = match reproduction {
         Reproduction::Shows(..) => ("shown", None),
         Reproduction::Sometimes(_) => ("flaky", None),
         Reproduction::Gone => ("gone", None),
@@ -103,19 +107,19 @@ pub fn known_record<R: Rulebook>(of: &RecordContext<'_>, known: &Known<R>, fate:
         issue: known.issue.clone(),
         fate: fate.into(),
         why,
-        cases: of.cases(&known.signature),
+        cases: context.cases(&known.signature),
     })
 }
 
 /// A finding.
-pub fn finding_record<R: Rulebook>(of: &RecordContext<'_>, finding: &Finding<R>) -> Record {
+pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Finding<R>) -> Record {
     let evidence = &finding.evidence;
     Record::Finding(Box::new(Found {
         signature: finding.signature.to_string(),
         verdict: Verdict::Violated,
         from: place(finding.origin),
-        cases: of.cases(&finding.signature),
-        preconditions: of.preconditions(finding.rule),
+        cases: context.cases(&finding.signature),
+        preconditions: context.preconditions(finding.rule),
         evidence: Some(Evidence {
             step: finding.step,
             object: evidence.object.map(|id| id.number()),
@@ -133,37 +137,37 @@ pub fn finding_record<R: Rulebook>(of: &RecordContext<'_>, finding: &Finding<R>)
         shows: finding.shows.iter().map(ToString::to_string).collect(),
         under: finding.under.as_ref().map(ToString::to_string),
         path: finding.path.as_deref().map(path),
-        replay: finding.path.as_deref().map(of.replay_command),
+        replay: finding.path.as_deref().map(context.replay_command),
         log: finding.log.clone(),
         unheard: finding.unheard,
         case: case(&finding.case, &finding.signature),
     }))
 }
 
-/// What does not repeat.
-pub fn flaky_record<R: Rulebook>(of: &RecordContext<'_>, flaky: &Flaky<R>) -> Record {
+/// A flaky signature.
+pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) -> Record {
     Record::Finding(Box::new(Found {
         signature: flaky.signature.to_string(),
         verdict: Verdict::Flaky,
         from: place(flaky.origin),
-        cases: of.cases(&flaky.signature),
-        preconditions: of.preconditions(flaky.rule),
+        cases: context.cases(&flaky.signature),
+        preconditions: context.preconditions(flaky.rule),
         evidence: None,
         shrunk: None,
         repeats: Some([flaky.repeats.shown, flaky.repeats.of]),
         shows: Vec::new(),
         under: None,
         path: flaky.path.as_deref().map(path),
-        replay: flaky.path.as_deref().map(of.replay_command),
+        replay: flaky.path.as_deref().map(context.replay_command),
         log: Vec::new(),
         unheard: false,
         case: case(&flaky.case, &flaky.signature),
     }))
 }
 
-/// What stopped cases of the search, and what was seen when it was looked into.
+/// An engine failure in generated cases. `examined` has the replays of its first case.
 pub fn failure_record<R: Rulebook>(
-    of: &RecordContext<'_>,
+    context: &RecordContext<'_>,
     failure: &EngineFailure,
     seen: Occurrences,
     examined: Option<&Examined<R>>,
@@ -174,18 +178,18 @@ pub fn failure_record<R: Rulebook>(
         cases: seen.cases,
         repeats: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
         path: kept.map(path),
-        replay: kept.map(of.replay_command),
+        replay: kept.map(context.replay_command),
         log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
         ..stop(failure, seen.step)
     })
 }
 
-/// What stopped a stored case or a worked example.
+/// An engine failure in a stored case or a worked example.
 pub fn stopped_record(place: &str, step: usize, failure: &EngineFailure) -> Record {
     Record::EngineFailure(Stop { place: Some(place.into()), ..stop(failure, step) })
 }
 
-/// What stopped a case at a step, and no more.
+/// An engine failure at a step, without anything that replays would add.
 fn stop(failure: &EngineFailure, step: usize) -> Stop {
     let (kind, what) = (failure.word().into(), failure.to_string());
     let (first, place, cases) = (None, None, 1);
@@ -193,7 +197,7 @@ fn stop(failure: &EngineFailure, step: usize) -> Stop {
     Stop { kind, what, first, place, step, cases, repeats, path, replay, log }
 }
 
-/// What was counted under a rulebook, and the scope that was asked for, if one was.
+/// The counts of a rulebook, and the scope of an exhaustive run.
 pub fn counts_record<R: Rulebook>(
     result: &CampaignResult,
     scope: Option<(exhaust::Scope, Count)>,
@@ -232,7 +236,7 @@ fn path(path: &Path) -> String {
 /// A case as its file has it.
 fn case<R: Rulebook>(case: &Case<R>, signature: &Signature) -> Value {
     let file = CaseFile { case: case.clone(), finding: Some(signature.clone()), note: None, log: Vec::new() };
-    // What we print is JSON: were it not, a text would stand in its place, which no reader takes for a case.
+    // A printed case is JSON. If it were not, a string would stand in its place, which readers reject.
     let text = print_case(&file);
     serde_json::from_str(&text).unwrap_or(Value::String(text))
 }

@@ -1,4 +1,4 @@
-//! A finding: what the rule demands, what was done, what differs, how often, and how to see it again.
+//! A finding: the rule's demand, the steps, the difference, how often it was seen, and how to reproduce it.
 
 use super::place::{anchor, count, name, number};
 use super::{GameTexts, status};
@@ -7,10 +7,10 @@ use crate::play::{escape, log_lines};
 use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
 use maud::{Markup, html};
 
-/// So many findings are shown open from the start; of more, the reader opens the one that is of interest.
-const OPEN: usize = 3;
+/// Up to this many findings are shown open; if there are more, all begin closed.
+const MOST_OPEN: usize = 3;
 
-/// The findings of a run that stand by themselves, each with the records that it stands among.
+/// The findings of a run that are not grouped under another one, each with the records of its rulebook.
 pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&Found, &[Record])> {
     let mut all = Vec::new();
     for (_, records) in &run.books {
@@ -24,47 +24,47 @@ pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&Found, &[Record])> {
     all
 }
 
-/// The finding that one stands under. Where a run is cut short, it may not be there: then the one stands by itself.
+/// The finding that one is grouped under; `None` if a run that was cut short does not have it.
 pub(super) fn under<'a>(found: &'a Found, records: &[Record]) -> Option<&'a str> {
-    let is_there = |signature: &str| {
+    let exists = |signature: &str| {
         records.iter().any(|r| matches!(r, Record::Finding(other) if other.signature == signature))
     };
-    found.under.as_deref().filter(|signature| is_there(signature))
+    found.under.as_deref().filter(|signature| exists(signature))
 }
 
-/// The section; it says so where nothing was found.
+/// The section; it says so if nothing was found.
 pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
     let mut found = all(run, Verdict::Violated);
     found.extend(all(run, Verdict::Flaky));
-    let is_open = found.len() <= OPEN;
+    let is_open = found.len() <= MOST_OPEN;
     html! {
         section id="findings" aria-labelledby="findings-title" {
             h2 id="findings-title" { "Findings" }
-            @if found.is_empty() { p { "No rule was violated in what was played." } }
+            @if found.is_empty() { p { "No rule was violated." } }
             @for (found, records) in found { (article(found, records, games, is_open)) }
         }
     }
 }
 
 fn article(found: &Found, records: &[Record], games: GameTexts<'_>, is_open: bool) -> Markup {
-    let told = (games.describe)(found);
+    let report = (games.describe)(found);
     html! {
         article class="card finding" {
             details open[is_open] {
                 summary {
-                    h3 { (title(found, told.as_ref().ok())) }
+                    h3 { (title(found, report.as_ref().ok())) }
                     p class="quiet" { (status::badge(found.verdict)) " " (often(found)) (marks(found)) }
                 }
-                // Whoever follows a link to what is closed sees it opened.
+                // The target of a link lies inside, so that browsers open the details.
                 div class="body" id=(anchor("finding", &found.signature)) {
-                    @match &told {
-                        Ok(told) => (story(&told.case_report)),
+                    @match &report {
+                        Ok(report) => (case_report(&report.case_report)),
                         Err(why) => p { (escape(why)) },
                     }
                     @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
                     @if found.unheard { p class="quiet" { (LOG_NOT_KEPT) } }
-                    @if let Some(command) = &found.replay { h4 { "See it again" } (again(command)) }
-                    (facts(found, told.as_ref().ok(), records))
+                    @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
+                    (facts(found, report.as_ref().ok(), records))
                     (case(found))
                 }
             }
@@ -72,26 +72,26 @@ fn article(found: &Found, records: &[Record], games: GameTexts<'_>, is_open: boo
     }
 }
 
-fn title(found: &Found, told: Option<&FindingReport>) -> Markup {
+fn title(found: &Found, report: Option<&FindingReport>) -> Markup {
     let rule = found.signature.split('/').next().unwrap_or_default();
     html! {
         code { (escape(rule)) }
-        @if let Some(told) = told { " " (name(told.case_report.slug)) }
+        @if let Some(report) = report { " " (name(report.case_report.slug)) }
     }
 }
 
-/// How often the search came upon it.
+/// In how many cases it was seen.
 fn often(found: &Found) -> Markup {
     html! {
         @match (found.repeats, found.cases) {
-            (Some([shown, of]), _) => { "shown in " (shown) " of " (of) " plays of its case" }
-            (None, 0) => "not seen in this run’s search",
+            (Some([shown, of]), _) => { "reproduced in " (shown) " of " (of) " replays of its case" }
+            (None, 0) => "not seen in the generated cases of this run",
             (None, cases) => { "seen in " (count(cases, "case")) }
         }
     }
 }
 
-/// What else is to be known at a glance.
+/// Where its case comes from, if it was not generated.
 fn marks(found: &Found) -> Markup {
     html! {
         @match &found.from {
@@ -102,62 +102,62 @@ fn marks(found: &Found) -> Markup {
     }
 }
 
-/// The demand, the table, the steps, and what differs.
-fn story(story: &CaseReport) -> Markup {
-    let convicts = story.violation.as_ref().map(|violation| violation.step);
+/// The demand, the cards, the steps, and the difference.
+fn case_report(report: &CaseReport) -> Markup {
+    let violating_step = report.violation.as_ref().map(|violation| violation.step);
     html! {
-        h4 { "What the rule demands" }
-        p class="demand" { (story.demand) }
-        h4 { "What is done" }
-        @if !story.cards.is_empty() { ul class="cards" { @for card in &story.cards { li { (card) } } } }
-        @if convicts == Some(0) { p class="convicts" { "As dealt" (here()) } }
-        @if !story.steps.is_empty() {
+        h4 { "The rule demands" }
+        p class="demand" { (report.demand) }
+        h4 { "Steps" }
+        @if !report.cards.is_empty() { ul class="cards" { @for card in &report.cards { li { (card) } } } }
+        @if violating_step == Some(0) { p class="violating" { "As dealt" (here()) } }
+        @if !report.steps.is_empty() {
             ol class="steps" {
-                @for (at, step) in (1..).zip(&story.steps) {
-                    @if convicts == Some(at) { li class="convicts" { (step) (here()) } } @else { li { (step) } }
+                @for (number, step) in (1..).zip(&report.steps) {
+                    @if violating_step == Some(number) { li class="violating" { (step) (here()) } } @else { li { (step) } }
                 }
             }
         }
-        @if let Some(violation) = &story.violation { (difference(violation)) }
+        @if let Some(violation) = &report.violation { (difference(violation)) }
     }
 }
 
 fn here() -> Markup {
-    html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the rule is broken here" } }
+    html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the rule is violated here" } }
 }
 
 fn difference(violation: &Violation) -> Markup {
     html! {
-        h4 { "What differs: " (violation.subject) }
+        h4 { "Difference: " (violation.subject) }
         figure class="difference" {
             figcaption {
-                span class="expected" { "- what the rule expects" } " " span class="shown" { "+ what the engine showed" }
+                span class="expected" { "- expected" } " " span class="shown" { "+ shown" }
             }
             pre {
-                @if !violation.diff.iter().any(|(sign, _)| *sign != DiffSide::Shown) { del { "- " em { "nothing" } "\n" } }
-                @for (sign, line) in &violation.diff {
-                    @match sign {
+                @if !violation.diff.iter().any(|(side, _)| *side != DiffSide::Shown) { del { "- " em { "nothing" } "\n" } }
+                @for (side, line) in &violation.diff {
+                    @match side {
                         DiffSide::Expected => del { "- " (line) "\n" },
                         DiffSide::Shown => ins { "+ " (line) "\n" },
                         DiffSide::Both => span { "  " (line) "\n" },
                     }
                 }
-                @if !violation.diff.iter().any(|(sign, _)| *sign != DiffSide::Expected) { ins { "+ " em { "nothing" } "\n" } }
+                @if !violation.diff.iter().any(|(side, _)| *side != DiffSide::Expected) { ins { "+ " em { "nothing" } "\n" } }
             }
         }
     }
 }
 
-/// What is said above a log.
-pub(super) const LOG: &str = "The engine’s log, its last lines";
+/// The heading of a log.
+pub(super) const LOG: &str = "End of the engine’s log";
 
 /// The end of the engine's log.
 pub(super) fn log(log: &[String]) -> Markup {
     html! { pre class="log" { (log_lines(log).join("\n")) } }
 }
 
-/// How often it was seen, how its case came to be, and what else is the same fault.
-fn facts(found: &Found, told: Option<&FindingReport>, records: &[Record]) -> Markup {
+/// How often it was seen, where its case comes from, and which other findings are likely the same bug.
+fn facts(found: &Found, report: Option<&FindingReport>, records: &[Record]) -> Markup {
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     let also = records.iter().filter_map(|record| match record {
@@ -169,26 +169,26 @@ fn facts(found: &Found, told: Option<&FindingReport>, records: &[Record]) -> Mar
     html! {
         dl class="rows" {
             dt { "How often" }
-            dd { "its precondition held in " (preconditions(found, counts)) ", seen in " (number(found.cases)) }
+            dd { "precondition met in " (preconditions(found, counts)) "; failed in " (number(found.cases)) }
             @if found.repeats.is_some() {
                 dt { "Flaky" }
-                dd { "the engine does not do the same twice, or does what depends on cases that it played before" }
+                dd { "the engine is not deterministic, or its behavior depends on cases that it played before" }
             }
             dt { "Found in" }
             dd { (origin(&found.from)) }
-            @if let Some(told) = told.filter(|told| !told.shrunk.is_empty()) {
+            @if let Some(report) = report.filter(|report| !report.shrinking.is_empty()) {
                 dt { "Its case" }
-                @for line in &told.shrunk { dd class="shrunk" { (escape(line)) } }
+                @for line in &report.shrinking { dd class="shrunk" { (escape(line)) } }
             }
             @if !also.is_empty() {
-                dt { "The same fault" }
-                dd { "as far as the cases tell" @for other in &also { p { code { (escape(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
+                dt { "Likely the same bug" }
+                dd { "(grouped heuristically)" @for other in &also { p { code { (escape(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
             }
             dt { "Signature" }
             dd { code { (escape(&found.signature)) } }
         }
         p class="links" {
-            a href={ "#" (anchor("rule", rule)) } { "The rule among all rules" }
+            a href={ "#" (anchor("rule", rule)) } { "This rule in the table" }
             " " a href={ "#" (anchor("finding", &found.signature)) } { "Link to this finding" }
         }
     }
@@ -197,14 +197,14 @@ fn facts(found: &Found, told: Option<&FindingReport>, records: &[Record]) -> Mar
 fn origin(from: &Place) -> Markup {
     html! {
         @match from {
-            Place::Drawn(first) => { "case " (number(*first)) " of the search" }
-            Place::Stored => "a case that an earlier run left behind",
+            Place::Drawn(first) => { "case " (number(*first)) " of this run" }
+            Place::Stored => "a case that an earlier run stored",
             Place::Example(name) => { "the document’s worked example " code { (escape(name)) } }
         }
     }
 }
 
-/// In how many cases the precondition held, and of how many.
+/// In how many cases the precondition was met, and the number of all cases.
 fn preconditions(found: &Found, counts: Option<&Counts>) -> String {
     match counts {
         Some(counts) => format!("{} of {}", number(found.preconditions), count(counts.cases, "case")),
@@ -212,8 +212,8 @@ fn preconditions(found: &Found, counts: Option<&Counts>) -> String {
     }
 }
 
-/// The command that replays it.
-pub(super) fn again(command: &str) -> Markup {
+/// A command to copy.
+pub(super) fn command_block(command: &str) -> Markup {
     html! { pre class="command" { code { (escape(command)) } } }
 }
 

@@ -1,4 +1,4 @@
-//! Bugs that are known, and what their cases say of them; those that are gone first.
+//! Known bugs, and whether their cases still reproduce them. Those that no longer do come first.
 
 use super::place::{address, anchor, count};
 use crate::files::run_file::{KnownBug, Record, RunFile};
@@ -14,7 +14,7 @@ pub(super) fn all(run: &RunFile) -> Vec<&KnownBug> {
     known
 }
 
-/// The section; nothing where no bug is known.
+/// The section; nothing if no bug is known.
 pub(super) fn section(run: &RunFile) -> Markup {
     let known = all(run);
     html! {
@@ -29,8 +29,8 @@ pub(super) fn section(run: &RunFile) -> Markup {
 
 fn item(bug: &KnownBug) -> Markup {
     let (sign, word, class) = match bug.fate.as_str() {
-        "shown" => ("◆", "still shown", "known"),
-        "gone" => ("✗", "gone", "violated"),
+        "shown" => ("◆", "still reproduces", "known"),
+        "gone" => ("✗", "no longer reproduces", "violated"),
         "flaky" => ("≈", "flaky", "flaky"),
         "not-tried" => ("○", "not tried", "not-exercised"),
         _ => ("○", "not decided", "flaky"),
@@ -38,11 +38,11 @@ fn item(bug: &KnownBug) -> Markup {
     html! {
         li class="card" id=(anchor("known", &bug.signature)) {
             p {
-                span class={ "standing " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
+                span class={ "status " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
                 " " code { (escape(&bug.signature)) }
             }
             @if bug.fate == "gone" {
-                p { "Its case no longer shows it: remove its entry from " code { "headjudge.toml" } "." }
+                p { "Its case passes now: remove the entry from " code { "headjudge.toml" } "." }
             }
             @if let Some(why) = &bug.why { p { (escape(why)) } }
             p class="quiet" {

@@ -1,7 +1,7 @@
-//! A run as a page in HTML: one file that needs nothing else, for whoever opens a nightly job's artifact.
+//! A run as an HTML page: one file that loads nothing else, for example the artifact of a nightly job.
 //!
-//! It has no script, and its policy forbids any: what an engine said is text, whatever it looks like. The same run
-//! makes the same bytes.
+//! The page has no script, and its content security policy forbids any: whatever an engine sent is shown as text. The
+//! same run makes the same bytes.
 
 mod failure;
 mod finding;
@@ -17,12 +17,12 @@ pub use page::html;
 use super::FindingReport;
 use crate::files::run_file::Found;
 
-/// A rulebook as the document has it.
+/// A rulebook in the order of its document.
 #[derive(Clone, Debug)]
 pub struct RulesDocument {
-    /// What it is called.
+    /// Its title.
     pub title: &'static str,
-    /// Its sections, in order: the title of each, and its statements.
+    /// Its sections, in order: each with its title and its statements.
     pub sections: Vec<(&'static str, Vec<Statement>)>,
 }
 
@@ -31,17 +31,17 @@ pub struct RulesDocument {
 pub struct Statement {
     /// Its id.
     pub id: &'static str,
-    /// What it demands, in our words.
+    /// The demand, in our words.
     pub demand: &'static str,
-    /// What else is to be said of it: why no engine could break it, or under which reading alone it is law.
+    /// Why it is not testable, or under which interpretation alone it applies.
     pub note: Option<String>,
 }
 
-/// What a page asks of the games.
+/// The texts that a page takes from the games.
 #[derive(Clone, Copy)]
 pub struct GameTexts<'a> {
-    /// Tells a finding; or says why it cannot.
+    /// Describes a finding, or says why that is impossible.
     pub describe: &'a dyn Fn(&Found) -> Result<FindingReport, String>,
-    /// The rulebook of that name; none of a name that is none.
+    /// The rulebook of that name; `None` for an unknown name.
     pub document: &'a dyn Fn(&str) -> Option<RulesDocument>,
 }

@@ -1,4 +1,4 @@
-//! What was run, and how the rules stand: a card per rulebook.
+//! What was run, and a card for each rulebook with the statuses of its rules.
 
 use super::place::{address, anchor, count, number};
 use super::rules::rows;
@@ -19,23 +19,23 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
     }
 }
 
-/// What was asked for, and how the run ended.
+/// The settings of the run, and its exit code.
 pub(super) fn facts(run: &RunFile) -> Markup {
     let (run, exit) = (&run.run, run.end.map(|end| end.exit));
     html! {
         dl class="facts" {
             @if run.exhaustive {
-                (fact("Budget", html! { "every case of a small scope" }))
+                (fact("Cases", html! { "all of a small scope" }))
             } @else {
                 (fact("Seed", html! { (run.seed) }))
-                (fact("Budget", html! { (count(run.cases, "case")) " a rulebook" }))
+                (fact("Cases", html! { (number(run.cases)) " for each rulebook" }))
             }
-            @if let Some([n, of]) = run.shard { (fact("Share", html! { (n) " of " (of) })) }
-            @if let Some(rule) = &run.rule { (fact("Judged by", html! { code { (escape(rule)) } " alone" })) }
+            @if let Some([n, of]) = run.shard { (fact("Shard", html! { (n) " of " (of) })) }
+            @if let Some(rule) = &run.rule { (fact("Only rule", html! { code { (escape(rule)) } })) }
             (fact("headjudge", html! { (escape(&run.headjudge)) }))
             (fact("Exit code", match exit {
                 Some(exit) => html! { (exit) },
-                None => html! { "none: the run did not come to its end" },
+                None => html! { "none: the run did not finish" },
             }))
         }
     }
@@ -53,22 +53,22 @@ fn card(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> Ma
         div class="card" id=(anchor("overview", &book.rulebook)) {
             h3 { (title) }
             (bar(records))
-            (tally(book, records))
+            (status_counts(book, records))
             dl class="facts" {
                 (fact("Engine", engine(book.engine.as_ref())))
                 (fact("Rulebook", html! { code { (escape(&book.rulebook)) } }))
                 @if !book.interpretations.is_empty() { (fact("Interpretations", interpretations(book))) }
-                (fact("Replayed", played(counts)))
+                (fact("Played", played(counts)))
                 @if let Some(n) = not_dealt(records) {
                     (fact("Not dealt", html! { (count(n, "case")) ", whose cards the engine cannot deal" }))
                 }
-                @if let Some(engine) = &book.engine { (fact("Adapter", can(engine))) }
+                @if let Some(engine) = &book.engine { (fact("Adapter", supported_kinds(engine))) }
             }
         }
     }
 }
 
-/// How many rules stand how, as a bar for eyes only: the list below it says the same in words.
+/// The number of rules of each status, as a bar. Screen readers skip it: the list below says the same in words.
 fn bar(records: &[Record]) -> Markup {
     let rows = rows(records);
     html! {
@@ -83,11 +83,11 @@ fn bar(records: &[Record]) -> Markup {
     }
 }
 
-fn tally(book: &Book, records: &[Record]) -> Markup {
+fn status_counts(book: &Book, records: &[Record]) -> Markup {
     let rows = rows(records);
     html! {
         @if !rows.is_empty() {
-            ul class="tally" aria-label="Rules by standing" {
+            ul class="counts" aria-label="Rules by status" {
                 @for verdict in status::ALL {
                     @let n = rows.iter().filter(|row| row.verdict == verdict).count();
                     @if n > 0 {
@@ -115,9 +115,9 @@ fn engine(engine: Option<&EngineName>) -> Markup {
 
 fn interpretations(book: &Book) -> Markup {
     html! {
-        @for (i, (name, reading)) in book.interpretations.iter().enumerate() {
+        @for (i, (name, option)) in book.interpretations.iter().enumerate() {
             @if i > 0 { ", " }
-            code { (escape(name)) "=" (escape(reading)) }
+            code { (escape(name)) "=" (escape(option)) }
         }
     }
 }
@@ -131,7 +131,7 @@ fn played(counts: Option<&Counts>) -> Markup {
                 @if let Some(scope) = &counts.scope {
                     " of " (number(scope.of)) ": " (scope.size()) "; " (number(scope.symmetric)) " left out as symmetric"
                 }
-                @if counts.dead.is_some() { ", not to the end" }
+                @if counts.dead.is_some() { ", not finished" }
             }
             None => "not finished",
         }
@@ -147,18 +147,18 @@ fn not_dealt(records: &[Record]) -> Option<u64> {
     cases.reduce(|sum, cases| sum + cases)
 }
 
-/// What the adapter says that it can do.
-fn can(engine: &EngineName) -> Markup {
+/// The kinds of step that the adapter supports.
+fn supported_kinds(engine: &EngineName) -> Markup {
     let (all, partly) = (engine.kinds.len() as u64, engine.partly.len());
     html! {
         details {
-            summary { "carries out " (count(all, "kind")) " of step" @if partly > 0 { ", " (partly) " of them partly" } }
-            p { code { (plain_list(&engine.kinds)) } }
-            @if partly > 0 { p { "Partly: " code { (plain_list(&engine.partly)) } } }
+            summary { "supports " (count(all, "kind")) " of step" @if partly > 0 { ", " (partly) " of them partially" } }
+            p { code { (comma_list(&engine.kinds)) } }
+            @if partly > 0 { p { "Partially: " code { (comma_list(&engine.partly)) } } }
         }
     }
 }
 
-fn plain_list(words: &[String]) -> String {
+fn comma_list(words: &[String]) -> String {
     words.iter().map(|word| escape(word)).collect::<Vec<_>>().join(", ")
 }

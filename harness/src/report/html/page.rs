@@ -1,14 +1,14 @@
-//! The page: its head, its parts in order, its foot.
+//! The page: its head, its sections in order, its footer.
 
 use super::{GameTexts, RulesDocument, failure, finding, known, overview, place, rules};
 use crate::files::run_file::{RunFile, Verdict};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// How the page looks.
+/// The style sheet.
 const STYLE: &str = include_str!("style.css");
 
-/// Nothing is loaded and nothing is run: the style alone is the page's own.
+/// The content security policy: nothing is loaded and no script runs; the inline style is allowed.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
@@ -22,7 +22,7 @@ pub fn html(run: &RunFile, games: GameTexts<'_>) -> String {
         html lang="en" {
             (head(run, &headline))
             body {
-                a class="skip" href="#main" { "Skip to what was found" }
+                a class="skip" href="#main" { "Skip to the findings" }
                 (top(run, &headline, class))
                 main id="main" {
                     (overview::section(run, &documents))
@@ -65,27 +65,27 @@ fn engines(run: &RunFile) -> String {
     names.join(", ")
 }
 
-/// What came of the run, in a few words, and the class of it: of findings and failures, of a clean run, of none of both.
+/// The result of the run in a few words, and its class: `red`, `clean` or `neither`.
 fn outcome(run: &RunFile) -> (String, &'static str) {
     let found = finding::all(run, Verdict::Violated).len();
     let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
-    let is_troubled = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
-    let is_whole = run.end.is_some_and(|end| !end.interrupted);
+    let has_failures = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
+    let is_finished = run.end.is_some_and(|end| !end.interrupted);
     let is_exercised = run.books.iter().any(|(_, records)| {
         rules::rows(records).iter().any(|row| matches!(row.verdict, Verdict::Held | Verdict::Known))
     });
     match (found, gone) {
-        (0, 0) if is_troubled => ("The engine could not be relied on".into(), "red"),
-        (0, 0) if !is_exercised => ("Nothing was exercised".into(), "neither"),
-        (0, 0) if !is_whole => ("Nothing was violated so far".into(), "neither"),
-        (0, 0) => ("Nothing was violated".into(), "clean"),
-        (0, _) => ("A known bug is gone".into(), "red"),
+        (0, 0) if has_failures => ("The engine failed or was flaky".into(), "red"),
+        (0, 0) if !is_exercised => ("No rule was exercised".into(), "neither"),
+        (0, 0) if !is_finished => ("No violations so far".into(), "neither"),
+        (0, 0) => ("No violations".into(), "clean"),
+        (0, _) => ("A known bug no longer reproduces".into(), "red"),
         (found, _) => (place::count(found as u64, "finding"), "red"),
     }
 }
 
-/// What else came of it, where the headline says other things.
-fn besides(run: &RunFile) -> String {
+/// Further results, which the headline does not name.
+fn further_results(run: &RunFile) -> String {
     let count = |n: usize, one: &str, many: &str| match n {
         0 => None,
         1 => Some(format!("1 {one}")),
@@ -94,8 +94,8 @@ fn besides(run: &RunFile) -> String {
     let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
     let parts = [
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
-        count(gone, "known bug is gone", "known bugs are gone"),
-        count(failure::number(run), "failure", "failures"),
+        count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
+        count(failure::number(run), "engine failure", "engine failures"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }
@@ -106,13 +106,13 @@ fn top(run: &RunFile, headline: &str, class: &str) -> Markup {
         header class=(class) {
             p class="brand" { "headjudge" }
             h1 { (headline) }
-            p class="about" { (engines(run)) ", held against the written rules" (besides(run)) }
+            p class="about" { (engines(run)) ", checked against the written rules" (further_results(run)) }
             @if run.is_cut_short() {
                 p class="notice" {
-                    strong { "Cut short." } " The run was killed, or its disk was full; what follows is not the whole of it."
+                    strong { "Cut short." } " The run was killed, or its disk was full; the results below are incomplete."
                 }
             } @else if run.end.is_some_and(|end| end.interrupted) {
-                p class="notice" { strong { "Interrupted." } " What is counted here is not the whole run." }
+                p class="notice" { strong { "Interrupted." } " These counts do not cover the whole run." }
             }
             (overview::facts(run))
             (contents(run))
@@ -120,7 +120,7 @@ fn top(run: &RunFile, headline: &str, class: &str) -> Markup {
     }
 }
 
-/// Where what is.
+/// Links to the sections.
 fn contents(run: &RunFile) -> Markup {
     let found = finding::all(run, Verdict::Violated).len() + finding::all(run, Verdict::Flaky).len();
     let rules: usize = run.books.iter().map(|(_, records)| rules::rows(records).len()).sum();
@@ -128,7 +128,7 @@ fn contents(run: &RunFile) -> Markup {
         ("findings", "Findings", found, true),
         ("known", "Known bugs", known::all(run).len(), false),
         ("rules", "Rules", rules, false),
-        ("failures", "Troubles", failure::number(run), false),
+        ("failures", "Engine failures", failure::number(run), false),
     ];
     html! {
         nav aria-label="On this page" {
@@ -145,13 +145,12 @@ fn foot(run: &RunFile) -> Markup {
     html! {
         footer {
             p {
-                "A rule that " em { "held" } " was exercised, and each time the engine showed what the rule demands. \
-                 That does not mean that the engine is right: cases are random, and only what its adapter shows is judged."
+                "A rule that " em { "held" } " was exercised, and the engine met its demand every time. This does not prove \
+                 the engine correct: cases are random, and only what its adapter shows is judged."
             }
             p {
-                "Written by headjudge " (escape(&run.run.headjudge)) ". No time stands here: the same run makes the same page; \
-                 how a run spent its time is told while it runs. The rulebooks belong to their publishers; what the rules \
-                 demand is told in our words."
+                "Written by headjudge " (escape(&run.run.headjudge)) ". The page has no times, so the same run makes the same page. \
+                 The rulebooks belong to their publishers; the demands are in our words."
             }
         }
     }

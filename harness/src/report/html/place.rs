@@ -1,15 +1,15 @@
-//! Places on the page, links, and numbers.
+//! Anchors, links, numbers and names.
 
 use crate::play::escape;
 use maud::{Markup, html};
 
-/// The anchor of a finding, or of anything else that has a signature.
+/// The anchor of a finding, a rule or a known bug.
 pub(super) fn anchor(kind: &str, name: &str) -> String {
-    let fit = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
-    format!("{kind}-{}", name.replace('/', "--").chars().map(fit).collect::<String>())
+    let safe = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
+    format!("{kind}-{}", name.replace('/', "--").chars().map(safe).collect::<String>())
 }
 
-/// A text that may be the address of a page: a link if it is, and only then.
+/// A text that may be a web address. It becomes a link only if it is one.
 pub(super) fn address(text: &str) -> Markup {
     let text = escape(text);
     let is_address = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
@@ -19,7 +19,7 @@ pub(super) fn address(text: &str) -> Markup {
     }
 }
 
-/// A number as people read it: 131,072.
+/// A number with separators: 131,072.
 pub(super) fn number(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
@@ -32,12 +32,12 @@ pub(super) fn number(n: u64) -> String {
     text
 }
 
-/// So many of them: `1 case`, `2 cases`.
+/// A number and a noun: `1 case`, `2 cases`.
 pub(super) fn count(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
-/// A rule's name in words, as its slug has it.
+/// A rule's slug as words.
 pub(super) fn name(slug: &str) -> String {
     escape(&slug.replace('_', " "))
 }

@@ -1,4 +1,4 @@
-//! All rules of a rulebook as a table, section by section, with how each stands.
+//! The table of a rulebook's rules, section by section, with the status of each.
 
 use super::place::{anchor, count, name, number};
 use super::{RulesDocument, Statement, finding, status};
@@ -6,10 +6,10 @@ use crate::files::run_file::{Book, Record, Row, RunFile, Verdict};
 use crate::play::escape;
 use maud::{Markup, html};
 
-/// How a rule stands, and what the document says of it, if it knows it.
-type Stands<'a> = (&'a Row, Option<&'a Statement>);
+/// A rule's row of the run file, and its statement, if this version of the rulebook has it.
+type RuleRow<'a> = (&'a Row, Option<&'a Statement>);
 
-/// The rules of a run, in the order of the document.
+/// The rules of a rulebook, in the order of the document.
 pub(super) fn rows(records: &[Record]) -> Vec<&Row> {
     records
         .iter()
@@ -17,7 +17,7 @@ pub(super) fn rows(records: &[Record]) -> Vec<&Row> {
         .collect()
 }
 
-/// The section; nothing where the run says nothing of any rule. A document is there for each rulebook that is one.
+/// The section; nothing if the run has no rules. `documents` has an entry for each rulebook, `None` for an unknown one.
 pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Markup {
     let books = run.books.iter().zip(documents).filter(|((_, records), _)| !rows(records).is_empty());
     let books: Vec<_> = books.collect();
@@ -26,7 +26,7 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
             section id="rules" aria-labelledby="rules-title" {
                 h2 id="rules-title" { "Rules" }
                 details class="legend" {
-                    summary { "What the words mean" }
+                    summary { "What each status means" }
                     dl {
                         @for verdict in status::ALL {
                             div { dt { (status::badge(verdict)) } dd { (status::meaning(verdict)) } }
@@ -39,17 +39,17 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
     }
 }
 
-/// The style by which a table shows what the button that is chosen above it asks for, without any script.
+/// The style that filters a table by the chosen button above it, without a script.
 pub(super) fn filters() -> String {
-    let of = |verdict: &Verdict| {
+    let filter = |verdict: &Verdict| {
         let class = status::class(*verdict);
         let chosen = format!(".book:has(input[value={class}]:checked)");
         format!(
-            "{chosen} tr[data-standing]:not([data-standing={class}]),\
-             {chosen} tbody:not(:has([data-standing={class}])){{display:none}}"
+            "{chosen} tr[data-status]:not([data-status={class}]),\
+             {chosen} tbody:not(:has([data-status={class}])){{display:none}}"
         )
     };
-    status::ALL.iter().map(of).collect()
+    status::ALL.iter().map(filter).collect()
 }
 
 fn table(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> Markup {
@@ -58,14 +58,14 @@ fn table(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> M
     html! {
         div class="book" id=(anchor("rules", &book.rulebook)) {
             h3 { (title) }
-            (choice(&book.rulebook, &rows))
+            (filter_buttons(&book.rulebook, &rows))
             table {
-                caption class="hidden" { "The rules of " (title) ", and how each stands" }
+                caption class="hidden" { "The rules of " (title) ", with the status of each" }
                 thead {
                     tr {
                         th scope="col" { "Rule" }
                         th scope="col" { "Status" }
-                        th scope="col" class="number" { "Premise held" span class="quiet" { " in cases" } }
+                        th scope="col" class="number" { "Precondition met" span class="quiet" { " in cases" } }
                     }
                 }
                 @for (title, rows) in sections(&rows, document) {
@@ -79,8 +79,8 @@ fn table(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> M
     }
 }
 
-/// Which rules are shown: all, or those that stand so.
-fn choice(rulebook: &str, rows: &[&Row]) -> Markup {
+/// The buttons that choose which rules are shown: all, or those of one status.
+fn filter_buttons(rulebook: &str, rows: &[&Row]) -> Markup {
     let group = anchor("show", rulebook);
     let button = |value: &str, label: Markup, n: usize, is_all: bool| {
         html! {
@@ -88,7 +88,7 @@ fn choice(rulebook: &str, rows: &[&Row]) -> Markup {
         }
     };
     html! {
-        fieldset class="choice" {
+        fieldset class="filter" {
             legend { "Show" }
             (button("all", html! { "all" }, rows.len(), true))
             @for verdict in status::ALL {
@@ -101,19 +101,19 @@ fn choice(rulebook: &str, rows: &[&Row]) -> Markup {
     }
 }
 
-/// The rows by section of the document; those that it does not know, from another version of it, at the end.
-fn sections<'a>(rows: &[&'a Row], document: Option<&'a RulesDocument>) -> Vec<(&'a str, Vec<Stands<'a>>)> {
+/// The rows by section of the document. Rules that this version of it does not have come last.
+fn sections<'a>(rows: &[&'a Row], document: Option<&'a RulesDocument>) -> Vec<(&'a str, Vec<RuleRow<'a>>)> {
     let mut left: Vec<&Row> = rows.to_vec();
     let mut sections = Vec::new();
     for (title, statements) in document.iter().flat_map(|document| &document.sections) {
-        let mut mine = Vec::new();
+        let mut of_section = Vec::new();
         for statement in statements {
             if let Some(at) = left.iter().position(|row| row.rule == statement.id) {
-                mine.push((left.remove(at), Some(statement)));
+                of_section.push((left.remove(at), Some(statement)));
             }
         }
-        if !mine.is_empty() {
-            sections.push((*title, mine));
+        if !of_section.is_empty() {
+            sections.push((*title, of_section));
         }
     }
     if !left.is_empty() {
@@ -127,25 +127,25 @@ fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup 
     let id = anchor("rule", &row.rule);
     let local = row.rule.split_once(':').map_or(row.rule.as_str(), |(_, local)| local);
     html! {
-        tr id=(id) data-standing=(status::class(row.verdict)) {
+        tr id=(id) data-status=(status::class(row.verdict)) {
             th scope="row" {
                 a class="id" href={ "#" (id) } { (escape(local)) } " " (name(&row.slug))
                 @if let Some(statement) = statement {
                     p class="demand" { (statement.demand) }
                     @if let Some(note) = &statement.note { p class="demand quiet" { (escape(note)) } }
                 }
-                @for signature in found(row, records) {
+                @for signature in findings(row, records) {
                     p { a href={ "#" (anchor("finding", signature)) } { "finding " code { (escape(signature)) } } }
                 }
             }
-            td { (status::badge(row.verdict)) (seen(row)) }
+            td { (status::badge(row.verdict)) (seen_in(row)) }
             td class={ "number" @if row.preconditions == 0 { " quiet" } } { (number(row.preconditions)) }
         }
     }
 }
 
-/// In how many cases it was violated, or a known bug of it seen.
-fn seen(row: &Row) -> Markup {
+/// In how many cases the rule was violated, and in how many a known bug of it was seen.
+fn seen_in(row: &Row) -> Markup {
     let known = if row.verdict == Verdict::Known { "in " } else { "known in " };
     html! {
         @if row.violated > 0 { " " span class="seen" { "in " (count(row.violated, "case")) } }
@@ -153,8 +153,8 @@ fn seen(row: &Row) -> Markup {
     }
 }
 
-/// The signatures of the findings against a rule under which others stand, or nothing.
-fn found<'a>(row: &Row, records: &'a [Record]) -> Vec<&'a str> {
+/// The findings to link from a rule: those that its own findings are grouped under.
+fn findings<'a>(row: &Row, records: &'a [Record]) -> Vec<&'a str> {
     let found = records.iter().filter_map(|record| match record {
         Record::Finding(found) if found.signature.split('/').next() == Some(row.rule.as_str()) => {
             Some(finding::under(found, records).unwrap_or(&found.signature))

@@ -1,9 +1,9 @@
-//! How a rule or a finding stands: a sign and a word, so that no color says it alone.
+//! The status of a rule or a finding as a sign and a word, so that color is never the only hint.
 
 use crate::files::run_file::Verdict;
 use maud::{Markup, html};
 
-/// All of them, what is held against an engine first.
+/// All of them, violations first.
 pub(super) const ALL: [Verdict; 8] = [
     Verdict::Violated,
     Verdict::Flaky,
@@ -15,7 +15,7 @@ pub(super) const ALL: [Verdict; 8] = [
     Verdict::NotTestable,
 ];
 
-/// Its class, which is also the value by which the table of rules is filtered.
+/// Its CSS class, which is also the value that the table of rules is filtered by.
 pub(super) fn class(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Held => "held",
@@ -25,39 +25,40 @@ pub(super) fn class(verdict: Verdict) -> &'static str {
         Verdict::Flaky => "flaky",
         Verdict::Known => "known",
         Verdict::NotChosen => "not-chosen",
-        Verdict::NotTestable => "informative",
+        Verdict::NotTestable => "not-testable",
     }
 }
 
-/// The word for it.
+/// Its word.
 pub(super) fn word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::NotExercised => "not exercised",
-        Verdict::NotChosen => "under another reading",
+        Verdict::NotChosen => "under another interpretation",
+        Verdict::NotTestable => "not testable",
         other => class(other),
     }
 }
 
-/// What it means, for those who read such a page for the first time.
+/// What it means.
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Held => "tried, and never violated",
+        Verdict::Held => "exercised, and never violated",
         Verdict::NotExercised => "its precondition never came subject: nothing can be said",
-        Verdict::Unsupported => "the adapter does not carry out the steps that it needs",
-        Verdict::Violated => "the engine broke it",
-        Verdict::Flaky => "what was seen of it does not repeat",
-        Verdict::Known => "all that was seen of it is known",
-        Verdict::NotChosen => "law only under a reading that is not chosen",
-        Verdict::NotTestable => "nothing an engine could do would break it",
+        Verdict::Unsupported => "the adapter does not support the steps that it needs",
+        Verdict::Violated => "the engine violated it",
+        Verdict::Flaky => "its violations did not reproduce every time",
+        Verdict::Known => "all its violations are known bugs",
+        Verdict::NotChosen => "it applies only under an interpretation that is not chosen",
+        Verdict::NotTestable => "nothing that an engine does could violate it",
     }
 }
 
 /// Its sign and its word.
 pub(super) fn badge(verdict: Verdict) -> Markup {
-    html! { span class={ "standing " (class(verdict)) } { (sign(verdict)) "\u{a0}" (word(verdict)) } }
+    html! { span class={ "status " (class(verdict)) } { (sign(verdict)) "\u{a0}" (word(verdict)) } }
 }
 
-/// Its sign alone, for eyes only.
+/// Its sign, which screen readers skip.
 fn sign(verdict: Verdict) -> Markup {
     let sign = match verdict {
         Verdict::Held => "✓",
