@@ -39,7 +39,7 @@ fn it_has_the_readings_the_limits_and_the_fault() {
     let mut args = vec!["check", "--rule", "mtg:K.6.R5", "--findings", "it's here"];
     args.extend(flags.split(' '));
     let ran = run(temp.path(), &args).ends(1);
-    let command = told(&ran.out, "replay it: ");
+    let command = told(&ran.out, "reproduce: ");
     assert!(command.contains(" --time-limit 30 "), "{command}");
     let (code, out) = paste(temp.path(), command);
     assert!(code == Some(1) && out.contains("violated: mtg:K.6.R5/"), "{command}: {out}");
@@ -58,16 +58,16 @@ fn it_has_the_engine_that_was_named() {
     let args: Vec<&str> = args.chain(["someone's engine.py", "negative"]).collect();
     let ran = run(temp.path(), &args).ends(1);
     let finding = ran.out.split("\nfab:2.0.3c ").nth(1).expect("a finding");
-    let (code, out) = paste(temp.path(), told(finding, "replay it: "));
+    let (code, out) = paste(temp.path(), told(finding, "reproduce: "));
     assert!(code == Some(1) && out.contains("violated: fab:2.0.3c/"), "{out}");
     let crash = ran.out.split("\ncrash: ").nth(1).expect("a crash");
-    let (code, out) = paste(temp.path(), told(crash, "replay it: "));
+    let (code, out) = paste(temp.path(), told(crash, "reproduce: "));
     assert!(code == Some(3) && out.contains("\ncrash at step "), "{out}");
     // The reports of the run file give the same commands.
     let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
     for story in [finding, crash] {
-        let command = told(story, "replay it: ");
-        assert!(page.out.contains(&format!("See it again: `{command}`.")), "{command}: {}", page.out);
+        let command = told(story, "reproduce: ");
+        assert!(page.out.contains(&format!("Reproduce: `{command}`.")), "{command}: {}", page.out);
     }
 }
 

@@ -51,9 +51,7 @@ fn a_planted_fault_is_convicted_stored_replayed_and_shrunk() {
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(1), "{text}{}", stderr(&output));
     assert!(text.starts_with(&format!("found {RULE}/")), "the unshrunk failure is shown first:\n{text}");
-    for part in
-        ["not yet shrunk", "the rule demands: ", "--- what the rule expects", "+++ what the engine showed"]
-    {
+    for part in ["not yet shrunk", "the rule demands: ", "--- expected", "+++ shown"] {
         assert!(text.contains(part), "{part} is missing in:\n{text}");
     }
     let case = cases(temp.path()).into_iter().next().expect("the case is on disk");
@@ -182,7 +180,7 @@ fn an_interrupt_keeps_what_was_found_and_prints_the_tally() {
     rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it can be interrupted");
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130), "{}{}", stdout(&output), stderr(&output));
-    assert!(stdout(&output).contains("interrupted: what is counted here is not the whole campaign"));
+    assert!(stdout(&output).contains("interrupted: these counts do not cover the whole campaign"));
     assert!(stdout(&output).contains(RULE) && !cases(temp.path()).is_empty());
 }
 

@@ -27,7 +27,7 @@ fn a_pull_request_is_green_where_nothing_is_violated_and_says_what_was_tried() {
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
     says(&ran, "| fab | `Crooked` | ");
-    says(&ran, "The same cases again: `headjudge check --seed 1 --cases 1024`.");
+    says(&ran, "Run the same cases: `headjudge check --seed 1 --cases 1024`.");
     assert!(machine.kept("artifacts/rules/junit.xml").contains("failures=\"0\" errors=\"0\""));
     assert!(machine.keeps("artifacts/rules/run.jsonl") && !machine.keeps("artifacts/rules/headjudge"));
 }
@@ -121,7 +121,7 @@ fn a_night_opens_an_issue_for_each_fault_and_the_next_one_none_twice() {
     let (repo, mut machine) = machine(&["negative", "base"]);
     let first = night(&mut machine, 101);
     assert_eq!(first.failed, ["Tell what came of the night"], "{}", first.log);
-    says(&first, "The same cases again: `headjudge check --seed 101 --cases 1024`.");
+    says(&first, "Run the same cases: `headjudge check --seed 101 --cases 1024`.");
     let titles = opened(&machine);
     assert_eq!(titles.len(), 2, "{titles:?}\n{}", first.log);
     assert!(titles[0].starts_with("fab:2.0.3a/base-moved/"), "{titles:?}");
@@ -129,7 +129,7 @@ fn a_night_opens_an_issue_for_each_fault_and_the_next_one_none_twice() {
     assert!(titles[1].ends_with(" is violated: no number is negative"), "{titles:?}");
     let issues = machine.kept("open.md");
     for part in [
-        "Known by: `fab:2.0.3c/negative/",
+        "Issue keys: `fab:2.0.3c/negative/",
         "Observed in https://github.com/me/engine/actions/runs/",
         "\"steps\": [",
     ] {

@@ -155,7 +155,7 @@ fn an_interrupt_ends_shrinking_with_what_it_came_to() {
     let told = text(&output);
     assert_eq!(output.status.code(), Some(130), "{told}");
     for part in
-        ["; stopped early: ", "\n  replay it: headjudge replay ", "0 rules held, 1 violated; 256 cases"]
+        ["; stopped early: ", "\n  reproduce: headjudge replay ", "0 rules held, 1 violated; 256 cases"]
     {
         assert!(told.contains(part), "{part:?} is missing: {told}");
     }

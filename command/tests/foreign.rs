@@ -73,10 +73,10 @@ fn a_crash_is_confirmed_shrunk_and_kept_with_the_log() {
     assert_eq!(output.status.code(), Some(3), "{text}{}", String::from_utf8_lossy(&output.stderr));
     for part in [
         "crash: the engine died: at step get its process was killed by signal 6 (SIGABRT)\n",
-        "  it came again in 3 of 3 fresh processes\n",
+        "  reproduced in 3 of 3 fresh processes\n",
         "  shrunk from ",
         " to 1 and ",
-        "  the engine's log, its last lines:\n    | below\tnothing\\u{1b}[31m\n",
+        "  end of the engine's log:\n    | below\tnothing\\u{1b}[31m\n",
     ] {
         assert!(text.contains(part), "{part:?} is missing in:\n{text}");
     }
@@ -101,7 +101,7 @@ fn a_crash_that_does_not_come_again_is_flaky() {
         text.contains("crash: the engine died: at step get its process exited with status 9\n"),
         "{text}"
     );
-    assert!(text.contains("  flaky: it came again in 0 of 3 fresh processes\n"), "{text}");
+    assert!(text.contains("  flaky: reproduced in 0 of 3 fresh processes\n"), "{text}");
     assert!(!text.contains("shrunk from"), "what does not repeat is not shrunk: {text}");
 }
 
@@ -115,7 +115,7 @@ fn a_crash_that_comes_from_the_case_before_is_told_so() {
     let text = stdout(&output);
     // The worked examples are played in one process, and fail.
     assert_ne!(output.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&output.stderr));
-    let told = "  it came again in 3 of 3 fresh processes, each time after the case before it: \
+    let told = "  reproduced in 3 of 3 fresh processes, each time after the case before it: \
                 the engine does not keep its games apart\n";
     assert!(text.contains(told), "{text}");
 }

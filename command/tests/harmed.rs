@@ -92,7 +92,7 @@ fn two_runs_that_write_to_one_folder_lose_nothing() {
     // All of them can be read, and are replayed.
     run(repo.path(), &[&args("1")[..3], &["--cases", "0"], &args("1")[7..]].concat())
         .ends(1)
-        .says("still shown: ");
+        .says("still reproduces: ");
 }
 
 #[cfg(target_os = "linux")]

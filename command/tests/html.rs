@@ -92,7 +92,7 @@ fn a_run_is_told_as_a_page() {
     }
     assert!(!bytes.contains("href=\"javascript:"), "{bytes}");
     let crash = texts(&page, "#failures .card").concat();
-    assert!(crash.contains("in 3 cases · flaky, came again in 2 of 3 fresh processes"), "{crash}");
+    assert!(crash.contains("in 3 cases · flaky, reproduced in 2 of 3 fresh processes"), "{crash}");
     assert_eq!(texts(&page, "#failures .log"), [format!("{word} {word}")]);
     assert_eq!(texts(&page, "#failures .command"), [format!("headjudge replay {word}")]);
     // A finding, from the rule to the log.
@@ -110,7 +110,7 @@ fn a_run_is_told_as_a_page() {
         one(".command")
     );
     assert!(one(".shrunk").starts_with("shrunk from "), "{}", one(".shrunk"));
-    assert!(one(".rows").contains("The same faultas far as the cases tellfab:2.0.3c/negative/"));
+    assert!(one(".rows").contains("Likely the same bug(grouped heuristically)fab:2.0.3c/negative/"));
     assert!(one(".case pre").starts_with("{ \"cards\": [ {"), "{}", one(".case pre"));
     let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();
     assert!(flaky.contains("≈ flaky shown in 1 of 16 plays of its case"), "{flaky}");

@@ -39,7 +39,7 @@ fn a_known_bug_is_green_another_is_new_and_one_that_is_gone_is_red() {
     // Only the entry's own case decides: with no search at all, too.
     set(&[], &known);
     let gone = format!(
-        "known bug is gone: {DEFENSE} no_number_is_negative\n  {DEFENSE_CASE} no longer shows it (issue 7)\n"
+        "known bug no longer reproduces: {DEFENSE} no_number_is_negative\n  {DEFENSE_CASE} passes now (issue 7)\n"
     );
     for cases in ["0", "1024"] {
         run(repo.path(), &["check", "--cases", cases])
@@ -80,7 +80,7 @@ fn a_finding_is_replayed_first_until_it_shows_no_more() {
     let kept = std::fs::read_to_string(&case).expect("the case is kept");
     engine(&["defense-negative"], "0")
         .ends(1)
-        .says(&format!("still shown: {DEFENSE}"))
+        .says(&format!("still reproduces: {DEFENSE}"))
         .says("stored by an earlier run")
         .says(" 1 violated");
     assert_eq!(std::fs::read_to_string(&case).expect("it is still there"), kept, "it was small already");
@@ -99,7 +99,7 @@ fn what_does_not_repeat_is_flaky_and_never_violated() {
     run(repo.path(), &["check"])
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
-        .says("played again, that case showed it in 0 of 16 plays\n")
+        .says("0 of 16 replays of that case reproduced it\n")
         .says(" 0 violated, 1 flaky, ")
         .says_not(": violated");
     let kept = std::fs::read_dir(repo.path().join("headjudge/fab")).expect("the case is kept");
@@ -119,7 +119,7 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
     run(repo.path(), &["check", "--jobs", "1"])
         .ends(3)
         .says("flaky: fab:2.0.3c/negative/")
-        .says("played again, that case showed it in 8 of 16 plays\n")
+        .says("8 of 16 replays of that case reproduced it\n")
         .says("/pair-differs/")
         .says(" 0 violated, ")
         .says(" flaky, ")
@@ -169,13 +169,13 @@ fn the_file_serves_from_another_folder_and_for_stored_cases() {
     let config = ["--config", "engine/headjudge.toml"];
     let ran = run(repo.path(), &["check", config[0], config[1]]).ends(1);
     let case = format!("engine/{DEFENSE_CASE}");
-    let replay = format!("replay it: headjudge replay {case} --config engine/headjudge.toml\n");
+    let replay = format!("reproduce: headjudge replay {case} --config engine/headjudge.toml\n");
     let ran = ran.says(&replay);
     assert!(repo.path().join(&case).is_file(), "{}", ran.out);
     run(repo.path(), &["replay", &case, config[0], config[1]]).ends(1).says(&format!("violated: {DEFENSE}"));
     run(&repo.path().join("engine"), &["shrink", DEFENSE_CASE])
         .ends(1)
-        .says(&format!("replay it: headjudge replay {DEFENSE_CASE}\n"));
+        .says(&format!("reproduce: headjudge replay {DEFENSE_CASE}\n"));
     // What the command line says comes first.
     run(repo.path(), &["replay", &case, config[0], config[1], "--", "python3", "engine/crooked.py"])
         .ends(0)

@@ -51,7 +51,7 @@ fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
     write(repo.path(), "headjudge.toml", &short());
     let told = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     let finding = told.out.split("\nfab:2.0.3c ").nth(1).expect("a finding is told");
-    let (_, log) = finding.split_once("  the engine's log, its last lines:\n").expect("its log is told");
+    let (_, log) = finding.split_once("  end of the engine's log:\n").expect("its log is told");
     let lines: Vec<&str> = log.lines().map_while(|line| line.strip_prefix("    | ")).collect();
     assert_eq!(lines.len(), 40, "{log}");
     assert!(lines[0] == "start 12" && lines[37] == "start 49" && lines[39] == "stopped", "{log}");
@@ -69,7 +69,7 @@ fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
     assert!(file.contains("\"log\":[\"start 12\",") && file.contains(",\"stopped\"],\"case\":{"), "{file}");
 
     let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
-    assert!(page.contains("The engine's log, its last lines:\n\n````text\nstart 12\n"), "{page}");
+    assert!(page.contains("End of the engine's log:\n\n````text\nstart 12\n"), "{page}");
     assert!(page.contains(&format!("\n{}\nstopped\n````\n", got("defense -1"))), "{page}");
     let issue =
         run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0).out;
@@ -124,12 +124,12 @@ fn a_log_of_a_process_that_does_not_show_the_finding_is_not_taken_for_its_log() 
     let repo = repo();
     write(repo.path(), "crooked.py", &ENGINE.replace("case[\"id\"] % 2 == 1", "case[\"id\"] > 3"));
     write(repo.path(), "headjudge.toml", &short().replace("\"negative\"", "\"every-other\""));
-    let not_kept = "the engine's log is not kept: a fresh process that played the case did not show this";
+    let not_kept = "no engine log: the case did not show this when a fresh process played it";
     run(repo.path(), &["check", "--out", "run.jsonl"])
         .ends(1)
         .says(&format!("\n  {not_kept}\n"))
-        .says_not("its last lines");
+        .says_not("end of the engine's log");
     let html = run(repo.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
-    run(repo.path(), &["report", "run.jsonl"]).ends(0).says(not_kept).says_not("its last lines");
+    run(repo.path(), &["report", "run.jsonl"]).ends(0).says(not_kept).says_not("end of the engine's log");
     assert!(html.out.is_empty() && read(repo.path(), "page.html").contains(not_kept), "{}", html.out);
 }

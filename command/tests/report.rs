@@ -47,8 +47,8 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
         "| fab | `Crooked` | ",
         "## `fab:2.0.3c/negative/",
         "  the rule demands: ",
-        "+++ what the engine showed",
-        "The same fault, as far as the cases tell: `fab:2.0.3c/negative/",
+        "+++ shown",
+        "Likely the same bug (grouped heuristically): `fab:2.0.3c/negative/",
         "<details><summary>The case</summary>\n\n```json\n{",
         "- known, shown: `fab:2.0.3a/base-moved/",
         "`headjudge replay headjudge/fab/2.0.3c--negative--",
@@ -80,7 +80,7 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
         assert!(file.contains(part), "{part:?} is missing: {file}");
     }
     let last = file.lines().last().expect("it has lines");
-    assert!(last.starts_with(&format!("Known by: `{head}`, `fab:2.0.3c/negative/")), "{last}");
+    assert!(last.starts_with(&format!("Issue keys: `{head}`, `fab:2.0.3c/negative/")), "{last}");
     let used = run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(2);
     assert!(used.err.contains("issues is not empty; give another folder"), "{}", used.err);
     let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
@@ -91,9 +91,15 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0).says_not("#");
     let junit = read(repo.path(), "junit.xml");
-    assert!(junit.contains("::known_bug_is_gone\"") && junit.contains("type=\"gone\""), "{junit}");
     assert!(
-        run(repo.path(), &["report", "run.jsonl"]).ends(0).out.contains("## Known bug is gone: `fab:2.0.3a/")
+        junit.contains("::known_bug_no_longer_reproduces\"") && junit.contains("type=\"gone\""),
+        "{junit}"
+    );
+    assert!(
+        run(repo.path(), &["report", "run.jsonl"])
+            .ends(0)
+            .out
+            .contains("## Known bug no longer reproduces: `fab:2.0.3a/")
     );
 }
 
@@ -121,12 +127,12 @@ fn an_engine_that_crashes_is_an_error_and_no_failure() {
     assert!(
         issue.contains("**crash**, `the engine died: ")
             && issue.contains("\n```text\nTraceback (most recent call last):\n")
-            && issue.contains(". It came again in 3 of 3 fresh processes.\n"),
+            && issue.contains(". Reproduced in 3 of 3 fresh processes.\n"),
         "{issue}"
     );
     let (title, _) = issue.split_once("\n\n").expect("a title and a body");
-    assert!(issue.ends_with(&format!("\nKnown by: `{title}`\n")), "{issue}");
-    let command = issue.split_once("**See it again:** `").and_then(|(_, rest)| rest.split_once('`'));
+    assert!(issue.ends_with(&format!("\nIssue keys: `{title}`\n")), "{issue}");
+    let command = issue.split_once("**Reproduce:** `").and_then(|(_, rest)| rest.split_once('`'));
     let words: Vec<&str> = command.expect("a command").0.split(' ').collect();
     run(repo.path(), &words[1..]).ends(3).says("crash at step ");
     assert!(crash.contains(&words.join(" ")) && crash.contains("AssertionError"), "{crash}");
@@ -136,7 +142,7 @@ fn an_engine_that_crashes_is_an_error_and_no_failure() {
         .says("AssertionError\n```\n")
         .says(&words.join(" "))
         .says(": flaky\n")
-        .says("Flaky: played again, the case showed it in 0 of 16 plays.");
+        .says("Flaky: 0 of 16 replays of that case reproduced it.");
 }
 
 #[test]

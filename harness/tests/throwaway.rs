@@ -85,8 +85,8 @@ fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
         "the rule demands: ",
         "> 1. a -1 ",
         "+base ",
-        "  the engine's log, its last lines:\n    | asked to Counter",
-        "replay it: cargo test fab::2.0.3c",
+        "  end of the engine's log:\n    | asked to Counter",
+        "reproduce: cargo test fab::2.0.3c",
         "shrunk from ",
     ] {
         assert!(text(&tested).contains(part), "{part} is missing: {}", text(&tested));
@@ -134,7 +134,10 @@ fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
     let green = text(&run(crate_dir.path(), &buggy, &[]));
     assert!(rounds > 0 && green.contains("known: fab:2.0.3c/negative/"), "{green}");
     let red = text(&run(crate_dir.path(), &mended, &[]));
-    assert!(red.contains("known bug is gone: fab:2.0.3c/negative/") && red.contains(" 1 failed; "), "{red}");
+    assert!(
+        red.contains("known bug no longer reproduces: fab:2.0.3c/negative/") && red.contains(" 1 failed; "),
+        "{red}"
+    );
     assert!(red.contains("remove the entry: ") && red.contains("headjudge.toml:"), "{red}");
     let file = crate_dir.path().join("headjudge.toml");
     for (wrong, what) in [
@@ -162,7 +165,7 @@ fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
     let args = ["test", "--test", "rules", "--features", "flaky", "fab::2.0.3c"];
     let tested = text(&run(crate_dir.path(), &args, &[]));
     assert!(tested.contains("flaky: fab:2.0.3c/negative/"), "{tested}");
-    assert!(tested.contains("played again, that case showed it in 1 of 16 plays"), "{tested}");
+    assert!(tested.contains("1 of 16 replays of that case reproduced it"), "{tested}");
     assert!(!tested.contains(": violated"), "{tested}");
 }
 

@@ -51,7 +51,7 @@ impl<R: Rulebook> Findings<R> {
             out.push('\n');
             report::print_examined_failure(out, examined)?;
             if let Some(path) = &examined.path {
-                writeln!(out, "  replay it: {}", again.replay(path))?;
+                writeln!(out, "  reproduce: {}", again.replay(path))?;
             }
         }
         self.print_known(out, result)?;
@@ -75,5 +75,5 @@ fn counts<R: Rulebook>(finding: &Finding<R>, result: &CampaignResult) -> String 
     let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
     let held = rule.and_then(|i| result.counts.preconditions.get(i)).copied().unwrap_or(0);
     let seen = result.counts.seen(&finding.signature).map_or(0, |seen| seen.cases);
-    format!("  its precondition held in {held} of {} cases, violated in {seen}\n", result.counts.cases)
+    format!("  precondition met in {held} of {} cases; failed in {seen}\n", result.counts.cases)
 }

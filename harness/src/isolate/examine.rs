@@ -55,7 +55,7 @@ impl<R: Rulebook> Examined<R> {
             true => ", each time after the case before it: the engine does not keep its games apart",
             false => "",
         };
-        format!("{flaky}it came again in {again} of {of} fresh processes{after}")
+        format!("{flaky}reproduced in {again} of {of} fresh processes{after}")
     }
 }
 

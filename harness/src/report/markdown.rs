@@ -218,7 +218,7 @@ pub(super) fn details(records: &[Record], found: &Found, describe: DescribeFindi
         ));
     }
     if let Some([shown, of]) = found.repeats {
-        text.push_str(&format!("Flaky: {shown} of {of} replays of the case reproduced it.\n\n"));
+        text.push_str(&format!("Flaky: {shown} of {of} replays of that case reproduced it.\n\n"));
     }
     let also = also(records, found);
     if !also.is_empty() {

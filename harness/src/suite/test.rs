@@ -156,7 +156,7 @@ impl<R: Rulebook> Test<R> {
         let heard = spare.listen(desk, &mut finding);
         let held = counts.preconditions.get(self.index).copied().unwrap_or(0);
         let counts = format!(
-            "  its precondition held in {held} of {} cases, violated in {}\n{}",
+            "  precondition met in {held} of {} cases; failed in {}\n{}",
             counts.cases,
             seen.cases,
             shrunk.err().or(heard.err()).unwrap_or_default()

@@ -43,7 +43,7 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Held => "exercised, and never violated",
-        Verdict::NotExercised => "its precondition never came subject: nothing can be said",
+        Verdict::NotExercised => "its precondition was never met, so it was not judged",
         Verdict::Unsupported => "the adapter does not support the steps that it needs",
         Verdict::Violated => "the engine violated it",
         Verdict::Flaky => "its violations did not reproduce every time",
