@@ -17,9 +17,9 @@ mod leniency;
 mod odd;
 #[path = "fab/pool.rs"]
 mod pool;
-mod proof;
 #[path = "fab/reads.rs"]
 mod reads;
+mod rulebook_checks;
 #[path = "fab/variants.rs"]
 mod variants;
 
@@ -28,13 +28,17 @@ use headjudge::{Interpretations, Rulebook};
 use headjudge_reference::fab::{Engine, Variant};
 
 #[test]
-fn kinds_agree() {
-    proof::kinds_agree::<Fab>();
+fn default_steps_are_of_their_kind() {
+    rulebook_checks::default_steps_are_of_their_kind::<Fab>();
 }
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing() {
-    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(&[], Interpretations::default(), 20_000);
+    rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
+        &[],
+        Interpretations::default(),
+        20_000,
+    );
 }
 
 /// Every reading that can be chosen, with the engine that follows it: its own, or by a variant.
@@ -57,7 +61,7 @@ fn chosen(steps: usize) {
             Interpretations::default().choose(Fab::INTERPRETATIONS, name, reading).expect("a reading");
         let engine = || variant.map_or_else(Engine::default, Engine::variant);
         println!("{name}: {reading}");
-        proof::engine_is_convicted_of_nothing(engine, &[], interpretations, steps);
+        rulebook_checks::engine_violates_nothing(engine, &[], interpretations, steps);
     }
 }
 
@@ -78,7 +82,7 @@ fn an_engine_is_convicted_of_nothing_under_the_reading_that_it_follows_in_the_lo
 #[ignore = "a million steps a seed, with invented and with real cards: in release"]
 fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
     for pool in [&[], headjudge_corpus::fab::pool()] {
-        proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(
+        rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
             pool,
             Interpretations::default(),
             1_000_000,
@@ -89,22 +93,26 @@ fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
 #[test]
 fn the_clean_engine_is_convicted_of_nothing_with_real_cards() {
     let pool = headjudge_corpus::fab::pool();
-    proof::clean_engine_is_convicted_of_nothing::<Fab, Engine>(pool, Interpretations::default(), 10_000);
+    rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
+        pool,
+        Interpretations::default(),
+        10_000,
+    );
 }
 
 #[test]
-fn every_fault_is_convicted_by_its_rule() {
-    proof::every_fault_is_convicted_by_its_rule::<Fab, Engine>(&[]);
+fn every_fault_is_detected_by_its_rule() {
+    rulebook_checks::every_fault_is_detected_by_its_rule::<Fab, Engine>(&[]);
 }
 
 #[test]
 fn every_checked_rule_has_a_fault() {
-    proof::every_checked_rule_has_a_fault::<Fab, Engine>();
+    rulebook_checks::every_checked_rule_has_a_fault::<Fab, Engine>();
 }
 
 #[test]
 fn every_premise_holds_now_and_then() {
-    let counts = proof::premise_counts::<Fab, Engine>(&[], 4_000);
+    let counts = rulebook_checks::precondition_counts::<Fab, Engine>(&[], 4_000);
     if std::env::var_os("SHOW_COUNTS").is_some() {
         counts.iter().for_each(|(rule, count)| println!("{count:6} {rule}"));
     }

@@ -1,7 +1,7 @@
 #![cfg(all(feature = "reference", feature = "ga"))]
 //! Grand Archive: its rules convict each fault, and nothing else.
 
-mod proof;
+mod rulebook_checks;
 
 use headjudge::ga::Rulebook;
 use headjudge::{
@@ -10,8 +10,8 @@ use headjudge::{
 use headjudge_reference::ga::{Engine, Variant};
 
 #[test]
-fn kinds_agree() {
-    proof::kinds_agree::<Rulebook>();
+fn default_steps_are_of_their_kind() {
+    rulebook_checks::default_steps_are_of_their_kind::<Rulebook>();
 }
 
 #[test]
@@ -27,24 +27,32 @@ fn what_is_dealt_is_lawful_and_sound() {
 
 #[test]
 fn an_illegal_attempt_leaves_no_trace() {
-    proof::a_refusal_leaves_no_trace::<Rulebook, Engine>(&[]);
+    rulebook_checks::a_refused_step_changes_nothing::<Rulebook, Engine>(&[]);
 }
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing() {
-    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], Interpretations::default(), 20_000);
+    rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
+        &[],
+        Interpretations::default(),
+        20_000,
+    );
 }
 
 #[test]
 fn the_clean_engine_is_convicted_of_nothing_where_every_stat_stays() {
-    proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], every_stat_stays(), 20_000);
+    rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(&[], every_stat_stays(), 20_000);
 }
 
 #[test]
 #[ignore = "a million steps a seed, under both editions: in release"]
 fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
     for interpretations in [Interpretations::default(), every_stat_stays()] {
-        proof::clean_engine_is_convicted_of_nothing::<Rulebook, Engine>(&[], interpretations, 1_000_000);
+        rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
+            &[],
+            interpretations,
+            1_000_000,
+        );
     }
 }
 
@@ -91,20 +99,20 @@ fn played(
 }
 
 #[test]
-fn every_fault_is_convicted_by_its_rule() {
-    proof::every_fault_is_convicted_by_its_rule::<Rulebook, Engine>(&[]);
+fn every_fault_is_detected_by_its_rule() {
+    rulebook_checks::every_fault_is_detected_by_its_rule::<Rulebook, Engine>(&[]);
 }
 
 #[test]
 fn every_checked_rule_has_a_fault() {
-    proof::every_checked_rule_has_a_fault::<Rulebook, Engine>();
+    rulebook_checks::every_checked_rule_has_a_fault::<Rulebook, Engine>();
 }
 
 #[test]
 fn every_premise_holds_in_enough_cases() {
     const TARGETED: u64 = 200; // cases a rule
     let checked = headjudge::rules::<Rulebook>().filter(|rule| rule.is_checked()).count() as u64;
-    let counts = proof::premise_counts::<Rulebook, Engine>(&[], TARGETED * checked);
+    let counts = rulebook_checks::precondition_counts::<Rulebook, Engine>(&[], TARGETED * checked);
     let rare: Vec<_> = counts.iter().filter(|(_, n)| *n < TARGETED / 10).collect();
     assert!(rare.is_empty(), "preconditions that hold too rarely: {rare:?} of {counts:?}");
 }

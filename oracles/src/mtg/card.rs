@@ -4,34 +4,34 @@ use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone, all_but_last}
 use crate::{Listed, Player, Shape, Words, named, shape};
 use std::borrow::Cow;
 
-/// What is printed on a card, whose it is, and where it is dealt.
+/// What is printed on a card, who owns it, and the zone in which it starts.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Card {
     /// Its name.
     pub name: Cow<'static, str>,
     /// Who owns it.
     pub owner: Player,
-    /// Where it is dealt: anywhere but on the stack. No aura is dealt on the battlefield.
+    /// The zone in which it starts: any zone except the stack. An Aura cannot start on the battlefield.
     pub zone: Zone,
     /// The generic part of its mana cost, 0 to 9.
     pub generic: i32,
-    /// Its [`Color`]s: its mana cost has one symbol of each.
+    /// Its [`Color`]s. Its mana cost has one symbol of each.
     pub colors: Words,
     /// Its card [`Type`]s, at least one.
     pub types: Words,
-    /// Its [`Subtype`]s: creature types only on a creature, Aura on auras alone.
+    /// Its [`Subtype`]s: creature types only on a creature, Aura only on Auras.
     pub subtypes: Words,
     /// Its [`Keyword`]s.
     pub keywords: Words,
-    /// Its power, if it is a creature; a follower's is worked out instead.
+    /// Its power, if it is a creature. The power of a follower is computed instead.
     pub power: i32,
     /// Its toughness, if it is a creature.
     pub toughness: i32,
     /// Its static ability, if it has one.
     pub text: Text,
-    /// The keyword that a lord or an aura gives.
+    /// The keyword that a lord or an Aura gives.
     pub gives: Keyword,
-    /// The color that a ward is against.
+    /// The color of the sources whose damage a ward prevents.
     pub against: Color,
 }
 
@@ -40,19 +40,20 @@ impl Card {
     pub fn is_creature(&self) -> bool {
         self.types.has(Type::Creature)
     }
-    /// Its mana cost, summed up.
+    /// Its mana value.
     pub fn cost(&self) -> i32 {
         self.generic.saturating_add(self.colors.0.count_ones() as i32)
     }
-    /// Whether what is printed fits together, and can be dealt where it says.
-    pub fn is_lawful(&self) -> bool {
+    /// Whether the printed fields fit together, and the card can start in its zone.
+    pub fn is_legal(&self) -> bool {
         let aura = self.text.is_aura();
         let creature = self.is_creature();
-        let aura_like = self.types == Words::of(&[Type::Enchantment]) && self.zone != Zone::Battlefield;
+        let is_playable_aura =
+            self.types == Words::of(&[Type::Enchantment]) && self.zone != Zone::Battlefield;
         self.types != Words::NONE
             && self.zone != Zone::Stack
             && aura == self.subtypes.has(Subtype::Aura)
-            && (!aura || aura_like)
+            && (!aura || is_playable_aura)
             && (creature || self.subtypes.without(Subtype::Aura).is_empty())
             && (creature || self.text != Text::Follower)
             && (!creature || self.zone != Zone::Battlefield || self.toughness > 0)
@@ -64,7 +65,7 @@ pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
     s.text("name", &mut card.name, &[]);
     shape::word(s, "owner", &mut card.owner);
     let mut zone = card.zone.index();
-    s.word("zone", &mut zone, DEALT);
+    s.word("zone", &mut zone, ZONES_WITHOUT_STACK);
     card.zone = Zone::at(zone).unwrap_or(card.zone);
     s.number("generic", &mut card.generic, 0, 9);
     shape::words::<Color>(s, "colors", &mut card.colors);
@@ -84,43 +85,43 @@ pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
     }
 }
 
-/// Where cards are dealt and moved: every zone but the stack.
-pub(super) const DEALT: &[&str] = all_but_last(Zone::WORDS);
+/// The zones in which a card can start or to which it can move: all except the stack.
+pub(super) const ZONES_WITHOUT_STACK: &[&str] = all_but_last(Zone::WORDS);
 
-/// A card for reports: name, cost, types, size, text, owner and place.
+/// Describes a card for reports: name, colors, types, cost, size, text, owner and zone.
 pub(super) fn describe(card: &Card) -> String {
-    let mut told = if card.name.is_empty() { "a card".to_owned() } else { card.name.to_string() };
+    let mut text = if card.name.is_empty() { "a card".to_owned() } else { card.name.to_string() };
     let join = |words: &mut dyn Iterator<Item = &'static str>| words.collect::<Vec<_>>().join(" ");
     let colors = join(&mut named::printed::<Color>(card.colors));
     let types = join(&mut named::printed::<Type>(card.types));
     let subtypes = join(&mut named::printed::<Subtype>(card.subtypes));
     let parts = [if colors.is_empty() { "colorless".into() } else { colors }, types, subtypes];
-    told += &format!(", {}", parts.iter().filter(|p| !p.is_empty()).cloned().collect::<Vec<_>>().join(" "));
-    told += &format!(" for {{{}}}", card.generic);
+    text += &format!(", {}", parts.iter().filter(|p| !p.is_empty()).cloned().collect::<Vec<_>>().join(" "));
+    text += &format!(" for {{{}}}", card.generic);
     for color in card.colors.iter::<Color>() {
-        told += ["{W}", "{U}", "{B}", "{R}", "{G}"][color.index() as usize];
+        text += ["{W}", "{U}", "{B}", "{R}", "{G}"][color.index() as usize];
     }
     if card.is_creature() {
-        told += &match card.text {
+        text += &match card.text {
             Text::Follower => format!(", */{}", card.toughness),
             _ => format!(", {}/{}", card.power, card.toughness),
         };
     }
     let keywords: Vec<_> = named::printed::<Keyword>(card.keywords).collect();
     if !keywords.is_empty() {
-        told += &format!(", {}", keywords.join(", "));
+        text += &format!(", {}", keywords.join(", "));
     }
-    match tell_text(card) {
-        text if text.is_empty() => {}
-        text => told += &format!(", \"{text}\""),
+    match rules_text(card) {
+        rules if rules.is_empty() => {}
+        rules => text += &format!(", \"{rules}\""),
     }
-    told + &format!("; player {}'s, in the {} zone", card.owner, card.zone)
+    text + &format!("; player {}'s, in the {} zone", card.owner, card.zone)
         .replace("the battlefield zone", "play")
 }
 
-fn tell_text(card: &Card) -> String {
+fn rules_text(card: &Card) -> String {
     match card.text {
-        Text::Plain => String::new(),
+        Text::None => String::new(),
         Text::Lord => format!("other creatures have {} and get +1/+1", card.gives),
         Text::Follower => "its power is the greatest power among other creatures you control".into(),
         Text::Ward => format!("prevent all damage that {} sources would deal to you", card.against),

@@ -1,4 +1,4 @@
-//! The cards of a new case: a small table both players can play on.
+//! Generates the cards of a case: a small table on which both players can act.
 
 use super::card::Card;
 use super::step::{ACTIVATE, ANIMATE, ATTACH, CAST, COUNTER, MATCH, MOVE, PUMP, RECOLOR};
@@ -6,57 +6,62 @@ use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
 use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
-/// Deals the cards of a new case: a few creatures, and what the targeted kinds of step need besides.
+/// Generates the cards of a case: a few creatures, and the cards that the target kinds of step need.
 ///
-/// Tables are small on purpose: what the rules speak of happens to one or two objects, and the fewer there
-/// are, the more steps meet on them.
+/// Tables are small on purpose: a rule is about one or two objects, and with fewer objects more steps act on
+/// the same ones.
 pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
-    let hue = *pick(source, COLORS);
-    // Abilities of cards that leave where they are, with nothing to make them grow but a lord in play.
-    let leaves = target.has(ACTIVATE) && target.has(MOVE) && !target.has(PUMP) && !target.has(COUNTER);
+    let main_color = *pick(source, COLORS);
+    // The target moves sources of abilities. Only a lord in play can then change their power.
+    let sources_move = target.has(ACTIVATE) && target.has(MOVE) && !target.has(PUMP) && !target.has(COUNTER);
     let creatures = match target.has(ACTIVATE) {
-        true if leaves || target.has(RECOLOR) => 1,
+        true if sources_move || target.has(RECOLOR) => 1,
         true => 1 + source.below(2),
         false => 2 + source.below(2),
     };
     for _ in 0..creatures {
-        let card = creature(source, hue, Zone::Battlefield, cards.len());
+        let card = creature(source, main_color, Zone::Battlefield, cards.len());
         cards.push(card);
     }
     if target.has(CAST) || one_in(source, 8) {
-        let card = creature(source, hue, Zone::Hand, cards.len());
+        let card = creature(source, main_color, Zone::Hand, cards.len());
         cards.push(card);
     }
     if target.has(ATTACH) || one_in(source, 16) {
-        let aura = aura(source, hue, cards.len());
+        let aura = aura(source, main_color, cards.len());
         cards.push(aura);
     }
     if target.has(ANIMATE) || one_in(source, 8) {
-        let relic = relic(source, hue, cards.len());
-        cards.push(relic);
+        let noncreature = noncreature(source, main_color, cards.len());
+        cards.push(noncreature);
     }
     if target.has(ACTIVATE) && one_in(source, if target.has(RECOLOR) { 1 } else { 12 }) {
-        // Whether damage is prevented must hang on what is recolored.
-        cards.iter_mut().for_each(|card| card.colors = Words::of(&[hue]));
+        // Recoloring the source must decide whether a ward prevents the damage.
+        cards.iter_mut().for_each(|card| card.colors = Words::of(&[main_color]));
         for owner in Player::BOTH {
-            let ward = Card { owner, text: Text::Ward, against: hue, ..relic(source, hue, cards.len()) };
+            let ward = Card {
+                owner,
+                text: Text::Ward,
+                against: main_color,
+                ..noncreature(source, main_color, cards.len())
+            };
             cards.push(ward);
         }
     }
-    if leaves {
-        let card = creature(source, hue, Zone::Graveyard, cards.len());
+    if sources_move {
+        let card = creature(source, main_color, Zone::Graveyard, cards.len());
         cards.push(card);
-        let lord = creature(source, hue, Zone::Battlefield, cards.len());
-        cards.push(Card { text: Text::Lord, gives: *pick(source, GIFTS), ..lord });
+        let lord = creature(source, main_color, Zone::Battlefield, cards.len());
+        cards.push(Card { text: Text::Lord, gives: *pick(source, GIVEN_KEYWORDS), ..lord });
     }
-    statics(source, target, hue, cards);
+    add_static(source, target, main_color, cards);
     if !pool.is_empty() && one_in(source, 2) {
         cards.push(pick(source, pool).clone());
     }
 }
 
-/// Makes a lord or a follower of a creature, where a static ability is wanted.
-fn statics(source: &mut impl Source, target: Kinds, hue: Color, cards: &mut Vec<Card>) {
+/// Adds a lord or a follower, if the target kinds of step need a static ability.
+fn add_static(source: &mut impl Source, target: Kinds, main_color: Color, cards: &mut Vec<Card>) {
     let odds = match (target.has(ACTIVATE), target.has(MATCH), target.has(MOVE)) {
         (true, _, _) => 12,
         (_, true, _) => 2,
@@ -66,21 +71,22 @@ fn statics(source: &mut impl Source, target: Kinds, hue: Color, cards: &mut Vec<
     if !one_in(source, odds) {
         return;
     }
-    let plain = creature(source, hue, Zone::Battlefield, cards.len());
+    let base = creature(source, main_color, Zone::Battlefield, cards.len());
     let text = if target.has(MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
-    cards.push(Card { text, gives: gift(source, text), ..plain });
+    cards.push(Card { text, gives: given_keyword(source, text), ..base });
 }
 
-/// The keyword that a text gives. Where it gives none, the field stays plain: it would not be written to a file.
-fn gift(source: &mut impl Source, text: Text) -> Keyword {
-    if text.names_keyword() { *pick(source, GIFTS) } else { Card::default().gives }
+/// The keyword that a text gives. If the text gives none, the field keeps its default, because it is not
+/// written to case files.
+fn given_keyword(source: &mut impl Source, text: Text) -> Keyword {
+    if text.names_keyword() { *pick(source, GIVEN_KEYWORDS) } else { Card::default().gives }
 }
 
-fn creature(source: &mut impl Source, hue: Color, zone: Zone, nth: usize) -> Card {
-    let mut card = plain(source, hue, zone, nth, Words::of(&[Type::Creature]));
-    card.subtypes = Words::of(&[*pick(source, TRIBES)]);
+fn creature(source: &mut impl Source, main_color: Color, zone: Zone, nth: usize) -> Card {
+    let mut card = base_card(source, main_color, zone, nth, Words::of(&[Type::Creature]));
+    card.subtypes = Words::of(&[*pick(source, CREATURE_TYPES)]);
     if one_in(source, 3) {
-        card.keywords = Words::of(&[*pick(source, GIFTS)]);
+        card.keywords = Words::of(&[*pick(source, GIVEN_KEYWORDS)]);
     }
     if one_in(source, 8) {
         card.types = card.types.with(Type::Artifact);
@@ -90,23 +96,23 @@ fn creature(source: &mut impl Source, hue: Color, zone: Zone, nth: usize) -> Car
     card
 }
 
-fn relic(source: &mut impl Source, hue: Color, nth: usize) -> Card {
+fn noncreature(source: &mut impl Source, main_color: Color, nth: usize) -> Card {
     let kind = *pick(source, &[Type::Artifact, Type::Enchantment]);
-    plain(source, hue, Zone::Battlefield, nth, Words::of(&[kind]))
+    base_card(source, main_color, Zone::Battlefield, nth, Words::of(&[kind]))
 }
 
-fn aura(source: &mut impl Source, hue: Color, nth: usize) -> Card {
-    let card = plain(source, hue, Zone::Hand, nth, Words::of(&[Type::Enchantment]));
+fn aura(source: &mut impl Source, main_color: Color, nth: usize) -> Card {
+    let card = base_card(source, main_color, Zone::Hand, nth, Words::of(&[Type::Enchantment]));
     let text = *pick(source, &[Text::AuraHas, Text::AuraShields]);
-    Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: gift(source, text), ..card }
+    Card { text, subtypes: Words::of(&[Subtype::Aura]), gives: given_keyword(source, text), ..card }
 }
 
-fn plain(source: &mut impl Source, hue: Color, zone: Zone, nth: usize, types: Words) -> Card {
+fn base_card(source: &mut impl Source, main_color: Color, zone: Zone, nth: usize, types: Words) -> Card {
     let name = Cow::Borrowed(NAMES[if one_in(source, 8) { 0 } else { nth % NAMES.len() }]);
-    let color = if one_in(source, 2) { hue } else { *pick(source, COLORS) };
+    let color = if one_in(source, 2) { main_color } else { *pick(source, COLORS) };
     let colors = match source.below(8) {
         0 => Words::NONE,
-        1 => Words::of(&[color, hue]),
+        1 => Words::of(&[color, main_color]),
         _ => Words::of(&[color]),
     };
     let owner = *pick(source, &Player::BOTH);
@@ -114,8 +120,9 @@ fn plain(source: &mut impl Source, hue: Color, zone: Zone, nth: usize, types: Wo
 }
 
 const COLORS: &[Color] = &[Color::White, Color::Blue, Color::Black, Color::Red, Color::Green];
-const TRIBES: &[Subtype] = &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Knight, Subtype::Zombie];
-const GIFTS: &[Keyword] =
+const CREATURE_TYPES: &[Subtype] =
+    &[Subtype::Bear, Subtype::Elf, Subtype::Goblin, Subtype::Knight, Subtype::Zombie];
+const GIVEN_KEYWORDS: &[Keyword] =
     &[Keyword::Flying, Keyword::Trample, Keyword::Vigilance, Keyword::Reach, Keyword::Mountainwalk];
 const NAMES: &[&str] = &[
     "Ashen Walker",

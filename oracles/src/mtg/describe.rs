@@ -1,10 +1,10 @@
-//! Steps in the game's own words.
+//! Describes steps in the words of the game.
 
 use super::step::Step;
 use super::vocabulary::{By, Keyword, Script, Until};
 use crate::{ObjectId, Words, named};
 
-/// A step in the game's own words.
+/// Describes a step; `name` gives the name of an object.
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Cast { card } => format!("{} is cast", name(*card)),
@@ -13,21 +13,21 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
                 "an ability of {} is activated as {}: {}",
                 name(*source),
                 name(*ability),
-                tell_script(*script, &name(*of))
+                describe_script(*script, &name(*of))
             )
         }
         Step::Resolve => "the top of the stack resolves".into(),
         Step::Pump { object, power, toughness, until } => {
-            format!("{} gets {power:+}/{toughness:+}{}", name(*object), lasting(*until))
+            format!("{} gets {power:+}/{toughness:+}{}", name(*object), duration(*until))
         }
         Step::Recolor { object, color, until } => {
-            format!("{} becomes {color}{}", name(*object), lasting(*until))
+            format!("{} becomes {color}{}", name(*object), duration(*until))
         }
         Step::Grant { object, keyword, until } => {
-            format!("{} gains {keyword}{}", name(*object), lasting(*until))
+            format!("{} gains {keyword}{}", name(*object), duration(*until))
         }
         Step::Animate { object, power, toughness, until } => {
-            format!("{} becomes a {power}/{toughness} creature{}", name(*object), lasting(*until))
+            format!("{} becomes a {power}/{toughness} creature{}", name(*object), duration(*until))
         }
         Step::Counter { object, by } => format!("{} gets {by} +1/+1 counter(s)", name(*object)),
         Step::Attach { aura, object } => {
@@ -63,8 +63,8 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     }
 }
 
-/// What the ability says; `of` is the name of the other card that it speaks of.
-fn tell_script(script: Script, of: &str) -> String {
+/// Describes the effect of an ability; `of` is the name of the other card that it names.
+fn describe_script(script: Script, of: &str) -> String {
     match script {
         Script::OwnPower => "you gain life equal to this card's power".into(),
         Script::PowerOf => format!("you gain life equal to {of}'s power"),
@@ -80,7 +80,7 @@ fn tell_script(script: Script, of: &str) -> String {
     }
 }
 
-fn lasting(until: Until) -> &'static str {
+fn duration(until: Until) -> &'static str {
     match until {
         Until::EndOfTurn => " until end of turn",
         Until::ForGood => "",

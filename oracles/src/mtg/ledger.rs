@@ -1,138 +1,146 @@
-//! What is recorded over a case: what was done to each object, what it last showed where it was, and what
-//! each ability on the stack was announced with.
+//! What is recorded during a case: the changes to each object, its last shown values, and the state of each
+//! ability on the stack when it was announced.
 
 use super::Mtg;
-use super::record::{Announced, Changes, Doubt, Entry, Fate, Last, Reference};
+use super::record::{Announced, Changes, Doubt, Entry, LastKnown, Reference, Whereabouts};
 use super::step::Step;
 use super::vocabulary::{List, Script, Until, Zone};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Past, Shown, Words};
 
-/// What the harness records over a case.
+/// The record of a case.
 ///
-/// A move is known only from what is shown after it, and a record sees what was shown *before* its step. So
-/// the ledger looks back: on each step it first takes in what the step before it moved.
+/// A move shows only in the state after it, but a record sees the state *before* its step. So each step first
+/// records the moves of the step before it.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     pub(super) entries: [Entry; MAX_OBJECTS + 1],
     pub(super) announced: [Announced; MAX_OBJECTS + 1],
-    /// Whether a step was recorded yet: until then nothing shown is news.
-    begun: bool,
+    /// Whether any step was recorded. Before the first one, nothing can have moved.
+    started: bool,
     /// The objects that were ever shown.
-    known: Objects,
-    /// The tokens that were made.
+    ever_shown: Objects,
+    /// The tokens that were created.
     pub(super) tokens: Objects,
-    /// What is on the stack, the top last.
+    /// The objects on the stack, the top last.
     stack: [ObjectId; MAX_OBJECTS + 1],
-    depth: usize,
-    /// What this step resolved.
+    height: usize,
+    /// The object that this step resolved.
     pub(super) resolved: Option<ObjectId>,
-    /// The object that the last recorded step moved, if moving was all that it did.
-    moving: Option<ObjectId>,
+    /// The object that the last recorded step moved, if the step did nothing else.
+    moved: Option<ObjectId>,
 }
 
 impl Ledger {
-    /// Records a step that was carried out.
+    /// Records a step that the engine performed.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
-        if self.begun {
-            self.look_back(past.before);
+        if self.started {
+            self.record_moves(past.before);
         }
-        self.begun = true;
-        self.known = self.known.or(past.before.objects());
-        (self.resolved, self.moving) = (None, None);
-        let touched = past.step.map_or(Objects::NONE, |step| self.note(step, past));
-        for id in self.known.iter() {
+        self.started = true;
+        self.ever_shown = self.ever_shown.or(past.before.objects());
+        (self.resolved, self.moved) = (None, None);
+        let touched = past.step.map_or(Objects::NONE, |step| self.record_step(step, past));
+        for id in self.ever_shown.iter() {
             let entry = &mut self.entries[id.number()];
             entry.shown = past.before.objects().has(id);
             entry.zone = past.before.zone(id);
-            entry.last = Last::of(past.before, id);
+            entry.last = LastKnown::of(past.before, id);
         }
         touched
     }
 
-    /// Takes in what the step before this one moved.
-    fn look_back(&mut self, before: &Shown<Mtg>) {
+    /// Records the moves of the step before this one.
+    fn record_moves(&mut self, before: &Shown<Mtg>) {
         let moved = |id: &ObjectId| {
             let entry = &self.entries[id.number()];
             entry.shown && (!before.objects().has(*id) || before.zone(*id) != entry.zone)
         };
-        let moved: Objects = self.known.iter().filter(moved).collect();
+        let moved: Objects = self.ever_shown.iter().filter(moved).collect();
         for id in moved.iter() {
-            let alone = self.moving == Some(id);
-            self.left(id, moved.len() == 1 && alone);
+            let alone = self.moved == Some(id);
+            self.object_left(id, moved.len() == 1 && alone);
             let entry = &mut self.entries[id.number()];
             entry.changes = entry.changes.after_moving(entry.zone, before.zone(id), alone);
         }
         for id in before.objects().iter() {
             if !self.entries[id.number()].shown {
-                // Where it was, and whether what was done to it there follows it, is not known.
+                // Its earlier zone is unknown, and so is whether earlier changes still apply.
                 self.entries[id.number()].changes = Changes::UNCLEAR;
             }
             self.announced[id.number()].seen |= before.zone(id) == Some(Zone::Stack);
             if let Some(zone) = before.zone(id) {
-                self.came(id, zone);
+                self.object_returned(id, zone);
             }
         }
     }
 
-    /// Notes for every ability on the stack that speaks of an object in that zone, and which it had left, that
-    /// it came back: whether it is then the same, and which of its lives counts, is not said.
-    fn came(&mut self, id: ObjectId, zone: Zone) {
-        for ability in self.stack[..self.depth].iter() {
+    /// Records in each ability on the stack that an object which it refers to came back to that zone. The
+    /// document does not say whether it is then the same object, and which of its values count.
+    fn object_returned(&mut self, id: ObjectId, zone: Zone) {
+        for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
             for reference in [&mut announced.source, &mut announced.of] {
-                if reference.id == id && reference.zone == Some(zone) && reference.fate != Fate::There {
-                    reference.fate = Fate::Unclear;
+                if reference.id == id
+                    && reference.zone == Some(zone)
+                    && reference.whereabouts != Whereabouts::There
+                {
+                    reference.whereabouts = Whereabouts::Unclear;
                 }
             }
         }
     }
 
-    /// Notes for every ability on the stack that speaks of an object that it left.
-    fn left(&mut self, id: ObjectId, alone: bool) {
-        let fate = if alone { Fate::Left(self.entries[id.number()].last) } else { Fate::Unclear };
-        for ability in self.stack[..self.depth].iter() {
+    /// Records in each ability on the stack that an object which it refers to left its zone. `alone`: nothing
+    /// else happened in that step.
+    fn object_left(&mut self, id: ObjectId, alone: bool) {
+        let whereabouts =
+            if alone { Whereabouts::Left(self.entries[id.number()].last) } else { Whereabouts::Unclear };
+        for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
             for reference in [&mut announced.source, &mut announced.of] {
-                if reference.id == id && reference.fate == Fate::There {
-                    reference.fate = fate;
+                if reference.id == id && reference.whereabouts == Whereabouts::There {
+                    reference.whereabouts = whereabouts;
                 }
             }
         }
     }
 
-    /// Notes what the step itself does; returns the objects whose records it touched.
-    fn note(&mut self, step: &Step, past: &Past<'_, Mtg>) -> Objects {
+    /// Records what the step itself does; returns the objects whose record it changed.
+    fn record_step(&mut self, step: &Step, past: &Past<'_, Mtg>) -> Objects {
         match *step {
             Step::Cast { card } => self.push(card),
             Step::Activate { source, script, of, ability } => {
                 let of = if script.names_another() { of } else { source };
-                self.announce(past.before, (source, of), script, ability);
+                self.record_activation(past.before, (source, of), script, ability);
                 self.push(ability);
                 return Objects::one(ability);
             }
-            Step::Resolve => return self.resolve(past.before),
+            Step::Resolve => return self.record_resolve(past.before),
             Step::Pump { object, power, toughness, until } => {
-                let changes = self.alter(object, past.before);
+                let changes = self.changes_of_spell_or_permanent(object, past.before);
                 let i = until.index() as usize;
                 changes.power[i] = changes.power[i].saturating_add(power);
                 changes.toughness[i] = changes.toughness[i].saturating_add(toughness);
             }
             Step::Recolor { object, color, until } => {
-                let changes = self.alter(object, past.before);
+                let changes = self.changes_of_spell_or_permanent(object, past.before);
                 changes.color[until.index() as usize] = Some(color);
                 let announced = &mut self.announced[object.number()];
                 announced.colors = announced.colors.map(|_| Words::of(&[color]));
             }
             Step::Grant { object, keyword, until } => {
-                let words = &mut self.alter(object, past.before).words[until.index() as usize];
+                let words = &mut self.changes_of_spell_or_permanent(object, past.before).words
+                    [until.index() as usize];
                 *words = words.with(keyword);
             }
-            Step::Animate { object, .. } | Step::Counter { object, .. } => self.size(object),
-            Step::Move { object, zone } if past.before.zone(object) == Some(zone) => self.blink(object),
+            Step::Animate { object, .. } | Step::Counter { object, .. } => self.record_resize(object),
+            Step::Move { object, zone } if past.before.zone(object) == Some(zone) => {
+                self.move_in_place(object)
+            }
             Step::Move { object, zone } => {
-                self.moving = Some(object);
-                self.came(object, zone);
-                self.take(object);
+                self.moved = Some(object);
+                self.object_returned(object, zone);
+                self.remove_from_stack(object);
             }
             Step::Token { token, .. } => self.tokens.insert(token),
             Step::EndTurn => return self.end_turn(),
@@ -145,18 +153,18 @@ impl Ledger {
         Objects::NONE
     }
 
-    fn announce(
+    fn record_activation(
         &mut self,
         before: &Shown<Mtg>,
         (source, of): (ObjectId, ObjectId),
         script: Script,
         ability: ObjectId,
     ) {
-        let refer = |id: ObjectId| Reference {
+        let reference_to = |id: ObjectId| Reference {
             id,
             zone: before.zone(id),
-            fate: Fate::There,
-            first: Last::of(before, id),
+            whereabouts: Whereabouts::There,
+            at_announcement: LastKnown::of(before, id),
             changed: false,
         };
         let controller = match before.zone(source) {
@@ -165,9 +173,9 @@ impl Ledger {
             None => None,
         };
         let colors = before.words(source, List::Colors);
-        let (source, of) = (refer(source), refer(of));
+        let (source, of) = (reference_to(source), reference_to(of));
         self.announced[ability.number()] = Announced {
-            is_one: true,
+            exists: true,
             script,
             controller,
             source,
@@ -178,46 +186,47 @@ impl Ledger {
         };
     }
 
-    fn resolve(&mut self, before: &Shown<Mtg>) -> Objects {
+    fn record_resolve(&mut self, before: &Shown<Mtg>) -> Objects {
         let Some(top) = self.top() else { return Objects::NONE };
-        self.depth -= 1;
+        self.height -= 1;
         self.resolved = Some(top);
-        self.pumps(top);
+        self.record_own_pump(top);
         let elsewhere = before.zone(top).is_some_and(|zone| zone != Zone::Stack);
         if elsewhere || self.is_gone(top, before) {
-            // What resolves in its place is not said: it may be any of those below.
+            // The document does not say what resolves instead: it may be any ability below.
             let announced = &self.announced[top.number()];
-            let lost = announced.is_one && !announced.has_target() && announced.source.is_other(before);
+            let lost = announced.exists && !announced.has_target() && announced.source.is_other(before);
             self.doubt(if lost { Doubt::InPlaceOfLost } else { Doubt::Any });
         }
         Objects::one(top)
     }
 
-    /// Whatever is on the stack may resolve now, or leave it.
+    /// Every object on the stack may already have resolved or left the stack.
     fn doubt(&mut self, doubt: Doubt) {
-        for at in 0..self.depth {
-            self.pumps(self.stack[at]);
+        for at in 0..self.height {
+            self.record_own_pump(self.stack[at]);
             let announced = &mut self.announced[self.stack[at].number()];
             announced.doubt = announced.doubt.max(doubt);
         }
     }
 
-    /// Notes that an ability may have resolved, of those that change the size of their source.
-    fn pumps(&mut self, ability: ObjectId) {
+    /// If the ability changes the size of its source, records that it may have resolved.
+    fn record_own_pump(&mut self, ability: ObjectId) {
         let announced = self.announced[ability.number()];
-        if announced.is_one && announced.script == Script::OwnPowerTwice {
-            self.size(announced.source.id);
+        if announced.exists && announced.script == Script::OwnPowerTwice {
+            self.record_resize(announced.source.id);
         }
     }
 
-    /// Whether a spell or an ability was shown on the stack once, and is not any more.
+    /// Whether a spell or an ability was once shown on the stack and no longer is.
     fn is_gone(&self, id: ObjectId, before: &Shown<Mtg>) -> bool {
         self.announced[id.number()].seen && before.zone(id) != Some(Zone::Stack)
     }
 
-    /// The changes of an object, to add one; the abilities that speak of it hear of it.
-    fn change(&mut self, id: ObjectId) -> &mut Changes {
-        for ability in self.stack[..self.depth].iter() {
+    /// The changes of an object, so that one can be added. Marks the object as changed in the abilities that
+    /// refer to it.
+    fn changes_of(&mut self, id: ObjectId) -> &mut Changes {
+        for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
             announced.source.changed |= announced.source.id == id;
             announced.of.changed |= announced.of.id == id;
@@ -225,30 +234,30 @@ impl Ledger {
         &mut self.entries[id.number()].changes
     }
 
-    /// The same, of what may be a spell.
-    fn alter(&mut self, id: ObjectId, before: &Shown<Mtg>) -> &mut Changes {
-        let changes = self.change(id);
+    /// The same for an object that may be a spell.
+    fn changes_of_spell_or_permanent(&mut self, id: ObjectId, before: &Shown<Mtg>) -> &mut Changes {
+        let changes = self.changes_of(id);
         changes.as_spell |= before.zone(id) == Some(Zone::Stack);
         changes
     }
 
-    /// An object was moved to where it is. Whether that makes it a new one is not said, so nothing that was
-    /// known of it is known any more.
-    fn blink(&mut self, id: ObjectId) {
-        self.left(id, false);
+    /// Records a move to the zone where the object already is. The document does not say whether it becomes a
+    /// new object, so its record becomes unclear.
+    fn move_in_place(&mut self, id: ObjectId) {
+        self.object_left(id, false);
         self.entries[id.number()].changes = Changes::UNCLEAR;
     }
 
-    fn size(&mut self, id: ObjectId) {
-        let changes = self.change(id);
-        changes.sized = changes.sized.saturating_add(1);
+    fn record_resize(&mut self, id: ObjectId) {
+        let changes = self.changes_of(id);
+        changes.resized = changes.resized.saturating_add(1);
     }
 
-    /// Ends what lasts until end of turn; returns the objects that it may end on, as K.6.4 asks.
+    /// Ends the effects that last until end of turn; returns the objects that rule K.6.4 has to check.
     fn end_turn(&mut self) -> Objects {
         let over = Until::EndOfTurn.index() as usize;
         let mut ended = Objects::NONE;
-        for id in self.known.iter() {
+        for id in self.ever_shown.iter() {
             let changes = &mut self.entries[id.number()].changes;
             if changes.color[over].take().is_some() || changes.as_spell {
                 ended.insert(id);
@@ -256,44 +265,44 @@ impl Ledger {
             (changes.power[over], changes.toughness[over]) = (0, 0);
             changes.words[over] = Words::NONE;
         }
-        // A turn ends with an empty stack; what an engine does that ends one sooner is not said: it may have all of
-        // it resolve before, or leave, or stay.
+        // A turn ends with an empty stack. If an engine ends one earlier, the document does not say whether the
+        // objects on the stack resolve, leave or stay.
         self.doubt(Doubt::Any);
-        for ability in self.stack[..self.depth].iter() {
+        for ability in self.stack[..self.height].iter() {
             self.announced[ability.number()].colors = None;
         }
         ended
     }
 
     fn push(&mut self, id: ObjectId) {
-        self.take(id);
-        if let Some(free) = self.stack.get_mut(self.depth) {
+        self.remove_from_stack(id);
+        if let Some(free) = self.stack.get_mut(self.height) {
             *free = id;
-            self.depth += 1;
+            self.height += 1;
         }
     }
 
-    /// Takes an object off the stack, if it is there.
-    fn take(&mut self, id: ObjectId) {
-        if let Some(at) = self.stack[..self.depth].iter().position(|on| *on == id) {
-            self.stack.copy_within(at + 1..self.depth, at);
-            self.depth -= 1;
+    /// Removes an object from the stack, if it is there.
+    fn remove_from_stack(&mut self, id: ObjectId) {
+        if let Some(at) = self.stack[..self.height].iter().position(|on| *on == id) {
+            self.stack.copy_within(at + 1..self.height, at);
+            self.height -= 1;
         }
     }
 
-    /// What is on top of the stack.
+    /// The object on top of the stack.
     pub(super) fn top(&self) -> Option<ObjectId> {
-        self.depth.checked_sub(1).map(|top| self.stack[top])
+        self.height.checked_sub(1).map(|top| self.stack[top])
     }
-    /// The ability that this step resolved, where what was shown does not say that it had gone before, and
+    /// The ability that this step resolved; `None` if the shown states suggest that it had left before and
     /// another one resolved in its place.
     pub(super) fn ability(&self, before: &Shown<Mtg>) -> Option<&Announced> {
         let id = self.resolved?;
         let announced = &self.announced[id.number()];
-        let gone = self.depth > 0 && self.is_gone(id, before);
-        (announced.is_one && announced.doubt == Doubt::None && !gone).then_some(announced)
+        let gone = self.height > 0 && self.is_gone(id, before);
+        (announced.exists && announced.doubt == Doubt::None && !gone).then_some(announced)
     }
-    /// What was done to an object since it came where it is.
+    /// The changes to an object since it came to its zone.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {
         &self.entries[id.number()].changes
     }

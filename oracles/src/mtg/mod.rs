@@ -1,9 +1,9 @@
-//! Magic: The Gathering, the K.6 section of the 1999 rulings summary: characteristics.
+//! Magic: The Gathering, section K.6 of the 1999 rulings summary: characteristics.
 //!
-//! Observed are cards, tokens, spells and activated abilities (an ability is an object on the stack, whose
-//! host is its source): zone, owner, controller, tapped, token; name, colors, mana cost, types, subtypes,
-//! abilities, power and toughness; and the players' life totals, in which the result of every ability shows.
-//! Power and toughness are absent on what is no creature. Negative power is lawful here.
+//! An engine shows cards, tokens, spells and activated abilities. An ability is an object on the stack; its
+//! host is its source. For each object it shows zone, owner, controller, tapped, token, name, colors, types,
+//! subtypes, abilities, mana cost, power and toughness. Power and toughness are absent on objects that are not
+//! creatures. Negative power is legal. It also shows both life totals, because every ability changes one.
 
 mod card;
 mod deal;
@@ -61,7 +61,7 @@ impl crate::Rulebook for Mtg {
         step::kind(step)
     }
     fn default_step(kind: u8) -> Step {
-        step::blank(kind)
+        step::default_step(kind)
     }
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
@@ -76,7 +76,7 @@ impl crate::Rulebook for Mtg {
         step::suits(card, role)
     }
     fn is_legal_table(cards: &[Card]) -> bool {
-        cards.iter().all(Card::is_lawful)
+        cards.iter().all(Card::is_legal)
     }
     fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
         *ledger = Ledger::default();

@@ -1,28 +1,28 @@
-//! What is recorded of one object, and of one ability on the stack.
+//! The record of one object, and of one ability on the stack.
 
 use super::Mtg;
 use super::vocabulary::{Color, List, Number, Script, Zone};
 use crate::{ObjectId, Player, Shown, Words};
 
-/// What is recorded of one object.
+/// The record of one object.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
-    /// Whether it was shown before the last recorded step, where, and as what.
+    /// Whether it was shown before the last recorded step, and in which zone and with which values.
     pub(super) shown: bool,
     pub(super) zone: Option<Zone>,
-    pub(super) last: Last,
-    /// What was done to it since it came where it is; a spell's changes stay with its permanent.
+    pub(super) last: LastKnown,
+    /// The changes to it since it came to its zone. The changes to a spell stay with its permanent.
     pub(super) changes: Changes,
 }
 
-/// What an object last showed.
+/// The values that an object last showed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Last {
+pub(super) struct LastKnown {
     pub(super) power: Option<i32>,
     pub(super) colors: Option<Words>,
 }
 
-/// The effects on an object, each by how long it lasts: until end of turn, for good.
+/// The effects on an object. Each pair holds the effects until end of turn and the lasting ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Changes {
     pub(super) color: [Option<Color>; 2],
@@ -31,123 +31,127 @@ pub(super) struct Changes {
     pub(super) words: [Words; 2],
     /// Whether it was changed while it was a spell.
     pub(super) as_spell: bool,
-    /// How often it got counters, became a creature of another size, or was pumped by an ability of its own.
-    pub(super) sized: u8,
-    /// Whether more may have been done to it than is noted here.
+    /// How often it got counters, became a creature of another size, or was pumped by its own ability.
+    pub(super) resized: u8,
+    /// Whether there may be changes that are not recorded here.
     pub(super) unclear: bool,
 }
 
 /// An ability on the stack.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Announced {
-    /// Whether an ability was announced under this number at all; the rest of the table is blank.
-    pub(super) is_one: bool,
+    /// Whether an ability with this number was announced.
+    pub(super) exists: bool,
     pub(super) script: Script,
     pub(super) controller: Option<Player>,
     pub(super) source: Reference,
-    /// The other card that it speaks of.
+    /// The other card that it names.
     pub(super) of: Reference,
-    /// The colors of its source when it was announced, changed by what then changed the ability itself.
+    /// The colors of its source at announcement, updated by later changes to the ability itself.
     pub(super) colors: Option<Words>,
     /// Whether it was ever shown as an object on the stack.
     pub(super) seen: bool,
-    /// Whether it may have resolved, or left the stack, already.
+    /// Whether it may already have resolved or left the stack.
     pub(super) doubt: Doubt,
 }
 
-/// Why an ability may have resolved, or left the stack, already.
+/// Why an ability may already have resolved or left the stack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Doubt {
-    /// It can not.
+    /// It cannot have.
     #[default]
     None,
-    /// It may have resolved in the place of one above it, which had no target, and which the engine lost, or
-    /// shows no more, since its source changed or left.
+    /// It may have resolved instead of an ability above it. That ability had no target, and the engine lost it,
+    /// or stopped showing it, when its source changed or left.
     InPlaceOfLost,
-    /// Something happened of which it is not said what becomes of the stack.
+    /// An event happened for which the document does not say what becomes of the stack.
     Any,
 }
 
-/// An object that an ability speaks of, as it was where it was expected.
+/// An object that an ability refers to, in the zone where the ability expects it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Reference {
     pub(super) id: ObjectId,
-    /// Where it was when the ability was announced.
+    /// Its zone when the ability was announced.
     pub(super) zone: Option<Zone>,
-    pub(super) fate: Fate,
-    /// What it showed when the ability was announced.
-    pub(super) first: Last,
-    /// Whether it was changed there since then.
+    pub(super) whereabouts: Whereabouts,
+    /// Its values when the ability was announced.
+    pub(super) at_announcement: LastKnown,
+    /// Whether it was changed in that zone since then.
     pub(super) changed: bool,
 }
 
-/// What became of an object that an ability speaks of.
+/// Whether an object that an ability refers to is still in its zone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) enum Fate {
-    /// It is still where it was.
+pub(super) enum Whereabouts {
+    /// It is still in that zone.
     #[default]
     There,
-    /// It left, by a step that did nothing else, showing this until then.
-    Left(Last),
-    /// It left, and what it was then is not known: the step also changed it, or something else left with it.
+    /// It left in a step that did nothing else; these were its last values.
+    Left(LastKnown),
+    /// It left, and its last values are unknown: the step also changed it, or another object left with it.
     Unclear,
 }
 
 impl Announced {
-    /// Whether its script has a target, without which it may be countered.
+    /// Whether its script has a target; without a legal target it may be countered.
     pub(super) fn has_target(&self) -> bool {
         self.script == Script::TargetPower
     }
 }
 
 impl Reference {
-    /// Whether it left, or changed where it is.
+    /// Whether it left its zone, or was changed in it.
     pub(super) fn is_other(&self, shown: &Shown<Mtg>) -> bool {
         self.changed || !self.is_there(shown)
     }
-    /// Whether it is still where it was expected, by what is shown.
+    /// Whether it is shown in the zone where the ability expects it.
     pub(super) fn is_there(&self, shown: &Shown<Mtg>) -> bool {
-        self.fate == Fate::There && self.zone.is_some() && shown.zone(self.id) == self.zone
+        self.whereabouts == Whereabouts::There && self.zone.is_some() && shown.zone(self.id) == self.zone
     }
-    /// What it is there or, if it is gone, what it last was there; `None` where that is not known, where
-    /// it was not shown in a zone at all, and where it came back.
-    pub(super) fn look(&self, shown: &Shown<Mtg>) -> Option<Last> {
-        match self.fate {
+    /// Its current values or, if it has left, its last known ones. `None` if those are unknown, if it was never
+    /// shown in a zone, or if it came back.
+    pub(super) fn look(&self, shown: &Shown<Mtg>) -> Option<LastKnown> {
+        match self.whereabouts {
             _ if self.zone.is_none() => None,
-            _ if self.is_there(shown) => Some(Last::of(shown, self.id)),
-            Fate::Left(last) if shown.zone(self.id) != self.zone => Some(last),
+            _ if self.is_there(shown) => Some(LastKnown::of(shown, self.id)),
+            Whereabouts::Left(last) if shown.zone(self.id) != self.zone => Some(last),
             _ => None,
         }
     }
-    /// The same of its power alone, where it is not below zero.
+    /// The power from [`Reference::look`], unless it is negative.
     pub(super) fn power(&self, shown: &Shown<Mtg>) -> Option<i32> {
         self.look(shown)?.power.filter(|power| *power >= 0)
     }
 }
 
-impl Last {
-    /// What an object shows.
-    pub(super) fn of(shown: &Shown<Mtg>, id: ObjectId) -> Last {
-        Last { power: shown.modified(id, Number::Power).present(), colors: shown.words(id, List::Colors) }
+impl LastKnown {
+    /// The values that an object shows.
+    pub(super) fn of(shown: &Shown<Mtg>, id: ObjectId) -> LastKnown {
+        LastKnown {
+            power: shown.modified(id, Number::Power).present(),
+            colors: shown.words(id, List::Colors),
+        }
     }
 }
 
 impl Changes {
-    /// Something may have been done to it, and nothing is known to have been.
+    /// There may be changes, but none is known.
     pub(super) const UNCLEAR: Changes = Changes {
         color: [None; 2],
         power: [0; 2],
         toughness: [0; 2],
         words: [Words::NONE; 2],
         as_spell: false,
-        sized: 1,
+        resized: 1,
         unclear: true,
     };
 
-    /// What is left of them when the object turns up elsewhere, or out of sight; `put`: by a step that put it there.
+    /// The changes that remain after the object moves to another zone, or after it is no longer shown. `put`:
+    /// the step moved it there.
     ///
-    /// What is only out of sight may be where it was, and changed as it was. Whether a spell that is put into
-    /// play, and does not resolve, keeps what changed it is not said.
+    /// An object that is only no longer shown may be in its old zone with all its changes. The document does
+    /// not say whether a spell that is put into play without resolving keeps its changes.
     pub(super) fn after_moving(self, from: Option<Zone>, to: Option<Zone>, put: bool) -> Changes {
         match (from, to) {
             (Some(Zone::Stack), Some(Zone::Battlefield)) if !put => self,
@@ -157,7 +161,7 @@ impl Changes {
         }
     }
 
-    /// Whether nothing was done to it.
+    /// Whether there are no changes.
     pub(super) fn is_none(&self) -> bool {
         *self == Changes::default()
     }
@@ -165,8 +169,8 @@ impl Changes {
     pub(super) fn gained(&self) -> Words {
         Words(self.words[0].0 | self.words[1].0)
     }
-    /// The colors that the changes leave it with, where they began as `colors`; `None` where two changes with
-    /// different ends overlap.
+    /// The colors after the changes, if they were `colors` before; `None` if two color changes with different
+    /// durations overlap.
     pub(super) fn colors(&self, colors: Words) -> Option<Words> {
         match self.color {
             [None, None] => Some(colors),
@@ -174,8 +178,8 @@ impl Changes {
             [Some(_), Some(_)] => None,
         }
     }
-    /// What power and toughness change by, all in all.
-    pub(super) fn growth(&self) -> (i32, i32) {
+    /// The total changes of power and toughness.
+    pub(super) fn size_change(&self) -> (i32, i32) {
         let sum = |parts: [i32; 2]| parts[0].saturating_add(parts[1]);
         (sum(self.power), sum(self.toughness))
     }

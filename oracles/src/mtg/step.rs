@@ -1,121 +1,121 @@
-//! What is done to the game, and what is asked of it.
+//! Steps: one effect done to the game, or one query about it.
 
-use super::card::{Card, DEALT};
+use super::card::{Card, ZONES_WITHOUT_STACK};
 use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone, all_but_last};
 use crate::{Kind, Listed, ObjectId, Player, Role, Shape, Words, shape};
 use std::borrow::Cow;
 
-/// One effect done to the game, or one question asked of it.
+/// One effect done to the game, or one query about it.
 ///
-/// Where a step says nothing of a cost, there is none; where it says nothing of a source, the effect is that
-/// of a spell or ability that has just resolved.
+/// A step without a cost is free. A step without a source is the effect of a spell or ability that has just
+/// resolved. Answer "refused" to an effect that is illegal in your engine, and leave the game unchanged.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// A card in hand that is no aura is put on the stack as a spell, by its owner.
+    /// Put a card from its owner's hand on the stack as a spell, cast by its owner. The card is never an Aura.
     Cast {
         /// The card.
         card: ObjectId,
     },
-    /// An activated ability of a card goes on the stack, under whoever controls the card (owns it, outside
-    /// the battlefield).
+    /// Put an activated ability of a card on the stack as a new object. Its controller is the controller of the
+    /// source on the battlefield, or the owner of the source in any other zone.
     Activate {
-        /// The card whose ability it is, on the battlefield, in a hand, a graveyard or in exile.
+        /// The source of the ability: on the battlefield, in a hand, in a graveyard or in exile.
         source: ObjectId,
-        /// What it will do.
+        /// What the ability does when it resolves.
         script: Script,
-        /// The other card that it speaks of, if the script does: anywhere but on the stack; a target on the
-        /// battlefield.
+        /// The other card that the script names, if it names one: in any zone except the stack. For
+        /// `target-power` it is the target, a creature on the battlefield.
         of: ObjectId,
-        /// The ability, as an object on the stack.
+        /// The number of the new ability object on the stack.
         ability: ObjectId,
     },
-    /// What is on top of the stack resolves.
+    /// Resolve the spell or ability on top of the stack. Refuse if the stack is empty.
     Resolve,
-    /// A creature, or a creature spell, gets +power/+toughness.
+    /// Give a creature or a creature spell +power/+toughness.
     Pump {
-        /// Who gets it.
+        /// The creature or creature spell.
         object: ObjectId,
-        /// What its power changes by.
+        /// The change of its power; may be negative.
         power: i32,
-        /// What its toughness changes by.
+        /// The change of its toughness; may be negative.
         toughness: i32,
-        /// How long.
+        /// How long the effect lasts.
         until: Until,
     },
-    /// A permanent, a spell or an ability on the stack becomes one color and no other.
+    /// Make a permanent, a spell or an ability on the stack one color and no other.
     Recolor {
-        /// What changes.
+        /// The permanent, spell or ability.
         object: ObjectId,
         /// The color.
         color: Color,
-        /// How long.
+        /// How long the effect lasts.
         until: Until,
     },
-    /// A permanent or a spell gains a keyword.
+    /// Give a permanent or a spell a keyword.
     Grant {
-        /// Who gains it.
+        /// The permanent or spell.
         object: ObjectId,
         /// The keyword.
         keyword: Keyword,
-        /// How long.
+        /// How long the effect lasts.
         until: Until,
     },
-    /// A permanent becomes a creature of that size, besides what it is.
+    /// Make a permanent a creature with this power and toughness, in addition to its other types.
     Animate {
-        /// What changes.
+        /// The permanent.
         object: ObjectId,
-        /// The power that it then begins with.
+        /// Its new base power.
         power: i32,
-        /// The toughness that it then begins with.
+        /// Its new base toughness.
         toughness: i32,
-        /// How long.
+        /// How long the effect lasts.
         until: Until,
     },
-    /// A permanent gets +1/+1 counters.
+    /// Put +1/+1 counters on a permanent.
     Counter {
-        /// Who gets them.
+        /// The permanent.
         object: ObjectId,
-        /// How many.
+        /// How many counters.
         by: i32,
     },
-    /// An aura card, wherever it is, is put onto the battlefield attached to a creature, under its owner.
+    /// Put an Aura card from any zone onto the battlefield, attached to a creature, under its owner's control.
     Attach {
-        /// The aura.
+        /// The Aura.
         aura: ObjectId,
         /// The creature.
         object: ObjectId,
     },
-    /// A card or token, or a spell, is put into another zone (its owner's).
+    /// Move a card, token or spell to another zone of its owner.
     Move {
-        /// What moves.
+        /// The card, token or spell.
         object: ObjectId,
-        /// Where it goes; not the stack.
+        /// The zone to which it moves; never the stack.
         zone: Zone,
     },
-    /// A permanent is tapped.
+    /// Tap a permanent.
     Tap {
         /// The permanent.
         object: ObjectId,
     },
-    /// A permanent is untapped.
+    /// Untap a permanent.
     Untap {
         /// The permanent.
         object: ObjectId,
     },
-    /// A player gains control of a permanent.
+    /// Give a player control of a permanent.
     Control {
         /// The permanent.
         object: ObjectId,
-        /// Who controls it then.
+        /// The new controller.
         player: Player,
     },
-    /// A creature token is put onto the battlefield.
+    /// Create a creature token on the battlefield.
     Token {
-        /// The token.
+        /// The number of the new token.
         token: ObjectId,
-        /// Whose it is.
+        /// The player who owns and controls it.
         player: Player,
-        /// Its one color.
+        /// Its only color.
         color: Color,
         /// Its creature type.
         subtype: Subtype,
@@ -126,11 +126,11 @@ pub enum Step {
         /// Its toughness.
         toughness: i32,
     },
-    /// The turn ends, with an empty stack; what lasts until end of turn is over.
+    /// End the turn. Effects that last until end of turn end. Refuse if the stack is not empty.
     EndTurn,
-    /// Which cards and tokens, in every zone, have this value? Answered with `objects`.
+    /// Query: which cards and tokens, in all zones, have this value? Answer with `objects`.
     Match {
-        /// The characteristic; of the fields below, the one of that name counts.
+        /// The characteristic. Only the field below that belongs to it counts.
         by: By,
         /// The whole name.
         name: Cow<'static, str>,
@@ -142,7 +142,7 @@ pub enum Step {
         subtype: Subtype,
         /// An ability that it has.
         keyword: Keyword,
-        /// Its mana cost summed up, its power or its toughness.
+        /// Its mana value, power or toughness.
         number: i32,
     },
 }
@@ -182,7 +182,7 @@ pub const MATCH: u8 = 15;
 
 pub(super) const KINDS: &[Kind] = &[
     Kind::effect("cast"),
-    // What happens between announcement and resolution is what the rules are about: nothing follows at once.
+    // The rules test what happens between announcement and resolution, so no particular kind follows at once.
     Kind::effect("activate"),
     Kind::effect("resolve"),
     Kind::effect("pump").then(RESOLVE),
@@ -221,7 +221,7 @@ pub(super) fn kind(step: &Step) -> u8 {
     }
 }
 
-pub(super) fn blank(kind: u8) -> Step {
+pub(super) fn default_step(kind: u8) -> Step {
     let (object, until) = (ObjectId::FIRST, Until::default());
     match kind {
         CAST => Step::Cast { card: object },
@@ -259,31 +259,31 @@ pub(super) fn blank(kind: u8) -> Step {
     }
 }
 
-/// A creature dealt on the battlefield.
+/// A creature that starts on the battlefield.
 const CREATURE: Role = Role(1);
-/// Any permanent dealt on the battlefield.
+/// Any permanent that starts on the battlefield.
 const PERMANENT: Role = Role(2);
 /// A card in hand that can be cast.
 const CASTABLE: Role = Role(3);
-/// An aura.
+/// An Aura.
 const AURA: Role = Role(4);
-/// A creature that is, or can come, into play or onto the stack.
-const GROWS: Role = Role(5);
-/// The same, or what a step brought into being: an ability, a token.
-const COLORED: Role = Role(6);
-/// A card whose ability is activated: a creature in play or in a graveyard.
+/// A creature card that starts on the battlefield or in a hand.
+const PUMPABLE: Role = Role(5);
+/// The same, or an object that a step created: an ability or a token.
+const RECOLORABLE: Role = Role(6);
+/// A creature card that starts anywhere but in a hand; its abilities get activated.
 const SOURCE: Role = Role(7);
 
 /// Whether an object suits a role.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
-    let Some(card) = card else { return role == COLORED };
+    let Some(card) = card else { return role == RECOLORABLE };
     let (creature, zone) = (card.is_creature(), card.zone);
     match role {
         CREATURE => creature && zone == Zone::Battlefield,
         PERMANENT => zone == Zone::Battlefield,
         CASTABLE => zone == Zone::Hand && !card.text.is_aura(),
         AURA => card.text.is_aura(),
-        GROWS | COLORED => creature && matches!(zone, Zone::Battlefield | Zone::Hand),
+        PUMPABLE | RECOLORABLE => creature && matches!(zone, Zone::Battlefield | Zone::Hand),
         SOURCE => creature && zone != Zone::Hand,
         _ => true,
     }
@@ -303,18 +303,18 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::Resolve | Step::EndTurn => {}
         Step::Pump { object, power, toughness, until } => {
-            s.object("object", object, GROWS);
+            s.object("object", object, PUMPABLE);
             s.number("power", power, -4, 6);
             s.number("toughness", toughness, -2, 4);
             shape::word(s, "until", until);
         }
         Step::Recolor { object, color, until } => {
-            s.object("object", object, COLORED);
+            s.object("object", object, RECOLORABLE);
             shape::word(s, "color", color);
             shape::word(s, "until", until);
         }
         Step::Grant { object, keyword, until } => {
-            s.object("object", object, GROWS);
+            s.object("object", object, PUMPABLE);
             shape::word(s, "keyword", keyword);
             shape::word(s, "until", until);
         }
@@ -335,7 +335,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         Step::Move { object, zone } => {
             s.object("object", object, SOURCE);
             let mut index = zone.index();
-            s.word("zone", &mut index, DEALT);
+            s.word("zone", &mut index, ZONES_WITHOUT_STACK);
             *zone = Zone::at(index).unwrap_or(*zone);
         }
         Step::Tap { object } | Step::Untap { object } => s.object("object", object, PERMANENT),

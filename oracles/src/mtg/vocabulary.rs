@@ -1,7 +1,8 @@
-//! The closed lists of words that cards, steps and what is shown are made of.
+//! The closed lists of words for cards, steps and shown values.
 
 crate::listed! {
-    /// Where a card or an ability can be. Abilities and spells are on the stack, which nothing is moved to.
+    /// Where a card or an ability can be. Spells and abilities are on the stack; a move never puts an object
+    /// there.
     #[derive(Default)]
     pub enum Zone {
         #[default] Battlefield = "battlefield", Hand = "hand", Graveyard = "graveyard", Exile = "exile",
@@ -9,7 +10,7 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// The numbers that an object shows. `Cost` is the mana cost summed up: {2}{R} shows 3.
+    /// The numbers that an object shows. `Cost` is its mana value: {2}{R} shows 3.
     pub enum Number { Power = "power", Toughness = "toughness", Cost = "cost" }
 }
 crate::listed! {
@@ -17,7 +18,7 @@ crate::listed! {
     pub enum List { Colors = "colors", Types = "types", Subtypes = "subtypes", Abilities = "abilities" }
 }
 crate::listed! {
-    /// What an object shows as so or not so; no characteristic is among them.
+    /// The yes-or-no states that an object shows. None of them is a characteristic.
     pub enum Flag { Tapped = "tapped", Token = "token" }
 }
 crate::listed! {
@@ -30,12 +31,12 @@ crate::listed! {
     pub enum Color { #[default] White = "white", Blue = "blue", Black = "black", Red = "red", Green = "green" }
 }
 crate::listed! {
-    /// The card types that permanents of a case have.
+    /// The card types that a card can have.
     #[derive(Default)]
     pub enum Type { #[default] Creature = "creature", Artifact = "artifact", Enchantment = "enchantment" }
 }
 crate::listed! {
-    /// The subtypes: creature types, and last that of auras.
+    /// The subtypes: the creature types, and last the one of Auras.
     #[derive(Default)]
     pub enum Subtype {
         #[default] Bear = "Bear", Elf = "Elf", Goblin = "Goblin", Knight = "Knight", Zombie = "Zombie",
@@ -43,8 +44,8 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// Abilities that are one word and do nothing on a table without combat; `Untargetable` is "can't be the
-    /// target of spells or abilities".
+    /// Keyword abilities, none of which does anything without combat. `Untargetable` means "can't be the target
+    /// of spells or abilities".
     #[derive(Default)]
     pub enum Keyword {
         #[default] Flying = "flying", Trample = "trample", Vigilance = "vigilance", Reach = "reach",
@@ -52,19 +53,20 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// What is written on a card besides keywords: nothing, or one static ability.
+    /// The rules text of a card besides its keywords: nothing, or one static ability.
     #[derive(Default)]
     pub enum Text {
-        #[default] Plain = "none",
+        #[default] None = "none",
         /// Other creatures, whoever controls them, have the card's named keyword and get +1/+1.
         Lord = "lord",
-        /// Its power is the greatest power among other creatures that its controller controls.
+        /// Its power is equal to the greatest power among other creatures that its controller controls.
         Follower = "follower",
         /// Prevent all damage that sources of the card's named color would deal to its controller.
         Ward = "ward",
-        /// An aura: enchanted creature has the card's named keyword.
+        /// An Aura: enchanted creature has the card's named keyword.
         AuraHas = "aura-has",
-        /// An aura: enchanted creature can't be the target of spells or abilities. An effect, no gift.
+        /// An Aura: enchanted creature can't be the target of spells or abilities. The creature does not gain
+        /// this as an ability.
         AuraShields = "aura-shields",
     }
 }
@@ -73,33 +75,35 @@ crate::listed! {
     #[derive(Default)]
     pub enum Until {
         #[default] EndOfTurn = "end of turn",
-        /// As long as the object stays where it is; a spell's change stays with the permanent that it becomes.
+        /// As long as the object stays in its zone. A change to a spell stays with the permanent that it
+        /// becomes.
         ForGood = "for good",
     }
 }
 crate::listed! {
-    /// What an activated ability does. Every one of them shows in a life total.
+    /// The effect of an activated ability. Each of them changes a life total.
     #[derive(Default)]
     pub enum Script {
         /// You gain life equal to this card's power.
         #[default] OwnPower = "own-power",
-        /// You gain life equal to the power of that card, which is no target.
+        /// You gain life equal to the power of the other card. The ability does not target it.
         PowerOf = "power-of",
         /// You gain life equal to target creature's power.
         TargetPower = "target-power",
-        /// You gain life equal to this creature's power, it gets +2/+0 until end of turn, you gain life
-        /// equal to its power again.
+        /// You gain life equal to this creature's power. It gets +2/+0 until end of turn. You gain life equal
+        /// to its power again.
         OwnPowerTwice = "own-power-twice",
-        /// Put that creature, which is no target, into its owner's graveyard; you gain life equal to its power.
+        /// Put the other creature into its owner's graveyard; you gain life equal to its power. The ability
+        /// does not target it.
         BuryAndGain = "bury-and-gain",
         /// This permanent deals 2 damage to each opponent.
         ThisDeals = "this-deals",
-        /// Deal 2 damage to each opponent: not the permanent, the ability does it.
+        /// Deal 2 damage to each opponent. The ability deals the damage, not the permanent.
         Deals = "deals",
     }
 }
 crate::listed! {
-    /// By which characteristic a question selects.
+    /// The characteristic that a query asks for.
     #[derive(Default)]
     pub enum By {
         #[default] Name = "name", Color = "color", Cost = "cost", Type = "type", Subtype = "subtype",
@@ -108,14 +112,14 @@ crate::listed! {
 }
 
 impl Script {
-    /// Whether it names a card besides its source.
+    /// Whether it names another card besides its source.
     pub fn names_another(self) -> bool {
         matches!(self, Script::PowerOf | Script::TargetPower | Script::BuryAndGain)
     }
 }
 
 impl Text {
-    /// Whether a card with this text is an aura.
+    /// Whether a card with this text is an Aura.
     pub fn is_aura(self) -> bool {
         matches!(self, Text::AuraHas | Text::AuraShields)
     }
@@ -125,7 +129,7 @@ impl Text {
     }
 }
 
-/// The words of a list, by which an engine's spelling is understood.
+/// The words of a list. They are used to recognize how an engine spells them.
 pub(super) fn words_of(list: List) -> &'static [&'static str] {
     use crate::Listed;
     match list {
@@ -136,7 +140,7 @@ pub(super) fn words_of(list: List) -> &'static [&'static str] {
     }
 }
 
-/// The words of a list but its last: the zones without the stack, the creature types.
+/// All words of a list except the last: the zones without the stack, the creature types without Aura.
 pub(super) const fn all_but_last(words: &'static [&'static str]) -> &'static [&'static str] {
     words.split_at(words.len() - 1).0
 }

@@ -61,7 +61,7 @@ fn mana_cost(card: &Card) -> String {
 /// The one static ability that a card may have.
 fn static_abilities(card: &Card) -> Vec<String> {
     let text = match card.text {
-        Text::Plain => return Vec::new(),
+        Text::None => return Vec::new(),
         Text::Lord => format!(
             "S$ Mode$ Continuous | Affected$ Creature.Other | AddPower$ 1 | AddToughness$ 1 | AddKeyword$ {}",
             words::keyword(card.gives)

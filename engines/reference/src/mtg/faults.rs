@@ -1,9 +1,9 @@
-//! The faults that can be planted in the engine, and which rule must convict each.
+//! The faults of the engine, and the rule that must detect each.
 
 use crate::Fault;
 
 headjudge_oracles::listed! {
-    /// A fault that can be planted; each is asked for at the one place where it goes wrong.
+    /// A fault. The engine tests for each at the one place where it goes wrong.
     pub enum Bug {
         TokensHaveNoColor = "tokens-have-no-color",
         TappingDropsPower = "tapping-drops-power",
@@ -31,7 +31,7 @@ headjudge_oracles::listed! {
     }
 }
 
-/// The table of faults: one row each.
+/// The table of faults, one row each.
 pub const FAULTS: &[Fault] = &[
     Fault {
         name: "tokens-have-no-color",

@@ -1,7 +1,7 @@
-//! A small, honest engine for Magic's K.6, written from the document, and the faults planted in it.
+//! A small, conforming engine for Magic's K.6, written from the document, with optional faults.
 //!
-//! It plays by the document's edition: an ability has colors of its own. Costs are not paid, there is no
-//! combat, and no one has a turn; whose turn ends makes no difference here.
+//! It follows the edition of 1999: an ability has colors of its own. Costs are not paid, there is no combat,
+//! and there are no turns: "end of turn" is the same for both players.
 
 mod faults;
 mod object;
@@ -28,8 +28,8 @@ pub struct Engine {
     cards: Vec<Card>,
 }
 
-/// The life that each player begins with.
-const LIFE: i32 = 20;
+/// The life total with which each player starts.
+const STARTING_LIFE: i32 = 20;
 
 impl Reference<Mtg> for Engine {
     const FAULTS: &'static [Fault] = FAULTS;
@@ -47,25 +47,29 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
     }
 
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
-        if let Some(card) = cards.iter().find(|card| !card.is_lawful()) {
-            return Err(format!("card {:?} cannot be dealt: what is printed on it does not fit", card.name));
+        if let Some(card) = cards.iter().find(|card| !card.is_legal()) {
+            return Err(format!(
+                "card {:?} is illegal: its printed fields do not fit together, or it cannot start in its zone",
+                card.name
+            ));
         }
         self.cards.clear();
         self.cards.extend_from_slice(cards);
         self.stack.clear();
-        self.life = [LIFE; 2];
+        self.life = [STARTING_LIFE; 2];
         self.table.deal(cards);
         Ok(())
     }
 
     fn take(&mut self, step: &Step) -> Reply {
-        let reply = self.carry_out(step);
+        let reply = self.apply(step);
         if reply.is_done() {
             self.table.settle();
         }
         if self.table.has(Bug::AbilityLeavesWithSource) {
-            let orphan = |item: &Item| matches!(item, Item::Ability(a) if !self.table.is_there(a.source));
-            self.stack.retain(|item| !orphan(item));
+            let lost_source =
+                |item: &Item| matches!(item, Item::Ability(a) if !self.table.is_there(a.source));
+            self.stack.retain(|item| !lost_source(item));
         }
         reply
     }
@@ -77,7 +81,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
         for item in &self.stack {
             if let Item::Ability(ability) = item {
                 let follows = self.table.has(Bug::AbilityFollowsSource);
-                let now = if follows { self.table.look(ability.source) } else { ability.own };
+                let now = if follows { self.table.values_or_last_known(ability.source) } else { ability.own };
                 view.object(ability.id)
                     .zone(Zone::Stack)
                     .owner(ability.controller)
@@ -100,7 +104,7 @@ impl headjudge_oracles::Engine<Mtg> for Engine {
 }
 
 impl Engine {
-    fn carry_out(&mut self, step: &Step) -> Reply {
+    fn apply(&mut self, step: &Step) -> Reply {
         match *step {
             Step::Cast { card } => self.cast(card),
             Step::Activate { source, script, of, ability } => self.activate(source, script, of, ability),
@@ -141,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// Puts an effect on a permanent or a spell.
+    /// Applies an effect to a permanent or a spell; refuses if `fits` is false or it is neither.
     fn change(&mut self, object: ObjectId, fits: bool, what: What, until: Until) -> Reply {
         let (exists, zone) = (self.table.exists(object), self.table.get(object).zone);
         if !fits || !exists || !matches!(zone, Zone::Battlefield | Zone::Stack) {
@@ -207,7 +211,7 @@ impl Engine {
         Reply::DONE
     }
 
-    /// The cards and tokens that have the value asked for.
+    /// The cards and tokens that have the value that the query asks for.
     fn find(&self, step: &Step) -> Objects {
         self.table.ids().filter(|id| self.has(*id, step)).collect()
     }
@@ -241,7 +245,7 @@ impl Engine {
     fn show(&self, id: ObjectId, view: &mut View<'_, Mtg>) {
         let object = self.table.get(id);
         let now: Values = self.table.values(id);
-        let seen = view
+        let object_view = view
             .object(id)
             .zone(object.zone)
             .owner(object.owner)
@@ -257,7 +261,7 @@ impl Engine {
             .number_or_absent(Number::Power, now.size.map(|size| (size.base_power, size.power)))
             .number_or_absent(Number::Toughness, now.size.map(|size| (size.base_toughness, size.toughness)));
         if !object.token {
-            seen.number(Number::Cost, object.printed.cost, now.cost);
+            object_view.number(Number::Cost, object.printed.cost, now.cost);
         }
     }
 }

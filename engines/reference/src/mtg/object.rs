@@ -1,9 +1,9 @@
-//! Objects: cards and tokens, what they begin with, and what they are now.
+//! Objects: cards and tokens, their initial values and their current values.
 
 use headjudge_oracles::mtg::{Card, Color, Keyword, Subtype, Text, Type, Zone};
 use headjudge_oracles::{ObjectId, Player, Words};
 
-/// The values that a card or token begins with: printed, or given by what made it.
+/// The initial values of a card or token: printed, or given by the effect that created it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Printed {
     pub(super) colors: Words,
@@ -18,7 +18,7 @@ pub(super) struct Printed {
     pub(super) against: Color,
 }
 
-/// A card or token, wherever it is.
+/// A card or token in any zone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Object {
     pub(super) token: bool,
@@ -29,13 +29,13 @@ pub(super) struct Object {
     pub(super) tapped: bool,
     /// Its +1/+1 counters.
     pub(super) counters: i32,
-    /// What it is attached to.
+    /// The object to which it is attached.
     pub(super) host: Option<ObjectId>,
-    /// How often it changed zones: after each it is a new object.
-    pub(super) life: u16,
+    /// How often it changed zones; after each change it is a new object.
+    pub(super) incarnation: u16,
 }
 
-/// The characteristics of an object at some time.
+/// The characteristics of an object at one time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Values {
     pub(super) colors: Words,
@@ -43,11 +43,11 @@ pub(super) struct Values {
     pub(super) subtypes: Words,
     pub(super) abilities: Words,
     pub(super) cost: i32,
-    /// Of a creature; `None` if it is none.
+    /// Power and toughness; `None` if it is not a creature.
     pub(super) size: Option<Size>,
 }
 
-/// Power and toughness: where they begin, and what they are.
+/// Power and toughness: base and current values.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size {
     pub(super) base_power: i32,
@@ -57,14 +57,14 @@ pub(super) struct Size {
 }
 
 impl Values {
-    /// The power, 0 for what is no creature.
+    /// The power; 0 if it is not a creature.
     pub(super) fn power(&self) -> i32 {
         self.size.map_or(0, |size| size.power)
     }
 }
 
 impl Printed {
-    const BLANK: Printed = Printed {
+    const EMPTY: Printed = Printed {
         colors: Words::NONE,
         types: Words::NONE,
         subtypes: Words::NONE,
@@ -72,12 +72,12 @@ impl Printed {
         cost: 0,
         power: 0,
         toughness: 0,
-        text: Text::Plain,
+        text: Text::None,
         gives: Keyword::Flying,
         against: Color::White,
     };
 
-    /// What is printed on a card.
+    /// The printed values of a card.
     pub(super) fn on(card: &Card) -> Printed {
         Printed {
             colors: card.colors,
@@ -92,7 +92,7 @@ impl Printed {
             against: card.against,
         }
     }
-    /// What a token is made as.
+    /// The initial values of a token.
     pub(super) fn token(color: Color, subtype: Subtype, abilities: Words, size: (i32, i32)) -> Printed {
         Printed {
             colors: Words::of(&[color]),
@@ -101,10 +101,10 @@ impl Printed {
             abilities,
             power: size.0,
             toughness: size.1,
-            ..Printed::BLANK
+            ..Printed::EMPTY
         }
     }
-    /// The same as characteristics, with nothing changed.
+    /// The characteristics while no effect changes them.
     pub(super) fn values(&self) -> Values {
         let size = Size {
             base_power: self.power,
@@ -124,21 +124,21 @@ impl Printed {
 }
 
 impl Object {
-    /// No object: it is in no place where anything could find it.
+    /// A placeholder; it is in exile and does not exist.
     pub(super) const NONE: Object = Object {
         token: false,
-        printed: Printed::BLANK,
+        printed: Printed::EMPTY,
         owner: Player::One,
         controller: Player::One,
         zone: Zone::Exile,
         tapped: false,
         counters: 0,
         host: None,
-        life: 0,
+        incarnation: 0,
     };
 
-    /// A card as it is dealt.
-    pub(super) fn dealt(card: &Card) -> Object {
+    /// A card in its starting zone.
+    pub(super) fn from_card(card: &Card) -> Object {
         let (owner, controller, zone) = (card.owner, card.owner, card.zone);
         Object { printed: Printed::on(card), owner, controller, zone, ..Object::NONE }
     }

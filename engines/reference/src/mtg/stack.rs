@@ -1,4 +1,4 @@
-//! The stack: spells and abilities that wait, and what abilities do when they resolve.
+//! The stack: spells and abilities that wait, and the effects of abilities on resolution.
 
 use super::Engine;
 use super::faults::Bug;
@@ -7,7 +7,7 @@ use super::table::{Effect, Reference, What};
 use headjudge_oracles::mtg::{Keyword, Script, Text, Until, Zone};
 use headjudge_oracles::{ObjectId, Player, Reply, Words};
 
-/// What waits on the stack.
+/// A spell or an ability on the stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item {
     Spell(ObjectId),
@@ -22,14 +22,14 @@ pub(super) struct Ability {
     pub(super) controller: Player,
     pub(super) source: Reference,
     pub(super) of: Reference,
-    /// The ability's own characteristics: its source's when it was announced, changed only by what changes the
-    /// ability.
+    /// The characteristics of the ability itself: those of its source at announcement, changed only by effects
+    /// on the ability.
     pub(super) own: Values,
-    /// The power of the other card at announcement, which only a fault looks at.
-    noted: i32,
+    /// The power of the other card at announcement; only faults read it.
+    power_at_announcement: i32,
 }
 
-/// What is dealt by the abilities that deal damage.
+/// The damage that an ability deals.
 const DAMAGE: i32 = 2;
 
 impl Engine {
@@ -45,8 +45,8 @@ impl Engine {
 
     pub(super) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
         let of = if script.names_another() { of } else { source };
-        let waits = |o: ObjectId| self.table.exists(o) && self.table.get(o).zone != Zone::Stack;
-        if !waits(source) || !waits(of) {
+        let can_be_referred_to = |o: ObjectId| self.table.exists(o) && self.table.get(o).zone != Zone::Stack;
+        if !can_be_referred_to(source) || !can_be_referred_to(of) {
             return Reply::Refused;
         }
         if script == Script::TargetPower && !self.can_be_target(of) {
@@ -59,7 +59,7 @@ impl Engine {
             source: self.table.refer(source),
             of: self.table.refer(of),
             own: self.table.values(source),
-            noted: self.table.values(of).power(),
+            power_at_announcement: self.table.values(of).power(),
         }));
         Reply::DONE
     }
@@ -83,7 +83,11 @@ impl Engine {
         match ability.script {
             Script::OwnPower => {
                 let locked = self.table.has(Bug::OwnPowerIsLocked) && self.table.is_there(source);
-                let power = if locked { ability.own.power() } else { self.table.look(source).power() };
+                let power = if locked {
+                    ability.own.power()
+                } else {
+                    self.table.values_or_last_known(source).power()
+                };
                 self.gain(you, power);
             }
             Script::PowerOf => self.gain(you, self.power_of_other(ability)),
@@ -93,14 +97,14 @@ impl Engine {
                 }
             }
             Script::OwnPowerTwice => {
-                let first = self.table.look(source).power();
+                let first = self.table.values_or_last_known(source).power();
                 self.gain(you, first);
                 if self.table.is_there(source) && self.table.get(source.id).in_play() {
                     let (object, what) = (source.id, What::Pump(2, 0));
                     self.table.effects.push(Effect { object, what, until: Until::EndOfTurn });
                 }
                 let shared = self.table.has(Bug::LookUpsShareOneValue);
-                self.gain(you, if shared { first } else { self.table.look(source).power() });
+                self.gain(you, if shared { first } else { self.table.values_or_last_known(source).power() });
             }
             Script::BuryAndGain => {
                 let buried = self.table.is_there(of) && self.table.get(of.id).zone != Zone::Graveyard;
@@ -108,32 +112,47 @@ impl Engine {
                     self.table.put(of.id, Zone::Graveyard);
                 }
                 let moved = buried && self.table.has(Bug::MovedCardIsReadWhereItIs);
-                let power =
-                    if moved { self.table.values(of.id).power() } else { self.table.look(of).power() };
+                let power = if moved {
+                    self.table.values(of.id).power()
+                } else {
+                    self.table.values_or_last_known(of).power()
+                };
                 self.gain(you, power);
             }
             Script::ThisDeals => {
                 let as_announced = self.table.has(Bug::ThisDealsAsAnnounced);
-                let colors = if as_announced { ability.own.colors } else { self.table.look(source).colors };
+                let colors = if as_announced {
+                    ability.own.colors
+                } else {
+                    self.table.values_or_last_known(source).colors
+                };
                 self.damage(you.opponent(), colors);
             }
             Script::Deals => {
                 let as_source = self.table.has(Bug::AbilityDealsAsSource);
-                let colors = if as_source { self.table.look(source).colors } else { ability.own.colors };
+                let colors = if as_source {
+                    self.table.values_or_last_known(source).colors
+                } else {
+                    ability.own.colors
+                };
                 self.damage(you.opponent(), colors);
             }
         }
     }
 
-    /// The power of the other card that an ability speaks of, which may be its own source: as it is now.
+    /// The current power of the other card that an ability names, which may be its own source.
     fn power_of_other(&self, ability: &Ability) -> i32 {
         let itself = ability.of.id == ability.source.id;
         let there = self.table.is_there(ability.of);
         let locked = if itself { Bug::SelfLookUpIsLocked } else { Bug::LookUpIsLocked };
-        if there && self.table.has(locked) { ability.noted } else { self.table.look(ability.of).power() }
+        if there && self.table.has(locked) {
+            ability.power_at_announcement
+        } else {
+            self.table.values_or_last_known(ability.of).power()
+        }
     }
 
-    /// A gain of less than nothing is none.
+    /// A negative gain changes nothing.
     fn gain(&mut self, player: Player, by: i32) {
         let life = &mut self.life[player as usize];
         *life = life.saturating_add(by.max(0));

@@ -1,4 +1,4 @@
-//! The table: all objects, the effects on them, what they are now and what they last were.
+//! The table: all objects, the effects on them, their current values and their last known values.
 
 use super::faults::Bug;
 use super::object::{Object, Printed, Size, Values};
@@ -22,14 +22,14 @@ pub(super) enum What {
     Animate(i32, i32),
 }
 
-/// An object as something speaks of it: in the life that it had then.
+/// A reference to one incarnation of an object: it is another object after it changes zones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reference {
     pub(super) id: ObjectId,
-    pub(super) life: u16,
+    pub(super) incarnation: u16,
 }
 
-/// An object as it last was before it left a zone.
+/// The last known values of an object that left a zone.
 #[derive(Clone, Copy, Debug)]
 struct Gone {
     what: Reference,
@@ -42,10 +42,10 @@ struct Gone {
 pub(super) struct Table {
     pub(super) bug: Option<Bug>,
     objects: [Object; MAX_OBJECTS + 1],
-    /// Every card and token; a token that left play is no more.
-    exist: Objects,
+    /// Every card and token that exists. A token that left play does not.
+    existing: Objects,
     /// The cards with a static ability.
-    worded: Objects,
+    with_static: Objects,
     pub(super) effects: Vec<Effect>,
     gone: Vec<Gone>,
 }
@@ -55,8 +55,8 @@ impl Default for Table {
         Table {
             bug: None,
             objects: [Object::NONE; MAX_OBJECTS + 1],
-            exist: Objects::NONE,
-            worded: Objects::NONE,
+            existing: Objects::NONE,
+            with_static: Objects::NONE,
             effects: Vec::new(),
             gone: Vec::new(),
         }
@@ -64,17 +64,17 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Puts the cards on the table; whatever was there is forgotten.
+    /// Puts the cards on the table and clears all earlier state.
     pub(super) fn deal(&mut self, cards: &[Card]) {
         self.objects = [Object::NONE; MAX_OBJECTS + 1];
         self.effects.clear();
         self.gone.clear();
-        self.exist = Objects::first(cards.len());
-        self.worded = Objects::NONE;
-        for (id, card) in self.exist.iter().zip(cards) {
-            self.objects[id.number()] = Object::dealt(card);
-            if card.text != Text::Plain {
-                self.worded.insert(id);
+        self.existing = Objects::first(cards.len());
+        self.with_static = Objects::NONE;
+        for (id, card) in self.existing.iter().zip(cards) {
+            self.objects[id.number()] = Object::from_card(card);
+            if card.text != Text::None {
+                self.with_static.insert(id);
             }
         }
         self.settle();
@@ -91,33 +91,33 @@ impl Table {
     }
     /// Every card and token, lowest number first.
     pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
-        self.exist.iter()
+        self.existing.iter()
     }
     pub(super) fn exists(&self, id: ObjectId) -> bool {
-        self.exist.has(id)
+        self.existing.has(id)
     }
-    /// What is on the battlefield with a static ability, other than that object.
+    /// The permanents with a static ability other than this object.
     pub(super) fn statics_besides(&self, id: ObjectId) -> impl Iterator<Item = (ObjectId, &Object)> {
-        let others = self.worded.iter().filter(move |other| *other != id);
+        let others = self.with_static.iter().filter(move |other| *other != id);
         others.map(|other| (other, self.get(other))).filter(|(_, object)| object.in_play())
     }
     pub(super) fn refer(&self, id: ObjectId) -> Reference {
-        Reference { id, life: self.get(id).life }
+        Reference { id, incarnation: self.get(id).incarnation }
     }
-    /// Whether the object is still where it was when it was referred to.
+    /// Whether the object is still in the zone where it was when the reference was made.
     pub(super) fn is_there(&self, what: Reference) -> bool {
-        self.exists(what.id) && self.get(what.id).life == what.life
+        self.exists(what.id) && self.get(what.id).incarnation == what.incarnation
     }
 
-    /// What the object is now or, if it is no longer where it was, what it last was there.
-    pub(super) fn look(&self, what: Reference) -> Values {
+    /// The current values of the object or, if it has changed zones, its last known values.
+    pub(super) fn values_or_last_known(&self, what: Reference) -> Values {
         if self.is_there(what) {
             return self.values(what.id);
         }
         if self.has(Bug::LastKnownIsPrinted) {
             return self.get(what.id).printed.values();
         }
-        let was = |gone: &&Gone| gone.what.id == what.id && gone.what.life == what.life;
+        let was = |gone: &&Gone| gone.what.id == what.id && gone.what.incarnation == what.incarnation;
         match self.gone.iter().find(was) {
             Some(gone) if gone.from != Zone::Battlefield && self.has(Bug::CardIsReadWhereItIs) => {
                 self.values(what.id)
@@ -127,7 +127,7 @@ impl Table {
         }
     }
 
-    /// What an object is now: where it began, then what changed it, the oldest effect first.
+    /// The current values of an object: its initial values, then the effects on it, oldest first.
     pub(super) fn values(&self, id: ObjectId) -> Values {
         let object = self.get(id);
         let mut now = object.printed.values();
@@ -147,15 +147,15 @@ impl Table {
                 What::Pump(..) => {}
             }
         }
-        now.size = now.types.has(Type::Creature).then(|| self.grown(id, size));
+        now.size = now.types.has(Type::Creature).then(|| self.current_size(id, size));
         if object.in_play() {
             self.apply_statics(id, &mut now);
         }
         now
     }
 
-    /// Power and toughness from their base: counters and effects. They may go below zero.
-    fn grown(&self, id: ObjectId, base: Size) -> Size {
+    /// Power and toughness from their base values, counters and effects. They may be negative.
+    fn current_size(&self, id: ObjectId, base: Size) -> Size {
         let object = self.get(id);
         let power = base.base_power.saturating_add(object.counters);
         let toughness = base.base_toughness.saturating_add(object.counters);
@@ -172,7 +172,7 @@ impl Table {
         size
     }
 
-    /// What lords and auras do to a permanent.
+    /// Applies lords and Auras to a permanent.
     fn apply_statics(&self, id: ObjectId, now: &mut Values) {
         for (_, by) in self.statics_besides(id) {
             match (by.printed.text, &mut now.size) {
@@ -186,7 +186,7 @@ impl Table {
                 (Text::AuraHas, _) if by.host == Some(id) => {
                     now.abilities = now.abilities.with(by.printed.gives);
                 }
-                // What this aura says is true of its host, but is no ability of it.
+                // This Aura applies to its host, but the host does not have it as an ability.
                 (Text::AuraShields, _) if by.host == Some(id) && self.has(Bug::AurasEffectIsListed) => {
                     now.abilities = now.abilities.with(Keyword::Untargetable);
                 }
@@ -195,7 +195,7 @@ impl Table {
         }
     }
 
-    /// The greatest power among other creatures of its controller; followers follow no followers.
+    /// The greatest power among the other creatures of its controller, without followers.
     fn greatest_besides(&self, id: ObjectId) -> i32 {
         let theirs = |other: &ObjectId| {
             let object = self.get(*other);
@@ -218,19 +218,18 @@ impl Table {
         greatest
     }
 
-    /// Whether an aura says that it can't be the target.
+    /// Whether an Aura on it prevents that it is targeted.
     pub(super) fn is_shielded(&self, id: ObjectId) -> bool {
         self.statics_besides(id).any(|(_, by)| by.host == Some(id) && by.printed.text == Text::AuraShields)
     }
 
-    /// Puts an object into another zone, where it is a new object; the spell that becomes a permanent keeps
-    /// what changed it.
+    /// Puts an object into another zone, where it is a new object. A permanent keeps the changes to its spell.
     pub(super) fn put(&mut self, id: ObjectId, zone: Zone) {
-        self.remember(id);
-        self.place(id, zone);
+        self.record_last_known(id);
+        self.move_to(id, zone);
     }
 
-    /// A spell becomes a permanent: what changed the spell goes on changing that.
+    /// Turns a spell into a permanent. The changes to the spell still apply.
     pub(super) fn enter(&mut self, card: ObjectId) {
         if self.has(Bug::SpellsChangeIsPrinted) {
             let now = self.values(card);
@@ -242,13 +241,13 @@ impl Table {
         self.put(card, Zone::Battlefield);
     }
 
-    fn remember(&mut self, id: ObjectId) {
+    fn record_last_known(&mut self, id: ObjectId) {
         let object = self.get(id);
         let (from, controller) = (object.zone, object.controller);
         self.gone.push(Gone { what: self.refer(id), from, controller, values: self.values(id) });
     }
 
-    fn place(&mut self, id: ObjectId, zone: Zone) {
+    fn move_to(&mut self, id: ObjectId, zone: Zone) {
         let enters = self.get(id).zone == Zone::Stack && zone == Zone::Battlefield;
         if !enters || self.has(Bug::SpellsChangeIsLost) {
             let stays = self.has(Bug::ReentryKeepsAnimation);
@@ -258,28 +257,28 @@ impl Table {
         let object = self.get_mut(id);
         (object.zone, object.controller, object.host) = (zone, object.owner, None);
         (object.tapped, object.counters) = (false, counters);
-        object.life += 1;
+        object.incarnation += 1;
     }
 
-    /// What the game does by itself before a player gets priority: creatures with no toughness left and auras
-    /// on nothing go to the graveyard, all at once; tokens that left play are no more.
+    /// Applies state-based effects until none applies: creatures with no toughness and Auras attached to
+    /// nothing go to the graveyard together; tokens that left play cease to exist.
     pub(super) fn settle(&mut self) {
         loop {
-            let falls: Objects = self.ids().filter(|id| self.falls(*id)).collect();
-            falls.iter().for_each(|id| self.remember(id));
-            falls.iter().for_each(|id| self.place(id, Zone::Graveyard));
+            let dies: Objects = self.ids().filter(|id| self.dies(*id)).collect();
+            dies.iter().for_each(|id| self.record_last_known(id));
+            dies.iter().for_each(|id| self.move_to(id, Zone::Graveyard));
             for id in self.ids() {
                 if self.get(id).token && !self.get(id).in_play() {
-                    self.exist.remove(id);
+                    self.existing.remove(id);
                 }
             }
-            if falls.is_empty() {
+            if dies.is_empty() {
                 return;
             }
         }
     }
 
-    fn falls(&self, id: ObjectId) -> bool {
+    fn dies(&self, id: ObjectId) -> bool {
         let object = self.get(id);
         if !object.in_play() {
             return false;
@@ -294,9 +293,9 @@ impl Table {
         self.get(id).in_play() && self.values(id).size.is_some()
     }
 
-    /// A new token.
+    /// Creates a token.
     pub(super) fn make(&mut self, id: ObjectId, printed: Printed, owner: Player) {
         self.objects[id.number()] = Object::token(printed, owner);
-        self.exist.insert(id);
+        self.existing.insert(id);
     }
 }

@@ -1,6 +1,6 @@
-//! K.6.1 to K.6.3: what counts as a characteristic, and which ones a permanent begins with.
+//! K.6.1 to K.6.3: what counts as a characteristic, and the initial values of a permanent.
 
-use super::{in_play, is_creature, statics_besides, telling};
+use super::{held_only_if, in_play, is_creature, statics_besides};
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
 use crate::mtg::step::{
@@ -15,7 +15,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "cards_and_tokens_are_found_by_every_characteristic",
         "A query by name, color, mana cost, type, subtype, ability, power or \
          toughness finds exactly the cards and tokens that have the value.",
-        found_by_each,
+        query_is_exact,
     )
     .judged_after(&[MATCH])
     .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[TOKEN])]),
@@ -23,48 +23,49 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "mtg:K.6.2",
         "tapping_and_control_change_no_characteristic",
         "Tapping or untapping a permanent, or changing its controller, changes none of its characteristics.",
-        unmoved,
+        characteristics_unchanged,
     )
     .judged_after(&[TAP, UNTAP, CONTROL])
     .needs(&[Kinds::of(&[TAP, UNTAP, CONTROL])]),
     Rule::object(
         "mtg:K.6.3",
-        "what_enters_or_comes_back_starts_anew",
+        "a_permanent_starts_with_its_initial_values",
         "A permanent starts with its printed values, or with those that a token-making or \
          type-changing effect gives it; a card that leaves play and returns starts over.",
-        starts_anew,
+        has_initial_values,
     )
     .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE]), Kinds::of(&[COUNTER, ANIMATE, PUMP, RECOLOR, GRANT])]),
 ];
 
-/// Silent on expansion symbols, on a token's cost, on power and toughness of what is no creature, on abilities
-/// on the stack, on tokens that are not seen in play (they may be no more), on names that differ by letter case
-/// alone, and on names so long that they may be cut.
-fn found_by_each(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
+/// Not judged: expansion symbols; the cost of a token; power and toughness of objects that are not creatures;
+/// abilities on the stack; tokens that are not shown in play, because they may not exist any more; names that
+/// differ only in letter case; and names so long that they may be truncated.
+fn query_is_exact(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects)) else {
         return Verdict::NotApplicable;
     };
     let mut verdict = Verdict::NotApplicable;
     for id in m.before.objects().iter() {
-        let Some(shows) = shows(m, id, step) else { continue };
-        if shows != found.has(id) {
-            let kind = if shows { "missed" } else { "found-wrongly" };
+        let Some(has_value) = has_value(m, id, step) else { continue };
+        if has_value != found.has(id) {
+            let kind = if has_value { "missed" } else { "found-wrongly" };
             let word = |yes| if yes { "found" } else { "not found" };
-            let evidence = Evidence::of(kind, by.word()).expected(word(shows)).shown(word(!shows)).on(id);
+            let evidence =
+                Evidence::of(kind, by.word()).expected(word(has_value)).shown(word(!has_value)).on(id);
             return Verdict::Violated(Box::new(evidence));
         }
-        if shows {
+        if has_value {
             verdict = Verdict::Held;
         }
     }
     verdict
 }
 
-/// Whether an object shows the value that a question asks for; `None` where that cannot be said.
-fn shows(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
+/// Whether an object has the value that a query asks for; `None` if that is unclear.
+fn has_value(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
     let gone = m.ledger.tokens.has(id) && !in_play(m.before, id);
-    if m.ledger.announced[id.number()].is_one || gone {
+    if m.ledger.announced[id.number()].exists || gone {
         return None;
     }
     let shown = m.before;
@@ -75,7 +76,7 @@ fn shows(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
             let own = m.texts.get(shown.name(id)?);
             let same = own == name;
             let is_whole = own.len() + 4 <= Texts::LONGEST;
-            (is_whole && (same || !is_alike(own, name))).then_some(same)
+            (is_whole && (same || !differs_only_in_case(own, name))).then_some(same)
         }
         By::Color => Some(list(List::Colors)?.has(*color)),
         By::Type => Some(list(List::Types)?.has(*kind)),
@@ -88,13 +89,13 @@ fn shows(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool> {
     }
 }
 
-/// Whether two texts differ by letter case at most.
-fn is_alike(one: &str, other: &str) -> bool {
+/// Whether two texts are equal apart from letter case.
+fn differs_only_in_case(one: &str, other: &str) -> bool {
     one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 
-/// Silent while a static ability that looks at creatures or their controllers is among the cards.
-fn unmoved(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
+/// Not judged while one of the cards has a static ability that depends on creatures or their controllers.
+fn characteristics_unchanged(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Tap { object: id } | Step::Untap { object: id } | Step::Control { object: id, .. }) = *step
     else {
         return Verdict::NotApplicable;
@@ -116,7 +117,7 @@ fn unmoved(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
         if let (Some(was), Some(is)) = (before.words(id, list), after.words(id, list))
             && was != is
         {
-            return words_differ("changed", list, was, is, id);
+            return wrong_words("changed", list, was, is, id);
         }
     }
     for number in [Number::Power, Number::Toughness, Number::Cost] {
@@ -134,7 +135,7 @@ fn has_own_static(card: &Card) -> bool {
     matches!(card.text, Text::Lord | Text::Follower)
 }
 
-pub(super) fn words_differ(
+pub(super) fn wrong_words(
     kind: &'static str,
     list: List,
     expected: Words,
@@ -147,14 +148,14 @@ pub(super) fn words_differ(
     })
 }
 
-/// What an object is expected to begin with.
+/// The expected initial values of an object.
 pub(super) struct Initial {
     colors: Words,
     types: Words,
     subtypes: Words,
     abilities: Words,
-    /// What may be listed among its abilities besides.
-    besides: Words,
+    /// Abilities that may also be listed.
+    optional_abilities: Words,
     cost: Option<i32>,
     size: Option<(i32, i32)>,
 }
@@ -166,8 +167,8 @@ impl Initial {
             types: card.types,
             subtypes: card.subtypes,
             abilities: card.keywords,
-            // What an aura says of its creature is an ability of its own, as K.6.Ruling.2 puts it.
-            besides: match card.text {
+            // The text of an Aura about its creature is an ability of the Aura itself (K.6.Ruling.2).
+            optional_abilities: match card.text {
                 Text::AuraShields => Words::of(&[Keyword::Untargetable]),
                 _ => Words::NONE,
             },
@@ -177,13 +178,14 @@ impl Initial {
     }
 }
 
-/// A card that is anywhere else than in play has what is printed on it, too, unless an effect found it there.
+/// Cards outside play must show their printed values, too, unless an effect changed them there.
 ///
-/// Silent: a follower's card (its power is worked out everywhere); a spell's permanent that was changed as a
-/// spell (K.6.4), also where the stack is not shown; size and abilities of what enters play while a lord or a
-/// follower is among the cards, and of what is first shown in play, and may have been there, while an aura is; on
-/// cards that an engine does not place; a cost and a name that a token was not given.
-fn starts_anew(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
+/// Not judged: the card of a follower (its power is computed in all zones); a permanent that was changed as a
+/// spell (K.6.4), even if the stack is not shown; size and abilities of a permanent that enters play while a
+/// lord or a follower is among the cards; a permanent that is newly shown in play, and may have been there
+/// before, while an Aura is among the cards; cards that the engine shows in no zone; the cost and the name of a
+/// token.
+fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     match m.step {
         Some(Step::Token { token, color, subtype, keywords, power, toughness, .. }) if *token == id => {
             let initial = Initial {
@@ -191,57 +193,58 @@ fn starts_anew(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
                 types: Words::of(&[Type::Creature]),
                 subtypes: Words::of(&[*subtype]),
                 abilities: *keywords,
-                besides: Words::NONE,
+                optional_abilities: Words::NONE,
                 cost: None,
                 size: Some((*power, *toughness)),
             };
             return match m.reply.is_done() && in_play(m.after, id) {
-                true => begins_with(m, id, &initial, !statics_besides(m, id)),
+                true => matches_initial(m, id, &initial, !statics_besides(m, id)),
                 false => Verdict::NotApplicable,
             };
         }
         Some(Step::Animate { object, power, toughness, .. }) if *object == id && in_play(m.after, id) => {
-            return animated(m, id, *power, *toughness);
+            return became_creature(m, id, *power, *toughness);
         }
         _ => {}
     }
     let (Some(card), Some(zone)) = (m.card(id), m.after.zone(id)) else { return Verdict::NotApplicable };
     let changed = !m.ledger.changes(id).is_none();
     let came_from = m.before.zone(id);
-    let silent = match (came_from == Some(zone), zone) {
+    let not_judged = match (came_from == Some(zone), zone) {
         (_, Zone::Stack) => true,
         (true, Zone::Battlefield) => true,
         (true, _) => changed,
         (false, Zone::Battlefield) => changed && came_from.is_none_or(|from| from == Zone::Stack),
         (false, _) => false,
     };
-    if silent || card.text == Text::Follower {
+    if not_judged || card.text == Text::Follower {
         return Verdict::NotApplicable;
     }
-    let turns_up = came_from.is_none() && m.step.is_some();
-    let enchanted = turns_up && m.cards.iter().any(|card| card.text == Text::AuraHas);
-    let alone = zone != Zone::Battlefield || !enchanted && !statics_besides(m, id);
-    telling(begins_with(m, id, &Initial::of(card), alone), changed)
+    let newly_shown = came_from.is_none() && m.step.is_some();
+    let enchanted = newly_shown && m.cards.iter().any(|card| card.text == Text::AuraHas);
+    let unaffected = zone != Zone::Battlefield || !enchanted && !statics_besides(m, id);
+    held_only_if(matches_initial(m, id, &Initial::of(card), unaffected), changed)
 }
 
-/// What is made a creature, besides what it is, stays that: its types, subtypes, colors and abilities. What was no
-/// creature begins with the size that it was given. Silent on abilities while a lord or an aura that gives one is
-/// among the cards; on size when it was changed before, and while a lord or a follower is among the cards.
-fn animated(m: &Observation<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
+/// An object that becomes a creature keeps its types, subtypes, colors and abilities. An object that was not a
+/// creature gets the given size. Abilities are not judged while a lord or an Aura that gives an ability is
+/// among the cards. Size is not judged if it was changed before, or while a lord or a follower is among the
+/// cards.
+fn became_creature(m: &Observation<'_, Mtg>, id: ObjectId, power: i32, toughness: i32) -> Verdict {
     if !m.reply.is_done() || !in_play(m.before, id) || !in_play(m.after, id) {
         return Verdict::NotApplicable;
     }
-    let kept = stays_besides(m, id);
+    let kept = keeps_other_values(m, id);
     let changes = m.ledger.changes(id);
-    let sized = changes.sized != 1 || changes.power != [0, 0] || changes.toughness != [0, 0];
-    let was_none = m.before.words(id, List::Types).is_some_and(|types| !types.has(Type::Creature));
-    if matches!(kept, Verdict::Violated(_)) || !was_none || sized || statics_besides(m, id) {
+    let resized = changes.resized != 1 || changes.power != [0, 0] || changes.toughness != [0, 0];
+    let was_not_creature = m.before.words(id, List::Types).is_some_and(|types| !types.has(Type::Creature));
+    if matches!(kept, Verdict::Violated(_)) || !was_not_creature || resized || statics_besides(m, id) {
         return kept;
     }
     size_is(m, id, (power, toughness))
 }
 
-fn stays_besides(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
+fn keeps_other_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for list in [List::Types, List::Subtypes, List::Colors] {
         let (Some(before), Some(after)) = (m.before.words(id, list), m.after.words(id, list)) else {
@@ -249,25 +252,31 @@ fn stays_besides(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         };
         let expected = if list == List::Types { before.with(Type::Creature) } else { before };
         if after != expected {
-            return words_differ("not-besides", list, expected, after, id);
+            return wrong_words("not-optional_abilities", list, expected, after, id);
         }
         verdict = Verdict::Held;
     }
-    // Another card that gives an ability may begin or end to do so at this step.
+    // Another card may start or stop giving an ability in this step.
     let given = m.cards.iter().any(|card| card.text.names_keyword());
     if let (Some(before), Some(after)) =
         (m.before.words(id, List::Abilities), m.after.words(id, List::Abilities))
         && !given
         && before != after
     {
-        return words_differ("not-besides", List::Abilities, before, after, id);
+        return wrong_words("not-optional_abilities", List::Abilities, before, after, id);
     }
-    let more = m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
-    telling(verdict, more)
+    let had_other_types =
+        m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
+    held_only_if(verdict, had_other_types)
 }
 
-/// `alone`: nothing on the table changes its size or abilities.
-pub(super) fn begins_with(m: &Observation<'_, Mtg>, id: ObjectId, initial: &Initial, alone: bool) -> Verdict {
+/// Compares with the initial values. `unaffected`: no other card on the table changes its size or abilities.
+pub(super) fn matches_initial(
+    m: &Observation<'_, Mtg>,
+    id: ObjectId,
+    initial: &Initial,
+    unaffected: bool,
+) -> Verdict {
     let lists = [
         (List::Colors, initial.colors),
         (List::Types, initial.types),
@@ -275,12 +284,12 @@ pub(super) fn begins_with(m: &Observation<'_, Mtg>, id: ObjectId, initial: &Init
         (List::Abilities, initial.abilities),
     ];
     for (list, expected) in lists {
-        let judged = alone || list != List::Abilities;
+        let judged = unaffected || list != List::Abilities;
         if let (true, Some(shown)) = (judged, m.after.words(id, list))
             && shown != expected
-            && (list != List::Abilities || shown.0 & !initial.besides.0 != expected.0)
+            && (list != List::Abilities || shown.0 & !initial.optional_abilities.0 != expected.0)
         {
-            return words_differ("not-initial", list, expected, shown, id);
+            return wrong_words("not-initial", list, expected, shown, id);
         }
     }
     if let (Some(expected), Observed::Present(shown)) = (initial.cost, m.after.modified(id, Number::Cost))
@@ -291,7 +300,7 @@ pub(super) fn begins_with(m: &Observation<'_, Mtg>, id: ObjectId, initial: &Init
         });
     }
     match initial.size {
-        Some(size) if alone => size_is(m, id, size),
+        Some(size) if unaffected => size_is(m, id, size),
         _ => Verdict::Held,
     }
 }

@@ -1,7 +1,7 @@
-//! K.6.6 and K.6.7: when a characteristic is looked up, and what counts when its object is gone.
+//! K.6.6 and K.6.7: when an ability looks up a characteristic, and what it reads if the object has left.
 
 use super::{
-    can_be_target, in_play, is_creature, is_dying, life_changed, resolved, statics_besides, telling,
+    can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, resolved, statics_besides,
 };
 use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
@@ -9,51 +9,51 @@ use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
-/// What makes a value another than it was at first.
-const GROWTH: Kinds = Kinds::of(&[PUMP, COUNTER]);
+/// The kinds of step that change a power.
+const POWER_CHANGES: Kinds = Kinds::of(&[PUMP, COUNTER]);
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.6",
-        "what_is_checked_on_resolution_is_looked_up_then",
+        "each_lookup_reads_the_current_value",
         "Each time a resolving ability needs a characteristic, \
          it reads the current value and not one stored earlier.",
-        anew_each_time,
+        looks_up_each_time,
     )
     .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), GROWTH, Kinds::of(&[RESOLVE])]),
+    .needs(&[Kinds::of(&[ACTIVATE]), POWER_CHANGES, Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.7",
-        "what_left_play_counts_as_it_last_was",
+        "an_object_that_left_play_has_its_last_known_value",
         "When an ability reads a value of an object that has left \
          play, it uses the object's last known value in play.",
-        last_value_in_play,
+        uses_last_value_in_play,
     )
     .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), GROWTH, Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
+    .needs(&[Kinds::of(&[ACTIVATE]), POWER_CHANGES, Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.7.static",
-        "static_abilities_use_no_last_value",
+        "static_abilities_use_no_last_known_value",
         "Once an object has left play, static abilities no longer use the values that it had.",
-        no_old_value,
+        static_uses_no_old_value,
     )
     .judged_after(&[MOVE])
     .needs(&[Kinds::of(&[MOVE])]),
     Rule::step(
         "mtg:K.6.7.any-zone",
-        "what_left_any_zone_counts_as_it_last_was_there",
+        "a_card_that_left_a_zone_has_its_last_value_there",
         "When an ability looks for a card in a zone that the card has left, it uses \
          the card's last value there, even if the ability itself moved the card.",
-        last_value_in_any_zone,
+        uses_last_value_in_zone,
     )
     .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
 ];
 
-/// Silent: a value below zero or none; X, modes, targets and division, which are chosen earlier and never asked
-/// for here; a target that cannot be one any more; the source itself (K.6.5.note, K.6.Ruling.3); a follower that
-/// grows beside another one, which may grow with it, and so on.
-fn anew_each_time(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Not judged: a value that is negative or absent; X, modes, targets and division, which are chosen earlier and
+/// never asked for here; a target that is no longer legal; the source itself (K.6.5.note, K.6.Ruling.3); a
+/// follower beside another follower, because the two may raise each other.
+fn looks_up_each_time(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let (looked_at, kind) = match ability.script {
         Script::OwnPowerTwice if !follows_others(m, ability.source.id) => {
@@ -66,29 +66,29 @@ fn anew_each_time(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let twice = ability.script == Script::OwnPowerTwice;
     let other = looked_at.id != ability.source.id;
     let here = is_creature(m.before, looked_at.id) && looked_at.is_there(m.before);
-    let grows = in_play(m.before, looked_at.id) && !is_dying(m, looked_at.id);
-    let in_place = if twice { grows } else { other };
+    let can_be_pumped = in_play(m.before, looked_at.id) && !is_dying(m, looked_at.id);
+    let is_judged = if twice { can_be_pumped } else { other };
     match looked_at.power(m.before) {
-        // Of what was made weaker than 0, an engine may show 0.
+        // An engine may show a negative power as 0.
         Some(0) if twice && !m.ledger.changes(looked_at.id).is_none() => Verdict::NotApplicable,
-        Some(power) if here && in_place => {
+        Some(power) if here && is_judged => {
             let gain = if twice { power.saturating_add(power).saturating_add(2) } else { power };
-            let differs = twice || looked_at.first.power != Some(power);
-            telling(life_changed(m, ability.controller, gain, kind), differs)
+            let could_fail = twice || looked_at.at_announcement.power != Some(power);
+            held_only_if(life_changed(m, ability.controller, gain, kind), could_fail)
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Whether this is a follower, and another one is among the cards.
+/// Whether this is a follower and another follower is among the cards.
 fn follows_others(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     let follows = |card: &&Card| card.text == Text::Follower;
     m.card(id).as_ref().is_some_and(follows) && m.cards.iter().filter(follows).count() > 1
 }
 
-/// Silent: a value below zero; an object that left in a step that also did something else to it, or together
-/// with something else; one that came back; a target that is gone (the ability may be countered).
-fn last_value_in_play(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Not judged: a negative value; an object that left in a step that also changed it, or together with another
+/// object; an object that came back; a target that has left, because the ability may be countered.
+fn uses_last_value_in_play(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
     let left_play = looked_at.zone == Some(Zone::Battlefield) && !looked_at.is_there(m.before);
@@ -98,7 +98,8 @@ fn last_value_in_play(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     }
 }
 
-/// What an ability looks at once, if that is no target: its source, or the other card that it speaks of.
+/// The object whose power an ability looks up once without targeting it: its source, or the other card that it
+/// names.
 fn looked_at(ability: &Announced) -> Option<&Reference> {
     match ability.script {
         Script::OwnPower => Some(&ability.source),
@@ -107,9 +108,10 @@ fn looked_at(ability: &Announced) -> Option<&Reference> {
     }
 }
 
-/// Silent as K.6.7; the two ways out of a zone that K.6.7 does not speak of are a card that was expected
-/// anywhere else than in play, and a card that the resolution itself moves before it looks.
-fn last_value_in_any_zone(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Judges two cases that K.6.7 does not cover: a card that was expected in another zone than play, and a card
+/// that the ability itself moves before it reads the power. Otherwise not judged in the same situations as
+/// K.6.7.
+fn uses_last_value_in_zone(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
     let here = looked_at.is_there(m.before);
@@ -125,24 +127,25 @@ fn last_value_in_any_zone(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     }
 }
 
-/// A follower's power is the greatest among the other creatures of its controller. When the greatest of them
-/// leaves, convicts a follower only of still having just that power, where the others do not give it.
+/// The power of a follower is the greatest power among the other creatures of its controller. After the
+/// creature with the greatest power leaves, a follower violates the rule only if it still shows exactly that
+/// power and no other creature accounts for it.
 ///
-/// Silent: several followers, a lord among the cards, a follower that anything changed, a value below zero
-/// (of what is left or of what left), a card or a token that is not shown and may be in play, a move to where
-/// it was: as a new object it may be out of sight, and counts.
-fn no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
+/// Not judged: several followers; a lord among the cards; a follower that was changed; a negative power; a card
+/// or token that is not shown and may be in play; a move to the zone where the object already is, because the
+/// new object may not be shown yet and still count.
+fn static_uses_no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let Step::Move { object: gone, zone } = *step else { return Verdict::NotApplicable };
     let Some(follower) = follower(m) else { return Verdict::NotApplicable };
     let controller = m.before.controller(follower);
-    let theirs = |id: &ObjectId| {
+    let is_theirs = |id: &ObjectId| {
         *id != follower
             && in_play(m.before, *id)
             && is_creature(m.before, *id)
             && m.before.controller(*id) == controller
     };
     let leaves = zone != Zone::Battlefield && in_play(m.before, gone) && !in_play(m.after, gone);
-    let left = leaves && theirs(&gone);
+    let left = leaves && is_theirs(&gone);
     let stays = in_play(m.before, follower) && in_play(m.after, follower);
     let changed = !m.ledger.changes(follower).is_none();
     let all = Objects::first(m.cards.len()).or(m.ledger.tokens);
@@ -153,15 +156,15 @@ fn no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
         }
         Some(_) => false,
     });
-    let silent = !m.reply.is_done() || hidden || controller.is_none() || !left || !stays || changed;
-    if silent || statics_besides(m, follower) {
+    let not_judged = !m.reply.is_done() || hidden || controller.is_none() || !left || !stays || changed;
+    if not_judged || statics_besides(m, follower) {
         return Verdict::NotApplicable;
     }
     let Observed::Present(old) = m.before.modified(gone, Number::Power) else {
         return Verdict::NotApplicable;
     };
     let mut greatest = 0;
-    for id in m.before.objects().iter().filter(|id| *id != gone).filter(theirs) {
+    for id in m.before.objects().iter().filter(|id| *id != gone).filter(is_theirs) {
         match m.before.modified(id, Number::Power) {
             Observed::Present(power) => greatest = greatest.max(power),
             _ => return Verdict::NotApplicable,
@@ -179,7 +182,7 @@ fn no_old_value(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     }
 }
 
-/// The one follower among the cards.
+/// The only follower among the cards.
 fn follower(m: &Observation<'_, Mtg>) -> Option<ObjectId> {
     let mut all = (0..m.cards.len()).filter(|i| m.cards[*i].text == Text::Follower);
     let one = all.next()?;

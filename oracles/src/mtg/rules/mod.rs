@@ -1,4 +1,4 @@
-//! The rules of K.6, in the order of the document, and what they share.
+//! The rules of K.6 in the order of the document, and the functions that they share.
 
 mod counts;
 mod lookups;
@@ -17,10 +17,10 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6 Rulings", rules: rulings::RULES },
 ];
 
-/// The one interpretation, and its reading of 1999.
+/// The option "1999" of the only interpretation.
 const OF_1999: Choice = Choice { interpretation: 0, option: 1 };
 
-/// A card or token whose words and numbers are shown as those of a creature.
+/// Whether an object is shown as a creature.
 fn is_creature(shown: &Shown<Mtg>, id: ObjectId) -> bool {
     shown.words(id, List::Types).is_some_and(|types| types.has(Type::Creature))
 }
@@ -29,7 +29,7 @@ fn in_play(shown: &Shown<Mtg>, id: ObjectId) -> bool {
     shown.zone(id) == Some(Zone::Battlefield)
 }
 
-/// Whether a player is shown without life: the game is over, whether or not an engine shows that, too.
+/// Whether a player is shown with no life left. The game is then over, even if the engine does not show that.
 fn has_ended(shown: &Shown<Mtg>) -> bool {
     Player::BOTH.iter().any(|player| shown.tally(*player, Tally::Life).is_some_and(|life| life <= 0))
 }
@@ -39,21 +39,21 @@ fn resolved<'a>(m: &Observation<'a, Mtg>) -> Option<&'a Announced> {
     if m.reply.is_done() && !has_ended(m.before) { m.ledger.ability(m.before) } else { None }
 }
 
-/// Whether a card of the case, other than this one, has a static ability that changes creatures.
+/// Whether another card of the case has a static ability that changes creatures.
 fn statics_besides(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     let changes = |text: Text| matches!(text, Text::Lord | Text::Follower);
     m.cards.iter().enumerate().any(|(i, card)| i != id.card_index() && changes(card.text))
 }
 
-/// The verdict, where it tells something: what nothing could have broken here does not count as held.
-fn telling(verdict: Verdict, tells: bool) -> Verdict {
+/// The verdict; a rule that no fault could have violated here does not count as held.
+fn held_only_if(verdict: Verdict, could_fail: bool) -> Verdict {
     match verdict {
-        Verdict::Held if !tells => Verdict::NotApplicable,
+        Verdict::Held if !could_fail => Verdict::NotApplicable,
         verdict => verdict,
     }
 }
 
-/// Held if the player's life changed by just that much. How far below zero is not asked.
+/// Held if the player's life total changed by exactly `by`. Totals of 0 and below count as equal.
 fn life_changed(m: &Observation<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
     let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
@@ -66,7 +66,7 @@ fn life_changed(m: &Observation<'_, Mtg>, player: Option<Player>, by: i32, kind:
     })
 }
 
-/// Whether a creature in play can surely be the target of an ability: nothing shown or printed says otherwise.
+/// Whether a creature in play is certainly a legal target: nothing shown or printed prevents it.
 fn can_be_target(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     let words = m.before.words(id, List::Abilities);
     let shielded = m.cards.iter().any(|card| card.text == Text::AuraShields);
@@ -74,7 +74,8 @@ fn can_be_target(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable && !is_dying(m, id)
 }
 
-/// Whether a creature is shown without toughness: it dies before anything resolves, if it is still in play.
+/// Whether a creature is shown with no toughness left. If it is still in play, it dies before anything
+/// resolves.
 fn is_dying(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     m.before.modified(id, Number::Toughness).present().is_some_and(|toughness| toughness <= 0)
 }

@@ -1,4 +1,4 @@
-//! The rulings on K.6: gained abilities, auras, and who does what an ability does.
+//! The rulings on K.6: gained abilities, Auras, and whether the permanent or the ability performs an effect.
 
 use super::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
 use crate::mtg::Mtg;
@@ -13,65 +13,68 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "gained_abilities_count",
         "A query by ability or power takes into account every \
          ability and power bonus that a permanent has gained.",
-        gained_is_found,
+        finds_gained,
     )
     .judged_after(&[MATCH])
     .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[GRANT])]),
     Rule::step(
         "mtg:K.6.R2",
-        "an_auras_own_ability_is_not_its_hosts",
+        "an_auras_own_ability_is_not_the_permanents",
         "An Aura's ability is not an ability of the enchanted permanent, \
          unless the Aura says that the permanent has or gains it.",
-        auras_own,
+        auras_ability_stays_its_own,
     )
     .judged_after(&[ATTACH, MATCH])
     .needs(&[Kinds::of(&[ATTACH])]),
     Rule::step(
         "mtg:K.6.R3",
-        "an_ability_about_its_source_still_looks_on_resolution",
+        "an_ability_about_its_source_reads_it_on_resolution",
         "An ability that targets or names its own source reads the \
          source's values on resolution, as it would for any other object.",
-        about_itself,
+        reads_itself_on_resolution,
     )
     .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.R4",
-        "what_this_does_comes_from_the_permanent",
+        "effects_of_this_permanent_use_its_characteristics",
         "If an ability says that the permanent itself does something, the effect uses the \
          permanent's characteristics on resolution, or its last known ones if it is gone.",
-        permanent_does_it,
+        permanent_deals_damage,
     )
     .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.R5",
-        "what_an_ability_does_comes_from_the_ability",
+        "effects_of_an_ability_use_its_own_characteristics",
         "If an ability does not say that the permanent itself does something, the \
          effect uses the ability's own characteristics, recorded at announcement.",
-        ability_does_it,
+        ability_deals_damage,
     )
     .under(OF_1999)
     .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
 ];
 
-/// What was granted by a step, and what a lord gives, is found. Silent on power where anything else changed
-/// it, and on what is not seen in play.
-fn gained_is_found(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
+/// Finds abilities that a step granted, and the bonuses of lords. Not judged: power that anything else changed,
+/// and objects that are not shown in play.
+fn finds_gained(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, keyword, number, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects))
     else {
         return Verdict::NotApplicable;
     };
     match by {
-        By::Ability => every_found(m, found, "ability", |id| gained(m, id, *keyword).then_some(true)),
-        By::Power => every_found(m, found, "power", |id| raised(m, id).map(|power| power == *number)),
+        By::Ability => answer_matches(m, found, "ability", |id| gained(m, id, *keyword).then_some(true)),
+        By::Power => {
+            answer_matches(m, found, "power", |id| power_from_lords(m, id).map(|power| power == *number))
+        }
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Held if each object in play is found where `expected` says so, and is not found where it says so.
-fn every_found(
+/// Held if the answer contains each object in play for which `expected` is true, and none for which it is
+/// false.
+fn answer_matches(
     m: &Observation<'_, Mtg>,
     found: Objects,
     field: &'static str,
@@ -92,27 +95,27 @@ fn every_found(
     verdict
 }
 
-/// Whether a permanent surely gained the keyword, by a step or from a lord.
+/// Whether a permanent certainly gained the keyword from a step or a lord.
 fn gained(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
     let by_step = m.ledger.changes(id).gained().has(keyword);
     by_step || is_creature(m.before, id) && lords(m, id).any(|lord| m.cards[lord].gives == keyword)
 }
 
-/// The power of a creature that only lords raised; `None` where that cannot be said.
-fn raised(m: &Observation<'_, Mtg>, id: ObjectId) -> Option<i32> {
+/// The power of a creature whose power only lords changed; `None` if that is unclear.
+fn power_from_lords(m: &Observation<'_, Mtg>, id: ObjectId) -> Option<i32> {
     let card = m.card(id)?;
-    let plain = card.is_creature() && card.text != Text::Follower && m.ledger.changes(id).is_none();
+    let unchanged = card.is_creature() && card.text != Text::Follower && m.ledger.changes(id).is_none();
     let count = lords(m, id).count();
-    (plain && count > 0 && all_placed(m, |text| text == Text::Lord))
+    (unchanged && count > 0 && all_placed(m, |text| text == Text::Lord))
         .then(|| card.power.saturating_add(count as i32))
 }
 
-/// The lords in play other than that object: their places among the cards.
+/// The lords in play other than this object, as indices of cards.
 fn lords(m: &Observation<'_, Mtg>, id: ObjectId) -> impl Iterator<Item = usize> {
     others_in_play(m, id, |text| text == Text::Lord)
 }
 
-/// The cards in play with such a text, other than that object: their places.
+/// The cards in play with such a text other than this object, as indices.
 fn others_in_play(
     m: &Observation<'_, Mtg>,
     id: ObjectId,
@@ -125,25 +128,25 @@ fn others_in_play(
     (0..m.cards.len()).filter(plays)
 }
 
-/// Whether it is known of every card with such a text where it is.
+/// Whether every card with such a text is shown in a zone.
 fn all_placed(m: &Observation<'_, Mtg>, fits: fn(Text) -> bool) -> bool {
-    let placed = |i: usize| ObjectId::new(i + 1).is_some_and(|id| m.before.zone(id).is_some());
-    (0..m.cards.len()).all(|i| !fits(m.cards[i].text) || placed(i))
+    let is_placed = |i: usize| ObjectId::new(i + 1).is_some_and(|id| m.before.zone(id).is_some());
+    (0..m.cards.len()).all(|i| !fits(m.cards[i].text) || is_placed(i))
 }
 
-/// Silent on a host that has the aura's ability from anywhere else.
-fn auras_own(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
+/// Not judged if the permanent has the ability from another source.
+fn auras_ability_stays_its_own(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     match step {
-        Step::Attach { aura, object } if m.reply.is_done() => attached(m, *aura, *object),
+        Step::Attach { aura, object } if m.reply.is_done() => after_attaching(m, *aura, *object),
         Step::Match { by: By::Ability, keyword, .. } => {
             let Some(found) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
-            every_found(m, found, "ability", |id| from_auras(m, id, *keyword))
+            answer_matches(m, found, "ability", |id| from_auras(m, id, *keyword))
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-fn attached(m: &Observation<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
+fn after_attaching(m: &Observation<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict {
     let here = in_play(m.after, aura) && in_play(m.before, host) && in_play(m.after, host);
     let on_it = here && [Observed::NotObserved, Observed::Present(host)].contains(&m.after.host(aura));
     let words = (m.before.words(host, List::Abilities), m.after.words(host, List::Abilities));
@@ -168,8 +171,8 @@ fn attached(m: &Observation<'_, Mtg>, aura: ObjectId, host: ObjectId) -> Verdict
     }
 }
 
-/// Whether the auras on a permanent make it have the keyword: yes by a gift, no where the only one that says
-/// so says it of itself; `None` where neither is sure.
+/// Whether the Auras on a permanent give it the keyword: true if one does; false if the only Aura with that
+/// text says it as its own effect; `None` if neither is certain.
 fn from_auras(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Option<bool> {
     let on_it = |text: Text, at: usize| {
         let aura = ObjectId::new(at + 1);
@@ -183,34 +186,38 @@ fn from_auras(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> Optio
     let printed = m.card(id).is_none_or(|card| card.keywords.has(Keyword::Untargetable));
     let placed = all_placed(m, |text| text.is_aura() || text.names_keyword());
     let known = placed && !m.ledger.changes(id).unclear;
-    let sure = shielded && known && !printed && !gained(m, id, keyword) && !may_be_given(m, id, keyword);
-    (keyword == Keyword::Untargetable && sure).then_some(false)
+    let certain = shielded && known && !printed && !gained(m, id, keyword) && !may_be_given(m, id, keyword);
+    (keyword == Keyword::Untargetable && certain).then_some(false)
 }
 
-/// Whether a lord gives the keyword to a permanent if that is a creature, or an aura if it is on that: what is
-/// not shown may be so.
+/// Whether the permanent may have the keyword from a lord (if it is a creature) or an Aura (if that is after_attaching
+/// to it). Unknown facts count as possible.
 fn may_be_given(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
-    let unseen = |at: usize| ObjectId::new(at + 1).is_some_and(|aura| !m.before.host(aura).is_observed());
+    let host_unknown =
+        |at: usize| ObjectId::new(at + 1).is_some_and(|aura| !m.before.host(aura).is_observed());
     let gives = |at: usize| match m.cards[at].text {
         Text::Lord => true,
-        _ => unseen(at),
+        _ => host_unknown(at),
     };
     others_in_play(m, id, Text::names_keyword).any(|at| m.cards[at].gives == keyword && gives(at))
 }
 
-/// Silent where the value is the announced one anyway, where the source is gone, and where it cannot be the
-/// target any more.
-fn about_itself(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Not judged if the value equals the announced one, if the source has left, and if the source is no longer a
+/// legal target.
+fn reads_itself_on_resolution(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let (source, of) = (&ability.source, &ability.of);
-    let looks = match ability.script {
+    let is_judged = match ability.script {
         Script::TargetPower => can_be_target(m, of.id),
         Script::PowerOf => is_creature(m.before, of.id),
         _ => false,
     };
     match of.power(m.before) {
         Some(power)
-            if looks && of.id == source.id && of.is_there(m.before) && of.first.power != Some(power) =>
+            if is_judged
+                && of.id == source.id
+                && of.is_there(m.before)
+                && of.at_announcement.power != Some(power) =>
         {
             life_changed(m, ability.controller, power, "not-current")
         }
@@ -218,8 +225,9 @@ fn about_itself(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     }
 }
 
-/// Silent as K.6.7, on a source that was no permanent, and where the opponent has no ward in play.
-fn permanent_does_it(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Not judged in the same situations as K.6.7, if the source was not a permanent, and if the opponent has no
+/// ward in play.
+fn permanent_deals_damage(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     if ability.script != Script::ThisDeals || ability.source.zone != Some(Zone::Battlefield) {
         return Verdict::NotApplicable;
@@ -227,8 +235,8 @@ fn permanent_does_it(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     damage(m, ability, ability.source.look(m.before).and_then(|last| last.colors), "not-the-permanents-color")
 }
 
-/// Silent where the opponent has no ward in play.
-fn ability_does_it(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Not judged if the opponent has no ward in play.
+fn ability_deals_damage(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     match ability.script {
         Script::Deals => damage(m, ability, ability.colors, "not-the-abilitys-color"),
@@ -236,7 +244,7 @@ fn ability_does_it(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     }
 }
 
-/// The opponent takes damage from a source of these colors, unless a ward of theirs is against one of them.
+/// The opponent takes damage from a source of these colors, unless one of their wards prevents it.
 fn damage(
     m: &Observation<'_, Mtg>,
     ability: &Announced,

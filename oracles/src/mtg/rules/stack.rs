@@ -1,7 +1,7 @@
-//! K.6.4 and K.6.5: the characteristics of spells, and of abilities, through their time on the stack.
+//! K.6.4 and K.6.5: the characteristics of spells and abilities while they are on the stack.
 
-use super::counts::{Initial, begins_with, words_differ};
-use super::{OF_1999, has_ended, in_play, life_changed, resolved, statics_besides, telling};
+use super::counts::{Initial, matches_initial, wrong_words};
+use super::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
@@ -11,10 +11,10 @@ use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verd
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
         "mtg:K.6.4",
-        "what_changed_a_spell_stays_with_its_permanent",
+        "changes_to_a_spell_stay_with_its_permanent",
         "A spell starts as printed; changes made to it on the stack carry over to \
          its permanent, as changes to the permanent and not as its initial values.",
-        spell_keeps_changes,
+        changes_stay_with_permanent,
     )
     .judged_after(&[CAST, RESOLVE, END_TURN])
     .needs(&[Kinds::of(&[CAST]), Kinds::of(&[RECOLOR, GRANT, PUMP]), Kinds::of(&[RESOLVE])]),
@@ -23,33 +23,34 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "an_ability_keeps_the_color_of_its_announcement",
         "An ability on the stack has the characteristics that its source had \
          when the ability was announced, whatever happens to the source later.",
-        ability_stays_as_announced,
+        colors_as_announced,
     )
     .under(OF_1999)
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR])]),
     Rule::step(
         "mtg:K.6.5.source",
-        "an_ability_outlives_its_source",
+        "an_ability_resolves_without_its_source",
         "An announced ability still resolves if its source has since changed or left its zone.",
-        outlives_source,
+        resolves_despite_source,
     )
     .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE, RECOLOR]), Kinds::of(&[RESOLVE])]),
     Rule::step(
         "mtg:K.6.5.note",
-        "what_an_ability_reads_off_its_source_is_not_its_own",
+        "an_ability_reads_its_source_on_resolution",
         "When a resolving ability reads a value of its source, it uses the source's current \
          value, or the last known value if the source is gone, not the value at announcement.",
-        reads_its_source,
+        reads_source_on_resolution,
     )
     .judged_after(&[RESOLVE])
     .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
 ];
 
-/// Silent: size while a lord or a follower is among the cards; colors changed with two different ends; what
-/// entered play and left it at once; what was out of sight for a while, and what was put into play without
-/// resolving, whose changes are not known. No step makes copies, and auras are not cast.
-fn spell_keeps_changes(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
+/// Not judged: size while a lord or a follower is among the cards; colors that were changed with two different
+/// durations; a permanent that entered play and left at once; a card that was not shown for a while, or was put
+/// into play without resolving, because its changes are unknown. No step makes copies, and Auras are never
+/// cast.
+fn changes_stay_with_permanent(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let Some(card) = m.card(id) else { return Verdict::NotApplicable };
     let changes = m.ledger.changes(id);
     if !m.reply.is_done() {
@@ -57,44 +58,49 @@ fn spell_keeps_changes(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     }
     match m.step {
         Some(Step::Cast { card: cast }) if *cast == id && m.after.zone(id) == Some(Zone::Stack) => {
-            begins_with(m, id, &Initial::of(card), card.text != Text::Follower)
+            matches_initial(m, id, &Initial::of(card), card.text != Text::Follower)
         }
         Some(Step::Resolve | Step::EndTurn) if changes.unclear => Verdict::NotApplicable,
         Some(Step::Resolve) if m.ledger.resolved == Some(id) && !changes.is_none() => {
             let entered = m.before.zone(id) == Some(Zone::Stack) && in_play(m.after, id);
-            if entered { entered_changed(m, id, card, changes) } else { Verdict::NotApplicable }
+            if entered { entered_with_changes(m, id, card, changes) } else { Verdict::NotApplicable }
         }
         Some(Step::EndTurn) if changes.as_spell && in_play(m.before, id) && in_play(m.after, id) => {
-            altered_still(m, id, card, changes)
+            only_lasting_changes_remain(m, id, card, changes)
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-/// After the turn, what was changed as a spell is its card again, but for what lasts. Silent on abilities and size
-/// while a lord, a follower or an aura is among the cards.
-fn altered_still(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+/// After the turn ends, a permanent that was changed as a spell has its printed values and the lasting changes.
+/// Abilities and size are not judged while a lord, a follower or an Aura is among the cards.
+fn only_lasting_changes_remain(
+    m: &Observation<'_, Mtg>,
+    id: ObjectId,
+    card: &Card,
+    changes: &Changes,
+) -> Verdict {
     const KIND: &str = "not-an-alteration";
-    let colors = colors_are(m, id, changes.colors(card.colors), KIND);
-    let gives = |text: Text| text.is_aura() || matches!(text, Text::Lord | Text::Follower);
-    if matches!(colors, Verdict::Violated(_)) || m.cards.iter().any(|card| gives(card.text)) {
+    let colors = check_colors(m, id, changes.colors(card.colors), KIND);
+    let affects_creatures = |text: Text| text.is_aura() || matches!(text, Text::Lord | Text::Follower);
+    if matches!(colors, Verdict::Violated(_)) || m.cards.iter().any(|card| affects_creatures(card.text)) {
         return colors;
     }
     let (abilities, shown) =
         (Words(card.keywords.0 | changes.gained().0), m.after.words(id, List::Abilities));
     if let Some(shown) = shown.filter(|shown| *shown != abilities) {
-        return words_differ(KIND, List::Abilities, abilities, shown, id);
+        return wrong_words(KIND, List::Abilities, abilities, shown, id);
     }
-    if !card.is_creature() || changes.sized > 0 {
+    if !card.is_creature() || changes.resized > 0 {
         return colors;
     }
-    let (power, toughness) = changes.growth();
+    let (power, toughness) = changes.size_change();
     for (number, expected) in [
         (Number::Power, card.power.saturating_add(power)),
         (Number::Toughness, card.toughness.saturating_add(toughness)),
     ] {
         let now = m.after.modified(id, number);
-        if now.is_observed() && now != Observed::Present(expected) && !is_limit(now, expected) {
+        if now.is_observed() && now != Observed::Present(expected) && !is_clamped_to_zero(now, expected) {
             return Verdict::of(false, || {
                 Evidence::of(KIND, number.word()).expected(expected).shown(now).on(id)
             });
@@ -103,8 +109,8 @@ fn altered_still(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes: &
     Verdict::Held
 }
 
-fn entered_changed(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
-    let colors = colors_are(m, id, changes.colors(card.colors), "change-lost");
+fn entered_with_changes(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes: &Changes) -> Verdict {
+    let colors = check_colors(m, id, changes.colors(card.colors), "change-lost");
     if let Verdict::Violated(_) = colors {
         return colors;
     }
@@ -112,19 +118,19 @@ fn entered_changed(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes:
     if let Some(words) = m.after.words(id, List::Abilities)
         && words.0 & gained.0 != gained.0
     {
-        return words_differ("change-lost", List::Abilities, Words(words.0 | gained.0), words, id);
+        return wrong_words("change-lost", List::Abilities, Words(words.0 | gained.0), words, id);
     }
-    let sized = changes.sized > 0 || statics_besides(m, id) || card.text == Text::Follower;
-    if !card.is_creature() || sized {
+    let resized = changes.resized > 0 || statics_besides(m, id) || card.text == Text::Follower;
+    if !card.is_creature() || resized {
         return colors;
     }
-    let (power, toughness) = changes.growth();
+    let (power, toughness) = changes.size_change();
     for (number, printed, by) in
         [(Number::Power, card.power, power), (Number::Toughness, card.toughness, toughness)]
     {
         let (base, now) = (m.after.base(id, number), m.after.modified(id, number));
         let expected = printed.saturating_add(by);
-        if now.is_observed() && now != Observed::Present(expected) && !is_limit(now, expected) {
+        if now.is_observed() && now != Observed::Present(expected) && !is_clamped_to_zero(now, expected) {
             return Verdict::of(false, || {
                 Evidence::of("change-lost", number.word()).expected(expected).shown(now).on(id)
             });
@@ -139,12 +145,12 @@ fn entered_changed(m: &Observation<'_, Mtg>, id: ObjectId, card: &Card, changes:
     Verdict::Held
 }
 
-/// Whether 0 is shown of what is less: no limit is spoken of, and an engine may show none or this one.
-fn is_limit(shown: Observed<i32>, expected: i32) -> bool {
+/// Whether 0 is shown for a negative number. The document sets no limit, so an engine may show either.
+fn is_clamped_to_zero(shown: Observed<i32>, expected: i32) -> bool {
     expected < 0 && shown == Observed::Present(0)
 }
 
-fn colors_are(
+fn check_colors(
     m: &Observation<'_, Mtg>,
     id: ObjectId,
     expected: Option<Words>,
@@ -152,33 +158,35 @@ fn colors_are(
 ) -> Verdict {
     match (expected, m.after.words(id, List::Colors)) {
         (Some(expected), Some(shown)) if expected != shown => {
-            words_differ(kind, List::Colors, expected, shown, id)
+            wrong_words(kind, List::Colors, expected, shown, id)
         }
         (Some(_), Some(_)) => Verdict::Held,
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Its color is what can be seen of it. Silent where an engine shows no colors of abilities.
-fn ability_stays_as_announced(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
+/// Compares its colors. Not judged if the engine shows no colors of abilities.
+fn colors_as_announced(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let announced = &m.ledger.announced[id.number()];
-    if !announced.is_one || m.after.zone(id) != Some(Zone::Stack) {
+    if !announced.exists || m.after.zone(id) != Some(Zone::Stack) {
         return Verdict::NotApplicable;
     }
     let now = m.after.words(announced.source.id, List::Colors);
-    telling(colors_are(m, id, announced.colors, "not-as-announced"), now != announced.colors)
+    held_only_if(check_colors(m, id, announced.colors, "not-as-announced"), now != announced.colors)
 }
 
-/// That an ability is not shown any more tells nothing, an engine may show it beside its source alone: one that lost
-/// it shows that on resolving. Silent: an ability with a target; one that was never shown on the stack (it may have
-/// resolved at once); one on the stack of a turn that ended, or of a game that is over; its damage while a ward is among the cards
-/// (K.6.Ruling.4 and 5), and where it says that "this permanent" deals it and its source was none.
-fn outlives_source(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
-    if m.reply.is_done() { resolves_without_source(m) } else { not_refused(m) }
+/// An ability that is no longer shown is not a violation, because an engine may show abilities only together
+/// with their source. An engine that lost an ability shows it when the ability should resolve.
+///
+/// Not judged: an ability with a target; one that was never shown on the stack, because it may have resolved at
+/// once; one on the stack when the turn or the game ended; damage while a ward is among the cards (K.6.Ruling.4
+/// and 5); damage by "this permanent" if the source was not a permanent.
+fn resolves_despite_source(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+    if m.reply.is_done() { has_effect(m) } else { resolve_was_refused(m) }
 }
 
-/// An engine that says there is nothing to resolve has lost the ability.
-fn not_refused(m: &Observation<'_, Mtg>) -> Verdict {
+/// An engine that refuses to resolve has lost the ability.
+fn resolve_was_refused(m: &Observation<'_, Mtg>) -> Verdict {
     let Some(top) = m.ledger.top() else { return Verdict::NotApplicable };
     let announced = &m.ledger.announced[top.number()];
     let shown = announced.seen || m.before.zone(top) == Some(Zone::Stack);
@@ -187,7 +195,7 @@ fn not_refused(m: &Observation<'_, Mtg>) -> Verdict {
         Doubt::InPlaceOfLost => true,
         Doubt::Any => false,
     };
-    if !announced.is_one || !shown || announced.has_target() || !other || has_ended(m.before) {
+    if !announced.exists || !shown || announced.has_target() || !other || has_ended(m.before) {
         return Verdict::NotApplicable;
     }
     Verdict::of(false, || {
@@ -195,7 +203,7 @@ fn not_refused(m: &Observation<'_, Mtg>) -> Verdict {
     })
 }
 
-fn resolves_without_source(m: &Observation<'_, Mtg>) -> Verdict {
+fn has_effect(m: &Observation<'_, Mtg>) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let wards = m.cards.iter().any(|card| card.text == Text::Ward);
     let this_deals = ability.script == Script::ThisDeals && ability.source.zone == Some(Zone::Battlefield);
@@ -207,11 +215,11 @@ fn resolves_without_source(m: &Observation<'_, Mtg>) -> Verdict {
     life_changed(m, opponent, -2, "without-effect")
 }
 
-/// Silent where the value is the announced one anyway, and as K.6.6 and K.6.7.
-fn reads_its_source(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+/// Not judged if the value equals the announced one, and in the same situations as K.6.6 and K.6.7.
+fn reads_source_on_resolution(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(power) = ability.source.power(m.before) else { return Verdict::NotApplicable };
-    if ability.script != Script::OwnPower || ability.source.first.power == Some(power) {
+    if ability.script != Script::OwnPower || ability.source.at_announcement.power == Some(power) {
         return Verdict::NotApplicable;
     }
     life_changed(m, ability.controller, power, "not-the-sources")

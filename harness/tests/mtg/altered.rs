@@ -1,4 +1,4 @@
-//! An engine that is honest in another way than the reference engine is, and what convicts it.
+//! The reference engine with altered output, and the rules that report it.
 
 use headjudge::mtg::{Card, List, Mtg, Number, Step, Tally};
 use headjudge::{
@@ -7,42 +7,42 @@ use headjudge::{
 };
 use headjudge_reference::mtg;
 
-/// The reference engine, shown and answering in another way: what it leaves out, and what it says instead.
-pub(crate) struct Odd {
+/// The reference engine with altered output: what it leaves out, and what it shows or answers instead.
+pub(crate) struct Altered {
     pub(crate) engine: mtg::Engine,
-    /// How many steps were taken.
+    /// The number of steps taken.
     pub(crate) taken: usize,
-    /// Whether an object is left out.
+    /// Whether it leaves an object out.
     pub(crate) hides: fn(&Shown<Mtg>, ObjectId) -> bool,
-    /// What is shown otherwise after step n.
+    /// Changes what is shown after step n.
     pub(crate) shows: fn(usize, &mut View<'_, Mtg>),
-    /// What is answered to step n.
-    pub(crate) says: fn(usize, Reply) -> Reply,
-    /// A field that is left out.
+    /// Changes the answer to step n.
+    pub(crate) replies: fn(usize, Reply) -> Reply,
+    /// A field that it never shows.
     pub(crate) omits: &'static str,
-    /// Which field of an object is left out after step n; "object" for all of it.
-    pub(crate) blurs: fn(usize, ObjectId) -> &'static str,
-    /// What is answered to every other step of a kind, which is then not carried out.
-    pub(crate) declines: (u8, Option<Reply>),
+    /// The field of an object that it does not show after step n; "object" for the whole object.
+    pub(crate) hides_field: fn(usize, ObjectId) -> &'static str,
+    /// The answer to every second step of a kind; those steps are not performed.
+    pub(crate) refuses: (u8, Option<Reply>),
 }
 
-impl Default for Odd {
+impl Default for Altered {
     fn default() -> Self {
         let engine = mtg::Engine::default();
-        Odd {
+        Altered {
             engine,
             taken: 0,
             hides: |_, _| false,
             shows: |_, _| {},
-            says: |_, reply| reply,
+            replies: |_, reply| reply,
             omits: "",
-            blurs: |_, _| "",
-            declines: (0, None),
+            hides_field: |_, _| "",
+            refuses: (0, None),
         }
     }
 }
 
-impl Engine<Mtg> for Odd {
+impl Engine<Mtg> for Altered {
     fn capabilities() -> Capabilities {
         Capabilities::ALL
     }
@@ -52,22 +52,22 @@ impl Engine<Mtg> for Odd {
     }
     fn take(&mut self, step: &Step) -> Reply {
         self.taken += 1;
-        if let (kind, Some(reply)) = self.declines
+        if let (kind, Some(reply)) = self.refuses
             && kind == Mtg::kind(step)
             && self.taken.is_multiple_of(2)
         {
             return reply;
         }
-        (self.says)(self.taken, self.engine.take(step))
+        (self.replies)(self.taken, self.engine.take(step))
     }
     fn observe(&mut self, view: &mut View<'_, Mtg>) {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
         self.engine.observe(&mut View::new(&mut shown, &mut texts));
         for id in shown.objects().iter().filter(|id| !(self.hides)(&shown, *id)) {
-            match (self.blurs)(self.taken, id) {
-                "" => retell(&shown, &texts, self.omits, view.object(id), id),
+            match (self.hides_field)(self.taken, id) {
+                "" => copy_object(&shown, &texts, self.omits, view.object(id), id),
                 "object" => {}
-                omits => retell(&shown, &texts, omits, view.object(id), id),
+                omits => copy_object(&shown, &texts, omits, view.object(id), id),
             }
         }
         for player in Player::BOTH {
@@ -80,8 +80,8 @@ impl Engine<Mtg> for Odd {
     }
 }
 
-/// Shows an object as it was shown, without one field.
-pub(crate) fn retell(
+/// Copies what is shown of an object, without one field.
+pub(crate) fn copy_object(
     shown: &Shown<Mtg>,
     texts: &Texts,
     omits: &str,
@@ -119,19 +119,23 @@ pub(crate) fn retell(
     }
 }
 
-/// The rules that convict an engine of what it shows in a case.
-pub(crate) fn convicted(odd: Odd, cards: &[Card], steps: &[Step]) -> Vec<&'static str> {
-    let mut judge = Judge::<Mtg>::new(Odd::capabilities(), Interpretations::default());
+/// The rules that the engine violates in a case.
+pub(crate) fn violated(altered: Altered, cards: &[Card], steps: &[Step]) -> Vec<&'static str> {
+    let mut judge = Judge::<Mtg>::new(Altered::capabilities(), Interpretations::default());
     let case = Case { cards: cards.to_vec(), steps: steps.to_vec() };
-    let end = judge.run(&mut InProcess(odd), &case);
+    let end = judge.run(&mut InProcess(altered), &case);
     assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
     judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect()
 }
 
-/// What first convicts an engine in so many cases, each dealt for the next rule.
-pub(crate) fn campaign(odd: Odd, interpretations: Interpretations, cases: u64) -> Option<String> {
-    let mut judge = Judge::<Mtg>::new(Odd::capabilities(), interpretations);
-    let mut driver = InProcess(odd);
+/// The first violation in this many cases, which target the rules in turn.
+pub(crate) fn first_violation(
+    altered: Altered,
+    interpretations: Interpretations,
+    cases: u64,
+) -> Option<String> {
+    let mut judge = Judge::<Mtg>::new(Altered::capabilities(), interpretations);
+    let mut driver = InProcess(altered);
     let mut case = Case::default();
     (0..cases).find_map(|index| {
         let target = judge.rules()[index as usize % judge.rules().len()];

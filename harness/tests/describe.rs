@@ -1,24 +1,24 @@
-//! A report tells all of a case: whatever differs between two cards, or two steps, differs between their sentences.
+//! Descriptions are complete: if two cards or two steps differ, their descriptions differ.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::{Case, ObjectId, Objects, Role, Rulebook, Shape, Words, fab, ga, kf, mtg};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Changes the one field of a card or a step that stands at `at`, to another value that it may have.
-struct Nudge {
+/// Changes the field at position `at` of a card or a step to another legal value.
+struct ChangeField {
     at: usize,
-    seen: usize,
+    visited: usize,
     name: Option<&'static str>,
 }
 
-impl Nudge {
-    fn at(at: usize) -> Nudge {
-        Nudge { at, seen: 0, name: None }
+impl ChangeField {
+    fn at(at: usize) -> ChangeField {
+        ChangeField { at, visited: 0, name: None }
     }
     fn is_here(&mut self, name: &'static str) -> bool {
-        self.seen += 1;
-        let here = self.seen == self.at + 1;
+        self.visited += 1;
+        let here = self.visited == self.at + 1;
         if here {
             self.name = Some(name);
         }
@@ -26,12 +26,12 @@ impl Nudge {
     }
 }
 
-/// Another object than this.
+/// An object other than this one.
 fn other(id: ObjectId) -> ObjectId {
-    ObjectId::new(if id.number() == 1 { 2 } else { 1 }).expect("one and two are numbers of objects")
+    ObjectId::new(if id.number() == 1 { 2 } else { 1 }).expect("1 and 2 are valid object numbers")
 }
 
-impl Shape for Nudge {
+impl Shape for ChangeField {
     fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
         if self.is_here(name) {
             *value = if *value < high { *value + 1 } else { low };
@@ -74,7 +74,7 @@ impl Shape for Nudge {
     }
     fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
         if self.is_here(name) {
-            let one = ObjectId::new(1).expect("one is the number of an object");
+            let one = ObjectId::new(1).expect("1 is a valid object number");
             *set = if *set == Objects::one(one) { Objects::NONE } else { Objects::one(one) };
         }
     }
@@ -85,78 +85,98 @@ impl Shape for Nudge {
     }
 }
 
-/// Enters the fields whose change is not told, of what `shape` visits and `tell` tells, but those of which no engine makes
-/// anything. Returns how many fields there are.
-fn untold<T: Clone + PartialEq>(
+/// Collects the fields of `of` whose change does not change its description, except fields that have no meaning
+/// there. Returns the number of fields.
+fn undescribed_fields<T: Clone + PartialEq>(
     of: &T,
     shape: fn(&mut T, &mut dyn Shape),
-    tell: impl Fn(&T) -> String,
-    means_nothing: impl Fn(&T, &str) -> bool,
+    describe: impl Fn(&T) -> String,
+    is_ignored: impl Fn(&T, &str) -> bool,
     kind: &str,
-    out: &mut BTreeSet<String>,
+    undescribed: &mut BTreeSet<String>,
 ) -> usize {
-    let told = tell(of);
-    assert!(!told.is_empty(), "nothing is told of a {kind}");
+    let description = describe(of);
+    assert!(!description.is_empty(), "the description of a {kind} is empty");
     let mut fields = 0;
     loop {
-        let (mut changed, mut nudge) = (of.clone(), Nudge::at(fields));
-        shape(&mut changed, &mut nudge);
-        let Some(name) = nudge.name else { return fields };
+        let (mut changed, mut change) = (of.clone(), ChangeField::at(fields));
+        shape(&mut changed, &mut change);
+        let Some(name) = change.name else { return fields };
         fields += 1;
-        if changed != *of && tell(&changed) == told && !means_nothing(of, name) {
-            out.insert(format!("{kind}.{name}"));
+        if changed != *of && describe(&changed) == description && !is_ignored(of, name) {
+            undescribed.insert(format!("{kind}.{name}"));
         }
     }
 }
 
-fn all<R: Rulebook>(idle: fn(&R::Card, &str) -> bool, idle_step: fn(&R::Step, &str) -> bool) {
-    let (mut out, mut fields, mut kinds) = (BTreeSet::new(), 0, BTreeSet::new());
+fn check_descriptions<R: Rulebook>(
+    is_ignored: fn(&R::Card, &str) -> bool,
+    is_ignored_in_step: fn(&R::Step, &str) -> bool,
+) {
+    let (mut undescribed, mut fields, mut kinds) = (BTreeSet::new(), 0, BTreeSet::new());
     let mut case = Case::<R>::default();
     for index in 0..300 {
         case.draw(1, index, None, &[]);
         for card in &case.cards {
-            fields += untold(card, R::card_fields, R::describe_card, idle, "card", &mut out);
+            fields += undescribed_fields(
+                card,
+                R::card_fields,
+                R::describe_card,
+                is_ignored,
+                "card",
+                &mut undescribed,
+            );
         }
         for step in &case.steps {
             let kind = R::KINDS[R::kind(step) as usize].name;
             kinds.insert(kind);
-            let tell = |step: &R::Step| R::describe_step(step, &|id| format!("{id}"));
-            fields += untold(step, R::step_fields, tell, idle_step, kind, &mut out);
+            let describe = |step: &R::Step| R::describe_step(step, &|id| format!("{id}"));
+            fields += undescribed_fields(
+                step,
+                R::step_fields,
+                describe,
+                is_ignored_in_step,
+                kind,
+                &mut undescribed,
+            );
         }
     }
     println!("{}: {fields} fields changed", R::NAME);
     assert!(fields > 3000 && kinds.len() == R::KINDS.len(), "{}: {fields} of {kinds:?}", R::NAME);
-    assert!(out.is_empty(), "{}: not told: {out:#?}", R::NAME);
+    assert!(undescribed.is_empty(), "{}: changes that are not described: {undescribed:#?}", R::NAME);
 }
 
 #[test]
 fn flesh_and_blood() {
-    // A (c) stands for the number; a pitch that is not printed has no symbols.
-    let idle = |card: &fab::Card, field: &str| match field {
+    // A (c) is printed instead of the number. A pitch that is not printed has no symbols.
+    let is_ignored = |card: &fab::Card, field: &str| match field {
         "power" => card.power_counts,
         "defense" => card.defense_counts,
         "chi" => card.number(fab::Number::Pitch).is_none(),
         _ => false,
     };
-    all::<fab::Fab>(idle, |_, _| false);
+    check_descriptions::<fab::Fab>(is_ignored, |_, _| false);
 }
 
 #[test]
 fn magic() {
-    // The power of a follower is what it follows.
-    all::<mtg::Mtg>(|card, field| field == "power" && card.text == mtg::Text::Follower, |_, _| false);
+    // The power of a follower is computed.
+    check_descriptions::<mtg::Mtg>(
+        |card, field| field == "power" && card.text == mtg::Text::Follower,
+        |_, _| false,
+    );
 }
 
 #[test]
 fn keyforge() {
-    all::<kf::Kf>(|_, _| false, |_, _| false);
+    check_descriptions::<kf::Kf>(|_, _| false, |_, _| false);
 }
 
 #[test]
 fn grand_archive() {
-    // There is no word to negate.
-    let idle = |step: &ga::Step, field: &str| {
+    // The step has no word that it could negate.
+    let is_ignored = |step: &ga::Step, field: &str| {
         field == "non" && matches!(step, ga::Step::Qualified { word: ga::Word::Any, .. })
     };
-    all::<ga::Ga>(|_, _| false, idle);
+    check_descriptions::<ga::Ga>(|_, _| false, is_ignored);
 }

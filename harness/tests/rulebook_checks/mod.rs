@@ -1,4 +1,5 @@
-//! What every rulebook must prove: its clean engine is convicted of nothing, and each fault by its rule.
+//! Checks for every rulebook and its reference engine: the conforming engine violates no rule, and each fault
+//! is detected by its rule.
 
 use headjudge::{
     Case, Check, Driver, End, Engine, InProcess, Interpretations, Judge, Reply, Rule, Rulebook, rules,
@@ -6,24 +7,24 @@ use headjudge::{
 use headjudge_reference::{Fault, Reference};
 use std::collections::BTreeSet;
 
-/// The seeds that every proof is made on.
+/// The seeds on which every check runs.
 pub(crate) const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
 
-/// Within how many cases targeted at its rule a fault must be convicted.
-pub(crate) const AIMED_CASES: u64 = 256;
+/// The number of cases, targeted at its rule, within which a fault must be detected.
+pub(crate) const TARGETED_CASES: u64 = 256;
 
-/// Plays at least `steps` judged steps per seed through the clean engine; panics with the case on the first
+/// Runs at least `steps` judged steps per seed through the conforming engine; panics with the case on the first
 /// violation or failure.
-pub(crate) fn clean_engine_is_convicted_of_nothing<R: Rulebook, E: Reference<R>>(
+pub(crate) fn conforming_engine_violates_nothing<R: Rulebook, E: Reference<R>>(
     pool: &[R::Card],
     interpretations: Interpretations,
     steps: usize,
 ) {
-    engine_is_convicted_of_nothing(E::default, pool, interpretations, steps);
+    engine_violates_nothing(E::default, pool, interpretations, steps);
 }
 
-/// The same for an engine that follows the readings chosen.
-pub(crate) fn engine_is_convicted_of_nothing<R: Rulebook, E: Engine<R>>(
+/// The same for an engine that follows the chosen interpretations.
+pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
     engine: impl Fn() -> E,
     pool: &[R::Card],
     interpretations: Interpretations,
@@ -31,7 +32,7 @@ pub(crate) fn engine_is_convicted_of_nothing<R: Rulebook, E: Engine<R>>(
 ) {
     for seed in SEEDS {
         let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
-        let mut player = InProcess(engine());
+        let mut driver = InProcess(engine());
         let mut case = Case::default();
         let checked: Vec<usize> =
             (0..judge.rules().len()).filter(|i| judge.rules()[*i].is_checked()).collect();
@@ -39,42 +40,47 @@ pub(crate) fn engine_is_convicted_of_nothing<R: Rulebook, E: Engine<R>>(
         while done < steps {
             let target = checked[index as usize % checked.len()];
             case.draw(seed, index, Some(judge.rules()[target]), pool);
-            let end = play(&mut judge, &mut player, &case, target);
-            let fine = matches!(end, End::Whole | End::Over(_));
-            assert!(fine, "seed {seed} case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+            let end = run_case(&mut judge, &mut driver, &case, target);
+            let ok = matches!(end, End::Whole | End::Over(_));
+            assert!(ok, "seed {seed} case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
             done += judge.judged();
             index += 1;
         }
     }
 }
 
-fn play<R: Rulebook>(judge: &mut Judge<R>, player: &mut dyn Driver<R>, case: &Case<R>, target: usize) -> End {
+fn run_case<R: Rulebook>(
+    judge: &mut Judge<R>,
+    driver: &mut dyn Driver<R>,
+    case: &Case<R>,
+    target: usize,
+) -> End {
     match judge.rules()[target].check {
-        Check::Metamorphic { .. } => match judge.run(player, case) {
-            End::Whole | End::Over(_) => judge.run_pair(player, case, target),
+        Check::Metamorphic { .. } => match judge.run(driver, case) {
+            End::Whole | End::Over(_) => judge.run_pair(driver, case, target),
             end => end,
         },
-        _ => judge.run(player, case),
+        _ => judge.run(driver, case),
     }
 }
 
-/// Which rules convict the fault within [`AIMED_CASES`] cases targeted at its own rule under `seed`, and the
-/// number of the case in which its own rule first does.
-pub(crate) fn convictions<R: Rulebook, E: Reference<R>>(
+/// The rules that detect the fault within [`TARGETED_CASES`] cases targeted at its own rule under `seed`, and
+/// the index of the first case in which its own rule does.
+pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
     pool: &[R::Card],
     fault: &Fault,
     seed: u64,
 ) -> (Option<u64>, BTreeSet<&'static str>) {
-    let engine = E::with_fault(fault.name).unwrap_or_else(|| panic!("no fault is called {}", fault.name));
+    let engine = E::with_fault(fault.name).unwrap_or_else(|| panic!("there is no fault {}", fault.name));
     let own = rules::<R>().position(|r| r.id == fault.rule);
     let own = own.unwrap_or_else(|| panic!("fault {} names no rule: {}", fault.name, fault.rule));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations_for(rules::<R>().nth(own)));
-    let mut player = InProcess(engine);
+    let mut driver = InProcess(engine);
     let (mut first, mut all) = (None, BTreeSet::new());
     let mut case = Case::default();
-    for index in 0..AIMED_CASES {
+    for index in 0..TARGETED_CASES {
         case.draw(seed, index, Some(judge.rules()[own]), pool);
-        let end = play(&mut judge, &mut player, &case, own);
+        let end = run_case(&mut judge, &mut driver, &case, own);
         assert!(
             !matches!(end, End::EngineFailure(..)),
             "fault {} case {index}: {end:?}\n{case:#?}",
@@ -90,18 +96,18 @@ pub(crate) fn convictions<R: Rulebook, E: Reference<R>>(
     (first, all)
 }
 
-/// Every fault is convicted by its own rule on every seed, and by no other rule but those its row names.
-pub(crate) fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+/// Every fault is detected by its own rule on every seed, and by no other rule except those that its row names.
+pub(crate) fn every_fault_is_detected_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
     let mut wrong = Vec::new();
     for fault in E::FAULTS {
         for seed in SEEDS {
-            let (first, all) = convictions::<R, E>(pool, fault, seed);
+            let (first, all) = rules_detecting::<R, E>(pool, fault, seed);
             if first.is_none() {
-                wrong.push(format!("{}: {} does not convict it on seed {seed}", fault.name, fault.rule));
+                wrong.push(format!("{}: {} does not detect it on seed {seed}", fault.name, fault.rule));
             }
             for other in all {
                 if other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
-                    wrong.push(format!("{}: {other} convicts it too on seed {seed}", fault.name));
+                    wrong.push(format!("{}: {other} detects it, too, on seed {seed}", fault.name));
                 }
             }
         }
@@ -109,24 +115,24 @@ pub(crate) fn every_fault_is_convicted_by_its_rule<R: Rulebook, E: Reference<R>>
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every checked rule has a fault of its own.
+/// Every checked rule has a fault.
 pub(crate) fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
-    let bare: Vec<_> =
+    let without_fault: Vec<_> =
         rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
-    assert!(bare.is_empty(), "no fault is planted for {bare:?}");
+    assert!(without_fault.is_empty(), "these rules have no fault: {without_fault:?}");
 }
 
-/// What the clean engine refuses leaves no trace on the table.
-#[allow(dead_code, reason = "each test binary takes the proofs that it needs")]
-pub(crate) fn a_refusal_leaves_no_trace<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+/// A step that the conforming engine refuses changes nothing on the table.
+#[allow(dead_code, reason = "not every test binary uses every check")]
+pub(crate) fn a_refused_step_changes_nothing<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
-    let mut player = InProcess(E::default());
+    let mut driver = InProcess(E::default());
     let (mut case, mut refused) = (Case::default(), 0);
     for index in 0..1000 {
         let target = judge.rules()[index as usize % judge.rules().len()];
         case.draw(13, index, Some(target), pool);
         let mut before = None;
-        judge.run_watched(&mut player, &case, &mut |at, reply, shown, _| {
+        judge.run_watched(&mut driver, &case, &mut |at, reply, shown, _| {
             if reply == Reply::Refused {
                 refused += 1;
                 assert_eq!(before.as_ref(), Some(shown), "case {index} step {at}: {case:#?}");
@@ -137,29 +143,29 @@ pub(crate) fn a_refusal_leaves_no_trace<R: Rulebook, E: Reference<R>>(pool: &[R:
     assert!(refused > 100, "{refused} refusals");
 }
 
-/// Each kind of step has its place: `kind` and `blank` agree.
-pub(crate) fn kinds_agree<R: Rulebook>() {
+/// The default step of each kind is of that kind.
+pub(crate) fn default_steps_are_of_their_kind<R: Rulebook>() {
     for kind in 0..R::KINDS.len() as u8 {
         assert_eq!(R::kind(&R::default_step(kind)), kind, "{}", R::KINDS[kind as usize].name);
     }
 }
 
-/// The interpretations under which a rule speaks.
+/// The interpretations under which a rule is judged.
 fn interpretations_for<R: Rulebook>(rule: Option<&Rule<R>>) -> Interpretations {
     rule.and_then(|rule| rule.under)
         .map_or(Interpretations::default(), |under| Interpretations::default().with(under))
 }
 
-/// How often each checked rule's precondition held in `cases` targeted round robin, each under the interpretations of the
-/// rule that it is targeted at, on the clean engine.
-pub(crate) fn premise_counts<R: Rulebook, E: Reference<R>>(
+/// In how many of `cases` cases the precondition of each checked rule was met on the conforming engine. The
+/// cases target the rules in turn, each under the interpretations of its rule.
+pub(crate) fn precondition_counts<R: Rulebook, E: Reference<R>>(
     pool: &[R::Card],
     cases: u64,
 ) -> Vec<(&'static str, u64)> {
     let mut judges =
         vec![(Interpretations::default(), Judge::<R>::new(E::capabilities(), Interpretations::default()))];
     let judge = &judges[0].1;
-    let mut player = InProcess(E::default());
+    let mut driver = InProcess(E::default());
     let mut counts: Vec<_> = judge.rules().iter().map(|r| (r.id, 0)).collect();
     let checked: Vec<usize> = (0..counts.len()).filter(|i| judge.rules()[*i].is_checked()).collect();
     let mut case = Case::default();
@@ -173,7 +179,7 @@ pub(crate) fn premise_counts<R: Rulebook, E: Reference<R>>(
             continue;
         };
         case.draw(7, index, Some(judge.rules()[target]), pool);
-        play(judge, &mut player, &case, target);
+        run_case(judge, &mut driver, &case, target);
         judge.preconditions().iter().for_each(|rule| counts[rule].1 += 1);
     }
     checked.into_iter().map(|i| counts[i]).collect()
