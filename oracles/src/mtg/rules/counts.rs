@@ -76,7 +76,7 @@ fn has_value(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool
             let own = m.texts.get(shown.name(id)?);
             let same = own == name;
             let is_whole = own.len() + 4 <= Texts::LONGEST;
-            (is_whole && (same || !differs_only_in_case(own, name))).then_some(same)
+            (is_whole && (same || !equal_ignoring_case(own, name))).then_some(same)
         }
         By::Color => Some(list(List::Colors)?.has(*color)),
         By::Type => Some(list(List::Types)?.has(*kind)),
@@ -90,7 +90,7 @@ fn has_value(m: &Observation<'_, Mtg>, id: ObjectId, step: &Step) -> Option<bool
 }
 
 /// Whether two texts are equal apart from letter case.
-fn differs_only_in_case(one: &str, other: &str) -> bool {
+fn equal_ignoring_case(one: &str, other: &str) -> bool {
     one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 
