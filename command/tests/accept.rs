@@ -128,7 +128,7 @@ fn a_run_file_that_is_cut_short_or_none_is_told() {
     let whole = read(repo.path(), "run.jsonl");
     let lines: Vec<&str> = whole.lines().collect();
     assert!(
-        lines[0].starts_with("{\"run\":{\"format\":1,")
+        lines[0].starts_with("{\"run\":{\"format\":2,")
             && lines[lines.len() - 1].starts_with("{\"end\":{\"exit\":1,")
     );
     let cut = &whole[..whole.rfind("{\"counts\"").expect("it has counts") + 20];
@@ -137,11 +137,11 @@ fn a_run_file_that_is_cut_short_or_none_is_told() {
     assert!(told.err.contains("run.jsonl is cut short: "), "{}", told.err);
     for (from, to, what) in [
         (
-            "{\"run\":{\"format\":1",
             "{\"run\":{\"format\":2",
-            ":1: it is of format 2, and this headjudge reads format 1; ",
+            "{\"run\":{\"format\":1",
+            ":1: the run file has format 1; this headjudge reads format 2; write the file again with ",
         ),
-        ("{\"run\":", "{\"ran\":", ":1: it is no run file: "),
+        ("{\"run\":", "{\"ran\":", ":1: it is not a run file: "),
         ("\"verdict\":", "\"verdikt\":", ": unknown field `verdikt`"),
     ] {
         let text = whole.replacen(from, to, 1);

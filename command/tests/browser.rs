@@ -1,8 +1,9 @@
 //! The page of a run in a real browser, where there is one; else the test is shown as ignored.
 
+mod hostile;
 mod repo;
-mod vile;
 
+use hostile::{WORD, hostile_run};
 use libtest_mimic::{Arguments, Trial};
 use repo::run;
 use scraper::{Html, Selector};
@@ -10,7 +11,6 @@ use std::fs::File;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
-use vile::{WORD, vile};
 
 /// As Debian has it.
 const BROWSER: &str = "chromium";
@@ -52,7 +52,7 @@ fn dom(page: &Path) -> String {
 }
 
 fn the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs() {
-    let repo = vile();
+    let repo = hostile_run();
     run(repo.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
     let path = repo.path().join("page.html");
     let written = std::fs::read_to_string(&path).expect("it was written");

@@ -186,7 +186,7 @@ fn a_night_without_one_of_its_shares_is_red_and_told_as_far_as_it_goes() {
     machine.run(&job("nightly.yml", "search"));
     let missing = machine.run(&job("nightly.yml", "tell"));
     assert_eq!(missing.failed, ["Tell what came of the night"], "{}", missing.log);
-    assert!(missing.log.contains("share 2 of 2 is missing"), "{}", missing.log);
+    assert!(missing.log.contains("shard 2 of 2 is missing"), "{}", missing.log);
     says(&missing, "**Not the whole night:** a share is missing or cut short.");
     says(&missing, "--shard 1/2");
     // The other one is there, and cut short.

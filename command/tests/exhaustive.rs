@@ -50,7 +50,7 @@ fn a_planted_fault_is_found_in_its_smallest_case_and_that_is_proven() {
     let found = records.iter().find_map(|record| record.get("finding")).expect("there is a finding");
     assert!(found["shrunk"]["minimal"].as_u64().is_some_and(|smaller| smaller > 50), "{found}");
     let counts = records.iter().find_map(|record| record.get("counts")).expect("there are counts");
-    assert_eq!(counts["cases"], counts["scope"]["of"]);
+    assert_eq!(counts["cases"], counts["scope"]["cases"]);
     let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
     page.says("  minimal: ").says("all cases of up to 1 step on up to 2 cards, up to 1 field not plain");
 }

@@ -1,13 +1,13 @@
 //! The page of a run: what it tells, and that it is sound HTML that loads nothing and runs nothing.
 
+mod hostile;
 mod repo;
-mod vile;
 
+use hostile::{WORD, hostile_run};
 use repo::{config, repo, run, write};
 use scraper::{ElementRef, Html, Selector};
 use std::collections::HashSet;
 use std::path::Path;
-use vile::{WORD, vile};
 
 /// The page of the folder's run.
 fn page(folder: &Path) -> String {
@@ -72,7 +72,7 @@ fn sound(bytes: &str) -> Html {
 
 #[test]
 fn a_run_is_told_as_a_page() {
-    let repo = vile();
+    let repo = hostile_run();
     let bytes = page(repo.path());
     assert_eq!(page(repo.path()), bytes, "the same run makes the same bytes");
     let page = sound(&bytes);
@@ -130,11 +130,11 @@ fn a_run_is_told_as_a_page() {
     // A known bug that is gone comes before those that are not.
     let path = repo.path().join("run.jsonl");
     let text = std::fs::read_to_string(&path).expect("it was written");
-    let last = text.rfind("\"fate\":\"shown\"").expect("a bug is known");
-    let gone = text[..last].to_owned() + &text[last..].replacen("shown", "gone", 1);
+    let last = text.rfind("\"status\":\"reproduces\"").expect("a bug is known");
+    let gone = text[..last].to_owned() + &text[last..].replacen("reproduces", "no-longer-reproduces", 1);
     std::fs::write(&path, gone).expect("it can be written");
     let page = sound(&self::page(repo.path()));
-    assert!(texts(&page, "#known li")[0].starts_with("✗ gone fab:2.0.3a/base-moved/power"));
+    assert!(texts(&page, "#known li")[0].starts_with("✗ no longer reproduces fab:2.0.3a/base-moved/power"));
     assert!(texts(&page, ".about")[0].ends_with("1 finding is flaky, 1 known bug is gone, 1 failure"));
 }
 
@@ -183,7 +183,7 @@ fn of_many_findings_each_is_closed_until_it_is_asked_for() {
     // A finding that stands under one which is not there any more stands by itself.
     let under = text.replacen(
         found,
-        &found.replacen("\"case\":", "\"under\":\"fab:2.0.3c/away/power\",\"case\":", 1),
+        &found.replacen("\"case\":", "\"grouped-under\":\"fab:2.0.3c/away/power\",\"case\":", 1),
         1,
     );
     assert_ne!(under, text);

@@ -46,7 +46,7 @@ fn a_crooked_engines_shares_add_up_to_the_run() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["base", "negative", "twice"], "").replace("1024", "2600"));
     let whole = shares_add_up(repo.path(), &[], 3, 1);
-    assert!(whole.matches("{\"finding\":").count() >= 4 && whole.contains("\"under\":"), "{whole}");
+    assert!(whole.matches("{\"finding\":").count() >= 4 && whole.contains("\"grouped-under\":"), "{whole}");
     assert!(whole.contains("{\"counts\":{\"rulebook\":\"fab\",\"cases\":2600,"), "{whole}");
     // And with known bugs, some of them gone.
     run(repo.path(), &["accept", "merged.jsonl"]).ends(0);
@@ -85,14 +85,14 @@ fn what_does_not_add_up_is_told() {
     write(repo.path(), "cut.jsonl", &whole[..whole.find("{\"end\"").expect("it has an end")]);
     run(repo.path(), &["check", "--rulebook", "ga", "--cases", "3000", "--out", "whole.jsonl"]).ends(0);
     for (files, what) in [
-        (&["1.jsonl", "2.jsonl"][..], "share 3 of 3 is missing; `headjudge check --shard 3/3` runs it"),
-        (&["1.jsonl", "2.jsonl", "2.jsonl"], "2.jsonl and 2.jsonl are both share 2 of 3"),
-        (&["1.jsonl", "2.jsonl", "other.jsonl"], "other.jsonl is of another run than 1.jsonl"),
+        (&["1.jsonl", "2.jsonl"][..], "shard 3 of 3 is missing; `headjudge check --shard 3/3` runs it"),
+        (&["1.jsonl", "2.jsonl", "2.jsonl"], "2.jsonl and 2.jsonl are both shard 2 of 3"),
+        (&["1.jsonl", "2.jsonl", "other.jsonl"], "other.jsonl is part of another run than 1.jsonl"),
         (
             &["1.jsonl", "2.jsonl", "cut.jsonl"],
             "cut.jsonl is cut short: run `headjudge check --shard 3/3` again",
         ),
-        (&["1.jsonl", "2.jsonl", "whole.jsonl"], "whole.jsonl is no share of a run"),
+        (&["1.jsonl", "2.jsonl", "whole.jsonl"], "whole.jsonl is not a shard of a run"),
         (&["1.jsonl", "away.jsonl"], "away.jsonl: it cannot be read"),
     ] {
         let told = run(repo.path(), &[&["merge", "--out", "merged.jsonl"], files].concat()).ends(2);

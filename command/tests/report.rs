@@ -50,7 +50,7 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
         "+++ shown",
         "Likely the same bug (grouped heuristically): `fab:2.0.3c/negative/",
         "<details><summary>The case</summary>\n\n```json\n{",
-        "- known, shown: `fab:2.0.3a/base-moved/",
+        "- known, reproduces: `fab:2.0.3a/base-moved/",
         "`headjudge replay headjudge/fab/2.0.3c--negative--",
     ] {
         assert!(page.contains(part), "{part:?} is missing: {page}");
@@ -165,7 +165,7 @@ fn what_is_cut_short_is_said_to_be() {
         .says("| ga | ")
         .says(" | 500 |\n")
         .says_not("Cut short");
-    for (text, what) in [("", "it does not begin with a whole line"), ("{}\n", ":1: it is no run file")] {
+    for (text, what) in [("", "its first line is not complete"), ("{}\n", ":1: it is not a run file")] {
         write(repo.path(), "none.jsonl", text);
         let told = run(repo.path(), &["report", "none.jsonl"]).ends(2);
         assert!(told.err.contains(what), "{}", told.err);

@@ -7,7 +7,7 @@ use super::options::Accept;
 use super::{Exit, check};
 use crate::files::case_file::{parse_case, print_case, stored, write_case, write_whole};
 use crate::files::config::{self, Config, NewEntry};
-use crate::files::run_file::{KnownBug, Record, RunFile, Verdict};
+use crate::files::run_file::{KnownBug, KnownBugStatus, Record, RunFile, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::case_path;
 use headjudge_oracles::Rulebook;
@@ -74,14 +74,14 @@ fn of_run(path: &Path) -> Result<Findings, String> {
         eprintln!("note: {} is cut short: what was not written is not accepted", path.display());
     }
     let mut all = Vec::new();
-    for record in run.books.iter().flat_map(|(_, records)| records) {
+    for record in run.rulebooks.iter().flat_map(|(_, records)| records) {
         let Record::Finding(found) = record else { continue };
         let signature = Signature::parse(&found.signature)
             .ok_or_else(|| format!("{}: {:?} is no signature", path.display(), found.signature))?;
         let is_flaky = found.verdict != Verdict::Violated;
         all.push(Found { signature, is_flaky, case: found.case.to_string() });
     }
-    let rulebooks = run.books.iter().map(|(book, _)| book.rulebook.clone()).collect();
+    let rulebooks = run.rulebooks.iter().map(|(book, _)| book.rulebook.clone()).collect();
     Ok(Findings { found: all, rulebooks, others: others(&run) })
 }
 
@@ -178,12 +178,12 @@ pub(super) fn keep_of<G: Game>(text: &str, signature: &Signature, path: &Path) -
 /// What of a run no entry can stand for.
 fn others(run: &RunFile) -> String {
     let mut told = String::new();
-    for record in run.books.iter().flat_map(|(_, records)| records) {
+    for record in run.rulebooks.iter().flat_map(|(_, records)| records) {
         match record {
             Record::EngineFailure(stop) if stop.kind != "not-dealt" => {
                 told.push_str(&format!("not accepted: {}: {}\n", stop.kind, escape(&stop.what)));
             }
-            Record::Known(KnownBug { signature, fate, .. }) if fate == "gone" => {
+            Record::Known(KnownBug { signature, status: KnownBugStatus::NoLongerReproduces, .. }) => {
                 told.push_str(&format!("gone: {signature}; remove its entry\n"));
             }
             _ => {}

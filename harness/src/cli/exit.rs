@@ -1,6 +1,6 @@
 //! Exit codes, and which of several wins.
 
-use crate::files::run_file::{Record, Verdict};
+use crate::files::run_file::{KnownBugStatus, Record, Verdict};
 use std::process::ExitCode;
 
 /// How the command ended. Of several, the one that stands later in this list wins.
@@ -31,16 +31,21 @@ impl Exit {
         };
         let found =
             |verdict: Verdict| any(&|r| matches!(r, Record::Finding(found) if found.verdict == verdict));
-        let known = |fate: &str| any(&|r| matches!(r, Record::Known(bug) if bug.fate == fate));
+        let known =
+            |status: KnownBugStatus| any(&|r| matches!(r, Record::Known(bug) if bug.status == status));
         let stopped =
             |is: &dyn Fn(&str) -> bool| any(&|r| matches!(r, Record::EngineFailure(stop) if is(&stop.kind)));
-        let unfinished = any(&|r| matches!(r, Record::Counts(c) if c.dead.is_some() || !c.lost.is_empty()));
+        let unfinished =
+            any(&|r| matches!(r, Record::Counts(c) if c.given_up.is_some() || !c.not_saved.is_empty()));
         let is_violated = row(&[Verdict::Violated]) || found(Verdict::Violated);
         let is_engine = stopped(&|kind| !["not-dealt", "oracle-error"].contains(&kind));
         let exits = [
             (stopped(&|kind| kind == "oracle-error"), Exit::Oracle),
-            (is_violated || known("gone"), Exit::Findings),
-            (is_engine || unfinished || found(Verdict::Flaky) || known("not-decided"), Exit::Engine),
+            (is_violated || known(KnownBugStatus::NoLongerReproduces), Exit::Findings),
+            (
+                is_engine || unfinished || found(Verdict::Flaky) || known(KnownBugStatus::NotDecided),
+                Exit::Engine,
+            ),
             (!row(&[Verdict::Held, Verdict::Known]), Exit::Nothing),
         ];
         exits.into_iter().filter(|(so, _)| *so).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)

@@ -7,7 +7,7 @@ use super::wild::{Misdeed, Wild};
 use super::{Exit, accept, check, lint, new, replay, report, rules, schema, trace};
 use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::files::config::Config;
-use crate::files::run_file::Found;
+use crate::files::run_file::FindingRecord;
 use crate::isolate::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
 use crate::play::Signature;
 use crate::report::{FindingReport, RulesDocument};
@@ -58,7 +58,7 @@ pub(super) struct Entry {
     pub stored: fn(&Path) -> Result<Vec<accept::Kept>, String>,
     pub keep: fn(&str, &Signature, &Path) -> Result<(), String>,
     pub schema: fn(Subject) -> serde_json::Value,
-    pub tell: fn(&Found) -> Result<FindingReport, String>,
+    pub tell: fn(&FindingRecord) -> Result<FindingReport, String>,
     pub document: fn() -> RulesDocument,
     pub replay: fn(&Stored) -> Result<Exit, String>,
     pub shrink: fn(&Stored) -> Result<Exit, String>,

@@ -3,7 +3,8 @@
 use super::games;
 use super::options::Merge;
 use super::{Exit, check};
-use crate::files::run_file::{End, Record, RunFile, Writer, merge as put_together};
+use crate::files::run_file::{End, Record, RunFile, Writer};
+use crate::report::merge_shards;
 
 /// Writes the run file that one machine would have written, and ends as it would have ended.
 pub(super) fn merge(options: &Merge) -> Result<Exit, String> {
@@ -12,10 +13,10 @@ pub(super) fn merge(options: &Merge) -> Result<Exit, String> {
         shares.push((path.display().to_string(), RunFile::read(path).map_err(|e| e.to_string())?));
     }
     let is_metamorphic = |rule: &str| games::GAMES.iter().any(|game| (game.is_metamorphic)(rule));
-    let merged = put_together(shares, &is_metamorphic)?;
+    let merged = merge_shards(shares, &is_metamorphic)?;
     let mut records = vec![Record::Run(merged.run)];
     let mut exit = Exit::Clean;
-    for (book, own) in merged.books {
+    for (book, own) in merged.rulebooks {
         exit = exit.max(Exit::of(&own));
         records.push(Record::Rulebook(book));
         records.extend(own);

@@ -4,7 +4,7 @@ use super::games::{self, Game};
 use super::options::Report;
 use super::{Exit, check};
 use crate::files::case_file::{parse_case, write_whole};
-use crate::files::run_file::{Found, RunFile};
+use crate::files::run_file::{FindingRecord, RunFile};
 use crate::play::{Signature, escape};
 use crate::report::{
     self, CaseReport, EvidenceRef, FindingReport, GameTexts, Issue, RulesDocument, Statement,
@@ -70,7 +70,7 @@ fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
 }
 
 /// A finding in its game's words; what cannot be told so is told as it stands.
-fn tell(found: &Found) -> String {
+fn tell(found: &FindingRecord) -> String {
     match told(found) {
         Ok(told) => told.text(),
         Err(why) => format!("{}: {}\n", found.signature, escape(&why)),
@@ -78,7 +78,7 @@ fn tell(found: &Found) -> String {
 }
 
 /// A finding in its game's words.
-fn told(found: &Found) -> Result<FindingReport, String> {
+fn told(found: &FindingRecord) -> Result<FindingReport, String> {
     let rulebook = found.signature.split(':').next().unwrap_or_default();
     games::find(rulebook).and_then(|game| (game.tell)(found))
 }
@@ -89,7 +89,7 @@ fn document(rulebook: &str) -> Option<RulesDocument> {
 }
 
 /// A finding in one game's words.
-pub(super) fn describe_finding<G: Game>(found: &Found) -> Result<FindingReport, String> {
+pub(super) fn describe_finding<G: Game>(found: &FindingRecord) -> Result<FindingReport, String> {
     let text = found.case.to_string();
     let file = parse_case::<G::Rulebook>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
     let signature = Signature::parse(&found.signature).ok_or("it is no signature")?;

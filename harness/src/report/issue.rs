@@ -3,7 +3,7 @@
 use super::markdown::{
     DescribeFinding, LARGEST, also, case, details, engine, inline, log, reproduced, rerun, word,
 };
-use crate::files::run_file::{Book, Found, Record, RunFile, Stop};
+use crate::files::run_file::{FailureRecord, FindingRecord, Record, RulebookHeader, RunFile};
 use crate::play::escape;
 
 /// An issue for a tracker.
@@ -22,9 +22,9 @@ pub struct Issue {
 /// engine failure.
 pub fn issues(run: &RunFile, describe: DescribeFinding<'_>) -> Vec<Issue> {
     let mut issues = Vec::new();
-    for (book, records) in &run.books {
+    for (book, records) in &run.rulebooks {
         issues.extend(records.iter().filter_map(|record| match record {
-            Record::Finding(found) if found.under.is_none() => {
+            Record::Finding(found) if found.grouped_under.is_none() => {
                 Some(finding(run, book, records, found, describe))
             }
             Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(run, book, stop)),
@@ -36,7 +36,7 @@ pub fn issues(run: &RunFile, describe: DescribeFinding<'_>) -> Vec<Issue> {
 
 /// The issue of a finding; `None` if the run has no such finding.
 pub fn issue(run: &RunFile, signature: &str, describe: DescribeFinding<'_>) -> Option<Issue> {
-    run.books.iter().find_map(|(book, records)| {
+    run.rulebooks.iter().find_map(|(book, records)| {
         let found = records.iter().find_map(|record| match record {
             Record::Finding(found) if found.signature == signature => Some(found),
             _ => None,
@@ -47,9 +47,9 @@ pub fn issue(run: &RunFile, signature: &str, describe: DescribeFinding<'_>) -> O
 
 fn finding(
     run: &RunFile,
-    book: &Book,
+    book: &RulebookHeader,
     records: &[Record],
-    found: &Found,
+    found: &FindingRecord,
     describe: DescribeFinding<'_>,
 ) -> Issue {
     let key = found.signature.clone();
@@ -78,11 +78,11 @@ fn finding(
 }
 
 /// The issue of an engine failure. Its case is not in the run file, but among the findings on disk.
-fn failure(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
-    let Stop { kind, what, first, place, step, cases, .. } = stop;
+fn failure(run: &RunFile, book: &RulebookHeader, stop: &FailureRecord) -> Issue {
+    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = stop;
     let key = format!("{}: {kind}: {}", book.rulebook, escape(what));
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
-    let place = place.clone().or(first.map(|first| format!("case {first}")));
+    let place = case_name.clone().or(first_case.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));
     let reproduced = reproduced(stop).map_or(String::new(), |reproduced| format!(" {reproduced}."));
     let command = inline(stop.replay.as_deref().unwrap_or("headjudge replay"));
@@ -96,7 +96,7 @@ fn failure(run: &RunFile, book: &Book, stop: &Stop) -> Issue {
 }
 
 /// The run that the issue comes from, and the keys that identify the bug in later runs.
-fn foot(run: &RunFile, book: &Book, keys: &[String]) -> String {
+fn foot(run: &RunFile, book: &RulebookHeader, keys: &[String]) -> String {
     let version = inline(&format!("headjudge {}", run.run.headjudge));
     format!(
         "Engine: {}, tested with {version}. {}\n\nIssue keys: {}\n",

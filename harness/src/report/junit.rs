@@ -3,7 +3,10 @@
 //! *Failure*: a rule is violated, or a known bug no longer reproduces. *Error*: the engine crashed, hung, sent bad output
 //! or was flaky. *Skipped*: the rule was not judged, or its bugs are known; the message says which.
 
-use crate::files::run_file::{Book, Counts, Found, KnownBug, Record, Row, RunFile, Stop, Verdict};
+use crate::files::run_file::{
+    Counts, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record, RuleResult, RulebookHeader,
+    RunFile, Verdict,
+};
 use crate::play::{escape, log_lines};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
@@ -13,7 +16,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 /// When it cannot be written as XML.
 pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<String, String> {
     let mut report = Report::new("headjudge");
-    for (book, records) in &run.books {
+    for (book, records) in &run.rulebooks {
         report.add_test_suite(suite(book, records, describe));
     }
     if run.is_cut_short() {
@@ -25,15 +28,15 @@ pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<Stri
     report.to_string().map_err(|e| format!("failed to write JUnit: {e}"))
 }
 
-fn suite(book: &Book, records: &[Record], describe: super::DescribeFinding<'_>) -> TestSuite {
+fn suite(book: &RulebookHeader, records: &[Record], describe: super::DescribeFinding<'_>) -> TestSuite {
     let mut suite = TestSuite::new(book.rulebook.clone());
     for record in records {
         let case = match record {
             Record::Rule(row) if row.verdict == Verdict::NotTestable => continue,
             Record::Rule(row) => rule(row, records, describe),
-            Record::Known(bug) if bug.fate == "gone" => gone(bug),
+            Record::Known(bug) if bug.status == KnownBugStatus::NoLongerReproduces => gone(bug),
             Record::EngineFailure(stop) if stop.kind != "not-dealt" => failure(stop),
-            Record::Counts(Counts { dead: Some(why), .. }) => {
+            Record::Counts(Counts { given_up: Some(why), .. }) => {
                 unsuccessful("the engine", NonSuccessKind::Error, "not-run", why, "")
             }
             _ => continue,
@@ -44,13 +47,13 @@ fn suite(book: &Book, records: &[Record], describe: super::DescribeFinding<'_>) 
 }
 
 /// A rule, with its findings.
-fn rule(row: &Row, records: &[Record], describe: super::DescribeFinding<'_>) -> TestCase {
+fn rule(row: &RuleResult, records: &[Record], describe: super::DescribeFinding<'_>) -> TestCase {
     let of_rule = |signature: &str| signature.split('/').next() == Some(row.rule.as_str());
     let found = records.iter().filter_map(|record| match record {
         Record::Finding(found) if of_rule(&found.signature) => Some(&**found),
         _ => None,
     });
-    let found: Vec<&Found> = found.collect();
+    let found: Vec<&FindingRecord> = found.collect();
     let signatures = || found.iter().map(|found| found.signature.clone()).collect::<Vec<_>>().join(", ");
     let name = format!("{}::{}", row.rule, row.slug);
     let skipped = |why: String| {
@@ -84,7 +87,7 @@ fn rule(row: &Row, records: &[Record], describe: super::DescribeFinding<'_>) -> 
 }
 
 /// The end of the engine's log for a finding's case; nothing if the log is empty.
-fn log(found: &Found) -> String {
+fn log(found: &FindingRecord) -> String {
     let lines = log_lines(&found.log).into_iter().map(|line| line + "\n");
     let head = (!found.log.is_empty()).then(|| format!("{}, end of the engine's log:\n", found.signature));
     head.into_iter().chain(lines).collect()
@@ -105,8 +108,8 @@ fn gone(bug: &KnownBug) -> TestCase {
     unsuccessful(&name, NonSuccessKind::Failure, "gone", &what, "")
 }
 
-fn failure(stop: &Stop) -> TestCase {
-    let place = match (&stop.place, stop.first) {
+fn failure(stop: &FailureRecord) -> TestCase {
+    let place = match (&stop.case_name, stop.first_case) {
         (Some(place), _) => place.clone(),
         (None, Some(first)) => format!("case {first}"),
         (None, None) => "a case".into(),

@@ -1,12 +1,15 @@
 //! A run as Markdown, for the summary of a CI job.
 
 use super::LOG_NOT_KEPT;
-use crate::files::run_file::{Book, Counts, Found, KnownBug, Record, RunFile, Scope, Stop, Verdict};
+use crate::files::run_file::{
+    Counts, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record, RulebookHeader, RunFile, Scope,
+    Verdict,
+};
 use crate::play::{escape, log_lines};
 use serde_json::Value;
 
 /// Describes a finding in the game's words: the rule, the cards, the steps, the difference.
-pub type DescribeFinding<'a> = &'a dyn Fn(&Found) -> String;
+pub type DescribeFinding<'a> = &'a dyn Fn(&FindingRecord) -> String;
 
 /// The largest page, in bytes. GitHub cuts longer summaries and issues off; we leave out whole sections instead.
 pub(super) const LARGEST: usize = 60_000;
@@ -24,7 +27,7 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
     page.push_str(&table(run));
     page.push_str(&format!("{}\n\n", rerun(run)));
     let mut sections = Vec::new();
-    for (book, records) in &run.books {
+    for (book, records) in &run.rulebooks {
         sections.extend(records.iter().filter_map(|record| section(book, records, record, describe)));
     }
     let mut left_out = 0;
@@ -60,7 +63,7 @@ fn table(run: &RunFile) -> String {
     let names: Vec<&str> = verdicts.iter().map(|(_, name)| *name).collect();
     let mut text = format!("| rulebook | engine | {} | cases |\n", names.join(" | "));
     text.push_str(&format!("|{}\n", "---|".repeat(verdicts.len() + 3)));
-    for (book, records) in &run.books {
+    for (book, records) in &run.rulebooks {
         let count = |verdict| {
             records.iter().filter(|r| matches!(r, Record::Rule(row) if row.verdict == verdict)).count()
         };
@@ -77,27 +80,27 @@ fn table(run: &RunFile) -> String {
         ));
     }
     text.push('\n');
-    for (book, records) in &run.books {
+    for (book, records) in &run.rulebooks {
         text.extend(records.iter().filter_map(|record| scope(book, record)));
     }
     text
 }
 
 /// The scope of an exhaustive run.
-fn scope(book: &Book, record: &Record) -> Option<String> {
+fn scope(book: &RulebookHeader, record: &Record) -> Option<String> {
     let Record::Counts(Counts { scope: Some(scope), cases, .. }) = record else { return None };
-    let Scope { of, symmetric, .. } = scope;
+    let Scope { cases: of, symmetric, .. } = scope;
     let played = if cases == of { "all".into() } else { format!("{cases} of {of}") };
     Some(format!(
         "{}: {played} cases of {}; {symmetric} were left out as symmetric.\n\n",
         inline(&book.rulebook),
-        scope.size()
+        scope.limits()
     ))
 }
 
 /// The scope as flags, if it was the same for every rulebook. Otherwise each rulebook had its default scope.
 fn scope_flags(run: &RunFile) -> String {
-    let records = run.books.iter().flat_map(|(_, records)| records);
+    let records = run.rulebooks.iter().flat_map(|(_, records)| records);
     let mut sizes = records.filter_map(|record| match record {
         Record::Counts(Counts { scope: Some(scope), .. }) => Some((scope.steps, scope.objects, scope.fields)),
         _ => None,
@@ -123,7 +126,7 @@ pub(super) fn rerun(run: &RunFile) -> String {
     format!("Run the same cases: {command}.")
 }
 
-pub(super) fn engine(book: &Book) -> String {
+pub(super) fn engine(book: &RulebookHeader) -> String {
     let name = book
         .engine
         .as_ref()
@@ -132,13 +135,13 @@ pub(super) fn engine(book: &Book) -> String {
 }
 
 fn section(
-    book: &Book,
+    book: &RulebookHeader,
     records: &[Record],
     record: &Record,
     describe: DescribeFinding<'_>,
 ) -> Option<String> {
     match record {
-        Record::Finding(found) if found.under.is_none() => {
+        Record::Finding(found) if found.grouped_under.is_none() => {
             let verdict = word(found.verdict);
             Some(format!(
                 "## {}: {verdict}\n\n{}",
@@ -146,18 +149,22 @@ fn section(
                 body(book, records, found, describe)
             ))
         }
-        Record::Known(KnownBug { signature, issue, path, fate, why, cases }) => {
+        Record::Known(KnownBug { signature, issue, path, status, reason, cases }) => {
             let (signature, issue, path) = (inline(signature), inline(issue), inline(path));
-            Some(match (fate.as_str(), why) {
-                ("gone", _) => format!(
+            Some(match (status, reason) {
+                (KnownBugStatus::NoLongerReproduces, _) => format!(
                     "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
                 ),
-                (fate, Some(why)) => format!("- known, {fate}: {signature} ({issue}): {}\n\n", inline(why)),
-                (fate, None) => format!("- known, {fate}: {signature} ({issue}), seen in {cases} cases\n\n"),
+                (status, Some(why)) => {
+                    format!("- known, {status}: {signature} ({issue}): {}\n\n", inline(why))
+                }
+                (status, None) => {
+                    format!("- known, {status}: {signature} ({issue}), seen in {cases} cases\n\n")
+                }
             })
         }
         Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(stop)),
-        Record::Counts(Counts { dead: Some(why), .. }) => {
+        Record::Counts(Counts { given_up: Some(why), .. }) => {
             Some(format!("## Not finished\n\n{}\n\n", inline(why)))
         }
         _ => None,
@@ -165,9 +172,9 @@ fn section(
 }
 
 /// An engine failure: what happened, in how many cases, how to reproduce it, and the end of the engine's log.
-fn failure(stop: &Stop) -> String {
-    let Stop { kind, what, first, place, step, cases, .. } = stop;
-    let place = place.clone().or(first.map(|first| format!("case {first}"))).unwrap_or_default();
+fn failure(stop: &FailureRecord) -> String {
+    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = stop;
+    let place = case_name.clone().or(first_case.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let mut text = format!("## {kind}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
     text.extend(reproduced(stop).map(|reproduced| format!(" {reproduced}.")));
@@ -176,8 +183,8 @@ fn failure(stop: &Stop) -> String {
 }
 
 /// How often an engine failure reproduced, if its case was replayed.
-pub(super) fn reproduced(stop: &Stop) -> Option<String> {
-    stop.repeats.map(|[times, of]| {
+pub(super) fn reproduced(stop: &FailureRecord) -> Option<String> {
+    stop.reproduced.map(|[times, of]| {
         let flaky = if times < of { "Flaky: reproduced" } else { "Reproduced" };
         format!("{flaky} in {times} of {of} fresh processes")
     })
@@ -195,7 +202,12 @@ pub(super) fn log(log: &[String]) -> String {
 }
 
 /// A finding: what happened, how often, how to reproduce it, and its case.
-fn body(book: &Book, records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
+fn body(
+    book: &RulebookHeader,
+    records: &[Record],
+    found: &FindingRecord,
+    describe: DescribeFinding<'_>,
+) -> String {
     let mut text = details(records, found, describe);
     text.push_str(&format!("Engine: {}.", engine(book)));
     text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
@@ -203,10 +215,10 @@ fn body(book: &Book, records: &[Record], found: &Found, describe: DescribeFindin
 }
 
 /// What happened, how often, and which other findings are likely the same bug.
-pub(super) fn details(records: &[Record], found: &Found, describe: DescribeFinding<'_>) -> String {
+pub(super) fn details(records: &[Record], found: &FindingRecord, describe: DescribeFinding<'_>) -> String {
     let mut text = fenced("text", &describe(found));
     text.push_str(&log(&found.log));
-    if found.unheard {
+    if found.log_unavailable {
         text.push_str(&format!("{LOG_NOT_KEPT}\n\n"));
     }
     let cases =
@@ -214,10 +226,10 @@ pub(super) fn details(records: &[Record], found: &Found, describe: DescribeFindi
     if let Some(cases) = cases {
         text.push_str(&format!(
             "Precondition met in {} of {cases} cases; failed in {}.\n\n",
-            found.preconditions, found.cases
+            found.precondition_met, found.cases
         ));
     }
-    if let Some([shown, of]) = found.repeats {
+    if let Some([shown, of]) = found.reproduced {
         text.push_str(&format!("Flaky: {shown} of {of} replays of that case reproduced it.\n\n"));
     }
     let also = also(records, found);
@@ -228,9 +240,9 @@ pub(super) fn details(records: &[Record], found: &Found, describe: DescribeFindi
 }
 
 /// The signatures of the findings that are grouped under this one, as code.
-pub(super) fn also(records: &[Record], found: &Found) -> Vec<String> {
+pub(super) fn also(records: &[Record], found: &FindingRecord) -> Vec<String> {
     let also = records.iter().filter_map(|record| match record {
-        Record::Finding(other) if other.under.as_ref() == Some(&found.signature) => {
+        Record::Finding(other) if other.grouped_under.as_ref() == Some(&found.signature) => {
             Some(inline(&other.signature))
         }
         _ => None,
@@ -239,7 +251,7 @@ pub(super) fn also(records: &[Record], found: &Found) -> Vec<String> {
 }
 
 /// The case of a finding, collapsed.
-pub(super) fn case(found: &Found) -> String {
+pub(super) fn case(found: &FindingRecord) -> String {
     let case = fenced("json", &case_lines(&found.case));
     format!("<details><summary>The case</summary>\n\n{case}</details>\n\n")
 }

@@ -14,6 +14,7 @@ mod known;
 mod log;
 #[cfg(feature = "cli")]
 mod markdown;
+mod merge;
 mod records;
 mod summary;
 
@@ -33,6 +34,7 @@ pub use known::print_known;
 pub use log::{LOG_NOT_KEPT, print_log};
 #[cfg(feature = "cli")]
 pub use markdown::{DescribeFinding, case_lines, markdown};
+pub use merge::{MergedRun, merge_shards};
 pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record, rule_record,
     rulebook_record, stopped_record,

@@ -5,7 +5,8 @@ use crate::exhaust::{self, Count};
 use crate::files::case_file::{CaseFile, print_case};
 use crate::files::config::Known;
 use crate::files::run_file::{
-    Book, Counts, EngineName, Evidence, Found, KnownBug, Place, Record, Row, Scope, Shrunk, Stop, Verdict,
+    CaseSource, Counts, EngineInfo, Evidence, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record,
+    RuleResult, RulebookHeader, Scope, Shrunk, Verdict,
 };
 use crate::isolate::Examined;
 use crate::play::{Case, EngineFailure, Signature};
@@ -26,7 +27,7 @@ pub fn rulebook_record<R: Rulebook>(
         let known = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
         known.map(|kind| kind.name.to_owned()).collect()
     };
-    let engine = engine.map(|header| EngineName {
+    let engine = engine.map(|header| EngineInfo {
         name: header.name.clone(),
         version: header.version.clone(),
         language: header.language.clone(),
@@ -38,7 +39,7 @@ pub fn rulebook_record<R: Rulebook>(
         let option = interpretation.options[usize::from(interpretations.option(i))];
         (interpretation.name.to_owned(), option.to_owned())
     });
-    Record::Rulebook(Book { rulebook: R::NAME.into(), engine, interpretations: chosen.collect() })
+    Record::Rulebook(RulebookHeader { rulebook: R::NAME.into(), engine, interpretations: chosen.collect() })
 }
 
 /// The results of a run, from which its records are made.
@@ -67,7 +68,7 @@ pub fn rule_record<R: Rulebook>(context: &RecordContext<'_>, rule: &Rule<R>, sta
         let found = context.result.counts.found.iter().filter(|(s, _)| s.rule == rule.id && is(s));
         found.map(|(_, seen)| seen.cases).sum()
     };
-    Record::Rule(Row {
+    Record::Rule(RuleResult {
         rule: rule.id.into(),
         slug: rule.slug.into(),
         verdict: match status {
@@ -80,7 +81,7 @@ pub fn rule_record<R: Rulebook>(context: &RecordContext<'_>, rule: &Rule<R>, sta
             RuleStatus::NotChosen => Verdict::NotChosen,
             RuleStatus::NotTestable => Verdict::NotTestable,
         },
-        preconditions: context.preconditions(rule),
+        precondition_met: context.preconditions(rule),
         violated: cases(&|s| context.triaged.is_violated(s)),
         known: cases(&|s| context.triaged.is_known(s)),
     })
@@ -92,21 +93,21 @@ pub fn known_record<R: Rulebook>(
     known: &Known<R>,
     reproduction: &Reproduction,
 ) -> Record {
-    let (fate, why) = match reproduction {
-        Reproduction::Shows(..) => ("shown", None),
-        Reproduction::Sometimes(_) => ("flaky", None),
-        Reproduction::Gone => ("gone", None),
-        Reproduction::Untried(why) => ("not-tried", Some(why.clone())),
+    let (status, reason) = match reproduction {
+        Reproduction::Shows(..) => (KnownBugStatus::Reproduces, None),
+        Reproduction::Sometimes(_) => (KnownBugStatus::Flaky, None),
+        Reproduction::Gone => (KnownBugStatus::NoLongerReproduces, None),
+        Reproduction::Untried(why) => (KnownBugStatus::NotTried, Some(why.clone())),
         Reproduction::EngineFailure(step, failure) => {
-            ("not-decided", Some(format!("at step {step}, {failure}")))
+            (KnownBugStatus::NotDecided, Some(format!("at step {step}, {failure}")))
         }
     };
     Record::Known(KnownBug {
         signature: known.signature.to_string(),
         path: known.path.display().to_string(),
         issue: known.issue.clone(),
-        fate: fate.into(),
-        why,
+        status,
+        reason,
         cases: context.cases(&known.signature),
     })
 }
@@ -114,12 +115,12 @@ pub fn known_record<R: Rulebook>(
 /// A finding.
 pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Finding<R>) -> Record {
     let evidence = &finding.evidence;
-    Record::Finding(Box::new(Found {
+    Record::Finding(Box::new(FindingRecord {
         signature: finding.signature.to_string(),
         verdict: Verdict::Violated,
-        from: place(finding.origin),
+        source: source(finding.origin),
         cases: context.cases(&finding.signature),
-        preconditions: context.preconditions(finding.rule),
+        precondition_met: context.preconditions(finding.rule),
         evidence: Some(Evidence {
             step: finding.step,
             object: evidence.object.map(|id| id.number()),
@@ -133,34 +134,34 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
             complete: shrunk.complete,
             minimal: shrunk.minimal,
         }),
-        repeats: None,
-        shows: finding.shows.iter().map(ToString::to_string).collect(),
-        under: finding.under.as_ref().map(ToString::to_string),
+        reproduced: None,
+        signatures: finding.shows.iter().map(ToString::to_string).collect(),
+        grouped_under: finding.under.as_ref().map(ToString::to_string),
         path: finding.path.as_deref().map(path),
         replay: finding.path.as_deref().map(context.replay_command),
         log: finding.log.clone(),
-        unheard: finding.unheard,
+        log_unavailable: finding.unheard,
         case: case(&finding.case, &finding.signature),
     }))
 }
 
 /// A flaky signature.
 pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) -> Record {
-    Record::Finding(Box::new(Found {
+    Record::Finding(Box::new(FindingRecord {
         signature: flaky.signature.to_string(),
         verdict: Verdict::Flaky,
-        from: place(flaky.origin),
+        source: source(flaky.origin),
         cases: context.cases(&flaky.signature),
-        preconditions: context.preconditions(flaky.rule),
+        precondition_met: context.preconditions(flaky.rule),
         evidence: None,
         shrunk: None,
-        repeats: Some([flaky.repeats.shown, flaky.repeats.of]),
-        shows: Vec::new(),
-        under: None,
+        reproduced: Some([flaky.repeats.shown, flaky.repeats.of]),
+        signatures: Vec::new(),
+        grouped_under: None,
         path: flaky.path.as_deref().map(path),
         replay: flaky.path.as_deref().map(context.replay_command),
         log: Vec::new(),
-        unheard: false,
+        log_unavailable: false,
         case: case(&flaky.case, &flaky.signature),
     }))
 }
@@ -173,10 +174,10 @@ pub fn failure_record<R: Rulebook>(
     examined: Option<&Examined<R>>,
 ) -> Record {
     let kept = examined.and_then(|examined| examined.path.as_deref());
-    Record::EngineFailure(Stop {
-        first: Some(seen.first),
+    Record::EngineFailure(FailureRecord {
+        first_case: Some(seen.first),
         cases: seen.cases,
-        repeats: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
+        reproduced: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
         path: kept.map(path),
         replay: kept.map(context.replay_command),
         log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
@@ -185,29 +186,29 @@ pub fn failure_record<R: Rulebook>(
 }
 
 /// An engine failure in a stored case or a worked example.
-pub fn stopped_record(place: &str, step: usize, failure: &EngineFailure) -> Record {
-    Record::EngineFailure(Stop { place: Some(place.into()), ..stop(failure, step) })
+pub fn stopped_record(case_name: &str, step: usize, failure: &EngineFailure) -> Record {
+    Record::EngineFailure(FailureRecord { case_name: Some(case_name.into()), ..stop(failure, step) })
 }
 
 /// An engine failure at a step, without anything that replays would add.
-fn stop(failure: &EngineFailure, step: usize) -> Stop {
+fn stop(failure: &EngineFailure, step: usize) -> FailureRecord {
     let (kind, what) = (failure.word().into(), failure.to_string());
-    let (first, place, cases) = (None, None, 1);
-    let (repeats, path, replay, log) = (None, None, None, Vec::new());
-    Stop { kind, what, first, place, step, cases, repeats, path, replay, log }
+    let (first_case, case_name, cases) = (None, None, 1);
+    let (reproduced, path, replay, log) = (None, None, None, Vec::new());
+    FailureRecord { kind, what, first_case, case_name, step, cases, reproduced, path, replay, log }
 }
 
 /// The counts of a rulebook, and the scope of an exhaustive run.
 pub fn counts_record<R: Rulebook>(
     result: &CampaignResult,
     scope: Option<(exhaust::Scope, Count)>,
-    lost: &[String],
+    not_saved: &[String],
 ) -> Record {
     let scope = scope.map(|(exhaust::Scope { steps, objects, fields, .. }, count)| Scope {
         steps,
         objects,
         fields,
-        of: count.cases,
+        cases: count.cases,
         symmetric: result.counts.symmetric,
     });
     Record::Counts(Counts {
@@ -216,16 +217,16 @@ pub fn counts_record<R: Rulebook>(
         steps: result.counts.steps,
         scope,
         interrupted: result.interrupted,
-        dead: result.dead.clone(),
-        lost: lost.to_vec(),
+        given_up: result.dead.clone(),
+        not_saved: not_saved.to_vec(),
     })
 }
 
-fn place(origin: Origin) -> Place {
+fn source(origin: Origin) -> CaseSource {
     match origin {
-        Origin::Drawn(seen) => Place::Drawn(seen.first),
-        Origin::Stored => Place::Stored,
-        Origin::Example(name) => Place::Example(name.into()),
+        Origin::Drawn(seen) => CaseSource::Generated(seen.first),
+        Origin::Stored => CaseSource::Stored,
+        Origin::Example(name) => CaseSource::Example(name.into()),
     }
 }
 

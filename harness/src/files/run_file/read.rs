@@ -1,16 +1,20 @@
 //! Reading a run file.
 
-use super::{Book, End, FORMAT, Record, Run};
+use super::{End, FORMAT, Record, RulebookHeader, Run};
 use crate::files::case_file::{FileError, read_text};
+use crate::play::unknown_name;
 use serde::Deserialize;
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 30;
 
-const READABLE: &str = "give the path of a file that `headjudge check --out` wrote";
-const MEND: &str =
-    "`headjudge schema report` says what may stand here; write the file anew with `headjudge check --out`";
+const GIVE_A_RUN_FILE: &str = "give the path of a file that `headjudge check --out` wrote";
+const WRITE_IT_AGAIN: &str =
+    "write the file again with `headjudge check --out`; `headjudge schema report` prints its schema";
+
+/// The kinds of record.
+const KINDS: [&str; 8] = ["run", "rulebook", "rule", "known", "finding", "engine-failure", "counts", "end"];
 
 /// A run file that was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,71 +22,80 @@ pub struct RunFile {
     /// What was run.
     pub run: Run,
     /// The rulebooks, each with its records in order.
-    pub books: Vec<(Book, Vec<Record>)>,
-    /// How the run ended; none where the file is cut short.
+    pub rulebooks: Vec<(RulebookHeader, Vec<Record>)>,
+    /// How the run ended; `None` if the file is cut short.
     pub end: Option<End>,
 }
 
 impl RunFile {
-    /// Reads a run file. One that is cut short is read as far as it goes.
+    /// Reads a run file. If it is cut short, reads what is there.
     ///
     /// # Errors
-    /// That it cannot be read, or what is wrong with it, with its line.
+    /// The file cannot be read, or is not a run file; with the line of the error.
     pub fn read(path: &Path) -> Result<RunFile, FileError> {
-        RunFile::parse(path, &read_text(path, LARGEST, READABLE)?)
+        RunFile::parse(path, &read_text(path, LARGEST, GIVE_A_RUN_FILE)?)
     }
 
-    /// Reads the text of a run file; the path is for errors.
+    /// Reads the text of a run file. `path` appears in errors.
     ///
     /// # Errors
-    /// What is wrong with it, with its line.
+    /// The text is not a run file; with the line of the error.
     pub fn parse(path: &Path, text: &str) -> Result<RunFile, FileError> {
         let mut file: Option<RunFile> = None;
         for (at, line) in text.split_inclusive('\n').enumerate() {
-            let wrong = |what: String| FileError::new(path, at + 1, what, MEND);
-            // A line without an end is one that nobody finished writing.
+            let wrong = |what: String| FileError::new(path, at + 1, what, WRITE_IT_AGAIN);
+            // A line without an end was not written to its end.
             let Some(line) = line.strip_suffix('\n') else { break };
             if at == 0 {
-                is_ours(line).map_err(wrong)?;
+                check_format(path, line)?;
             }
-            let record = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
+            let record = parse_record(line).map_err(wrong)?;
             match &mut file {
-                None => file = Some(begin(record).map_err(wrong)?),
+                None => file = Some(RunFile::new(record).map_err(wrong)?),
                 Some(file) => file.add(record).map_err(wrong)?,
             }
         }
-        file.ok_or_else(|| FileError::new(path, 0, "it does not begin with a whole line", READABLE))
+        file.ok_or_else(|| FileError::new(path, 0, "its first line is not complete", GIVE_A_RUN_FILE))
     }
 
-    /// Whether the run that wrote it was killed, or its disk was full, before its end.
+    /// Whether the run did not finish writing the file: it was killed, say, or the disk was full.
     pub fn is_cut_short(&self) -> bool {
         self.end.is_none()
     }
 
+    fn new(record: Record) -> Result<RunFile, String> {
+        match record {
+            Record::Run(run) => Ok(RunFile { run, rulebooks: Vec::new(), end: None }),
+            _ => Err("the first record is not `run`".into()),
+        }
+    }
+
     fn add(&mut self, record: Record) -> Result<(), String> {
         if self.end.is_some() {
-            return Err("something follows the end".into());
+            return Err("a record comes after `end`".into());
         }
-        match (record, self.books.last_mut()) {
-            (Record::Run(_), _) => return Err("a second run begins".into()),
+        match (record, self.rulebooks.last_mut()) {
+            (Record::Run(_), _) => return Err("`run` is there twice".into()),
             (Record::End(end), _) => self.end = Some(end),
-            (Record::Rulebook(book), _) => self.books.push((book, Vec::new())),
-            (_, None) => return Err("it stands under no rulebook".into()),
+            (Record::Rulebook(header), _) => self.rulebooks.push((header, Vec::new())),
+            (_, None) => return Err("the record comes before any `rulebook`".into()),
             (record, Some((_, records))) => records.push(record),
         }
         Ok(())
     }
 }
 
-fn begin(record: Record) -> Result<RunFile, String> {
-    match record {
-        Record::Run(run) => Ok(RunFile { run, books: Vec::new(), end: None }),
-        _ => Err("it does not begin with \"run\"".into()),
-    }
+fn parse_record(line: &str) -> Result<Record, String> {
+    serde_json::from_str(line).map_err(|error| {
+        let unknown = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(line)
+            .ok()
+            .and_then(|object| object.keys().find(|key| !KINDS.contains(&key.as_str())).cloned());
+        unknown.map_or_else(|| error.to_string(), |kind| unknown_name("kind of record", &kind, KINDS))
+    })
 }
 
-/// Its version first: another format may have other lines.
-fn is_ours(line: &str) -> Result<(), String> {
+/// Checks the version before anything else: another format may have other records.
+fn check_format(path: &Path, line: &str) -> Result<(), FileError> {
     #[derive(Deserialize)]
     struct First {
         run: Head,
@@ -93,9 +106,14 @@ fn is_ours(line: &str) -> Result<(), String> {
     }
     match serde_json::from_str::<First>(line) {
         Ok(First { run: Head { format } }) if format != FORMAT => {
-            Err(format!("it is of format {format}, and this headjudge reads format {FORMAT}"))
+            let what = format!("the run file has format {format}; this headjudge reads format {FORMAT}");
+            let remedy = match format < FORMAT {
+                true => "write the file again with `headjudge check --out`",
+                false => "read it with the headjudge that wrote it",
+            };
+            Err(FileError::new(path, 1, what, remedy))
         }
         Ok(_) => Ok(()),
-        Err(error) => Err(format!("it is no run file: {error}")),
+        Err(error) => Err(FileError::new(path, 1, format!("it is not a run file: {error}"), GIVE_A_RUN_FILE)),
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A line of a run file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -11,19 +12,19 @@ use std::collections::BTreeMap;
 pub enum Record {
     /// The first line: what was run.
     Run(Run),
-    /// A rulebook that was checked; what follows is of it.
-    Rulebook(Book),
-    /// How a rule stands.
-    Rule(Row),
-    /// A known bug, and what its case says.
+    /// A rulebook that was checked; the records after it belong to it.
+    Rulebook(RulebookHeader),
+    /// The result of a rule.
+    Rule(RuleResult),
+    /// A known bug, and whether its case still reproduces it.
     Known(KnownBug),
-    /// What was found.
-    Finding(Box<Found>),
-    /// What stopped cases and was not the rules' doing.
-    EngineFailure(Stop),
-    /// What was counted under the rulebook.
+    /// A finding.
+    Finding(Box<FindingRecord>),
+    /// A crash, a hang, bad output, or whatever else stopped cases without being a violation.
+    EngineFailure(FailureRecord),
+    /// The counts of the rulebook.
     Counts(Counts),
-    /// The last line; without it, the file is cut short.
+    /// The last line. A file without it is cut short.
     End(End),
 }
 
@@ -44,17 +45,17 @@ pub struct Run {
     pub format: u32,
     /// The version of headjudge.
     pub headjudge: String,
-    /// The seed; 0 for a scope.
+    /// The seed; 0 in an exhaustive run.
     pub seed: u64,
-    /// How many cases were asked for, per rulebook; 0 for a scope.
+    /// The number of cases requested for each rulebook; 0 in an exhaustive run.
     pub cases: u64,
-    /// Whether every case of a scope was asked for: each rulebook's counts say of which.
+    /// Whether the run enumerates every case of a scope. The counts of each rulebook name the scope.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub exhaustive: bool,
-    /// Which share of the run this is, 1 for the first, and of how many; none where it is the whole run.
+    /// The number of this shard, 1 for the first, and the number of shards; absent for a whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<[usize; 2]>,
-    /// The one rule that was judged by, if it was one.
+    /// The only rule that was judged, if the run was limited to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
 }
@@ -63,21 +64,21 @@ pub struct Run {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Book {
-    /// Its name.
+pub struct RulebookHeader {
+    /// The rulebook's name.
     pub rulebook: String,
-    /// Which engine was checked; none where it could not be started.
-    pub engine: Option<EngineName>,
-    /// The readings that it was judged under.
+    /// The engine that was checked; null if it could not be started.
+    pub engine: Option<EngineInfo>,
+    /// The option of each interpretation that the run used.
     pub interpretations: BTreeMap<String, String>,
 }
 
-/// What an engine says of itself.
+/// What an engine's header says about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct EngineName {
-    /// Its name.
+pub struct EngineInfo {
+    /// The engine's name.
     pub name: String,
     /// Its version or commit; may be empty.
     pub version: String,
@@ -85,55 +86,55 @@ pub struct EngineName {
     pub language: String,
     /// Where its issues are reported; may be empty.
     pub tracker: String,
-    /// The kinds of step that its adapter carries out.
+    /// The kinds of step that its adapter supports, fully or partly.
     pub kinds: Vec<String>,
-    /// Those of them of which it carries out only some steps.
+    /// The kinds of which its adapter supports only some steps.
     pub partly: Vec<String>,
 }
 
-/// How a rule, or a finding, stands. Never merged with one another.
+/// The verdict on a rule, or on a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// It was tried, and never violated.
+    /// The rule's precondition was met, and it was never violated.
     Held,
-    /// Its precondition never held.
+    /// The rule's precondition was never met.
     NotExercised,
-    /// The adapter does not carry out the steps that its precondition needs.
+    /// The adapter does not support the steps that the rule's precondition needs.
     Unsupported,
-    /// It was violated.
+    /// The rule was violated.
     Violated,
-    /// What was seen of it does not show each time that its case is played.
+    /// Every violation that was found is flaky: its case does not reproduce it each time.
     Flaky,
-    /// All that was seen of it is known.
+    /// Every violation that was found is a known bug.
     Known,
-    /// It is law only under a reading that is not chosen.
+    /// The rule applies only under an option of an interpretation that was not chosen.
     NotChosen,
-    /// Nothing an engine could do would break it.
+    /// No behavior of an engine could violate the rule.
     NotTestable,
 }
 
-/// How a rule stands.
+/// The result of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Row {
-    /// Its id.
+pub struct RuleResult {
+    /// The rule's id.
     pub rule: String,
-    /// Its name.
+    /// The rule's name.
     pub slug: String,
-    /// How it stands.
+    /// The verdict.
     pub verdict: Verdict,
-    /// In how many cases its precondition held.
-    pub preconditions: u64,
-    /// In how many cases it was violated, by a signature that is not known.
+    /// In how many cases the rule's precondition was met.
+    pub precondition_met: u64,
+    /// In how many cases the rule was violated with a signature that is not a known bug's.
     pub violated: u64,
-    /// In how many cases a known bug of it was seen.
+    /// In how many cases a known bug of the rule was seen.
     pub known: u64,
 }
 
-/// A known bug, and what its case says.
+/// A known bug, and whether its case still reproduces it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -144,58 +145,87 @@ pub struct KnownBug {
     pub path: String,
     /// Where it is reported.
     pub issue: String,
-    /// What replaying the case says: `shown`, `flaky`, `gone`, `not-tried` or `not-decided`.
-    pub fate: String,
+    /// Whether its case still reproduces it.
+    pub status: KnownBugStatus,
     /// Why the case could not be played, or not to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
-    /// In how many cases the search came upon it.
+    pub reason: Option<String>,
+    /// In how many generated cases the bug was seen.
     pub cases: u64,
 }
 
-/// What was found: one signature.
+/// Whether the case of a known bug still reproduces it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownBugStatus {
+    /// It does.
+    Reproduces,
+    /// It does in some plays.
+    Flaky,
+    /// It does not: the entry in `headjudge.toml` can be removed.
+    NoLongerReproduces,
+    /// The case could not be played: the adapter does not support one of its steps, say.
+    NotTried,
+    /// The engine failed while playing the case.
+    NotDecided,
+}
+
+impl fmt::Display for KnownBugStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            KnownBugStatus::Reproduces => "reproduces",
+            KnownBugStatus::Flaky => "flaky",
+            KnownBugStatus::NoLongerReproduces => "no longer reproduces",
+            KnownBugStatus::NotTried => "not tried",
+            KnownBugStatus::NotDecided => "not decided",
+        })
+    }
+}
+
+/// A finding: one signature, with the case that shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Found {
+pub struct FindingRecord {
     /// The signature.
     pub signature: String,
     /// `violated` or `flaky`.
     pub verdict: Verdict,
     /// Where its case comes from.
-    pub from: Place,
-    /// In how many cases the search came upon it.
+    pub source: CaseSource,
+    /// In how many generated cases the signature was seen.
     pub cases: u64,
-    /// In how many cases the rule's precondition held.
-    pub preconditions: u64,
-    /// What convicts; none for what is flaky.
+    /// In how many cases the rule's precondition was met.
+    pub precondition_met: u64,
+    /// The violation; absent for a flaky finding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,
-    /// How the case was shrunk; none if it was not.
+    /// How the case was shrunk; absent if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shrunk: Option<Shrunk>,
-    /// How often a flaky case showed it, and out of how many plays.
+    /// In how many plays a flaky finding was seen, and the number of plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub repeats: Option<[usize; 2]>,
-    /// Every signature that its case shows at the step that convicts, under all rules.
+    pub reproduced: Option<[usize; 2]>,
+    /// Every signature of the case at the step of the violation, under all rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub shows: Vec<String>,
-    /// The finding under which it stands, as the same fault as far as the cases tell.
+    pub signatures: Vec<String>,
+    /// The finding that this one is grouped under: it is likely the same bug.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub under: Option<String>,
-    /// Where its case is on disk.
+    pub grouped_under: Option<String>,
+    /// Its case file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
     /// The command that replays it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replay: Option<String>,
-    /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
+    /// The last lines of the engine's log, the oldest first. A fresh process played the case alone for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<String>,
-    /// Whether that process did not show the finding: then its log is not kept.
+    /// Whether that process did not reproduce the finding: then there is no log.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub unheard: bool,
-    /// The case, as a case file has it.
+    pub log_unavailable: bool,
+    /// The case, in the form of a case file.
     pub case: Value,
 }
 
@@ -203,28 +233,28 @@ pub struct Found {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
-    /// It was drawn in this run: the number of the case.
-    Drawn(u64),
-    /// An earlier run left it behind.
+pub enum CaseSource {
+    /// It was generated in this run: the number of the case.
+    Generated(u64),
+    /// An earlier run saved it.
     Stored,
-    /// It is a worked example of the document, of that name.
+    /// It is the document's worked example of that name.
     Example(String),
 }
 
-/// What convicts.
+/// What a rule expected, and what the engine showed instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Evidence {
-    /// The step of the case; 0 for the opening table.
+    /// The step of the case, 1 for the first; 0 for the table as dealt.
     pub step: usize,
-    /// The object, if it is an object's.
+    /// The object, if the violation is about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub object: Option<usize>,
-    /// What the rule expects, a line each.
+    /// What the rule expects, one value on each line.
     pub expected: String,
-    /// What the engine showed, a line each, in the same order.
+    /// What the engine showed, one value on each line, in the same order.
     pub shown: String,
 }
 
@@ -233,97 +263,97 @@ pub struct Evidence {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Shrunk {
-    /// How many steps the case had when it was found.
+    /// The number of steps before shrinking.
     pub from_steps: usize,
-    /// How many cards it had.
+    /// The number of cards before shrinking.
     pub from_cards: usize,
-    /// How many times the engine played a candidate.
+    /// How many times the engine played a smaller case.
     pub runs: usize,
-    /// Whether it ended by itself: false when the budget ran out first, or the run was interrupted.
+    /// Whether shrinking finished: false if the budget ran out first, or the run was interrupted.
     pub complete: bool,
-    /// How many cases are smaller over the kinds, objects and values that this one uses, if each of them was tried in
-    /// vain: the case is minimal. None: it is locally minimal.
+    /// The case is minimal: the number of smaller cases over its kinds, objects and values, all of which pass. Absent if
+    /// that was not checked; the case is then only locally minimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<usize>,
 }
 
-/// What stopped cases and was not the rules' doing.
+/// A failure that stopped cases and is not a violation of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Stop {
-    /// What it was: `crash`, `hang`, `bad-output`, `adapter-error`, `not-dealt` or `oracle-error`.
+pub struct FailureRecord {
+    /// The kind of failure: `crash`, `hang`, `memory`, `bad-output`, `adapter-error`, `not-dealt` or `oracle-error`.
     pub kind: String,
     /// What happened.
     pub what: String,
-    /// The number of the first case that it stopped; none for a stored case or a worked example.
+    /// The number of the first generated case that it stopped; absent for a stored case or a worked example.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first: Option<u64>,
-    /// The stored case or worked example that it stopped.
+    pub first_case: Option<u64>,
+    /// The stored case or worked example that it stopped; absent for generated cases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<String>,
-    /// The step of that case.
+    pub case_name: Option<String>,
+    /// The step of that case, 1 for the first; 0 for the deal.
     pub step: usize,
-    /// In how many cases.
+    /// The number of cases that it stopped.
     pub cases: u64,
-    /// In how many fresh processes it came again, and in how many it was looked for.
+    /// In how many fresh processes it was seen again, and the number of processes that were tried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub repeats: Option<[u32; 2]>,
-    /// Where its case is on disk, cut after the step, and shrunk where that could be done.
+    pub reproduced: Option<[u32; 2]>,
+    /// Its case file. The case is cut after the step, and shrunk where possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
     /// The command that replays it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replay: Option<String>,
-    /// The last lines that the engine logged when it came again, the oldest first.
+    /// The last lines of the engine's log when it was seen again, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<String>,
 }
 
-/// What was counted under a rulebook.
+/// The counts of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Counts {
     /// The rulebook.
     pub rulebook: String,
-    /// Cases played.
+    /// The number of cases played.
     pub cases: u64,
-    /// Steps judged.
+    /// The number of steps judged.
     pub steps: u64,
-    /// The scope of which every case was asked for; none where cases were drawn.
+    /// The scope of an exhaustive run; absent if cases were generated at random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scope: Option<Scope>,
-    /// Whether it was stopped from outside before its last case.
+    /// Whether the run was interrupted before its last case.
     pub interrupted: bool,
-    /// Why the engine could not be run to the end, if so.
+    /// Why headjudge stopped running the engine before the last case, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dead: Option<String>,
-    /// What was found and could not be kept.
+    pub given_up: Option<String>,
+    /// Findings that could not be confirmed, shrunk or saved, each with the error.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lost: Vec<String>,
+    pub not_saved: Vec<String>,
 }
 
-/// A small scope, and how much of it was played.
+/// The scope of an exhaustive run, and how much of it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Scope {
-    /// How many steps a case has at most.
+    /// The maximum number of steps of a case.
     pub steps: usize,
-    /// How many cards it deals at most.
+    /// The maximum number of cards of a case.
     pub objects: usize,
-    /// How many fields are other than plain at most, one more for each step less.
+    /// The maximum number of fields that differ from their default, plus one for each step below the maximum.
     pub fields: usize,
-    /// How many cases there are to play.
-    pub of: u64,
-    /// How many were left out so far: each is the same as one before it but for the names of equal cards.
+    /// The number of cases in the scope.
+    pub cases: u64,
+    /// The number of cases left out so far because they equal an earlier one but for the names of equal cards.
     pub symmetric: u64,
 }
 
 impl Scope {
-    /// How large its cases are, in words.
-    pub fn size(&self) -> crate::exhaust::Scope {
+    /// The limits of the scope.
+    pub fn limits(&self) -> crate::exhaust::Scope {
         let Scope { steps, objects, fields, .. } = *self;
         crate::exhaust::Scope { steps, objects, fields, kinds: 0 }
     }
@@ -336,6 +366,6 @@ impl Scope {
 pub struct End {
     /// The exit code.
     pub exit: u8,
-    /// Whether it was interrupted: what is counted is not the whole run.
+    /// Whether the run was interrupted; its counts then cover only a part of the run.
     pub interrupted: bool,
 }

@@ -2,13 +2,13 @@
 
 use super::finding::{LOG, command_block, log};
 use super::place::count;
-use crate::files::run_file::{Counts, Record, RunFile, Stop};
+use crate::files::run_file::{Counts, FailureRecord, Record, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// The engine failures of a run. Cards that an engine cannot deal are not among them: the overview counts those.
-pub(super) fn all(run: &RunFile) -> Vec<&Stop> {
-    let records = run.books.iter().flat_map(|(_, records)| records);
+pub(super) fn all(run: &RunFile) -> Vec<&FailureRecord> {
+    let records = run.rulebooks.iter().flat_map(|(_, records)| records);
     let failures =
         records.filter_map(|record| if let Record::EngineFailure(stop) = record { Some(stop) } else { None });
     failures.filter(|stop| stop.kind != "not-dealt").collect()
@@ -17,10 +17,10 @@ pub(super) fn all(run: &RunFile) -> Vec<&Stop> {
 /// Why runs did not finish, and which files could not be written.
 fn unfinished(run: &RunFile) -> Vec<(&'static str, &str)> {
     let mut unfinished = Vec::new();
-    for record in run.books.iter().flat_map(|(_, records)| records) {
-        let Record::Counts(Counts { dead, lost, .. }) = record else { continue };
-        unfinished.extend(dead.iter().map(|why| ("not finished", why.as_str())));
-        unfinished.extend(lost.iter().map(|what| ("lost", what.as_str())));
+    for record in run.rulebooks.iter().flat_map(|(_, records)| records) {
+        let Record::Counts(Counts { given_up, not_saved, .. }) = record else { continue };
+        unfinished.extend(given_up.iter().map(|why| ("not finished", why.as_str())));
+        unfinished.extend(not_saved.iter().map(|what| ("not saved", what.as_str())));
     }
     unfinished
 }
@@ -48,8 +48,8 @@ pub(super) fn section(run: &RunFile) -> Markup {
     }
 }
 
-fn item(stop: &Stop) -> Markup {
-    let place = match (&stop.place, stop.first) {
+fn item(stop: &FailureRecord) -> Markup {
+    let place = match (&stop.case_name, stop.first_case) {
         (Some(place), _) => escape(place),
         (None, Some(first)) => format!("first in case {first}"),
         (None, None) => "in a case".into(),
@@ -65,9 +65,9 @@ fn item(stop: &Stop) -> Markup {
 }
 
 /// How often it reproduced, if its case was replayed.
-fn reproduced(stop: &Stop) -> Markup {
+fn reproduced(stop: &FailureRecord) -> Markup {
     html! {
-        @if let Some([times, of]) = stop.repeats {
+        @if let Some([times, of]) = stop.reproduced {
             " · " @if times < of { "flaky, " } "reproduced in " (times) " of " (of) " fresh processes"
         }
     }

@@ -2,7 +2,7 @@
 
 use super::place::{anchor, count, name, number};
 use super::{GameTexts, status};
-use crate::files::run_file::{Counts, Found, Place, Record, RunFile, Verdict};
+use crate::files::run_file::{CaseSource, Counts, FindingRecord, Record, RunFile, Verdict};
 use crate::play::{escape, log_lines};
 use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
 use maud::{Markup, html};
@@ -11,9 +11,9 @@ use maud::{Markup, html};
 const MOST_OPEN: usize = 3;
 
 /// The findings of a run that are not grouped under another one, each with the records of its rulebook.
-pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&Found, &[Record])> {
+pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&FindingRecord, &[Record])> {
     let mut all = Vec::new();
-    for (_, records) in &run.books {
+    for (_, records) in &run.rulebooks {
         for record in records {
             let Record::Finding(found) = record else { continue };
             if found.verdict == verdict && under(found, records).is_none() {
@@ -25,11 +25,11 @@ pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&Found, &[Record])> {
 }
 
 /// The finding that one is grouped under; `None` if a run that was cut short does not have it.
-pub(super) fn under<'a>(found: &'a Found, records: &[Record]) -> Option<&'a str> {
+pub(super) fn under<'a>(found: &'a FindingRecord, records: &[Record]) -> Option<&'a str> {
     let exists = |signature: &str| {
         records.iter().any(|r| matches!(r, Record::Finding(other) if other.signature == signature))
     };
-    found.under.as_deref().filter(|signature| exists(signature))
+    found.grouped_under.as_deref().filter(|signature| exists(signature))
 }
 
 /// The section; it says so if nothing was found.
@@ -46,7 +46,7 @@ pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
     }
 }
 
-fn article(found: &Found, records: &[Record], games: GameTexts<'_>, is_open: bool) -> Markup {
+fn article(found: &FindingRecord, records: &[Record], games: GameTexts<'_>, is_open: bool) -> Markup {
     let report = (games.describe)(found);
     html! {
         article class="card finding" {
@@ -62,7 +62,7 @@ fn article(found: &Found, records: &[Record], games: GameTexts<'_>, is_open: boo
                         Err(why) => p { (escape(why)) },
                     }
                     @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
-                    @if found.unheard { p class="quiet" { (LOG_NOT_KEPT) } }
+                    @if found.log_unavailable { p class="quiet" { (LOG_NOT_KEPT) } }
                     @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
                     (facts(found, report.as_ref().ok(), records))
                     (case(found))
@@ -72,7 +72,7 @@ fn article(found: &Found, records: &[Record], games: GameTexts<'_>, is_open: boo
     }
 }
 
-fn title(found: &Found, report: Option<&FindingReport>) -> Markup {
+fn title(found: &FindingRecord, report: Option<&FindingReport>) -> Markup {
     let rule = found.signature.split('/').next().unwrap_or_default();
     html! {
         code { (escape(rule)) }
@@ -81,9 +81,9 @@ fn title(found: &Found, report: Option<&FindingReport>) -> Markup {
 }
 
 /// In how many cases it was seen.
-fn often(found: &Found) -> Markup {
+fn often(found: &FindingRecord) -> Markup {
     html! {
-        @match (found.repeats, found.cases) {
+        @match (found.reproduced, found.cases) {
             (Some([shown, of]), _) => { "reproduced in " (shown) " of " (of) " replays of its case" }
             (None, 0) => "not seen in the generated cases of this run",
             (None, cases) => { "seen in " (count(cases, "case")) }
@@ -92,12 +92,12 @@ fn often(found: &Found) -> Markup {
 }
 
 /// Where its case comes from, if it was not generated.
-fn marks(found: &Found) -> Markup {
+fn marks(found: &FindingRecord) -> Markup {
     html! {
-        @match &found.from {
-            Place::Drawn(_) => {},
-            Place::Stored => { " " span class="mark" { "found by an earlier run" } }
-            Place::Example(_) => { " " span class="mark" { "worked example" } }
+        @match &found.source {
+            CaseSource::Generated(_) => {},
+            CaseSource::Stored => { " " span class="mark" { "found by an earlier run" } }
+            CaseSource::Example(_) => { " " span class="mark" { "worked example" } }
         }
     }
 }
@@ -157,25 +157,25 @@ pub(super) fn log(log: &[String]) -> Markup {
 }
 
 /// How often it was seen, where its case comes from, and which other findings are likely the same bug.
-fn facts(found: &Found, report: Option<&FindingReport>, records: &[Record]) -> Markup {
+fn facts(found: &FindingRecord, report: Option<&FindingReport>, records: &[Record]) -> Markup {
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     let also = records.iter().filter_map(|record| match record {
-        Record::Finding(other) if other.under.as_ref() == Some(&found.signature) => Some(&**other),
+        Record::Finding(other) if other.grouped_under.as_ref() == Some(&found.signature) => Some(&**other),
         _ => None,
     });
-    let also: Vec<&Found> = also.collect();
+    let also: Vec<&FindingRecord> = also.collect();
     let rule = found.signature.split('/').next().unwrap_or_default();
     html! {
         dl class="rows" {
             dt { "How often" }
             dd { "precondition met in " (preconditions(found, counts)) "; failed in " (number(found.cases)) }
-            @if found.repeats.is_some() {
+            @if found.reproduced.is_some() {
                 dt { "Flaky" }
                 dd { "the engine is not deterministic, or its behavior depends on cases that it played before" }
             }
             dt { "Found in" }
-            dd { (origin(&found.from)) }
+            dd { (origin(&found.source)) }
             @if let Some(report) = report.filter(|report| !report.shrinking.is_empty()) {
                 dt { "Its case" }
                 @for line in &report.shrinking { dd class="shrunk" { (escape(line)) } }
@@ -194,21 +194,21 @@ fn facts(found: &Found, report: Option<&FindingReport>, records: &[Record]) -> M
     }
 }
 
-fn origin(from: &Place) -> Markup {
+fn origin(from: &CaseSource) -> Markup {
     html! {
         @match from {
-            Place::Drawn(first) => { "case " (number(*first)) " of this run" }
-            Place::Stored => "a case that an earlier run stored",
-            Place::Example(name) => { "the document’s worked example " code { (escape(name)) } }
+            CaseSource::Generated(first) => { "case " (number(*first)) " of this run" }
+            CaseSource::Stored => "a case that an earlier run stored",
+            CaseSource::Example(name) => { "the document’s worked example " code { (escape(name)) } }
         }
     }
 }
 
 /// In how many cases the precondition was met, and the number of all cases.
-fn preconditions(found: &Found, counts: Option<&Counts>) -> String {
+fn preconditions(found: &FindingRecord, counts: Option<&Counts>) -> String {
     match counts {
-        Some(counts) => format!("{} of {}", number(found.preconditions), count(counts.cases, "case")),
-        None => count(found.preconditions, "case"),
+        Some(counts) => format!("{} of {}", number(found.precondition_met), count(counts.cases, "case")),
+        None => count(found.precondition_met, "case"),
     }
 }
 
@@ -218,7 +218,7 @@ pub(super) fn command_block(command: &str) -> Markup {
 }
 
 /// The case as its file has it.
-fn case(found: &Found) -> Markup {
+fn case(found: &FindingRecord) -> Markup {
     html! {
         details class="case" { summary { "The case" } pre { code { (case_lines(&found.case)) } } }
     }

@@ -15,7 +15,7 @@ mod status;
 pub use page::html;
 
 use super::FindingReport;
-use crate::files::run_file::Found;
+use crate::files::run_file::FindingRecord;
 
 /// A rulebook in the order of its document.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct Statement {
 #[derive(Clone, Copy)]
 pub struct GameTexts<'a> {
     /// Describes a finding, or says why that is impossible.
-    pub describe: &'a dyn Fn(&Found) -> Result<FindingReport, String>,
+    pub describe: &'a dyn Fn(&FindingRecord) -> Result<FindingReport, String>,
     /// The rulebook of that name; `None` for an unknown name.
     pub document: &'a dyn Fn(&str) -> Option<RulesDocument>,
 }

@@ -3,7 +3,7 @@
 use super::place::{address, anchor, count, number};
 use super::rules::rows;
 use super::{RulesDocument, status};
-use crate::files::run_file::{Book, Counts, EngineName, Record, RunFile};
+use crate::files::run_file::{Counts, EngineInfo, Record, RulebookHeader, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
 
@@ -12,7 +12,7 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
     html! {
         section id="overview" aria-labelledby="overview-title" {
             h2 id="overview-title" { "Overview" }
-            @for ((book, records), document) in run.books.iter().zip(documents) {
+            @for ((book, records), document) in run.rulebooks.iter().zip(documents) {
                 (card(book, records, document.as_ref()))
             }
         }
@@ -45,7 +45,7 @@ fn fact(term: &str, what: Markup) -> Markup {
     html! { div { dt { (term) } dd { (what) } } }
 }
 
-fn card(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> Markup {
+fn card(book: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
     let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
@@ -83,7 +83,7 @@ fn bar(records: &[Record]) -> Markup {
     }
 }
 
-fn status_counts(book: &Book, records: &[Record]) -> Markup {
+fn status_counts(book: &RulebookHeader, records: &[Record]) -> Markup {
     let rows = rows(records);
     html! {
         @if !rows.is_empty() {
@@ -103,7 +103,7 @@ fn status_counts(book: &Book, records: &[Record]) -> Markup {
     }
 }
 
-fn engine(engine: Option<&EngineName>) -> Markup {
+fn engine(engine: Option<&EngineInfo>) -> Markup {
     let Some(engine) = engine else { return html! { "could not be started" } };
     html! {
         strong { (escape(&engine.name)) }
@@ -113,7 +113,7 @@ fn engine(engine: Option<&EngineName>) -> Markup {
     }
 }
 
-fn interpretations(book: &Book) -> Markup {
+fn interpretations(book: &RulebookHeader) -> Markup {
     html! {
         @for (i, (name, option)) in book.interpretations.iter().enumerate() {
             @if i > 0 { ", " }
@@ -129,9 +129,9 @@ fn played(counts: Option<&Counts>) -> Markup {
                 (count(counts.cases, "case")) ", " (number(counts.steps)) " steps judged"
                 @if counts.interrupted { ", interrupted" }
                 @if let Some(scope) = &counts.scope {
-                    " of " (number(scope.of)) ": " (scope.size()) "; " (number(scope.symmetric)) " left out as symmetric"
+                    " of " (number(scope.cases)) ": " (scope.limits()) "; " (number(scope.symmetric)) " left out as symmetric"
                 }
-                @if counts.dead.is_some() { ", not finished" }
+                @if counts.given_up.is_some() { ", not finished" }
             }
             None => "not finished",
         }
@@ -148,7 +148,7 @@ fn not_dealt(records: &[Record]) -> Option<u64> {
 }
 
 /// The kinds of step that the adapter supports.
-fn supported_kinds(engine: &EngineName) -> Markup {
+fn supported_kinds(engine: &EngineInfo) -> Markup {
     let (all, partly) = (engine.kinds.len() as u64, engine.partly.len());
     html! {
         details {

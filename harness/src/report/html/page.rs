@@ -1,7 +1,7 @@
 //! The page: its head, its sections in order, its footer.
 
 use super::{GameTexts, RulesDocument, failure, finding, known, overview, place, rules};
-use crate::files::run_file::{RunFile, Verdict};
+use crate::files::run_file::{KnownBugStatus, RunFile, Verdict};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -15,7 +15,7 @@ const POLICY: &str =
 /// The run as a page.
 pub fn html(run: &RunFile, games: GameTexts<'_>) -> String {
     let documents: Vec<Option<RulesDocument>> =
-        run.books.iter().map(|(book, _)| (games.document)(&book.rulebook)).collect();
+        run.rulebooks.iter().map(|(book, _)| (games.document)(&book.rulebook)).collect();
     let (headline, class) = outcome(run);
     let page = html! {
         (DOCTYPE)
@@ -56,7 +56,7 @@ fn head(run: &RunFile, headline: &str) -> Markup {
 /// The engines that were checked, each once.
 fn engines(run: &RunFile) -> String {
     let mut names: Vec<String> = Vec::new();
-    for (book, _) in &run.books {
+    for (book, _) in &run.rulebooks {
         let name = book.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
         if !names.contains(&name) {
             names.push(name);
@@ -68,10 +68,10 @@ fn engines(run: &RunFile) -> String {
 /// The result of the run in a few words, and its class: `red`, `clean` or `neither`.
 fn outcome(run: &RunFile) -> (String, &'static str) {
     let found = finding::all(run, Verdict::Violated).len();
-    let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
+    let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
     let has_failures = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
     let is_finished = run.end.is_some_and(|end| !end.interrupted);
-    let is_exercised = run.books.iter().any(|(_, records)| {
+    let is_exercised = run.rulebooks.iter().any(|(_, records)| {
         rules::rows(records).iter().any(|row| matches!(row.verdict, Verdict::Held | Verdict::Known))
     });
     match (found, gone) {
@@ -91,7 +91,7 @@ fn further_results(run: &RunFile) -> String {
         1 => Some(format!("1 {one}")),
         n => Some(format!("{n} {many}")),
     };
-    let gone = known::all(run).iter().filter(|bug| bug.fate == "gone").count();
+    let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
     let parts = [
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
         count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
@@ -123,7 +123,7 @@ fn top(run: &RunFile, headline: &str, class: &str) -> Markup {
 /// Links to the sections.
 fn contents(run: &RunFile) -> Markup {
     let found = finding::all(run, Verdict::Violated).len() + finding::all(run, Verdict::Flaky).len();
-    let rules: usize = run.books.iter().map(|(_, records)| rules::rows(records).len()).sum();
+    let rules: usize = run.rulebooks.iter().map(|(_, records)| rules::rows(records).len()).sum();
     let parts = [
         ("findings", "Findings", found, true),
         ("known", "Known bugs", known::all(run).len(), false),

@@ -2,15 +2,15 @@
 
 use super::place::{anchor, count, name, number};
 use super::{RulesDocument, Statement, finding, status};
-use crate::files::run_file::{Book, Record, Row, RunFile, Verdict};
+use crate::files::run_file::{Record, RuleResult, RulebookHeader, RunFile, Verdict};
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// A rule's row of the run file, and its statement, if this version of the rulebook has it.
-type RuleRow<'a> = (&'a Row, Option<&'a Statement>);
+type RuleRow<'a> = (&'a RuleResult, Option<&'a Statement>);
 
 /// The rules of a rulebook, in the order of the document.
-pub(super) fn rows(records: &[Record]) -> Vec<&Row> {
+pub(super) fn rows(records: &[Record]) -> Vec<&RuleResult> {
     records
         .iter()
         .filter_map(|record| if let Record::Rule(row) = record { Some(row) } else { None })
@@ -19,7 +19,7 @@ pub(super) fn rows(records: &[Record]) -> Vec<&Row> {
 
 /// The section; nothing if the run has no rules. `documents` has an entry for each rulebook, `None` for an unknown one.
 pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Markup {
-    let books = run.books.iter().zip(documents).filter(|((_, records), _)| !rows(records).is_empty());
+    let books = run.rulebooks.iter().zip(documents).filter(|((_, records), _)| !rows(records).is_empty());
     let books: Vec<_> = books.collect();
     html! {
         @if !books.is_empty() {
@@ -52,7 +52,7 @@ pub(super) fn filters() -> String {
     status::ALL.iter().map(filter).collect()
 }
 
-fn table(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> Markup {
+fn table(book: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
     let rows = rows(records);
     let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
     html! {
@@ -80,7 +80,7 @@ fn table(book: &Book, records: &[Record], document: Option<&RulesDocument>) -> M
 }
 
 /// The buttons that choose which rules are shown: all, or those of one status.
-fn filter_buttons(rulebook: &str, rows: &[&Row]) -> Markup {
+fn filter_buttons(rulebook: &str, rows: &[&RuleResult]) -> Markup {
     let group = anchor("show", rulebook);
     let button = |value: &str, label: Markup, n: usize, is_all: bool| {
         html! {
@@ -102,8 +102,11 @@ fn filter_buttons(rulebook: &str, rows: &[&Row]) -> Markup {
 }
 
 /// The rows by section of the document. Rules that this version of it does not have come last.
-fn sections<'a>(rows: &[&'a Row], document: Option<&'a RulesDocument>) -> Vec<(&'a str, Vec<RuleRow<'a>>)> {
-    let mut left: Vec<&Row> = rows.to_vec();
+fn sections<'a>(
+    rows: &[&'a RuleResult],
+    document: Option<&'a RulesDocument>,
+) -> Vec<(&'a str, Vec<RuleRow<'a>>)> {
+    let mut left: Vec<&RuleResult> = rows.to_vec();
     let mut sections = Vec::new();
     for (title, statements) in document.iter().flat_map(|document| &document.sections) {
         let mut of_section = Vec::new();
@@ -123,7 +126,7 @@ fn sections<'a>(rows: &[&'a Row], document: Option<&'a RulesDocument>) -> Vec<(&
     sections
 }
 
-fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup {
+fn line(row: &RuleResult, statement: Option<&Statement>, records: &[Record]) -> Markup {
     let id = anchor("rule", &row.rule);
     let local = row.rule.split_once(':').map_or(row.rule.as_str(), |(_, local)| local);
     html! {
@@ -139,13 +142,13 @@ fn line(row: &Row, statement: Option<&Statement>, records: &[Record]) -> Markup 
                 }
             }
             td { (status::badge(row.verdict)) (seen_in(row)) }
-            td class={ "number" @if row.preconditions == 0 { " quiet" } } { (number(row.preconditions)) }
+            td class={ "number" @if row.precondition_met == 0 { " quiet" } } { (number(row.precondition_met)) }
         }
     }
 }
 
 /// In how many cases the rule was violated, and in how many a known bug of it was seen.
-fn seen_in(row: &Row) -> Markup {
+fn seen_in(row: &RuleResult) -> Markup {
     let known = if row.verdict == Verdict::Known { "in " } else { "known in " };
     html! {
         @if row.violated > 0 { " " span class="seen" { "in " (count(row.violated, "case")) } }
@@ -154,7 +157,7 @@ fn seen_in(row: &Row) -> Markup {
 }
 
 /// The findings to link from a rule: those that its own findings are grouped under.
-fn findings<'a>(row: &Row, records: &'a [Record]) -> Vec<&'a str> {
+fn findings<'a>(row: &RuleResult, records: &'a [Record]) -> Vec<&'a str> {
     let found = records.iter().filter_map(|record| match record {
         Record::Finding(found) if found.signature.split('/').next() == Some(row.rule.as_str()) => {
             Some(finding::under(found, records).unwrap_or(&found.signature))

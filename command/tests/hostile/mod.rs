@@ -16,7 +16,7 @@ fn read(folder: &Path, name: &str) -> String {
 fn engine() -> String {
     let word = format!("{WORD:?}");
     let mut text = ENGINE.to_owned();
-    for (plain, vile) in [
+    for (plain, hostile) in [
         (
             "\"name\": \"Crooked\"",
             format!("\"name\": {word}, \"version\": {word}, \"tracker\": \"javascript:alert(1)\""),
@@ -25,13 +25,13 @@ fn engine() -> String {
         ("    now = card", format!("    print({word}, by, file=sys.stderr)\n    now = card")),
     ] {
         assert!(text.contains(plain), "{plain}");
-        text = text.replacen(plain, &vile, 1);
+        text = text.replacen(plain, &hostile, 1);
     }
     text
 }
 
 /// Runs it, and adds what takes long to come by: a crash, and what does not repeat. The folder, with `run.jsonl`.
-pub(crate) fn vile() -> tempfile::TempDir {
+pub(crate) fn hostile_run() -> tempfile::TempDir {
     let repo = repo();
     let short = |faults: &[&str], known: &str| config(faults, known).replace("cases = 1024", "cases = 256");
     write(repo.path(), "crooked.py", &engine());
@@ -51,14 +51,16 @@ pub(crate) fn vile() -> tempfile::TempDir {
     let at = lines.iter().position(|line| line["finding"].is_object()).expect("something is found");
     let mut flaky = lines[at].clone();
     let found = flaky["finding"].as_object_mut().expect("a finding");
-    found.retain(|key, _| !["evidence", "shrunk", "shows", "under", "log"].contains(&key.as_str()));
+    found.retain(|key, _| {
+        !["evidence", "shrunk", "signatures", "grouped-under", "log"].contains(&key.as_str())
+    });
     found.insert("signature".into(), json!("fab:2.0.3b/sometimes/power"));
     found.insert("verdict".into(), json!("flaky"));
-    found.insert("repeats".into(), json!([1, 16]));
-    let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"), "first": 7, "step": 2, "cases": 3,
-        "repeats": [2, 3], "replay": format!("headjudge replay {WORD}"), "log": [WORD, WORD]});
+    found.insert("reproduced".into(), json!([1, 16]));
+    let crash = json!({"kind": "crash", "what": format!("the engine died: {WORD}"), "first-case": 7, "step": 2, "cases": 3,
+        "reproduced": [2, 3], "replay": format!("headjudge replay {WORD}"), "log": [WORD, WORD]});
     lines.insert(at, flaky);
-    lines.insert(lines.len() - 2, json!({ "failure": crash }));
+    lines.insert(lines.len() - 2, json!({ "engine-failure": crash }));
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     write(repo.path(), "run.jsonl", &text);
     repo
