@@ -1,23 +1,23 @@
-//! Telling a step or a card by its fields: what a rulebook that has no words of its own for them gets.
+//! Describes a step or a card by its fields, for rulebooks without descriptions of their own.
 
 use crate::{ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 
-/// A step by its kind and its fields: `pour object lantern #2, by 3`.
+/// Describes a step by its kind and its fields: `pour object lantern #2, by 3`. `name` gives the name of an object.
 pub fn step<R: Rulebook>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
     let mut describe = Describe { fields: Vec::new(), name };
     R::step_fields(&mut step.clone(), &mut describe);
     format!("{} {}", R::KINDS[R::kind(step) as usize].name, describe.fields.join(", ")).trim_end().to_owned()
 }
 
-/// A card by its fields: `owner one, oil 3, hues red blue`.
+/// Describes a card by its fields: `owner one, oil 3, hues red, blue`.
 pub fn card<R: Rulebook>(card: &R::Card) -> String {
     let mut describe = Describe { fields: Vec::new(), name: &|id| id.to_string() };
     R::card_fields(&mut card.clone(), &mut describe);
     describe.fields.join(", ")
 }
 
-/// Gathers the fields that are not plain, each with its name.
+/// Collects the fields that do not have their default, each with its name.
 struct Describe<'a> {
     fields: Vec<String>,
     name: &'a dyn Fn(ObjectId) -> String,

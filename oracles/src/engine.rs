@@ -1,49 +1,65 @@
-//! An engine under test, behind its adapter.
+//! The adapter of an engine under test.
 
 use crate::{Kinds, Reply, Rulebook, View};
 
-/// A rules engine under test, as the adapter shows it.
+/// An engine under test. Implement it for an adapter that translates cases into calls of your engine.
 ///
-/// Three verbs, used as a trait object: a new game is started with the cards of a case, steps are taken one
-/// by one, and after each the table is observed as a player would see it on next getting priority.
+/// For each case, headjudge calls [`start`](Engine::start) with the cards, then [`observe`](Engine::observe), then
+/// [`take`](Engine::take) for each step, with an `observe` after each step that is not a question. Show the table as a player
+/// would see it when they next get priority.
 pub trait Engine<R: Rulebook> {
-    /// What the adapter can carry out, known without starting the engine. An adapter that leaves this out
-    /// promises every kind of step, and is held to it: an *unsupported* is then an adapter error.
+    /// The kinds of step that the adapter can perform, known before the engine starts.
+    ///
+    /// The default promises every kind. If the adapter then replies [`Reply::Unsupported`], the run reports an adapter error.
     fn capabilities() -> Capabilities
     where
         Self: Sized,
     {
         Capabilities::ALL
     }
-    /// A new game with these cards; whatever went before is forgotten.
+    /// Starts a new game with these cards. Nothing of the game before may remain.
     ///
     /// # Errors
-    /// What stands in the way of dealing these cards here; the case is then not run, and counted as such.
+    /// Why the engine cannot start a game with these cards. The case is then not played, and is counted as not dealt.
     fn start(&mut self, cards: &[R::Card]) -> Result<(), String>;
-    /// Carries out one step.
+    /// Performs one step, or answers it if it is a question.
     fn take(&mut self, step: &R::Step) -> Reply;
-    /// Shows the table. It is called after the start and after each effect, never after a question.
+    /// Shows the table in `view`: every object and player, with everything that the engine knows of them. It is called after
+    /// the start and after each step that is not a question.
     fn observe(&mut self, view: &mut View<'_, R>);
 }
 
-/// What an adapter can carry out.
+/// The kinds of step that an adapter can perform.
+///
+/// ```
+/// use headjudge_oracles::{Capabilities, steps};
+///
+/// steps! {
+///     /// What can happen to a lantern.
+///     pub enum Step { LIGHT: effect Light = "light" {}, POUR: effect Pour = "pour" {}, GLOW: question Glow = "glow" {} }
+/// }
+/// // This adapter can light every lantern, pour into some, and answer no question.
+/// let capabilities = Capabilities::of(&[Step::LIGHT]).partly(&[Step::POUR]);
+/// assert!(capabilities.kinds.has(Step::POUR) && !capabilities.kinds.has(Step::GLOW));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
-    /// The kinds of step that it carries out.
+    /// The kinds that it can perform, at least for some steps. Steps of other kinds are not sent to the engine.
     pub kinds: Kinds,
-    /// Those of them of which it carries out only some steps; elsewhere an *unsupported* is an adapter error.
+    /// Those of these kinds that it can perform for some steps only. For such a step, it may reply [`Reply::Unsupported`];
+    /// elsewhere, that reply is an adapter error.
     pub partly: Kinds,
 }
 
 impl Capabilities {
-    /// Every kind of step.
+    /// Every kind of step, without exception.
     pub const ALL: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::NONE };
 
-    /// Just these kinds of step.
+    /// Exactly these kinds of step, without exception.
     pub const fn of(kinds: &[u8]) -> Capabilities {
         Capabilities { kinds: Kinds::of(kinds), partly: Kinds::NONE }
     }
-    /// ... and some steps of these kinds.
+    /// In addition, some steps of these kinds.
     #[must_use]
     pub const fn partly(self, kinds: &[u8]) -> Capabilities {
         let some = Kinds::of(kinds);

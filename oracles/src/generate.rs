@@ -1,17 +1,18 @@
-//! The generator: draws cases, targeted and swarming, independent of any engine.
+//! The generator of cases. It knows no engine.
 //!
-//! Every case is drawn for one rule, whose needs weight the draw; around it each case draws its own subset
-//! of step kinds, of objects and of values, and its own length. That swarm is what finds deep bugs: a case
-//! of nine steps of one kind on one object is likely only where most kinds and objects are left out.
+//! A case is usually generated for a target rule, whose needs make some kinds of step more likely. Each case also keeps to a
+//! random part of the other kinds, of the objects and of the values, and has a random length (swarm testing). This finds deep
+//! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects.
 
+use crate::limits::{MAX_KINDS, MAX_ROLES, check};
 use crate::named;
 use crate::{
     Kinds, MAX_OBJECTS, ObjectId, Objects, Role, Rule, Rulebook, Shape, Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
-/// Draws a case into `cards` and `steps`, whose old contents are dropped: dealt for `target`, if given, with
-/// real cards from `pool` mixed in.
+/// Generates a case into `cards` and `steps`, replacing their contents: for the rule `target`, if given, with real cards from
+/// `pool` mixed in.
 pub fn case<R: Rulebook, S: Source>(
     source: &mut S,
     target: Option<&Rule<R>>,
@@ -19,19 +20,20 @@ pub fn case<R: Rulebook, S: Source>(
     cards: &mut Vec<R::Card>,
     steps: &mut Vec<R::Step>,
 ) {
+    const { check::<R>() };
     cards.clear();
     steps.clear();
-    let swarm = Swarm::draw::<R>(source, target);
+    let swarm = Swarm::generate::<R>(source, target);
     R::deal(source, swarm.targeted, pool, cards);
     cards.truncate(MAX_OBJECTS);
-    let mut pen = Pen::<R, S>::new(source, cards);
+    let mut writer = StepWriter::<R, S>::new(source, cards);
     let mut last = None;
-    while steps.len() < swarm.length && pen.source.more() {
-        let kind = swarm.next::<R>(pen.source, last);
+    while steps.len() < swarm.length && writer.source.more() {
+        let kind = swarm.next::<R>(writer.source, last);
         let mut step = R::default_step(kind);
-        pen.full = false;
-        R::step_fields(&mut step, &mut pen);
-        if pen.full {
+        writer.full = false;
+        R::step_fields(&mut step, &mut writer);
+        if writer.full {
             break;
         }
         last = Some(kind);
@@ -39,36 +41,37 @@ pub fn case<R: Rulebook, S: Source>(
     }
 }
 
-/// Draws one step of that kind, for a case with these cards in which the objects `exist` by then. `None` if it
-/// needs a new object where a case holds no more.
+/// Generates one step of this kind, for a case with these cards in which these objects `exist`. Returns `None` if the step
+/// creates an object and the case already has the most objects possible.
 pub fn step<R: Rulebook>(
     mut source: &mut dyn Source,
     cards: &[R::Card],
     exist: Objects,
     kind: u8,
 ) -> Option<R::Step> {
-    let mut pen = Pen::<R, _>::new(&mut source, cards);
-    pen.exist = exist;
-    pen.hot = pen.hot.or(exist.minus(Objects::first(cards.len())));
+    let mut writer = StepWriter::<R, _>::new(&mut source, cards);
+    writer.exist = exist;
+    writer.hot = writer.hot.or(exist.minus(Objects::first(cards.len())));
     let mut step = R::default_step(kind);
-    R::step_fields(&mut step, &mut pen);
-    (!pen.full).then_some(step)
+    R::step_fields(&mut step, &mut writer);
+    (!writer.full).then_some(step)
 }
 
-/// What one case is made of: its kinds of step, how much each weighs, and its length.
+/// What one case consists of: its kinds of step with their weights, and its length.
 struct Swarm {
+    /// The kinds that the target rule needs.
     targeted: Kinds,
-    /// The kinds beside those, a few of them more than once: the first so many.
-    beside: [u8; 64],
+    /// Other kinds, the first `extra` of them. A kind may be there more than once.
+    others: [u8; MAX_KINDS],
     extra: usize,
     length: usize,
 }
 
-/// How often an targeted kind is in the bag for each time that another is.
+/// How much more a targeted kind weighs than another kind.
 const TARGETED: usize = 4;
 
 impl Swarm {
-    fn draw<R: Rulebook>(source: &mut impl Source, target: Option<&Rule<R>>) -> Swarm {
+    fn generate<R: Rulebook>(source: &mut impl Source, target: Option<&Rule<R>>) -> Swarm {
         let targeted = target.map_or(Kinds::NONE, |rule| some_of_each(source, rule.needs));
         let all = R::KINDS.len() as u32;
         let extra = match source.below(8) {
@@ -76,36 +79,36 @@ impl Swarm {
             n if targeted.is_empty() => n.min(all),
             n => n.saturating_sub(3),
         };
-        let mut beside = [0; 64];
-        for (kind, place) in (0..extra).zip(&mut beside) {
+        let mut others = [0; MAX_KINDS];
+        for (kind, place) in (0..extra).zip(&mut others) {
             *place = if extra == all { kind } else { source.below(all) } as u8;
         }
         let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
         let length = 1 + source.below(most) as usize;
-        Swarm { targeted, beside, extra: extra as usize, length }
+        Swarm { targeted, others, extra: extra as usize, length }
     }
 
-    /// The next kind of step: what often follows the last one, or any in the bag.
+    /// The kind of the next step: the one that often follows the last one, or any, by weight.
     fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
         let then = last.and_then(|kind| R::KINDS[kind as usize].then);
-        let bag = self.targeted.len() * TARGETED + self.extra;
+        let weight = self.targeted.len() * TARGETED + self.extra;
         match then {
             Some(kind) if one_in(source, 2) => kind,
-            _ if bag == 0 => source.below(R::KINDS.len() as u32) as u8,
-            _ => self.nth(source.below(bag as u32) as usize),
+            _ if weight == 0 => source.below(R::KINDS.len() as u32) as u8,
+            _ => self.nth(source.below(weight as u32) as usize),
         }
     }
 
-    /// What is in the bag at this place: each targeted kind [`TARGETED`] times, then the others.
-    fn nth(&self, place: usize) -> u8 {
-        match place.checked_sub(self.targeted.len() * TARGETED) {
-            Some(place) => self.beside[place],
-            None => self.targeted.iter().nth(place / TARGETED).unwrap_or_default(),
+    /// The kind at this index, where each targeted kind counts [`TARGETED`] times, and then come the others.
+    fn nth(&self, index: usize) -> u8 {
+        match index.checked_sub(self.targeted.len() * TARGETED) {
+            Some(index) => self.others[index],
+            None => self.targeted.iter().nth(index / TARGETED).unwrap_or_default(),
         }
     }
 }
 
-/// From each set at least one kind, often one alone.
+/// At least one kind of each set, often just one.
 fn some_of_each(source: &mut impl Source, sets: &[Kinds]) -> Kinds {
     let mut all = Kinds::NONE;
     for set in sets {
@@ -117,42 +120,44 @@ fn some_of_each(source: &mut impl Source, sets: &[Kinds]) -> Kinds {
     all
 }
 
-/// Fills a step's fields, from the objects and values that this case keeps to.
-///
-/// It knows its source by type, for it draws most of a case's choices, a few at a time.
-struct Pen<'a, R: Rulebook, S> {
+/// Writes random values into the fields of steps, from the objects and values that this case keeps to.
+// It is generic over its source because most choices of a case are made here, a few at a time.
+struct StepWriter<'a, R: Rulebook, S> {
     source: &'a mut S,
     cards: &'a [R::Card],
     dealt: Objects,
     /// The objects that exist so far.
     exist: Objects,
-    /// Those of them that this case keeps to; whatever it creates is among them.
+    /// Those of them that this case keeps to, and all that it creates.
     hot: Objects,
-    /// The objects that suit a role, by role, once asked for.
-    suit: [Option<Objects>; 16],
-    favourites: [u32; 3],
+    /// The dealt objects that suit each role, computed on first use.
+    suit: [Option<Objects>; MAX_ROLES],
+    /// The values that most numbers are made from.
+    favorites: [u32; 3],
+    /// The words that this case keeps to.
     word_mask: u64,
+    /// The texts on the cards, collected on first use.
     texts: Option<Vec<Cow<'static, str>>>,
-    /// Whether a step needed a new object where a case holds no more.
+    /// Whether a step creates an object beyond the most that a case can have.
     full: bool,
 }
 
-impl<'a, R: Rulebook, S: Source> Pen<'a, R, S> {
+impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
     fn new(source: &'a mut S, cards: &'a [R::Card]) -> Self {
         let dealt = Objects::first(cards.len());
         let mut hot = Objects::NONE;
         for _ in 0..2 + source.below(cards.len() as u32 + 2) {
             hot.insert(ObjectId::new(1 + source.below(cards.len() as u32) as usize).unwrap_or_default());
         }
-        let favourites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
+        let favorites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
         let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
-        let suit = [None; 16];
-        Pen { source, cards, dealt, exist: dealt, hot, suit, favourites, word_mask, texts: None, full: false }
+        let suit = [None; MAX_ROLES];
+        StepWriter { source, cards, dealt, exist: dealt, hot, suit, favorites, word_mask, texts: None, full: false }
     }
 
-    /// The objects that suit a role: dealt ones by their card, created ones by what the rulebook says of those.
+    /// The objects that suit a role: dealt objects by their card, created objects all alike.
     fn suited(&mut self, role: Role) -> Objects {
-        let dealt = *self.suit[role.0 as usize & 15].get_or_insert_with(|| {
+        let dealt = *self.suit[role.number() as usize].get_or_insert_with(|| {
             let suits = |id: &ObjectId| R::suits(self.cards.get(id.card_index()), role);
             self.dealt.iter().filter(suits).collect()
         });
@@ -160,7 +165,7 @@ impl<'a, R: Rulebook, S: Source> Pen<'a, R, S> {
         if !created.is_empty() && R::suits(None, role) { dealt.or(created) } else { dealt }
     }
 
-    /// An object for a role: nearly always one that suits, mostly one that this case keeps to.
+    /// An object for a role: almost always one that suits it, and mostly one that this case keeps to.
     fn choose(&mut self, role: Role) -> Option<ObjectId> {
         let suited = self.suited(role);
         let hot = suited.and(self.hot);
@@ -175,13 +180,13 @@ impl<'a, R: Rulebook, S: Source> Pen<'a, R, S> {
     }
 }
 
-impl<R: Rulebook, S: Source> Shape for Pen<'_, R, S> {
+impl<R: Rulebook, S: Source> Shape for StepWriter<'_, R, S> {
     fn number(&mut self, _: &'static str, value: &mut i32, low: i32, high: i32) {
         let span = (high - low + 1) as u32;
         *value = if one_in(self.source, 4) {
             low + self.source.below(span) as i32
         } else {
-            let liked = *pick(self.source, &self.favourites);
+            let liked = *pick(self.source, &self.favorites);
             let special = [0, 1, 2, 3, -1, -2, low, high];
             let n = special.get(liked as usize % 16).copied();
             n.unwrap_or(low + (liked / 16 % span) as i32).clamp(low, high)
@@ -199,7 +204,7 @@ impl<R: Rulebook, S: Source> Shape for Pen<'_, R, S> {
         *value = one_in(self.source, 2);
     }
     fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        // A word that this case leaves out is drawn again, twice at most.
+        // Try again for a word that this case does not keep to, at most twice.
         for _ in 0..3 {
             *index = self.source.below(list.len() as u32) as u8;
             if self.word_mask >> ((*index as usize * 7 + name.len()) % 64) & 1 == 1 {

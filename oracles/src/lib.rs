@@ -1,17 +1,20 @@
-//! The rulebooks of headjudge: what a rulebook is, and four of them.
+//! The rulebooks of headjudge: what a rulebook is, and the rulebooks of four games.
 //!
-//! Everything here is pure: no I/O, no clock, no thread, no global state, no float, no hash order. A rule
-//! is a function of what happened, so every violation shrinks and replays. Engine authors depend on
-//! `headjudge`, which re-exports all of this.
+//! Depend on `headjudge`, which re-exports everything here.
 //!
-//! The modules read in the order a case flows: [`shape`] and [`generate`] generate, [`Engine`] and [`View`]
-//! run, [`Observation`], [`Rule`] and [`Verdict`] judge.
+//! - To test an engine, implement [`Engine`], and show its table with a [`View`].
+//! - To describe another game, implement [`Rulebook`]: declare its words with [`listed!`] and its steps with [`steps!`], and
+//!   write its [`Rule`]s as functions from an [`Observation`] to a [`Verdict`].
+//!
+//! All code here is pure: no I/O, clocks, threads, global state, floating-point numbers or hash order. A rule is a function of
+//! what happened, so every violation can be replayed and shrunk.
 
 pub mod describe;
 mod engine;
 mod evidence;
 pub mod generate;
 mod interpretation;
+pub mod limits;
 mod listed;
 pub mod named;
 mod object;
@@ -38,7 +41,7 @@ pub mod mtg;
 
 pub use engine::{Capabilities, Engine};
 pub use evidence::Evidence;
-pub use interpretation::{Choice, Interpretation, Interpretations};
+pub use interpretation::{Choice, Interpretation, Interpretations, UnknownChoice};
 pub use listed::{Listed, Nothing, Words};
 pub use object::{MAX_OBJECTS, ObjectId, Objects, Player};
 pub use observation::{Observation, Past, Side};
@@ -46,7 +49,7 @@ pub use reply::{Answer, Reply};
 pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Kind, Kinds, Rulebook, Section, rules};
 pub use shape::{Role, Shape};
-pub use shown::{MAX_OTHERS, MAX_ZONES, Observed, Outcome, Shown, ShownObject};
+pub use shown::{MAX_OTHERS, Observed, Outcome, Shown, ShownObject};
 pub use source::{Rng, Source, one_in, pick};
 pub use texts::{TextId, Texts};
 pub use view::{ObjectView, PlayerView, View};

@@ -1,29 +1,33 @@
-//! Closed lists of words: the vocabulary of a rulebook, one enum a list.
+//! Closed lists of words: the vocabulary of a rulebook, one enum for each list.
 
-/// A closed list of words, printed one way each.
+use crate::limits::MAX_WORDS;
+
+/// An enum that is a closed list of words, each with one spelling.
 ///
-/// Every enumeration of a vocabulary (zones, properties, types, durations) is one, made by
-/// [`listed!`](crate::listed!). The order of the list is the order of the bits in a [`Words`] set and of
-/// the choices that a generator draws from, so a word is only ever added at the end.
+/// A rulebook uses one for each list of its vocabulary: zones, numbers, types, durations. Declare it with
+/// [`listed!`](crate::listed!).
+///
+/// The order of the words is the order of the bits in a [`Words`] set, and the order in which the generator chooses. A new
+/// word therefore goes to the end of its list: anywhere else, it changes the cases that a seed generates.
 pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
-    /// The words as printed, in order. At most 64.
+    /// The words as printed, in order. At most 256, and at most [`MAX_WORDS`] if they are collected in a [`Words`] set.
     const WORDS: &'static [&'static str];
-    /// The word at `index`, if the list is that long.
+    /// The word with this index, or `None` if the list is shorter.
     fn at(index: u8) -> Option<Self>;
-    /// Where this word stands in the list.
+    /// The index of this word in the list.
     fn index(self) -> u8;
     /// The word as printed.
     fn word(self) -> &'static str {
         Self::WORDS[self.index() as usize]
     }
-    /// The word that is printed so, compared to the letter.
+    /// The word with this spelling. Upper and lower case matter.
     fn parse(text: &str) -> Option<Self> {
         let index = Self::WORDS.iter().position(|w| *w == text)?;
         Self::at(index as u8)
     }
 }
 
-/// Declares an enum that is a closed list: its variants, and how each is printed.
+/// Declares an enum that implements [`Listed`](crate::Listed): each variant with its spelling.
 ///
 /// ```
 /// headjudge_oracles::listed! {
@@ -59,7 +63,7 @@ macro_rules! listed {
     };
 }
 
-/// The empty list, for a rulebook that has nothing of a kind.
+/// The empty list, for a rulebook that has no flags, no tallies, or no words of another kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nothing {}
 
@@ -73,7 +77,7 @@ impl Listed for Nothing {
     }
 }
 
-/// A set of words of one closed list of at most 64, a bit each.
+/// A set of words of one closed list, one bit for each word. The list has at most [`MAX_WORDS`] words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Words(pub u64);
 
@@ -81,28 +85,37 @@ impl Words {
     /// No word.
     pub const NONE: Words = Words(0);
     /// The set of these words.
+    ///
+    /// ```
+    /// use headjudge_oracles::{Player, Words};
+    ///
+    /// assert!(Words::of(&[Player::One]).has(Player::One));
+    /// ```
     pub fn of<W: Listed>(words: &[W]) -> Words {
         words.iter().fold(Words(0), |set, w| set.with(*w))
     }
-    /// The set of the words of list `W` that are printed so; words that the list lacks are left out.
+    /// The set of the words of list `W` with these spellings. Words that the list lacks are left out.
     pub fn parse<'a, W: Listed>(words: impl IntoIterator<Item = &'a str>) -> Words {
         words.into_iter().filter_map(W::parse).fold(Words(0), |set, w| set.with(w))
     }
-    /// This set and one word more.
+    /// This set with one more word.
     #[must_use]
     pub fn with<W: Listed>(self, word: W) -> Words {
+        const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         Words(self.0 | 1 << word.index())
     }
     /// This set without one word.
     #[must_use]
     pub fn without<W: Listed>(self, word: W) -> Words {
+        const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         Words(self.0 & !(1 << word.index()))
     }
     /// Whether the word is in the set.
     pub fn has<W: Listed>(self, word: W) -> bool {
+        const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         self.0 >> word.index() & 1 == 1
     }
-    /// Whether no word is in the set.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -110,7 +123,7 @@ impl Words {
     pub fn iter<W: Listed>(self) -> impl Iterator<Item = W> {
         (0..W::WORDS.len() as u8).filter(move |i| self.0 >> i & 1 == 1).filter_map(W::at)
     }
-    /// The words as printed, in the order of the list, joined by commas; "none" for the empty set.
+    /// The words as printed, in the order of the list and separated by commas, or "none" for the empty set.
     pub fn print(self, list: &[&str]) -> String {
         if self.0 == 0 {
             return "none".into();

@@ -1,49 +1,51 @@
-//! Which objects a step names, and giving them other names.
+//! The objects that steps name: collecting, renumbering and validating them.
 
+use crate::limits::{MAX_TEXT, MAX_WORDS};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 
-/// The objects that a step names, the one it may create included.
+/// The objects that a step names, including those that it may create.
 pub fn objects<R: Rulebook>(step: &R::Step) -> Objects {
     visit::<R>(step).all
 }
 
-/// The objects that a step may bring into being.
+/// The objects that a step may create.
 pub fn created<R: Rulebook>(step: &R::Step) -> Objects {
     visit::<R>(step).created
 }
 
-/// Gives the objects of a step other numbers: `map[n]` is the new one of object n, `None` if it is gone.
-/// False, with the step half renamed, when it names an object that is gone; from sets it just leaves.
+/// Renumbers the objects of a step: `map[n]` is the new id of object n, or `None` if that object was removed.
+///
+/// Removed objects disappear from sets. If the step names a removed object elsewhere, this returns `false` and leaves the step
+/// partly renumbered.
 pub fn rename<R: Rulebook>(step: &mut R::Step, map: &Map) -> bool {
     let mut rename = Rename { map, ok: true };
     R::step_fields(step, &mut rename);
     rename.ok
 }
 
-/// New numbers for objects, by old number.
+/// The new id of each object, by its old number.
 pub type Map = [Option<ObjectId>; MAX_OBJECTS + 1];
 
-/// What is wrong with a case's fields, before any engine sees it: a number out of range, an object that
-/// nothing deals or creates.
+/// Why a case is invalid: a number is out of range, for example, or an object does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flaw {
-    /// The card, counted from 0, if it is a card's flaw.
+    /// The index of the card, if the flaw is in a card.
     pub card: Option<usize>,
-    /// The step, counted from 0, if it is a step's flaw.
+    /// The index of the step, if the flaw is in a step.
     pub step: Option<usize>,
-    /// What is wrong, as a lowercase fragment.
+    /// What is wrong, in lower case and without a period.
     pub what: String,
 }
 
-/// Holds cards and steps against their shapes.
+/// Checks that the fields of cards and steps have valid values.
 ///
 /// # Errors
-/// The first flaw.
+/// The first flaw, if there is one.
 pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
-    let mut check = Validate { known: Objects::first(cards.len()), flaw: None };
+    let mut check = Validate { existing: Objects::first(cards.len()), flaw: None };
     if cards.len() > MAX_OBJECTS {
-        let what = format!("{} cards are dealt, and a case holds {MAX_OBJECTS} objects", cards.len());
+        let what = format!("the case has {} cards; at most {MAX_OBJECTS} are possible", cards.len());
         return Err(Flaw { card: Some(MAX_OBJECTS), step: None, what });
     }
     for (i, card) in cards.iter().enumerate() {
@@ -61,7 +63,7 @@ pub fn validate<R: Rulebook>(cards: &[R::Card], steps: &[R::Step]) -> Result<(),
     Ok(())
 }
 
-/// Both at once, for one visit: the objects that a step names, and those among them that it may bring into being.
+/// The results of [`objects`] and [`created`], with one visit of the step.
 pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
     let named = visit::<R>(step);
     (named.all, named.created)
@@ -69,7 +71,7 @@ pub fn objects_and_created<R: Rulebook>(step: &R::Step) -> (Objects, Objects) {
 
 fn visit<R: Rulebook>(step: &R::Step) -> Named {
     let mut named = Named::default();
-    // A visitor may write, so it takes a copy; steps own no memory but for free text.
+    // A shape takes the step by mutable reference, so it visits a copy. A copy allocates only if the step has free text.
     R::step_fields(&mut step.clone(), &mut named);
     named
 }
@@ -122,7 +124,7 @@ impl Shape for Rename<'_> {
 }
 
 struct Validate {
-    known: Objects,
+    existing: Objects,
     flaw: Option<String>,
 }
 
@@ -130,9 +132,9 @@ impl Validate {
     fn flaw(&mut self, what: impl FnOnce() -> String) {
         self.flaw.get_or_insert_with(what);
     }
-    fn known(&mut self, name: &str, id: ObjectId) {
-        if !self.known.has(id) {
-            self.flaw(|| format!("{name} names object {}, which nothing deals or creates", id.number()));
+    fn exists(&mut self, name: &str, id: ObjectId) {
+        if !self.existing.has(id) {
+            self.flaw(|| format!("{name} names object {}, which is neither dealt nor created before", id.number()));
         }
     }
 }
@@ -141,7 +143,7 @@ impl Shape for Validate {
     fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
         if *value < low || *value > high {
             let value = *value;
-            self.flaw(|| format!("{name} is {value}, and may be {low} to {high}"));
+            self.flaw(|| format!("{name} is {value}; the allowed range is {low} to {high}"));
         }
     }
     fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
@@ -151,52 +153,52 @@ impl Shape for Validate {
     }
     fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
         if *index as usize >= list.len() {
-            self.flaw(|| format!("{name} is no word of its list"));
+            self.flaw(|| format!("{name} is not a word of its list"));
         }
     }
     fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        if list.len() < 64 && set.0 >> list.len() != 0 {
-            self.flaw(|| format!("{name} has a word that its list lacks"));
+        if list.len() < MAX_WORDS && set.0 >> list.len() != 0 {
+            self.flaw(|| format!("{name} has a word that is not in its list"));
         }
     }
     fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        if value.chars().count() > 200 {
-            self.flaw(|| format!("{name} is longer than 200 characters"));
+        if value.chars().count() > MAX_TEXT {
+            self.flaw(|| format!("{name} is longer than {MAX_TEXT} characters"));
         }
     }
     fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        self.known(name, *id);
+        self.exists(name, *id);
     }
     fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        id.iter().for_each(|id| self.known(name, *id));
+        id.iter().for_each(|id| self.exists(name, *id));
     }
     fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        set.iter().for_each(|id| self.known(name, id));
+        set.iter().for_each(|id| self.exists(name, id));
     }
     fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        if self.known.has(*id) {
-            self.flaw(|| format!("{name} creates object {}, which exists already", id.number()));
+        if self.existing.has(*id) {
+            self.flaw(|| format!("{name} creates object {}, which already exists", id.number()));
         }
-        self.known.insert(*id);
+        self.existing.insert(*id);
     }
 }
 
-/// The texts on the cards of a case, for steps that name one.
+/// The texts on the cards of a case, each once. The generator uses them in the texts of steps.
 pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
-    struct Gather(Vec<Cow<'static, str>>);
-    impl Shape for Gather {
+    struct Collect(Vec<Cow<'static, str>>);
+    impl Shape for Collect {
         fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
             if !value.is_empty() && !self.0.contains(value) {
                 self.0.push(value.clone());
             }
         }
     }
-    let mut gather = Gather(Vec::new());
-    cards.iter().for_each(|card| R::card_fields(&mut card.clone(), &mut gather));
-    gather.0
+    let mut collect = Collect(Vec::new());
+    cards.iter().for_each(|card| R::card_fields(&mut card.clone(), &mut collect));
+    collect.0
 }
 
-/// The words of a list that are in a set, as printed.
+/// The words in a set of words of list `W`, as printed.
 pub fn printed<W: Listed>(set: Words) -> impl Iterator<Item = &'static str> {
     set.iter::<W>().map(Listed::word)
 }

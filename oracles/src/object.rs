@@ -1,33 +1,34 @@
-//! Objects and players: who is who in a case.
+//! The objects and players of a case.
 
 use std::fmt;
 
-/// How many objects a case can hold, dealt and created ones together.
+/// The most objects in a case, dealt and created ones together.
 pub const MAX_OBJECTS: usize = 31;
 
-/// One object of a case, 1 to [`MAX_OBJECTS`].
+/// The number of an object of a case, from 1 to [`MAX_OBJECTS`].
 ///
-/// The cards of a case are objects 1 to n in the order of its list; what a step brings into being (a layer,
-/// a token) has the id that the step carries.
+/// The cards of a case are objects 1 to n, in the order of its list of cards. An object that a step creates, such as a token
+/// or a layer on the stack, has the id that the step names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ObjectId(u8);
 
 impl ObjectId {
-    /// The first object, where a value is needed before one is chosen.
+    /// Object number 1, which is also the default.
     pub const FIRST: ObjectId = ObjectId(1);
 
-    /// Object number `n`, if a case can hold that many.
+    /// The id with number `n`, or `None` if `n` is 0 or above [`MAX_OBJECTS`].
     #[inline]
     pub fn new(n: usize) -> Option<ObjectId> {
-        // What is asked for each object of each step is written so that it is fast without optimizing, too.
+        // This is called for each object of each step, so it is written to be fast in debug builds too.
         if n == 0 || n > MAX_OBJECTS { None } else { Some(ObjectId(n as u8)) }
     }
-    /// Its number, 1 to [`MAX_OBJECTS`].
+    /// The number, from 1 to [`MAX_OBJECTS`].
     #[inline]
     pub fn number(self) -> usize {
         self.0 as usize
     }
-    /// Where its card stands in the case's list of cards, if it was dealt: one less than its number.
+    /// The index of its card in the case's list of cards: its number less 1. For an object that a step created, it is beyond
+    /// the end of that list.
     #[inline]
     pub fn card_index(self) -> usize {
         self.0 as usize - 1
@@ -46,7 +47,7 @@ impl fmt::Display for ObjectId {
     }
 }
 
-/// A set of objects, a bit each.
+/// A set of objects, one bit for each object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Objects(u32);
 
@@ -59,7 +60,7 @@ impl Objects {
     pub fn one(id: ObjectId) -> Objects {
         Objects(1 << id.0)
     }
-    /// Objects 1 to n, as a table of n dealt cards has them.
+    /// Objects 1 to n: the objects of a case with n cards, before its first step.
     #[inline]
     pub fn first(n: usize) -> Objects {
         Objects(((1u64 << (n.min(MAX_OBJECTS) + 1)) - 2) as u32)
@@ -69,7 +70,7 @@ impl Objects {
     pub fn insert(&mut self, id: ObjectId) {
         self.0 |= 1 << id.0;
     }
-    /// Takes an object out.
+    /// Removes an object.
     #[inline]
     pub fn remove(&mut self, id: ObjectId) {
         self.0 &= !(1 << id.0);
@@ -89,25 +90,25 @@ impl Objects {
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
-    /// What is in either set.
+    /// The objects that are in either set.
     #[inline]
     #[must_use]
     pub fn or(self, other: Objects) -> Objects {
         Objects(self.0 | other.0)
     }
-    /// What is in both sets.
+    /// The objects that are in both sets.
     #[inline]
     #[must_use]
     pub fn and(self, other: Objects) -> Objects {
         Objects(self.0 & other.0)
     }
-    /// What is in this set and not in the other.
+    /// The objects that are in this set and not in the other.
     #[inline]
     #[must_use]
     pub fn minus(self, other: Objects) -> Objects {
         Objects(self.0 & !other.0)
     }
-    /// The object with `n` others of the set below it.
+    /// The object at index `n` of the set, lowest number first.
     #[inline]
     pub fn nth(self, n: usize) -> Option<ObjectId> {
         let rest = (0..n).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
@@ -152,13 +153,13 @@ impl fmt::Display for Objects {
 }
 
 crate::listed! {
-    /// The two players of a case. Player one owns the first turn.
+    /// A player. A case has two; player one has the first turn.
     #[derive(Default)]
     pub enum Player { #[default] One = "one", Two = "two" }
 }
 
 impl Player {
-    /// Both, in order.
+    /// Both players, in order.
     pub const BOTH: [Player; 2] = [Player::One, Player::Two];
 
     /// The other player.

@@ -1,50 +1,53 @@
-//! What a rule sees: a step, what was shown before it, and what is shown after it.
+//! What a rule sees: a step, the engine's reply, and what the engine showed before and after the step.
 
 use crate::{Answer, Interpretations, ObjectId, Objects, Reply, Rulebook, Shown, Texts};
 use std::ops::Deref;
 
-/// All that an expectation may come from: the cards, the step, its reply and what was shown before it.
+/// Everything that a rule may derive an expectation from: the cards, the step, the reply, and what was shown before the step.
 ///
-/// What the engine shows after the step is not in here, so whatever is computed from a `Past` alone keeps
-/// the first invariant of an oracle by construction.
+/// It does not contain what the engine shows after the step. The ledger is recorded from a `Past` alone, so it can never
+/// contain the output that a rule judges.
 pub struct Past<'a, R: Rulebook> {
-    /// The cards on the table: object n is card n - 1.
+    /// The cards of the case. Card `i` is object `i + 1`.
     pub cards: &'a [R::Card],
-    /// The step; `None` for the opening table.
+    /// The step, or `None` for the opening table: what is shown before the first step.
     pub step: Option<&'a R::Step>,
-    /// Its number, 1 for the first; 0 for the opening table.
+    /// The number of the step: 1 for the first step, 0 for the opening table.
     pub number: usize,
-    /// What the engine said to it.
+    /// The engine's reply to the step.
     pub reply: Reply,
-    /// What was shown before it; blank for the opening table.
+    /// What was shown before the step; for the opening table, nothing.
     pub before: &'a Shown<R>,
-    /// The texts that names are ids of.
+    /// The texts of the case, by which a shown name is looked up.
     pub texts: &'a Texts,
-    /// The readings that the engine chosen.
+    /// The interpretations that were chosen for the engine.
     pub interpretations: Interpretations,
 }
 
 impl<R: Rulebook> Past<'_, R> {
-    /// The answer, if the step was carried out.
+    /// The answer, if the engine performed the step.
     pub fn answer(&self) -> Option<&Answer> {
         self.reply.answer()
     }
-    /// The card that object `id` was dealt as; `None` for what a step brought into being.
+    /// The card that the object was dealt as, or `None` for an object that a step created.
     pub fn card(&self, id: ObjectId) -> Option<&R::Card> {
         self.cards.get(id.card_index())
     }
 }
 
-/// A moment of a case: the [`Past`] (to which it dereferences), the ledger with this step recorded, and
-/// what is shown after the step.
+/// What a rule sees of one step, or of the opening table: the [`Past`], the ledger with this step recorded, and what is
+/// shown after the step.
+///
+/// It dereferences to the [`Past`], so a rule can write `observation.before`.
 pub struct Observation<'a, R: Rulebook> {
-    /// The step and what came before it.
+    /// The step, and what was shown before it.
     pub past: Past<'a, R>,
-    /// What the harness recorded, this step included.
+    /// What was recorded over the case, this step included.
     pub ledger: &'a R::Ledger,
     /// What is shown after the step.
     pub after: &'a Shown<R>,
-    /// The objects that look changed, are named by the step, or whose record it touched.
+    /// The touched objects: those that are shown differently than before, that the step names, or whose records in the ledger
+    /// it changed. Object rules are judged on these.
     pub touched: Objects,
 }
 
@@ -55,16 +58,16 @@ impl<'a, R: Rulebook> Deref for Observation<'a, R> {
     }
 }
 
-/// One of two cases that a pair rule compares, after the same step of both.
+/// One of the two cases that a metamorphic rule compares, after the same step of both.
 pub struct Side<'a, R: Rulebook> {
-    /// The cards on the table.
+    /// The cards of this case.
     pub cards: &'a [R::Card],
-    /// The step; `None` for the opening table.
+    /// The step, or `None` for the opening table.
     pub step: Option<&'a R::Step>,
-    /// What the engine said to it.
+    /// The engine's reply to the step.
     pub reply: Reply,
-    /// What is shown after it.
+    /// What is shown after the step.
     pub after: &'a Shown<R>,
-    /// The texts that names are ids of: the same for both sides.
+    /// The texts by which a shown name is looked up. Both cases use the same, so equal names have equal ids.
     pub texts: &'a Texts,
 }

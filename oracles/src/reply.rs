@@ -1,30 +1,31 @@
-//! What an engine says to a step.
+//! The reply of an engine to a step.
 
 use crate::{Listed, Objects, Words};
 
-/// What an engine says to a step.
+/// The reply of an engine to a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Carried out; what happened.
+    /// The engine performed the step; the answer says what happened.
     Done(Answer),
-    /// The game does not allow it: nothing happened.
+    /// The rules of the game do not allow the step, so the engine did nothing.
     Refused,
-    /// This adapter cannot carry it out: nothing happened. The `_ =>` arm.
+    /// The adapter cannot perform this step, so the engine did nothing. Return it from the `_ =>` arm of
+    /// [`Engine::take`](crate::Engine::take).
     Unsupported,
 }
 
 impl Reply {
-    /// Carried out, with nothing to report.
+    /// The engine performed the step, and there is nothing to report.
     pub const DONE: Reply = Reply::Done(Answer::NONE);
 
-    /// The answer, if it was carried out.
+    /// The answer, if the engine performed the step.
     pub fn answer(&self) -> Option<&Answer> {
         match self {
             Reply::Done(answer) => Some(answer),
             _ => None,
         }
     }
-    /// What was said, for people; `facts` are the words of the rulebook's facts.
+    /// The reply as text for reports. `facts` are the words of [`Rulebook::Fact`](crate::Rulebook::Fact).
     pub fn print(&self, facts: &[&str]) -> String {
         let answer = match self {
             Reply::Refused => return "refused".into(),
@@ -38,13 +39,13 @@ impl Reply {
         let parts: Vec<String> = [number, objects, yes, facts].into_iter().flatten().collect();
         if parts.is_empty() { "done".into() } else { parts.join("; ") }
     }
-    /// Whether it was carried out.
+    /// Whether the engine performed the step.
     pub fn is_done(&self) -> bool {
         matches!(self, Reply::Done(_))
     }
 }
 
-/// What happened, or what is so: the parts of an answer, each observed or not.
+/// What happened in a step, or the answer to a question. Each part is `None` unless the engine reports it.
 ///
 /// ```
 /// # use headjudge_oracles::{Answer, Reply};
@@ -53,41 +54,41 @@ impl Reply {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
-    /// A number: what was paid, how many were gained. Its meaning stands with the step.
+    /// A number, such as the amount paid. The documentation of each kind of step says what it means.
     pub number: Option<i32>,
-    /// Objects: what was found, what can be chosen.
+    /// Objects, such as the objects found or those that can be chosen.
     pub objects: Option<Objects>,
     /// Yes or no.
     pub yes: Option<bool>,
-    /// Facts out of the rulebook's list: what happened, what is allowed.
+    /// The facts that are true, out of the rulebook's list of facts: what happened, what is allowed.
     pub facts: Option<Words>,
 }
 
 impl Answer {
-    /// Nothing to report.
+    /// An answer that reports nothing.
     pub const NONE: Answer = Answer { number: None, objects: None, yes: None, facts: None };
 
-    /// ... and this number.
+    /// This answer with a number.
     #[must_use]
     pub fn number(self, number: i32) -> Answer {
         Answer { number: Some(number), ..self }
     }
-    /// ... and these objects.
+    /// This answer with objects.
     #[must_use]
     pub fn objects(self, objects: Objects) -> Answer {
         Answer { objects: Some(objects), ..self }
     }
-    /// ... and yes or no.
+    /// This answer with yes or no.
     #[must_use]
     pub fn yes(self, yes: bool) -> Answer {
         Answer { yes: Some(yes), ..self }
     }
-    /// ... and just these facts.
+    /// This answer with these facts, and no others.
     #[must_use]
     pub fn facts<F: Listed>(self, facts: &[F]) -> Answer {
         Answer { facts: Some(Words::of(facts)), ..self }
     }
-    /// Whether a fact was reported; `None` when the answer says nothing of facts.
+    /// Whether a fact was reported, or `None` if the answer reports no facts at all.
     pub fn has<F: Listed>(&self, fact: F) -> Option<bool> {
         self.facts.map(|f| f.has(fact))
     }

@@ -1,77 +1,82 @@
-//! A rule: what it demands, and how it is checked.
+//! A rule: what it demands of an engine, and how it is checked.
 
 use crate::{Choice, Evidence, Interpretations, Kinds, ObjectId, Observation, Rulebook, Side};
 
-/// One statement of a rulebook: plain data, and a fn pointer that judges it.
+/// One statement of a rules document, and how headjudge checks it: plain data and a function pointer.
+///
+/// Make one with [`Rule::object`], [`Rule::step`], [`Rule::metamorphic`] or [`Rule::not_testable`], then say when it applies
+/// with [`judged_after`](Rule::judged_after), [`needs`](Rule::needs), [`at_end`](Rule::at_end) and [`under`](Rule::under).
+/// All of these work in constants.
 pub struct Rule<R: Rulebook> {
-    /// Where it stands: `fab:2.5.3c`.
+    /// The name of the rulebook, a colon, and the number of the statement in the document: `fab:2.5.3c`.
     pub id: &'static str,
-    /// Its name in tests and on the command line: `life_total_follows_a_changed_base`.
+    /// Its name as a test and on the command line: `life_total_follows_a_changed_base`.
     pub slug: &'static str,
-    /// What it demands of an engine, in our words, one sentence.
+    /// What must be true of an engine: one full sentence, in your own words.
     pub demand: &'static str,
-    /// The kinds of step after which it is judged.
+    /// The kinds of step after which it is judged. See [`Rule::judged_after`].
     pub judged_after: Kinds,
-    /// What its precondition needs: of each set at least one kind. A case dealt for the rule has them; an engine
-    /// that supports none of a set does not support the rule.
+    /// The kinds of step that its precondition needs. See [`Rule::needs`].
     pub needs: &'static [Kinds],
-    /// Whether it is also judged at the step that ends the game; every rule is silent afterwards.
+    /// Whether it is also judged at the step that ends the game. See [`Rule::at_end`].
     pub at_end: bool,
-    /// The reading under which alone it speaks, if its text is law only there.
-    pub under: Option<Choice>,
+    /// The choice of an interpretation under which it is judged, or `None` if it is always judged. See [`Rule::under`].
     /// How it is checked.
     pub check: Check<R>,
 }
 
-/// Turns a case into its pair; false when it has none.
+/// The rewrite of a metamorphic rule: changes a case into its variant. See [`Check::Metamorphic`].
 pub type Rewrite<R> = fn(&mut Vec<<R as Rulebook>::Card>, &mut Vec<<R as Rulebook>::Step>) -> bool;
 
-/// The check of a state rule: a function of one object.
+/// The check of an object rule. See [`Check::Object`].
 pub type ObjectCheck<R> = fn(&Observation<'_, R>, ObjectId) -> Verdict;
 
-/// The check of a step rule.
+/// The check of a step rule. See [`Check::Step`].
 pub type StepCheck<R> = fn(&Observation<'_, R>, &<R as Rulebook>::Step) -> Verdict;
 
 /// How a rule is checked.
 pub enum Check<R: Rulebook> {
-    /// Nothing an engine could do would break it; the reason.
+    /// Not checked, for the reason given: no behavior of an engine can violate the statement.
     NotTestable(&'static str),
-    /// A function of one object, judged on every touched one: what is shown of it now and what the harness
-    /// knows of it.
+    /// Looks at one object: what is shown of it now, and what the ledger has recorded of it. It is judged on the opening table
+    /// and after each step, for every touched object.
     Object(ObjectCheck<R>),
-    /// Relates the observation before a step, the step with its answer, and the observation after.
+    /// Looks at one step: what was shown before, the step, the reply, and what is shown after. It is judged once for the
+    /// step.
     Step(StepCheck<R>),
-    /// Two cases that the rulebook calls the same must show the same.
+    /// Compares two cases that must show the same: a metamorphic pair. The engine plays the generated case and a variant of
+    /// it, such as the same cards printed in another language.
     Metamorphic {
-        /// Turns the case into its pair; false when it has none. It may change fields, not the number of
-        /// cards or steps.
+        /// Changes the case into its variant, or returns `false` if the case has none. It may change the fields of cards and
+        /// steps, but not how many there are.
         rewrite: Rewrite<R>,
-        /// Compares what is shown and answered on both sides, on the opening table and after each step.
+        /// Compares the original case with its variant, on the opening table and after each step.
         same: fn(&Side<'_, R>, &Side<'_, R>) -> Verdict,
     },
 }
 
-/// What a rule says of one step, or of one object after it.
+/// The result of judging a rule on one step, or on one object.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum Verdict {
-    /// Its precondition does not hold here.
+    /// The precondition of the rule is not met, or the engine does not show what the rule needs to see.
     NotApplicable,
-    /// Its precondition holds, and so does its demand.
+    /// The precondition is met, and the engine does what the rule demands.
     Held,
-    /// Its precondition holds and its demand does not.
+    /// The precondition is met, and the engine does something else.
     Violated(Box<Evidence>),
 }
 
 impl Verdict {
-    /// Held if `ok`, else violated with what `evidence` builds: only then is it built.
+    /// [`Verdict::Held`] if `ok`, else [`Verdict::Violated`]. Only a violation calls `evidence`.
     pub fn of(ok: bool, evidence: impl FnOnce() -> Evidence) -> Verdict {
         if ok { Verdict::Held } else { Verdict::Violated(Box::new(evidence())) }
     }
 }
 
 impl<R: Rulebook> Rule<R> {
-    /// A statement that no engine could break, with the reason.
+    /// A statement that no behavior of an engine can violate, and why not: a definition, for example. It is listed with the
+    /// rules, and never checked.
     pub const fn not_testable(
         id: &'static str,
         slug: &'static str,
@@ -80,7 +85,7 @@ impl<R: Rulebook> Rule<R> {
     ) -> Self {
         Self::new(id, slug, demand, Check::NotTestable(why))
     }
-    /// A rule about one object at a time.
+    /// A rule about one object at a time. See [`Check::Object`].
     pub const fn object(
         id: &'static str,
         slug: &'static str,
@@ -89,7 +94,7 @@ impl<R: Rulebook> Rule<R> {
     ) -> Self {
         Self::new(id, slug, demand, Check::Object(check))
     }
-    /// A rule about a step.
+    /// A rule about a step. See [`Check::Step`].
     pub const fn step(
         id: &'static str,
         slug: &'static str,
@@ -98,7 +103,7 @@ impl<R: Rulebook> Rule<R> {
     ) -> Self {
         Self::new(id, slug, demand, Check::Step(check))
     }
-    /// A rule about two cases.
+    /// A rule about two cases that must show the same. See [`Check::Metamorphic`].
     pub const fn metamorphic(
         id: &'static str,
         slug: &'static str,
@@ -112,44 +117,50 @@ impl<R: Rulebook> Rule<R> {
     const fn new(id: &'static str, slug: &'static str, demand: &'static str, check: Check<R>) -> Self {
         Rule { id, slug, demand, judged_after: Kinds::ALL, needs: &[], at_end: false, under: None, check }
     }
-    /// Judged only after steps of these kinds (an object rule is always judged on the opening table too).
+    /// Judges the rule only after steps of these kinds; without this, after every step.
+    ///
+    /// An object rule is judged on the opening table as well. With an empty list, it is judged there alone.
     pub const fn judged_after(self, kinds: &[u8]) -> Self {
         Rule { judged_after: Kinds::of(kinds), ..self }
     }
-    /// Its precondition needs at least one kind of each set.
+    /// Says which kinds of step the precondition needs: at least one kind of each set.
+    ///
+    /// Cases that are generated for this rule contain these kinds. An engine that supports no kind of some set does not
+    /// support the rule, and the rule is reported as unsupported.
     pub const fn needs(self, needs: &'static [Kinds]) -> Self {
         Rule { needs, ..self }
     }
-    /// Also judged at the step that ends the game.
+    /// Judges the rule also at the step that ends the game. Other rules are not judged there: what an engine shows of a
+    /// finished game is its own choice.
     pub const fn at_end(self) -> Self {
         Rule { at_end: true, ..self }
     }
-    /// Judged only where this reading is chosen.
+    /// Judges the rule only if this choice was made: for a statement that demands something under one interpretation only.
     pub const fn under(self, choice: Choice) -> Self {
         Rule { under: Some(choice), ..self }
     }
 
-    /// Whether it speaks under these interpretations.
+    /// Whether the rule is judged under these interpretations.
     pub fn applies_under(&self, interpretations: Interpretations) -> bool {
         self.under.is_none_or(|under| interpretations.option(under.interpretation) == under.option)
     }
-    /// Whether anything is checked: false for informative statements.
+    /// Whether the rule is checked at all: `false` if it is not testable.
     pub fn is_checked(&self) -> bool {
         !matches!(self.check, Check::NotTestable(_))
     }
-    /// Whether an engine with these kinds of step can be held to it.
+    /// Whether an engine that supports these kinds of step supports the rule.
     pub fn is_supported(&self, kinds: Kinds) -> bool {
         self.needs.iter().all(|set| !set.and(kinds).is_empty())
     }
-    /// The kinds that a case dealt for this rule favours.
+    /// The kinds of step that a case generated for this rule favors: all kinds in its `needs`.
     pub fn target_kinds(&self) -> Kinds {
         self.needs.iter().fold(Kinds::NONE, |all, set| all.or(*set))
     }
-    /// The id without the rulebook's name: `2.5.3c`.
+    /// The id without the name of the rulebook: `2.5.3c`.
     pub fn local_id(&self) -> &'static str {
         self.id.split_once(':').map_or(self.id, |(_, local)| local)
     }
-    /// How it is checked, in a word.
+    /// How the rule is checked, in one word.
     pub fn check_word(&self) -> &'static str {
         match self.check {
             Check::NotTestable(_) => "text",

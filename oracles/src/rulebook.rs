@@ -1,91 +1,128 @@
-//! What a rulebook is: a game's vocabulary, and its rules.
+//! The trait that describes a game: its vocabulary, its steps and its rules.
 
+use crate::limits::MAX_KINDS;
 use crate::{Interpretation, Listed, ObjectId, Objects, Past, Role, Rule, Shape, Source, describe};
 
-/// A game's vocabulary and its rules.
+/// A game: its vocabulary, its steps and its rules.
 ///
-/// Four ship with headjudge; a fifth is written in a foreign crate by implementing this trait, through the
-/// public API alone. Everything else (drawing, running, judging, shrinking, files, reports) follows from it.
+/// Four rulebooks come with headjudge. You add another game by implementing this trait in a crate of your own. Generating,
+/// running, judging, shrinking, case files and reports then work for your game too.
+///
+/// A rulebook describes the game in three parts:
+///
+/// - The vocabulary: what is printed on a card ([`Card`](Self::Card)), what can be done or asked ([`Step`](Self::Step)), and
+///   what an engine shows of objects and players ([`Zone`](Self::Zone), [`Number`](Self::Number), [`List`](Self::List),
+///   [`Flag`](Self::Flag), [`Tally`](Self::Tally), [`Fact`](Self::Fact)). Use [`Nothing`](crate::Nothing) for what your game
+///   does not have.
+/// - The generator: [`deal`](Self::deal), [`suits`](Self::suits) and [`is_legal_table`](Self::is_legal_table) say which
+///   tables make sense. The steps follow from [`step_fields`](Self::step_fields).
+/// - The rules: [`SECTIONS`](Self::SECTIONS), with a [`Ledger`](Self::Ledger) of what the rules must remember.
+///
+/// The module [`limits`](crate::limits) says how many numbers, flags, rules and so on are possible. Code that uses a larger
+/// rulebook does not compile.
 pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'static {
-    /// What is printed on a card; the default is a card with nothing printed on it.
+    /// A card: everything that is printed on it, and where it is when the case begins. The default is a blank card.
     type Card: Clone + Default + PartialEq + std::fmt::Debug + Send + Sync;
-    /// One effect done to the game, or one question asked of it.
+    /// A step: one effect done to the game, or one question asked of the engine. Declare it with [`steps!`](crate::steps!).
     type Step: Clone + PartialEq + std::fmt::Debug + Send + Sync;
-    /// The places where an object can be.
+    /// The zones where an object can be: hand, deck, arena. At most [`MAX_ZONES`](crate::limits::MAX_ZONES).
     type Zone: Listed;
-    /// The numbers that an object shows: base and modified value of each. At most 8.
+    /// The numbers that an object shows, each with a base and a modified value: power, cost. At most
+    /// [`MAX_NUMBERS`](crate::limits::MAX_NUMBERS).
     type Number: Listed;
-    /// The lists of words that an object shows: types, subtypes, abilities. At most 8.
+    /// The lists of words that an object shows: types, subtypes, abilities. At most [`MAX_LISTS`](crate::limits::MAX_LISTS).
     type List: Listed;
-    /// The yes-or-noes that an object shows: exhausted, token. At most 16.
+    /// The flags (yes or no) that an object shows: exhausted, token. At most [`MAX_FLAGS`](crate::limits::MAX_FLAGS).
     type Flag: Listed;
-    /// The numbers that a player shows: life, resources, cards in hand. At most 8.
+    /// The numbers that a player shows: life, resources, cards in hand. At most
+    /// [`MAX_TALLIES`](crate::limits::MAX_TALLIES).
     type Tally: Listed;
-    /// What an answer can report as having happened, or as being so: increased, died, admitted.
+    /// The facts that an answer can report: that something died, that a card is allowed. At most
+    /// [`MAX_WORDS`](crate::limits::MAX_WORDS).
     type Fact: Listed;
-    /// What the harness records over a case.
+    /// What the rules remember from earlier steps: the effects on each object, damage taken, whose turn it is. Use `()` if
+    /// your rules need nothing but the observation.
     type Ledger: Default + Send;
 
-    /// The short name, as on the command line: `fab`.
+    /// The short name of the rulebook, used on the command line, in rule ids and in case files: `fab`.
     const NAME: &'static str;
-    /// The game and the document, for people.
+    /// The title for people: the game and the document.
     const TITLE: &'static str;
-    /// The kinds of step, in order. At most 64.
+    /// The kinds of step, in order: `Step::KINDS` of a step declared with [`steps!`](crate::steps!). At most
+    /// [`MAX_KINDS`](crate::limits::MAX_KINDS).
     const KINDS: &'static [Kind];
-    /// The texts that can be read two ways, and the readings of each. At most 8.
+    /// The ambiguous statements of the document, with the options of each. At most
+    /// [`MAX_INTERPRETATIONS`](crate::limits::MAX_INTERPRETATIONS).
     const INTERPRETATIONS: &'static [Interpretation] = &[];
-    /// The rules, one section a part of the document, each statement declared once.
+    /// The rules, one section for each part of the document, each statement once. At most
+    /// [`MAX_RULES`](crate::limits::MAX_RULES) rules.
     const SECTIONS: &'static [Section<Self>];
 
-    /// The words of a list, by which an engine's spelling is understood.
+    /// The words of a list, in their usual spelling. An engine shows words as text; a word with one of these spellings becomes
+    /// a bit of a [`Words`](crate::Words) set, and any other word is kept as unknown. At most
+    /// [`MAX_WORDS`](crate::limits::MAX_WORDS).
     fn vocabulary(_list: Self::List) -> &'static [&'static str] {
         &[]
     }
 
-    /// Which kind of step this is: an index into [`Rulebook::KINDS`].
+    /// The kind of a step: an index into [`Rulebook::KINDS`]. With [`steps!`](crate::steps!): `step.kind()`.
     fn kind(step: &Self::Step) -> u8;
-    /// A step of that kind, its fields plain.
+    /// A step of this kind in which every field has its default. With [`steps!`](crate::steps!): `Step::default_of(kind)`.
     fn default_step(kind: u8) -> Self::Step;
-    /// The fields of a step, in order.
+    /// Calls one method of `shape` for each field of the step, in order. With [`steps!`](crate::steps!):
+    /// `step.fields(shape)`.
+    ///
+    /// This one description is used to generate, shrink, check, read and write steps. Which fields are visited may depend on
+    /// fields that were visited before.
     fn step_fields(step: &mut Self::Step, shape: &mut dyn Shape);
-    /// The fields of a card, in order.
+    /// Calls one method of `shape` for each field of the card, in order: the same as
+    /// [`step_fields`](Rulebook::step_fields), for cards.
     fn card_fields(card: &mut Self::Card, shape: &mut dyn Shape);
 
-    /// Puts the cards of a new case on the table, real ones from `pool` (may be empty) mixed in. The kinds in
-    /// `target` are those that the case is dealt for.
+    /// Generates the cards of a new case into `cards`, which is empty. Called once for each case, before its steps are
+    /// generated.
+    ///
+    /// Take every choice from `source`. `target` has the kinds of step that this case favors, so put cards on the table that
+    /// such steps can use. `pool` has real printed cards to mix in, and may be empty. Cards beyond
+    /// [`MAX_OBJECTS`](crate::MAX_OBJECTS) are cut off.
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Self::Card], cards: &mut Vec<Self::Card>);
-    /// Whether an object suits a role; `None` is one that a step brought into being.
+    /// Whether an object suits a role of a step's field. The generator mostly picks objects that do. `None` stands for an
+    /// object that a step created.
     fn suits(_card: Option<&Self::Card>, _role: Role) -> bool {
         true
     }
-    /// What makes a table lawful whatever was taken from it (each player has a hero, say): the shrinker offers
-    /// only tables of which this is true.
+    /// Whether a game can start with these cards: each player has a hero, for example. The shrinker removes cards only as long
+    /// as this holds.
     fn is_legal_table(_cards: &[Self::Card]) -> bool {
         true
     }
 
-    /// Opens the ledger for a new case with these cards; whatever it held is forgotten.
+    /// Resets the ledger for a new case with these cards. Called before the opening table is judged.
     fn start_ledger(ledger: &mut Self::Ledger, cards: &[Self::Card]);
-    /// Records a step that was carried out, before it is judged; returns the objects whose records it touched.
-    /// It sees the step and what was shown before it, never what is shown after it.
+    /// Records a step that the engine performed, and returns the objects whose records changed. Called before the rules are
+    /// judged on that step.
+    ///
+    /// It is given the step and what was shown before it, and never what is shown after it, so the ledger contains what the
+    /// engine should do, not what it did.
     fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
 
-    /// A card's name for reports, and what else is printed on it that a reader needs.
+    /// Describes a card for reports: its name, and what else is printed on it. By default, its fields.
     fn describe_card(card: &Self::Card) -> String {
         describe::card::<Self>(card)
     }
-    /// A step in the game's own words; `name` gives an object's.
+    /// Describes a step for reports in the words of the game. `name` gives the name of an object. By default, its kind and its
+    /// fields.
     fn describe_step(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step::<Self>(step, name)
     }
 }
 
-/// A part of the document, and its statements in order.
+/// A section of the rules document, with its statements in order.
 #[derive(Debug)]
 pub struct Section<R: Rulebook> {
-    /// Its number and title, in our words.
+    /// The number and title of the section: `2.5 Life`.
     pub title: &'static str,
-    /// Its statements.
+    /// The rules of the section, in the order of the document.
     pub rules: &'static [Rule<R>],
 }
 
@@ -94,33 +131,35 @@ pub fn rules<R: Rulebook>() -> impl Iterator<Item = &'static Rule<R>> {
     R::SECTIONS.iter().flat_map(|s| s.rules.iter())
 }
 
-/// A kind of step.
+/// A kind of step, such as `pour`. [`steps!`](crate::steps!) makes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
-    /// Its name: the key of the step in a case file, the word in capabilities.
+    /// Its name, used in case files and on the command line.
     pub name: &'static str,
-    /// Whether it only asks: the table is as before.
+    /// Whether it is a question: it leaves the table as it is, and the engine is not observed after it.
     pub question: bool,
-    /// A kind that often comes next (play, then resolve), for the generator.
+    /// A kind that often comes next, such as `resolve` after `play`. The generator picks it half of the time.
     pub then: Option<u8>,
 }
 
 impl Kind {
-    /// An effect.
+    /// A kind of step that changes the table.
     pub const fn effect(name: &'static str) -> Kind {
         Kind { name, question: false, then: None }
     }
-    /// A question.
+    /// A kind of step that only asks.
     pub const fn question(name: &'static str) -> Kind {
         Kind { name, question: true, then: None }
     }
-    /// The same, often followed by a step of kind `kind`.
+    /// This kind, often followed by a step of kind `kind`.
     pub const fn then(self, kind: u8) -> Kind {
         Kind { then: Some(kind), ..self }
     }
 }
 
-/// A set of kinds of step, a bit each.
+/// A set of kinds of step, one bit for each kind.
+///
+/// Write it with the constants that [`steps!`](crate::steps!) declares: `Kinds::of(&[Step::POUR, Step::LIGHT])`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Kinds(pub u64);
 
@@ -131,10 +170,14 @@ impl Kinds {
     pub const ALL: Kinds = Kinds(u64::MAX);
 
     /// The set of these kinds.
+    ///
+    /// # Panics
+    /// If a kind is not below [`MAX_KINDS`](crate::limits::MAX_KINDS). In a constant, this is a compile error.
     #[inline]
     pub const fn of(kinds: &[u8]) -> Kinds {
         let (mut set, mut i) = (0, 0);
         while i < kinds.len() {
+            assert!((kinds[i] as usize) < MAX_KINDS, "a rulebook has at most 64 kinds of step");
             set |= 1 << kinds[i];
             i += 1;
         }
@@ -150,13 +193,13 @@ impl Kinds {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// What is in either set.
+    /// The kinds that are in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
-    /// What is in both sets.
+    /// The kinds that are in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Kinds) -> Kinds {

@@ -1,28 +1,29 @@
-//! What an engine shows after a step: flat, and cheap to refill and compare.
+//! What an engine shows after a step, in a flat form that is cheap to fill and to compare.
 
+use crate::limits::{MAX_LISTS, MAX_NUMBERS, MAX_TALLIES, MAX_ZONES};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Rulebook, TextId, Words};
 use std::marker::PhantomData;
 
-/// A field of what is shown, in its three states.
+/// A property as the engine shows it: not shown, absent, or present with a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Observed<T> {
-    /// The engine does not show it: nothing can be said.
+    /// The engine does not show the property, so no rule judges it.
     NotObserved,
-    /// The engine shows that there is no such property. Absent is not zero.
+    /// The engine shows that the object does not have the property. Absent is not zero.
     Absent,
-    /// The engine shows it.
+    /// The engine shows this value.
     Present(T),
 }
 
 impl<T> Observed<T> {
-    /// The value, if it is shown and there.
+    /// The value, if the property is present.
     pub fn present(self) -> Option<T> {
         match self {
             Observed::Present(value) => Some(value),
             _ => None,
         }
     }
-    /// Whether the engine says anything of it.
+    /// Whether the engine shows the property, as present or as absent.
     pub fn is_observed(&self) -> bool {
         !matches!(self, Observed::NotObserved)
     }
@@ -39,17 +40,15 @@ impl<T: std::fmt::Display> std::fmt::Display for Observed<T> {
 }
 
 crate::listed! {
-    /// Whether the game goes on for a player.
+    /// Whether a player is still playing, or how the game ended for them.
     pub enum Outcome { Playing = "playing", Won = "won", Lost = "lost", Drawn = "drawn" }
 }
 
-/// How many unknown words of an object are kept.
+/// The most unknown words of an object that are kept. See [`Shown::others`].
 pub const MAX_OTHERS: usize = 4;
 
-/// How many zones a rulebook may have.
-pub const MAX_ZONES: usize = 32;
-
-/// All that is shown of one object. Masks say which fields were seen; an unseen field is zero.
+/// Everything that is shown of one object, for comparing or copying it as a whole. [`Shown`] reads its fields.
+// Masks say which fields are shown. A field that is not shown is zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownObject {
     pub(crate) flags_seen: u16,
@@ -58,21 +57,21 @@ pub struct ShownObject {
     pub(crate) value_seen: u8,
     pub(crate) has: u8,
     pub(crate) lists_seen: u8,
-    pub(crate) zone: u8,       // index + 1; 0: not seen
-    pub(crate) owner: u8,      // the same
-    pub(crate) controller: u8, // the same
-    pub(crate) host: u8,       // object number + 1; 1: none; 0: not seen
-    pub(crate) name: TextId,   // 0: not seen
-    pub(crate) others: u8,     // unknown words, also those beyond MAX_OTHERS
+    pub(crate) zone: u8,       // index + 1; 0: not shown
+    pub(crate) owner: u8,      // index + 1; 0: not shown
+    pub(crate) controller: u8, // index + 1; 0: not shown
+    pub(crate) host: u8,       // object number + 1; 1: no host; 0: not shown
+    pub(crate) name: TextId,   // 0: not shown
+    pub(crate) others: u8,     // the number of unknown words, including those beyond MAX_OTHERS
     pub(crate) other_list: [u8; MAX_OTHERS],
     pub(crate) other: [TextId; MAX_OTHERS],
-    pub(crate) base: [i32; 8],
-    pub(crate) value: [i32; 8],
-    pub(crate) words: [u64; 8],
+    pub(crate) base: [i32; MAX_NUMBERS],
+    pub(crate) value: [i32; MAX_NUMBERS],
+    pub(crate) words: [u64; MAX_LISTS],
 }
 
 impl ShownObject {
-    /// The sheet of what is not shown.
+    /// Nothing is shown of the object.
     pub(crate) const BLANK: ShownObject = ShownObject {
         flags_seen: 0,
         flags: 0,
@@ -88,19 +87,19 @@ impl ShownObject {
         others: 0,
         other_list: [0; MAX_OTHERS],
         other: [TextId(0); MAX_OTHERS],
-        base: [0; 8],
-        value: [0; 8],
-        words: [0; 8],
+        base: [0; MAX_NUMBERS],
+        value: [0; MAX_NUMBERS],
+        words: [0; MAX_LISTS],
     };
 
-    /// What it says but for texts.
+    /// The same without its name and its unknown words, whose ids belong to one case.
     #[inline]
     pub(crate) fn without_texts(&self) -> ShownObject {
         let ShownObject { name, others, other_list, other, .. } = ShownObject::BLANK;
         ShownObject { name, others, other_list, other, ..*self }
     }
-    /// Whether two object_states say the same. A rulebook has fewer numbers and lists than a sheet has room for, and
-    /// how many is known when this is compiled: what lies behind them is blank, and is not looked at.
+    /// Whether both show the same. Only the numbers and lists that the rulebook has are compared; the rest of the arrays is
+    /// blank.
     #[inline]
     fn is_like<R: Rulebook>(&self, other: &ShownObject) -> bool {
         let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
@@ -115,21 +114,21 @@ impl ShownObject {
             differs |= self.words[i] ^ other.words[i];
             i += 1;
         }
-        // How many words are unknown is the same by now, and mostly none.
+        // The number of unknown words is part of `large`, so it is equal here, and usually zero.
         differs == 0 && (self.others == 0 || self.has_others_of(other))
     }
     #[cold]
     fn has_others_of(&self, other: &ShownObject) -> bool {
         (self.other_list, self.other) == (other.other_list, other.other)
     }
-    /// The fields of a byte as one number: to compare it is as fast as to compare one of them.
+    /// The fields of one byte packed into one number, so that they are compared at once.
     #[inline]
     fn small(&self) -> u64 {
         let seen = self.base_seen as u64 | (self.value_seen as u64) << 8 | (self.has as u64) << 16;
         let held = (self.lists_seen as u64) << 24 | (self.zone as u64) << 32 | (self.owner as u64) << 40;
         seen | held | (self.controller as u64) << 48 | (self.host as u64) << 56
     }
-    /// The larger ones the same way: the flags, the name, and how many words are unknown, a byte that was left over.
+    /// The larger fields packed in the same way, with the number of unknown words.
     #[inline]
     fn large(&self) -> u64 {
         let flags = self.flags_seen as u64 | (self.flags as u64) << 16;
@@ -140,19 +139,19 @@ impl ShownObject {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ShownPlayer {
     pub(crate) seen: u8,
-    pub(crate) outcome: u8, // index + 1; 0: not seen
-    pub(crate) tally: [i32; 8],
+    pub(crate) outcome: u8, // index + 1; 0: not shown
+    pub(crate) tally: [i32; MAX_TALLIES],
 }
 
 impl ShownPlayer {
-    pub(crate) const BLANK: ShownPlayer = ShownPlayer { seen: 0, outcome: 0, tally: [0; 8] };
+    pub(crate) const BLANK: ShownPlayer = ShownPlayer { seen: 0, outcome: 0, tally: [0; MAX_TALLIES] };
 
     fn is_over(&self) -> bool {
         self.outcome > Outcome::Playing as u8 + 1
     }
 }
 
-/// Which objects are in a zone: what the object_states say, the other way round.
+/// The objects in each zone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ZoneIndex {
     zones: [Objects; MAX_ZONES],
@@ -162,7 +161,7 @@ pub(crate) struct ZoneIndex {
 impl ZoneIndex {
     pub(crate) const NONE: ZoneIndex = ZoneIndex { zones: [Objects::NONE; MAX_ZONES], all: Objects::NONE };
 
-    /// Notes that an object is in the zone of this index, and in none that was said of it before.
+    /// Puts an object into the zone with this index, and takes it out of any other.
     #[inline]
     pub(crate) fn enter(&mut self, id: ObjectId, zone: u8) {
         if self.all.has(id) {
@@ -177,14 +176,15 @@ impl ZoneIndex {
 
 /// What an engine shows after a step: every object that it knows, and both players.
 ///
-/// An engine fills it through a [`View`](crate::View); a rule reads it.
+/// An engine fills it through a [`View`](crate::View), and rules read it. All games use this one type; the closed lists of the
+/// rulebook give its fields their meaning.
 #[derive(Clone, Debug)]
 pub struct Shown<R: Rulebook> {
     pub(crate) objects: Objects,
     pub(crate) object_states: [ShownObject; MAX_OBJECTS + 1],
     pub(crate) players: [ShownPlayer; 2],
-    pub(crate) places: ZoneIndex,
-    /// The names that the objects had when they were last shown here: likely the next ones.
+    pub(crate) zones: ZoneIndex,
+    /// The names that the objects had when they were last shown here. Names rarely change, so they are tried first.
     pub(crate) names: [TextId; MAX_OBJECTS + 1],
     pub(crate) rulebook: PhantomData<R>,
 }
@@ -195,7 +195,7 @@ impl<R: Rulebook> Default for Shown<R> {
             objects: Objects::NONE,
             object_states: [ShownObject::BLANK; MAX_OBJECTS + 1],
             players: [ShownPlayer::BLANK; 2],
-            places: ZoneIndex::NONE,
+            zones: ZoneIndex::NONE,
             names: [TextId::default(); MAX_OBJECTS + 1],
             rulebook: PhantomData,
         }
@@ -209,83 +209,83 @@ impl<R: Rulebook> PartialEq for Shown<R> {
 }
 
 impl<R: Rulebook> Shown<R> {
-    /// The objects that are shown at all.
+    /// The objects that the engine shows.
     pub fn objects(&self) -> Objects {
         self.objects
     }
-    /// Where the object is.
+    /// The zone of the object, or `None` if the engine does not show it.
     pub fn zone(&self, id: ObjectId) -> Option<R::Zone> {
-        R::Zone::at(self.sheet(id).zone.wrapping_sub(1))
+        R::Zone::at(self.object(id).zone.wrapping_sub(1))
     }
-    /// The objects that are shown in a zone.
+    /// The objects that are shown in this zone.
     pub fn in_zone(&self, zone: R::Zone) -> Objects {
-        self.places.zones.get(zone.index() as usize).copied().unwrap_or_default()
+        self.zones.zones.get(zone.index() as usize).copied().unwrap_or_default()
     }
-    /// The objects that are shown in some zone.
+    /// The objects that are shown in any zone.
     pub fn in_zones(&self) -> Objects {
-        self.places.all
+        self.zones.all
     }
-    /// Who owns it.
+    /// The owner of the object.
     pub fn owner(&self, id: ObjectId) -> Option<Player> {
-        Player::at(self.sheet(id).owner.wrapping_sub(1))
+        Player::at(self.object(id).owner.wrapping_sub(1))
     }
-    /// Who controls it.
+    /// The controller of the object.
     pub fn controller(&self, id: ObjectId) -> Option<Player> {
-        Player::at(self.sheet(id).controller.wrapping_sub(1))
+        Player::at(self.object(id).controller.wrapping_sub(1))
     }
-    /// What it is attached to, or whose layer or ability it is.
+    /// The host of the object: what it is attached to, or the source of a layer or ability.
     pub fn host(&self, id: ObjectId) -> Observed<ObjectId> {
-        match self.sheet(id).host {
+        match self.object(id).host {
             0 => Observed::NotObserved,
             1 => Observed::Absent,
             n => ObjectId::new(n as usize - 1).map_or(Observed::Absent, Observed::Present),
         }
     }
-    /// Its name, an id of the case's texts.
+    /// The name of the object, as an id that [`Texts::get`](crate::Texts::get) looks up.
     pub fn name(&self, id: ObjectId) -> Option<TextId> {
-        let name = self.sheet(id).name;
+        let name = self.object(id).name;
         (name != TextId(0)).then_some(name)
     }
-    /// A number as modified: what counts in the game.
+    /// The modified value of a number: its value with all effects applied.
     pub fn modified(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
-        let (sheet, i) = (self.sheet(id), number.index());
-        Self::three(sheet.value_seen, sheet.has, i, sheet.value[i as usize])
+        let (object, i) = (self.object(id), number.index());
+        Self::observed(object.value_seen, object.has, i, object.value[i as usize])
     }
-    /// A number's base value.
+    /// The base value of a number: its value before effects.
     pub fn base(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
-        let (sheet, i) = (self.sheet(id), number.index());
-        Self::three(sheet.base_seen, sheet.has, i, sheet.base[i as usize])
+        let (object, i) = (self.object(id), number.index());
+        Self::observed(object.base_seen, object.has, i, object.base[i as usize])
     }
-    /// The words of a list; `None` when the engine does not show the list.
+    /// The words of a list, or `None` if the engine does not show the list.
     pub fn words(&self, id: ObjectId, list: R::List) -> Option<Words> {
-        let (sheet, i) = (self.sheet(id), list.index());
-        (sheet.lists_seen >> i & 1 == 1).then(|| Words(sheet.words[i as usize]))
+        let (object, i) = (self.object(id), list.index());
+        (object.lists_seen >> i & 1 == 1).then(|| Words(object.words[i as usize]))
     }
-    /// Words that the rulebook does not know, in that list, at most [`MAX_OTHERS`] an object.
+    /// The words in a list that the rulebook does not know. At most [`MAX_OTHERS`] are kept of an object.
     pub fn others(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
-        let sheet = self.sheet(id);
-        let kept = (sheet.others as usize).min(MAX_OTHERS);
-        (0..kept).filter(move |i| sheet.other_list[*i] == list.index()).map(move |i| sheet.other[i])
+        let object = self.object(id);
+        let kept = (object.others as usize).min(MAX_OTHERS);
+        (0..kept).filter(move |i| object.other_list[*i] == list.index()).map(move |i| object.other[i])
     }
-    /// A yes or no; `None` when the engine does not show it.
+    /// A flag, or `None` if the engine does not show it.
     pub fn flag(&self, id: ObjectId, flag: R::Flag) -> Option<bool> {
-        let (sheet, i) = (self.sheet(id), flag.index());
-        (sheet.flags_seen >> i & 1 == 1).then_some(sheet.flags >> i & 1 == 1)
+        let (object, i) = (self.object(id), flag.index());
+        (object.flags_seen >> i & 1 == 1).then_some(object.flags >> i & 1 == 1)
     }
-    /// A player's number; `None` when the engine does not show it.
+    /// A number of a player, or `None` if the engine does not show it.
     pub fn tally(&self, player: Player, tally: R::Tally) -> Option<i32> {
-        let (seat, i) = (&self.players[player.index() as usize], tally.index());
-        (seat.seen >> i & 1 == 1).then(|| seat.tally[i as usize])
+        let (player, i) = (&self.players[player.index() as usize], tally.index());
+        (player.seen >> i & 1 == 1).then(|| player.tally[i as usize])
     }
-    /// Whether the game goes on for a player; `None` when the engine does not show it.
+    /// Whether a player is still playing or how the game ended for them, or `None` if the engine does not show it.
     pub fn outcome(&self, player: Player) -> Option<Outcome> {
         Outcome::at(self.players[player.index() as usize].outcome.wrapping_sub(1))
     }
-    /// Whether the game is over: some player is shown not to be playing any more.
+    /// Whether the game is over: a player is shown to have won, lost or drawn.
     pub fn is_over(&self) -> bool {
         self.players[0].is_over() || self.players[1].is_over()
     }
-    /// The objects that look different in `other`, or are shown in only one of the two.
+    /// The objects that are shown differently in `other`, or in one of the two only.
     pub fn changed(&self, other: &Shown<R>) -> Objects {
         let mut changed = Objects::NONE;
         for id in self.objects.or(other.objects).iter() {
@@ -295,12 +295,12 @@ impl<R: Rulebook> Shown<R> {
         }
         changed
     }
-    /// The whole sheet of an object, for comparing it as one; blank if the object is not shown.
-    pub fn sheet(&self, id: ObjectId) -> &ShownObject {
+    /// Everything that is shown of an object, for comparing it as a whole; blank if the object is not shown.
+    pub fn object(&self, id: ObjectId) -> &ShownObject {
         &self.object_states[id.number()]
     }
 
-    fn three(seen: u8, has: u8, i: u8, value: i32) -> Observed<i32> {
+    fn observed(seen: u8, has: u8, i: u8, value: i32) -> Observed<i32> {
         match (seen >> i & 1, has >> i & 1) {
             (0, _) => Observed::NotObserved,
             (_, 0) => Observed::Absent,

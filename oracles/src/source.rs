@@ -1,13 +1,13 @@
-//! Where choices come from.
+//! Sources of random choices.
 
-/// A source of choices: all that a generator ever asks for.
+/// A source of random choices: everything that the generator needs.
 ///
-/// Our own seeded [`Rng`] is one; so are the random sources of other property-testing libraries. A
-/// generator asks nothing else, so the same code serves them all.
+/// The seeded [`Rng`] is one. So are the random sources of other property-testing libraries, which is why the same
+/// generator serves them all.
 pub trait Source {
-    /// A number below `n`; 0 when `n` is 0 or 1.
+    /// A number below `n`, or 0 if `n` is 0 or 1.
     fn below(&mut self, n: u32) -> u32;
-    /// Whether to go on: false once the source has run dry. A generator asks before each step of a case.
+    /// Whether the source can give more choices. The generator asks before each step, and ends the case on `false`.
     fn more(&mut self) -> bool {
         true
     }
@@ -22,26 +22,30 @@ impl<S: Source + ?Sized> Source for &mut S {
     }
 }
 
-/// A choice with `one in n` odds.
+/// `true` once in `n` times.
 #[inline]
 pub fn one_in(source: &mut (impl Source + ?Sized), n: u32) -> bool {
     source.below(n) == 0
 }
 
-/// One of `items`, which must not be empty.
+/// One of `items`.
+///
+/// # Panics
+/// If `items` is empty.
 #[inline]
 pub fn pick<'a, T>(source: &mut (impl Source + ?Sized), items: &'a [T]) -> &'a T {
     &items[source.below(items.len() as u32) as usize]
 }
 
-/// A small, fast, seeded generator (splitmix64): the same numbers on every machine, for ever.
+/// A small, fast, seeded random number generator (splitmix64). A seed gives the same numbers on every machine.
 ///
-/// The cases of a campaign are a function of its numbers, so its algorithm never changes.
+/// Generated cases depend on its numbers, so its algorithm never changes.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The generator for one case of a campaign: case `index` under `seed`, told apart by `name`.
+    /// The generator for case number `index` of a campaign with this seed. `name` is the name of the rulebook, so that two
+    /// rulebooks get different numbers for the same seed.
     pub fn for_case(seed: u64, name: &str, index: u64) -> Rng {
         let mut state = Rng(seed);
         let mut mix = state.bits();

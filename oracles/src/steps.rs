@@ -1,12 +1,19 @@
-//! Declaring the steps of a rulebook in one place.
+//! Declares the steps of a rulebook in one place.
 
-/// Declares the steps of a rulebook: the enum, its kinds in order, and the fields of each.
+/// Declares the steps of a rulebook: the enum, the kinds in order, and the fields of each kind.
 ///
-/// Each kind begins with the name of its constant, which stands for its number in `KINDS` and in the sets that
-/// rules and capabilities name. It is an `effect` or a `question`. After its name come its fields, each with the
-/// method of [`Shape`](crate::Shape) that describes it and what that method takes beyond name and value. Each
-/// field's type must implement `Default`, which is its value in [`Rulebook::default_step`](crate::Rulebook::default_step).
-/// `then` names the kind that often comes next.
+/// Each line declares one kind of step:
+///
+/// - `POUR:` is the constant that stands for the kind, as in `Kinds::of(&[Step::POUR])`.
+/// - `effect` means that the step changes the table, `question` that it only asks.
+/// - `Pour = "pour"` is the variant of the enum, and its name in case files.
+/// - `{ by: i32 = number(-20, 20) }` are its fields: name, type, and the method of [`Shape`](crate::Shape) that describes the
+///   field, with the arguments of that method after name and value. The type must implement `Default`; the default is the
+///   field's value in [`Rulebook::default_step`](crate::Rulebook::default_step).
+/// - `then GLOW` names the kind that often comes next, for the generator.
+///
+/// The enum gets the constant `KINDS` and the functions `kind`, `default_of` and `fields`, for the methods of
+/// [`Rulebook`](crate::Rulebook) of these purposes.
 ///
 /// ```
 /// use headjudge_oracles::{Kinds, ObjectId, Player, Role, steps};
@@ -25,7 +32,7 @@
 /// assert!(Kinds::of(&[Step::GLOW]).has(Step::KINDS[0].then.unwrap()));
 /// ```
 ///
-/// A field whose type has no default is refused with one message:
+/// A field whose type has no default does not compile, and the message says so:
 ///
 /// ```compile_fail
 /// struct Oil(i32);
@@ -70,13 +77,13 @@ macro_rules! steps {
             $vis fn kind(&self) -> u8 {
                 match self { $($step::$name { .. } => $step::$constant),+ }
             }
-            /// A step of that kind, each field at its default.
+            /// A step of this kind in which every field has its default.
             $vis fn default_of(kind: u8) -> $step {
                 const DEFAULTS: &[fn() -> $step] =
                     &[$(|| $step::$name { $($field: $crate::steps::default_field::<$type>()),* }),+];
                 DEFAULTS[kind as usize]()
             }
-            /// The fields of the step, in order.
+            /// Visits the fields of the step, in order.
             $vis fn fields(&mut self, shape: &mut dyn $crate::Shape) {
                 match self { $(
                     $step::$name { $($field),* } => {
@@ -88,7 +95,7 @@ macro_rules! steps {
     };
 }
 
-/// The type of a step's field: it has a default.
+/// The type of a field of a step: any type with a default.
 #[diagnostic::on_unimplemented(
     message = "the field type `{Self}` of a step has no default",
     label = "`steps!` needs `{Self}: Default`: the default is the field's value in `default_step`"

@@ -1,11 +1,13 @@
-//! Names and unknown words, as ids.
+//! Names and unknown words, stored once each and compared by id.
 
-/// A text that was dealt or shown: an id within the [`Texts`] of one case. 0 is the empty text.
+/// The id of a text that an engine showed, such as a name: an index into the [`Texts`] of one case. 0 is the empty text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
 pub struct TextId(pub u16);
 
-/// The texts of one case, each once. What an engine says is cut to [`Texts::LONGEST`] bytes, and there are
-/// at most [`Texts::MOST`]; whatever comes later is all the same last text.
+/// The texts that an engine showed in one case, each stored once.
+///
+/// A text is cut to [`Texts::LONGEST`] bytes. A case holds at most [`Texts::MOST`] texts; every further text gets the id of
+/// the last one.
 #[derive(Debug, Clone)]
 pub struct Texts {
     texts: Vec<String>,
@@ -19,16 +21,16 @@ impl Default for Texts {
 }
 
 impl Texts {
-    /// The longest text that is kept, in bytes.
+    /// The most bytes of a text.
     pub const LONGEST: usize = 256;
-    /// How many different texts a case can hold.
+    /// The most different texts in a case.
     pub const MOST: usize = 1024;
 
-    /// Forgets all texts but keeps their memory.
+    /// Removes all texts and keeps their memory for the next case.
     pub fn clear(&mut self) {
         self.used = 1;
     }
-    /// The id of a text, given one if it is new.
+    /// The id of a text. A new text is added.
     pub fn intern(&mut self, text: &str) -> TextId {
         let text = cut(text);
         if let Some(at) = self.texts[..self.used].iter().position(|t| t == text) {
@@ -47,25 +49,25 @@ impl Texts {
         self.used += 1;
         TextId(self.used as u16 - 1)
     }
-    /// The same as [`Texts::intern`], `guess` looked at first: names rarely change.
+    /// Like [`Texts::intern`], but compares with `guess` first. Names rarely change, so the name before is a good guess.
     pub fn intern_like(&mut self, text: &str, guess: TextId) -> TextId {
-        // A guess of an earlier case may be the id of nothing yet.
+        // A guess from an earlier case may be an id that is not in use yet.
         match self.texts[..self.used].get(guess.0 as usize) {
             Some(known) if known == text => guess,
             _ => self.intern(text),
         }
     }
-    /// The id of a text that is known.
+    /// The id of a text, if it is stored.
     pub fn find(&self, text: &str) -> Option<TextId> {
         self.texts[..self.used].iter().position(|t| t == text).map(|at| TextId(at as u16))
     }
-    /// The text with that id; empty if there is none.
+    /// The text with this id, or the empty text if there is none.
     pub fn get(&self, id: TextId) -> &str {
         self.texts[..self.used].get(id.0 as usize).map_or("", String::as_str)
     }
 }
 
-/// The longest beginning of `text` that fits.
+/// The longest start of `text` that fits.
 fn cut(text: &str) -> &str {
     let mut end = text.len().min(Texts::LONGEST);
     while !text.is_char_boundary(end) {

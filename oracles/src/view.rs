@@ -1,10 +1,12 @@
-//! How an engine shows itself: the builder that fills a [`Shown`].
+//! The builder with which an engine shows its table.
 
+use crate::limits::check;
 use crate::shown::{MAX_OTHERS, ShownObject, ShownPlayer, ZoneIndex};
 use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 
-/// Filled by an engine each time it is observed. What is not filled in is *not observed*, and no rule
-/// speaks of it.
+/// The table as an engine shows it, filled anew each time that the engine is observed.
+///
+/// Show what your engine knows. A property that you do not show is *not observed*, and no rule judges it.
 ///
 /// ```
 /// # #[cfg(feature = "kf")] {
@@ -24,168 +26,170 @@ pub struct View<'a, R: Rulebook> {
 }
 
 impl<'a, R: Rulebook> View<'a, R> {
-    /// A view that fills `shown` afresh.
+    /// A view that clears `shown` and then fills it.
     pub fn new(shown: &'a mut Shown<R>, texts: &'a mut Texts) -> View<'a, R> {
+        const { check::<R>() };
         for id in shown.objects.iter() {
-            let sheet = &mut shown.object_states[id.number()];
-            shown.names[id.number()] = sheet.name;
-            *sheet = ShownObject::BLANK;
+            let object = &mut shown.object_states[id.number()];
+            shown.names[id.number()] = object.name;
+            *object = ShownObject::BLANK;
         }
         shown.objects = Objects::NONE;
-        shown.places = ZoneIndex::NONE;
+        shown.zones = ZoneIndex::NONE;
         shown.players = [ShownPlayer::BLANK; 2];
         View { shown, texts }
     }
-    /// Shows an object.
+    /// Starts to show an object, which exists from then on in what is shown.
     pub fn object(&mut self, id: ObjectId) -> ObjectView<'_, R> {
         self.shown.objects.insert(id);
         let guess = self.shown.names[id.number()];
-        let (sheet, places) = (&mut self.shown.object_states[id.number()], &mut self.shown.places);
-        ObjectView { id, sheet, places, texts: self.texts, guess, rulebook: std::marker::PhantomData }
+        let (shown, zones) = (&mut self.shown.object_states[id.number()], &mut self.shown.zones);
+        ObjectView { id, shown, zones, texts: self.texts, guess, rulebook: std::marker::PhantomData }
     }
-    /// Shows a player.
+    /// Starts to show a player.
     pub fn player(&mut self, player: Player) -> PlayerView<'_, R> {
         PlayerView {
-            seat: &mut self.shown.players[player.index() as usize],
+            shown: &mut self.shown.players[player.index() as usize],
             rulebook: std::marker::PhantomData,
         }
     }
 }
 
-/// Fills what is shown of one object; every method shows one field and returns the builder.
+/// Shows one object: each method shows one property and returns the builder.
 pub struct ObjectView<'a, R: Rulebook> {
     id: ObjectId,
-    sheet: &'a mut ShownObject,
-    places: &'a mut ZoneIndex,
+    shown: &'a mut ShownObject,
+    zones: &'a mut ZoneIndex,
     texts: &'a mut Texts,
     guess: TextId,
     rulebook: std::marker::PhantomData<R>,
 }
 
 impl<R: Rulebook> ObjectView<'_, R> {
-    /// Where it is.
+    /// The zone of the object.
     pub fn zone(self, zone: R::Zone) -> Self {
-        self.places.enter(self.id, zone.index());
-        self.sheet.zone = zone.index() + 1;
+        self.zones.enter(self.id, zone.index());
+        self.shown.zone = zone.index() + 1;
         self
     }
-    /// Who owns it.
+    /// The owner of the object.
     pub fn owner(self, player: Player) -> Self {
-        self.sheet.owner = player.index() + 1;
+        self.shown.owner = player.index() + 1;
         self
     }
-    /// Who controls it.
+    /// The controller of the object.
     pub fn controller(self, player: Player) -> Self {
-        self.sheet.controller = player.index() + 1;
+        self.shown.controller = player.index() + 1;
         self
     }
-    /// What it is attached to, or whose layer or ability it is; `None` for nothing.
+    /// The host of the object: what it is attached to, or the source of a layer or ability. `None` shows that it has none.
     pub fn host(self, host: Option<ObjectId>) -> Self {
-        self.sheet.host = host.map_or(1, |h| h.number() as u8 + 1);
+        self.shown.host = host.map_or(1, |h| h.number() as u8 + 1);
         self
     }
-    /// Its name.
+    /// The name of the object.
     pub fn name(self, name: &str) -> Self {
-        self.sheet.name = self.texts.intern_like(name, self.guess);
+        self.shown.name = self.texts.intern_like(name, self.guess);
         self
     }
-    /// A number: its base and its modified value.
+    /// A number with its base value (before effects) and its modified value (with all effects applied).
     pub fn number(self, number: R::Number, base: i32, modified: i32) -> Self {
         self.base(number, base).modified(number, modified)
     }
-    /// A number's modified value alone, where the engine knows no base or does not show it.
+    /// The modified value of a number, if the engine has no base value for it.
     pub fn modified(self, number: R::Number, modified: i32) -> Self {
         let i = number.index();
-        self.sheet.value_seen |= 1 << i;
-        self.sheet.has |= 1 << i;
-        self.sheet.value[i as usize] = modified;
+        self.shown.value_seen |= 1 << i;
+        self.shown.has |= 1 << i;
+        self.shown.value[i as usize] = modified;
         self
     }
-    /// A number's base value alone.
+    /// The base value of a number, without its modified value.
     pub fn base(self, number: R::Number, base: i32) -> Self {
         let i = number.index();
-        self.sheet.base_seen |= 1 << i;
-        self.sheet.has |= 1 << i;
-        self.sheet.base[i as usize] = base;
+        self.shown.base_seen |= 1 << i;
+        self.shown.has |= 1 << i;
+        self.shown.base[i as usize] = base;
         self
     }
-    /// A number that the object does not have. Absent is not zero.
+    /// Shows that the object does not have this number. Absent is not zero.
     pub fn absent(self, number: R::Number) -> Self {
         let i = number.index();
-        self.sheet.base_seen |= 1 << i;
-        self.sheet.value_seen |= 1 << i;
-        self.sheet.has &= !(1 << i);
+        self.shown.base_seen |= 1 << i;
+        self.shown.value_seen |= 1 << i;
+        self.shown.has &= !(1 << i);
         self
     }
-    /// A number with its base and modified value, or none: [`number`](Self::number) or [`absent`](Self::absent).
+    /// A number with its base and modified value, or its absence: [`number`](Self::number) or [`absent`](Self::absent).
     pub fn number_or_absent(self, number: R::Number, base_and_modified: Option<(i32, i32)>) -> Self {
         match base_and_modified {
             Some((base, modified)) => self.number(number, base, modified),
             None => self.absent(number),
         }
     }
-    /// A list of words, by their printed spelling. A word that the rulebook does not know is kept as it is.
+    /// A list of words by their spelling: all words that the object has, and no others. Words that the rulebook does not know
+    /// are kept too.
     pub fn words<'w>(mut self, list: R::List, words: impl IntoIterator<Item = &'w str>) -> Self {
         self = self.word_set(list, Words::NONE);
         let known = R::vocabulary(list);
         for word in words {
             match known.iter().position(|k| *k == word) {
-                Some(bit) => self.sheet.words[list.index() as usize] |= 1 << bit,
-                None => self.other(list, word),
+                Some(bit) => self.shown.words[list.index() as usize] |= 1 << bit,
+                None => self.unknown(list, word),
             }
         }
         self
     }
-    /// A list of words as a set, for an engine that keeps them so.
+    /// A list of words as a set, for engines that store them as one.
     pub fn word_set(self, list: R::List, words: Words) -> Self {
-        self.sheet.lists_seen |= 1 << list.index();
-        self.sheet.words[list.index() as usize] = words.0;
+        self.shown.lists_seen |= 1 << list.index();
+        self.shown.words[list.index() as usize] = words.0;
         self
     }
-    /// A yes or no.
+    /// A flag.
     pub fn flag(self, flag: R::Flag, on: bool) -> Self {
-        self.sheet.flags_seen |= 1 << flag.index();
-        self.sheet.flags |= u16::from(on) << flag.index();
+        self.shown.flags_seen |= 1 << flag.index();
+        self.shown.flags |= u16::from(on) << flag.index();
         self
     }
-    /// All that was shown of an object before, but for its name and unknown words, which are a case's own.
-    pub fn same_as(self, sheet: &ShownObject) -> Self {
-        *self.sheet = sheet.without_texts();
-        match R::Zone::at(sheet.zone.wrapping_sub(1)) {
+    /// Everything that was shown of an object before, except its name and its unknown words, whose ids belong to one case.
+    pub fn same_as(self, before: &ShownObject) -> Self {
+        *self.shown = before.without_texts();
+        match R::Zone::at(before.zone.wrapping_sub(1)) {
             Some(zone) => self.zone(zone),
             None => self,
         }
     }
-    /// What is shown of it so far.
-    pub fn sheet(&self) -> &ShownObject {
-        self.sheet
+    /// Everything that is shown of the object so far.
+    pub fn shown(&self) -> &ShownObject {
+        self.shown
     }
 
-    fn other(&mut self, list: R::List, word: &str) {
-        if let Some(free) = self.sheet.other.get_mut(self.sheet.others as usize) {
+    fn unknown(&mut self, list: R::List, word: &str) {
+        if let Some(free) = self.shown.other.get_mut(self.shown.others as usize) {
             *free = self.texts.intern(word);
-            self.sheet.other_list[self.sheet.others as usize] = list.index();
+            self.shown.other_list[self.shown.others as usize] = list.index();
         }
-        self.sheet.others = self.sheet.others.saturating_add(1).min(MAX_OTHERS as u8 + 1);
+        self.shown.others = self.shown.others.saturating_add(1).min(MAX_OTHERS as u8 + 1);
     }
 }
 
-/// Fills what is shown of one player.
+/// Shows one player: each method shows one property and returns the builder.
 pub struct PlayerView<'a, R: Rulebook> {
-    seat: &'a mut ShownPlayer,
+    shown: &'a mut ShownPlayer,
     rulebook: std::marker::PhantomData<R>,
 }
 
 impl<R: Rulebook> PlayerView<'_, R> {
-    /// One of the player's numbers.
+    /// A number of the player.
     pub fn tally(self, tally: R::Tally, number: i32) -> Self {
-        self.seat.seen |= 1 << tally.index();
-        self.seat.tally[tally.index() as usize] = number;
+        self.shown.seen |= 1 << tally.index();
+        self.shown.tally[tally.index() as usize] = number;
         self
     }
-    /// Whether the game goes on for the player.
+    /// Whether the player is still playing, or how the game ended for them.
     pub fn outcome(self, outcome: Outcome) -> Self {
-        self.seat.outcome = outcome.index() + 1;
+        self.shown.outcome = outcome.index() + 1;
         self
     }
 }
