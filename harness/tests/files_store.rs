@@ -122,7 +122,7 @@ fn every_missing_byte_is_told_with_its_line_or_harmless() {
         // created any more is missed where it is named; without its bracket, a list ends after its first item,
         // and if the next one is a text, that is taken for a key.
         let line = lines(&bytes[..at]);
-        if error.what.contains("which nothing deals or creates") {
+        if error.what.contains("which is neither dealt nor created before") {
             later += 1;
             assert!(error.line >= line, "{at}: {error}");
         } else if bytes[at] == b'[' {
@@ -174,7 +174,7 @@ fn whatever_is_wrong_has_its_line() {
         ("\"é: found by \\\"seed 7\\\"\"", &deep(100_000), 5, "recursion limit exceeded"),
         ("é", "\0", 5, "control character"),
         ("\"cards\"", "\"crads\"", 6, "there is no key \"crads\""),
-        ("\"cost\":3", "\"cost\":21", 7, "card 1: cost is 21, and may be 0 to 20"),
+        ("\"cost\":3", "\"cost\":21", 7, "card 1: cost is 21; the allowed range is 0 to 20"),
         ("\"cost\":3", "\"cost\":3,\"cost\":3", 7, "key \"cost\" stands twice"),
         ("\"cost\":3", "\"cost\":3.5", 7, "number 3.5 is no integer"),
         ("\"cost\":3,", "", 7, "card 1: field cost is missing"),
@@ -188,10 +188,10 @@ fn whatever_is_wrong_has_its_line() {
             "    {\"cost\":0",
             &format!("{many}    {{\"cost\":0"),
             38,
-            "card 32: 32 cards are dealt, and a case holds 31",
+            "card 32: the case has 32 cards; at most 31",
         ),
         ("\"zone\":\"hand\"", "\"zone\":\"moon\"", 8, "card 2: zone is \"moon\", and must be hand or arena"),
-        ("\"to\":12", "\"to\":100", 11, "step 1: set: to is 100, and may be -99 to 99"),
+        ("\"to\":12", "\"to\":100", 11, "step 1: set: to is 100; the allowed range is -99 to 99"),
         (
             "\"to\":12",
             "\"to\":99999999999",
@@ -201,9 +201,9 @@ fn whatever_is_wrong_has_its_line() {
         ("\"to\":12", "\"to\":\n1e400", 12, "number out of range"),
         ("\"to\":12", "\n\n\"to\":\"x\"", 11, "step 1: set: to is \"x\", and must be an integer"),
         ("\"set\"", "\"sit\"", 11, "step 1: no kind of step is called \"sit\"; it must be set, mark"),
-        ("\"new\":3", "\"new\":2", 12, "step 2: new creates object 2, which exists already"),
-        ("\"of\":2", "\"of\":9", 12, "step 2: of names object 9, which nothing deals or creates"),
-        ("\"on\":3", "\"on\":4", 13, "step 3: on names object 4, which nothing deals or creates"),
+        ("\"new\":3", "\"new\":2", 12, "step 2: new creates object 2, which already exists"),
+        ("\"of\":2", "\"of\":9", 12, "step 2: of names object 9, which is neither dealt nor created before"),
+        ("\"on\":3", "\"on\":4", 13, "step 3: on names object 4, which is neither dealt nor created before"),
         ("{\"pass\":{}}", "7", 14, "step 4: a step is 7, and must be an object"),
         ("{\"pass\":{}}", "{\"pass\":{}},", 15, "expected value"),
         ("  ]\n}", "  ]\n}}", 20, "trailing characters"),

@@ -150,7 +150,7 @@ fn what_is_shown_like_a_sheet_has_all_of_it_but_the_texts() {
     let (mut shown, mut texts) = (Shown::<kf::Rulebook>::default(), Texts::default());
     let mut view = View::new(&mut shown, &mut texts);
     let full = view.object(first).zone(kf::Zone::Play).number(kf::Number::Power, 3, 5);
-    let sheet = *full.flag(kf::Flag::Exhausted, true).name("Rogue Ogre").sheet();
+    let sheet = *full.flag(kf::Flag::Exhausted, true).name("Rogue Ogre").shown();
     view.object(second).same_as(&sheet);
     assert_eq!(shown.in_zone(kf::Zone::Play), Objects::one(first).or(Objects::one(second)));
     assert_eq!(shown.modified(second, kf::Number::Power), Observed::Present(5));

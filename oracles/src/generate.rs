@@ -152,7 +152,18 @@ impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
         let favorites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
         let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
         let suit = [None; MAX_ROLES];
-        StepWriter { source, cards, dealt, exist: dealt, hot, suit, favorites, word_mask, texts: None, full: false }
+        StepWriter {
+            source,
+            cards,
+            dealt,
+            exist: dealt,
+            hot,
+            suit,
+            favorites,
+            word_mask,
+            texts: None,
+            full: false,
+        }
     }
 
     /// The objects that suit a role: dealt objects by their card, created objects all alike.

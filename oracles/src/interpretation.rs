@@ -94,7 +94,9 @@ impl fmt::Display for UnknownChoice {
         let UnknownChoice { interpretation, given, valid } = self;
         let valid = valid.join(", ");
         match interpretation {
-            None if valid.is_empty() => write!(f, "there is no interpretation {given:?}: this rulebook has none"),
+            None if valid.is_empty() => {
+                write!(f, "there is no interpretation {given:?}: this rulebook has none")
+            }
             None => write!(f, "there is no interpretation {given:?}; the interpretations are: {valid}"),
             Some(name) => {
                 write!(f, "interpretation {name} has no option {given:?}; its options are: {valid}")

@@ -134,7 +134,9 @@ impl Validate {
     }
     fn exists(&mut self, name: &str, id: ObjectId) {
         if !self.existing.has(id) {
-            self.flaw(|| format!("{name} names object {}, which is neither dealt nor created before", id.number()));
+            self.flaw(|| {
+                format!("{name} names object {}, which is neither dealt nor created before", id.number())
+            });
         }
     }
 }

@@ -21,6 +21,7 @@ pub struct Rule<R: Rulebook> {
     /// Whether it is also judged at the step that ends the game. See [`Rule::at_end`].
     pub at_end: bool,
     /// The choice of an interpretation under which it is judged, or `None` if it is always judged. See [`Rule::under`].
+    pub under: Option<Choice>,
     /// How it is checked.
     pub check: Check<R>,
 }

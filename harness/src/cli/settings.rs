@@ -158,7 +158,9 @@ pub(super) fn interpretations<R: Rulebook>(
     interpret: &[String],
 ) -> Result<Interpretations, String> {
     interpret.iter().try_fold(of, |interpretations, text| match text.split_once('=') {
-        Some((name, reading)) => interpretations.choose(R::INTERPRETATIONS, name, reading),
+        Some((name, reading)) => {
+            interpretations.choose(R::INTERPRETATIONS, name, reading).map_err(|unknown| unknown.to_string())
+        }
         None => Err(format!("--interpret is {text:?}, and must be NAME=READING")),
     })
 }

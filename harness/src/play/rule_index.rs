@@ -2,8 +2,8 @@
 
 use crate::play::RuleSet;
 use headjudge_oracles::{
-    Check, Evidence, Interpretations, Listed, MAX_ZONES, ObjectCheck, ObjectId, Objects, Observation, Rule,
-    Rulebook, StepCheck, Verdict, rules,
+    Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Rule, Rulebook, StepCheck,
+    Verdict, limits, rules,
 };
 
 /// A rule that was violated, where, and by what.
@@ -48,10 +48,9 @@ pub(crate) struct Said {
 
 impl<R: Rulebook> RuleIndex<R> {
     pub(crate) fn new(interpretations: Interpretations) -> Self {
+        const { limits::check::<R>() };
+        limits::check_at_start::<R>();
         let rules: Vec<_> = rules::<R>().collect();
-        assert!(rules.len() <= RuleSet::MOST, "{} declares more than {} rules", R::NAME, RuleSet::MOST);
-        assert!(R::KINDS.len() <= 64, "{} has more than 64 kinds of step", R::NAME);
-        assert!(R::Zone::WORDS.len() <= MAX_ZONES, "{} has more than {MAX_ZONES} zones", R::NAME);
         let mut index = RuleIndex {
             by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),
             by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),

@@ -1,13 +1,12 @@
 //! Sets of rules, by their place in the rulebook's order.
 
+use headjudge_oracles::limits::MAX_RULES;
+
 /// A set of rules, by their place in the rulebook's order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct RuleSet([u64; 4]);
+pub struct RuleSet([u64; MAX_RULES / 64]);
 
 impl RuleSet {
-    /// How many rules a rulebook may have.
-    pub const MOST: usize = 256;
-
     /// Adds a rule.
     pub fn insert(&mut self, rule: usize) {
         self.0[rule / 64] |= 1 << (rule % 64);

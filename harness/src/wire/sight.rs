@@ -90,7 +90,7 @@ impl<R: Rulebook> Sight<R> {
         }
         let is_known = |says: &Says<R>| !matches!(says, Says::Texts(..));
         if self.parts[Field::Words as usize].says.iter().all(is_known) {
-            self.sheet = Some(*view.sheet());
+            self.sheet = Some(*view.shown());
         }
     }
 

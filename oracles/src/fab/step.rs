@@ -270,25 +270,25 @@ kinds! {
 }
 
 /// A hero.
-const HERO: Role = Role(1);
+const HERO: Role = Role::new(1);
 /// Something in the arena.
-const ARENA: Role = Role(2);
+const ARENA: Role = Role::new(2);
 /// Something in the arena that can attack: of player one, so that attacks and defenders face each other.
-const ATTACK: Role = Role(3);
+const ATTACK: Role = Role::new(3);
 /// Something in the arena that can defend: of player two.
-const DEFENDER: Role = Role(4);
+const DEFENDER: Role = Role::new(4);
 /// A card that can be played.
-const PLAYABLE: Role = Role(5);
+const PLAYABLE: Role = Role::new(5);
 /// Something in the arena, which may have an activated ability or have been given one.
-const ACTIVE: Role = Role(6);
+const ACTIVE: Role = Role::new(6);
 /// A card that can be pitched.
-const PITCHABLE: Role = Role(7);
+const PITCHABLE: Role = Role::new(7);
 /// Something in the arena with the property: 8 and its number.
 const fn with(property: Number) -> Role {
-    Role(8 + property as u8)
+    Role::new(8 + property as u8)
 }
 /// A card that is no hero.
-const CARD: Role = Role(14);
+const CARD: Role = Role::new(14);
 
 /// Whether an object suits a role; `None` is one that a step brought into being.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
@@ -303,8 +303,8 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         ACTIVE => arena,
         PITCHABLE => card.zone == Zone::Hand && card.has(Number::Pitch),
         CARD => !card.is_hero(),
-        Role(n @ 8..=13) => {
-            let property = Number::ALL[n as usize - 8];
+        _ if (8..=13).contains(&role.number()) => {
+            let property = Number::ALL[role.number() as usize - 8];
             let placed = arena || matches!(property, Number::Cost | Number::Pitch);
             placed && card.has(property)
         }

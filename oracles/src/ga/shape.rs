@@ -4,25 +4,25 @@ use super::{Step, Subtype, Supertype, Type, Zone};
 use crate::{Listed, Role, Shape, shape};
 
 /// An object on the field that is no champion.
-pub(super) const THING: Role = Role(1);
+pub(super) const THING: Role = Role::new(1);
 /// A unit on the field.
-pub(super) const UNIT: Role = Role(2);
+pub(super) const UNIT: Role = Role::new(2);
 /// A card in hand that can be activated for its effect or to enter the field.
-pub(super) const SPELL: Role = Role(3);
+pub(super) const SPELL: Role = Role::new(3);
 /// An object with a scripted ability.
-pub(super) const SOURCE: Role = Role(4);
+pub(super) const SOURCE: Role = Role::new(4);
 /// A card in a material deck.
-pub(super) const MATERIAL: Role = Role(5);
+pub(super) const MATERIAL: Role = Role::new(5);
 /// An attack card in player one's hand.
-pub(super) const BLOW: Role = Role(6);
+pub(super) const BLOW: Role = Role::new(6);
 /// A champion or ally of player one.
-pub(super) const ATTACKER: Role = Role(7);
+pub(super) const ATTACKER: Role = Role::new(7);
 /// A unit of player two.
-pub(super) const DEFENDER: Role = Role(8);
+pub(super) const DEFENDER: Role = Role::new(8);
 /// A Fire card in player one's hand.
-pub(super) const FUEL: Role = Role(9);
+pub(super) const FUEL: Role = Role::new(9);
 /// An object of player one that may be made to act as a unit.
-pub(super) const ACTOR: Role = Role(10);
+pub(super) const ACTOR: Role = Role::new(10);
 
 /// The numbers that a question can ask for, first in the list of numbers: cost and stats.
 const ASKED: usize = 4;

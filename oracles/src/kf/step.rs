@@ -86,23 +86,23 @@ pub(super) const ALL_KINDS: &[Kind] = &[
 ];
 
 /// A card that begins out of play.
-const OUT: Role = Role(1);
+const OUT: Role = Role::new(1);
 /// The same, a creature or an artifact.
-const OUT_USABLE: Role = Role(2);
+const OUT_USABLE: Role = Role::new(2);
 /// A creature that begins in play.
-const CREATURE: Role = Role(3);
+const CREATURE: Role = Role::new(3);
 /// A card that begins in play, with an *Action:* ability if it can be.
-const ACTOR: Role = Role(4);
+const ACTOR: Role = Role::new(4);
 /// The same with an *Omni:* ability.
-const OMNI_ACTOR: Role = Role(5);
+const OMNI_ACTOR: Role = Role::new(5);
 /// A creature or an artifact that begins in play.
-const USABLE: Role = Role(6);
+const USABLE: Role = Role::new(6);
 /// A creature that begins in play on the side of the player whose turn is first.
-const ATTACKER: Role = Role(7);
+const ATTACKER: Role = Role::new(7);
 /// One on the other side.
-const DEFENDER: Role = Role(8);
+const DEFENDER: Role = Role::new(8);
 /// A card that begins in play, and can be used for an ability.
-const ASKED: Role = Role(9);
+const ASKED: Role = Role::new(9);
 
 pub(super) fn suits(card: &Card, role: Role) -> bool {
     let in_play = card.zone == Zone::Play;

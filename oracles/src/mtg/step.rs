@@ -260,19 +260,19 @@ pub(super) fn default_step(kind: u8) -> Step {
 }
 
 /// A creature that starts on the battlefield.
-const CREATURE: Role = Role(1);
+const CREATURE: Role = Role::new(1);
 /// Any permanent that starts on the battlefield.
-const PERMANENT: Role = Role(2);
+const PERMANENT: Role = Role::new(2);
 /// A card in hand that can be cast.
-const CASTABLE: Role = Role(3);
+const CASTABLE: Role = Role::new(3);
 /// An Aura.
-const AURA: Role = Role(4);
+const AURA: Role = Role::new(4);
 /// A creature card that starts on the battlefield or in a hand.
-const PUMPABLE: Role = Role(5);
+const PUMPABLE: Role = Role::new(5);
 /// The same, or an object that a step created: an ability or a token.
-const RECOLORABLE: Role = Role(6);
+const RECOLORABLE: Role = Role::new(6);
 /// A creature card that starts anywhere but in a hand; its abilities get activated.
-const SOURCE: Role = Role(7);
+const SOURCE: Role = Role::new(7);
 
 /// Whether an object suits a role.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {

@@ -102,7 +102,7 @@ impl Config {
             chosen.map_err(|what| {
                 self.error(
                     name.span(),
-                    what,
+                    what.to_string(),
                     format!("`headjudge rules {}` lists the interpretations", R::NAME),
                 )
             })

@@ -137,7 +137,7 @@ fn within(name: &'static str, json: &Json<'_>, low: i32, high: i32) -> Result<i3
     let value = number(name, json)?;
     match (low..=high).contains(&value) {
         true => Ok(value),
-        false => Err(format!("{name} is {value}, and may be {low} to {high}")),
+        false => Err(format!("{name} is {value}; the allowed range is {low} to {high}")),
     }
 }
 
