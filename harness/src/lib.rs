@@ -1,24 +1,170 @@
-//! headjudge checks a trading-card-game rules engine against the written rules of its game.
+//! headjudge tests the rules engine of a trading-card game against the written rules of the game.
+//!
+//! It generates random cards and random sequences of steps, plays them through an engine behind an adapter,
+//! checks what the engine shows against every rule, and shrinks each failure to a minimal case.
+//!
+//! There are four rulebooks, each a feature of this crate: [`fab`] (Flesh and Blood), [`ga`] (Grand Archive),
+//! [`kf`] (KeyForge) and [`mtg`] (Magic).
+//!
+//! # Test your engine
+//!
+//! Implement [`Engine`] for an adapter of your engine: start a game, take a step, show the table. [`suite`] then
+//! makes a test of each rule. This is `tests/rules.rs` of your crate, a test target with `harness = false`:
+//!
+//! ```no_run
+//! # #[cfg(feature = "kf")] mod example {
+//! use headjudge::kf::{Card, Number, Step, Zone};
+//! use headjudge::{Capabilities, Engine, ObjectId, Reply, View, kf};
+//!
+//! /// An engine that can put a card into play, and nothing else.
+//! #[derive(Default)]
+//! struct Adapter(Vec<(Zone, i32)>);
+//!
+//! impl Engine<kf::Rulebook> for Adapter {
+//!     fn capabilities() -> Capabilities {
+//!         Capabilities::of(&[kf::PUT])
+//!     }
+//!     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+//!         self.0 = cards.iter().map(|card| (card.zone, card.power)).collect();
+//!         Ok(())
+//!     }
+//!     fn take(&mut self, step: &Step) -> Reply {
+//!         let Step::Put { card } = step else { return Reply::Unsupported };
+//!         self.0[card.card_index()].0 = Zone::Play;
+//!         Reply::DONE
+//!     }
+//!     fn observe(&mut self, view: &mut View<'_, kf::Rulebook>) {
+//!         for (i, (zone, power)) in self.0.iter().enumerate() {
+//!             let id = ObjectId::new(i + 1).expect("a case has at most 31 objects");
+//!             view.object(id).zone(*zone).number(Number::Power, *power, *power);
+//!         }
+//!     }
+//! }
+//!
+//! pub fn main() -> std::process::ExitCode {
+//!     headjudge::suite::<kf::Rulebook>(Adapter::default).run()
+//! }
+//! # }
+//! # #[cfg(feature = "kf")] fn main() { example::main(); }
+//! # #[cfg(not(feature = "kf"))] fn main() {}
+//! ```
+//!
+//! # Play a case
+//!
+//! A [`Case`] is plain data: cards and steps. A [`Judge`] plays it through a [`Driver`] (an engine [`InProcess`],
+//! or one in another process) and checks every rule after each step:
+//!
+//! ```
+//! # #[cfg(all(feature = "reference", feature = "kf"))] {
+//! # use headjudge_reference::kf::Engine as MyEngine;
+//! use headjudge::{Capabilities, Case, InProcess, Interpretations, Judge, kf};
+//!
+//! let mut case = Case::<kf::Rulebook>::default();
+//! case.generate(1, 0, None, &[]); // seed 1, case 0, no rule targeted, no pool of real cards
+//! let mut judge = Judge::new(Capabilities::ALL, Interpretations::default());
+//! judge.run(&mut InProcess(MyEngine::default()), &case);
+//! for violation in judge.violations() {
+//!     let (rule, evidence) = (judge.rules()[violation.rule], &violation.evidence);
+//!     println!("{}: expected {}, shown {}", rule.id, evidence.expected, evidence.shown);
+//! }
+//! # assert!(judge.violations().is_empty());
+//! # }
+//! ```
+//!
+//! # Search for violations
+//!
+//! A [`Search`] plays many cases and shrinks what it finds; [`bug_report`] prints a finding:
+//!
+//! ```
+//! # #[cfg(all(feature = "reference", feature = "kf"))] {
+//! # use headjudge_reference::{Reference, kf::Engine};
+//! # struct MyEngine;
+//! # impl MyEngine { fn default() -> Engine { Engine::with_fault("dead-attacker-resolves").unwrap() } }
+//! use headjudge::{InProcess, Search, bug_report, kf};
+//!
+//! let search = Search::<kf::Rulebook>::new().seed(7).cases(1024);
+//! let result = search.run(|| InProcess(MyEngine::default()))?;
+//! for finding in &result.findings {
+//!     println!("{}", bug_report(finding));
+//! }
+//! # assert!(!result.findings.is_empty());
+//! # }
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! # Write a rulebook
+//!
+//! A fifth game is a type that implements [`Rulebook`]: its cards, its steps (declared by [`steps!`]) and its
+//! [`Rule`]s. Generating, judging, shrinking, files and reports follow from it:
+//!
+//! ```
+//! use headjudge::{Evidence, ObjectId, Observation, Observed, Rule, Rulebook, Verdict};
+//!
+//! /// A rule about one object at a time: what the engine shows must be what the rule expects.
+//! fn power_is_not_negative<R: Rulebook>(power: R::Number) -> impl Fn(&Observation<'_, R>, ObjectId) -> Verdict {
+//!     move |observation, id| match observation.after.modified(id, power) {
+//!         Observed::Present(power) => Verdict::of(power >= 0, || {
+//!             Evidence::of("negative", "power").expected("at least 0").shown(power)
+//!         }),
+//!         _ => Verdict::NotApplicable,
+//!     }
+//! }
+//! ```
+//!
+//! The page `docs/write-your-own-rulebook.md` of the repository builds one step by step.
+//!
+//! # More
+//!
+//! [`integrations`] give the same cases and rules to proptest, quickcheck and arbitrary. [`case_file`] and
+//! [`run_file`] read and write what headjudge keeps on disk. [`serve`] puts an engine in Rust behind the wire
+//! protocol.
 
-pub mod campaign;
-#[cfg(feature = "cli")]
-pub mod cli;
-pub mod exhaust;
-pub mod files;
-pub mod integrations;
-pub mod isolate;
-pub mod lint;
+// The rooms of the crate, in the order in which a case goes through them. What users need of them is
+// re-exported below; the rest is public for the tests and the command, and may change at any time.
+#[doc(hidden)]
 pub mod play;
-pub mod report;
+#[doc(hidden)]
 pub mod shrink;
-mod suite;
+#[doc(hidden)]
+pub mod exhaust;
+#[doc(hidden)]
+pub mod campaign;
+#[doc(hidden)]
+pub mod files;
+#[doc(hidden)]
 pub mod triage;
+#[doc(hidden)]
 pub mod wire;
+#[doc(hidden)]
+pub mod isolate;
+#[doc(hidden)]
+pub mod report;
+#[doc(hidden)]
+pub mod lint;
+mod suite;
+pub mod integrations;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub mod cli;
 
+#[doc(inline)]
 pub use headjudge_oracles::*;
+
+#[doc(inline)]
+pub use files::{case_file, run_file};
+#[doc(inline)]
 pub use play::{
     Case, Driver, End, EngineFailure, InProcess, Judge, OnStep, Phase, RuleSet, Signature, Violation,
 };
+#[doc(inline)]
+pub use report::bug_report;
+#[doc(inline)]
 pub use shrink::{ShrinkSession, Shrunk, shrink_case};
+#[doc(inline)]
 pub use suite::{Factory, Suite, suite, test_name};
-pub use triage::{Finding, Flaky, Opened, Origin, Probe, Repeats, Replayed, Reproduction, Shrinking};
+#[doc(inline)]
+pub use triage::{
+    Finding, Flaky, Opened, Origin, Probe, Repeats, Replayed, Reproduction, Search, SearchResult, Shrinking,
+};
+#[doc(inline)]
+pub use wire::{Header, serve};

@@ -33,6 +33,15 @@ pub fn print_first_seen<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) 
     }
 }
 
+/// The finding as a bug report: the rule, the cards, the steps, and what was expected and shown.
+pub fn bug_report<R: Rulebook>(finding: &Finding<R>) -> String {
+    let mut text = String::new();
+    match print_finding(&mut text, finding, None) {
+        Ok(()) => text,
+        Err(error) => unreachable!("writing to a string does not fail: {error}"),
+    }
+}
+
 /// Prints a finding as a bug report. `replay` is the command that replays its case, if the case is on disk.
 ///
 /// # Errors

@@ -22,7 +22,7 @@ pub use case_report::{
     CaseReport, DiffSide, EvidenceRef, FindingReport, Violation, object_name, print_case_report,
 };
 pub use engine_failure::{print_engine_failure, print_examined_failure};
-pub use finding::{print_finding, print_first_seen, print_shrinking};
+pub use finding::{bug_report, print_finding, print_first_seen, print_shrinking};
 pub use flaky::print_flaky;
 #[cfg(feature = "cli")]
 pub use html::{GameTexts, RulesDocument, Statement, html};

@@ -1,0 +1,128 @@
+//! A whole search in one call: generate cases, play them, and shrink each violation to a finding.
+
+use super::{Finding, Flaky, Opened, Triage};
+use crate::campaign::{BlockRunner, Campaign, Counts, Plan, Renew, Worker};
+use crate::play::{Driver, Signature};
+use headjudge_oracles::{Interpretations, Rulebook};
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A search for violations: it generates cases, plays them through an engine, and shrinks each violation to a
+/// finding. For tools of your own; the `headjudge` command and `cargo test` suites do more, such as playing the
+/// engine in a child process.
+///
+/// Nothing is written to disk. The same settings give the same findings.
+///
+/// ```
+/// # #[cfg(all(feature = "reference", feature = "kf"))] {
+/// # use headjudge_reference::{Reference, kf::Engine};
+/// # fn faulty() -> Engine { Engine::with_fault("dead-attacker-resolves").unwrap() }
+/// use headjudge::{InProcess, Search, bug_report, kf};
+///
+/// let search = Search::<kf::Rulebook>::new().seed(7).cases(1024);
+/// let result = search.run(|| InProcess(faulty()))?;
+/// for finding in &result.findings {
+///     println!("{}", bug_report(finding));
+/// }
+/// assert!(!result.findings.is_empty());
+/// # }
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search<R: Rulebook> {
+    plan: Plan,
+    cases: u64,
+    known: Vec<Signature>,
+    rulebook: PhantomData<R>,
+}
+
+/// What a [`Search`] found.
+#[derive(Clone, Debug)]
+pub struct SearchResult<R: Rulebook> {
+    /// The findings, smallest case first. Findings that are likely the same bug name each other.
+    pub findings: Vec<Finding<R>>,
+    /// Violations that did not repeat when their case was played again.
+    pub flaky: Vec<Flaky<R>>,
+    /// How many cases and steps were played, in how many cases each rule's precondition was met, and what stopped
+    /// the engine.
+    pub counts: Counts,
+}
+
+impl<R: Rulebook> Default for Search<R> {
+    fn default() -> Self {
+        Search::new()
+    }
+}
+
+impl<R: Rulebook> Search<R> {
+    /// A search of 1,024 cases from seed 1 under the default interpretations, over all rules.
+    pub fn new() -> Self {
+        let plan = Plan { seed: 1, ..Plan::default() };
+        Search { plan, cases: 1024, known: Vec::new(), rulebook: PhantomData }
+    }
+    /// Generates the cases from this seed.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.plan.seed = seed;
+        self
+    }
+    /// Plays at most this number of cases.
+    #[must_use]
+    pub fn cases(mut self, cases: u64) -> Self {
+        self.cases = cases;
+        self
+    }
+    /// Judges ambiguous texts under these interpretations.
+    #[must_use]
+    pub fn interpretations(mut self, interpretations: Interpretations) -> Self {
+        self.plan.interpretations = interpretations;
+        self
+    }
+    /// Does not report violations with these signatures, and plays on after them.
+    #[must_use]
+    pub fn known(mut self, signatures: Vec<Signature>) -> Self {
+        self.known = signatures;
+        self
+    }
+
+    /// Searches. `new` makes a driver of the engine: [`InProcess`](crate::play::InProcess) for an engine in Rust. It is
+    /// called again after the engine panicked.
+    ///
+    /// # Errors
+    /// Why the engine was given up, if it failed in too many cases.
+    pub fn run<D: Driver<R> + Send + 'static>(
+        self,
+        new: impl Fn() -> D + Send + Sync + 'static,
+    ) -> Result<SearchResult<R>, String> {
+        let new = Arc::new(new);
+        let again = new.clone();
+        let renew: Renew<D> = Arc::new(move || Ok(again()));
+        let triage = Triage::<R>::new(self.plan.clone(), &[], None)?;
+        let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(BlockRunner::new(self.plan, &[], renew)?)];
+        let campaign = Campaign {
+            cases: self.cases,
+            known: self.known,
+            progress: &|_| {},
+            stop: &AtomicBool::new(false),
+        };
+        let mut seen = Vec::new();
+        let result = campaign.run(&mut workers, &mut |new| seen.extend_from_slice(new));
+        if let Some(why) = result.dead {
+            return Err(why);
+        }
+        let mut driver = new();
+        let (mut findings, mut flaky) = (Vec::new(), Vec::new());
+        for (signature, occurrences) in seen {
+            match triage.open(&mut driver, &signature, occurrences)? {
+                Opened::Sure(mut finding) => match triage.shrink(&mut driver, &mut finding)? {
+                    None => findings.push(*finding),
+                    Some(not_sure) => flaky.push(not_sure),
+                },
+                Opened::Flaky(not_sure) => flaky.push(not_sure),
+            }
+        }
+        let findings = triage.fold(&mut driver, findings);
+        Ok(SearchResult { findings, flaky, counts: result.counts })
+    }
+}
