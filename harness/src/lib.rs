@@ -122,30 +122,30 @@
 // The rooms of the crate, in the order in which a case goes through them. What users need of them is
 // re-exported below; the rest is public for the tests and the command, and may change at any time.
 #[doc(hidden)]
-pub mod play;
+pub mod campaign;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
-pub mod shrink;
+pub mod cli;
 #[doc(hidden)]
 pub mod exhaust;
 #[doc(hidden)]
-pub mod campaign;
-#[doc(hidden)]
 pub mod files;
+pub mod integrations;
+#[doc(hidden)]
+pub mod isolate;
+#[doc(hidden)]
+pub mod lint;
+#[doc(hidden)]
+pub mod play;
+#[doc(hidden)]
+pub mod report;
+#[doc(hidden)]
+pub mod shrink;
+mod suite;
 #[doc(hidden)]
 pub mod triage;
 #[doc(hidden)]
 pub mod wire;
-#[doc(hidden)]
-pub mod isolate;
-#[doc(hidden)]
-pub mod report;
-#[doc(hidden)]
-pub mod lint;
-mod suite;
-pub mod integrations;
-#[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod cli;
 
 #[doc(inline)]
 pub use headjudge_oracles::*;
