@@ -52,7 +52,7 @@ fn a_planted_fault_is_found_in_its_smallest_case_and_that_is_proven() {
     let counts = records.iter().find_map(|record| record.get("counts")).expect("there are counts");
     assert_eq!(counts["cases"], counts["scope"]["cases"]);
     let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
-    page.says("  minimal: ").says("all cases of up to 1 step on up to 2 cards, up to 1 field not plain");
+    page.says("  minimal: ").says("all cases of up to 1 step on up to 2 cards, up to 1 non-default field");
 }
 
 fn records(folder: &Path, name: &str) -> Vec<Value> {
@@ -126,12 +126,12 @@ fn what_cannot_be_is_refused_before_anything_is_played() {
         assert_eq!(ran.out, "", "{args:?}");
     };
     let large = ["--exhaustive", "--rulebook", "kf", "--scope-steps", "5", "--scope-objects", "4"];
-    refused(&large, "kf has more than 50000000 cases of up to 5 steps on up to 4 cards");
+    refused(&large, "kf has more than 50000000 cases with up to 5 steps on up to 4 cards");
     refused(
         &large,
         "make that less with --scope-steps, --scope-objects and --scope-fields, or name one rule",
     );
-    refused(&["--exhaustive", "--scope-objects", "1"], "fab deals at least 2 cards");
+    refused(&["--exhaustive", "--scope-objects", "1"], "a fab table has at least 2 cards");
     refused(&["--exhaustive", "--scope-steps", "6"], "6 is not in 1..=5");
     refused(&["--exhaustive", "--cases", "5"], "cannot be used with");
     refused(&["--exhaustive", "--seed", "5"], "cannot be used with");

@@ -115,7 +115,7 @@ fn a_crash_that_comes_from_the_case_before_is_told_so() {
     let text = stdout(&output);
     // The worked examples are played in one process, and fail.
     assert_ne!(output.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&output.stderr));
-    let told = "  reproduced in 3 of 3 fresh processes, each time after the case before it: \
-                the engine does not keep its games apart\n";
+    let told = "  reproduced in 3 of 3 fresh processes, each time after the previous case: \
+                the engine carries state from one case to the next\n";
     assert!(text.contains(told), "{text}");
 }

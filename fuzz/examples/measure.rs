@@ -6,7 +6,7 @@
 //! The campaign's executions are the cases that `headjudge check` draws, fuzzing's those that libFuzzer plays, from the
 //! worked examples of `corpus/` and from nothing. Both are of whatever rule convicts first.
 
-use headjudge::campaign::{BlockRunner, Block, Plan, Renew};
+use headjudge::campaign::{BlockRunner, Block, Plan, NewDriver};
 use headjudge::{InProcess, Rulebook, fab, mtg};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
@@ -48,7 +48,7 @@ fn measure<R: Rulebook, E: Reference<R>>(
 
 /// How many cases a campaign plays until one convicts; `None` if none does.
 fn campaign<R: Rulebook, E: Reference<R>>(fault: &'static str, seed: u32) -> Result<Option<u64>, String> {
-    let renew: Renew<InProcess<E>> =
+    let renew: NewDriver<InProcess<E>> =
         Arc::new(move || E::with_fault(fault).map(InProcess).ok_or(format!("no fault {fault:?}")));
     let plan = Plan { seed: u64::from(seed), target: None, stop_after: None, pool: false, scope: None, interpretations: Interpretations::DEFAULT };
     let mut bench = BlockRunner::<R, _>::new(plan, &[], renew)?;

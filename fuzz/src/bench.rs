@@ -25,7 +25,7 @@ impl<R: Rulebook, E: Reference<R>> BlockRunner<R, E> {
             }
             Err(_) => E::default(),
         };
-        BlockRunner { entries: Entries::new(&[]), trial: Trial::new(InProcess(engine)).with_few_twins(), played: 0 }
+        BlockRunner { entries: Entries::new(&[]), trial: Trial::new(InProcess(engine)).with_few_pairs(), played: 0 }
     }
 
     /// Plays the entry; false if it is none.

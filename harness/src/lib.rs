@@ -164,7 +164,8 @@ pub use shrink::{ShrinkSession, Shrunk, shrink_case};
 pub use suite::{Factory, Suite, suite, test_name};
 #[doc(inline)]
 pub use triage::{
-    Finding, Flaky, Opened, Origin, Probe, Repeats, Replayed, Reproduction, Search, SearchResult, Shrinking,
+    Confirmation, Finding, Flaky, Origin, Probe, Repeats, Replayed, Reproduction, Search, SearchResult,
+    Shrinking,
 };
 #[doc(inline)]
 pub use wire::{Header, serve};

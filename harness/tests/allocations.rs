@@ -72,7 +72,7 @@ fn repeated(times: usize) -> Case<Lanterns> {
     };
     let mut index = 0;
     while case.steps.len() < 16 || creates(&case) {
-        case.draw(1, index, None, &[]);
+        case.generate(1, index, None, &[]);
         index += 1;
     }
     case.steps = vec![case.steps; times].concat();
@@ -97,7 +97,7 @@ fn the_judge_allocates_only_to_convict() {
     // Warm: every buffer has grown to what these cases need.
     for round in 0..2 {
         for index in 0..500 {
-            case.draw(1, index, None, &[]);
+            case.generate(1, index, None, &[]);
             let count = allocations(|| _ = judge.run(&mut engine, &case));
             if round == 1 {
                 let convicts = !judge.violations().is_empty();
@@ -115,7 +115,7 @@ fn memory_stays_flat() {
     let (mut index, mut warm) = (0, None);
     let mut steps = 0;
     while steps < STEPS {
-        case.draw(2, index, None, &[]);
+        case.generate(2, index, None, &[]);
         judge.run(&mut engine, &case);
         steps += judge.judged();
         index += 1;
@@ -163,7 +163,7 @@ fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
     let (mut case, mut judged) = (Case::<R>::default(), 0);
     for index in 0..2_000 {
         let target = judge.rules()[index as usize % judge.rules().len()];
-        case.draw(3, index, Some(target), &[]);
+        case.generate(3, index, Some(target), &[]);
         // Twice: at first buffers grow.
         let [_, opening] = [(); 2].map(|()| beyond_the_engine(&mut opener, &mut engine, &case));
         let [_, whole] = [(); 2].map(|()| beyond_the_engine(&mut judge, &mut engine, &case));

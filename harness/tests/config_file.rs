@@ -38,7 +38,7 @@ issue = "https://example.org/issues/7"
 fn folder(text: &str) -> tempfile::TempDir {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let mut case = Case::<fab::Rulebook>::default();
-    case.draw(1, 0, None, &[]);
+    case.generate(1, 0, None, &[]);
     for (name, finding) in
         [("case", Some(SIGNATURE)), ("other", Some("fab:2.0.3c/negative/power")), ("none", None)]
     {

@@ -116,7 +116,7 @@ fn check_descriptions<R: Rulebook>(
     let (mut undescribed, mut fields, mut kinds) = (BTreeSet::new(), 0, BTreeSet::new());
     let mut case = Case::<R>::default();
     for index in 0..300 {
-        case.draw(1, index, None, &[]);
+        case.generate(1, index, None, &[]);
         for card in &case.cards {
             fields += undescribed_fields(
                 card,

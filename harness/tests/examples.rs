@@ -76,7 +76,7 @@ fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, al
         }
     });
     let is_metamorphic = matches!(judge.rules()[rule].check, Check::Metamorphic { .. });
-    if is_metamorphic && matches!(end, End::Whole | End::Over(_)) {
+    if is_metamorphic && matches!(end, End::Completed | End::GameOver(_)) {
         end = judge.run_pair(&mut driver, case, rule);
     }
     Replayed { judge, end, undone }
@@ -86,7 +86,7 @@ fn hold<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
     for example in examples {
         let (case, rule) = read::<R>(example);
         let Replayed { judge, end, undone } = play(E::default(), &case, rule, false);
-        let passed = matches!(end, End::Whole | End::Over(_));
+        let passed = matches!(end, End::Completed | End::GameOver(_));
         assert!(passed, "{}: {end:?} {:#?}", example.name, judge.violations());
         assert!(undone.is_empty(), "{}: steps {undone:?} were not carried out", example.name);
         assert_eq!(judge.judged(), case.steps.len(), "{}: not every step was judged", example.name);

@@ -3,7 +3,7 @@
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod tasks;
 
-use headjudge::exhaust::{Count, Scope, Space, smallest};
+use headjudge::exhaust::{Count, Scope, Space, try_all_simpler};
 use headjudge::named::{self, Map};
 use headjudge::{Case, Kinds, MAX_OBJECTS, ObjectId, Rulebook};
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ fn space(scope: Scope) -> Space<Tasks> {
 
 /// The cases that are played, in order.
 fn played<R: Rulebook>(space: &Space<R>) -> Vec<Case<R>> {
-    let end = space.count().all();
+    let end = space.count().total();
     let numbers = std::iter::successors(space.next(0, end), |last| space.next(last + 1, end));
     numbers.map(|number| space.case(number)).collect()
 }
@@ -123,17 +123,17 @@ fn every_smaller_case_over_what_a_case_uses_is_tried() {
     };
     // Without a step, one card or two; on one card either zone; on two either card to the plain zone, or the first to
     // the other.
-    let proven = smallest(moved(2, 2), &mut never, 7);
-    assert_eq!((proven.runs, proven.is_all, proven.is_smaller), (2 + 2 + 3, true, false));
+    let proven = try_all_simpler(moved(2, 2), &mut never, 7);
+    assert_eq!((proven.runs, proven.is_complete, proven.found_simpler), (2 + 2 + 3, true, false));
     let distinct: BTreeSet<&String> = tried.iter().collect();
     assert_eq!(distinct.len(), 7, "{tried:?}");
     assert!(!distinct.contains(&text(&moved(2, 2))));
     // What is not tried whole is not tried at all.
-    let given_up = smallest(moved(2, 2), &mut |_| panic!("it is not tried"), 6);
-    assert_eq!((given_up.runs, given_up.is_all), (0, false));
+    let given_up = try_all_simpler(moved(2, 2), &mut |_| panic!("it is not tried"), 6);
+    assert_eq!((given_up.runs, given_up.is_complete), (0, false));
     let is_there = |case: &Case<Tasks>| matches!(case.steps[..], [Step::Move { zone: 2, .. }]);
-    let found = smallest(moved(2, 2), &mut |case| Some(is_there(case)), 7);
-    assert!(found.is_smaller && found.is_all && found.case == moved(1, 1), "{found:?}");
+    let found = try_all_simpler(moved(2, 2), &mut |case| Some(is_there(case)), 7);
+    assert!(found.found_simpler && found.is_complete && found.case == moved(1, 1), "{found:?}");
 }
 
 /// Each case distinct, valid, lawful, none the same as another but for names; as many as were counted; small first.
@@ -150,7 +150,7 @@ fn holds<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
         assert!(seen.is_disjoint(&same), "it is the same as an earlier one: {case:?}");
         seen.insert(text(case));
     }
-    let left_out = (0..space.count().all()).filter(|number| space.next(*number, number + 1).is_none());
+    let left_out = (0..space.count().total()).filter(|number| space.next(*number, number + 1).is_none());
     let left_out: Vec<Case<R>> = left_out.map(|number| space.case(number)).collect();
     assert!(left_out.iter().all(|case| !seen.is_disjoint(&renamings(case))), "all stand for an earlier one");
     let counted = Count { cases: all.len() as u64, symmetric: left_out.len() as u64 };
@@ -191,22 +191,23 @@ fn cards_are_such_as_the_steps_are_about() {
 #[cfg(feature = "fab")]
 #[test]
 fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
-    use headjudge::exhaust::Asked;
+    use headjudge::exhaust::ScopeRequest;
     use headjudge::fab::Fab;
     let kinds = Scope::kinds::<Fab>(None, Kinds::ALL);
-    let asked = Asked { steps: Some(1), objects: Some(2), fields: Some(5) };
-    let refused = asked.settle::<Fab>(kinds).expect_err("there are too many");
-    let what =
-        "fab has more cases than can be counted of up to 1 step on up to 2 cards, up to 5 fields not plain; ";
+    let asked = ScopeRequest { steps: Some(1), objects: Some(2), fields: Some(5) };
+    let refused = asked.resolve::<Fab>(kinds).expect_err("there are too many");
+    let what = "fab has more cases than can be counted with up to 1 step on up to 2 cards, up to 5 non-default fields; ";
     assert!(refused.starts_with(what) && refused.contains("--scope-steps"), "{refused}");
-    let asked = Asked { steps: Some(5), objects: Some(3), fields: Some(0) };
-    let refused = asked.settle::<Fab>(kinds).expect_err("there are too many");
+    let asked = ScopeRequest { steps: Some(5), objects: Some(3), fields: Some(0) };
+    let refused = asked.resolve::<Fab>(kinds).expect_err("there are too many");
     assert!(
-        refused.starts_with("fab has more than 50000000 cases of up to 5 steps on up to 3 cards"),
+        refused.starts_with("fab has more than 50000000 cases with up to 5 steps on up to 3 cards"),
         "{refused}"
     );
-    let refused = Asked { objects: Some(1), ..Asked::default() }.settle::<Fab>(kinds).expect_err("no heroes");
-    assert_eq!(refused, "fab deals at least 2 cards; give --scope-objects 2");
+    let refused = ScopeRequest { objects: Some(1), ..ScopeRequest::default() }
+        .resolve::<Fab>(kinds)
+        .expect_err("no heroes");
+    assert_eq!(refused, "a fab table has at least 2 cards; give --scope-objects 2");
 }
 
-const _: () = assert!(MAX_OBJECTS > Scope::MOST * 2);
+const _: () = assert!(MAX_OBJECTS > Scope::MAX_STEPS_OR_OBJECTS * 2);

@@ -49,7 +49,7 @@ fn a_card_leaves_out_what_is_plain() {
 fn what_is_drawn_is_read_back() {
     let (mut case, mut text) = (Case::<Toy>::default(), String::new());
     for index in 0..1000 {
-        case.draw(1, index, None, &[]);
+        case.generate(1, index, None, &[]);
         for step in &case.steps {
             text.clear();
             json::write_step::<Toy>(step, &mut text);

@@ -12,7 +12,7 @@ fn reads_back<R: Rulebook>() {
     let mut case = Case::<R>::default();
     let mut kinds = vec![0; R::KINDS.len()];
     for index in 0..1000 {
-        case.draw(11, index, None, &[]);
+        case.generate(11, index, None, &[]);
         let file = CaseFile::of(case.clone());
         let text = print_case(&file);
         assert_eq!(parse_case(path, text.as_bytes()).unwrap(), file, "{text}");
@@ -37,7 +37,7 @@ fn takes_no_nonsense<R: Rulebook>() {
     let mut case = Case::<R>::default();
     let mut errors = 0;
     for index in 0..2 {
-        case.draw(12, index, None, &[]);
+        case.generate(12, index, None, &[]);
         case.steps.truncate(6);
         let text = print_case(&CaseFile::of(case.clone()));
         for at in 0..text.len() {

@@ -54,7 +54,7 @@ fn is_valid(value: &Value, schema: &Value, root: &Value) -> bool {
 
 fn drawn<R: Rulebook>(index: u64) -> Case<R> {
     let mut case = Case::default();
-    case.draw(21, index, None, &[]);
+    case.generate(21, index, None, &[]);
     case
 }
 

@@ -91,7 +91,7 @@ fn a_case_is_written_as_documented_and_read_back() {
 fn drawn_cases_are_read_back() {
     for index in 0..1000 {
         let mut case = Case::<Toy>::default();
-        case.draw(5, index, None, &[]);
+        case.generate(5, index, None, &[]);
         let file = CaseFile::of(case);
         let text = print_case(&file);
         assert_eq!(text.lines().count(), file.case.cards.len() + file.case.steps.len() + 8);

@@ -19,7 +19,7 @@ fn what_is_dealt_is_lawful_and_sound() {
     let mut case = Case::<Rulebook>::default();
     let rules: Vec<_> = headjudge::rules::<Rulebook>().collect();
     for index in 0..2_000 {
-        case.draw(3, index as u64, Some(rules[index % rules.len()]), &[]);
+        case.generate(3, index as u64, Some(rules[index % rules.len()]), &[]);
         assert!(Rulebook::is_legal_table(&case.cards), "case {index}: {:#?}", case.cards);
         assert_eq!(named::validate::<Rulebook>(&case.cards, &case.steps), Ok(()), "case {index}");
     }
@@ -74,11 +74,11 @@ fn an_engine_by_another_reading_is_convicted_of_nothing() {
         let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0, false);
         while done < steps {
             let target = judge.rules()[index as usize % judge.rules().len()];
-            case.draw(1, index, Some(target), &[]);
+            case.generate(1, index, Some(target), &[]);
             differs =
                 differs || played(&mut judge, &mut plain, &case) != played(&mut judge, &mut other, &case);
             let end = judge.run(&mut other, &case);
-            let fine = matches!(end, End::Whole | End::Over(_));
+            let fine = matches!(end, End::Completed | End::GameOver(_));
             assert!(fine, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
             done += judge.judged();
             index += 1;

@@ -1,7 +1,7 @@
 //! What holds for all four games alike: cases, workers, touched objects.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Worker, targets};
+use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Worker, target_rules};
 use headjudge::files::json::{write_card, write_step};
 use headjudge::{
     Case, InProcess, Interpretations, Judge, Listed, ObjectId, Objects, Observed, Rulebook, Shown, Texts,
@@ -71,7 +71,7 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
         let target = touched.rules().iter().position(|r| r.id == fault.rule).map(|i| touched.rules()[i]);
         let mut case = Case::default();
         for index in 0..100 {
-            case.draw(11, index, target, &[]);
+            case.generate(11, index, target, &[]);
             let ends = (touched.run(&mut driver, &case), all.run(&mut driver, &case));
             assert_eq!(ends.0, ends.1, "{} case {index}\n{case:#?}", fault.name);
             let rules =
@@ -87,9 +87,9 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
 fn digest<R: Rulebook>() -> u64 {
     let (mut digest, mut case, mut text) = (0xcbf2_9ce4_8422_2325u64, Case::<R>::default(), String::new());
     let all: Vec<_> = rules::<R>().collect();
-    let targets = targets::<R>(Interpretations::default());
+    let targets = target_rules::<R>(Interpretations::default());
     for index in 0..1000u64 {
-        case.draw(1, index, Some(all[targets[index as usize % targets.len()]]), &[]);
+        case.generate(1, index, Some(all[targets[index as usize % targets.len()]]), &[]);
         text.clear();
         case.cards.iter().for_each(|card| write_card::<R>(card, &mut text));
         case.steps.iter().for_each(|step| write_step::<R>(step, &mut text));
@@ -118,7 +118,7 @@ fn zones_hold_what_is_shown_in_them<R: Rulebook, E: Reference<R>>() {
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
     let (mut driver, mut case, mut moved) = (InProcess(E::default()), Case::default(), 0);
     for index in 0..100 {
-        case.draw(7, index, None, &[]);
+        case.generate(7, index, None, &[]);
         judge.run_watched(&mut driver, &case, &mut |_, _, shown, _| {
             let zones = (0..R::Zone::WORDS.len() as u8).filter_map(R::Zone::at);
             let held: Vec<_> = zones.map(|zone| (zone, shown.in_zone(zone))).collect();

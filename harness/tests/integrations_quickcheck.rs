@@ -8,7 +8,7 @@ use command::Court;
 use headjudge::Case;
 use headjudge::files::case_file::parse_case;
 use headjudge::integrations::Failure;
-use headjudge::integrations::quickcheck::Dealt;
+use headjudge::integrations::quickcheck::GeneratedCase;
 use headjudge::kf::Kf;
 use quickcheck::{Gen, QuickCheck};
 use std::cell::RefCell;
@@ -19,11 +19,11 @@ thread_local! {
     static COURT: RefCell<Court> = RefCell::new(Court::honest());
 }
 
-fn holds(dealt: Dealt<Kf>) -> Result<(), Failure> {
+fn holds(dealt: GeneratedCase<Kf>) -> Result<(), Failure> {
     COURT.with_borrow_mut(|court| court.check(&dealt.case))
 }
 
-fn holds_in_a_pair(dealt: Dealt<Kf>, number: u32) -> Result<(), Failure> {
+fn holds_in_a_pair(dealt: GeneratedCase<Kf>, number: u32) -> Result<(), Failure> {
     match holds(dealt) {
         Err(failure) if number >= 7 => Err(failure),
         _ => Ok(()),
@@ -47,7 +47,8 @@ fn printed(failed: &(dyn std::any::Any + Send)) -> (Case<Kf>, String) {
 fn a_planted_fault_ends_as_the_commands_case() {
     for fault in command::FAULTS {
         COURT.set(Court::new(fault));
-        let failed = catch_unwind(|| quick().quickcheck(holds as fn(Dealt<Kf>) -> Result<(), Failure>));
+        let failed =
+            catch_unwind(|| quick().quickcheck(holds as fn(GeneratedCase<Kf>) -> Result<(), Failure>));
         let (end, _) = printed(&*failed.expect_err("it is found"));
         COURT.replace(Court::honest()).compare(&end);
     }
@@ -56,7 +57,7 @@ fn a_planted_fault_ends_as_the_commands_case() {
 #[test]
 fn the_other_half_of_a_pair_is_shrunk_too() {
     COURT.set(Court::new(command::FAULTS[0]));
-    let pair = holds_in_a_pair as fn(Dealt<Kf>, u32) -> Result<(), Failure>;
+    let pair = holds_in_a_pair as fn(GeneratedCase<Kf>, u32) -> Result<(), Failure>;
     let failed = catch_unwind(|| quick().quickcheck(pair));
     let (end, rest) = printed(&*failed.expect_err("it is found"));
     assert!(rest.starts_with(", 7)"), "{rest}");
@@ -70,13 +71,13 @@ fn a_size_bounds_the_steps() {
     assert!(most(100) > Some(32));
 }
 
-fn dealt(size: usize, seed: u64) -> Dealt<Kf> {
+fn dealt(size: usize, seed: u64) -> GeneratedCase<Kf> {
     quickcheck::Arbitrary::arbitrary(&mut Gen::from_size_and_seed(size, seed))
 }
 
 #[test]
 fn an_honest_engine_passes() {
     COURT.set(Court::honest());
-    let passed = quick().quicktest(holds as fn(Dealt<Kf>) -> Result<(), Failure>);
+    let passed = quick().quicktest(holds as fn(GeneratedCase<Kf>) -> Result<(), Failure>);
     assert_eq!(passed.unwrap_or_else(|failed| panic!("{failed:?}")), 4096);
 }

@@ -17,7 +17,7 @@ fn found() -> (Trial<Kf, InProcess<Engine>>, Case<Kf>) {
     let mut trial = trial();
     let mut case = Case::default();
     let found = (0..4096).any(|index| {
-        case.draw(3, index, None, &[]);
+        case.generate(3, index, None, &[]);
         trial.check(&case).is_err()
     });
     assert!(found);
@@ -57,12 +57,12 @@ fn a_candidate_waits_until_it_is_spoken_of() {
     let (_, case) = found();
     let mut walk = ShrinkSession::new(case.clone(), 4000);
     walk.report(true); // of nothing
-    assert_eq!((walk.best(), walk.waiting()), (&case, None));
+    assert_eq!((walk.best(), walk.pending()), (&case, None));
     let first = walk.candidate().cloned().expect("a candidate");
     assert_eq!(walk.candidate(), Some(&first), "the same until it is spoken of");
-    assert_eq!((walk.waiting(), walk.offered()), (Some(&first), 1));
+    assert_eq!((walk.pending(), walk.offered()), (Some(&first), 1));
     walk.report(true);
-    assert_eq!((walk.best(), walk.waiting()), (&first, None));
+    assert_eq!((walk.best(), walk.pending()), (&first, None));
 }
 
 /// How many reducers of this process are running.

@@ -15,14 +15,14 @@ fn trial(fault: &str) -> Trial<Fab, InProcess<Engine>> {
 
 fn dealt(index: u64) -> Case<Fab> {
     let mut case = Case::default();
-    case.draw(5, index, None, &[]);
+    case.generate(5, index, None, &[]);
     case
 }
 
 #[test]
 fn few_twins_convict_some_of_what_all_do_and_always_the_same() {
     let all: Vec<u64> = (0..400).filter(|i| trial(TWIN).check(&dealt(*i)).is_err()).collect();
-    let few = |i: &u64| trial(TWIN).with_few_twins().check(&dealt(*i)).is_err();
+    let few = |i: &u64| trial(TWIN).with_few_pairs().check(&dealt(*i)).is_err();
     let some: Vec<u64> = (0..400).filter(few).collect();
     assert!(!some.is_empty() && some.len() < all.len(), "{} of {}", some.len(), all.len());
     assert!(some.iter().all(|i| all.contains(i) && few(i)));
@@ -40,7 +40,7 @@ fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
         let file = "rulebooks = [\"fab\"]\n".to_owned() + &known.iter().map(entry).collect::<String>();
         let engine = Engine::with_fault("discount-stays").expect("a fault of this name");
         let mut trial =
-            Trial::<Fab, _>::as_file_says(&file, InProcess(engine)).expect("a file that can be read");
+            Trial::<Fab, _>::from_config(&file, InProcess(engine)).expect("a file that can be read");
         (0..400).map(dealt).find_map(|case| trial.check(&case).err())
     };
     let mut known = Vec::new();
@@ -50,11 +50,10 @@ fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
     }
     assert!(known.len() > 1 && shown(&known).is_none(), "{known:?}");
     let file = "rulebooks = [\"fab\"]\n[interpretations.fab]\nclamp = \"never\"\n";
-    let wrong =
-        Trial::<Fab, _>::as_file_says(file, InProcess(Engine::default())).err().map(|e| e.to_string());
+    let wrong = Trial::<Fab, _>::from_config(file, InProcess(Engine::default())).err().map(|e| e.to_string());
     assert!(wrong.as_ref().is_some_and(|what| what.starts_with("headjudge.toml:3: ")), "{wrong:?}");
     assert!(
-        Trial::<Fab, _>::as_file_says(&file.replace("never", "end"), InProcess(Engine::default())).is_ok()
+        Trial::<Fab, _>::from_config(&file.replace("never", "end"), InProcess(Engine::default())).is_ok()
     );
 }
 

@@ -33,7 +33,7 @@ fn decided<R: Rulebook, E: Reference<R>>(
     for (nth, engine) in engines.iter_mut().enumerate() {
         for index in 0..CASES {
             let target = judges[0].rules()[index as usize % judges[0].rules().len()];
-            case.draw(nth as u64, index, Some(target), pool);
+            case.generate(nth as u64, index, Some(target), pool);
             judges.iter_mut().for_each(|judge| drop(judge.run(engine, &case)));
             decided.extend(otherwise(&judges).map(|rule| judges[0].rules()[rule].id));
         }

@@ -86,7 +86,7 @@ fn every_fault_is_found_before_the_test_of_its_rule_stops() {
             let mut driver = InProcess(Engine::with_fault(fault.name).expect("a fault of this engine"));
             let (mut case, mut met, mut cases) = (Case::default(), 0, 0);
             let found = loop {
-                case.draw(seed, cases, Some(rule), &[]);
+                case.generate(seed, cases, Some(rule), &[]);
                 judge.run(&mut driver, &case);
                 met += usize::from(judge.preconditions().has(index_of_rule));
                 cases += 1;
@@ -124,7 +124,7 @@ fn judging_every_object_detects_nothing_more() {
             let mut driver = InProcess(Engine::with_fault(fault.name).expect("a fault of this engine"));
             let mut case = Case::default();
             let mut fails = |index: &u64| {
-                case.draw(1, *index, Some(rule), &[]);
+                case.generate(1, *index, Some(rule), &[]);
                 judge.run(&mut driver, &case);
                 !judge.violations().is_empty()
             };

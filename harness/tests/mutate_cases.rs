@@ -2,14 +2,14 @@
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::files::case_file::{CaseFile, parse_case, print_case};
-use headjudge::integrations::mutate::{Entries, MOST_STEPS, mutate, splice};
+use headjudge::integrations::mutate::{Entries, MAX_STEPS, mutate, splice};
 use headjudge::{Case, Rng, Rulebook, fab, ga, kf, mtg, named};
 use std::path::Path;
 
 /// Whether nothing is wrong with a case, and its file reads as the same one.
 fn check<R: Rulebook>(case: &Case<R>) {
     assert_eq!(named::validate::<R>(&case.cards, &case.steps), Ok(()), "{case:?}");
-    assert!(R::is_legal_table(&case.cards) && case.steps.len() <= MOST_STEPS);
+    assert!(R::is_legal_table(&case.cards) && case.steps.len() <= MAX_STEPS);
     let text = print_case(&CaseFile::of(case.clone()));
     let read = parse_case::<R>(Path::new("mutated"), text.as_bytes());
     assert_eq!(read.unwrap_or_else(|error| panic!("{error}\n{text}")).case, *case, "{text}");
@@ -19,7 +19,7 @@ fn check<R: Rulebook>(case: &Case<R>) {
 fn wander<R: Rulebook>() {
     let mut rng = Rng::for_case(7, R::NAME, 0);
     let mut case = Case::default();
-    case.draw(7, 0, None, &[]);
+    case.generate(7, 0, None, &[]);
     let (mut more, mut fewer, mut cards, mut values) = (0, 0, 0, 0);
     for round in 0..1000 {
         let next = mutate(&mut rng, &case, &[]);
@@ -50,8 +50,8 @@ fn spliced<R: Rulebook>() {
     let (mut a, mut b) = (Case::<R>::default(), Case::<R>::default());
     let mut both = 0;
     for index in 0..400 {
-        a.draw(8, index, None, &[]);
-        b.draw(9, index, None, &[]);
+        a.generate(8, index, None, &[]);
+        b.generate(9, index, None, &[]);
         let child = splice(&mut rng, &a, &b);
         check(&child);
         let from = |of: &Case<R>| child.steps.iter().any(|step| of.steps.contains(step));

@@ -1,7 +1,7 @@
 //! The shrinker on the shipped rulebooks: what the findings of each planted fault end as, seed by seed.
 #![cfg(feature = "reference")]
 
-use headjudge::exhaust::{MOST_STEPS, shrink_and_prove};
+use headjudge::exhaust::{MAX_STEPS, shrink_to_minimal};
 use headjudge::{Case, Check, InProcess, Interpretations, Judge, Rulebook, Signature, named};
 use headjudge_reference::Reference;
 
@@ -47,14 +47,14 @@ fn shrink_all<R: Rulebook, E: Reference<R>>(most_median_runs: usize, most_ends: 
             let target = court.judge.rules()[court.rule];
             let mut case = Case::default();
             let mut draw = |index| {
-                case.draw(seed, index, Some(target), &[]);
+                case.generate(seed, index, Some(target), &[]);
                 court.hear(&case)
             };
             let Some((signature, step)) = (0..1024).find_map(&mut draw) else { continue };
             case.steps.truncate(step);
             let fails = &mut |case: &Case<R>| court.hear(case).is_some_and(|(found, _)| found == signature);
-            let proven = shrink_and_prove(case, &mut |case| Some(fails(case)), BUDGET);
-            few += usize::from(proven.shrunk.case.steps.len() <= MOST_STEPS);
+            let proven = shrink_to_minimal(case, &mut |case| Some(fails(case)), BUDGET);
+            few += usize::from(proven.shrunk.case.steps.len() <= MAX_STEPS);
             minimal += usize::from(proven.minimal.is_some());
             let shrunk = proven.shrunk;
             assert!(fails(&shrunk.case), "{}: the end does not fail: {:?}", fault.name, shrunk.case);

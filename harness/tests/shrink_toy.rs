@@ -41,7 +41,7 @@ impl Court {
         let mut case = Case::default();
         for index in 0..4096 {
             let target = self.judge.rules()[index as usize % self.judge.rules().len()];
-            case.draw(seed, index, Some(target), &[]);
+            case.generate(seed, index, Some(target), &[]);
             if let Some((signature, step)) = self.hear(&case).into_iter().next() {
                 case.steps.truncate(step);
                 return (case, signature);

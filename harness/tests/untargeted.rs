@@ -2,7 +2,7 @@
 //! those rules that its row names.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{BlockRunner, Campaign, Plan, Renew, Worker};
+use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Worker};
 use headjudge::{
     Case, Check, End, InProcess, Interpretations, Judge, Rulebook, Signature, fab, ga, kf, mtg, rules,
 };
@@ -24,22 +24,22 @@ fn convicted<R: Rulebook, E: Reference<R>>(fault: &Fault, seed: u64) -> Option<u
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
     let mut driver = InProcess(E::with_fault(fault.name)?);
-    let targets = headjudge::campaign::targets::<R>(interpretations);
+    let targets = headjudge::campaign::target_rules::<R>(interpretations);
     judge.judge_only(Some(own));
     let mut case = Case::default();
     (0..BUDGET).find(|index| {
         let target = targets[(index % targets.len() as u64) as usize];
-        case.draw(seed, *index, Some(judge.rules()[target]), &[]);
+        case.generate(seed, *index, Some(judge.rules()[target]), &[]);
         let end = match judge.rules()[own].check {
             // As a campaign does: its own cases, and one in eight of the others.
             Check::Metamorphic { .. } if target == own || index % 8 == 7 => {
                 judge.clear();
                 judge.run_pair(&mut driver, &case, own)
             }
-            Check::Metamorphic { .. } => End::Whole,
+            Check::Metamorphic { .. } => End::Completed,
             _ => judge.run(&mut driver, &case),
         };
-        matches!(end, End::Stopped(_))
+        matches!(end, End::Violated(_))
     })
 }
 
@@ -64,7 +64,7 @@ fn found<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<
     let interpretations =
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
     let plan = Plan { seed, target: None, stop_after: None, pool: false, interpretations, scope: None };
-    let renew: Renew<InProcess<E>> = Arc::new(|| {
+    let renew: NewDriver<InProcess<E>> = Arc::new(|| {
         E::with_fault(fault.name).map(InProcess).ok_or_else(|| format!("no fault {}", fault.name))
     });
     let worker = |_| {
@@ -74,7 +74,7 @@ fn found<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<
     let stop = AtomicBool::new(false);
     let campaign = Campaign { cases: BUDGET, known: Vec::new(), progress: &|_| {}, stop: &stop };
     let result = campaign.run(&mut workers, &mut |_| {});
-    assert_eq!(result.dead, None, "{}", fault.name);
+    assert_eq!(result.given_up, None, "{}", fault.name);
     result.counts.found.into_iter().map(|(signature, _)| signature).collect()
 }
 

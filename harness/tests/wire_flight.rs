@@ -43,7 +43,7 @@ fn the_next_case_is_there_before_this_one_is_answered() {
     process.announce(&cases[0]);
     for pair in cases.windows(2) {
         process.announce(&pair[1]);
-        assert_eq!(run(&mut process, &pair[0]), End::Whole, "it answers only once it has the next case");
+        assert_eq!(run(&mut process, &pair[0]), End::Completed, "it answers only once it has the next case");
     }
     let hang = End::EngineFailure(0, EngineFailure::Hang("the cards had 10s".into()));
     assert_eq!(run(&mut process, &cases[19]), hang, "nothing was announced behind the last one");
@@ -56,7 +56,7 @@ fn no_more_than_two_are_unanswered() {
     let cases: Vec<_> = (0..6).map(|n| setting(&[n])).collect();
     cases.iter().for_each(|case| process.announce(case));
     for case in &cases {
-        assert_eq!(run(&mut process, case), End::Whole);
+        assert_eq!(run(&mut process, case), End::Completed);
     }
     let log = process.stderr();
     let most: Vec<&str> = log.iter().filter_map(|line| line.strip_prefix("most ")).collect();
@@ -78,7 +78,7 @@ fn a_death_names_its_case_and_its_step() {
             let end = run(&mut process, case);
             let crash = "at step set its process was killed by signal 9 (SIGKILL)";
             let dies = End::EngineFailure(2, EngineFailure::Crash(crash.into()));
-            assert_eq!(end, if n % 3 == 1 { dies } else { End::Whole }, "turn {turn}, case {n}");
+            assert_eq!(end, if n % 3 == 1 { dies } else { End::Completed }, "turn {turn}, case {n}");
         }
     }
     assert_eq!((process.deaths(), process.restarts()), (8, 8), "the case behind it is sent again");
@@ -91,13 +91,13 @@ fn what_was_announced_and_is_not_opened_is_left_out() {
     for case in &cases {
         process.announce(case);
     }
-    assert_eq!(run(&mut process, &cases[2]), End::Whole);
-    assert_eq!(run(&mut process, &cases[0]), End::Whole, "none of these was announced behind it");
-    assert_eq!(run(&mut process, &cases[0]), End::Whole);
+    assert_eq!(run(&mut process, &cases[2]), End::Completed);
+    assert_eq!(run(&mut process, &cases[0]), End::Completed, "none of these was announced behind it");
+    assert_eq!(run(&mut process, &cases[0]), End::Completed);
     // The one that is not opened kills the engine: that is nobody's business.
     let mut process = start("dies-of-99");
     process.announce(&setting(&[99]));
-    assert_eq!(run(&mut process, &cases[1]), End::Whole);
+    assert_eq!(run(&mut process, &cases[1]), End::Completed);
     assert_eq!((process.deaths(), process.restarts()), (0, 1));
 }
 
@@ -108,11 +108,11 @@ fn a_case_that_fits_no_line_waits_for_its_turn() {
     for case in [&short, &long, &short] {
         process.announce(case);
     }
-    assert_eq!(run(&mut process, &short), End::Whole);
+    assert_eq!(run(&mut process, &short), End::Completed);
     let End::EngineFailure(0, EngineFailure::NotDealt(why)) = run(&mut process, &long) else {
         panic!("it is dealt")
     };
     assert_eq!(why, "the case is longer than a line of 1048576 bytes");
-    assert_eq!(run(&mut process, &short), End::Whole);
+    assert_eq!(run(&mut process, &short), End::Completed);
     assert_eq!(process.restarts(), 0);
 }

@@ -10,7 +10,7 @@ use toy::{Flag, List, Number, Tally, Toy, ToyEngine};
 /// What the engine says to a drawn case.
 fn lines(index: u64) -> Vec<String> {
     let mut case = Case::<Toy>::default();
-    case.draw(9, index, None, &[]);
+    case.generate(9, index, None, &[]);
     let mut input = String::from("{\"start\":{\"protocol\":1,\"rulebook\":\"toy\"}}\n");
     wire::write_case(1, &case, &mut input);
     let mut output = Vec::new();

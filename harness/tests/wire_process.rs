@@ -97,7 +97,7 @@ fn a_good_engine_is_played_and_stopped() {
     assert_eq!(process.header().language, "Python");
     assert_eq!(process.capabilities(), Capabilities::of(&[toy::SET, toy::MAKE, toy::ASK, toy::PASS]));
     for _ in 0..3 {
-        assert_eq!(run(&mut process, &case()), End::Whole);
+        assert_eq!(run(&mut process, &case()), End::Completed);
     }
     let log = process.stderr();
     assert!(is_alive(&pids(&log)[0]));
@@ -134,7 +134,7 @@ fn an_abandoned_case_is_read_over() {
         process.open(&case).unwrap();
         process.take(0, &case.steps[0]).unwrap();
     }
-    assert_eq!(run(&mut process, &case), End::Whole);
+    assert_eq!(run(&mut process, &case), End::Completed);
     assert_eq!(process.restarts(), 0);
 }
 
@@ -149,7 +149,7 @@ fn cards_that_are_not_dealt_do_no_harm() {
         };
         assert_eq!(why.trim_end_matches('!'), "no [31mcard costs 20", "as it can stand in a report");
         assert_eq!(why.len(), 400);
-        assert_eq!(run(&mut process, &case()), End::Whole);
+        assert_eq!(run(&mut process, &case()), End::Completed);
     }
 }
 
@@ -255,7 +255,7 @@ fn nonsense_is_bad_output_at_its_step() {
 #[test]
 fn an_extra_step_is_bad_output_of_the_next_case() {
     let mut process = start("extra-step").unwrap();
-    assert_eq!(run(&mut process, &case()), End::Whole);
+    assert_eq!(run(&mut process, &case()), End::Completed);
     let what = "answered the cards badly: the line is for step 6 of another case";
     assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::BadOutput(what.into())));
 }
@@ -275,13 +275,13 @@ fn what_is_not_declared_must_not_be_done() {
     let what = "answered step mark badly: it is done, and the adapter does not declare this kind of step";
     assert_eq!(run(&mut process, &case), End::EngineFailure(3, EngineFailure::BadOutput(what.into())));
     let mut process = start("well").unwrap();
-    assert_eq!(run(&mut process, &case), End::Whole);
+    assert_eq!(run(&mut process, &case), End::Completed);
 }
 
 #[test]
 fn a_flood_of_stderr_is_read_and_cut() {
     let mut process = start("floods-stderr").unwrap();
-    assert_eq!(run(&mut process, &case()), End::Whole);
+    assert_eq!(run(&mut process, &case()), End::Completed);
     let log = process.stderr();
     assert!(log.len() <= 40 && log.iter().all(|line| line.chars().count() <= 400), "{log:?}");
     assert!(log.iter().any(|line| line.starts_with("line 4999")), "{log:?}");
@@ -296,10 +296,10 @@ fn a_dead_engine_is_started_again_until_it_is_given_up() {
         ends.push(run(&mut process, &case()));
     }
     // Case numbers go on, so the third case of the first process alone is number 3.
-    let crashed: Vec<usize> = (0..12).filter(|i| ends[*i] != End::Whole).collect();
+    let crashed: Vec<usize> = (0..12).filter(|i| ends[*i] != End::Completed).collect();
     assert_eq!(crashed, [2]);
     assert_eq!(ends[2], End::EngineFailure(0, EngineFailure::Crash(crash.into())));
-    assert_eq!((process.restarts(), process.dead()), (1, None));
+    assert_eq!((process.restarts(), process.given_up()), (1, None));
 
     let mut process = start("dies").unwrap();
     for _ in 0..3 {
@@ -309,14 +309,14 @@ fn a_dead_engine_is_started_again_until_it_is_given_up() {
     }
     let given_up = "it was started again 2 times, and is given up";
     assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::NotDealt(given_up.into())));
-    assert_eq!(process.dead(), Some(given_up));
+    assert_eq!(process.given_up(), Some(given_up));
 }
 
 #[test]
 fn an_engine_that_does_not_stop_is_ended() {
     for mode in ["does-not-stop", "leaves-grandchild"] {
         let mut process = start(mode).unwrap();
-        assert_eq!(run(&mut process, &case()), End::Whole);
+        assert_eq!(run(&mut process, &case()), End::Completed);
         let log = process.stderr();
         let begin = Instant::now();
         drop(process);
@@ -347,7 +347,7 @@ fn an_engine_that_takes_too_much_memory_is_ended() {
 fn the_time_is_told_by_where_it_went() {
     let mut process = start("slow").unwrap();
     for _ in 0..3 {
-        assert_eq!(run(&mut process, &case()), End::Whole);
+        assert_eq!(run(&mut process, &case()), End::Completed);
     }
     let times = process.times();
     assert_eq!(times.lines, 18, "{times:?}");

@@ -14,7 +14,7 @@ fn lines(cases: u64) -> Vec<String> {
     wire::write_start::<Toy>(&mut input);
     for index in 0..cases {
         let mut case = Case::<Toy>::default();
-        case.draw(1, index, None, &[]);
+        case.generate(1, index, None, &[]);
         input.push('\n');
         wire::write_case(index as i32 + 1, &case, &mut input);
     }

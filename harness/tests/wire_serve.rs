@@ -180,7 +180,7 @@ fn no_request() {
     wire::write_stop(&mut out);
     assert_eq!(Request::<Toy>::read(&out), Ok(Request::Stop));
     let mut case = Case::<Toy>::default();
-    case.draw(3, 1, None, &[]);
+    case.generate(3, 1, None, &[]);
     out.clear();
     wire::write_case(7, &case, &mut out);
     assert_eq!(Request::read(&out), Ok(Request::Case { id: 7, case }));
@@ -265,7 +265,7 @@ mod process {
         let mut case = Case::default();
         let (mut ends, mut lengths) = ([0; 3], 0);
         for index in 0..cases {
-            case.draw(1, index, target, &[]);
+            case.generate(1, index, target, &[]);
             let steps = if index % 3 == 0 { case.steps.len() / 2 } else { case.steps.len() };
             let told = tell(there, &case, steps);
             assert_eq!(told, tell(&mut here, &case, steps), "{case:?}");
@@ -274,8 +274,8 @@ mod process {
             assert_eq!(end, judges[1].run(&mut here, &case), "{case:?}");
             assert_eq!(judges[0].violations(), judges[1].violations());
             ends[match end {
-                End::Whole => 0,
-                End::Over(_) => 1,
+                End::Completed => 0,
+                End::GameOver(_) => 1,
                 _ => 2,
             }] += 1;
         }
@@ -307,8 +307,8 @@ mod process {
 
     pub(super) fn given_up() {
         let one = campaign(1);
-        let why = one.dead.as_deref().expect("it dies in more cases than an engine may");
-        assert!(why.ends_with(" cases it died, hung or answered badly, and is given up"), "{why}");
+        let why = one.given_up.as_deref().expect("it dies in more cases than an engine may");
+        assert!(why.starts_with("gave up: it crashed, hung or sent invalid output in "), "{why}");
         assert!(one.counts.deaths >= Counts::MAX_DEATHS && one.counts.cases < 1500, "{one:?}");
         let crashes =
             one.counts.failures.iter().filter(|(failure, _)| matches!(failure, EngineFailure::Crash(_)));
@@ -324,7 +324,7 @@ mod process {
     #[cfg(feature = "reference")]
     mod reference {
         use super::{compare, there};
-        use headjudge::campaign::{Block, BlockRunner, Counts, Plan, Renew};
+        use headjudge::campaign::{Block, BlockRunner, Counts, NewDriver, Plan};
         use headjudge::{
             Capabilities, Case, Driver, EngineFailure, InProcess, Interpretations, Reply, Rulebook, View,
             rules, wire::Process,
@@ -381,7 +381,7 @@ mod process {
             }
         }
 
-        fn tally<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: Renew<D>) -> Counts {
+        fn tally<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: NewDriver<D>) -> Counts {
             let interpretations = Interpretations::default();
             let plan = Plan { seed: 1, target, stop_after: None, pool: false, scope: None, interpretations };
             let block = Block { first: 0, len: 64, tolerated: Vec::new() };

@@ -22,8 +22,8 @@ thread_local! {
 /// The engine's trial, under the readings that headjudge.toml chooses; what it knows is no crash.
 fn trial() -> Trial<Rulebook, InProcess<Adapter>> {
     let file = include_str!("../../headjudge.toml");
-    match Trial::as_file_says(file, InProcess(Adapter::default())) {
-        Ok(trial) => trial.with_few_twins(),
+    match Trial::from_config(file, InProcess(Adapter::default())) {
+        Ok(trial) => trial.with_few_pairs(),
         Err(error) => panic!("{error}"),
     }
 }

@@ -27,8 +27,8 @@ pub(crate) fn record<R: Rulebook>(
         let mut case = Case::default();
         super::draw(targets, &mut case, index);
         match judge.run(player, &case) {
-            End::Whole => {}
-            End::Over(at) | End::Stopped(at) => case.steps.truncate(at),
+            End::Completed => {}
+            End::GameOver(at) | End::Violated(at) => case.steps.truncate(at),
             end @ End::EngineFailure(..) => panic!("case {index} ends as {end:?}"),
         }
         let taken = case.steps.iter().map(|step| can.kinds.has(R::kind(step))).collect();

@@ -27,11 +27,11 @@ const TURNS: usize = 15;
 /// How many cases a contender plays in a turn.
 const CASES: u64 = if cfg!(debug_assertions) { 400 } else { 4_000 };
 /// How long a turn lasts at least.
-const LEAST_SECONDS: f64 = 0.1;
+const MIN_SECONDS: f64 = 0.1;
 /// How many times the floor judging may cost.
-const MOST_OVER_FLOOR: f64 = 3.0;
+const MAX_OVER_FLOOR: f64 = 3.0;
 /// How many times faster than proptest-state-machine judging must be.
-const LEAST_OVER_PROPTEST: f64 = if cfg!(debug_assertions) { 15.0 } else { 7.0 };
+const MIN_OVER_PROPTEST: f64 = if cfg!(debug_assertions) { 15.0 } else { 7.0 };
 
 fn main() -> ExitCode {
     println!("{} profile, medians of {TURNS} turns in the same run, steps a second and thread", profile());
@@ -94,9 +94,8 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     row("campaign: draw, play, judge", judged);
     row("  of which drawing", drawn);
     row("proptest-state-machine, same judge", proptest);
-    let floor =
-        goal("campaign / floor", over_floor, over_floor <= MOST_OVER_FLOOR, "at most", MOST_OVER_FLOOR);
-    let (met, least) = (over_proptest >= LEAST_OVER_PROPTEST, LEAST_OVER_PROPTEST);
+    let floor = goal("campaign / floor", over_floor, over_floor <= MAX_OVER_FLOOR, "at most", MAX_OVER_FLOOR);
+    let (met, least) = (over_proptest >= MIN_OVER_PROPTEST, MIN_OVER_PROPTEST);
     goal("proptest / campaign", over_proptest, met, "at least", least) && floor
 }
 
@@ -115,7 +114,7 @@ fn goal(name: &str, ratio: f64, met: bool, most: &str, goal: f64) -> bool {
 /// Adds how long a step took, in seconds: `run` says how many steps it was, and runs until that can be told.
 fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
     let (watch, mut steps) = (Stopwatch::start(), 0);
-    while watch.seconds() < LEAST_SECONDS {
+    while watch.seconds() < MIN_SECONDS {
         steps += run();
     }
     seconds.push(watch.seconds() / steps as f64);
@@ -123,7 +122,7 @@ fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
 
 /// The cases of a campaign: each targeted at a checked rule, in turn.
 fn draw<R: Rulebook>(targets: &[&'static Rule<R>], case: &mut Case<R>, index: u64) {
-    case.draw(1, index, Some(targets[index as usize % targets.len()]), &[]);
+    case.generate(1, index, Some(targets[index as usize % targets.len()]), &[]);
 }
 
 fn draw_only<R: Rulebook>(targets: &[&'static Rule<R>], first: u64) -> usize {

@@ -18,8 +18,8 @@ const TURNS: usize = 27;
 /// How many cases a contender plays in a turn.
 const CASES: u64 = 1_000;
 /// What of the bare ping-pong the wire must reach, and how many times the strict conversation.
-const LEAST_OF_BARE: f64 = 0.5;
-const LEAST_OVER_STRICT: f64 = 5.0;
+const MIN_OF_BARE: f64 = 0.5;
+const MIN_OVER_STRICT: f64 = 5.0;
 
 pub(crate) fn measure_all(args: &[String]) -> ExitCode {
     println!(
@@ -73,9 +73,9 @@ fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
     row("reading alone, in memory", memory);
     row("wire: read, checked, shown", wire);
     row("campaign: the wire, and the judge", judged);
-    let of_bare = goal("wire / bare ping-pong", of_bare, LEAST_OF_BARE);
+    let of_bare = goal("wire / bare ping-pong", of_bare, MIN_OF_BARE);
     println!("  {:<38}{:>14.2} times", "wire / strict, bytes alone", of_strict);
-    goal("wire / strict, read and shown", of_read, LEAST_OVER_STRICT) && of_bare
+    goal("wire / strict, read and shown", of_read, MIN_OVER_STRICT) && of_bare
 }
 
 fn row(name: &str, seconds: f64) {
@@ -94,7 +94,7 @@ fn cases<R: Rulebook>() -> Vec<Case<R>> {
     let checked: Vec<_> = rules::<R>().filter(|rule| rule.is_checked()).collect();
     let draw = |index: u64| {
         let mut case = Case::default();
-        case.draw(1, index, Some(checked[index as usize % checked.len()]), &[]);
+        case.generate(1, index, Some(checked[index as usize % checked.len()]), &[]);
         case
     };
     (0..CASES).map(draw).collect()

@@ -1,7 +1,7 @@
 //! The plan of a campaign: how its cases are generated and judged.
 
 use crate::exhaust::Scope;
-use headjudge_oracles::Interpretations;
+use headjudge_oracles::{Interpretations, Rulebook, rules};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How the cases of a campaign are generated and judged. With the plan and a case's number anyone can make the
@@ -22,6 +22,24 @@ pub struct Plan {
     /// The options chosen for ambiguous texts.
     #[serde(serialize_with = "write", deserialize_with = "read")]
     pub interpretations: Interpretations,
+}
+
+impl Plan {
+    /// The rule that case `index` is generated for. `in_turn` are the rules of [`target_rules`].
+    pub(super) fn target_of(&self, in_turn: &[usize], index: u64) -> Option<usize> {
+        match self.target {
+            Some(target) => Some(target),
+            None if in_turn.is_empty() => None,
+            None => Some(in_turn[(index % in_turn.len() as u64) as usize]),
+        }
+    }
+}
+
+/// The rules that cases are generated for in turn, by their places in the rulebook's order: those with a check that
+/// apply under these interpretations.
+pub fn target_rules<R: Rulebook>(interpretations: Interpretations) -> Vec<usize> {
+    let rules = rules::<R>().enumerate();
+    rules.filter(|(_, r)| r.is_checked() && r.applies_under(interpretations)).map(|(i, _)| i).collect()
 }
 
 fn write<S: Serializer>(interpretations: &Interpretations, serializer: S) -> Result<S::Ok, S::Error> {

@@ -108,7 +108,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
     let interpretations = interpretations::<G::Rulebook>(part.interpretations, &settings.interpret)?;
     let engine = settings.engine.with(part.capabilities);
     let mut spare = games::spare::<G>(&engine)?;
-    let can = match spare.get() {
+    let can = match spare.driver() {
         Ok(driver) => driver.capabilities(),
         Err(what) => {
             eprintln!("error: {}", escape(&what));
@@ -133,7 +133,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
         findings.play_examples::<G>(&desk)?;
     }
     let known = findings.tolerated();
-    let cases = scope.map_or(settings.cases, |(_, count)| count.all());
+    let cases = scope.map_or(settings.cases, |(_, count)| count.total());
     let result = campaign::<G>(settings, &engine, &desk.plan, cases, known, &mut |new| {
         findings.open(&desk, new);
     })?;
@@ -165,7 +165,7 @@ pub(super) fn game<G: Game>(settings: &Settings) -> Result<Checked, String> {
 /// A game whose engine cannot be started: nothing is said of its rules.
 fn not_run<G: Game>(why: String, interpretations: Interpretations) -> Checked {
     let book = report::rulebook_record::<G::Rulebook>(None, Capabilities::ALL, interpretations);
-    let result = CampaignResult { dead: Some(why), ..CampaignResult::default() };
+    let result = CampaignResult { given_up: Some(why), ..CampaignResult::default() };
     let records = vec![book, report::counts_record::<G::Rulebook>(&result, None, &[])];
     Checked { exit: Exit::of(&records), records }
 }
@@ -198,7 +198,7 @@ fn campaign<G: Game>(
     let mut workers: Vec<Box<dyn Worker>> = (0..settings.jobs).map(worker).collect::<Result<_, _>>()?;
     let bar = screen::bar(G::Rulebook::NAME, cases);
     let campaign = Campaign { cases, known, progress: &|cases| bar.inc(cases), stop: &screen::INTERRUPTED };
-    let result = campaign.run_share(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
+    let result = campaign.run_shard(settings.share, &mut workers, &mut |new| bar.suspend(|| found(new)));
     bar.finish_and_clear();
     let mut times = Times::default();
     workers.iter().for_each(|worker| times += worker.times());

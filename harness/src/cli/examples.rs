@@ -37,15 +37,15 @@ pub(super) fn play<G: Game>(
             .rules()
             .iter()
             .position(|r| r.id == example.rule && matches!(r.check, Check::Metamorphic { .. }));
-        if let (Some(rule), End::Whole | End::Over(_)) = (pair, &end) {
+        if let (Some(rule), End::Completed | End::GameOver(_)) = (pair, &end) {
             end = judge.run_pair(driver, &case, rule);
         }
         let failure = match end {
             // An engine that cannot deal these cards has not been tried on the example.
             End::EngineFailure(_, EngineFailure::NotDealt(_))
-            | End::Whole
-            | End::Over(_)
-            | End::Stopped(_) => None,
+            | End::Completed
+            | End::GameOver(_)
+            | End::Violated(_) => None,
             End::EngineFailure(step, failure) => Some((step, failure)),
         };
         let violated = judge.signatures();

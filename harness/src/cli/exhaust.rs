@@ -3,7 +3,7 @@
 use super::games::Game;
 use super::settings::Settings;
 use crate::campaign::CampaignResult;
-use crate::exhaust::{Asked, Count, Scope};
+use crate::exhaust::{Count, Scope, ScopeRequest};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use headjudge_oracles::{Kinds, Rulebook, rules};
@@ -27,14 +27,14 @@ pub(super) struct Exhaustive {
 }
 
 fn few(least: u64) -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(least..=Scope::MOST as u64)
+    RangedU64ValueParser::new().range(least..=Scope::MAX_STEPS_OR_OBJECTS as u64)
 }
 
 impl Exhaustive {
     /// What is asked for; none where cases are drawn.
-    pub(super) fn asked(&self) -> Option<Asked> {
+    pub(super) fn asked(&self) -> Option<ScopeRequest> {
         let Exhaustive { scope_steps: steps, scope_objects: objects, scope_fields: fields, .. } = *self;
-        self.exhaustive.then_some(Asked { steps, objects, fields })
+        self.exhaustive.then_some(ScopeRequest { steps, objects, fields })
     }
 }
 
@@ -42,7 +42,7 @@ impl Exhaustive {
 pub(super) fn scope<G: Game>(settings: &Settings, can: Kinds) -> Result<Option<(Scope, Count)>, String> {
     let rule = settings.rule.as_ref().and_then(|id| rules::<G::Rulebook>().find(|rule| rule.id == id));
     let kinds = Scope::kinds::<G::Rulebook>(rule, can);
-    settings.exhaustive.map(|asked| asked.settle::<G::Rulebook>(kinds)).transpose()
+    settings.exhaustive.map(|asked| asked.resolve::<G::Rulebook>(kinds)).transpose()
 }
 
 /// How many cases there are, told before any is played.

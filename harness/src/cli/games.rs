@@ -8,7 +8,7 @@ use super::{Exit, accept, check, lint, new, replay, report, rules, schema, trace
 use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::files::config::Config;
 use crate::files::run_file::FindingRecord;
-use crate::isolate::{Launch, Limits, Mode, Shard, Spare, run_child, serve};
+use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, ScratchEngine, run_child};
 use crate::play::Signature;
 use crate::report::{FindingReport, RulesDocument};
 use headjudge_corpus::Example;
@@ -66,7 +66,7 @@ pub(super) struct Entry {
     pub speaks: fn(&Engine) -> Result<bool, String>,
     pub trace: fn(&trace::Options) -> Result<Exit, String>,
     pub new: fn(&new::Options) -> Result<Exit, String>,
-    child: fn(Mode) -> ExitCode,
+    child: fn(ChildMode) -> ExitCode,
 }
 
 fn rules_of<G: Game>() -> impl Iterator<Item = &'static Rule<G::Rulebook>> {
@@ -117,7 +117,7 @@ pub(super) fn find(name: &str) -> Result<&'static Entry, String> {
 const FAULT: &str = "HEADJUDGE_FAULT";
 
 /// Does a re-executed child's work.
-pub(super) fn child(mode: Mode, rulebook: &str) -> ExitCode {
+pub(super) fn child(mode: ChildMode, rulebook: &str) -> ExitCode {
     match find(rulebook) {
         Ok(game) => (game.child)(mode),
         Err(what) => {
@@ -127,7 +127,7 @@ pub(super) fn child(mode: Mode, rulebook: &str) -> ExitCode {
     }
 }
 
-fn child_of<G: Game>(mode: Mode) -> ExitCode {
+fn child_of<G: Game>(mode: ChildMode) -> ExitCode {
     let fault = std::env::var(FAULT).unwrap_or_default();
     let new = move || {
         let engine = G::Engine::with_fault(&fault).unwrap_or_default();
@@ -166,13 +166,13 @@ pub(super) fn worker<G: Game>(
 ) -> Result<Box<dyn Worker>, String> {
     let launch = launch(engine)?;
     if engine.command.is_empty() {
-        return Ok(Box::new(Shard::<G::Rulebook>::new(launch, plan, pool)));
+        return Ok(Box::new(IsolatedWorker::<G::Rulebook>::new(launch, plan, pool)));
     }
-    let renew = Arc::new(move || serve::<G::Rulebook>(&launch));
+    let renew = Arc::new(move || launch.serve::<G::Rulebook>(u32::MAX));
     Ok(Box::new(BlockRunner::<G::Rulebook, _>::new(plan, pool, renew)?))
 }
 
 /// An engine behind the wire: whatever it does harms no one.
-pub(super) fn spare<G: Game>(engine: &Engine) -> Result<Spare<G::Rulebook>, String> {
-    Ok(Spare::new(launch(engine)?))
+pub(super) fn spare<G: Game>(engine: &Engine) -> Result<ScratchEngine<G::Rulebook>, String> {
+    Ok(ScratchEngine::new(launch(engine)?))
 }

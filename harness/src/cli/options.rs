@@ -1,6 +1,6 @@
 //! What the command line can say.
 
-use crate::campaign::{LANES, Share};
+use crate::campaign::{LANES, Shard};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -56,7 +56,7 @@ pub(super) struct Check {
     pub scope: super::exhaust::Exhaustive,
     /// Play one share of the cases, the second of eight, say, on a machine of its own; `merge` adds them up
     #[arg(long, value_name = "N/M", value_parser = share)]
-    pub shard: Option<Share>,
+    pub shard: Option<Shard>,
     /// How many processes play at once [default: as many as cores]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
@@ -173,9 +173,9 @@ pub(super) struct Report {
 }
 
 /// A share of a run: `2/8`.
-fn share(text: &str) -> Result<Share, String> {
+fn share(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
-    parts.and_then(|(number, of)| Share::new(number, of)).ok_or_else(|| {
+    parts.and_then(|(number, of)| Shard::new(number, of)).ok_or_else(|| {
         format!("a share is its number and how many there are, 2/8; there are at most {LANES}")
     })
 }

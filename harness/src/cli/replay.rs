@@ -6,10 +6,10 @@ use super::options::Stored;
 use super::{Exit, check, settings};
 use crate::campaign::Plan;
 use crate::files::case_file::{CaseFile, read_case};
-use crate::isolate::Spare;
+use crate::isolate::ScratchEngine;
 use crate::play::{Driver, End, Judge, Signature, escape};
 use crate::report;
-use crate::triage::{Flaky, Opened, Origin, Triage};
+use crate::triage::{Confirmation, Flaky, Origin, Triage};
 use headjudge_oracles::{Interpretations, Listed, ObjectId, Rulebook};
 use serde::Deserialize;
 use std::fmt::Write;
@@ -59,7 +59,7 @@ fn rulebook_of(path: &Path) -> Result<String, String> {
 struct Set<R: Rulebook> {
     file: CaseFile<R>,
     interpretations: Interpretations,
-    spare: Spare<R>,
+    spare: ScratchEngine<R>,
 }
 
 fn set<G: Game>(options: &Stored) -> Result<Set<G::Rulebook>, String> {
@@ -77,7 +77,7 @@ fn set<G: Game>(options: &Stored) -> Result<Set<G::Rulebook>, String> {
 /// Replays a case of one game.
 pub(super) fn replay_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     let mut set = set::<G>(options)?;
-    let played = play::<G>(options.steps, set.interpretations, &set.file, set.spare.get()?)?;
+    let played = play::<G>(options.steps, set.interpretations, &set.file, set.spare.driver()?)?;
     let mut text = played.text;
     for signature in &played.violated {
         text.push_str(&format!("violated: {signature}\n"));
@@ -161,7 +161,7 @@ fn pairs<R: Rulebook>(
 /// Shrinks a stored case of one game: to its own finding, or to the first that it shows.
 pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     let Set { file, interpretations, mut spare } = set::<G>(options)?;
-    let driver = spare.get()?;
+    let driver = spare.driver()?;
     let signature = match &file.finding {
         Some(signature) => signature.clone(),
         None => match play::<G>(false, interpretations, &file, driver)?.violated.into_iter().next() {
@@ -174,22 +174,22 @@ pub(super) fn shrink_game<G: Game>(options: &Stored) -> Result<Exit, String> {
     };
     let plan = Plan { seed: 0, target: None, stop_after: None, pool: false, scope: None, interpretations };
     let desk = Triage::<G::Rulebook>::new(plan, &[], None)?;
-    let opened = desk.confirm(driver, &signature, file.case, Origin::Stored, None)?;
+    let opened = desk.confirm_case(driver, &signature, file.case, Origin::Stored, None)?;
     let (mut finding, flaky) = match opened {
-        Opened::Sure(mut finding) => {
+        Confirmation::Confirmed(mut finding) => {
             let flaky = desk.shrink(driver, &mut finding)?;
             (finding, flaky)
         }
-        Opened::Flaky(flaky) if flaky.repeats.shown == 0 => {
+        Confirmation::Flaky(flaky) if flaky.repeats.shown == 0 => {
             check::print(&format!("the case does not show {signature}: there is nothing to shrink\n"))?;
             return Ok(Exit::Clean);
         }
-        Opened::Flaky(flaky) => return tell_flaky(flaky, &options.case),
+        Confirmation::Flaky(flaky) => return tell_flaky(flaky, &options.case),
     };
     if let Some(flaky) = flaky {
         return tell_flaky(flaky, &options.case);
     }
-    spare.listen(&desk, &mut finding)?;
+    spare.keep_log(&desk, &mut finding)?;
     let (case, log) = (finding.case.clone(), finding.log.clone());
     let small = CaseFile { case, finding: Some(signature), note: file.note, log };
     crate::files::case_file::write_case(&options.case, &small).map_err(|e| e.to_string())?;

@@ -3,8 +3,8 @@
 use super::games::{self, Game};
 use super::options::Rules;
 use super::{Exit, check, screen};
-use crate::campaign::{Campaign, Plan, Worker, targets};
-use crate::isolate::{Launch, Limits, Shard};
+use crate::campaign::{Campaign, Plan, Worker, target_rules};
+use crate::isolate::{IsolatedWorker, Launch, Limits};
 use headjudge_oracles::{Check, Interpretations, Kinds, Rule, Rulebook};
 use headjudge_reference::{Fault, Reference};
 use std::fmt::Write;
@@ -69,12 +69,12 @@ fn count<G: Game>(cases: u64, target: Option<usize>) -> Result<Vec<u64>, String>
         interpretations: Interpretations::default(),
     };
     let worker = |_| -> Box<dyn Worker> {
-        Box::new(Shard::<G::Rulebook>::new(launch.clone(), plan.clone(), G::pool()))
+        Box::new(IsolatedWorker::<G::Rulebook>::new(launch.clone(), plan.clone(), G::pool()))
     };
     let mut workers: Vec<_> = (0..check::cores()).map(worker).collect();
     let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &screen::INTERRUPTED };
     let result = campaign.run(&mut workers, &mut |_| {});
-    result.dead.map_or(Ok(result.counts.preconditions), Err)
+    result.given_up.map_or(Ok(result.counts.preconditions), Err)
 }
 
 fn page<R: Rulebook>(
@@ -92,7 +92,7 @@ fn page<R: Rulebook>(
         writeln!(out, "  decides: {}\n", interpretation.decides.join(", "))?;
     }
     if let Some((_, cases)) = preconditions {
-        let targeted = targets::<R>(Interpretations::default()).len();
+        let targeted = target_rules::<R>(Interpretations::default()).len();
         writeln!(
             out,
             "preconditions counted over {cases} cases on the reference engine, dealt for {targeted} rules in turn\n"

@@ -4,8 +4,8 @@ use super::DEFAULT_CASES;
 use super::again::Again;
 use super::games::Game;
 use super::options::{Check, Engine};
-use crate::campaign::Share;
-use crate::exhaust::Asked;
+use crate::campaign::Shard;
+use crate::exhaust::ScopeRequest;
 use crate::files::config::{Config, Part};
 use crate::files::run_file::{self, Record, Run};
 use headjudge_oracles::{Capabilities, Interpretations, Rulebook};
@@ -91,9 +91,9 @@ pub(super) struct Settings {
     pub seed: u64,
     pub cases: u64,
     /// The scope of which every case is played; none: cases are drawn.
-    pub exhaustive: Option<Asked>,
+    pub exhaustive: Option<ScopeRequest>,
     pub jobs: usize,
-    pub share: Share,
+    pub share: Shard,
     pub interpret: Vec<String>,
     /// Where cases are kept.
     pub folder: PathBuf,
@@ -123,7 +123,7 @@ impl Settings {
             cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
             exhaustive: options.scope.asked(),
             jobs: options.jobs.unwrap_or_else(super::check::cores).max(1),
-            share: options.shard.unwrap_or(Share::WHOLE),
+            share: options.shard.unwrap_or(Shard::WHOLE),
             interpret: options.interpret.clone(),
             folder: options.findings.clone().unwrap_or_else(kept),
             engine: options.engine.clone().settle(config.as_ref())?,
@@ -141,7 +141,7 @@ impl Settings {
             seed: if self.exhaustive.is_some() { 0 } else { self.seed },
             cases: if self.exhaustive.is_some() { 0 } else { self.cases },
             exhaustive: self.exhaustive.is_some(),
-            shard: (self.share != Share::WHOLE).then(|| self.share.parts().into()),
+            shard: (self.share != Shard::WHOLE).then(|| self.share.parts().into()),
             rule: self.rule.clone(),
         })
     }

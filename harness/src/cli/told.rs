@@ -33,7 +33,7 @@ impl<R: Rulebook> Findings<R> {
     /// # Errors
     /// When `out` cannot be written.
     pub(super) fn print(&self, out: &mut String, result: &CampaignResult, again: &Again) -> fmt::Result {
-        for finding in self.open.iter().filter(|finding| finding.under.is_none()) {
+        for finding in self.open.iter().filter(|finding| finding.grouped_under.is_none()) {
             out.push('\n');
             let replay = finding.path.as_deref().map(|path| again.replay(path));
             report::print_finding(out, finding, replay.as_deref())?;
@@ -63,7 +63,7 @@ impl<R: Rulebook> Findings<R> {
     fn print_known(&self, out: &mut String, result: &CampaignResult) -> fmt::Result {
         out.push_str(if self.known.is_empty() && self.notes.is_empty() { "" } else { "\n" });
         for (known, fate) in &self.known {
-            let cases = result.counts.seen(&known.signature).map_or(0, |seen| seen.cases);
+            let cases = result.counts.occurrences(&known.signature).map_or(0, |seen| seen.cases);
             report::print_known(out, known, fate, Some(cases))?;
         }
         self.notes.iter().try_for_each(|note| writeln!(out, "{note}"))
@@ -74,6 +74,6 @@ impl<R: Rulebook> Findings<R> {
 fn counts<R: Rulebook>(finding: &Finding<R>, result: &CampaignResult) -> String {
     let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
     let held = rule.and_then(|i| result.counts.preconditions.get(i)).copied().unwrap_or(0);
-    let seen = result.counts.seen(&finding.signature).map_or(0, |seen| seen.cases);
+    let seen = result.counts.occurrences(&finding.signature).map_or(0, |seen| seen.cases);
     format!("  precondition met in {held} of {} cases; failed in {seen}\n", result.counts.cases)
 }

@@ -4,7 +4,7 @@ use super::games::{self, Game};
 use super::options::Engine;
 use super::{Exit, check, lint, settings};
 use crate::files::json::{write_card, write_step};
-use crate::isolate::Mode;
+use crate::isolate::ChildMode;
 use crate::lint::draw;
 use crate::play::{Case, Driver, EngineFailure, escape};
 use crate::report;
@@ -52,7 +52,7 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
     let launch = games::launch(&options.engine.clone().settle(config.as_ref())?)?;
     let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
     let limits = wire::Limits { reply, memory_mib, ..wire::Limits::default() };
-    let started = Process::<G::Rulebook>::start(launch.command(Mode::Wire, G::Rulebook::NAME), limits);
+    let started = Process::<G::Rulebook>::start(launch.command(ChildMode::Serve, G::Rulebook::NAME), limits);
     let mut process = match started {
         Ok(process) => process,
         Err(no) => {

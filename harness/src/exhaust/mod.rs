@@ -1,20 +1,20 @@
-//! Trying all cases of a small scope, one by one.
+//! Enumerates every case of a small scope, and proves that a shrunk case is minimal.
 
-mod asked;
-mod pen;
-mod plainest;
-mod prove;
+mod fill;
+mod minimal;
+mod request;
 mod scope;
-mod smaller;
+mod simpler_cases;
+mod simplest_cards;
 mod space;
 mod steps;
 mod symmetry;
 mod tables;
 mod values;
 
-pub use asked::Asked;
-pub use plainest::fewest_cards;
-pub use prove::{Proven, shrink_and_prove};
+pub use minimal::{Minimized, shrink_to_minimal};
+pub use request::ScopeRequest;
 pub use scope::{Scope, TooMany};
-pub use smaller::{MOST_RUNS, MOST_STEPS, Smallest, smallest};
+pub use simpler_cases::{MAX_RUNS, MAX_STEPS, SimplerCases, try_all_simpler};
+pub use simplest_cards::fewest_cards;
 pub use space::{Count, Space};

@@ -1,19 +1,19 @@
-//! The cases of a scope, numbered.
+//! The numbered cases of a scope.
 
 use super::scope::{Scope, TooMany};
 use super::steps::Steps;
 use super::symmetry::{Pattern, Symmetry, pattern};
 use super::tables::Tables;
-use super::{pen, plainest, values};
+use super::{fill, simplest_cards, values};
 use crate::play::Case;
 use headjudge_oracles::{Kinds, Rulebook};
 use std::collections::BTreeMap;
 
-/// All cases of a scope by number, without any of them being there: the smallest first, by steps, then by cards, then
-/// by fields that are not plain. A range of numbers is a part of the work, whoever takes it.
+/// All cases of a scope by number: sorted by the number of steps, then of cards, then of non-default fields. A case is
+/// made only when it is asked for.
 ///
-/// Those that are the same as an earlier one but for the names of equal cards have a number too, and are
-/// left out when their turn comes.
+/// A case that differs from an earlier one only in the order of equal cards is *symmetric* to it. It has a number too,
+/// but is not played.
 pub struct Space<R: Rulebook> {
     scope: Scope,
     tables: Tables<R>,
@@ -23,76 +23,75 @@ pub struct Space<R: Rulebook> {
     count: Count,
 }
 
-/// How many cases a scope has.
+/// The number of cases of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Count {
-    /// Those that are played.
+    /// Cases that are played.
     pub cases: u64,
-    /// Those that are left out as symmetric.
+    /// Cases that are skipped as symmetric.
     pub symmetric: u64,
 }
 
 impl Count {
-    /// All of them: as many numbers as there are.
-    pub fn all(self) -> u64 {
+    /// All of them: case numbers run from 0 to this.
+    pub fn total(self) -> u64 {
         self.cases.saturating_add(self.symmetric)
     }
 }
 
-/// How many different steps of a kind, and cards that are changes of one, are made at most to see how many cases
-/// there are.
-const MOST_PARTS: usize = 50_000;
-/// How many tables are laid at most for that.
-const MOST_TABLES: usize = 4_000_000;
+/// The maximum number of different steps of one kind, and of different cards made from one simplest card.
+const MAX_PARTS: usize = 50_000;
+/// The maximum number of tables.
+const MAX_TABLES: usize = 4_000_000;
 
-/// Cases with as many steps, as many cards, and as many fields of cards and steps off plain.
+/// The cases with the same number of steps, of cards, and of non-default fields on cards and in steps.
 struct Cell {
     first: u64,
     length: usize,
     table: (usize, usize),
-    off: usize,
+    changed: usize,
     sequences: u64,
 }
 
 impl<R: Rulebook> Space<R> {
-    /// Numbers the cases of a scope, without playing or even making any.
+    /// Counts and numbers the cases of a scope, without making any.
     ///
     /// # Errors
-    /// When there are more than `most`: found out before they are all counted.
-    pub fn of(scope: Scope, most: u64) -> Result<Space<R>, TooMany> {
-        Space::from(scope, &plainest::cards::<R>(Kinds(scope.kinds)), most)
+    /// When there are more than `max`.
+    pub fn of(scope: Scope, max: u64) -> Result<Space<R>, TooMany> {
+        Space::with_cards(scope, &simplest_cards::cards::<R>(Kinds(scope.kinds)), max)
     }
 
-    /// The same, with tables of these cards and of what they become when fields are changed.
+    /// The same, with tables made of these cards and of variants of them with changed fields.
     ///
     /// # Errors
-    /// When there are more than `most`.
-    pub fn from(scope: Scope, cards: &[R::Card], most: u64) -> Result<Space<R>, TooMany> {
-        if at_least::<R>(&scope) > most {
+    /// When there are more than `max`.
+    pub fn with_cards(scope: Scope, cards: &[R::Card], max: u64) -> Result<Space<R>, TooMany> {
+        if at_least::<R>(&scope) > max {
             return Err(TooMany::Cases);
         }
-        let steps = Steps::<R>::of(&scope, MOST_PARTS)?;
-        let tables = Tables::<R>::of(&scope, cards, MOST_PARTS, MOST_TABLES)?;
-        let mut places = Vec::new();
+        let steps = Steps::<R>::of(&scope, MAX_PARTS)?;
+        let tables = Tables::<R>::of(&scope, cards, MAX_PARTS, MAX_TABLES)?;
+        let mut sizes = Vec::new();
         for length in 0..=scope.steps {
             for table in tables.all.keys() {
                 let most = scope.fields(length).checked_sub(table.1);
                 most.into_iter()
-                    .for_each(|most| (0..=most).for_each(|off| places.push((length, *table, off))));
+                    .for_each(|most| (0..=most).for_each(|changed| sizes.push((length, *table, changed))));
             }
         }
-        places.sort_by_key(|(length, (cards, fields), off)| (*length, *cards, fields + off, *fields));
+        sizes.sort_by_key(|(length, (cards, fields), changed)| (*length, *cards, fields + changed, *fields));
         let mut cells = Vec::new();
         let mut first = 0u64;
-        for (length, table, off) in places {
-            let sequences = steps.all(table.0, length, off);
+        for (length, table, changed) in sizes {
+            let sequences = steps.all(table.0, length, changed);
             let all = sequences.saturating_mul(tables.all[&table].len() as u64);
             if all > 0 {
-                cells.push(Cell { first, length, table, off, sequences });
+                cells.push(Cell { first, length, table, changed, sequences });
                 first = first.saturating_add(all);
             }
         }
-        if first > most {
+        if first > max {
             return Err(TooMany::Cases);
         }
         let patterns = patterns(&tables);
@@ -101,7 +100,7 @@ impl<R: Rulebook> Space<R> {
         let mut cases = 0u64;
         for cell in &cells {
             for (pattern, tables) in &patterns[&cell.table] {
-                cases += tables * symmetry.count(pattern, &steps, cell.length, cell.off);
+                cases += tables * symmetry.count(pattern, &steps, cell.length, cell.changed);
             }
         }
         let count = Count { cases, symmetric: first - cases };
@@ -112,14 +111,14 @@ impl<R: Rulebook> Space<R> {
     pub fn scope(&self) -> Scope {
         self.scope
     }
-    /// How many cases there are: exact, and counted without making them.
+    /// The exact number of cases.
     pub fn count(&self) -> Count {
         self.count
     }
 
-    /// The first number from `index` on, and below `end`, whose case is not left out as symmetric.
+    /// The first number from `index` on, and below `end`, whose case is played.
     pub fn next(&self, index: u64, end: u64) -> Option<u64> {
-        (index..end.min(self.count.all())).find(|index| self.is_first(*index))
+        (index..end.min(self.count.total())).find(|index| self.is_first(*index))
     }
 
     fn is_first(&self, index: u64) -> bool {
@@ -127,7 +126,7 @@ impl<R: Rulebook> Space<R> {
         self.symmetry.is_first(&pattern(table), &self.steps, &places)
     }
 
-    /// Makes case `index`; an empty one where there is none.
+    /// Makes case `index`; an empty case if there is no such number.
     pub fn case(&self, index: u64) -> Case<R> {
         let Some((table, places)) = self.at(index) else { return Case::default() };
         let cards = table.iter().map(|card| self.tables.cards[*card as usize].clone()).collect();
@@ -136,26 +135,26 @@ impl<R: Rulebook> Space<R> {
         Case { cards, steps }
     }
 
-    /// The table of case `index`, and the places of its steps in their lists.
+    /// The table of case `index`, and the indices of its steps in their lists.
     fn at(&self, index: u64) -> Option<(&[u32], Vec<usize>)> {
         let cell = self.cells[..self.cells.partition_point(|cell| cell.first <= index)].last()?;
         let (nth, within) = ((index - cell.first) / cell.sequences, (index - cell.first) % cell.sequences);
         let table = self.tables.all[&cell.table].get(usize::try_from(nth).ok()?)?;
-        Some((table, self.steps.sequence(table.len(), cell.length, cell.off, within)))
+        Some((table, self.steps.sequence(table.len(), cell.length, cell.changed, within)))
     }
 }
 
-/// So many cases there are on one table alone, with nothing in them but what is plain.
+/// A lower bound of the number of cases: those on one table with default fields.
 fn at_least<R: Rulebook>(scope: &Scope) -> u64 {
     let steps = Kinds(scope.kinds).iter().map(|kind| {
-        let steps = pen::steps::<R>(kind, scope.objects, 0, values::FEW, MOST_PARTS);
-        steps.map_or(MOST_PARTS, |steps| steps.len()) as u64
+        let steps = fill::steps::<R>(kind, scope.objects, 0, values::FEW, MAX_PARTS);
+        steps.map_or(MAX_PARTS, |steps| steps.len()) as u64
     });
     let length = u32::try_from(scope.steps).unwrap_or(u32::MAX);
     steps.sum::<u64>().saturating_pow(length)
 }
 
-/// How many tables there are of each pattern.
+/// How many tables of each pattern there are.
 fn patterns<R: Rulebook>(tables: &Tables<R>) -> BTreeMap<(usize, usize), BTreeMap<Pattern, u64>> {
     let count = |tables: &Vec<Vec<u32>>| {
         tables.iter().fold(BTreeMap::new(), |mut all, table| {

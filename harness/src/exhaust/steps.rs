@@ -1,122 +1,123 @@
-//! The steps of a scope, and how many sequences they make.
+//! The steps of a scope, and the number of sequences they make.
 
 use super::scope::{Scope, TooMany};
-use super::{pen, values};
+use super::{fill, values};
 use headjudge_oracles::{Kinds, MAX_OBJECTS, Rulebook};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
 
-/// The steps that can be taken, by how many objects there are before them.
+/// The possible steps, by the number of objects that exist before them.
 pub(super) struct Steps<R: Rulebook> {
     lists: BTreeMap<usize, List<R>>,
-    /// How many sequences there are of those that were asked for.
+    /// The number of sequences.
     all: Sequences,
 }
 
-/// How many sequences there are, by how many objects there are before them, by their length, and by how many fields
-/// are off plain.
+/// Numbers of sequences: by the number of objects that exist before them, by their length, and by the number of
+/// non-default fields.
 pub(super) type Sequences = BTreeMap<(usize, usize, usize), u64>;
 
-/// Those for one number of objects, those that are counted together next to each other.
+/// The steps for one number of objects, in groups.
 pub(super) struct List<R: Rulebook> {
     pub(super) steps: Vec<R::Step>,
     pub(super) groups: Vec<Group>,
 }
 
-/// Steps that bring as many objects into being, and have as many fields off plain.
+/// The steps that create the same number of objects and have the same number of non-default fields.
 pub(super) struct Group {
     pub(super) creates: usize,
-    pub(super) off: usize,
+    pub(super) changed: usize,
     pub(super) places: Range<usize>,
 }
 
-/// How many steps of a group are counted: all, or those that stay the same under a renaming.
+/// How many steps of a group to count: all, or those that a renaming does not change.
 pub(super) type Count<'a> = &'a dyn Fn(usize, &Group) -> u64;
 
-/// All of them.
+/// Counts all steps of a group.
 pub(super) const ALL: Count<'static> = &|_, group| group.places.len() as u64;
 
 impl<R: Rulebook> Steps<R> {
-    pub(super) fn of(scope: &Scope, most: usize) -> Result<Steps<R>, TooMany> {
+    pub(super) fn of(scope: &Scope, max: usize) -> Result<Steps<R>, TooMany> {
         let mut steps = Steps { lists: BTreeMap::new(), all: Sequences::new() };
         for objects in 0..=scope.objects {
-            steps.add(scope, objects, scope.steps, most)?;
+            steps.add(scope, objects, scope.steps, max)?;
         }
         let mut all = Sequences::new();
         for objects in 0..=scope.objects {
             for length in 0..=scope.steps {
-                (0..=scope.fields(length)).for_each(|off| {
-                    steps.sequences(objects, length, off, ALL, &mut all);
+                (0..=scope.fields(length)).for_each(|changed| {
+                    steps.sequences(objects, length, changed, ALL, &mut all);
                 });
             }
         }
         Ok(Steps { all, ..steps })
     }
 
-    /// Adds what can be done with so many objects, and with those that are there afterwards.
-    fn add(&mut self, scope: &Scope, objects: usize, steps: usize, most: usize) -> Result<(), TooMany> {
+    /// Adds the steps for this number of objects, and for the numbers that there can be after them.
+    fn add(&mut self, scope: &Scope, objects: usize, steps: usize, max: usize) -> Result<(), TooMany> {
         if steps == 0 || objects > MAX_OBJECTS {
             return Ok(());
         }
         if let Entry::Vacant(place) = self.lists.entry(objects) {
-            place.insert(List::of(scope, objects, most)?);
+            place.insert(List::of(scope, objects, max)?);
         }
         let mut then: Vec<usize> = self.list(objects).groups.iter().map(|group| group.creates).collect();
         then.dedup();
-        then.into_iter().try_for_each(|creates| self.add(scope, objects + creates, steps - 1, most))
+        then.into_iter().try_for_each(|creates| self.add(scope, objects + creates, steps - 1, max))
     }
 
-    /// The steps where there are so many objects.
+    /// The steps for this number of objects.
     pub(super) fn list(&self, objects: usize) -> &List<R> {
         &self.lists[&objects]
     }
 
-    /// How many sequences of so many steps there are, with just `off` fields that are not plain; `known` are those
-    /// that were counted before.
+    /// The number of sequences of so many steps with exactly `changed` non-default fields. `known` are results from
+    /// before.
     pub(super) fn sequences(
         &self,
         objects: usize,
         steps: usize,
-        off: usize,
+        changed: usize,
         count: Count<'_>,
         known: &mut Sequences,
     ) -> u64 {
         if steps == 0 {
-            return u64::from(off == 0);
+            return u64::from(changed == 0);
         }
-        if let Some(known) = known.get(&(objects, steps, off)) {
+        if let Some(known) = known.get(&(objects, steps, changed)) {
             return *known;
         }
         let mut all = 0u64;
-        for group in self.list(objects).groups.iter().filter(|group| group.off <= off) {
-            let then = self.sequences(objects + group.creates, steps - 1, off - group.off, count, known);
+        for group in self.list(objects).groups.iter().filter(|group| group.changed <= changed) {
+            let then =
+                self.sequences(objects + group.creates, steps - 1, changed - group.changed, count, known);
             all = all.saturating_add(count(objects, group).saturating_mul(then));
         }
-        known.insert((objects, steps, off), all);
+        known.insert((objects, steps, changed), all);
         all
     }
 
-    /// How many sequences of so many steps of the scope there are.
-    pub(super) fn all(&self, objects: usize, steps: usize, off: usize) -> u64 {
+    /// The number of sequences of so many steps, from the counts made at the start.
+    pub(super) fn all(&self, objects: usize, steps: usize, changed: usize) -> u64 {
         match steps {
-            0 => u64::from(off == 0),
-            _ => self.all.get(&(objects, steps, off)).copied().unwrap_or(0),
+            0 => u64::from(changed == 0),
+            _ => self.all.get(&(objects, steps, changed)).copied().unwrap_or(0),
         }
     }
 
-    /// The places of the steps of sequence `nth`, each in its list; they are numbered in the order of the lists.
-    pub(super) fn sequence(&self, objects: usize, steps: usize, off: usize, mut nth: u64) -> Vec<usize> {
+    /// Sequence `nth`: the indices of its steps in their lists.
+    pub(super) fn sequence(&self, objects: usize, steps: usize, changed: usize, mut nth: u64) -> Vec<usize> {
         if steps == 0 {
             return Vec::new();
         }
-        for group in self.list(objects).groups.iter().filter(|group| group.off <= off) {
-            let (objects, off) = (objects + group.creates, off - group.off);
-            let then = self.all(objects, steps - 1, off);
+        for group in self.list(objects).groups.iter().filter(|group| group.changed <= changed) {
+            let (objects, changed) = (objects + group.creates, changed - group.changed);
+            let then = self.all(objects, steps - 1, changed);
             let all = then * group.places.len() as u64;
             if nth < all {
                 let place = group.places.start + (nth / then) as usize;
-                let rest = self.sequence(objects, steps - 1, off, nth % then);
+                let rest = self.sequence(objects, steps - 1, changed, nth % then);
                 return std::iter::once(place).chain(rest).collect();
             }
             nth -= all;
@@ -124,7 +125,7 @@ impl<R: Rulebook> Steps<R> {
         Vec::new()
     }
 
-    /// The objects that there are before each step of a sequence.
+    /// For each step of a sequence: the number of objects that exist before it, and its index in their list.
     pub(super) fn objects_before<'a>(
         &'a self,
         mut objects: usize,
@@ -140,19 +141,19 @@ impl<R: Rulebook> Steps<R> {
 }
 
 impl<R: Rulebook> List<R> {
-    fn of(scope: &Scope, objects: usize, most: usize) -> Result<List<R>, TooMany> {
+    fn of(scope: &Scope, objects: usize, max: usize) -> Result<List<R>, TooMany> {
         let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
         for kind in Kinds(scope.kinds).iter() {
-            let all = pen::steps::<R>(kind, objects, scope.fields(1), values::FEW, most);
-            for chosen in all.ok_or(TooMany::Parts)? {
-                groups.entry((chosen.creates, chosen.off)).or_default().push(chosen.of);
+            let all = fill::steps::<R>(kind, objects, scope.fields(1), values::FEW, max);
+            for filled in all.ok_or(TooMany::Parts)? {
+                groups.entry((filled.creates, filled.changed)).or_default().push(filled.item);
             }
         }
         let mut list = List { steps: Vec::new(), groups: Vec::new() };
-        for ((creates, off), steps) in groups {
+        for ((creates, changed), steps) in groups {
             let first = list.steps.len();
             list.steps.extend(steps);
-            list.groups.push(Group { creates, off, places: first..list.steps.len() });
+            list.groups.push(Group { creates, changed, places: first..list.steps.len() });
         }
         Ok(list)
     }

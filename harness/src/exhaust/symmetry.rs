@@ -1,27 +1,27 @@
-//! Which cases are the same but for the names of equal cards.
+//! Finds cases that differ only in the order of equal cards.
 //!
-//! Of those that a renaming turns into each other only the first is played. Equal cards stand side by side on a table,
-//! so the renamings are the orders of each run of them. How many are left is counted without looking at any of
-//! them: the mean number of sequences that a renaming leaves as they are (Burnside).
+//! Of cases that a renaming of equal cards turns into each other, only the first is played. Equal cards are next to each
+//! other on a table, so a renaming permutes each run of them. The number of cases that are left is the mean number of
+//! sequences that a renaming leaves unchanged (Burnside's lemma), so no case has to be made to count them.
 
 use super::steps::{Group, Sequences, Steps};
 use crate::play::Case;
-use crate::shrink::form::{Form, form};
+use crate::shrink::sort_key::{SortKey, sort_key};
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Rulebook};
 use std::collections::{BTreeMap, HashMap};
 
-/// The runs of equal cards on a table: how many are equal, one after another.
+/// The lengths of the runs of equal cards on a table.
 pub(super) type Pattern = Vec<usize>;
 
-/// The renamings of each pattern, the one that changes nothing left out.
+/// The renamings of each pattern, without the identity.
 pub(super) struct Symmetry(BTreeMap<Pattern, Vec<Renaming>>);
 
 struct Renaming {
-    /// What it makes of the steps: the place of each step's image, by how many objects there are.
+    /// The index of the step that each step turns into, by the number of objects that exist.
     images: BTreeMap<usize, Vec<usize>>,
-    /// How many sequences stay the same under it, of those that were asked for.
-    stay: Sequences,
+    /// The number of sequences that it does not change.
+    unchanged: Sequences,
 }
 
 /// The pattern of a table.
@@ -46,7 +46,7 @@ impl Symmetry {
         Symmetry(all)
     }
 
-    /// Whether no renaming turns the sequence into one that comes before it.
+    /// Whether no renaming turns the sequence into an earlier one.
     pub(super) fn is_first<R: Rulebook>(
         &self,
         pattern: &[usize],
@@ -61,22 +61,22 @@ impl Symmetry {
         })
     }
 
-    /// How many sequences are first among those that renamings turn into each other.
+    /// The number of sequences that no renaming turns into an earlier one.
     pub(super) fn count<R: Rulebook>(
         &mut self,
         pattern: &[usize],
         steps: &Steps<R>,
         length: usize,
-        off: usize,
+        changed: usize,
     ) -> u64 {
         let objects = pattern.iter().sum();
         let renamings = self.0.get_mut(pattern).map_or(&mut [][..], Vec::as_mut_slice);
-        let mut kept = steps.all(objects, length, off);
-        for Renaming { images, stay } in &mut *renamings {
-            let stays = |at: usize, group: &Group| {
+        let mut kept = steps.all(objects, length, changed);
+        for Renaming { images, unchanged } in &mut *renamings {
+            let is_unchanged = |at: usize, group: &Group| {
                 group.places.clone().filter(|place| images[&at][*place] == *place).count() as u64
             };
-            kept = kept.saturating_add(steps.sequences(objects, length, off, &stays, stay));
+            kept = kept.saturating_add(steps.sequences(objects, length, changed, &is_unchanged, unchanged));
         }
         kept / (renamings.len() as u64 + 1)
     }
@@ -85,35 +85,35 @@ impl Symmetry {
 impl Renaming {
     fn of<R: Rulebook>(map: &Map, steps: &Steps<R>, objects: usize, most_steps: usize) -> Renaming {
         let mut images = BTreeMap::new();
-        let mut open = vec![(objects, most_steps)];
-        while let Some((at, left)) = open.pop() {
+        let mut to_do = vec![(objects, most_steps)];
+        while let Some((at, left)) = to_do.pop() {
             if left == 0 {
                 continue;
             }
             let list = steps.list(at);
-            open.extend(list.groups.iter().filter(|g| g.creates > 0).map(|g| (at + g.creates, left - 1)));
+            to_do.extend(list.groups.iter().filter(|g| g.creates > 0).map(|g| (at + g.creates, left - 1)));
             images.entry(at).or_insert_with(|| {
-                let place: HashMap<Form, usize> =
-                    list.steps.iter().enumerate().map(|(i, step)| (spelt::<R>(step), i)).collect();
+                let place: HashMap<SortKey, usize> =
+                    list.steps.iter().enumerate().map(|(i, step)| (step_key::<R>(step), i)).collect();
                 let image = |(i, step): (usize, &R::Step)| {
                     let mut step = step.clone();
                     named::rename::<R>(&mut step, map);
-                    // Every object may be named, so what a renaming makes of a step is a step of the list.
-                    place.get(&spelt::<R>(&step)).copied().unwrap_or(i)
+                    // A step may name any object, so a renamed step is in the list too.
+                    place.get(&step_key::<R>(&step)).copied().unwrap_or(i)
                 };
                 list.steps.iter().enumerate().map(image).collect()
             });
         }
-        Renaming { images, stay: Sequences::new() }
+        Renaming { images, unchanged: Sequences::new() }
     }
 }
 
-/// A step as numbers: only equal steps have the same.
-fn spelt<R: Rulebook>(step: &R::Step) -> Form {
-    form(&Case::<R> { cards: Vec::new(), steps: vec![step.clone()] })
+/// A step as numbers: only equal steps have the same key.
+fn step_key<R: Rulebook>(step: &R::Step) -> SortKey {
+    sort_key(&Case::<R> { cards: Vec::new(), steps: vec![step.clone()] })
 }
 
-/// All renamings of a pattern, first the one that changes nothing.
+/// All renamings of a pattern, the identity first.
 fn maps(pattern: &[usize]) -> Vec<Map> {
     let identity: Map = std::array::from_fn(ObjectId::new);
     let mut all = vec![identity];
@@ -134,14 +134,14 @@ fn maps(pattern: &[usize]) -> Vec<Map> {
     all
 }
 
-/// All orders of so many things, first the given one.
-fn orders(of: usize) -> Vec<Vec<usize>> {
-    let Some(last) = of.checked_sub(1) else { return vec![Vec::new()] };
+/// All orders of so many things, the given one first.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
     let shorter = orders(last);
     let with = |at: usize, order: &Vec<usize>| {
         let mut order = order.clone();
         order.insert(at, last);
         order
     };
-    (0..of).rev().flat_map(|at| shorter.iter().map(|order| with(at, order)).collect::<Vec<_>>()).collect()
+    (0..count).rev().flat_map(|at| shorter.iter().map(|order| with(at, order)).collect::<Vec<_>>()).collect()
 }

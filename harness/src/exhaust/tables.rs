@@ -1,90 +1,91 @@
-//! The tables of a scope: every lawful set of its cards.
+//! The tables of a scope: every legal set of its cards.
 
 use super::scope::{Scope, TooMany};
-use super::{pen, values};
+use super::{fill, values};
 use crate::play::Case;
-use crate::shrink::form::{Form, form};
+use crate::shrink::sort_key::{SortKey, sort_key};
 use headjudge_oracles::Rulebook;
 use std::collections::BTreeMap;
 
-/// A table: the places of its cards in [`Tables::cards`], in order, so that a set of cards is one table.
+/// A table: the sorted indices of its cards in [`Tables::cards`], so that a set of cards is one table.
 pub(super) type Table = Vec<u32>;
 
 /// The tables of a scope.
 pub(super) struct Tables<R: Rulebook> {
-    /// The cards, each once.
+    /// The different cards.
     pub(super) cards: Vec<R::Card>,
-    /// The tables, by how many cards they have and how many fields on them are not plain.
+    /// The tables, by the number of their cards and of non-default fields.
     pub(super) all: BTreeMap<(usize, usize), Vec<Table>>,
 }
 
 impl<R: Rulebook> Tables<R> {
-    /// Lays all tables of these cards and of what they become when fields are changed, unless a card
-    /// becomes more than `parts` others, or more than `most` tables are to be looked at.
+    /// Makes all legal tables of these cards and of variants of them with changed fields. Fails if a card has more than
+    /// `max_cards` variants, or if more than `max_tables` tables would have to be tried.
     pub(super) fn of(
         scope: &Scope,
-        plain: &[R::Card],
-        parts: usize,
-        most: usize,
+        simplest: &[R::Card],
+        max_cards: usize,
+        max_tables: usize,
     ) -> Result<Tables<R>, TooMany> {
-        let mut most = most;
-        let mut cards: BTreeMap<(usize, Form), R::Card> = BTreeMap::new();
-        let mut least: BTreeMap<Form, usize> = BTreeMap::new();
-        for plain in plain {
-            let changed =
-                pen::cards::<R>(plain, scope.fields(1), values::FEW, parts).ok_or(TooMany::Parts)?;
-            for chosen in changed {
-                let alone = Case::<R> { cards: vec![chosen.of], steps: Vec::new() };
-                let form = form(&alone);
-                let off = least.entry(form.clone()).or_insert(usize::MAX);
-                if chosen.off < *off {
-                    cards.remove(&(*off, form.clone()));
-                    cards.extend(alone.cards.into_iter().map(|card| ((chosen.off, form.clone()), card)));
-                    *off = chosen.off;
+        let mut tables_left = max_tables;
+        let mut cards: BTreeMap<(usize, SortKey), R::Card> = BTreeMap::new();
+        let mut least: BTreeMap<SortKey, usize> = BTreeMap::new();
+        for card in simplest {
+            let variants =
+                fill::cards::<R>(card, scope.fields(1), values::FEW, max_cards).ok_or(TooMany::Parts)?;
+            for variant in variants {
+                let alone = Case::<R> { cards: vec![variant.item], steps: Vec::new() };
+                let key = sort_key(&alone);
+                let changed = least.entry(key.clone()).or_insert(usize::MAX);
+                if variant.changed < *changed {
+                    cards.remove(&(*changed, key.clone()));
+                    cards.extend(alone.cards.into_iter().map(|card| ((variant.changed, key.clone()), card)));
+                    *changed = variant.changed;
                 }
             }
         }
-        let offs: Vec<usize> = cards.keys().map(|(off, _)| *off).collect();
+        let changed: Vec<usize> = cards.keys().map(|(changed, _)| *changed).collect();
         let mut tables = Tables { cards: cards.into_values().collect(), all: BTreeMap::new() };
         for count in 0..=scope.objects {
             let (table, cards) = (Vec::new(), Vec::new());
-            let mut lay = Lay { offs: &offs, tables: &mut tables, table, cards, most };
-            lay.more(count, scope.fields(1))?;
-            most = lay.most;
+            let mut builder =
+                TableBuilder { changed: &changed, tables: &mut tables, table, cards, tables_left };
+            builder.add_cards(count, scope.fields(1))?;
+            tables_left = builder.tables_left;
         }
         Ok(tables)
     }
 }
 
-/// A table that is being laid.
-struct Lay<'a, R: Rulebook> {
-    /// How many fields of each card are not plain: never fewer than of the card before it.
-    offs: &'a [usize],
+/// Builds tables card by card.
+struct TableBuilder<'a, R: Rulebook> {
+    /// The number of non-default fields of each card, in ascending order.
+    changed: &'a [usize],
     tables: &'a mut Tables<R>,
     table: Table,
     cards: Vec<R::Card>,
-    most: usize,
+    tables_left: usize,
 }
 
-impl<R: Rulebook> Lay<'_, R> {
-    /// Lays so many more cards, on which so many fields may still be other than plain.
-    fn more(&mut self, count: usize, fields: usize) -> Result<(), TooMany> {
+impl<R: Rulebook> TableBuilder<'_, R> {
+    /// Adds so many cards with at most so many non-default fields together.
+    fn add_cards(&mut self, count: usize, fields: usize) -> Result<(), TooMany> {
         if count == 0 {
-            self.most = self.most.checked_sub(1).ok_or(TooMany::Parts)?;
+            self.tables_left = self.tables_left.checked_sub(1).ok_or(TooMany::Parts)?;
             if R::is_legal_table(&self.cards) {
-                let off = self.table.iter().map(|card| self.offs[*card as usize]).sum();
-                self.tables.all.entry((self.table.len(), off)).or_default().push(self.table.clone());
+                let changed = self.table.iter().map(|card| self.changed[*card as usize]).sum();
+                self.tables.all.entry((self.table.len(), changed)).or_default().push(self.table.clone());
             }
             return Ok(());
         }
-        for card in self.table.last().copied().unwrap_or(0)..self.offs.len() as u32 {
-            let Some(left) = fields.checked_sub(self.offs[card as usize]) else { break };
+        for card in self.table.last().copied().unwrap_or(0)..self.changed.len() as u32 {
+            let Some(left) = fields.checked_sub(self.changed[card as usize]) else { break };
             self.table.push(card);
             self.cards.push(self.tables.cards[card as usize].clone());
-            let laid = self.more(count - 1, left);
+            let added = self.add_cards(count - 1, left);
             self.cards.pop();
             self.table.pop();
-            laid?;
+            added?;
         }
         Ok(())
     }

@@ -1,22 +1,22 @@
-//! What a field may hold: a few values that any field may, or those that a case uses.
+//! The values to try in a field: a few for any field, or those that a case uses.
 
-use super::pen::Values;
+use super::fill::Values;
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Value, fields};
 use headjudge_oracles::{Rulebook, Words};
 use std::borrow::Cow;
 
-/// How many words of a closed list there are to choose from, the first ones.
+/// How many words of a closed list are tried: the first ones.
 const WORDS: usize = 8;
-/// How many words a set may be made of, one at a time.
+/// How many sets of a single word are tried.
 const SETS: usize = 4;
-/// How many of the usual texts there are to choose from.
+/// How many of the usual texts are tried.
 const TEXTS: usize = 2;
-/// The numbers nearest to 0.
+/// Numbers near 0 that are tried.
 const NUMBERS: [i32; 4] = [0, 1, -1, 2];
 
-/// What it holds, then a few values: numbers near 0 and both ends of the range, the first words of its list, a
-/// single word as a set, a usual text or any.
+/// The value in the field, then a few others: numbers near 0 and both ends of the range, the first words of its list,
+/// sets of a single word, the usual texts or any text.
 pub(super) fn few(field: &Field) -> Vec<Value> {
     let (low, high) = field.range;
     let numbers = || NUMBERS.into_iter().chain([low, high]).filter(|n| (low..=high).contains(n));
@@ -35,20 +35,20 @@ pub(super) fn few(field: &Field) -> Vec<Value> {
             let any = field.list.is_empty().then_some("a");
             [""].into_iter().chain(usual).chain(any).map(|text| Value::Text(Cow::Borrowed(text))).collect()
         }
-        Value::Object(_) | Value::Maybe(_) | Value::Objects(_) | Value::Created(_) => Vec::new(),
+        Value::Object(_) | Value::MaybeObject(_) | Value::Objects(_) | Value::Created(_) => Vec::new(),
     };
     distinct(std::iter::once(first(field)).chain(others))
 }
 
-/// What the fields of a case hold.
-pub(super) struct Used(Vec<Field>);
+/// The values that the fields of a case have.
+pub(super) struct UsedValues(Vec<Field>);
 
-impl Used {
-    pub(super) fn of<R: Rulebook>(case: &Case<R>) -> Used {
-        Used(fields(case))
+impl UsedValues {
+    pub(super) fn of<R: Rulebook>(case: &Case<R>) -> UsedValues {
+        UsedValues(fields(case))
     }
 
-    /// What is plain, then what fields like that one hold: of one name, of one closed list, or any text.
+    /// The default, then the values of similar fields: those with the same name or the same closed list, or any text.
     pub(super) fn values(&self, field: &Field) -> Vec<Value> {
         let alike = self.0.iter().filter(|used| is_alike(used, field)).map(|used| used.value.clone());
         let single = alike.clone().flat_map(|value| match value {
@@ -57,16 +57,16 @@ impl Used {
             }
             _ => Vec::new(),
         });
-        let plain = field.plain().unwrap_or_else(|| field.value.clone());
+        let default = field.default_value().unwrap_or_else(|| field.value.clone());
         let fits = |value: &Value| match value {
             Value::Number(n) | Value::Optional(Some(n)) => (field.range.0..=field.range.1).contains(n),
             _ => true,
         };
-        distinct(std::iter::once(plain).chain(single).chain(alike).filter(fits))
+        distinct(std::iter::once(default).chain(single).chain(alike).filter(fits))
     }
 }
 
-/// Whether what one field holds is a value that another may be given.
+/// Whether the value of one field is tried in another.
 fn is_alike(used: &Field, field: &Field) -> bool {
     let is_step = |field: &Field| matches!(field.place.0, Item::Step(_));
     if std::mem::discriminant(&used.value) != std::mem::discriminant(&field.value) {
@@ -80,7 +80,7 @@ fn is_alike(used: &Field, field: &Field) -> bool {
     }
 }
 
-/// What it holds, if it may.
+/// The value in the field, or one near it if that is out of range.
 fn first(field: &Field) -> Value {
     match field.value {
         Value::Number(n) if !(field.range.0..=field.range.1).contains(&n) => Value::Number(field.target()),
@@ -97,5 +97,5 @@ fn distinct(values: impl Iterator<Item = Value>) -> Vec<Value> {
     })
 }
 
-/// [`few`], as whoever writes fields asks for it.
+/// [`few`] as [`Values`].
 pub(super) const FEW: Values<'static> = &few;

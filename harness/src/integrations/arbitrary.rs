@@ -1,5 +1,4 @@
-//! Cases out of unstructured bytes (feature `arbitrary`): for fuzzers, and for whatever else deals in
-//! [`Arbitrary`].
+//! Generates cases from unstructured bytes (feature `arbitrary`), for fuzzers and other users of [`Arbitrary`].
 //!
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {
@@ -14,11 +13,11 @@
 //! # }
 //! ```
 //!
-//! The bytes mean other cases once the generator changes. What is to be kept, keep as a case file; to fuzz, mutate
-//! case files with [`Entries`](crate::integrations::mutate::Entries), which wastes no execution on bytes that mean nothing. And where
-//! a case fails, [`shrink`](fn@crate::shrink) it: fuzzers shrink bytes.
+//! The same bytes give another case when the generator changes, so keep cases as case files. For fuzzing, mutate case files
+//! with [`Entries`](crate::integrations::mutate::Entries): every execution then plays a valid case. When a case fails, use
+//! [`shrink_case`](crate::shrink_case): fuzzers shrink only the bytes.
 
-use super::deal;
+use super::generate_case;
 use crate::play::Case;
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 use headjudge_oracles::{Rulebook, Source};
@@ -26,12 +25,12 @@ use headjudge_oracles::{Rulebook, Source};
 impl<'a, R: Rulebook> Arbitrary<'a> for Case<R> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let mut source = Bytes { bytes, error: None };
-        let case = deal(&mut source, None, &[]);
+        let case = generate_case(&mut source, None, &[]);
         source.error.map_or(Ok(case), Err)
     }
 }
 
-/// Bytes as a source of choices: a case has no more steps when they run out.
+/// Bytes as a source of choices. A case gets no more steps when they run out.
 struct Bytes<'s, 'a> {
     bytes: &'s mut Unstructured<'a>,
     error: Option<::arbitrary::Error>,
@@ -39,8 +38,8 @@ struct Bytes<'s, 'a> {
 
 impl Source for Bytes<'_, '_> {
     fn below(&mut self, n: u32) -> u32 {
-        let drawn = self.bytes.int_in_range(0..=n.saturating_sub(1));
-        drawn.unwrap_or_else(|error| {
+        let number = self.bytes.int_in_range(0..=n.saturating_sub(1));
+        number.unwrap_or_else(|error| {
             self.error = Some(error);
             0
         })

@@ -1,7 +1,7 @@
-//! Fronts: the same cases, rules and shrinking through other property testing libraries.
+//! Lets other property-testing libraries and fuzzers generate, mutate, check and shrink cases.
 //!
-//! Each is a feature of its own: `proptest`, `quickcheck`, `arbitrary`. All deal from the one generator, whose [`Source`] of choices is then the library's
-//! own randomness, and all shrink by the one shrinker. A [`Trial`] holds an engine to the rules, case by case.
+//! Each library is a feature: `proptest`, `quickcheck`, `arbitrary`. All use headjudge's generator, with the library's
+//! randomness as the [`Source`] of choices, and headjudge's shrinker. A [`Trial`] checks an engine case by case.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
@@ -18,21 +18,25 @@ use crate::campaign;
 use crate::play::Case;
 use headjudge_oracles::{Interpretations, Rule, Rulebook, Source, generate, pick, rules};
 
-/// How many candidates a front's shrinking may propose, at most: as many as the command's.
+/// The maximum number of candidates when a library shrinks a case; the same as the command's.
 pub const SHRINK_BUDGET: usize = crate::triage::SHRINK_BUDGET;
 
-/// Deals a case from a source of choices: for `target`, or for a rule that is drawn first, as a campaign deals for each
-/// in turn. Real cards from `pool` are mixed in.
-pub fn deal<R: Rulebook>(mut source: &mut dyn Source, target: Option<&Rule<R>>, pool: &[R::Card]) -> Case<R> {
+/// Generates a case from a source of choices, for the rule `target`, or else for a rule that the source chooses. Some cards
+/// are real ones from `pool`.
+pub fn generate_case<R: Rulebook>(
+    mut source: &mut dyn Source,
+    target: Option<&Rule<R>>,
+    pool: &[R::Card],
+) -> Case<R> {
     let target = target.or_else(|| any_rule(source));
     let mut case = Case::default();
     generate::case(&mut source, target, pool, &mut case.cards, &mut case.steps);
     case
 }
 
-/// A checked rule; `None` if the rulebook has none.
+/// A random rule to generate a case for; `None` if the rulebook has none.
 fn any_rule<R: Rulebook>(source: &mut dyn Source) -> Option<&'static Rule<R>> {
-    let targets = campaign::targets::<R>(Interpretations::default());
+    let targets = campaign::target_rules::<R>(Interpretations::default());
     let index = if targets.is_empty() { return None } else { *pick(source, &targets) };
     rules::<R>().nth(index)
 }

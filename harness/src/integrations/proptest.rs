@@ -1,4 +1,4 @@
-//! A proptest strategy for cases (feature `proptest`), whose shrinking is our shrinker.
+//! A proptest strategy for cases (feature `proptest`), which shrinks with headjudge's shrinker.
 //!
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {
@@ -20,11 +20,11 @@
 //! # }
 //! ```
 //!
-//! Proptest stops shrinking after four times as many candidates as it plays cases, 1,024 by default, which is more than
-//! nearly every case takes; `PROPTEST_MAX_SHRINK_ITERS` says otherwise. A case that it prints with `{:?}` can be kept with
-//! [`write_case`](crate::files::case_file::write_case), and then replays everywhere.
+//! Proptest stops shrinking after four times as many candidates as the test has cases: 1,024 by default, which is enough for
+//! nearly every case. `PROPTEST_MAX_SHRINK_ITERS` changes the limit. To keep a case that proptest prints, write it to a file
+//! with [`write_case`](crate::files::case_file::write_case): every engine can replay that file.
 
-use super::{SHRINK_BUDGET, deal};
+use super::{SHRINK_BUDGET, generate_case};
 use crate::play::Case;
 use crate::shrink::ShrinkSession;
 use ::proptest::prelude::Rng as _;
@@ -32,12 +32,12 @@ use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::{TestRng, TestRunner};
 use headjudge_oracles::{Rule, Rulebook, Source};
 
-/// All cases of a rulebook, each dealt for one of its rules.
+/// The strategy for cases of a rulebook, each generated for one of its rules.
 pub fn cases<R: Rulebook>() -> Cases<R> {
     Cases { target: None, pool: &[] }
 }
 
-/// Deals cases; see [`cases`].
+/// A strategy for cases; see [`cases`].
 #[derive(Clone, Debug)]
 pub struct Cases<R: Rulebook> {
     target: Option<&'static Rule<R>>,
@@ -45,12 +45,12 @@ pub struct Cases<R: Rulebook> {
 }
 
 impl<R: Rulebook> Cases<R> {
-    /// Deals every case for this rule.
+    /// Generates every case for this rule.
     #[must_use]
-    pub fn aimed_at(self, rule: &'static Rule<R>) -> Self {
+    pub fn targeting(self, rule: &'static Rule<R>) -> Self {
         Cases { target: Some(rule), ..self }
     }
-    /// Mixes real printed cards in.
+    /// Uses real printed cards for some of the cards.
     #[must_use]
     pub fn with_pool(self, pool: &'static [R::Card]) -> Self {
         Cases { pool, ..self }
@@ -58,46 +58,46 @@ impl<R: Rulebook> Cases<R> {
 }
 
 impl<R: Rulebook> Strategy for Cases<R> {
-    type Tree = Tree<R>;
+    type Tree = CaseTree<R>;
     type Value = Case<R>;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let case = deal(&mut Dice(runner.rng()), self.target, self.pool);
-        Ok(Tree { walk: ShrinkSession::new(case, SHRINK_BUDGET) })
+        let case = generate_case(&mut ProptestSource(runner.rng()), self.target, self.pool);
+        Ok(CaseTree { session: ShrinkSession::new(case, SHRINK_BUDGET) })
     }
 }
 
 /// Proptest's randomness as a source of choices.
-struct Dice<'a>(&'a mut TestRng);
+struct ProptestSource<'a>(&'a mut TestRng);
 
-impl Source for Dice<'_> {
+impl Source for ProptestSource<'_> {
     fn below(&mut self, n: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
     }
 }
 
-/// A case, and where our shrinker goes from it as proptest tells what still fails.
+/// A case and its shrink session.
 #[derive(Debug)]
-pub struct Tree<R: Rulebook> {
-    walk: ShrinkSession<R>,
+pub struct CaseTree<R: Rulebook> {
+    session: ShrinkSession<R>,
 }
 
-impl<R: Rulebook> ValueTree for Tree<R> {
+impl<R: Rulebook> ValueTree for CaseTree<R> {
     type Value = Case<R>;
 
     fn current(&self) -> Case<R> {
-        self.walk.waiting().unwrap_or(self.walk.best()).clone()
+        self.session.pending().unwrap_or(self.session.best()).clone()
     }
-    /// The current case fails: on to a simpler one.
+    /// The current case fails: moves on to a simpler one.
     fn simplify(&mut self) -> bool {
-        self.walk.report(true);
-        self.walk.candidate().is_some()
+        self.session.report(true);
+        self.session.candidate().is_some()
     }
-    /// The current case passes: on to another candidate, at last back to the simplest that failed. Proptest tries
-    /// that one again, so that a strategy made of several goes on with the next.
+    /// The current case passes: moves on to the next candidate, and at the end back to the simplest case that failed.
+    /// Proptest tests that again, and then shrinks the next part of a composed strategy.
     fn complicate(&mut self) -> bool {
-        let moves = self.walk.waiting().is_some();
-        self.walk.report(false);
-        self.walk.candidate().is_some() || moves
+        let is_moved = self.session.pending().is_some();
+        self.session.report(false);
+        self.session.candidate().is_some() || is_moved
     }
 }

@@ -1,8 +1,8 @@
-//! Cases for quickcheck (feature `quickcheck`), which shrink by our shrinker.
+//! Cases for quickcheck (feature `quickcheck`), which shrink with headjudge's shrinker.
 //!
 //! ```
 //! # #[cfg(all(feature = "reference", feature = "kf"))] {
-//! use headjudge::integrations::{Failure, Trial, quickcheck::Dealt};
+//! use headjudge::integrations::{Failure, Trial, quickcheck::GeneratedCase};
 //! use headjudge::{InProcess, kf::Kf};
 //! use headjudge_reference::kf::Engine;
 //! use quickcheck::QuickCheck;
@@ -12,21 +12,21 @@
 //!     static TRIAL: RefCell<Trial<Kf, InProcess<Engine>>> = RefCell::new(Trial::new(InProcess(Engine::default())));
 //! }
 //!
-//! fn holds(dealt: Dealt<Kf>) -> Result<(), Failure> {
-//!     TRIAL.with_borrow_mut(|trial| trial.check(&dealt.case))
+//! fn check(generated: GeneratedCase<Kf>) -> Result<(), Failure> {
+//!     TRIAL.with_borrow_mut(|trial| trial.check(&generated.case))
 //! }
 //!
 //! # /*
 //! #[test]
 //! # */
 //! fn my_engine_follows_the_rules() {
-//!     QuickCheck::new().quickcheck(holds as fn(Dealt<Kf>) -> Result<(), Failure>);
+//!     QuickCheck::new().quickcheck(check as fn(GeneratedCase<Kf>) -> Result<(), Failure>);
 //! }
 //! # my_engine_follows_the_rules();
 //! # }
 //! ```
 
-use super::{SHRINK_BUDGET, deal};
+use super::{SHRINK_BUDGET, generate_case};
 use crate::files::case_file::{CaseFile, print_case};
 use crate::play::Case;
 use crate::shrink::ShrinkSession;
@@ -35,53 +35,53 @@ use headjudge_oracles::{Rulebook, Source};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A case as quickcheck deals it. Printed with `{:?}` it is a case file, which replays everywhere.
+/// A case that quickcheck generates. `{:?}` prints it as a case file, which every engine can replay.
 #[derive(Clone)]
-pub struct Dealt<R: Rulebook> {
+pub struct GeneratedCase<R: Rulebook> {
     /// The case.
     pub case: Case<R>,
-    /// The walk that proposed it, if one did, and as which of its candidates.
-    from: Option<(Shared<R>, usize)>,
+    /// The shrink session that it is a candidate of, if any, and the number of the candidate.
+    from: Option<(SharedSession<R>, usize)>,
 }
 
-impl<R: Rulebook> Dealt<R> {
-    /// A case of one's own.
+impl<R: Rulebook> GeneratedCase<R> {
+    /// A case from elsewhere.
     pub fn of(case: Case<R>) -> Self {
-        Dealt { case, from: None }
+        GeneratedCase { case, from: None }
     }
 }
 
-impl<R: Rulebook> fmt::Debug for Dealt<R> {
+impl<R: Rulebook> fmt::Debug for GeneratedCase<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&print_case(&CaseFile::of(self.case.clone())))
     }
 }
 
-impl<R: Rulebook> Arbitrary for Dealt<R> {
-    fn arbitrary(dice: &mut Gen) -> Self {
-        let left = dice.size();
-        Dealt::of(deal(&mut Dice { dice, left }, None, &[]))
+impl<R: Rulebook> Arbitrary for GeneratedCase<R> {
+    fn arbitrary(random: &mut Gen) -> Self {
+        let steps_left = random.size();
+        GeneratedCase::of(generate_case(&mut QuickcheckSource { random, steps_left }, None, &[]))
     }
 
-    /// Candidates of our shrinker. Quickcheck asks for the next one when a candidate passed, and shrinks a candidate
-    /// when it failed: that is what the shrinker is told, and how it goes on from there instead of beginning again.
+    /// The candidates of headjudge's shrinker. Quickcheck asks for the next candidate if one passed, and shrinks a candidate
+    /// that failed. Both are reported to the session, so that it goes on from there instead of starting again.
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
-        let proposed = self.from.as_ref().filter(|(walk, turn)| walk.report(*turn, true));
-        let walk = match proposed {
-            Some((walk, _)) => walk.clone(),
-            None => Shared(Arc::new(Mutex::new(ShrinkSession::new(self.case.clone(), SHRINK_BUDGET)))),
+        let from = self.from.as_ref().filter(|(session, number)| session.report(*number, true));
+        let session = match from {
+            Some((session, _)) => session.clone(),
+            None => SharedSession(Arc::new(Mutex::new(ShrinkSession::new(self.case.clone(), SHRINK_BUDGET)))),
         };
-        Box::new(Candidates { walk, last: None })
+        Box::new(Candidates { session, last: None })
     }
 }
 
-/// Quickcheck's randomness as a source of choices, good for as many steps as its size says.
-struct Dice<'a> {
-    dice: &'a mut Gen,
-    left: usize,
+/// Quickcheck's randomness as a source of choices. Its size limits the number of steps.
+struct QuickcheckSource<'a> {
+    random: &'a mut Gen,
+    steps_left: usize,
 }
 
-/// Quickcheck draws fairly only from a list; its numbers prefer extremes.
+/// All bytes. Quickcheck is uniform only when it chooses from a list; its numbers prefer extremes.
 const BYTES: [u8; 256] = {
     let (mut bytes, mut i) = ([0; 256], 0);
     while i < 256 {
@@ -91,62 +91,62 @@ const BYTES: [u8; 256] = {
     bytes
 };
 
-impl Source for Dice<'_> {
+impl Source for QuickcheckSource<'_> {
     fn below(&mut self, n: u32) -> u32 {
-        let mut byte = || self.dice.choose(&BYTES).copied().unwrap_or_default();
+        let mut byte = || self.random.choose(&BYTES).copied().unwrap_or_default();
         let bits = u32::from_le_bytes([byte(), byte(), byte(), byte()]);
         ((u64::from(bits) * u64::from(n)) >> 32) as u32
     }
     fn more(&mut self) -> bool {
-        let more = self.left > 0;
-        self.left = self.left.saturating_sub(1);
+        let more = self.steps_left > 0;
+        self.steps_left = self.steps_left.saturating_sub(1);
         more
     }
 }
 
-/// A walk that its candidates share.
+/// A shrink session that its candidates share.
 #[derive(Clone)]
-struct Shared<R: Rulebook>(Arc<Mutex<ShrinkSession<R>>>);
+struct SharedSession<R: Rulebook>(Arc<Mutex<ShrinkSession<R>>>);
 
-impl<R: Rulebook> Shared<R> {
-    /// A walk is whole between any two calls, so one that panicked leaves it usable.
+impl<R: Rulebook> SharedSession<R> {
+    /// Locks, even if another holder panicked: a session is valid between any two calls.
     fn lock(&self) -> MutexGuard<'_, ShrinkSession<R>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    /// Tells the walk of candidate `turn`; false if it waits for no word of that one.
-    fn report(&self, turn: usize, fails: bool) -> bool {
-        let mut walk = self.lock();
-        let waits = walk.waiting().is_some() && walk.offered() == turn;
-        if waits {
-            walk.report(fails);
+    /// Reports on candidate `number`; false if the session is not waiting for that report.
+    fn report(&self, number: usize, fails: bool) -> bool {
+        let mut session = self.lock();
+        let is_pending = session.pending().is_some() && session.offered() == number;
+        if is_pending {
+            session.report(fails);
         }
-        waits
+        is_pending
     }
     /// The next candidate.
-    fn next(&self) -> Option<Dealt<R>> {
-        let mut walk = self.lock();
-        let case = walk.candidate()?.clone();
-        Some(Dealt { case, from: Some((self.clone(), walk.offered())) })
+    fn next(&self) -> Option<GeneratedCase<R>> {
+        let mut session = self.lock();
+        let case = session.candidate()?.clone();
+        Some(GeneratedCase { case, from: Some((self.clone(), session.offered())) })
     }
 }
 
-/// The candidates of a walk, until one of them fails.
+/// The candidates of a session, until one of them fails.
 struct Candidates<R: Rulebook> {
-    walk: Shared<R>,
-    /// The candidate that is being tried.
+    session: SharedSession<R>,
+    /// The number of the candidate that is being tested.
     last: Option<usize>,
 }
 
 impl<R: Rulebook> Iterator for Candidates<R> {
-    type Item = Dealt<R>;
+    type Item = GeneratedCase<R>;
 
-    fn next(&mut self) -> Option<Dealt<R>> {
-        // Where that one was shrunk, its own candidates go on with the walk.
-        if self.last.is_some_and(|turn| !self.walk.report(turn, false)) {
+    fn next(&mut self) -> Option<GeneratedCase<R>> {
+        // If the last candidate failed, quickcheck has shrunk it, and the session goes on with its candidates.
+        if self.last.is_some_and(|number| !self.session.report(number, false)) {
             return None;
         }
-        let next = self.walk.next()?;
-        self.last = next.from.as_ref().map(|(_, turn)| *turn);
+        let next = self.session.next()?;
+        self.last = next.from.as_ref().map(|(_, number)| *number);
         Some(next)
     }
 }

@@ -1,4 +1,4 @@
-//! A trial: an engine held to the rules, case by case, by whoever deals them.
+//! Checks an engine case by case, for a caller that generates the cases.
 
 use crate::files::case_file::FileError;
 use crate::files::config::{self, Config};
@@ -8,47 +8,47 @@ use headjudge_oracles::{Check, Evidence, Interpretations, Rulebook};
 use std::fmt;
 use std::path::Path;
 
-/// Holds an engine to the rules, case by case.
+/// Checks an engine case by case.
 ///
-/// From the first case that fails on, only the same failure counts, with the same signature: a library that
-/// then shrinks the case stays with that one bug, and does not slip to another on the way.
+/// Once a case has failed, only the same failure counts, with the same signature. So a library that shrinks the case
+/// stays with one bug and does not slip to another.
 ///
-/// A panic of the engine is not caught here: the libraries do, each in its own way.
+/// A `Trial` does not catch panics of the engine: each library does so itself.
 pub struct Trial<R: Rulebook, D: Driver<R>> {
-    player: D,
+    driver: D,
     judge: Judge<R>,
     interpretations: Interpretations,
-    /// The rules that compare a case with its pair.
+    /// The metamorphic rules, which compare a case with its pair.
     pairs: Vec<usize>,
-    /// In one of how many cases those are played.
+    /// Pairs are played in one of this many cases.
     one_in: usize,
-    sought: Sought<R>,
+    counts_as_failure: CountsAsFailure<R>,
 }
 
-/// What counts as a failure.
-enum Sought<R: Rulebook> {
-    Any,
+/// What counts as a failure: anything, or only what was found first.
+enum CountsAsFailure<R: Rulebook> {
+    Anything,
     Violation(Box<Probe<R>>, Signature),
     EngineFailure(&'static str),
 }
 
-/// What a case showed.
+/// Why a case failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure {
     /// A rule is violated.
     Violated {
-        /// What makes it this finding.
+        /// The rule, the kind of evidence and the property.
         signature: Signature,
-        /// The step that convicts; 0 for the table as dealt.
+        /// The step that violates the rule, 1 for the first; 0 for the opening table.
         step: usize,
         /// What was expected, and what was shown.
         evidence: Box<Evidence>,
     },
-    /// The engine stopped the case: it could not deal it, or showed what cannot be.
+    /// The engine could not play the case: it could not deal the cards, or sent invalid output, for example.
     EngineFailure {
-        /// The step.
+        /// The step, 1 for the first; 0 for dealing the cards.
         step: usize,
-        /// What happened.
+        /// The failure.
         failure: EngineFailure,
     },
 }
@@ -70,88 +70,95 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
-    /// A trial of an engine, under the default interpretations: [`InProcess`](crate::play::InProcess) makes a player of an engine in Rust.
-    pub fn new(player: D) -> Self {
-        Trial::under(Interpretations::default(), player)
+    /// A trial of an engine, with no interpretation chosen. [`InProcess`](crate::play::InProcess) makes a driver of an engine in
+    /// Rust.
+    pub fn new(driver: D) -> Self {
+        Trial::with_interpretations(Interpretations::default(), driver)
     }
 
-    /// A trial under other readings of the texts that can be read two ways.
-    pub fn under(interpretations: Interpretations, player: D) -> Self {
-        let judge = Judge::<R>::new(player.capabilities(), interpretations);
+    /// A trial of an engine that follows these interpretations.
+    pub fn with_interpretations(interpretations: Interpretations, driver: D) -> Self {
+        let judge = Judge::<R>::new(driver.capabilities(), interpretations);
         let rules = judge.rules().iter().enumerate();
         let is_metamorphic = |check: &Check<R>| matches!(check, Check::Metamorphic { .. });
         let pairs = rules
             .filter(|(_, r)| is_metamorphic(&r.check) && r.applies_under(interpretations))
             .map(|(i, _)| i);
-        Trial { pairs: pairs.collect(), one_in: 1, player, judge, interpretations, sought: Sought::Any }
+        Trial {
+            pairs: pairs.collect(),
+            one_in: 1,
+            driver,
+            judge,
+            interpretations,
+            counts_as_failure: CountsAsFailure::Anything,
+        }
     }
 
-    /// A trial as an engine's `headjudge.toml` says: under the readings that it chooses, and on after the bugs that it
-    /// knows, which would otherwise be all that is ever found. A fuzz target takes the text in by `include_str!`: no file
-    /// is read, so it says the same wherever the target is run.
+    /// A trial with the interpretations and known bugs of a `headjudge.toml`, given as text. Known bugs do not count as
+    /// failures. In a fuzz target, include the file with `include_str!`, so that the target runs anywhere.
     ///
     /// # Errors
-    /// What is wrong with the text, with its line.
-    pub fn as_file_says(text: &str, player: D) -> Result<Self, FileError> {
+    /// When the text is invalid; with the line.
+    pub fn from_config(text: &str, driver: D) -> Result<Self, FileError> {
         let file = Config::parse(Path::new(config::NAME), text.into())?;
         let (interpretations, known) = file.readings_and_signatures::<R>()?;
-        let mut trial = Trial::under(interpretations, player);
+        let mut trial = Trial::with_interpretations(interpretations, driver);
         trial.judge.tolerate(known);
         Ok(trial)
     }
 
-    /// Plays the pairs of one case in eight only, as a campaign does: for fuzzers, which want many cases a second.
-    /// The case itself tells whether it is one of those, so that it shows the same whenever it is played.
+    /// Plays the pairs of only one case in eight, as a campaign does: for fuzzers, which need many cases a second. The
+    /// steps of a case decide whether it is one of those, so a case gives the same result each time.
     #[must_use]
-    pub fn with_few_twins(self) -> Self {
+    pub fn with_few_pairs(self) -> Self {
         Trial { one_in: 8, ..self }
     }
 
-    /// Plays a case and judges it.
+    /// Plays a case and checks every rule.
     ///
     /// # Errors
-    /// What it shows: the first failure, or, once there was one, that same failure alone.
+    /// The first failure; once there was one, only the same failure.
     pub fn check(&mut self, case: &Case<R>) -> Result<(), Failure> {
-        let failure = match &mut self.sought {
-            Sought::Any => self.first_failure(case),
-            Sought::Violation(probe, signature) => {
-                let found = probe.find(&mut self.player, case);
+        let failure = match &mut self.counts_as_failure {
+            CountsAsFailure::Anything => self.first_failure(case),
+            CountsAsFailure::Violation(probe, signature) => {
+                let found = probe.find(&mut self.driver, case);
                 found.map(|(step, evidence)| Failure::Violated {
                     signature: signature.clone(),
                     step,
                     evidence: Box::new(evidence),
                 })
             }
-            Sought::EngineFailure(word) => {
+            CountsAsFailure::EngineFailure(word) => {
                 let word = *word;
                 self.first_failure(case)
                     .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.word() == word))
             }
         };
         let Some(failure) = failure else { return Ok(()) };
-        if let Sought::Any = self.sought {
-            self.sought = match &failure {
+        if let CountsAsFailure::Anything = self.counts_as_failure {
+            self.counts_as_failure = match &failure {
                 Failure::Violated { signature, .. } => {
-                    match Probe::new(signature, &self.player, self.interpretations) {
-                        Some(probe) => Sought::Violation(Box::new(probe), signature.clone()),
-                        None => Sought::Any,
+                    match Probe::new(signature, &self.driver, self.interpretations) {
+                        Some(probe) => CountsAsFailure::Violation(Box::new(probe), signature.clone()),
+                        None => CountsAsFailure::Anything,
                     }
                 }
-                Failure::EngineFailure { failure, .. } => Sought::EngineFailure(failure.word()),
+                Failure::EngineFailure { failure, .. } => CountsAsFailure::EngineFailure(failure.word()),
             };
         }
         Err(failure)
     }
 
-    /// What the case shows, or one of its pairs.
+    /// The first failure of the case, or of one of its pairs.
     fn first_failure(&mut self, case: &Case<R>) -> Option<Failure> {
-        let mut end = self.judge.run(&mut self.player, case);
-        let mixed =
+        let mut end = self.judge.run(&mut self.driver, case);
+        let hash =
             case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
-        let pairs = if mixed.is_multiple_of(self.one_in) { &self.pairs[..] } else { &[] };
+        let pairs = if hash.is_multiple_of(self.one_in) { &self.pairs[..] } else { &[] };
         for rule in pairs {
-            if matches!(end, End::Whole | End::Over(_)) {
-                end = self.judge.run_pair(&mut self.player, case, *rule);
+            if matches!(end, End::Completed | End::GameOver(_)) {
+                end = self.judge.run_pair(&mut self.driver, case, *rule);
             }
         }
         if let End::EngineFailure(step, failure) = end {

@@ -1,23 +1,23 @@
-//! What parent and child say to each other, a JSON line each. Both are the same binary, so this is no
+//! The messages between parent and child, one JSON line each. Both are the same binary, so this is no
 //! public protocol and has no version.
 
 use crate::campaign::{Block, Counts, Plan};
 use serde::{Deserialize, Serialize};
 
-/// What the parent says.
+/// What the parent sends.
 #[derive(Serialize, Deserialize)]
-pub(super) enum Order {
-    /// First of all: the campaign.
+pub(super) enum ToChild {
+    /// The campaign: always the first message.
     Plan(Plan),
     /// Play this block.
     Block(Block),
 }
 
-/// What the child says.
+/// What the child sends.
 #[derive(Serialize, Deserialize)]
-pub(super) enum Report {
-    /// It is alive, and at work on the block.
-    Beat,
-    /// The block is played.
+pub(super) enum FromChild {
+    /// It is alive and still playing the block.
+    Heartbeat,
+    /// It has played the block.
     Done(Counts),
 }

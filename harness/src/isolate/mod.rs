@@ -1,18 +1,19 @@
-//! Isolation: the binary re-executes itself and plays blocks in the child, so that an engine which aborts,
-//! overflows its stack, exits, loops or eats memory costs one case and not the run.
+//! Keeps the run alive when an engine in this process crashes, hangs or eats memory: plays it in a child process.
 //!
-//! The child plays whole blocks in process and speaks only once in 16 cases, so isolation costs little.
-//! When it dies, the parent draws the block again and replays it over the wire protocol, a case at a time,
-//! to name the case and the step.
+//! The child is this same binary, started again. It plays whole blocks of cases in process and reports only once
+//! in 16 cases, so isolation costs little. If it dies, the parent generates the block again and replays it over
+//! the wire protocol, case by case, to find the case and the step.
 
 mod child;
-mod examine;
-mod listen;
+mod finding_log;
+mod isolated_worker;
+mod launch;
 mod message;
-mod parent;
-mod spare;
+mod post_mortem;
+mod scratch_engine;
 
-pub use child::{Mode, child_mode, run_child};
-pub use examine::Examined;
-pub use parent::{Launch, Limits, Shard};
-pub use spare::{Spare, serve};
+pub use child::{child_mode, run_child};
+pub use isolated_worker::IsolatedWorker;
+pub use launch::{ChildMode, Launch, Limits};
+pub use post_mortem::PostMortem;
+pub use scratch_engine::ScratchEngine;

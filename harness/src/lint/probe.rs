@@ -3,7 +3,7 @@
 use super::fields::Fields;
 use super::played::Replayed;
 use super::{Complaint, Form, Probe, play};
-use crate::campaign::targets;
+use crate::campaign::target_rules;
 use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{Interpretations, Kinds, ObjectId, Objects, Role, Rule, Rulebook, Shape, Words};
 use std::borrow::Cow;
@@ -36,12 +36,12 @@ pub fn draw<R: Rulebook>(number: u64) -> Case<R> {
 /// The rules that cases are dealt for, in turn.
 fn targeted<R: Rulebook>() -> Vec<&'static Rule<R>> {
     let rules: Vec<_> = headjudge_oracles::rules::<R>().collect();
-    targets::<R>(Interpretations::default()).into_iter().map(|target| rules[target]).collect()
+    target_rules::<R>(Interpretations::default()).into_iter().map(|target| rules[target]).collect()
 }
 
 fn draw_into<R: Rulebook>(case: &mut Case<R>, number: u64, targeted: &[&'static Rule<R>]) {
     let target = targeted.get((number % targeted.len().max(1) as u64) as usize).copied();
-    case.draw(SEED, number, target, &[]);
+    case.generate(SEED, number, target, &[]);
 }
 
 /// What came of the cases that were played.

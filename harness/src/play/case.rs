@@ -26,7 +26,7 @@ impl<R: Rulebook> Default for Case<R> {
 impl<R: Rulebook> Case<R> {
     /// Draws case `index` of the campaign under `seed` into this one: the same on every machine, for every
     /// engine. `target` is the rule that it is dealt for.
-    pub fn draw(&mut self, seed: u64, index: u64, target: Option<&Rule<R>>, pool: &[R::Card]) {
+    pub fn generate(&mut self, seed: u64, index: u64, target: Option<&Rule<R>>, pool: &[R::Card]) {
         let mut rng = Rng::for_case(seed, R::NAME, index);
         generate::case(&mut rng, target, pool, &mut self.cards, &mut self.steps);
     }

@@ -32,7 +32,7 @@ pub trait Driver<R: Rulebook> {
         0
     }
     /// Why the engine is not run any more, if so: no case is dealt from then on.
-    fn dead(&self) -> Option<&str> {
+    fn given_up(&self) -> Option<&str> {
         None
     }
     /// The last lines of the engine's log, the oldest first.

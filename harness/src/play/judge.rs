@@ -12,11 +12,11 @@ use headjudge_oracles::{
 #[derive(Clone, Debug, PartialEq)]
 pub enum End {
     /// All steps were taken.
-    Whole,
+    Completed,
     /// The game was over after this step: every rule is silent from then on.
-    Over(usize),
+    GameOver(usize),
     /// An unknown violation stopped it at this step.
-    Stopped(usize),
+    Violated(usize),
     /// Something that is not the rules' doing stopped it at this step.
     EngineFailure(usize, EngineFailure),
 }
@@ -189,21 +189,21 @@ impl<R: Rulebook> Judge<R> {
                 watch(at, reply, self.table.after(), &self.table.texts);
             }
             match self.end(at, first) {
-                End::Whole => {}
+                End::Completed => {}
                 end => return end,
             }
         }
-        End::Whole
+        End::Completed
     }
 
     /// How the case stands after step `at`, whose violations begin at `first`.
     fn end(&self, at: usize, first: usize) -> End {
         if self.index.said.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
-            End::Stopped(at)
+            End::Violated(at)
         } else if self.table.after().is_over() {
-            End::Over(at)
+            End::GameOver(at)
         } else {
-            End::Whole
+            End::Completed
         }
     }
 
@@ -244,13 +244,15 @@ impl<R: Rulebook> Judge<R> {
     /// Plays the case and its pair under a pair rule, and compares what both show; the first run is not
     /// judged otherwise. What is violated adds to what [`Judge::run`] found.
     pub fn run_pair(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
-        let Check::Metamorphic { rewrite, same } = self.index.rules[rule].check else { return End::Whole };
+        let Check::Metamorphic { rewrite, same } = self.index.rules[rule].check else {
+            return End::Completed;
+        };
         if !self.index.rules[rule].applies_under(self.interpretations) {
-            return End::Whole;
+            return End::Completed;
         }
         let mut pair = case.clone();
         if !rewrite(&mut pair.cards, &mut pair.steps) {
-            return End::Whole;
+            return End::Completed;
         }
         player.announce(case);
         player.announce(&pair);
@@ -273,13 +275,13 @@ impl<R: Rulebook> Judge<R> {
             self.index.said.note(rule, at, same(&a, &b));
             if self.index.said.violations.len() > begin {
                 return if self.is_tolerated(&self.index.said.violations[begin]) {
-                    End::Whole
+                    End::Completed
                 } else {
-                    End::Stopped(at)
+                    End::Violated(at)
                 };
             }
         }
-        End::Whole
+        End::Completed
     }
 
     /// Plays the first of two pairs and keeps what it shows; the number of its last step.

@@ -2,7 +2,7 @@
 
 use super::object_name;
 use crate::campaign::Occurrences;
-use crate::isolate::Examined;
+use crate::isolate::PostMortem;
 use crate::play::{Case, EngineFailure, escape};
 use headjudge_oracles::{ObjectId, Rulebook};
 use std::fmt::{self, Write};
@@ -38,11 +38,11 @@ pub fn print_engine_failure<R: Rulebook>(
 ///
 /// # Errors
 /// When `out` cannot be written.
-pub fn print_examined_failure<R: Rulebook>(out: &mut dyn Write, examined: &Examined<R>) -> fmt::Result {
+pub fn print_examined_failure<R: Rulebook>(out: &mut dyn Write, examined: &PostMortem<R>) -> fmt::Result {
     let case = &examined.case;
-    let seen = Occurrences { step: examined.seen.step.min(case.steps.len()), ..examined.seen };
+    let seen = Occurrences { step: examined.occurrences.step.min(case.steps.len()), ..examined.occurrences };
     print_engine_failure(out, &examined.failure, seen, case, examined.path.as_deref())?;
-    if examined.of > 0 {
+    if examined.attempts > 0 {
         writeln!(out, "  {}", examined.repeats())?;
     }
     if let Some(shrunk) = examined.shrunk {

@@ -1,7 +1,7 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, print_case_report, print_log};
-use crate::exhaust::MOST_STEPS;
+use crate::exhaust::MAX_STEPS;
 use crate::play::{Case, escape};
 use crate::triage::{Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
@@ -15,7 +15,7 @@ pub fn print_first_seen<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) 
     let (steps, cards) = (finding.case.steps.len(), finding.case.cards.len());
     let (signature, slug) = (&finding.signature, finding.rule.slug);
     match finding.origin {
-        Origin::Drawn(seen) => writeln!(out, "found {signature} in case {}: {slug}", seen.first)?,
+        Origin::Generated(seen) => writeln!(out, "found {signature} in case {}: {slug}", seen.first)?,
         Origin::Stored => writeln!(out, "still reproduces: {signature}: {slug}")?,
         Origin::Example(name) => writeln!(out, "worked example {name} shows {signature}: {slug}")?,
     }
@@ -60,10 +60,10 @@ pub fn print_finding<R: Rulebook>(
     };
     print_case_report(out, &CaseReport::new(finding.rule, &finding.case, Some(evidence)))?;
     print_log(out, &finding.log)?;
-    if finding.unheard {
+    if finding.log_unavailable {
         writeln!(out, "  {LOG_NOT_KEPT}")?;
     }
-    for (signature, why) in &finding.also {
+    for (signature, why) in &finding.grouped {
         writeln!(out, "  likely the same bug: {signature} ({why})")?;
     }
     if let Some(shrinking) = finding.shrunk {
@@ -99,8 +99,8 @@ pub fn print_shrinking<R: Rulebook>(
         Some(1) => writeln!(out, "  minimal: the one smaller case passes"),
         Some(smaller) => writeln!(out, "  minimal: all {smaller} smaller cases pass"),
         None if !shrinking.complete => Ok(()),
-        None if case.steps.len() > MOST_STEPS => {
-            writeln!(out, "  locally minimal: all smaller cases are tried only for up to {MOST_STEPS} steps")
+        None if case.steps.len() > MAX_STEPS => {
+            writeln!(out, "  locally minimal: all smaller cases are tried only for up to {MAX_STEPS} steps")
         }
         None => writeln!(out, "  locally minimal: there are too many smaller cases to try all"),
     }

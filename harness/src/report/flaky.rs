@@ -9,14 +9,14 @@ use std::fmt::{self, Write};
 /// # Errors
 /// When `out` cannot be written.
 pub fn print_flaky<R: Rulebook>(out: &mut dyn Write, flaky: &Flaky<R>) -> fmt::Result {
-    let Repeats { shown, of } = flaky.repeats;
+    let Repeats { shown, plays } = flaky.repeats;
     writeln!(out, "flaky: {} {}", flaky.signature, flaky.rule.slug)?;
     let place = match flaky.origin {
-        Origin::Drawn(seen) => format!("case {}", seen.first),
+        Origin::Generated(seen) => format!("case {}", seen.first),
         Origin::Stored => "its stored case".into(),
         Origin::Example(name) => format!("worked example {name}"),
     };
-    writeln!(out, "  seen in {place}; {shown} of {of} replays of that case reproduced it")?;
+    writeln!(out, "  seen in {place}; {shown} of {plays} replays of that case reproduced it")?;
     writeln!(
         out,
         "  the engine is not deterministic, or its behavior depends on cases that it played before"

@@ -19,17 +19,17 @@ pub fn print_known<R: Rulebook>(
     let (signature, issue) = (&known.signature, escape(&known.issue));
     let seen = cases.map_or(String::new(), |cases| format!(", seen in {cases} cases"));
     match reproduction {
-        Reproduction::Shows(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
-        Reproduction::Sometimes(Repeats { shown, of }) => {
+        Reproduction::Always(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
+        Reproduction::Sometimes(Repeats { shown, plays }) => {
             write!(out, "known: {signature}{seen} ({issue}); ")?;
-            writeln!(out, "flaky, {shown} of {of} replays of its case reproduced it")
+            writeln!(out, "flaky, {shown} of {plays} replays of its case reproduced it")
         }
-        Reproduction::Gone => {
+        Reproduction::Never => {
             writeln!(out, "known bug no longer reproduces: {signature} {}", known.rule.slug)?;
             writeln!(out, "  {} passes now ({issue})", known.path.display())?;
             writeln!(out, "  remove the entry: {}:{}", known.config.display(), known.line)
         }
-        Reproduction::Untried(why) => {
+        Reproduction::NotPlayable(why) => {
             writeln!(out, "known, not tried: {signature} ({issue}): {}", escape(why))
         }
         Reproduction::EngineFailure(step, failure) => {

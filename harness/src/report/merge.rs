@@ -6,7 +6,7 @@ use crate::files::run_file::{
     RulebookHeader, Run, RunFile, Scope, Verdict, sort,
 };
 use crate::play::Signature;
-use crate::triage::{Leaf, fold};
+use crate::triage::{self, Candidate};
 use std::collections::BTreeMap;
 
 /// A whole run, without its end.
@@ -171,22 +171,24 @@ fn add_finding(findings: &mut BTreeMap<String, FindingRecord>, finding: &Finding
 fn group(findings: &mut [FindingRecord], is_metamorphic: &dyn Fn(&str) -> bool) {
     let is_violated = |i: &usize| findings[*i].verdict == Verdict::Violated;
     let violated: Vec<usize> = (0..findings.len()).filter(is_violated).collect();
-    let leaves: Option<Vec<Leaf>> = violated.iter().map(|i| leaf(&findings[*i], is_metamorphic)).collect();
-    let Some(leaves) = leaves else { return };
-    for (place, under) in fold(&leaves).into_iter().enumerate() {
-        findings[violated[place]].grouped_under = under.map(|(kept, _)| leaves[kept].signature.to_string());
+    let candidates: Option<Vec<Candidate>> =
+        violated.iter().map(|i| candidate(&findings[*i], is_metamorphic)).collect();
+    let Some(candidates) = candidates else { return };
+    for (place, under) in triage::group(&candidates).into_iter().enumerate() {
+        findings[violated[place]].grouped_under =
+            under.map(|(kept, _)| candidates[kept].signature.to_string());
     }
 }
 
-fn leaf(finding: &FindingRecord, is_metamorphic: &dyn Fn(&str) -> bool) -> Option<Leaf> {
+fn candidate(finding: &FindingRecord, is_metamorphic: &dyn Fn(&str) -> bool) -> Option<Candidate> {
     let signature = Signature::parse(&finding.signature)?;
     let kind = |step: &serde_json::Value| step.as_object()?.keys().next().cloned();
-    Some(Leaf {
+    Some(Candidate {
         is_metamorphic: is_metamorphic(&signature.rule),
         signature,
         cards: finding.case["cards"].as_array()?.len(),
         kinds: finding.case["steps"].as_array()?.iter().map(kind).collect::<Option<_>>()?,
-        shows: finding.signatures.iter().map(|other| Signature::parse(other)).collect::<Option<_>>()?,
+        violated: finding.signatures.iter().map(|other| Signature::parse(other)).collect::<Option<_>>()?,
     })
 }
 

@@ -8,7 +8,7 @@ use crate::files::run_file::{
     CaseSource, Counts, EngineInfo, Evidence, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record,
     RuleResult, RulebookHeader, Scope, Shrunk, Verdict,
 };
-use crate::isolate::Examined;
+use crate::isolate::PostMortem;
 use crate::play::{Case, EngineFailure, Signature};
 use crate::report::{RuleStatus, TriagedSignatures};
 use crate::triage::{Finding, Flaky, Origin, Reproduction};
@@ -54,7 +54,7 @@ pub struct RecordContext<'a> {
 
 impl RecordContext<'_> {
     fn cases(&self, signature: &Signature) -> u64 {
-        self.result.counts.seen(signature).map_or(0, |seen| seen.cases)
+        self.result.counts.occurrences(signature).map_or(0, |seen| seen.cases)
     }
     fn preconditions<R: Rulebook>(&self, rule: &Rule<R>) -> u64 {
         let index = rules::<R>().position(|r| r.id == rule.id);
@@ -94,10 +94,10 @@ pub fn known_record<R: Rulebook>(
     reproduction: &Reproduction,
 ) -> Record {
     let (status, reason) = match reproduction {
-        Reproduction::Shows(..) => (KnownBugStatus::Reproduces, None),
+        Reproduction::Always(..) => (KnownBugStatus::Reproduces, None),
         Reproduction::Sometimes(_) => (KnownBugStatus::Flaky, None),
-        Reproduction::Gone => (KnownBugStatus::NoLongerReproduces, None),
-        Reproduction::Untried(why) => (KnownBugStatus::NotTried, Some(why.clone())),
+        Reproduction::Never => (KnownBugStatus::NoLongerReproduces, None),
+        Reproduction::NotPlayable(why) => (KnownBugStatus::NotTried, Some(why.clone())),
         Reproduction::EngineFailure(step, failure) => {
             (KnownBugStatus::NotDecided, Some(format!("at step {step}, {failure}")))
         }
@@ -135,12 +135,12 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
             minimal: shrunk.minimal,
         }),
         reproduced: None,
-        signatures: finding.shows.iter().map(ToString::to_string).collect(),
-        grouped_under: finding.under.as_ref().map(ToString::to_string),
+        signatures: finding.violated.iter().map(ToString::to_string).collect(),
+        grouped_under: finding.grouped_under.as_ref().map(ToString::to_string),
         path: finding.path.as_deref().map(path),
         replay: finding.path.as_deref().map(context.replay_command),
         log: finding.log.clone(),
-        log_unavailable: finding.unheard,
+        log_unavailable: finding.log_unavailable,
         case: case(&finding.case, &finding.signature),
     }))
 }
@@ -155,7 +155,7 @@ pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) 
         precondition_met: context.preconditions(flaky.rule),
         evidence: None,
         shrunk: None,
-        reproduced: Some([flaky.repeats.shown, flaky.repeats.of]),
+        reproduced: Some([flaky.repeats.shown, flaky.repeats.plays]),
         signatures: Vec::new(),
         grouped_under: None,
         path: flaky.path.as_deref().map(path),
@@ -171,13 +171,15 @@ pub fn failure_record<R: Rulebook>(
     context: &RecordContext<'_>,
     failure: &EngineFailure,
     seen: Occurrences,
-    examined: Option<&Examined<R>>,
+    examined: Option<&PostMortem<R>>,
 ) -> Record {
     let kept = examined.and_then(|examined| examined.path.as_deref());
     Record::EngineFailure(FailureRecord {
         first_case: Some(seen.first),
         cases: seen.cases,
-        reproduced: examined.filter(|examined| examined.of > 0).map(|examined| [examined.again, examined.of]),
+        reproduced: examined
+            .filter(|examined| examined.attempts > 0)
+            .map(|examined| [examined.reproduced, examined.attempts]),
         path: kept.map(path),
         replay: kept.map(context.replay_command),
         log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
@@ -217,14 +219,14 @@ pub fn counts_record<R: Rulebook>(
         steps: result.counts.steps,
         scope,
         interrupted: result.interrupted,
-        given_up: result.dead.clone(),
+        given_up: result.given_up.clone(),
         not_saved: not_saved.to_vec(),
     })
 }
 
 fn source(origin: Origin) -> CaseSource {
     match origin {
-        Origin::Drawn(seen) => CaseSource::Generated(seen.first),
+        Origin::Generated(seen) => CaseSource::Generated(seen.first),
         Origin::Stored => CaseSource::Stored,
         Origin::Example(name) => CaseSource::Example(name.into()),
     }

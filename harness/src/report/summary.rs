@@ -73,7 +73,7 @@ pub fn rule_statuses<R: Rulebook>(
             () if !rule.applies_under(interpretations) => RuleStatus::NotChosen,
             () if is_violated => RuleStatus::Violated(cases(&|s| triaged.is_violated(s)), met),
             () if !flaky.is_empty() => {
-                RuleStatus::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.of).sum())
+                RuleStatus::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.plays).sum())
             }
             () if triaged.known.iter().any(of_rule) || cases(&|s| triaged.is_known(s)) > 0 => {
                 RuleStatus::Known(cases(&|s| triaged.is_known(s)))
@@ -123,7 +123,7 @@ pub fn print_summary<R: Rulebook>(
     if result.interrupted {
         writeln!(out, "{:<4} interrupted: these counts do not cover the whole campaign", R::NAME)?;
     }
-    match &result.dead {
+    match &result.given_up {
         Some(why) => writeln!(out, "{:<4} not finished: {}", R::NAME, crate::play::escape(why)),
         None => Ok(()),
     }

@@ -1,14 +1,14 @@
-//! Fewer steps and fewer objects.
+//! Drops steps and objects.
 
-use super::form::{renamed, without};
+use super::renumber::{renumbered, without};
 use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Rulebook};
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// Guesses what the last step fails for: the steps that share an object with it, or else those that do
-    /// so by way of others. Each guess costs one run, and a good one saves dozens.
+    /// Guesses which steps the failure at the last step needs: those that name one of its objects, or else those that
+    /// are linked to it through other steps. Each guess costs one run, and a good one saves dozens.
     pub(super) fn keep_what_the_last_step_needs(&mut self) {
         let Some(last) = self.best().steps.last() else { return };
         let wanted = named::objects::<R>(last);
@@ -26,7 +26,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops runs of steps, long ones first, from the back.
+    /// Drops runs of consecutive steps, long runs first, from the end of the case.
     pub(super) fn drop_steps(&mut self) {
         let mut size = (self.best().steps.len() / 2).max(1);
         loop {
@@ -45,8 +45,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops the objects that no step names, all at once if that will do; then each, with the steps that
-    /// must name it.
+    /// Drops the objects that no step names, all at once; then each object, with the steps that cannot do without it.
     pub(super) fn drop_objects(&mut self) {
         let named = self.best().steps.iter().map(named::objects::<R>).fold(Objects::NONE, Objects::or);
         let idle = Objects::first(self.best().cards.len()).minus(named);
@@ -60,7 +59,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Lets one object play the part of two.
+    /// Replaces one object by another in all steps.
     pub(super) fn merge_objects(&mut self) {
         for from in (2..=MAX_OBJECTS).rev().filter_map(ObjectId::new) {
             for into in Objects::first(from.number() - 1).iter() {
@@ -72,12 +71,12 @@ impl<R: Rulebook> Shrinker<'_, R> {
     }
 }
 
-/// All objects of a case, dealt and created.
+/// All objects of a case: cards and created objects.
 pub(super) fn objects<R: Rulebook>(case: &Case<R>) -> Objects {
     case.steps.iter().map(named::created::<R>).fold(Objects::first(case.cards.len()), Objects::or)
 }
 
-/// The case in which `into` does all that `from` did, and `from` is no more.
+/// The case with `from` replaced by `into` in all steps, and removed.
 fn merged<R: Rulebook>(case: &Case<R>, from: ObjectId, into: ObjectId) -> Case<R> {
     let mut map: Map = std::array::from_fn(ObjectId::new);
     map[from.number()] = Some(into);
@@ -86,6 +85,6 @@ fn merged<R: Rulebook>(case: &Case<R>, from: ObjectId, into: ObjectId) -> Case<R
     if from.card_index() < case.cards.len() {
         without(&case, Objects::one(from))
     } else {
-        renamed(&case, &std::array::from_fn(ObjectId::new))
+        renumbered(&case, &std::array::from_fn(ObjectId::new))
     }
 }

@@ -1,10 +1,10 @@
-//! The fields of a case, read and written one by one.
+//! Reads and writes the fields of a case one by one.
 
 use crate::play::Case;
 use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 
-/// What a field holds.
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
     Number(i32),
@@ -14,7 +14,7 @@ pub(crate) enum Value {
     Words(Words),
     Text(Cow<'static, str>),
     Object(ObjectId),
-    Maybe(Option<ObjectId>),
+    MaybeObject(Option<ObjectId>),
     Objects(Objects),
     Created(ObjectId),
 }
@@ -26,56 +26,56 @@ pub(crate) enum Item {
     Step(usize),
 }
 
-/// Where a field stands: the how manyth of which item.
+/// The place of a field: its card or step, and its index there.
 pub(crate) type Place = (Item, usize);
 
-/// A field, and what it may hold.
+/// A field, and the values that it may have.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub(crate) place: Place,
     pub(crate) name: &'static str,
     pub(crate) value: Value,
-    /// The words that a word is one of; the usual texts.
+    /// For a word or a set of words: the closed list. For a text: the usual texts.
     pub(crate) list: &'static [&'static str],
-    /// What a number may be.
+    /// For a number: the lowest and the highest that it may be.
     pub(crate) range: (i32, i32),
 }
 
 impl Field {
-    /// The number that is there.
+    /// The number in the field, if it has one.
     pub(crate) fn number(&self) -> Option<i32> {
         match self.value {
             Value::Number(n) | Value::Optional(Some(n)) => Some(n),
             _ => None,
         }
     }
-    /// The same kind of value with that number in it.
+    /// A value of the same type with this number; `None` if the number is out of range.
     pub(crate) fn with(&self, n: i64) -> Option<Value> {
         let n = i32::try_from(n).ok().filter(|n| (self.range.0..=self.range.1).contains(n))?;
         Some(if let Value::Number(_) = self.value { Value::Number(n) } else { Value::Optional(Some(n)) })
     }
-    /// The number nearest 0 that it may hold.
+    /// The number nearest to 0 that the field may have.
     pub(crate) fn target(&self) -> i32 {
         0.clamp(self.range.0, self.range.1)
     }
-    /// The plainest that it could hold; `None` if it is that already, or no value is plainer than another.
-    pub(crate) fn plain(&self) -> Option<Value> {
-        let plain = match self.value {
+    /// The default value; `None` if the field has it already, or if no value is simpler than another.
+    pub(crate) fn default_value(&self) -> Option<Value> {
+        let default = match self.value {
             Value::Number(_) => Value::Number(self.target()),
             Value::Optional(_) => Value::Optional(None),
             Value::Flag(_) => Value::Flag(false),
             Value::Word(_) => Value::Word(0),
             Value::Words(_) => Value::Words(Words::NONE),
             Value::Text(_) => Value::Text(Cow::Borrowed("")),
-            Value::Maybe(_) => Value::Maybe(None),
+            Value::MaybeObject(_) => Value::MaybeObject(None),
             Value::Objects(_) => Value::Objects(Objects::NONE),
             Value::Object(_) | Value::Created(_) => return None,
         };
-        (plain != self.value).then_some(plain)
+        (default != self.value).then_some(default)
     }
 }
 
-/// All fields of a case: the cards', then the steps', each in its own order.
+/// All fields of a case: first those of its cards, then those of its steps.
 pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     let mut read = Read { item: Item::Card(0), at: 0, fields: Vec::new() };
     for (i, card) in case.cards.iter().enumerate() {
@@ -89,17 +89,17 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
     read.fields
 }
 
-/// The case with nothing in it but what its shape shows: where one field decides which others there are, what an
-/// undecided one still holds is neither written nor compared.
-pub(crate) fn bare<R: Rulebook>(case: &Case<R>) -> Case<R> {
-    let mut bare = case.clone();
-    bare.cards.fill_with(R::Card::default);
-    bare.steps.iter_mut().for_each(|step| *step = R::default_step(R::kind(step)));
+/// The case with its hidden fields set to their defaults. Where the value of one field decides which others exist, a
+/// field that does not exist may still have a value in memory. It is never written to a file, so it must not count.
+pub(crate) fn without_hidden<R: Rulebook>(case: &Case<R>) -> Case<R> {
+    let mut blank = case.clone();
+    blank.cards.fill_with(R::Card::default);
+    blank.steps.iter_mut().for_each(|step| *step = R::default_step(R::kind(step)));
     let edits: Vec<_> = fields(case).into_iter().map(|field| (field.place, field.value)).collect();
-    with(&bare, &edits)
+    with(&blank, &edits)
 }
 
-/// The case with other values in those places.
+/// The case with other values in these fields.
 pub(crate) fn with<R: Rulebook>(case: &Case<R>, edits: &[(Place, Value)]) -> Case<R> {
     let mut case = case.clone();
     for (i, card) in case.cards.iter_mut().enumerate() {
@@ -147,7 +147,7 @@ impl Shape for Read {
         self.add(name, Value::Object(*id), &[], (0, 0));
     }
     fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        self.add(name, Value::Maybe(*id), &[], (0, 0));
+        self.add(name, Value::MaybeObject(*id), &[], (0, 0));
     }
     fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
         self.add(name, Value::Objects(*set), &[], (0, 0));
@@ -164,7 +164,7 @@ struct Write<'a> {
 }
 
 impl<'a> Write<'a> {
-    /// Visits an item, if any edit is for it.
+    /// Visits an item, if there is an edit for it.
     fn to(item: Item, edits: &'a [(Place, Value)], visit: impl FnOnce(&mut Self)) {
         if edits.iter().any(|((of, _), _)| *of == item) {
             visit(&mut Write { item, at: 0, edits });
@@ -177,8 +177,8 @@ impl<'a> Write<'a> {
     }
 }
 
-/// Writes the value if it is of the field's type: where one field decides which others there are, an edit
-/// of several may meet another type than it was made for.
+/// Writes the value if it has the field's type. Where the value of one field decides which others exist, an edit of
+/// several fields may meet a field of another type than it was made for.
 macro_rules! write_field {
     ($self:ident, $type:ident, $field:ident) => {
         if let Some(Value::$type(value)) = $self.next() {
@@ -210,7 +210,7 @@ impl Shape for Write<'_> {
         write_field!(self, Object, field);
     }
     fn maybe_object(&mut self, _: &'static str, field: &mut Option<ObjectId>, _: Role) {
-        write_field!(self, Maybe, field);
+        write_field!(self, MaybeObject, field);
     }
     fn objects(&mut self, _: &'static str, field: &mut Objects, _: Role) {
         write_field!(self, Objects, field);

@@ -1,90 +1,91 @@
-//! Numbers towards the smallest that still fails, alone, in groups and in pairs.
+//! Moves numbers towards 0 as far as the case still fails: alone, in groups and in pairs.
 
 use super::field::{Field, Item, Place, Value, with};
 use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
 
-/// How many numbers are tried in pairs; what is left of a case by then has fewer.
-const MOST_PAIRED: usize = 12;
+/// How many numbers are tried in pairs. Cases mostly have fewer by then.
+const MAX_PAIRED: usize = 12;
 
-/// A number that is not yet where it should be.
-struct Off {
+/// A number that is not as near to 0 as its field allows.
+struct FarNumber {
     field: Field,
-    /// How far it is from the number nearest 0 that the field may hold.
+    /// Its distance from the number nearest to 0 that the field may have.
     far: i64,
-    /// Which way leads there.
+    /// The direction towards that number: 1 or -1.
     toward: i64,
 }
 
-impl Off {
-    fn of(field: Field) -> Option<Off> {
+impl FarNumber {
+    fn of(field: Field) -> Option<FarNumber> {
         let far = i64::from(field.target()) - i64::from(field.number()?);
-        (far != 0).then(|| Off { far: far.abs(), toward: far.signum(), field })
+        (far != 0).then(|| FarNumber { far: far.abs(), toward: far.signum(), field })
     }
-    /// The field moved by so much.
+    /// The field moved by this much.
     fn moved(&self, by: i64) -> Option<(Place, Value)> {
         Some((self.field.place, self.field.with(i64::from(self.field.number()?) + by)?))
     }
-    /// The field moved so far towards its target.
+    /// The field moved by this much towards its target.
     fn nearer(&self, by: i64) -> Option<(Place, Value)> {
         self.moved(by * self.toward)
     }
 }
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// The numbers that are not where they should be.
-    fn off(&self) -> Vec<Off> {
-        self.fields().into_iter().filter_map(Off::of).collect()
+    /// The numbers that could be nearer to 0.
+    fn far_numbers(&self) -> Vec<FarNumber> {
+        self.fields().into_iter().filter_map(FarNumber::of).collect()
     }
 
-    /// Moves each number alone.
+    /// Moves each number on its own.
     pub(super) fn lower_numbers(&mut self) {
-        for off in self.off() {
-            if let Some(positive) = off.field.with(off.far).filter(|_| off.toward > 0)
-                && self.edit(&[(off.field.place, positive)])
+        for number in self.far_numbers() {
+            if let Some(positive) = number.field.with(number.far).filter(|_| number.toward > 0)
+                && self.edit(&[(number.field.place, positive)])
             {
-                continue; // In the next round it is lowered from there.
+                continue; // The next round lowers it from there.
             }
-            self.descend(off.far, &|by| Some(vec![off.nearer(by)?]));
+            self.descend(number.far, &|by| Some(vec![number.nearer(by)?]));
         }
     }
 
-    /// Tries for each number the simpler ones beyond 0, the nearest to it and the farthest.
+    /// Tries simpler numbers on the other side of 0: the nearest to it and the farthest.
     pub(super) fn cross_zero(&mut self) {
-        for off in self.off() {
-            let (target, far) = (i64::from(off.field.target()), off.far);
+        for number in self.far_numbers() {
+            let (target, far) = (i64::from(number.field.target()), number.far);
             for beyond in (1..far.min(4)).chain(4.max(far - 1)..far) {
-                let across = off.field.with(target + off.toward * beyond);
-                if across.is_some_and(|across| self.edit(&[(off.field.place, across)])) {
+                let across = number.field.with(target + number.toward * beyond);
+                if across.is_some_and(|across| self.edit(&[(number.field.place, across)])) {
                     break;
                 }
             }
         }
     }
 
-    /// Tries what lies just beyond the last number that still failed: not all that is smaller need be too small.
+    /// Tries the numbers just beyond the last one that still failed: the search by halves may have missed a smaller one.
     pub(super) fn step_over(&mut self) {
-        for off in self.off() {
-            let _ = (2..4).any(|by| by < off.far && self.try_edits(by, &|by| Some(vec![off.nearer(by)?])));
+        for number in self.far_numbers() {
+            let _ =
+                (2..4).any(|by| by < number.far && self.try_edits(by, &|by| Some(vec![number.nearer(by)?])));
         }
     }
 
-    /// Moves numbers that matter together: all that are equal, then two by two, both nearer to where they
-    /// should be (their difference or sum is kept), or one nearer and the other as much farther.
+    /// Moves numbers together: all equal ones; then each pair, either both nearer to 0, or one nearer and the other as much
+    /// farther, as their difference or their sum may matter.
     pub(super) fn move_numbers_together(&mut self) {
-        let off = self.off();
-        for (i, first) in off.iter().enumerate() {
-            let equal: Vec<_> = off.iter().filter(|o| o.field.number() == first.field.number()).collect();
-            if equal.len() > 2 && std::ptr::eq(equal[0], &off[i]) {
+        let numbers = self.far_numbers();
+        for (i, first) in numbers.iter().enumerate() {
+            let equal: Vec<_> = numbers.iter().filter(|o| o.field.number() == first.field.number()).collect();
+            if equal.len() > 2 && std::ptr::eq(equal[0], &numbers[i]) {
                 self.descend_if_one_goes(first.far, &|by| equal.iter().map(|o| o.nearer(by)).collect());
             }
         }
-        let count = self.off().len().min(MOST_PAIRED);
+        let count = self.far_numbers().len().min(MAX_PAIRED);
         for (i, j) in (0..count).flat_map(|i| (0..i).map(move |j| (j, i))) {
-            // A move that succeeds may leave fewer numbers that are off.
-            let off = self.off();
-            let (Some(a), Some(b)) = (off.get(i), off.get(j)) else { continue };
+            // A move that succeeds may leave fewer of these numbers.
+            let numbers = self.far_numbers();
+            let (Some(a), Some(b)) = (numbers.get(i), numbers.get(j)) else { continue };
             if self.descend_if_one_goes(a.far.min(b.far), &|by| Some(vec![a.nearer(by)?, b.nearer(by)?])) {
                 continue;
             }
@@ -93,7 +94,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops a step and lets another's number make up for it: their sum, or the most or least that it can be.
+    /// Drops a step, and raises another step's number in its place: to the sum of both, or to an end of its range.
     pub(super) fn join_numbers(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let (gone, rest): (Vec<_>, Vec<_>) = self
@@ -113,7 +114,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Drops a step, and lowers by one each number that is above the step's own: it may count steps.
+    /// Drops a step, and lowers each number that is above the step's index by one: it may be an index of a step.
     pub(super) fn drop_and_count_down(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let above = self.fields().into_iter().filter(|f| f.number().is_some_and(|n| n > at as i32));
@@ -125,7 +126,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// [`descend`](Self::descend), if going all the way succeeds or a single step does.
+    /// Tries to go all the way; else one step, and if that succeeds, searches for the farthest.
     fn descend_if_one_goes(&mut self, far: i64, edits: Edits<'_>) -> bool {
         if self.try_edits(far, edits) {
             return true;
@@ -137,19 +138,19 @@ impl<R: Rulebook> Shrinker<'_, R> {
         one
     }
 
-    /// Finds the farthest that the edits can go, up to `far`: small remainders first, then by halves.
+    /// Finds the farthest that the edits can go, up to `far`: tries the last few first, then searches by halves.
     fn descend(&mut self, far: i64, edits: Edits<'_>) {
         let ladder = if far <= 6 { far } else { 3 };
         if (0..ladder).any(|left| self.try_edits(far - left, edits)) {
             return;
         }
-        let (mut fails, mut holds) = (0, far - ladder + 1);
-        while holds - fails > 1 {
-            let middle = fails + (holds - fails) / 2;
+        let (mut fails, mut passes) = (0, far - ladder + 1);
+        while passes - fails > 1 {
+            let middle = fails + (passes - fails) / 2;
             if self.try_edits(middle, edits) {
                 fails = middle;
             } else {
-                holds = middle;
+                passes = middle;
             }
         }
     }
@@ -159,7 +160,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     }
 }
 
-/// What to write to move numbers by so much; `None` if it leads out of a field's range.
+/// The edits that move numbers by this much; `None` if that is out of a field's range.
 type Edits<'a> = &'a dyn Fn(i64) -> Option<Vec<(Place, Value)>>;
 
 fn without_step<R: Rulebook>(mut case: Case<R>, at: usize) -> Case<R> {

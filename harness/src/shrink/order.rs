@@ -1,18 +1,18 @@
-//! Canonical order: of objects, of steps, and of what says the same in a simpler kind of step.
+//! Puts a case into canonical order: its objects, its steps, its fields, and the kinds of its steps.
 
 use super::field::{Field, Item, Value, fields, with};
-use super::form::renamed;
+use super::renumber::renumbered;
 use super::shrinker::Shrinker;
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook};
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// Numbers the objects as they are first named, and moves steps and cards to where they are simplest.
+    /// Numbers the objects in the order in which steps name them, and sorts steps and cards.
     pub(super) fn put_in_order(&mut self) {
         self.number_as_named();
         for at in 1..self.best().steps.len() {
-            // Each step sinks as far as it can.
+            // Each step moves towards the front as far as it can.
             for at in (1..=at).rev() {
                 let mut case = self.best().clone();
                 case.steps.swap(at - 1, at);
@@ -25,12 +25,12 @@ impl<R: Rulebook> Shrinker<'_, R> {
             for low in 1..high {
                 let mut map: Map = std::array::from_fn(ObjectId::new);
                 map.swap(low, high);
-                self.offer(renamed(self.best(), &map));
+                self.offer(renumbered(self.best(), &map));
             }
         }
     }
 
-    /// Exchanges the objects that a step names: in it alone, or, with the step gone, in what went before.
+    /// Exchanges two objects that a step names: in that step only; or in the steps before it, with the step dropped.
     pub(super) fn exchange_objects(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let Some(step) = self.best().steps.get(at) else { continue };
@@ -39,22 +39,22 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 let mut map: Map = std::array::from_fn(ObjectId::new);
                 map.swap(ids[i].number(), ids[j].number());
                 let mut within = self.best().clone();
-                let fine = within.steps.get_mut(at).is_some_and(|step| named::rename::<R>(step, &map));
-                if fine && self.offer(within) {
+                let is_renamed = within.steps.get_mut(at).is_some_and(|step| named::rename::<R>(step, &map));
+                if is_renamed && self.offer(within) {
                     continue;
                 }
                 let mut gone = self.best().clone();
                 gone.steps.drain(at..(at + 1).min(gone.steps.len()));
-                let fine = gone.steps.iter_mut().take(at).all(|step| named::rename::<R>(step, &map));
-                if fine && self.offer(gone) {
+                let is_renamed = gone.steps.iter_mut().take(at).all(|step| named::rename::<R>(step, &map));
+                if is_renamed && self.offer(gone) {
                     break;
                 }
             }
         }
     }
 
-    /// Exchanges fields that are alike, each with what follows it: of two abilities that a card may have it is
-    /// then always the same one.
+    /// Exchanges fields of the same type, each with the fields that follow it. So of two abilities that a card may have,
+    /// a case always uses the first.
     pub(super) fn exchange_fields(&mut self) {
         let fields = self.fields();
         for item in fields.chunk_by(|a, b| a.place.0 == b.place.0) {
@@ -68,13 +68,13 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 }
                 let ends = j + 1..=if one_each { j + 1 } else { item.len() };
                 if ends.into_iter().any(|end| self.exchange(item, i, j, end)) {
-                    return; // The fields have moved; the next round goes on.
+                    return; // The fields have new places now; the next round continues.
                 }
             }
         }
     }
 
-    /// Lets the fields from `i` and those from `j` to `end` change places, if they fit there.
+    /// Exchanges the fields from `i` to `j` with those from `j` to `end`, if their types fit.
     fn exchange(&mut self, item: &[Field], i: usize, j: usize, end: usize) -> bool {
         let order = (0..i).chain(j..end).chain(i..j).chain(end..item.len());
         let values: Vec<Value> = order.map(|at| item[at].value.clone()).collect();
@@ -99,10 +99,10 @@ impl<R: Rulebook> Shrinker<'_, R> {
         order.extend(dealt.iter().filter(|id| !order.contains(id)).collect::<Vec<_>>());
         let mut map: Map = std::array::from_fn(ObjectId::new);
         order.iter().enumerate().for_each(|(i, id)| map[id.number()] = ObjectId::new(i + 1));
-        self.offer(renamed(self.best(), &map));
+        self.offer(renumbered(self.best(), &map));
     }
 
-    /// Tries each step as one of a kind that comes earlier, with what fields they share.
+    /// Replaces each step by one of an earlier kind, with the fields that both have.
     pub(super) fn lower_kinds(&mut self) {
         for at in 0..self.best().steps.len() {
             let Some(step) = self.best().steps.get(at) else { break };
@@ -116,14 +116,15 @@ impl<R: Rulebook> Shrinker<'_, R> {
     }
 }
 
-/// Whether what one field holds the other may hold as well.
+/// Whether each field may have the other's value.
 fn is_alike(a: &Field, b: &Field) -> bool {
     let same_type = std::mem::discriminant(&a.value) == std::mem::discriminant(&b.value);
     same_type && a.list == b.list && a.range == b.range
 }
 
-/// The case with step `at` as one of another kind: what fields of the same name hold is kept, or else what the
-/// field as far down the list of its type holds. `None` if one creates an object and the other does not.
+/// The case with step `at` replaced by one of another kind. Each of its fields gets the value of the old field with the
+/// same name, or else of the old field at the same position among those of its type. `None` if one of the kinds creates
+/// an object and the other does not.
 fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> {
     let mut other = case.clone();
     other.steps[at] = R::default_step(kind);

@@ -1,18 +1,31 @@
-//! The shrinker, driven from outside: it proposes a case, and is told whether that one fails too.
+//! Shrinking that the caller drives, candidate by candidate.
 
-use super::{Shrunk, shrink_while};
+use super::passes::shrink_while;
+use super::shrinker::Shrunk;
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-/// A shrinker that asks nobody: whoever owns it takes its candidate, tries it, and says what came of it.
+/// Shrinks a case step by step: take a candidate, test it, report the result, and so on.
 ///
-/// Property testing libraries run the test themselves, and call a shrinker between runs. This is [`shrink`]
-/// for them, candidate by candidate: the same shrinker, on a thread of its own that waits for each answer, so with
-/// the same answers it goes the same way and ends at the same case.
+/// Property-testing libraries run the test themselves and call a shrinker between runs. This is [`shrink_case`] for
+/// them. It runs on a thread that waits for each report, so with the same reports it tries the same candidates as
+/// `shrink_case` and ends with the same case.
 ///
-/// [`shrink`]: super::shrink
+/// ```
+/// use headjudge::{Case, ShrinkSession};
+/// # fn shrink<R: headjudge::Rulebook>(failing: Case<R>, fails: impl Fn(&Case<R>) -> bool) -> Case<R> {
+/// let mut session = ShrinkSession::new(failing, 4000);
+/// while let Some(candidate) = session.candidate() {
+///     let fails = fails(candidate);
+///     session.report(fails);
+/// }
+/// session.best().clone()
+/// # }
+/// ```
+///
+/// [`shrink_case`]: super::shrink_case
 #[derive(Debug)]
 pub struct ShrinkSession<R: Rulebook> {
     best: Case<R>,
@@ -22,40 +35,40 @@ pub struct ShrinkSession<R: Rulebook> {
     shrinker: State<R>,
 }
 
-/// Where the shrinker is.
+/// What the shrinker is doing.
 #[derive(Debug)]
 enum State<R: Rulebook> {
-    /// Nothing was asked of it yet.
-    Fresh,
-    /// It proposes, and waits for answers.
-    Running(Talk<R>),
-    /// It is done; whether nothing smaller was left to try.
+    /// It has not started.
+    NotStarted,
+    /// It sends candidates, and waits for answers.
+    Running(Running<R>),
+    /// It has ended. Holds whether nothing simpler was left to try.
     Done(bool),
 }
 
 #[derive(Debug)]
-struct Talk<R: Rulebook> {
+struct Running<R: Rulebook> {
     candidates: Receiver<Case<R>>,
     answers: Sender<bool>,
     thread: JoinHandle<Shrunk<R>>,
 }
 
 impl<R: Rulebook> ShrinkSession<R> {
-    /// A walk from a case that fails, over at most `budget` candidates. No thread is started before the first
-    /// candidate is asked for.
+    /// Starts from a case that fails, and tries at most `budget` candidates. The first call of
+    /// [`candidate`](Self::candidate) starts the thread.
     pub fn new(case: Case<R>, budget: usize) -> ShrinkSession<R> {
-        ShrinkSession { best: case, candidate: None, offered: 0, budget, shrinker: State::Fresh }
+        ShrinkSession { best: case, candidate: None, offered: 0, budget, shrinker: State::NotStarted }
     }
 
-    /// The case to try now, the same until [`hear`](ShrinkSession::hear) is told of it; `None` when the walk is over.
+    /// The case to test next: the same one until you [`report`](Self::report) on it. `None` when shrinking has ended.
     pub fn candidate(&mut self) -> Option<&Case<R>> {
-        if let State::Fresh = self.shrinker {
+        if let State::NotStarted = self.shrinker {
             self.shrinker = State::start(self.best.clone(), self.budget);
         }
         if self.candidate.is_none()
-            && let State::Running(talk) = &self.shrinker
+            && let State::Running(running) = &self.shrinker
         {
-            match talk.candidates.recv() {
+            match running.candidates.recv() {
                 Ok(case) => {
                     self.candidate = Some(case);
                     self.offered += 1;
@@ -66,40 +79,40 @@ impl<R: Rulebook> ShrinkSession<R> {
         self.candidate.as_ref()
     }
 
-    /// Says whether the candidate fails too. Without a candidate nothing happens.
+    /// Reports whether the candidate fails too. Does nothing if no candidate was taken.
     pub fn report(&mut self, fails: bool) {
         let Some(case) = self.candidate.take() else { return };
         if fails {
             self.best = case;
         }
-        if let State::Running(talk) = &self.shrinker
-            && talk.answers.send(fails).is_err()
+        if let State::Running(running) = &self.shrinker
+            && running.answers.send(fails).is_err()
         {
             self.end();
         }
     }
 
-    /// The smallest case that is known to fail: the one that the walk began with, until a smaller one did.
+    /// The simplest case that is known to fail.
     pub fn best(&self) -> &Case<R> {
         &self.best
     }
-    /// The candidate that was taken, and that nothing was said of yet.
-    pub fn waiting(&self) -> Option<&Case<R>> {
+    /// The candidate that was taken and not yet reported on.
+    pub fn pending(&self) -> Option<&Case<R>> {
         self.candidate.as_ref()
     }
-    /// How many candidates were proposed.
+    /// How many candidates there were so far.
     pub fn offered(&self) -> usize {
         self.offered
     }
-    /// Whether the walk is over and nothing smaller was left to try; false when the budget ran out first.
+    /// Whether shrinking has ended and nothing simpler was left to try; false if the budget ran out first.
     pub fn is_complete(&self) -> bool {
         matches!(self.shrinker, State::Done(true))
     }
 
-    /// Hears the shrinker out. If it panicked, which is a bug of ours, so does its owner.
+    /// Waits for the shrinker's thread to end. If it panicked, which is a bug of headjudge, the panic goes on here.
     fn end(&mut self) {
-        if let State::Running(talk) = std::mem::replace(&mut self.shrinker, State::Done(false)) {
-            match talk.thread.join() {
+        if let State::Running(running) = std::mem::replace(&mut self.shrinker, State::Done(false)) {
+            match running.thread.join() {
                 Ok(shrunk) => self.shrinker = State::Done(shrunk.complete),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
@@ -108,17 +121,20 @@ impl<R: Rulebook> ShrinkSession<R> {
 }
 
 impl<R: Rulebook> State<R> {
-    /// Starts the thread. Where there is none to be had, the case stays as large as it is.
+    /// Starts the thread. If that fails, nothing is shrunk.
     fn start(case: Case<R>, budget: usize) -> State<R> {
-        let (propose, candidates) = channel();
-        let (answers, hear) = channel();
+        let (send_candidate, candidates) = channel();
+        let (answers, receive_answer) = channel();
         let run = move || {
-            // An owner that is gone takes no candidate and gives no answer: that stops the shrinker.
-            let mut fails = |case: &Case<R>| propose.send(case.clone()).ok().and_then(|()| hear.recv().ok());
+            // When the session is dropped, sending and receiving fail, which stops the shrinker.
+            let mut fails = |case: &Case<R>| {
+                send_candidate.send(case.clone()).ok()?;
+                receive_answer.recv().ok()
+            };
             shrink_while(case, &mut fails, budget)
         };
         match Builder::new().name("headjudge shrink".into()).spawn(run) {
-            Ok(thread) => State::Running(Talk { candidates, answers, thread }),
+            Ok(thread) => State::Running(Running { candidates, answers, thread }),
             Err(_) => State::Done(false),
         }
     }

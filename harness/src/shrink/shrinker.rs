@@ -1,20 +1,31 @@
-//! What every pass does: offer a case, and keep it if it fails too.
+//! The shrinker's state. Each pass offers simpler cases to it, and it keeps those that fail too.
 
-use super::Shrunk;
-use super::field::{Field, Place, Value, bare, fields, with};
-use super::form::{Form, form, tidy};
+use super::field::{Field, Place, Value, fields, with, without_hidden};
+use super::renumber::tidy;
+use super::sort_key::{SortKey, sort_key};
 use crate::play::Case;
 use headjudge_oracles::{Rulebook, named};
 use std::collections::HashSet;
 
-/// Says of a case whether it fails too; `None` ends the search for smaller ones.
+/// The result of shrinking.
+#[derive(Clone, Debug)]
+pub struct Shrunk<R: Rulebook> {
+    /// The simplest case that was seen to fail; the given one if no simpler one did.
+    pub case: Case<R>,
+    /// How many times the predicate was called.
+    pub runs: usize,
+    /// Whether nothing simpler was left to try; false if the budget ran out first, or shrinking was interrupted.
+    pub complete: bool,
+}
+
+/// Says whether a case fails in the same way; `None` ends shrinking.
 pub type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
 
-/// The smallest case so far, and what was tried.
+/// The simplest failing case so far, and the cases that were tried.
 pub(super) struct Shrinker<'a, R: Rulebook> {
     best: Case<R>,
-    form: Form,
-    tried: HashSet<Form>,
+    key: SortKey,
+    tried: HashSet<SortKey>,
     fails: &'a mut Fails<'a, R>,
     runs: usize,
     budget: usize,
@@ -23,19 +34,21 @@ pub(super) struct Shrinker<'a, R: Rulebook> {
 }
 
 impl<'a, R: Rulebook> Shrinker<'a, R> {
+    /// Shrinks `best`, which fails.
     pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Self {
-        let form = form(&best);
-        Shrinker { best, form, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
+        let key = sort_key(&best);
+        Shrinker { best, key, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
     }
 
-    /// Offers a case; true if it is simpler, was not tried yet, and fails too: then it is the best.
+    /// Offers a case. Returns true if it is simpler than the best, was not tried yet, and fails too: then it is the new
+    /// best.
     pub(super) fn offer(&mut self, mut case: Case<R>) -> bool {
         if self.spent {
             return false;
         }
         tidy(&mut case);
-        let form = form(&case);
-        if form >= self.form || self.tried.contains(&form) {
+        let key = sort_key(&case);
+        if key >= self.key || self.tried.contains(&key) {
             return false;
         }
         if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
@@ -46,25 +59,25 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             return false;
         }
         self.runs += 1;
-        let case = bare(&case);
+        let case = without_hidden(&case);
         let Some(fails) = (self.fails)(&case) else {
             self.spent = true;
             return false;
         };
         if fails {
-            (self.best, self.form) = (case, form);
+            (self.best, self.key) = (case, key);
             self.accepted += 1;
         } else {
-            self.tried.insert(form);
+            self.tried.insert(key);
         }
         fails
     }
-    /// Offers the best case with other values in those places.
+    /// Offers the best case with other values in these fields.
     pub(super) fn edit(&mut self, edits: &[(Place, Value)]) -> bool {
         self.offer(with(&self.best, edits))
     }
 
-    /// The smallest case so far.
+    /// The simplest failing case so far.
     pub(super) fn best(&self) -> &Case<R> {
         &self.best
     }
@@ -72,11 +85,11 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
     pub(super) fn fields(&self) -> Vec<Field> {
         fields(&self.best)
     }
-    /// How many offered cases failed too.
+    /// How many offered cases became the best.
     pub(super) fn accepted(&self) -> usize {
         self.accepted
     }
-    /// Whether a case was left untried for want of budget.
+    /// Whether the budget ran out, or shrinking was interrupted.
     pub(super) fn is_spent(&self) -> bool {
         self.spent
     }

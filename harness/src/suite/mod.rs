@@ -4,7 +4,7 @@ mod file;
 mod test;
 
 use crate::files::config::{Budget, Known};
-use crate::isolate::{Limits, Mode, child_mode, run_child};
+use crate::isolate::{ChildMode, Limits, child_mode, run_child};
 use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
@@ -35,7 +35,7 @@ pub struct Suite<R: Rulebook> {
     limits: Limits,
     budget: Budget,
     known: Vec<Known<R>>,
-    child: Box<dyn Fn(Mode) -> ExitCode>,
+    child: Box<dyn Fn(ChildMode) -> ExitCode>,
     rulebook: std::marker::PhantomData<R>,
 }
 

@@ -5,10 +5,10 @@ use super::test_name;
 use crate::campaign::{Block, Counts, Occurrences, Plan, Worker};
 use crate::files::case_file::stored;
 use crate::files::config::{Budget, Known};
-use crate::isolate::{Launch, Limits, Shard, Spare};
+use crate::isolate::{IsolatedWorker, Launch, Limits, ScratchEngine};
 use crate::play::{EngineFailure, Signature};
 use crate::report;
-use crate::triage::{Finding, Flaky, Opened, Origin, Reproduction, Triage};
+use crate::triage::{Confirmation, Finding, Flaky, Origin, Reproduction, Triage};
 use headjudge_oracles::{Interpretations, Rule, Rulebook};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -51,11 +51,11 @@ impl<R: Rulebook> Test<R> {
             interpretations,
         };
         let desk = Triage::<R>::new(plan.clone(), &[], folder())?;
-        let mut spare = Spare::new(launch.clone());
+        let mut spare = ScratchEngine::new(launch.clone());
         let is_known = self.replay_known(&desk, &mut spare)?;
         self.replay_stored(&desk, &mut spare)?;
         let block = Block { first: 0, len: cases, tolerated: self.tolerated() };
-        let counts = Shard::<R>::new(launch, plan, &[]).play(&block)?;
+        let counts = IsolatedWorker::<R>::new(launch, plan, &[]).play(&block)?;
         self.verdict(&desk, &mut spare, &counts, is_known)
     }
 
@@ -65,13 +65,13 @@ impl<R: Rulebook> Test<R> {
     }
 
     /// Replays the cases of the rule's known bugs; whether any still shows its bug.
-    fn replay_known(&self, desk: &Triage<R>, spare: &mut Spare<R>) -> Result<bool, String> {
+    fn replay_known(&self, desk: &Triage<R>, spare: &mut ScratchEngine<R>) -> Result<bool, String> {
         let (mut told, mut gone) = (String::new(), String::new());
         let mut is_known = false;
         for known in &self.known {
-            let fate = desk.fate(spare.get()?, &known.signature, &known.case)?;
-            is_known |= matches!(fate, Reproduction::Shows(..) | Reproduction::Sometimes(_));
-            let is_red = matches!(fate, Reproduction::Gone | Reproduction::EngineFailure(..));
+            let fate = desk.reproduce(spare.driver()?, &known.signature, &known.case)?;
+            is_known |= matches!(fate, Reproduction::Always(..) | Reproduction::Sometimes(_));
+            let is_red = matches!(fate, Reproduction::Never | Reproduction::EngineFailure(..));
             let out = if is_red { &mut gone } else { &mut told };
             report::print_known(out, known, &fate, None).map_err(|e| e.to_string())?;
         }
@@ -80,25 +80,25 @@ impl<R: Rulebook> Test<R> {
     }
 
     /// Replays the cases of this rule that earlier runs left behind.
-    fn replay_stored(&self, desk: &Triage<R>, spare: &mut Spare<R>) -> Result<(), String> {
+    fn replay_stored(&self, desk: &Triage<R>, spare: &mut ScratchEngine<R>) -> Result<(), String> {
         let Some(folder) = folder() else { return Ok(()) };
         let tolerated = self.tolerated();
         for kept in stored::<R>(&folder).map_err(|e| e.to_string())? {
             let mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
             let Some(signature) = kept.file.finding.filter(mine) else { continue };
-            let driver = spare.get()?;
-            if let Reproduction::Shows(..) | Reproduction::Sometimes(_) =
-                desk.fate(driver, &signature, &kept.file.case)?
+            let driver = spare.driver()?;
+            if let Reproduction::Always(..) | Reproduction::Sometimes(_) =
+                desk.reproduce(driver, &signature, &kept.file.case)?
             {
                 let path = Some(kept.path);
-                let opened = desk.confirm(driver, &signature, kept.file.case, Origin::Stored, path)?;
+                let opened = desk.confirm_case(driver, &signature, kept.file.case, Origin::Stored, path)?;
                 let more = "it was found by an earlier run, and its case still shows it\n";
                 return Err(match opened {
-                    Opened::Sure(mut finding) => {
-                        spare.listen(desk, &mut finding)?;
+                    Confirmation::Confirmed(mut finding) => {
+                        spare.keep_log(desk, &mut finding)?;
                         self.text(&finding, more)
                     }
-                    Opened::Flaky(flaky) => flaky_text(&flaky),
+                    Confirmation::Flaky(flaky) => flaky_text(&flaky),
                 });
             }
         }
@@ -108,7 +108,7 @@ impl<R: Rulebook> Test<R> {
     fn verdict(
         &self,
         desk: &Triage<R>,
-        spare: &mut Spare<R>,
+        spare: &mut ScratchEngine<R>,
         counts: &Counts,
         is_known: bool,
     ) -> Result<(), String> {
@@ -119,7 +119,7 @@ impl<R: Rulebook> Test<R> {
         let not_dealt = |failure: &EngineFailure| matches!(failure, EngineFailure::NotDealt(_));
         if let Some((failure, seen)) = counts.failures.iter().find(|(failure, _)| !not_dealt(failure)) {
             let mut text = String::new();
-            let examined = spare.examine(desk, failure, *seen)?;
+            let examined = spare.post_mortem(desk, failure, *seen)?;
             report::print_examined_failure(&mut text, &examined).map_err(|e| e.to_string())?;
             return Err(text);
         }
@@ -135,25 +135,25 @@ impl<R: Rulebook> Test<R> {
     fn investigate(
         &self,
         desk: &Triage<R>,
-        spare: &mut Spare<R>,
+        spare: &mut ScratchEngine<R>,
         signature: &Signature,
         seen: Occurrences,
         counts: &Counts,
     ) -> String {
-        let mut finding = match spare.get().and_then(|driver| desk.open(driver, signature, seen)) {
-            Ok(Opened::Sure(finding)) => finding,
-            Ok(Opened::Flaky(flaky)) => return flaky_text(&flaky),
+        let mut finding = match spare.driver().and_then(|driver| desk.confirm(driver, signature, seen)) {
+            Ok(Confirmation::Confirmed(finding)) => finding,
+            Ok(Confirmation::Flaky(flaky)) => return flaky_text(&flaky),
             Err(what) => return what,
         };
         let mut first = String::new();
         if report::print_first_seen(&mut first, &finding).is_ok() {
             eprint!("{first}");
         }
-        let shrunk = spare.get().and_then(|driver| desk.shrink(driver, &mut finding));
+        let shrunk = spare.driver().and_then(|driver| desk.shrink(driver, &mut finding));
         if let Ok(Some(flaky)) = &shrunk {
             return flaky_text(flaky);
         }
-        let heard = spare.listen(desk, &mut finding);
+        let heard = spare.keep_log(desk, &mut finding);
         let held = counts.preconditions.get(self.index).copied().unwrap_or(0);
         let counts = format!(
             "  precondition met in {held} of {} cases; failed in {}\n{}",

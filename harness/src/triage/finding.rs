@@ -1,77 +1,77 @@
-//! A finding: one signature, its shrunk case, and in how many cases it was seen.
+//! A finding: one signature, the smallest case that shows it, and where it was seen.
 
+use super::probe::Repeats;
 use crate::campaign::Occurrences;
 use crate::play::{Case, Signature};
-use crate::triage::Repeats;
 use headjudge_oracles::{Evidence, Rule, Rulebook};
 use std::path::PathBuf;
 
 /// One signature, with the smallest case that shows it.
 #[derive(Clone, Debug)]
 pub struct Finding<R: Rulebook> {
-    /// What makes it this finding.
+    /// The signature, which tells it from other findings.
     pub signature: Signature,
-    /// The rule.
+    /// The violated rule.
     pub rule: &'static Rule<R>,
-    /// What convicts in the case as it is.
+    /// What `case` shows at `step`.
     pub evidence: Evidence,
     /// The case: as it was found, or shrunk.
     pub case: Case<R>,
-    /// The step of the case that convicts; 0 for the opening table.
+    /// The step of `case` that violates the rule, 1 for the first; 0 for the opening table.
     pub step: usize,
-    /// Where its case comes from.
+    /// Where the case comes from.
     pub origin: Origin,
-    /// How it was shrunk; `None` as it was found.
+    /// How the case was shrunk; `None` if it was not.
     pub shrunk: Option<Shrinking>,
-    /// Where the case is on disk.
+    /// The file of the case.
     pub path: Option<PathBuf>,
     /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
     pub log: Vec<String>,
-    /// Whether the case did not show the finding when it was played for the log: then no log is kept.
-    pub unheard: bool,
-    /// Every signature that the case shows at the step that convicts, under all rules; known once findings are folded.
-    pub shows: Vec<Signature>,
-    /// Other findings that are the same fault, as far as their cases tell, with the reason.
-    pub also: Vec<(Signature, &'static str)>,
-    /// The finding that this one is the same fault as, if there is one with a smaller case.
-    pub under: Option<Signature>,
+    /// Whether that fresh process did not show the finding. Then there is no log.
+    pub log_unavailable: bool,
+    /// The signatures of all rules that the case violates at `step`; empty until findings are grouped.
+    pub violated: Vec<Signature>,
+    /// Findings with larger cases that are likely the same bug, each with the reason.
+    pub grouped: Vec<(Signature, &'static str)>,
+    /// The finding with a smaller case that this one is likely the same bug as, if any.
+    pub grouped_under: Option<Signature>,
 }
 
 /// Where a finding's case comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It was drawn in this run: where it was first seen.
-    Drawn(Occurrences),
-    /// An earlier run left it behind.
+    /// This run generated it. Holds where the signature was first seen, and in how many cases.
+    Generated(Occurrences),
+    /// An earlier run saved it.
     Stored,
-    /// It is a worked example of the document, of that name.
+    /// It is the document's worked example of this name.
     Example(&'static str),
 }
 
-/// One signature that does not show each time that its case is played: the engine, or its adapter, does not
-/// do the same twice. Never counted as violated.
+/// A signature that not every play of its case shows: the engine or its adapter is not deterministic. Its rule is
+/// not reported as violated.
 #[derive(Clone, Debug)]
 pub struct Flaky<R: Rulebook> {
-    /// What was seen.
+    /// The signature.
     pub signature: Signature,
-    /// The rule.
+    /// Its rule.
     pub rule: &'static Rule<R>,
-    /// The case in which it was seen.
+    /// The case that showed it.
     pub case: Case<R>,
     /// Where the case comes from.
     pub origin: Origin,
-    /// How often it showed when the case was played again.
+    /// How often replaying the case showed it.
     pub repeats: Repeats,
-    /// Where the case is on disk.
+    /// The file of the case.
     pub path: Option<PathBuf>,
 }
 
-/// What a signature that was seen turns out to be.
+/// What came of replaying the case of a signature.
 #[derive(Clone, Debug)]
-pub enum Opened<R: Rulebook> {
-    /// It shows each time.
-    Sure(Box<Finding<R>>),
-    /// It does not.
+pub enum Confirmation<R: Rulebook> {
+    /// Every play shows it.
+    Confirmed(Box<Finding<R>>),
+    /// Not every play shows it.
     Flaky(Flaky<R>),
 }
 
@@ -84,9 +84,9 @@ pub struct Shrinking {
     pub from_cards: usize,
     /// How many times the engine played a candidate.
     pub runs: usize,
-    /// Whether it ended by itself: false when the budget ran out first, or the run was interrupted.
+    /// Whether nothing simpler was left to try; false if the budget ran out first, or the run was interrupted.
     pub complete: bool,
-    /// How many cases are smaller over the kinds, objects and values that this one uses, if each of them was tried,
-    /// after shrinking, and in vain: the case is *minimal*. None: it is *locally minimal*.
+    /// How many smaller cases over the same kinds, objects and values there are, if each of them was tried and passed:
+    /// the case is *minimal*. `None`: it is *locally minimal*.
     pub minimal: Option<usize>,
 }

@@ -1,45 +1,47 @@
-//! One fault, few findings: which findings are the same fault, as far as their cases tell.
+//! Which findings are likely the same bug, judged by their cases.
 
 use crate::play::Signature;
 
-/// What of a finding tells which others are the same fault.
+/// What grouping needs to know about a finding.
 #[derive(Clone, Debug)]
-pub struct Leaf {
+pub struct Candidate {
     /// Its signature.
     pub signature: Signature,
     /// How many cards its case has.
     pub cards: usize,
-    /// The kinds of step that its case takes.
+    /// The kinds of its case's steps.
     pub kinds: Vec<String>,
     /// Whether its rule compares two cases.
     pub is_metamorphic: bool,
-    /// Every signature that its case shows at the step that convicts, under all rules.
-    pub shows: Vec<Signature>,
+    /// The signatures of all rules that its case violates at the finding's step.
+    pub violated: Vec<Signature>,
 }
 
-/// Where a finding stands: under which other, and why; `None` for one that stands by itself.
-pub type Under = Option<(usize, &'static str)>;
+/// The index of the finding that another is grouped under, and the reason.
+pub type GroupedUnder = (usize, &'static str);
 
-/// Where each of the findings stands, by their places in the list: what another's case shows too stands under the
-/// smallest such case.
-pub fn fold(leaves: &[Leaf]) -> Vec<Under> {
-    let size = |i: &usize| (leaves[*i].kinds.len(), leaves[*i].cards, leaves[*i].signature.clone());
-    let mut order: Vec<usize> = (0..leaves.len()).collect();
+/// For each finding: the one that it is grouped under as likely the same bug, if any. The finding with the smallest case
+/// of a group is grouped under no other.
+pub fn group(candidates: &[Candidate]) -> Vec<Option<GroupedUnder>> {
+    let size =
+        |i: &usize| (candidates[*i].kinds.len(), candidates[*i].cards, candidates[*i].signature.clone());
+    let mut order: Vec<usize> = (0..candidates.len()).collect();
     order.sort_by_key(size);
-    let mut under: Vec<Under> = vec![None; leaves.len()];
+    let mut grouped_under: Vec<Option<GroupedUnder>> = vec![None; candidates.len()];
     let mut kept: Vec<usize> = Vec::new();
     for i in order {
-        match kept.iter().find_map(|k| is_same(&leaves[*k], &leaves[i]).map(|why| (*k, why))) {
-            Some(stands) => under[i] = Some(stands),
+        let same = |k: &usize| same_bug(&candidates[*k], &candidates[i]).map(|reason| (*k, reason));
+        match kept.iter().find_map(same) {
+            Some(under) => grouped_under[i] = Some(under),
             None => kept.push(i),
         }
     }
-    under
+    grouped_under
 }
 
-/// Why two findings are taken for the same fault, if they are.
-fn is_same(kept: &Leaf, other: &Leaf) -> Option<&'static str> {
-    if kept.shows.contains(&other.signature) || other.shows.contains(&kept.signature) {
+/// Why two findings are likely the same bug, if they are.
+fn same_bug(kept: &Candidate, other: &Candidate) -> Option<&'static str> {
+    if kept.violated.contains(&other.signature) || other.violated.contains(&kept.signature) {
         return Some("one case shows both");
     }
     let (a, b) = (&kept.signature, &other.signature);

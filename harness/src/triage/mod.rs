@@ -1,4 +1,4 @@
-//! From a signature to a finding: confirm that it repeats, shrink its case, group what is likely the same bug.
+//! Turns a violation into a finding: confirms that it reproduces, shrinks its case, and groups likely grouped.
 
 mod finding;
 mod group;
@@ -7,8 +7,8 @@ mod search;
 #[expect(clippy::module_inception, reason = "the type Triage is what this room is about")]
 mod triage;
 
-pub use finding::{Finding, Flaky, Opened, Origin, Shrinking};
-pub use group::{Leaf, Under, fold};
+pub use finding::{Confirmation, Finding, Flaky, Origin, Shrinking};
+pub use group::{Candidate, GroupedUnder, group};
 pub use probe::{Probe, Repeats, Replayed, Reproduction};
 pub use search::{Search, SearchResult};
 pub use triage::{SHRINK_BUDGET, Triage, case_path};

@@ -1,7 +1,8 @@
 //! A whole search in one call: generate cases, play them, and shrink each violation to a finding.
 
-use super::{Finding, Flaky, Opened, Triage};
-use crate::campaign::{BlockRunner, Campaign, Counts, Plan, Renew, Worker};
+use super::finding::{Confirmation, Finding, Flaky};
+use super::triage::Triage;
+use crate::campaign::{BlockRunner, Campaign, Counts, NewDriver, Plan, Worker};
 use crate::play::{Driver, Signature};
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::marker::PhantomData;
@@ -42,10 +43,9 @@ pub struct Search<R: Rulebook> {
 pub struct SearchResult<R: Rulebook> {
     /// The findings, smallest case first. Findings that are likely the same bug name each other.
     pub findings: Vec<Finding<R>>,
-    /// Violations that did not repeat when their case was played again.
+    /// Violations that not every play of their case showed.
     pub flaky: Vec<Flaky<R>>,
-    /// How many cases and steps were played, in how many cases each rule's precondition was met, and what stopped
-    /// the engine.
+    /// How many cases and steps were played, in how many cases each rule's precondition was met, and the engine failures.
     pub counts: Counts,
 }
 
@@ -96,10 +96,10 @@ impl<R: Rulebook> Search<R> {
         new: impl Fn() -> D + Send + Sync + 'static,
     ) -> Result<SearchResult<R>, String> {
         let new = Arc::new(new);
-        let again = new.clone();
-        let renew: Renew<D> = Arc::new(move || Ok(again()));
+        let new_again = new.clone();
+        let new_driver: NewDriver<D> = Arc::new(move || Ok(new_again()));
         let triage = Triage::<R>::new(self.plan.clone(), &[], None)?;
-        let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(BlockRunner::new(self.plan, &[], renew)?)];
+        let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(BlockRunner::new(self.plan, &[], new_driver)?)];
         let campaign = Campaign {
             cases: self.cases,
             known: self.known,
@@ -108,21 +108,21 @@ impl<R: Rulebook> Search<R> {
         };
         let mut seen = Vec::new();
         let result = campaign.run(&mut workers, &mut |new| seen.extend_from_slice(new));
-        if let Some(why) = result.dead {
+        if let Some(why) = result.given_up {
             return Err(why);
         }
         let mut driver = new();
         let (mut findings, mut flaky) = (Vec::new(), Vec::new());
         for (signature, occurrences) in seen {
-            match triage.open(&mut driver, &signature, occurrences)? {
-                Opened::Sure(mut finding) => match triage.shrink(&mut driver, &mut finding)? {
+            match triage.confirm(&mut driver, &signature, occurrences)? {
+                Confirmation::Confirmed(mut finding) => match triage.shrink(&mut driver, &mut finding)? {
                     None => findings.push(*finding),
-                    Some(not_sure) => flaky.push(not_sure),
+                    Some(unstable) => flaky.push(unstable),
                 },
-                Opened::Flaky(not_sure) => flaky.push(not_sure),
+                Confirmation::Flaky(unstable) => flaky.push(unstable),
             }
         }
-        let findings = triage.fold(&mut driver, findings);
+        let findings = triage.group(&mut driver, findings);
         Ok(SearchResult { findings, flaky, counts: result.counts })
     }
 }

@@ -1,6 +1,6 @@
 //! The last lines that an engine wrote to its stderr.
 
-use crate::play::{LOG_LINES, LOG_WIDTH, log_line};
+use crate::play::{MAX_LOG_LINE_CHARS, MAX_LOG_LINES, log_line};
 use std::collections::VecDeque;
 
 /// The last lines of an engine's log.
@@ -28,18 +28,18 @@ impl Log {
     pub(super) fn lines(&self) -> Vec<String> {
         let open = self.began.then_some(&self.open);
         let all = self.lines.len() + usize::from(self.began);
-        self.lines.iter().chain(open).skip(all.saturating_sub(LOG_LINES)).map(|line| kept(line)).collect()
+        self.lines.iter().chain(open).skip(all.saturating_sub(MAX_LOG_LINES)).map(|line| kept(line)).collect()
     }
 
     fn extend(&mut self, part: &[u8]) {
         self.began |= !part.is_empty();
         // A character has four bytes at most; what comes after is not kept anyway.
-        let room = (4 * LOG_WIDTH).saturating_sub(self.open.len());
+        let room = (4 * MAX_LOG_LINE_CHARS).saturating_sub(self.open.len());
         self.open.extend_from_slice(&part[..part.len().min(room)]);
     }
 
     fn end_line(&mut self) {
-        let mut next = match self.lines.len() == LOG_LINES {
+        let mut next = match self.lines.len() == MAX_LOG_LINES {
             true => self.lines.pop_front().unwrap_or_default(),
             false => Vec::new(),
         };

@@ -27,7 +27,7 @@ pub struct Process<R: Rulebook> {
     last_log: Vec<String>,
     restarts: u32,
     deaths: u64,
-    dead: Option<String>,
+    given_up: Option<String>,
     line: String,
     scene: Scene<R>,
     shown: Shown,
@@ -53,7 +53,7 @@ impl<R: Rulebook> Process<R> {
             last_log: Vec::new(),
             restarts: 0,
             deaths: 0,
-            dead: None,
+            given_up: None,
             line: String::new(),
             scene: Scene::default(),
             shown: Shown::default(),
@@ -85,8 +85,8 @@ impl<R: Rulebook> Process<R> {
         self.restarts
     }
     /// Why the engine is not run any more; every further case is *not dealt*.
-    pub fn dead(&self) -> Option<&str> {
-        self.dead.as_deref()
+    pub fn given_up(&self) -> Option<&str> {
+        self.given_up.as_deref()
     }
 
     /// Asks the process to stop, and ends it.
@@ -140,21 +140,21 @@ impl<R: Rulebook> Process<R> {
         if self.pipe.is_some() {
             return Ok(());
         }
-        if self.dead.is_none() && self.restarts == self.limits.restarts {
-            self.dead = Some(format!("it was started again {} times, and is given up", self.restarts));
+        if self.given_up.is_none() && self.restarts == self.limits.restarts {
+            self.given_up = Some(format!("it was started again {} times, and is given up", self.restarts));
         }
-        if self.dead.is_none() {
+        if self.given_up.is_none() {
             self.restarts += 1;
             match start::<R>(&mut self.command, self.limits) {
                 Ok((pipe, header)) if header == self.header => self.pipe = Some(pipe),
-                Ok(_) => self.dead = Some("started again, it shows another header".into()),
+                Ok(_) => self.given_up = Some("started again, it shows another header".into()),
                 Err(no) => {
-                    self.dead = Some(no.to_string());
+                    self.given_up = Some(no.to_string());
                     self.last_log = no.stderr;
                 }
             }
         }
-        self.dead.clone().map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why)))
+        self.given_up.clone().map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why)))
     }
 
     /// Sends as many of the cases as may be in flight.
@@ -309,8 +309,8 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         self.deaths
     }
 
-    fn dead(&self) -> Option<&str> {
-        self.dead.as_deref()
+    fn given_up(&self) -> Option<&str> {
+        self.given_up.as_deref()
     }
 
     fn log(&mut self) -> Vec<String> {

@@ -21,13 +21,15 @@ fn play<E: headjudge::Engine<Fab>>(
     trace: &mut Trace,
 ) -> Option<String> {
     let (target, mut case) = (index as usize % judge.rules().len(), Case::default());
-    case.draw(11, index, Some(judge.rules()[target]), &[]);
+    case.generate(11, index, Some(judge.rules()[target]), &[]);
     trace.clear();
     let mut watch =
         |_: usize, reply: Reply, shown: &Shown<Fab>, _: &Texts| trace.push((reply, shown.clone()));
     let mut end = judge.run_watched(driver, &case, &mut watch);
-    if matches!((&end, &judge.rules()[target].check), (End::Whole | End::Over(_), Check::Metamorphic { .. }))
-    {
+    if matches!(
+        (&end, &judge.rules()[target].check),
+        (End::Completed | End::GameOver(_), Check::Metamorphic { .. })
+    ) {
         end = judge.run_pair(driver, &case, target);
     }
     assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");

@@ -1,10 +1,10 @@
 //! What every front is held against: how the command shrinks.
 
-use headjudge::campaign::{BlockRunner, Campaign, Plan, Renew, Worker};
+use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Worker};
 use headjudge::integrations::{Failure, Trial};
 use headjudge::kf::Kf;
 use headjudge::triage::Triage;
-use headjudge::{Case, Finding, InProcess, Interpretations, Opened, Origin, Signature};
+use headjudge::{Case, Confirmation, Finding, InProcess, Interpretations, Origin, Signature};
 use headjudge_reference::Reference;
 use headjudge_reference::kf::Engine;
 use std::sync::Arc;
@@ -32,17 +32,17 @@ fn desk() -> Triage<Kf> {
     Triage::new(PLAN, &[], None).unwrap()
 }
 
-fn sure(opened: Opened<Kf>) -> Finding<Kf> {
+fn sure(opened: Confirmation<Kf>) -> Finding<Kf> {
     match opened {
-        Opened::Sure(finding) => *finding,
-        Opened::Flaky(flaky) => panic!("{} is flaky", flaky.signature),
+        Confirmation::Confirmed(finding) => *finding,
+        Confirmation::Flaky(flaky) => panic!("{} is flaky", flaky.signature),
     }
 }
 
 /// How `headjudge shrink` ends, given that case.
 fn shrunk_by_the_command(fault: &str, signature: &Signature, case: Case<Kf>) -> Case<Kf> {
     let mut player = engine(fault);
-    let opened = desk().confirm(&mut player, signature, case, Origin::Stored, None).unwrap();
+    let opened = desk().confirm_case(&mut player, signature, case, Origin::Stored, None).unwrap();
     let mut finding = sure(opened);
     desk().shrink(&mut player, &mut finding).unwrap();
     assert!(finding.shrunk.unwrap().complete);
@@ -51,15 +51,15 @@ fn shrunk_by_the_command(fault: &str, signature: &Signature, case: Case<Kf>) -> 
 
 /// The case that `headjudge check` ends with for that signature, found in its own campaign.
 fn found_by_the_command(fault: &'static str, signature: &Signature) -> Case<Kf> {
-    let renew: Renew<InProcess<Engine>> = Arc::new(|| Ok(engine(fault)));
+    let renew: NewDriver<InProcess<Engine>> = Arc::new(|| Ok(engine(fault)));
     let bench: BlockRunner<Kf, _> = BlockRunner::new(PLAN, &[], renew).unwrap();
     let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(bench)];
     let campaign =
         Campaign { cases: 4096, known: Vec::new(), progress: &|_| {}, stop: &AtomicBool::new(false) };
     let result = campaign.run(&mut workers, &mut |_| {});
-    let seen = result.counts.seen(signature).unwrap_or_else(|| panic!("{signature} is not found"));
+    let seen = result.counts.occurrences(signature).unwrap_or_else(|| panic!("{signature} is not found"));
     let mut player = engine(fault);
-    let mut finding = sure(desk().open(&mut player, signature, seen).unwrap());
+    let mut finding = sure(desk().confirm(&mut player, signature, seen).unwrap());
     desk().shrink(&mut player, &mut finding).unwrap();
     finding.case
 }

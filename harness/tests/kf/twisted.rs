@@ -165,9 +165,9 @@ pub(crate) fn play_all<E: headjudge::Engine<Kf>>(what: &str, engine: E, cases: u
     let rules = judge.rules().len() as u64;
     for index in 0..cases {
         let target = judge.rules()[(index % rules) as usize];
-        case.draw(11, index, Some(target), &[]);
+        case.generate(11, index, Some(target), &[]);
         let end = judge.run(&mut player, &case);
-        let fine = matches!(end, End::Whole | End::Over(_));
+        let fine = matches!(end, End::Completed | End::GameOver(_));
         assert!(fine, "{what}, case {index}: {end:?} {:#?}\n{}", judge.violations(), tell(&case));
     }
 }

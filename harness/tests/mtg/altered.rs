@@ -139,7 +139,7 @@ pub(crate) fn first_violation(
     let mut case = Case::default();
     (0..cases).find_map(|index| {
         let target = judge.rules()[index as usize % judge.rules().len()];
-        case.draw(11, index, Some(target), &[]);
+        case.generate(11, index, Some(target), &[]);
         let end = judge.run(&mut driver, &case);
         assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
         (!judge.violations().is_empty()).then(|| format!("{:#?}\n{case:#?}", judge.violations()))

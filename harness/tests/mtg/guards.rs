@@ -268,7 +268,7 @@ fn the_ability_that_resolves_instead_of_a_lost_one_is_not_judged() {
     let fault =
         || InProcess(Reference::with_fault("ability-leaves-with-source").expect("a fault of that name"));
     let mut judge = Judge::new(Capabilities::ALL, Interpretations::default());
-    assert_eq!(judge.run(&mut fault(), &case), End::Stopped(5));
+    assert_eq!(judge.run(&mut fault(), &case), End::Violated(5));
     let lost = judge.signatures();
     assert!(lost.iter().all(|signature| signature.rule == "mtg:K.6.5.source"), "{lost:?}");
     judge.tolerate(lost);

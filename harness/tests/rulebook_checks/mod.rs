@@ -39,9 +39,9 @@ pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
         let (mut done, mut index) = (0, 0u64);
         while done < steps {
             let target = checked[index as usize % checked.len()];
-            case.draw(seed, index, Some(judge.rules()[target]), pool);
+            case.generate(seed, index, Some(judge.rules()[target]), pool);
             let end = run_case(&mut judge, &mut driver, &case, target);
-            let ok = matches!(end, End::Whole | End::Over(_));
+            let ok = matches!(end, End::Completed | End::GameOver(_));
             assert!(ok, "seed {seed} case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
             done += judge.judged();
             index += 1;
@@ -57,7 +57,7 @@ fn run_case<R: Rulebook>(
 ) -> End {
     match judge.rules()[target].check {
         Check::Metamorphic { .. } => match judge.run(driver, case) {
-            End::Whole | End::Over(_) => judge.run_pair(driver, case, target),
+            End::Completed | End::GameOver(_) => judge.run_pair(driver, case, target),
             end => end,
         },
         _ => judge.run(driver, case),
@@ -79,7 +79,7 @@ pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
     let (mut first, mut all) = (None, BTreeSet::new());
     let mut case = Case::default();
     for index in 0..TARGETED_CASES {
-        case.draw(seed, index, Some(judge.rules()[own]), pool);
+        case.generate(seed, index, Some(judge.rules()[own]), pool);
         let end = run_case(&mut judge, &mut driver, &case, own);
         assert!(
             !matches!(end, End::EngineFailure(..)),
@@ -130,7 +130,7 @@ pub(crate) fn a_refused_step_changes_nothing<R: Rulebook, E: Reference<R>>(pool:
     let (mut case, mut refused) = (Case::default(), 0);
     for index in 0..1000 {
         let target = judge.rules()[index as usize % judge.rules().len()];
-        case.draw(13, index, Some(target), pool);
+        case.generate(13, index, Some(target), pool);
         let mut before = None;
         judge.run_watched(&mut driver, &case, &mut |at, reply, shown, _| {
             if reply == Reply::Refused {
@@ -178,7 +178,7 @@ pub(crate) fn precondition_counts<R: Rulebook, E: Reference<R>>(
         let Some((_, judge)) = judges.iter_mut().find(|(chosen, _)| *chosen == interpretations) else {
             continue;
         };
-        case.draw(7, index, Some(judge.rules()[target]), pool);
+        case.generate(7, index, Some(judge.rules()[target]), pool);
         run_case(judge, &mut driver, &case, target);
         judge.preconditions().iter().for_each(|rule| counts[rule].1 += 1);
     }

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release --example exercise -- 30720`
 
-use headjudge::campaign::{BlockRunner, Block, Plan, ROUND, Counts};
+use headjudge::campaign::{BlockRunner, Block, Plan, CASES_PER_ROUND, Counts};
 use headjudge::{InProcess, mtg};
 use manabrew_adapter::{Adapter, on_large_stack};
 use std::process::ExitCode;
@@ -46,9 +46,9 @@ fn play(cases: u64) -> Result<Counts, String> {
     let renew = Arc::new(|| Ok(InProcess(Adapter::default())));
     let mut bench = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     let mut all = Tally::default();
-    for first in (0..cases).step_by(ROUND as usize) {
+    for first in (0..cases).step_by(CASES_PER_ROUND as usize) {
         let tolerated = all.found.iter().map(|(signature, _)| signature.clone()).collect();
-        let block = Block { first, len: ROUND.min(cases - first), tolerated };
+        let block = Block { first, len: CASES_PER_ROUND.min(cases - first), tolerated };
         all.add(bench.play_block(&block, &mut || {}));
     }
     Ok(all)

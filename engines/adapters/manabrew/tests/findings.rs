@@ -59,7 +59,7 @@ fn every_known_bug_is_shown_by_its_case_in_five_steps() {
         judge.judge_only(rule);
         judge.stop_at(signature.clone());
         assert!(file.case.steps.len() <= 5, "{path} is long");
-        assert_eq!(judge.run(&mut engine, &file.case), End::Stopped(file.case.steps.len()), "{path}");
+        assert_eq!(judge.run(&mut engine, &file.case), End::Violated(file.case.steps.len()), "{path}");
         let shows = |v: &headjudge::Violation| signature.is(&signature.rule, &v.evidence);
         assert!(judge.violations().iter().any(shows), "{path} does not show {signature}");
     }

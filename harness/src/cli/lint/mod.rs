@@ -8,7 +8,7 @@ use super::games::{self, Game};
 use super::options::Engine;
 use super::{Exit, check, settings};
 use crate::files::config::Config;
-use crate::isolate::{Launch, Mode};
+use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Complaint, Form, Level, Lint, Subject};
 use crate::wire::{self, Process};
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
@@ -102,7 +102,7 @@ pub(super) fn named(name: &str, engine: &Engine) -> Result<&'static games::Entry
 pub(super) fn speaks<G: Game>(engine: &Engine) -> Result<bool, String> {
     let launch = games::launch(engine)?;
     let started =
-        Process::<G::Rulebook>::start(launch.command(Mode::Wire, G::Rulebook::NAME), limits(&launch));
+        Process::<G::Rulebook>::start(launch.command(ChildMode::Serve, G::Rulebook::NAME), limits(&launch));
     Ok(started.is_ok())
 }
 
@@ -159,7 +159,7 @@ fn probe<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
     let limits = limits(launch);
     let mut log = Vec::new();
     let mut start = || {
-        let started = Process::<R>::start(launch.command(Mode::Wire, R::NAME), limits);
+        let started = Process::<R>::start(launch.command(ChildMode::Serve, R::NAME), limits);
         let mut driver = started.map_err(|no| {
             log.clone_from(&no.stderr);
             no.to_string()

@@ -1,6 +1,6 @@
 //! A step of a kind that no rulebook has, as a later one may: an adapter answers it with *unsupported*.
 
-use crate::isolate::{Launch, Mode};
+use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Complaint, Level, draw};
 use crate::wire::{Line, Said, write_case, write_start, write_stop};
 use headjudge_oracles::{Reply, Rulebook};
@@ -21,7 +21,7 @@ const KIND: &str = "no_such_kind_of_step";
 /// # Errors
 /// That the engine cannot be started.
 pub(super) fn ask<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, String> {
-    let mut command = launch.command(Mode::Wire, R::NAME);
+    let mut command = launch.command(ChildMode::Serve, R::NAME);
     let mut child = command.spawn().map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
     let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
         end(&mut child);

@@ -1,35 +1,35 @@
-//! Mutating cases: what a coverage-guided fuzzer does to them, in the domain.
+//! Mutates and splices cases, for coverage-guided fuzzers.
 //!
-//! A fuzzer that changes bytes mostly makes what no parser takes. Here it is a case that changes: a step more or less,
-//! another object, another value, the beginning of one case with the end of another. What comes out is always valid
-//! and lawful, as dealt cases are, and knows nothing of any game but the shape of its cards and steps.
+//! A fuzzer that changes bytes mostly makes files that no parser accepts. These mutations change the case instead: they add
+//! or drop a step, name another object, change a value, or join the beginning of one case to the end of another. The result
+//! is always valid, with a legal table. They know no game, only the fields of its cards and steps.
 
-mod entries;
+mod corpus;
 mod objects;
 mod splice;
 mod steps;
 mod values;
 
-pub use entries::Entries;
+pub use corpus::Entries;
 pub use splice::splice;
 
 use crate::integrations;
 use crate::play::Case;
-use crate::shrink::field::bare;
-use crate::shrink::form::tidy;
+use crate::shrink::field::without_hidden;
+use crate::shrink::renumber::tidy;
 use headjudge_oracles::{Objects, Rulebook, Source, named, one_in, pick};
 
-/// How many steps a case has at most: twice as many as are ever dealt.
-pub const MOST_STEPS: usize = 128;
+/// The maximum number of steps of a mutated case: twice that of a generated one.
+pub const MAX_STEPS: usize = 128;
 
-/// How often a mutation is tried that changes nothing or breaks the case, before another case is dealt instead.
+/// How many mutations may fail to change the case, or make it invalid, before a new case is generated instead.
 const TRIES: usize = 8;
 
-/// Changes a case; false if it could not.
+/// Changes a case; returns false if it could not.
 type Change<R> = fn(&mut dyn Source, &mut Case<R>) -> bool;
 
-/// The case with one thing changed, now and then two or three; or, one time in four, another case that is dealt
-/// for some rule: target finds deep faults sooner than coverage does (measured: see `fuzz/README.md`).
+/// The case with one change, sometimes two or three; or, one time in four, a new case generated for some rule. Targeted
+/// generation finds deep bugs sooner than coverage does: `fuzz/README.md` has the measurements.
 pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::Card]) -> Case<R> {
     let changes: [Change<R>; 16] = [
         steps::insert,
@@ -38,16 +38,16 @@ pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::C
         steps::replace,
         steps::remove,
         steps::repeat,
-        steps::shift,
-        values::of_step,
-        values::of_step,
-        values::of_step,
-        values::of_step,
-        values::of_card,
-        objects::deal_another,
-        objects::deal_one_more,
-        objects::drop_one,
-        objects::point_elsewhere,
+        steps::move_elsewhere,
+        values::change_step_field,
+        values::change_step_field,
+        values::change_step_field,
+        values::change_step_field,
+        values::change_card_field,
+        objects::replace_card,
+        objects::add_card,
+        objects::drop_card,
+        objects::rename,
     ];
     for _ in 0..TRIES {
         if one_in(source, 4) {
@@ -55,20 +55,20 @@ pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::C
         }
         let mut changed = case.clone();
         while pick(source, &changes)(source, &mut changed) && one_in(source, 4) {}
-        if let Some(changed) = sound(changed).filter(|changed| changed != case) {
+        if let Some(changed) = valid(changed).filter(|changed| changed != case) {
             return changed;
         }
     }
-    integrations::deal(source, None, pool)
+    integrations::generate_case(source, None, pool)
 }
 
-/// The case in tidy form, if it is one that could have been dealt.
-fn sound<R: Rulebook>(mut case: Case<R>) -> Option<Case<R>> {
+/// The tidied case, if it is valid and its table legal.
+fn valid<R: Rulebook>(mut case: Case<R>) -> Option<Case<R>> {
     tidy(&mut case);
-    case.steps.truncate(MOST_STEPS);
-    let case = bare(&case);
-    let is_sound = R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok();
-    is_sound.then_some(case)
+    case.steps.truncate(MAX_STEPS);
+    let case = without_hidden(&case);
+    let is_valid = R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok();
+    is_valid.then_some(case)
 }
 
 /// The objects that exist before step `at`.
@@ -76,7 +76,7 @@ fn existing<R: Rulebook>(case: &Case<R>, at: usize) -> Objects {
     case.steps[..at].iter().map(named::created::<R>).fold(Objects::first(case.cards.len()), Objects::or)
 }
 
-/// A place in a list of `len`, which must not be empty.
-fn place(source: &mut dyn Source, len: usize) -> usize {
+/// A random index in a list of `len`, which must not be 0.
+fn random_index(source: &mut dyn Source, len: usize) -> usize {
     source.below(len as u32) as usize
 }

@@ -1,14 +1,14 @@
-//! The beginning of one case with the end of another.
+//! Joins the beginning of one case to the end of another.
 
 use super::objects::any;
-use super::{existing, place, sound};
+use super::{existing, random_index, valid};
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Source, one_in};
 
-/// The first steps of one case and the last ones of another, on the first one's table, some of whose cards may be the
-/// other's. What the last steps name and the table lacks, objects that are there stand in for. The first case as it is
-/// if nothing sound comes of it.
+/// The first steps of one case followed by the last steps of another, on the first case's table, with some cards of the
+/// second. Objects that only the second case has are replaced by ones that exist. Returns the first case unchanged if the
+/// result is invalid.
 pub fn splice<R: Rulebook>(source: &mut dyn Source, first: &Case<R>, second: &Case<R>) -> Case<R> {
     let mut case = first.clone();
     if one_in(source, 2) {
@@ -18,16 +18,16 @@ pub fn splice<R: Rulebook>(source: &mut dyn Source, first: &Case<R>, second: &Ca
             }
         }
     }
-    case.steps.truncate(place(source, first.steps.len() + 1));
-    let mut tail = second.steps[place(source, second.steps.len() + 1)..].to_vec();
-    let map = stand_ins::<R>(source, existing(&case, case.steps.len()), &tail);
+    case.steps.truncate(random_index(source, first.steps.len() + 1));
+    let mut tail = second.steps[random_index(source, second.steps.len() + 1)..].to_vec();
+    let map = replacements::<R>(source, existing(&case, case.steps.len()), &tail);
     tail.retain_mut(|step| named::rename::<R>(step, &map));
     case.steps.append(&mut tail);
-    sound(case).unwrap_or_else(|| first.clone())
+    valid(case).unwrap_or_else(|| first.clone())
 }
 
-/// Who stands in for whom: nobody for what exists already, nor for what the tail creates itself.
-fn stand_ins<R: Rulebook>(source: &mut dyn Source, exist: Objects, tail: &[R::Step]) -> Map {
+/// Replaces objects that neither exist nor are created by the tail itself.
+fn replacements<R: Rulebook>(source: &mut dyn Source, exist: Objects, tail: &[R::Step]) -> Map {
     let created = tail.iter().map(named::created::<R>).fold(Objects::NONE, Objects::or);
     std::array::from_fn(|n| {
         let id = ObjectId::new(n)?;

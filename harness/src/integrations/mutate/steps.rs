@@ -1,71 +1,71 @@
-//! Steps more, less, again and elsewhere.
+//! Mutations that insert, replace, remove, repeat or move steps.
 
-use super::{existing, place};
+use super::{existing, random_index};
 use crate::play::Case;
 use headjudge_oracles::{Rulebook, Source, generate, one_in};
 
-/// A step more: of any kind, of one that the case has already, or of the kind that often follows.
+/// Inserts a step: of any kind, of a kind that the case has already, or of the kind that often follows the step before it.
 pub(super) fn insert<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
-    let at = place(source, case.steps.len() + 1);
+    let at = random_index(source, case.steps.len() + 1);
     let before = at.checked_sub(1).map(|i| R::kind(&case.steps[i]));
     let kind = match (source.below(4), before.and_then(|kind| R::KINDS[kind as usize].then)) {
         (0 | 1, Some(then)) => then,
-        (0 | 2, _) if !case.steps.is_empty() => R::kind(&case.steps[place(source, case.steps.len())]),
-        _ => place(source, R::KINDS.len()) as u8,
+        (0 | 2, _) if !case.steps.is_empty() => R::kind(&case.steps[random_index(source, case.steps.len())]),
+        _ => random_index(source, R::KINDS.len()) as u8,
     };
     let step = generate::step::<R>(source, &case.cards, existing(case, at), kind);
-    let drawn = step.is_some();
+    let is_changed = step.is_some();
     case.steps.splice(at..at, step);
-    drawn
+    is_changed
 }
 
-/// Another step in the place of one, often of its kind.
+/// Replaces a step, often by one of the same kind.
 pub(super) fn replace<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     if case.steps.is_empty() {
         return false;
     }
-    let at = place(source, case.steps.len());
+    let at = random_index(source, case.steps.len());
     let kind = match one_in(source, 2) {
         true => R::kind(&case.steps[at]),
-        false => place(source, R::KINDS.len()) as u8,
+        false => random_index(source, R::KINDS.len()) as u8,
     };
     let step = generate::step::<R>(source, &case.cards, existing(case, at), kind);
-    let drawn = step.is_some();
+    let is_changed = step.is_some();
     step.into_iter().for_each(|step| case.steps[at] = step);
-    drawn
+    is_changed
 }
 
-/// A run of steps less, often one alone.
+/// Removes consecutive steps, often just one.
 pub(super) fn remove<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     let run = run(source, case.steps.len());
     case.steps.drain(run.clone());
     !run.is_empty()
 }
 
-/// A run of steps once more, right after it or later.
+/// Repeats consecutive steps, right after them or later.
 pub(super) fn repeat<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     let run = run(source, case.steps.len());
-    let again = case.steps[run.clone()].to_vec();
-    let at = run.end + place(source, case.steps.len() - run.end + 1);
-    case.steps.splice(at..at, again);
+    let repeated = case.steps[run.clone()].to_vec();
+    let at = run.end + random_index(source, case.steps.len() - run.end + 1);
+    case.steps.splice(at..at, repeated);
     !run.is_empty()
 }
 
-/// A run of steps elsewhere.
-pub(super) fn shift<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
+/// Moves consecutive steps.
+pub(super) fn move_elsewhere<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     let run = run(source, case.steps.len());
     let moved: Vec<R::Step> = case.steps.drain(run.clone()).collect();
-    let at = place(source, case.steps.len() + 1);
+    let at = random_index(source, case.steps.len() + 1);
     case.steps.splice(at..at, moved);
     at != run.start
 }
 
-/// A run of steps, often one alone; an empty one if there are none.
+/// The range of random consecutive steps, often just one; empty if there are no steps.
 fn run(source: &mut dyn Source, len: usize) -> std::ops::Range<usize> {
     if len == 0 {
         return 0..0;
     }
-    let start = place(source, len);
-    let most = if one_in(source, 2) { 1 } else { len - start };
-    start..start + 1 + place(source, most)
+    let start = random_index(source, len);
+    let max = if one_in(source, 2) { 1 } else { len - start };
+    start..start + 1 + random_index(source, max)
 }

@@ -1,39 +1,39 @@
-//! Other values in the fields of a step or a card.
+//! Mutations that change a field of a step or a card.
 
-use super::{existing, place};
+use super::{existing, random_index};
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Place, Value, fields, with};
 use headjudge_oracles::{Kinds, Rulebook, Source, generate, one_in, pick};
 
-/// Another value in one field of a step.
-pub(super) fn of_step<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
+/// Changes a field of a step.
+pub(super) fn change_step_field<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     if case.steps.is_empty() {
         return false;
     }
-    let at = place(source, case.steps.len());
+    let at = random_index(source, case.steps.len());
     let kind = R::kind(&case.steps[at]);
-    let Some(drawn) = generate::step::<R>(source, &case.cards, existing(case, at), kind) else {
+    let Some(step) = generate::step::<R>(source, &case.cards, existing(case, at), kind) else {
         return false;
     };
     let mut other = case.clone();
-    other.steps[at] = drawn;
+    other.steps[at] = step;
     change(source, case, &other, Item::Step(at))
 }
 
-/// Another value in one field of a card, as a card that is dealt has it.
-pub(super) fn of_card<R: Rulebook>(mut source: &mut dyn Source, case: &mut Case<R>) -> bool {
-    let mut dealt = Vec::new();
-    R::deal(&mut source, Kinds::NONE, &[], &mut dealt);
-    if case.cards.is_empty() || dealt.is_empty() {
+/// Changes a field of a card.
+pub(super) fn change_card_field<R: Rulebook>(mut source: &mut dyn Source, case: &mut Case<R>) -> bool {
+    let mut cards = Vec::new();
+    R::deal(&mut source, Kinds::NONE, &[], &mut cards);
+    if case.cards.is_empty() || cards.is_empty() {
         return false;
     }
-    let at = place(source, case.cards.len());
+    let at = random_index(source, case.cards.len());
     let mut other = case.clone();
-    other.cards[at] = dealt.swap_remove(place(source, dealt.len()));
+    other.cards[at] = cards.swap_remove(random_index(source, cards.len()));
     change(source, case, &other, Item::Card(at))
 }
 
-/// Changes a field of the item: to what it is in the other case, or a number by a little.
+/// Changes a field of the item: to its value in the other case, or a number to one near it.
 fn change<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>, other: &Case<R>, item: Item) -> bool {
     let all = fields(case);
     let own: Vec<&Field> = all.iter().filter(|field| field.place.0 == item).collect();
@@ -55,7 +55,7 @@ fn change<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>, other: &Case
     }
 }
 
-/// A number near that one, its opposite, or one that stands elsewhere in the case.
+/// A number near that one, its negative, or another number of the case.
 fn near(source: &mut dyn Source, n: i32, all: &[Field]) -> i64 {
     let numbers: Vec<i32> = all.iter().filter_map(Field::number).collect();
     let n = i64::from(n);

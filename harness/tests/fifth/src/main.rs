@@ -12,7 +12,7 @@ fn broken(fault: Fault) -> Vec<&'static str> {
     for index in 0..512 {
         let target = index as usize % judge.rules().len();
         let rule = judge.rules()[target];
-        case.draw(1, index, Some(rule), &[]);
+        case.generate(1, index, Some(rule), &[]);
         judge.run(&mut player, &case);
         if let Check::Metamorphic { .. } = rule.check {
             judge.run_pair(&mut player, &case, target);

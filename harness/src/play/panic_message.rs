@@ -3,7 +3,7 @@
 use std::any::Any;
 
 /// The message of a caught panic, cut to a line of 400 characters.
-pub(crate) fn message(panic: Box<dyn Any + Send>) -> String {
+pub(crate) fn panic_message(panic: Box<dyn Any + Send>) -> String {
     let text = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
         (Some(text), _) => text,
         (_, Some(text)) => text.as_str(),

@@ -1,4 +1,4 @@
-//! Less printed, less chosen: fields as plain as they can be, words as early in their list.
+//! Simpler fields: reset to their defaults, or to an earlier word of their list.
 
 use super::field::{Field, Value};
 use super::shrinker::Shrinker;
@@ -6,11 +6,11 @@ use headjudge_oracles::{ObjectId, Objects, Rulebook, Words};
 use std::borrow::Cow;
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// Makes every field plain that need not be otherwise: all at once, and where that fails by halves, so
-    /// that a few that matter among many cost few runs.
-    pub(super) fn make_plain(&mut self) {
-        let plain = |field: Field| field.plain().map(|plain| (field.place, plain));
-        let edits: Vec<_> = self.fields().into_iter().filter_map(plain).collect();
+    /// Resets fields to their defaults: all at once, and where that fails, in halves. So if few of many fields matter,
+    /// this takes few runs.
+    pub(super) fn reset_fields(&mut self) {
+        let reset = |field: Field| field.default_value().map(|default| (field.place, default));
+        let edits: Vec<_> = self.fields().into_iter().filter_map(reset).collect();
         let mut open: Vec<std::ops::Range<usize>> = std::iter::once(0..edits.len()).collect();
         while let Some(range) = open.pop() {
             if !range.is_empty() && !self.edit(&edits[range.clone()]) && range.len() > 1 {
@@ -21,7 +21,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Tries for each word, set, text and object what comes before it, simplest first.
+    /// Replaces each word, set, text and object by an earlier one, trying the simplest first.
     pub(super) fn lower_words(&mut self) {
         self.lower_equal_words();
         for field in self.fields() {
@@ -34,7 +34,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         self.drop_from_sets();
     }
 
-    /// Lowers words of one list, and texts, that are equal in several places and matter by being so.
+    /// Lowers equal words of one list, and equal texts, together: their being equal may matter.
     fn lower_equal_words(&mut self) {
         let fields = self.fields();
         for (i, first) in fields.iter().enumerate() {
@@ -55,7 +55,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Lets two words of a list change places everywhere: who is player one, which property is at fault.
+    /// Swaps two words of a list everywhere: for example the two players, or two properties.
     pub(super) fn swap_words(&mut self) {
         let mut lists: Vec<&'static [&'static str]> = Vec::new();
         for field in self.fields() {
@@ -79,7 +79,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Takes single words and objects out of sets, as long as any can go.
+    /// Removes single words and objects from sets, one after another.
     fn drop_from_sets(&mut self) {
         for field in self.fields() {
             match field.value {
@@ -107,7 +107,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     }
 }
 
-/// The value with the two words changed for each other; `None` if it has neither.
+/// The value with two words swapped; `None` if it has neither.
 fn swapped(value: &Value, low: u8, high: u8) -> Option<Value> {
     match *value {
         Value::Word(word) if word == low => Some(Value::Word(high)),
@@ -119,7 +119,7 @@ fn swapped(value: &Value, low: u8, high: u8) -> Option<Value> {
     }
 }
 
-/// What a field could hold instead, simplest first.
+/// The values to try instead, simplest first.
 fn simpler(field: &Field) -> Vec<Value> {
     match &field.value {
         Value::Word(index) => (0..*index).map(Value::Word).collect(),
@@ -139,9 +139,9 @@ fn simpler(field: &Field) -> Vec<Value> {
                 .collect()
         }
         Value::Object(id) => Objects::first(id.number() - 1).iter().map(Value::Object).collect(),
-        Value::Maybe(Some(id)) => {
+        Value::MaybeObject(Some(id)) => {
             let lower = Objects::first(id.number() - 1);
-            lower.iter().map(|id: ObjectId| Value::Maybe(Some(id))).collect()
+            lower.iter().map(|id: ObjectId| Value::MaybeObject(Some(id))).collect()
         }
         _ => Vec::new(),
     }

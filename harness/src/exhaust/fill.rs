@@ -1,72 +1,78 @@
-//! Writing every choice into the fields of a step or a card, through its shape alone.
+//! Makes every step or card there is, by filling its fields with every combination of values.
 
 use crate::shrink::field::{Field, Item, Value};
 use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 
-/// What a field may hold, its first choice first: never empty, and nothing twice.
+/// The values to try in a field, the default first. Never empty, and without duplicates.
 pub(super) type Values<'a> = &'a dyn Fn(&Field) -> Vec<Value>;
 
-/// Something with its fields chosen.
-pub(super) struct Chosen<T> {
-    pub(super) of: T,
-    /// How many fields hold another than their first choice; which object a field names is not counted.
-    pub(super) off: usize,
-    /// How many objects it brings into being.
+/// A step or a card with filled fields.
+pub(super) struct Filled<T> {
+    pub(super) item: T,
+    /// How many fields have another value than the default. Fields that name objects do not count.
+    pub(super) changed: usize,
+    /// How many objects it creates.
     pub(super) creates: usize,
 }
 
-/// Every step of that kind where objects 1 to `exist` are there, with at most `off` fields off their first choice;
-/// `None` if there are more than `most`.
+/// All steps of a kind while objects 1 to `exist` exist, with at most `max_changed` non-default fields; `None` if there
+/// are more than `max` such steps.
 pub(super) fn steps<R: Rulebook>(
     kind: u8,
     exist: usize,
-    off: usize,
+    max_changed: usize,
     values: Values<'_>,
-    most: usize,
-) -> Option<Vec<Chosen<R::Step>>> {
-    choices(exist, off, values, most, &mut |pen| {
+    max: usize,
+) -> Option<Vec<Filled<R::Step>>> {
+    fill_all(exist, max_changed, values, max, &mut |filler| {
         let mut step = R::default_step(kind);
-        R::step_fields(&mut step, pen);
+        R::step_fields(&mut step, filler);
         step
     })
 }
 
-/// The card, and every other that it becomes with at most `off` fields off their first choice; `None` if there are
-/// more than `most`.
+/// The card, and all others that differ from it in at most `max_changed` fields; `None` if there are more than `max`.
 pub(super) fn cards<R: Rulebook>(
     card: &R::Card,
-    off: usize,
+    max_changed: usize,
     values: Values<'_>,
-    most: usize,
-) -> Option<Vec<Chosen<R::Card>>> {
-    choices(0, off, values, most, &mut |pen| {
+    max: usize,
+) -> Option<Vec<Filled<R::Card>>> {
+    fill_all(0, max_changed, values, max, &mut |filler| {
         let mut card = card.clone();
-        R::card_fields(&mut card, pen);
+        R::card_fields(&mut card, filler);
         card
     })
 }
 
-fn choices<T>(
+fn fill_all<T>(
     exist: usize,
-    off: usize,
+    max_changed: usize,
     values: Values<'_>,
-    most: usize,
-    write: &mut dyn FnMut(&mut Pen<'_>) -> T,
-) -> Option<Vec<Chosen<T>>> {
+    max: usize,
+    write: &mut dyn FnMut(&mut Filler<'_>) -> T,
+) -> Option<Vec<Filled<T>>> {
     let mut all = Vec::new();
     let mut odometer = Odometer::default();
     loop {
         odometer.at = 0;
         let exist = Objects::first(exist);
-        let mut pen =
-            Pen { odometer: &mut odometer, values, exist, most: off, off: 0, creates: 0, is_stuck: false };
-        let of = write(&mut pen);
-        let Pen { off, creates, is_stuck, .. } = pen;
-        if !is_stuck {
-            all.push(Chosen { of, off, creates });
+        let mut filler = Filler {
+            odometer: &mut odometer,
+            values,
+            exist,
+            max_changed,
+            changed: 0,
+            creates: 0,
+            is_dead_end: false,
+        };
+        let item = write(&mut filler);
+        let Filler { changed, creates, is_dead_end, .. } = filler;
+        if !is_dead_end {
+            all.push(Filled { item, changed, creates });
         }
-        if all.len() > most {
+        if all.len() > max {
             return None;
         }
         if !odometer.turn() {
@@ -75,27 +81,27 @@ fn choices<T>(
     }
 }
 
-/// Counts through choices of which each may decide what there is to choose after it.
+/// Counts through all sequences of choices, where each choice may decide which choices come after it.
 #[derive(Default)]
 struct Odometer {
-    /// Which choice was taken, and of how many.
+    /// For each choice: the chosen option, and the number of options.
     digits: Vec<(usize, usize)>,
     at: usize,
 }
 
 impl Odometer {
-    fn choose(&mut self, of: usize) -> usize {
+    fn choose(&mut self, options: usize) -> usize {
         if self.at == self.digits.len() {
-            self.digits.push((0, of));
+            self.digits.push((0, options));
         }
         self.at += 1;
         self.digits[self.at - 1].0
     }
-    /// Goes on to the next choices; false after the last.
+    /// Moves on to the next sequence; false after the last.
     fn turn(&mut self) -> bool {
-        while let Some((digit, of)) = self.digits.last_mut() {
+        while let Some((digit, options)) = self.digits.last_mut() {
             *digit += 1;
-            if digit < of {
+            if digit < options {
                 return true;
             }
             self.digits.pop();
@@ -104,32 +110,33 @@ impl Odometer {
     }
 }
 
-struct Pen<'a> {
+/// Fills the fields of one step or card.
+struct Filler<'a> {
     odometer: &'a mut Odometer,
     values: Values<'a>,
-    /// The objects that exist so far.
+    /// The objects that exist, with those that the step itself has created so far.
     exist: Objects,
-    /// How many fields may be off their first choice, and are.
-    most: usize,
-    off: usize,
+    /// How many fields may differ from their default, and how many do.
+    max_changed: usize,
+    changed: usize,
     creates: usize,
-    /// Whether a field has nothing to choose from: the choices so far lead nowhere.
-    is_stuck: bool,
+    /// Whether a field has no possible value, so that the choices so far lead nowhere.
+    is_dead_end: bool,
 }
 
-impl Pen<'_> {
-    /// One of so many choices, the first of which is the plain one.
-    fn choose(&mut self, of: usize) -> usize {
-        let nth = self.free(if self.off < self.most { of } else { of.min(1) });
-        self.off += usize::from(nth > 0);
+impl Filler<'_> {
+    /// Chooses one of several values, the first of which is the default.
+    fn choose(&mut self, options: usize) -> usize {
+        let nth = self.choose_freely(if self.changed < self.max_changed { options } else { options.min(1) });
+        self.changed += usize::from(nth > 0);
         nth
     }
-    /// One of so many choices, none of them plainer than another.
-    fn free(&mut self, of: usize) -> usize {
-        self.is_stuck |= of == 0;
-        if self.is_stuck { 0 } else { self.odometer.choose(of) }
+    /// Chooses one of several values that all count as default.
+    fn choose_freely(&mut self, options: usize) -> usize {
+        self.is_dead_end |= options == 0;
+        if self.is_dead_end { 0 } else { self.odometer.choose(options) }
     }
-    /// What the field is to hold.
+    /// The value to write into a field.
     fn value(
         &mut self,
         name: &'static str,
@@ -144,7 +151,7 @@ impl Pen<'_> {
     }
 }
 
-impl Shape for Pen<'_> {
+impl Shape for Filler<'_> {
     fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
         if let Value::Number(n) = self.value(name, Value::Number(*value), &[], (low, high)) {
             *value = n;
@@ -176,15 +183,15 @@ impl Shape for Pen<'_> {
         }
     }
     fn object(&mut self, _: &'static str, id: &mut ObjectId, _: Role) {
-        let nth = self.free(self.exist.len());
+        let nth = self.choose_freely(self.exist.len());
         *id = self.exist.iter().nth(nth).unwrap_or_default();
     }
     fn maybe_object(&mut self, _: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        let nth = self.free(1 + self.exist.len());
+        let nth = self.choose_freely(1 + self.exist.len());
         *id = nth.checked_sub(1).and_then(|nth| self.exist.iter().nth(nth));
     }
     fn objects(&mut self, _: &'static str, set: &mut Objects, _: Role) {
-        let bits = self.free(1 << self.exist.len());
+        let bits = self.choose_freely(1 << self.exist.len());
         let is_in = |(nth, _): &(usize, ObjectId)| bits >> nth & 1 == 1;
         *set = self.exist.iter().enumerate().filter(is_in).map(|(_, id)| id).collect();
     }
@@ -195,7 +202,7 @@ impl Shape for Pen<'_> {
                 self.exist.insert(new);
                 self.creates += 1;
             }
-            None => self.is_stuck = true,
+            None => self.is_dead_end = true,
         }
     }
 }

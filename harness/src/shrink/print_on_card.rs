@@ -1,13 +1,13 @@
-//! Printing on a card what a step does to it, or what another card says: a step or a card less, for a field more.
+//! Drops a step or a card, and prints on another card what it contributed: one field more for a step or card less.
 
 use super::field::{Field, Item, Place, Value, with};
-use super::form::without;
+use super::renumber::without;
 use super::shrinker::Shrinker;
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Words, named};
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// Drops each step and prints on a card that it names what it may have done: a number, a word, a yes.
-    pub(super) fn print_instead(&mut self) {
+    /// Drops a step, and prints its likely effect on a card that it names: a number, a word or a flag.
+    pub(super) fn print_effects(&mut self) {
         for at in (0..self.best().steps.len()).rev() {
             let Some(step) = self.best().steps.get(at) else { continue };
             let named = named::objects::<R>(step);
@@ -29,11 +29,9 @@ impl<R: Rulebook> Shrinker<'_, R> {
             }
         }
     }
-}
 
-impl<R: Rulebook> Shrinker<'_, R> {
-    /// Prints on one card what is printed on another: all of it and the other is gone, or a field that moves.
-    pub(super) fn print_elsewhere(&mut self) {
+    /// Moves the fields of one card to another and drops the first card; or moves just one field.
+    pub(super) fn merge_cards(&mut self) {
         for from in (0..self.best().cards.len()).rev() {
             for to in (0..self.best().cards.len()).filter(|to| *to != from) {
                 let moved = self.moved(from, to);
@@ -42,29 +40,29 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 };
                 let onto: Vec<_> = moved.iter().map(|(_, onto)| onto.clone()).collect();
                 if self.offer(without(&with(self.best(), &onto), Objects::one(gone))) {
-                    return; // The cards have moved up; the next round goes on.
+                    return; // The cards have new places now; the next round continues.
                 }
-                for (plain, onto) in moved {
-                    self.edit(&[plain, onto]);
+                for (reset, onto) in moved {
+                    self.edit(&[reset, onto]);
                 }
             }
         }
     }
 
-    /// The fields of one card that are not plain and are so on the other: the edits that move them.
+    /// The edits that move fields of one card, where the other card has the default: first the reset, then the move.
     fn moved(&self, from: usize, to: usize) -> Vec<((Place, Value), (Place, Value))> {
         let fields = self.fields();
         let of_card = |card| fields.iter().filter(move |f: &&Field| f.place.0 == Item::Card(card));
-        let bare = of_card(to).filter(|f| f.plain().is_none());
-        let pairs = bare.filter_map(|bare| Some((bare, of_card(from).find(|f| f.name == bare.name)?)));
-        let moved = |(bare, full): (&Field, &Field)| {
-            Some(((full.place, full.plain()?), (bare.place, full.value.clone())))
+        let unset = of_card(to).filter(|f| f.default_value().is_none());
+        let pairs = unset.filter_map(|unset| Some((unset, of_card(from).find(|f| f.name == unset.name)?)));
+        let moved = |(unset, set): (&Field, &Field)| {
+            Some(((set.place, set.default_value()?), (unset.place, set.value.clone())))
         };
         pairs.filter_map(moved).collect()
     }
 }
 
-/// What a field of a card may be when a step with that field has been.
+/// The values that a step with this field may have given to a field of a card.
 fn printed(field: &Field, step: &Field) -> Vec<Value> {
     let same_list = field.list == step.list;
     match (&field.value, &step.value) {

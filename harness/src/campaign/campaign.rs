@@ -1,0 +1,189 @@
+//! A campaign: many cases, in rounds, over many workers. The findings are the same for any number of workers.
+
+use super::block::Block;
+use super::counts::{Counts, Occurrences};
+use super::shard::{LANES, Shard};
+use super::worker::Worker;
+use crate::play::Signature;
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// How many cases make a round. What a round finds is tolerated from the next round on.
+pub const CASES_PER_ROUND: u64 = 1024;
+
+/// How many cases make a block.
+pub const CASES_PER_BLOCK: u64 = 64;
+
+/// The limits of a campaign, and how it reports its progress.
+pub struct Campaign<'a> {
+    /// The maximum number of cases.
+    pub cases: u64,
+    /// Signatures that are tolerated from the start.
+    pub known: Vec<Signature>,
+    /// Called after each block with its number of cases.
+    pub progress: &'a (dyn Fn(u64) + Sync),
+    /// When this is set, the campaign stops at the next block.
+    pub stop: &'a AtomicBool,
+}
+
+/// Called at the end of a round with the signatures that it was the first to find.
+pub type OnFound<'a> = dyn FnMut(&[(Signature, Occurrences)]) + 'a;
+
+/// The result of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct CampaignResult {
+    /// The counts.
+    pub counts: Counts,
+    /// Whether it was stopped before its last case.
+    pub interrupted: bool,
+    /// Why the engine was given up before the last case, if it was.
+    pub given_up: Option<String>,
+}
+
+impl Campaign<'_> {
+    /// Runs the campaign over the workers.
+    ///
+    /// Cases are numbered. A round is cut into blocks; workers take blocks in order, and their counts are added up in
+    /// that order, so the speed of a worker changes no count. At the end of each round `found` is called with the
+    /// signatures that are new in it, so that they are saved before anything else happens.
+    ///
+    /// A case ends at a violation that is not tolerated, and what it would show after that stays unknown. So a round
+    /// that finds new signatures is played again with these tolerated, until it finds no more. A second run that
+    /// tolerates everything the first one found therefore finds nothing new.
+    pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> CampaignResult {
+        self.run_shard(Shard::WHOLE, workers, found)
+    }
+
+    /// Runs one shard of the campaign. The counts of all shards add up to those of the whole campaign.
+    ///
+    /// Rounds are assigned to [`LANES`] lanes in turn, and a signature that is found in a lane is tolerated in that lane
+    /// only. So no round depends on a round of another shard.
+    pub fn run_shard(
+        &self,
+        shard: Shard,
+        workers: &mut [Box<dyn Worker>],
+        found: &mut OnFound<'_>,
+    ) -> CampaignResult {
+        let mut result = CampaignResult::default();
+        let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); LANES];
+        let mut reported = self.known.clone();
+        for (number, first) in (0..self.cases).step_by(CASES_PER_ROUND as usize).enumerate() {
+            if result.interrupted || result.given_up.is_some() {
+                break;
+            }
+            let lane = number % LANES;
+            if !shard.has(lane) {
+                continue;
+            }
+            let cases = first..self.cases.min(first + CASES_PER_ROUND);
+            let mut report = |new: &[(Signature, Occurrences)]| {
+                let new: Vec<_> = new.iter().filter(|(s, _)| !reported.contains(s)).cloned().collect();
+                reported.extend(new.iter().map(|(signature, _)| signature.clone()));
+                found(&new);
+            };
+            let round = self.play_round(workers, cases, &mut lanes[lane], &mut report, &mut result);
+            result.counts.add(round);
+            result.give_up();
+        }
+        result
+    }
+
+    /// Plays a round until it finds nothing new.
+    fn play_round(
+        &self,
+        workers: &mut [Box<dyn Worker>],
+        cases: Range<u64>,
+        tolerated: &mut Vec<Signature>,
+        found: &mut OnFound<'_>,
+        result: &mut CampaignResult,
+    ) -> Counts {
+        let mut progress = self.progress;
+        loop {
+            let round = self.play_round_once(workers, cases.clone(), tolerated, progress, result);
+            let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
+            found(&new);
+            let is_over = result.interrupted || result.given_up.is_some() || round.is_given_up();
+            if new.is_empty() || is_over || result.counts.deaths + round.deaths >= Counts::MAX_DEATHS {
+                return round;
+            }
+            tolerated.extend(new.into_iter().map(|(signature, _)| signature));
+            progress = &|_| {}; // the cases were counted when they were first played
+        }
+    }
+
+    fn play_round_once(
+        &self,
+        workers: &mut [Box<dyn Worker>],
+        Range { start: first, end }: Range<u64>,
+        tolerated: &[Signature],
+        progress: &(dyn Fn(u64) + Sync),
+        result: &mut CampaignResult,
+    ) -> Counts {
+        let next = AtomicU64::new(first);
+        let done: Mutex<Vec<(u64, Counts)>> = Mutex::new(Vec::new());
+        let given_up: Mutex<Option<String>> = Mutex::new(None);
+        // Workers stop once the engine died too often. Which blocks count is decided below, in order.
+        let deaths = AtomicU64::new(result.counts.deaths);
+        let is_over = || {
+            let is_worn_out = deaths.load(Ordering::Relaxed) >= Counts::MAX_DEATHS;
+            is_worn_out || self.stop.load(Ordering::Relaxed) || lock(&given_up).is_some()
+        };
+        std::thread::scope(|scope| {
+            for worker in workers.iter_mut() {
+                scope.spawn(|| {
+                    while !is_over() {
+                        let at = next.fetch_add(CASES_PER_BLOCK, Ordering::Relaxed);
+                        if at >= end {
+                            break;
+                        }
+                        let block = Block {
+                            first: at,
+                            len: CASES_PER_BLOCK.min(end - at),
+                            tolerated: tolerated.to_vec(),
+                        };
+                        match worker.play(&block) {
+                            Ok(counts) => {
+                                progress(counts.cases + counts.symmetric);
+                                let is_last = counts.given_up.is_some();
+                                let more = if is_last { Counts::MAX_DEATHS } else { counts.deaths };
+                                deaths.fetch_add(more, Ordering::Relaxed);
+                                lock(&done).push((at, counts));
+                            }
+                            Err(why) => *lock(&given_up) = Some(why),
+                        }
+                    }
+                });
+            }
+        });
+        result.given_up = lock(&given_up).take();
+        result.interrupted = next.load(Ordering::Relaxed) < end && self.stop.load(Ordering::Relaxed);
+        let mut done = std::mem::take(&mut *lock(&done));
+        done.sort_by_key(|(at, _)| *at);
+        let mut round = Counts { deaths: result.counts.deaths, ..Counts::default() };
+        // Blocks after the one in which the engine is given up do not count, even if they were played.
+        for (_, counts) in done {
+            if !round.is_given_up() {
+                round.add(counts);
+            }
+        }
+        round.deaths -= result.counts.deaths;
+        round
+    }
+}
+
+impl CampaignResult {
+    /// Ends the campaign if the engine died too often.
+    fn give_up(&mut self) {
+        let deaths = self.counts.deaths;
+        if let (None, true) = (&self.given_up, self.counts.is_given_up()) {
+            let too_often = || format!("gave up: it crashed, hung or sent invalid output in {deaths} cases");
+            self.given_up = Some(self.counts.given_up.clone().unwrap_or_else(too_often));
+        }
+    }
+}
+
+/// Locks, even if another holder panicked: the counts behind the lock are valid all the same.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

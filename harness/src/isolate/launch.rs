@@ -1,0 +1,112 @@
+//! How this binary is started again as a child, and the limits of the child.
+
+use crate::wire;
+use headjudge_oracles::{Capabilities, Rulebook};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// The environment variable that makes this binary a child. Its value is the [`ChildMode`].
+pub(super) const CHILD: &str = "HEADJUDGE_CHILD";
+/// The environment variable with the child's memory limit in MiB; 0: no limit.
+pub(super) const MEMORY: &str = "HEADJUDGE_MEMORY";
+/// The environment variable with the name of the rulebook that the child plays.
+pub(super) const RULEBOOK: &str = "HEADJUDGE_RULEBOOK";
+
+/// What a child process does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChildMode {
+    /// It plays blocks of cases.
+    Blocks,
+    /// It serves the engine over the wire protocol.
+    Serve,
+}
+
+impl ChildMode {
+    pub(super) const ALL: [ChildMode; 2] = [ChildMode::Blocks, ChildMode::Serve];
+
+    /// The value of the environment variable.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            ChildMode::Blocks => "blocks",
+            ChildMode::Serve => "serve",
+        }
+    }
+}
+
+/// The limits of a child process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The time limit for 16 cases, or over the wire for one reply.
+    pub time: Duration,
+    /// How much memory the child may address, in MiB, where the platform can limit it; 0: no limit.
+    pub memory_mib: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { time: Duration::from_secs(10), memory_mib: 4096 }
+    }
+}
+
+/// How to start this binary again as a child.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// The binary.
+    pub exe: PathBuf,
+    /// Its arguments.
+    pub args: Vec<OsString>,
+    /// Environment variables that are set besides the parent's.
+    pub envs: Vec<(String, String)>,
+    /// The child's limits.
+    pub limits: Limits,
+    /// The folder to start it in; `None`: the parent's.
+    pub folder: Option<PathBuf>,
+    /// The capabilities of an engine over the wire, whatever its header declares; `None`: those of its header.
+    pub can: Option<Capabilities>,
+}
+
+impl Launch {
+    /// Starts the running binary, without arguments.
+    ///
+    /// # Errors
+    /// When the platform does not say which file this process was started from.
+    pub fn this_binary(limits: Limits) -> Result<Launch, String> {
+        let exe = std::env::current_exe().map_err(|e| format!("failed to find the running binary: {e}"))?;
+        Ok(Launch { exe, args: Vec::new(), envs: Vec::new(), limits, folder: None, can: None })
+    }
+
+    /// The command that starts a child for `rulebook`.
+    pub fn command(&self, mode: ChildMode, rulebook: &str) -> Command {
+        let mut command = Command::new(&self.exe);
+        command.args(&self.args).envs(self.envs.iter().map(|(k, v)| (k, v)));
+        command
+            .env(CHILD, mode.word())
+            .env(RULEBOOK, rulebook)
+            .env(MEMORY, self.limits.memory_mib.to_string());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command
+    }
+
+    /// Starts a child that serves the engine over the wire, and starts it again each time that it dies, at most
+    /// `max_restarts` times.
+    ///
+    /// # Errors
+    /// When it cannot be started, or does not speak the protocol.
+    pub fn serve<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, String> {
+        let (reply, memory_mib) = (self.limits.time, self.limits.memory_mib);
+        let limits = wire::Limits { reply, memory_mib, restarts: max_restarts, ..wire::Limits::default() };
+        let process = wire::Process::start(self.command(ChildMode::Serve, R::NAME), limits);
+        let mut process = process.map_err(|e| e.to_string())?;
+        if let Some(can) = self.can {
+            process.declare(can);
+        }
+        Ok(process)
+    }
+}
