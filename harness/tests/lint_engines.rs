@@ -2,7 +2,7 @@
 //! of their own.
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-use headjudge::fab::{Card, END_TURN, FIND_LIVING, Fab, GET, Number, Step, Until, Zone};
+use headjudge::fab::{Card, Fab, Number, Step, Until, Zone};
 use headjudge::lint::{Form, Level, Lint, Subject, UNDECLARED, draw, lint};
 use headjudge::{
     Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, View,
@@ -116,7 +116,7 @@ impl Flawed {
 
 impl Engine<Fab> for Flawed {
     fn capabilities() -> Capabilities {
-        Capabilities::of(&[GET, END_TURN, FIND_LIVING])
+        Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING])
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         if self.flaw == Flaw::DealsNothing {
@@ -220,16 +220,24 @@ fn the_short_form_tells_errors_and_nothing_else() {
 #[test]
 fn what_an_adapter_does_is_seen_whatever_it_declares() {
     let lint = look::<Fab, _>(|| Flawed::new(Flaw::Shirks), UNDECLARED, Form::Whole);
-    assert_eq!(lint.seen, Capabilities::of(&[GET, END_TURN, FIND_LIVING]).partly(&[GET]));
+    assert_eq!(
+        lint.seen,
+        Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING]).partly(&[Step::GET])
+    );
     assert_eq!(lint.fields, ["zone", "numbers.power"]);
     assert!(lint.is_sound() && told(&lint).contains("does not say which kinds"), "{}", told(&lint));
-    let less = look::<Fab, _>(|| Flawed::new(Flaw::None), Capabilities::of(&[GET, END_TURN]), Form::Whole);
+    let less = look::<Fab, _>(
+        || Flawed::new(Flaw::None),
+        Capabilities::of(&[Step::GET, Step::END_TURN]),
+        Form::Whole,
+    );
     assert!(
         told(&less).contains("error: declares: find_living is not declared, and was carried out"),
         "{}",
         told(&less)
     );
-    let more = look::<Fab, _>(|| Flawed::new(Flaw::None), Flawed::capabilities().partly(&[GET]), Form::Whole);
+    let more =
+        look::<Fab, _>(|| Flawed::new(Flaw::None), Flawed::capabilities().partly(&[Step::GET]), Form::Whole);
     assert!(more.is_sound() && told(&more).contains("get is declared `partly`"), "{}", told(&more));
 }
 

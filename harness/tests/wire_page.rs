@@ -45,7 +45,7 @@ struct Brief(Reference);
 
 impl Engine<Fab> for Brief {
     fn capabilities() -> Capabilities {
-        Capabilities::of(&[fab::GET, fab::FIND_NUMBER, fab::PLAY])
+        Capabilities::of(&[fab::Step::GET, fab::Step::FIND_NUMBER, fab::Step::PLAY])
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         self.0.start(cards)
@@ -152,7 +152,7 @@ fn the_adapter_on_the_page_runs() {
     let mut process = Process::<Fab>::start(command, Limits::default()).unwrap();
     assert_eq!(process.header().name, "Mine");
     let can = process.capabilities();
-    assert!(can.kinds.has(fab::GET) && !can.kinds.has(fab::PLAY));
+    assert!(can.kinds.has(fab::Step::GET) && !can.kinds.has(fab::Step::PLAY));
     let mut judge = Judge::<Fab>::new(can, Interpretations::default());
     for _ in 0..2 {
         assert_eq!(judge.run(&mut process, &case()), End::Completed, "{:?}", process.stderr());

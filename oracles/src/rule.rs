@@ -73,6 +73,19 @@ impl Verdict {
     pub fn of(ok: bool, evidence: impl FnOnce() -> Evidence) -> Verdict {
         if ok { Verdict::Held } else { Verdict::Violated(Box::new(evidence())) }
     }
+    /// Several verdicts as one: the first violation, else [`Verdict::Held`] if any held. A rule that looks at several
+    /// properties or objects in one step uses it.
+    pub fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
+        let mut whole = Verdict::NotApplicable;
+        for verdict in verdicts {
+            match verdict {
+                Verdict::NotApplicable => {}
+                Verdict::Held => whole = Verdict::Held,
+                violated @ Verdict::Violated(_) => return violated,
+            }
+        }
+        whole
+    }
 }
 
 impl<R: Rulebook> Rule<R> {

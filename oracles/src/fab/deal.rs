@@ -2,7 +2,7 @@
 
 use super::card::{Card, Language, Script};
 use super::names;
-use super::step;
+use super::step::Step;
 use super::vocabulary::{Number, Zone};
 use super::words::{Ability, Metatype, Subtype, Supertype, Trait, Type};
 use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
@@ -22,15 +22,15 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     dealer.monikers = [0; 2].map(|_| source.below(names::MONIKERS.len() as u32) as usize);
     dealer.palette = [0; 2].map(|_| source.below(Supertype::IN_CHAPTER.into()) as u8);
     // Small numbers, for questions that must hit one.
-    dealer.small = target.has(step::FIND_NUMBER) || one_in(source, 4);
-    dealer.mixed = target.has(step::ADMITS);
+    dealer.small = target.has(Step::FIND_NUMBER) || one_in(source, 4);
+    dealer.mixed = target.has(Step::ADMITS);
     // Heroes alone in the arena, for steps that relate two of them.
-    dealer.duel = target.has(step::BECOME) && one_in(source, 2);
+    dealer.duel = target.has(Step::BECOME) && one_in(source, 2);
     for owner in Player::BOTH {
         let hero = dealer.hero(source, owner);
         cards.push(hero);
     }
-    if target.has(step::COMBAT) {
+    if target.has(Step::COMBAT) {
         for (plan, owner) in [(Plan::Weapon, Player::One), (Plan::Defender, Player::Two)] {
             let mut card = dealer.planned(source, plan);
             (card.owner, card.zone) = (owner, Zone::Arena);
@@ -44,7 +44,7 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         cards.push(card);
     }
     // The same card twice, so that names and pitches meet.
-    if one_in(source, if target.has(step::ACTIVATE) { 2 } else { 4 }) {
+    if one_in(source, if target.has(Step::ACTIVATE) { 2 } else { 4 }) {
         let pair = pick(source, &cards[2..]).clone();
         cards.push(pair);
     }
@@ -54,9 +54,9 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
 fn owner(source: &mut impl Source, target: Kinds, card: &Card) -> Player {
     let attacks = card.types.has(Type::Weapon) || card.subtypes.has(Subtype::Attack);
     match one_in(source, 2) {
-        true if target.has(step::COMBAT) && !attacks => Player::Two,
+        true if target.has(Step::COMBAT) && !attacks => Player::Two,
         true => Player::One,
-        false if target.has(step::COMBAT) && attacks => Player::One,
+        false if target.has(Step::COMBAT) && attacks => Player::One,
         false => Player::Two,
     }
 }
@@ -166,12 +166,12 @@ enum Plan {
 /// What this case's cards are drawn from.
 fn plans(target: Kinds, duel: bool) -> [Plan; 6] {
     use Plan::{Ally, Attack, Defender, Equipment, Fighter, Permanent, Spell, Weapon};
-    let hands = Kinds::of(&[step::PLAY, step::PITCH]);
+    let hands = Kinds::of(&[Step::PLAY, Step::PITCH]);
     if duel || !target.and(hands).is_empty() {
         [Attack, Spell, Attack, Spell, Attack, if duel { Spell } else { Weapon }]
-    } else if target.has(step::COMBAT) {
+    } else if target.has(Step::COMBAT) {
         [Weapon, Fighter, Fighter, Defender, Defender, Equipment]
-    } else if target.has(step::LIFE) {
+    } else if target.has(Step::LIFE) {
         [Ally, Ally, Ally, Weapon, Attack, Permanent]
     } else {
         [Attack, Spell, Weapon, Equipment, Ally, Permanent]

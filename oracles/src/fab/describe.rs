@@ -1,9 +1,10 @@
 //! Cards and steps in the game's own words. Everything that differs between two of them differs in what is told of them.
 
 use super::card::{Card, Language, Script};
+use super::part::Part;
 use super::step::Step;
 use super::vocabulary::{List, Number, Until};
-use super::words::Part;
+
 use crate::{ObjectId, Objects};
 
 /// A card's name, what else is printed on it, and where it lies.

@@ -3,13 +3,14 @@
 //! It is written from the steps and from what was shown *before* each of them. Where the text leaves open
 //! what a step leaves behind, the record says so ("unclear"), and the rules that read it are silent.
 
-use super::Fab;
-use super::card::Script;
+use super::card::{Card, Script};
+use super::game::Fab;
 use super::line::Origin;
+use super::part::Part;
 use super::step::Step;
 use super::track::Track;
 use super::vocabulary::{List, Number, Until, Zone};
-use super::words::Part;
+
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player};
 
 /// Whose an activated ability is.
@@ -106,14 +107,14 @@ impl Ledger {
         self.died
     }
 
-    pub(super) fn open(&mut self, cards: &[super::Card]) {
+    pub(super) fn open(&mut self, cards: &[Card]) {
         self.tracks[..=self.last].fill(Track::NEW);
         self.last = cards.len().min(MAX_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
         (self.resolved, self.unwound, self.mixed) = (None, false, false);
         (self.dying, self.died) = (Objects::NONE, Objects::NONE);
-        let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(super::Card::is_hero);
+        let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 

@@ -10,9 +10,12 @@
 mod card;
 mod deal;
 mod describe;
+mod game;
+pub mod interpretations;
 mod ledger;
 mod line;
 pub mod names;
+mod part;
 mod rules;
 mod step;
 mod track;
@@ -20,49 +23,20 @@ mod vocabulary;
 mod words;
 
 pub use card::{Card, Language, Script};
+pub use game::Fab;
 pub use ledger::{Layer, Ledger, Whose};
 pub use line::{Line, Origin};
-pub use step::*;
+pub use part::Part;
+pub use step::Step;
 pub use track::{Life, Track};
 pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
-pub use words::{Ability, Color, Metatype, Part, Subtype, Supertype, Trait, Type};
+pub use words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 
 use crate::{
     Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Source,
 };
 
-/// Flesh and Blood.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Fab;
-pub use Fab as Rulebook;
-
-/// The places of the interpretations in [`crate::Rulebook::INTERPRETATIONS`], and of their readings.
-pub mod interpretations {
-    /// When a value below zero becomes zero.
-    pub const CLAMP: usize = 0;
-    /// Its option: once, when all effects have been applied.
-    pub const CLAMP_END: u8 = 1;
-    /// Its option: after each effect, in the order in which they came.
-    pub const CLAMP_EACH: u8 = 2;
-    /// Whether a change of the base is an increase.
-    pub const INCREASE_OF_BASE: usize = 1;
-    /// Its option: it is one.
-    pub const BASE_INCREASES: u8 = 1;
-    /// Its option: it is none.
-    pub const BASE_DOES_NOT: u8 = 2;
-    /// Which words and which living objects there are.
-    pub const EDITION: usize = 2;
-    /// Its option: the words of the chapter and no others; every object with life is living.
-    pub const EDITION_CHAPTER: u8 = 1;
-    /// Its option: later words too; only permanents with life are living.
-    pub const EDITION_CURRENT: u8 = 2;
-    /// How much of a loss greater than the life left is recorded.
-    pub const LOSS_BEYOND_ZERO: usize = 3;
-    /// Its option: all of it.
-    pub const LOSS_IN_FULL: u8 = 1;
-    /// Its option: only what was left.
-    pub const LOSS_TO_ZERO: u8 = 2;
-}
+pub use game::Fab as Rulebook;
 
 impl crate::Rulebook for Fab {
     type Card = Card;
@@ -77,7 +51,7 @@ impl crate::Rulebook for Fab {
 
     const NAME: &'static str = "fab";
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
-    const KINDS: &'static [Kind] = step::KINDS;
+    const KINDS: &'static [Kind] = Step::KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {
@@ -124,10 +98,10 @@ impl crate::Rulebook for Fab {
         list.vocabulary()
     }
     fn kind(step: &Step) -> u8 {
-        step::kind(step)
+        step.kind()
     }
     fn default_step(kind: u8) -> Step {
-        step::blank(kind)
+        step::default_step(kind)
     }
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);

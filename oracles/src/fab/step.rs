@@ -2,8 +2,9 @@
 
 use super::card::Card;
 use super::names;
+use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
-use super::words::{Color, Part, Type};
+use super::words::{Color, Type};
 use crate::shape::word;
 use crate::{Kind, ObjectId, Objects, Player, Role, Shape};
 use std::borrow::Cow;
@@ -222,16 +223,19 @@ pub enum Step {
 macro_rules! kinds {
     ($($constant:ident $variant:ident $kind:expr;)+) => {
         #[repr(u8)]
-        enum Number_ { $($variant),+ }
-        $(
-            #[doc = concat!("The kind of [`Step::", stringify!($variant), "`].")]
-            pub const $constant: u8 = Number_::$variant as u8;
-        )+
-        /// The kinds of step, in order.
-        pub(super) const KINDS: &[Kind] = &[$($kind),+];
-        /// Which kind of step this is.
-        pub(super) fn kind(step: &Step) -> u8 {
-            match step { $(Step::$variant { .. } => $constant),+ }
+        enum Order { $($variant),+ }
+        impl Step {
+            $(
+                #[doc = concat!("The kind of [`Step::", stringify!($variant), "`].")]
+                pub const $constant: u8 = Order::$variant as u8;
+            )+
+            /// The kinds of step, in order.
+            pub const KINDS: &'static [Kind] = &[$($kind),+];
+
+            /// The kind of this step: an index into `KINDS`.
+            pub fn kind(&self) -> u8 {
+                match self { $(Step::$variant { .. } => Step::$constant),+ }
+            }
         }
     };
 }
@@ -243,11 +247,11 @@ kinds! {
     LIFE Life Kind::effect("life");
     HAVE Have Kind::effect("have");
     LOSE Lose Kind::effect("lose");
-    GRANT Grant Kind::effect("grant").then(ACTIVATE);
+    GRANT Grant Kind::effect("grant").then(Step::ACTIVATE);
     BECOME Become Kind::effect("become");
     MOVE Move Kind::effect("move");
-    PLAY Play Kind::effect("play").then(RESOLVE);
-    ACTIVATE Activate Kind::effect("activate").then(RESOLVE);
+    PLAY Play Kind::effect("play").then(Step::RESOLVE);
+    ACTIVATE Activate Kind::effect("activate").then(Step::RESOLVE);
     RESOLVE Resolve Kind::effect("resolve");
     PITCH Pitch Kind::effect("pitch");
     COMBAT Combat Kind::effect("combat");
@@ -313,39 +317,39 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
 }
 
 /// A step of that kind, its fields plain.
-pub(super) fn blank(kind: u8) -> Step {
+pub(super) fn default_step(kind: u8) -> Step {
     let (object, property, part, until) = (ObjectId::FIRST, Number::Power, Part::GoAgain, Until::Turn);
     let text = Cow::Borrowed("");
     match kind {
-        GET => Step::Get { object, property, by: 0, until },
-        BASE => Step::Base { object, property, is: 0, until },
-        COUNTER => Step::Counter { object, property, minus: false, off: false },
-        LIFE => Step::Life { objects: Objects::NONE, by: 0 },
-        HAVE => Step::Have { object, part, until },
-        LOSE => Step::Lose { object, part, until },
-        GRANT => Step::Grant { object },
-        BECOME => Step::Become { object, reference: object, until },
-        MOVE => Step::Move { object, zone: Zone::Arena },
-        PLAY => Step::Play { object, x: 0, more: 0, less: 0 },
-        ACTIVATE => Step::Activate { object, layer: object, more: 0, less: 0 },
-        RESOLVE => Step::Resolve { token: object },
-        PITCH => Step::Pitch { object },
-        COMBAT => Step::Combat { attack: object, defenders: Objects::NONE },
-        END_TURN => Step::EndTurn,
-        FIND_NUMBER => Step::FindNumber { property, is: 0, symbols: false },
-        FIND_COLOR => Step::FindColor { color: Color::Red },
-        FIND_NAME => Step::FindName { name: text },
-        FIND_NAME_PART => Step::FindNamePart { part: text },
-        FIND_MONIKER => Step::FindMoniker { moniker: text },
-        FIND_WORD => Step::FindWord { part },
-        FIND_LIVING => Step::FindLiving,
-        FIND_SAME => Step::FindSame { object },
-        FIND_PAYMENT => Step::FindPayment { is: 0 },
-        ADMITS => Step::Admits { hero: object, card: object },
-        WORD => Step::Word { keyword: text },
-        RECORD => Step::Record { object },
-        GAINED => Step::Gained { object, part },
-        LOST => Step::Lost { object, part },
+        Step::GET => Step::Get { object, property, by: 0, until },
+        Step::BASE => Step::Base { object, property, is: 0, until },
+        Step::COUNTER => Step::Counter { object, property, minus: false, off: false },
+        Step::LIFE => Step::Life { objects: Objects::NONE, by: 0 },
+        Step::HAVE => Step::Have { object, part, until },
+        Step::LOSE => Step::Lose { object, part, until },
+        Step::GRANT => Step::Grant { object },
+        Step::BECOME => Step::Become { object, reference: object, until },
+        Step::MOVE => Step::Move { object, zone: Zone::Arena },
+        Step::PLAY => Step::Play { object, x: 0, more: 0, less: 0 },
+        Step::ACTIVATE => Step::Activate { object, layer: object, more: 0, less: 0 },
+        Step::RESOLVE => Step::Resolve { token: object },
+        Step::PITCH => Step::Pitch { object },
+        Step::COMBAT => Step::Combat { attack: object, defenders: Objects::NONE },
+        Step::END_TURN => Step::EndTurn,
+        Step::FIND_NUMBER => Step::FindNumber { property, is: 0, symbols: false },
+        Step::FIND_COLOR => Step::FindColor { color: Color::Red },
+        Step::FIND_NAME => Step::FindName { name: text },
+        Step::FIND_NAME_PART => Step::FindNamePart { part: text },
+        Step::FIND_MONIKER => Step::FindMoniker { moniker: text },
+        Step::FIND_WORD => Step::FindWord { part },
+        Step::FIND_LIVING => Step::FindLiving,
+        Step::FIND_SAME => Step::FindSame { object },
+        Step::FIND_PAYMENT => Step::FindPayment { is: 0 },
+        Step::ADMITS => Step::Admits { hero: object, card: object },
+        Step::WORD => Step::Word { keyword: text },
+        Step::RECORD => Step::Record { object },
+        Step::GAINED => Step::Gained { object, part },
+        Step::LOST => Step::Lost { object, part },
         _ => Step::Category { object },
     }
 }

@@ -41,9 +41,9 @@ pub struct Track {
     pub late: bool,
     /// The numbers on which effects were where it came from, a bit each: they may have followed it.
     pub(super) followed: u8,
-    /// Whether it was given the activated ability of [`Grant`](super::Step::Grant).
+    /// Whether it was given the activated ability of [`Grant`](super::step::Step::Grant).
     pub granted: bool,
-    /// The words that it was given, by [`Part`](super::Part), while they last or not.
+    /// The words that it was given, by [`Part`](super::part::Part), while they last or not.
     pub given: u32,
     /// The words that it lost.
     pub taken: u32,

@@ -1,8 +1,7 @@
 //! The closed lists of words of Flesh and Blood. The words of the chapter come first, in its order; words
 //! that stand only on later cards follow.
 
-use super::vocabulary::List;
-use crate::{Listed, Words};
+use crate::Listed;
 
 crate::listed! {
     /// The type keywords.
@@ -102,80 +101,6 @@ impl Ability {
     pub const KEYWORDS: u8 = 3;
 }
 
-crate::listed! {
-    /// The words that steps give, take away and ask for, out of all lists.
-    #[derive(Default)]
-    pub enum Part {
-        #[default]
-        GoAgain = "Go again", Dominate = "Dominate", Overpower = "Overpower",
-        Action = "Action", Instant = "Instant", AttackReaction = "Attack Reaction", Weapon = "Weapon",
-        Attack = "Attack", Aura = "Aura", Item = "Item", Dagger = "Dagger", Sword = "Sword",
-        Dragon = "Dragon", Angel = "Angel",
-        Draconic = "Draconic", Earth = "Earth", Ice = "Ice", Lightning = "Lightning", Ninja = "Ninja",
-        Guardian = "Guardian", Wizard = "Wizard",
-        AgentOfChaos = "Agent of Chaos",
-        Rosetta = "Rosetta", Bravo = "Bravo",
-    }
-}
-
-impl Part {
-    /// The list that it belongs to.
-    pub fn list(self) -> List {
-        match self {
-            Part::GoAgain | Part::Dominate | Part::Overpower => List::Abilities,
-            Part::Action | Part::Instant | Part::AttackReaction | Part::Weapon => List::Types,
-            Part::Attack | Part::Aura | Part::Item | Part::Dagger | Part::Sword => List::Subtypes,
-            Part::Dragon | Part::Angel => List::Subtypes,
-            Part::Draconic | Part::Earth | Part::Ice | Part::Lightning => List::Supertypes,
-            Part::Ninja | Part::Guardian | Part::Wizard => List::Supertypes,
-            Part::AgentOfChaos => List::Traits,
-            Part::Rosetta | Part::Bravo => List::Metatypes,
-        }
-    }
-    /// Whether it is among these words of its list: the trait in singular or plural.
-    pub fn is_in(self, words: Words) -> bool {
-        match self {
-            Part::AgentOfChaos => words.has(Trait::AgentOfChaos) || words.has(Trait::AgentsOfChaos),
-            part => words.0 >> part.bit() & 1 == 1,
-        }
-    }
-    /// Its bit in a set of words of its list.
-    pub fn bit(self) -> u8 {
-        const BITS: [u8; Part::WORDS.len()] = bits();
-        BITS[self.index() as usize]
-    }
-}
-
-/// The bit of each part, in order.
-const fn bits() -> [u8; Part::WORDS.len()] {
-    [
-        Ability::GoAgain as u8,
-        Ability::Dominate as u8,
-        Ability::Overpower as u8,
-        Type::Action as u8,
-        Type::Instant as u8,
-        Type::AttackReaction as u8,
-        Type::Weapon as u8,
-        Subtype::Attack as u8,
-        Subtype::Aura as u8,
-        Subtype::Item as u8,
-        Subtype::Dagger as u8,
-        Subtype::Sword as u8,
-        Subtype::Dragon as u8,
-        Subtype::Angel as u8,
-        Supertype::Draconic as u8,
-        Supertype::Earth as u8,
-        Supertype::Ice as u8,
-        Supertype::Lightning as u8,
-        Supertype::Ninja as u8,
-        Supertype::Guardian as u8,
-        Supertype::Wizard as u8,
-        Trait::AgentOfChaos as u8,
-        Metatype::Rosetta as u8,
-        Metatype::Bravo as u8,
-    ]
-}
-
 /// Words that a question about keywords may name: every listed one, and some that no list holds.
 pub(super) const KEYWORDS: &[&str] = &every();
 
@@ -205,17 +130,4 @@ const fn every() -> [&'static str; COUNT] {
         list += 1;
     }
     all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_part_is_the_word_of_its_list() {
-        for (i, word) in Part::WORDS.iter().enumerate() {
-            let part = Part::at(i as u8).expect("within the list");
-            assert_eq!(part.list().vocabulary()[part.bit() as usize], *word);
-        }
-    }
 }

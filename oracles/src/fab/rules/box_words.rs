@@ -1,8 +1,13 @@
 //! What the lists of the type box share: how they are read, what a layer has of them, how they are gained and lost.
 
-use super::is_steady;
+use super::presence::is_steady;
+use crate::fab::card::{Card, Script};
+use crate::fab::game::Fab;
 use crate::fab::interpretations::{EDITION, EDITION_CURRENT};
-use crate::fab::{Card, Fab, List, Part, Script, Step, Type, Zone};
+use crate::fab::part::Part;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{List, Zone};
+use crate::fab::words::Type;
 use crate::{Evidence, Listed, ObjectId, Observation, Verdict, Words};
 
 /// The words as people read them.

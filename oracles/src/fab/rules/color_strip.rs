@@ -1,8 +1,11 @@
 //! 2.1 Color strip.
 
-use super::super::step::{BASE, COUNTER, FIND_COLOR, GET};
-use super::{box_words, found};
-use crate::fab::{Fab, List, Number, Step, Type};
+use super::box_words;
+use super::found::found;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{List, Number};
+use crate::fab::words::Type;
 use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -18,16 +21,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Effects that refer to a color treat cards with printed pitch 1 as red, 2 as yellow and 3 as blue.",
         color_of_pitch,
     )
-    .judged_after(&[FIND_COLOR])
-    .needs(&[Kinds::of(&[FIND_COLOR])]),
+    .judged_after(&[Step::FIND_COLOR])
+    .needs(&[Kinds::of(&[Step::FIND_COLOR])]),
     Rule::step(
         "fab:2.1.3",
         "a_changed_pitch_leaves_the_strip",
         "A card keeps its color strip when its pitch or base pitch changes.",
         strip_stays,
     )
-    .judged_after(&[GET, BASE, COUNTER])
-    .needs(&[Kinds::of(&[GET, BASE, COUNTER])]),
+    .judged_after(&[Step::GET, Step::BASE, Step::COUNTER])
+    .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
 ];
 
 /// "Typically": silent on cards without a pitch, on resources and what is never pitched, and on copies.

@@ -1,9 +1,14 @@
 //! 2.2 Cost.
 
-use super::super::step::{ACTIVATE, COUNTER, FIND_NUMBER, FIND_PAYMENT, GET, PLAY};
+use super::found::{found, found_of_all};
 use super::printed::is_base;
-use super::{all, found, found_of_all, number_word, print};
-use crate::fab::{Card, Fab, Number, Step, Zone};
+use super::range::print;
+use super::symbols::{self, flip_symbols};
+use crate::Listed;
+use crate::fab::card::{Card, Script};
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Number, Zone};
 use crate::{Evidence, Kinds, ObjectId, Observation, Observed, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -14,8 +19,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          play a card or activate an ability equals its cost.",
         plain_payment,
     )
-    .judged_after(&[PLAY, ACTIVATE])
-    .needs(&[Kinds::of(&[PLAY, ACTIVATE])]),
+    .judged_after(&[Step::PLAY, Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
     Rule::object(
         "fab:2.2.2",
         "printed_cost_is_base_cost",
@@ -31,8 +36,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          both on the stack and in what is paid; XX means twice X.",
         adds_up,
     )
-    .judged_after(&[PLAY])
-    .needs(&[Kinds::of(&[PLAY])]),
+    .judged_after(&[Step::PLAY])
+    .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
         "fab:2.2.3",
         "ability_cost_is_its_symbols",
@@ -40,16 +45,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          symbols printed in it; without any, its cost is 0.",
         ability_symbols,
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
         "fab:2.2.4",
         "cost_is_never_modified",
         "No effect or counter changes the cost property of an object.",
         not_modified,
     )
-    .judged_after(&[GET, COUNTER])
-    .needs(&[Kinds::of(&[GET, COUNTER])]),
+    .judged_after(&[Step::GET, Step::COUNTER])
+    .needs(&[Kinds::of(&[Step::GET, Step::COUNTER])]),
     Rule::step(
         "fab:2.2.4a",
         "a_discount_lasts_for_one_payment",
@@ -57,8 +62,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          leaves the cost property of the card or ability unchanged.",
         discount,
     )
-    .judged_after(&[PLAY, ACTIVATE])
-    .needs(&[Kinds::of(&[PLAY, ACTIVATE])]),
+    .judged_after(&[Step::PLAY, Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
     Rule::step(
         "fab:2.2.4b",
         "cost_is_not_payment",
@@ -66,8 +71,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that look for a payment use the amount that was paid.",
         cost_or_payment,
     )
-    .judged_after(&[FIND_NUMBER, FIND_PAYMENT])
-    .needs(&[Kinds::of(&[FIND_NUMBER, FIND_PAYMENT]), Kinds::of(&[PLAY, ACTIVATE])]),
+    .judged_after(&[Step::FIND_NUMBER, Step::FIND_PAYMENT])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_PAYMENT]), Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
     Rule::metamorphic(
         "fab:2.2.5",
         "cost_in_symbols_is_cost_in_numbers",
@@ -76,7 +81,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_symbols,
         same_found,
     )
-    .needs(&[Kinds::of(&[FIND_NUMBER])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER])]),
 ];
 
 /// Silent on an effect that sets the base: the chapter says what a change of the property is, and not that of its base.
@@ -97,7 +102,7 @@ fn as_before(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     match (before.1, after.1) {
         (Observed::Present(_), Observed::Present(_)) => Verdict::of(before == after, || {
             let (expected, shown) = (print(before.0, before.1), print(after.0, after.1));
-            Evidence::of("modified", number_word(Number::Cost)).expected(expected).shown(shown).on(id)
+            Evidence::of("modified", Number::Cost.word()).expected(expected).shown(shown).on(id)
         }),
         _ => Verdict::NotApplicable,
     }
@@ -131,7 +136,7 @@ fn price(m: &Observation<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i3
 /// The cost of the ability that the object is dealt with; `None` where it may have another.
 fn ability_cost(m: &Observation<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
-    let own = card.script != crate::fab::Script::None && m.ledger.of(id).is_itself();
+    let own = card.script != Script::None && m.ledger.of(id).is_itself();
     own.then_some(card.script_cost)
 }
 
@@ -159,7 +164,7 @@ fn discount(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if (more, less) == (0, 0) {
         return Verdict::NotApplicable;
     }
-    all([kept, paid(m, cost, more, less)])
+    Verdict::all([kept, paid(m, cost, more, less)])
 }
 
 /// The cost of a layer on the stack is that of its ability.
@@ -184,11 +189,11 @@ fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Ve
 
 /// The same questions, in symbols where they were in numbers.
 fn in_symbols(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
-    super::flip_symbols(cards, steps, Number::Cost)
+    flip_symbols(cards, steps, Number::Cost)
 }
 
 fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
-    super::same_found(a, b, Number::Cost)
+    symbols::same_found(a, b, Number::Cost)
 }
 
 /// Judged where nothing makes it cost more or less: neither this time (2.2.4a speaks of that) nor while an effect lasts.
@@ -224,7 +229,10 @@ fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         _ => Verdict::NotApplicable,
     };
     let plain = (*more, *less) == (0, 0);
-    all([on_stack, if plain { paid(m, price(m, *object, cost), 0, 0) } else { Verdict::NotApplicable }])
+    Verdict::all([
+        on_stack,
+        if plain { paid(m, price(m, *object, cost), 0, 0) } else { Verdict::NotApplicable },
+    ])
 }
 
 /// Silent on an ability that is not the card's own.

@@ -1,8 +1,11 @@
 //! 2.3 Defense.
 
-use super::super::step::{COMBAT, COUNTER, FIND_NUMBER, GET, LIFE, MOVE, PLAY, RESOLVE};
 use super::printed::{counts, is_base, means_modified};
-use crate::fab::{Ability, Card, Fab, List, Number, Step, Zone};
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{List, Number, Zone};
+use crate::fab::words::Ability;
 use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -16,8 +19,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             false => damage(m, step),
         },
     )
-    .judged_after(&[COMBAT])
-    .needs(&[Kinds::of(&[COMBAT])])
+    .judged_after(&[Step::COMBAT])
+    .needs(&[Kinds::of(&[Step::COMBAT])])
     .at_end(),
     Rule::object(
         "fab:2.3.2",
@@ -34,8 +37,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; it is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Defense, false),
     )
-    .judged_after(&[MOVE, LIFE, COMBAT, RESOLVE, PLAY])
-    .needs(&[Kinds::of(&[MOVE])]),
+    .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
+    .needs(&[Kinds::of(&[Step::MOVE])]),
     Rule::step(
         "fab:2.3.3",
         "defense_means_modified_defense",
@@ -45,8 +48,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .judged_after(&[FIND_NUMBER])
-    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];
 
 /// The life of the attacked hero after combat, by the power and defense that were shown before it.

@@ -1,13 +1,17 @@
 //! 2.0 General.
 
-use super::super::step::{
-    ACTIVATE, BASE, BECOME, COUNTER, END_TURN, FIND_COLOR, FIND_NAME, FIND_NUMBER, FIND_WORD, GAINED, GET,
-    GRANT, HAVE, LIFE, LOSE, LOST, RECORD, RESOLVE,
-};
 use super::box_words::can_tell;
+use super::found::found;
 use super::pairs::{may_be_drawn, same_but};
-use super::{all, found, in_range, is_reached, is_steady, number_word, print, range, record};
-use crate::fab::{Card, Fab, List, Number, Step, Whose, names};
+use super::presence::{is_reached, is_steady};
+use super::range::{in_range, print, range};
+use super::record;
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::ledger::Whose;
+use crate::fab::names;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{List, Number};
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -17,16 +21,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An effect that looks for objects by a property finds every object that has it, and no others.",
         tells_apart,
     )
-    .judged_after(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])
-    .needs(&[Kinds::of(&[FIND_NUMBER, FIND_COLOR, FIND_NAME, FIND_WORD])]),
+    .judged_after(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD])]),
     Rule::step(
         "fab:2.0.1a",
         "an_activated_ability_has_cost_and_type",
         "An activated ability on the stack has a cost and at least one type.",
         ability_has_cost_and_type,
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::object(
         "fab:2.0.2",
         "what_is_not_printed_is_absent",
@@ -48,8 +52,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          started with, not that object's modified values.",
         copies_base,
     )
-    .judged_after(&[BECOME])
-    .needs(&[Kinds::of(&[BECOME]), Kinds::of(&[GET, COUNTER])]),
+    .judged_after(&[Step::BECOME])
+    .needs(&[Kinds::of(&[Step::BECOME]), Kinds::of(&[Step::GET, Step::COUNTER])]),
     Rule::step(
         "fab:2.0.3a",
         "a_change_leaves_the_base",
@@ -57,8 +61,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          it, the modified value changes and the base value does not.",
         leaves_base,
     )
-    .judged_after(&[GET, LIFE])
-    .needs(&[Kinds::of(&[GET])]),
+    .judged_after(&[Step::GET, Step::LIFE])
+    .needs(&[Kinds::of(&[Step::GET])]),
     Rule::step(
         "fab:2.0.3b",
         "an_increase_is_an_effect_that_increases",
@@ -66,16 +70,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          or decreases it, even if another effect cancels the change.",
         record::increased_or_decreased,
     )
-    .judged_after(&[RECORD])
-    .needs(&[Kinds::of(&[RECORD]), Kinds::of(&[GET])]),
+    .judged_after(&[Step::RECORD])
+    .needs(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET])]),
     Rule::object(
         "fab:2.0.3c",
         "no_number_is_negative",
         "A base or modified value is never negative: if effects would make it negative, it is zero.",
         not_negative,
     )
-    .judged_after(&[GET, BASE, COUNTER, END_TURN, BECOME])
-    .needs(&[Kinds::of(&[GET, BASE, COUNTER])]),
+    .judged_after(&[Step::GET, Step::BASE, Step::COUNTER, Step::END_TURN, Step::BECOME])
+    .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
     Rule::step(
         "fab:2.0.3d",
         "a_counter_leaves_the_base",
@@ -83,8 +87,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          modified value of a property, never the base value.",
         counter,
     )
-    .judged_after(&[COUNTER])
-    .needs(&[Kinds::of(&[COUNTER])]),
+    .judged_after(&[Step::COUNTER])
+    .needs(&[Kinds::of(&[Step::COUNTER])]),
     Rule::step(
         "fab:2.0.4",
         "gained_is_what_was_not_there_before",
@@ -92,8 +96,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          it now, and lost if the object had it before and no longer has it.",
         gained_or_lost,
     )
-    .judged_after(&[GAINED, LOST])
-    .needs(&[Kinds::of(&[GAINED, LOST]), Kinds::of(&[HAVE, LOSE])]),
+    .judged_after(&[Step::GAINED, Step::LOST])
+    .needs(&[Kinds::of(&[Step::GAINED, Step::LOST]), Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::step(
         "fab:2.0.5",
         "the_source_of_an_ability_is_its_object",
@@ -101,8 +105,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          source, and the object's controller gets what the ability gives.",
         profits_controller,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[GRANT]), Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// Silent on what the engine does not show of the layer.
@@ -122,7 +126,7 @@ fn ability_has_cost_and_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
             Evidence::of("no-type", List::Types.word()).expected("a type").shown("none").on(*layer)
         })
     });
-    all([cost, types])
+    Verdict::all([cost, types])
 }
 
 /// The same cards, each printed as its erratum corrects it.
@@ -141,7 +145,7 @@ fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let track = m.ledger.of(*object);
     let has_x = m.card(*reference).is_some_and(|card| card.x > 0);
     let spoken = Number::ALL.iter().copied().filter(|n| !(has_x && *n == Number::Cost));
-    all(spoken.map(|number| {
+    Verdict::all(spoken.map(|number| {
         let (expected, shown) = (track.base(number), m.after.base(*object, number));
         if expected == Observed::NotObserved || shown == Observed::NotObserved {
             return Verdict::NotApplicable;
@@ -149,7 +153,7 @@ fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         let value = m.after.modified(*object, number);
         let plain = track.line(number).changes().is_empty() && number != Number::Life;
         Verdict::of(expected == shown && !(plain && value != shown), || {
-            Evidence::of("not-as-it-began", number_word(number))
+            Evidence::of("not-as-it-began", number.word())
                 .expected(format!("base {expected}"))
                 .shown(print(shown, value))
                 .on(*object)
@@ -191,7 +195,7 @@ fn profits_controller(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     let told = m.reply.is_done() && !m.ledger.mixed();
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && told);
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
-    all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
+    Verdict::all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
         let (Some(before), Some(after), Some(player)) = (
             m.before.modified(hero, Number::Life).present(),
             m.after.modified(hero, Number::Life).present(),
@@ -214,13 +218,13 @@ fn profits_controller(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
 fn tells_apart(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let shown = m.before;
     match step {
-        Step::FindNumber { property, is, symbols: false } => found(m, number_word(*property), |id| {
-            match (shown.base(id, *property), shown.modified(id, *property)) {
+        Step::FindNumber { property, is, symbols: false } => {
+            found(m, property.word(), |id| match (shown.base(id, *property), shown.modified(id, *property)) {
                 (Observed::Absent, Observed::Absent) => Some(false),
                 (Observed::Present(base), Observed::Present(value)) if base == value => Some(value == *is),
                 _ => None,
-            }
-        }),
+            })
+        }
         Step::FindColor { color } => {
             found(m, List::Strip.word(), |id| shown.words(id, List::Strip).map(|w| w.has(*color)))
         }
@@ -243,7 +247,7 @@ fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     let open =
         |n: &Number| (*n == Number::Cost && card.x > 0) || (card.misprint.is_some() && card.misprinted == *n);
-    all(Number::ALL.iter().copied().filter(|n| !open(n)).map(|number| {
+    Verdict::all(Number::ALL.iter().copied().filter(|n| !open(n)).map(|number| {
         let shown = m.after.modified(id, number);
         match (card.has(number), shown) {
             (_, Observed::NotObserved) => Verdict::NotApplicable,
@@ -251,7 +255,7 @@ fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
             (has, _) => Verdict::of(false, || {
                 let expected = if has { "present" } else { "absent" };
                 let kind = if has { "lost" } else { "not-absent" };
-                Evidence::of(kind, number_word(number)).expected(expected).shown(shown)
+                Evidence::of(kind, number.word()).expected(expected).shown(shown)
             }),
         }
     }))
@@ -268,12 +272,12 @@ fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         Step::Get { object, property, .. } => Some((*object, *property)),
         _ => None,
     };
-    let bases = all(m.before.objects().iter().map(|id| stays(m, id)));
+    let bases = Verdict::all(m.before.objects().iter().map(|id| stays(m, id)));
     let value = match target {
         Some((id, number)) if bases == Verdict::Held => value_moves(m, id, number),
         _ => Verdict::NotApplicable,
     };
-    all([bases, value])
+    Verdict::all([bases, value])
 }
 
 /// The bases of an object that is the same before and after are as before.
@@ -286,11 +290,11 @@ fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
         m.card(id).is_some_and(|card| card.counts(n))
             || (track.is_copy() && matches!(n, Number::Power | Number::Defense))
     };
-    all(Number::ALL.iter().copied().filter(|n| !computed(*n)).map(|number| {
+    Verdict::all(Number::ALL.iter().copied().filter(|n| !computed(*n)).map(|number| {
         match (m.before.base(id, number), m.after.base(id, number)) {
             (Observed::Present(before), Observed::Present(after)) => Verdict::of(before == after, || {
                 let shown = print(Observed::Present(after), m.after.modified(id, number));
-                Evidence::of("base-moved", number_word(number))
+                Evidence::of("base-moved", number.word())
                     .expected(format!("base {before}"))
                     .shown(shown)
                     .on(id)
@@ -314,18 +318,18 @@ fn value_moves(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdic
 /// is fine. A base that would be set below zero is zero. Silent on life, which 2.5.3e is about, and on cost.
 fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let spoken = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
-    all(spoken.map(|number| {
+    Verdict::all(spoken.map(|number| {
         let (base, value) = (m.after.base(id, number), m.after.modified(id, number));
         if [base, value].iter().any(|n| n.present().is_some_and(|n| n < 0)) {
             return Verdict::of(false, || {
-                Evidence::of("negative", number_word(number))
+                Evidence::of("negative", number.word())
                     .expected("no value below zero")
                     .shown(print(base, value))
             });
         }
         match range(m, id, number) {
             Some(range) if range.below && range.changes > 0 && is_reached(m, id) => {
-                all([in_range(m, id, number, range), base_is_zero(m, id, number)])
+                Verdict::all([in_range(m, id, number, range), base_is_zero(m, id, number)])
             }
             Some(_) if m.ledger.of(id).line(number).is_set_below_zero() => base_is_zero(m, id, number),
             Some(_) if m.ledger.of(id).line(number).set_base() == Some(0) => Verdict::Held,
@@ -340,7 +344,7 @@ fn base_is_zero(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdi
     match m.after.base(id, number) {
         Observed::Present(base) if set => Verdict::of(base == 0, || {
             let shown = print(Observed::Present(base), m.after.modified(id, number));
-            Evidence::of("not-zero", number_word(number)).expected("base 0").shown(shown)
+            Evidence::of("not-zero", number.word()).expected("base 0").shown(shown)
         }),
         _ => Verdict::NotApplicable,
     }
@@ -363,5 +367,5 @@ fn counter(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     };
-    all([bases, value])
+    Verdict::all([bases, value])
 }

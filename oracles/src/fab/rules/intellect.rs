@@ -1,8 +1,10 @@
 //! 2.4 Intellect.
 
-use super::super::step::{COUNTER, END_TURN, FIND_NUMBER, GET};
 use super::printed::{is_base, means_modified};
-use crate::fab::{Card, Fab, Number, Step, Tally, Zone};
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Number, Tally, Zone};
 use crate::{Evidence, Kinds, ObjectId, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -13,8 +15,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          they have as many in hand as their hero's intellect.",
         draws_up_to,
     )
-    .judged_after(&[END_TURN])
-    .needs(&[Kinds::of(&[END_TURN])]),
+    .judged_after(&[Step::END_TURN])
+    .needs(&[Kinds::of(&[Step::END_TURN])]),
     Rule::object(
         "fab:2.4.2",
         "printed_intellect_is_base_intellect",
@@ -34,8 +36,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .judged_after(&[FIND_NUMBER])
-    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];
 
 /// Silent where the deck runs short, where an effect on the intellect ends with the turn, where a card goes to the arsenal, and

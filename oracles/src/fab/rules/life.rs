@@ -1,15 +1,19 @@
 //! 2.5 Life.
 
-use super::super::step::{
-    BASE, BECOME, COMBAT, COUNTER, END_TURN, FIND_LIVING, FIND_NUMBER, GET, LIFE, RECORD, RESOLVE,
-};
 use super::defense::blow;
+use super::found::found;
+use super::presence::is_steady;
 use super::printed::{is_base, means_modified};
-use super::{all, found, is_steady, record};
+use super::record;
+use crate::Listed;
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
 use crate::fab::interpretations::{
     EDITION, EDITION_CHAPTER, EDITION_CURRENT, LOSS_BEYOND_ZERO, LOSS_IN_FULL, LOSS_TO_ZERO,
 };
-use crate::fab::{Card, Fab, List, Number, Step, Type, Zone};
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{List, Number, Zone};
+use crate::fab::words::Type;
 use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Outcome, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -19,8 +23,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An object is a living object if it has the life property, and only then.",
         is_living,
     )
-    .judged_after(&[FIND_LIVING])
-    .needs(&[Kinds::of(&[FIND_LIVING])]),
+    .judged_after(&[Step::FIND_LIVING])
+    .needs(&[Kinds::of(&[Step::FIND_LIVING])]),
     Rule::object(
         "fab:2.5.2",
         "printed_life_is_base_life",
@@ -37,8 +41,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .judged_after(&[FIND_NUMBER])
-    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[LIFE])]),
+    .judged_after(&[Step::FIND_NUMBER])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::LIFE])]),
     Rule::object(
         "fab:2.5.3a",
         "life_total_is_base_and_record",
@@ -46,40 +50,49 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          every recorded gain and minus every recorded loss.",
         is_base_and_record,
     )
-    .judged_after(&[LIFE, COUNTER])
-    .needs(&[Kinds::of(&[LIFE])]),
+    .judged_after(&[Step::LIFE, Step::COUNTER])
+    .needs(&[Kinds::of(&[Step::LIFE])]),
     Rule::object(
         "fab:2.5.3b",
         "life_gained_or_lost_stays",
         "Life gains and losses are permanent: a hero keeps them when the turn ends.",
         stays,
     )
-    .judged_after(&[END_TURN])
-    .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[END_TURN])]),
+    .judged_after(&[Step::END_TURN])
+    .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::END_TURN])]),
     Rule::object(
         "fab:2.5.3c",
         "life_total_follows_a_changed_base",
         "When the base life changes, the life total is recomputed from the new base and the same record.",
         follows_base,
     )
-    .judged_after(&[BASE, BECOME, END_TURN])
-    .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[BASE, BECOME])]),
+    .judged_after(&[Step::BASE, Step::BECOME, Step::END_TURN])
+    .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::BASE, Step::BECOME])]),
     Rule::object(
         "fab:2.5.3d",
         "a_life_total_can_exceed_its_base",
         "Life gained counts in full, even if it takes the life total above the base life.",
         exceeds_base,
     )
-    .judged_after(&[LIFE])
-    .needs(&[Kinds::of(&[LIFE])]),
+    .judged_after(&[Step::LIFE])
+    .needs(&[Kinds::of(&[Step::LIFE])]),
     Rule::object(
         "fab:2.5.3e",
         "a_life_total_is_not_negative",
         "A life total is never negative: if base life and record add up to less than zero, it is zero.",
         not_negative,
     )
-    .judged_after(&[LIFE, BASE, BECOME, GET, COUNTER, COMBAT, RESOLVE, END_TURN])
-    .needs(&[Kinds::of(&[LIFE])])
+    .judged_after(&[
+        Step::LIFE,
+        Step::BASE,
+        Step::BECOME,
+        Step::GET,
+        Step::COUNTER,
+        Step::COMBAT,
+        Step::RESOLVE,
+        Step::END_TURN,
+    ])
+    .needs(&[Kinds::of(&[Step::LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3f",
@@ -88,8 +101,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          is a hero, its player loses the game, or the game is a draw.",
         is_cleared,
     )
-    .judged_after(&[LIFE, BASE, BECOME, COUNTER, COMBAT])
-    .needs(&[Kinds::of(&[LIFE])])
+    .judged_after(&[Step::LIFE, Step::BASE, Step::BECOME, Step::COUNTER, Step::COMBAT])
+    .needs(&[Kinds::of(&[Step::LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3g",
@@ -97,8 +110,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A living object that is cleared counts as having died, even if it is a token.",
         record::died,
     )
-    .judged_after(&[RECORD])
-    .needs(&[Kinds::of(&[LIFE]), Kinds::of(&[RECORD])]),
+    .judged_after(&[Step::RECORD])
+    .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::RECORD])]),
 ];
 
 /// The life totals that the record gives, before anything is clamped: a loss beyond zero in full, and only as far as there was
@@ -197,7 +210,7 @@ fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
     let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
     let plain = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
-    all(dead.iter().filter(plain).map(|id| match is_hero(&id) {
+    Verdict::all(dead.iter().filter(plain).map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false => leaves(m, id),
     }))
@@ -259,7 +272,7 @@ fn leaves(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
         None => zone != Some(Zone::Arena),
     };
     Verdict::of(ok, || {
-        let shown = zone.map_or("gone", crate::Listed::word);
+        let shown = zone.map_or("gone", Listed::word);
         let expected = match token {
             Some(types) if types.has(Type::Token) => "gone: a token ceases to exist",
             Some(_) => "its owner's graveyard",

@@ -1,9 +1,12 @@
 //! 2.6 Metatypes.
 
-use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
 use super::{box_words, word_list};
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
 use crate::fab::names::{Moniker, moniker};
-use crate::fab::{Card, Fab, Fact, List, Metatype, Step};
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Fact, List};
+use crate::fab::words::Metatype;
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -14,8 +17,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that hero's card-pool if its hero-metatype names another hero.",
         |m, step| mismatch(m, step, true),
     )
-    .judged_after(&[ADMITS])
-    .needs(&[Kinds::of(&[ADMITS])]),
+    .judged_after(&[Step::ADMITS])
+    .needs(&[Kinds::of(&[Step::ADMITS])]),
     Rule::object(
         "fab:2.6.2",
         "an_object_has_any_number_of_metatypes",
@@ -36,16 +39,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer has exactly the metatypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Metatypes),
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
         "fab:2.6.5",
         "metatypes_are_never_gained_or_lost",
         "No effect gives an object a metatype or takes one away.",
         stays,
     )
-    .judged_after(&[HAVE, LOSE])
-    .needs(&[Kinds::of(&[HAVE, LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE])
+    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::step(
         "fab:2.6.6",
         "a_hero_metatype_must_match_the_moniker",
@@ -53,16 +56,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          card-pool of a hero whose moniker matches none of them.",
         |m, step| mismatch(m, step, false),
     )
-    .judged_after(&[ADMITS])
-    .needs(&[Kinds::of(&[ADMITS])]),
+    .judged_after(&[Step::ADMITS])
+    .needs(&[Kinds::of(&[Step::ADMITS])]),
     Rule::step(
         "fab:2.6.6a",
         "the_set_metatypes",
         "The engine classifies Rosetta as a set-metatype.",
         |m, step| word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[], &[]),
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
 ];
 
 /// A card none of whose hero-metatypes is the hero's moniker is not admitted. That one matches admits nothing yet.

@@ -1,10 +1,12 @@
 //! 2.7 Name.
 
-use super::super::step::{FIND_MONIKER, FIND_NAME, FIND_NAME_PART, FIND_SAME};
-use super::found;
+use super::found::found;
 use super::pairs::{may_be_drawn, same_but};
+use crate::fab::card::{Card, Language};
+use crate::fab::game::Fab;
 use crate::fab::names::{Moniker, moniker, same, same_letter};
-use crate::fab::{Card, Fab, Language, Number, Step, Zone};
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Number, Zone};
 use crate::{Evidence, Kinds, ObjectId, Observation, Observed, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -15,8 +17,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          have the same name and the same pitch, and only then.",
         distinct,
     )
-    .judged_after(&[FIND_SAME])
-    .needs(&[Kinds::of(&[FIND_SAME])]),
+    .judged_after(&[Step::FIND_SAME])
+    .needs(&[Kinds::of(&[Step::FIND_SAME])]),
     Rule::object(
         "fab:2.7.2",
         "printed_name_is_the_name",
@@ -31,32 +33,32 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          honorifics, last names and anything after a comma.",
         by_moniker,
     )
-    .judged_after(&[FIND_MONIKER])
-    .needs(&[Kinds::of(&[FIND_MONIKER])]),
+    .judged_after(&[Step::FIND_MONIKER])
+    .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
     Rule::step(
         "fab:2.7.3a",
         "a_name_of_nobody_has_no_moniker",
         "An object has no moniker unless its name is a personal name.",
         no_moniker,
     )
-    .judged_after(&[FIND_MONIKER])
-    .needs(&[Kinds::of(&[FIND_MONIKER])]),
+    .judged_after(&[Step::FIND_MONIKER])
+    .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
     Rule::step(
         "fab:2.7.3b",
         "a_moniker_means_objects_of_several_names",
         "An effect that refers to a moniker means every object with that moniker, whatever its full name is.",
         several_names,
     )
-    .judged_after(&[FIND_MONIKER])
-    .needs(&[Kinds::of(&[FIND_MONIKER])]),
+    .judged_after(&[Step::FIND_MONIKER])
+    .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
     Rule::step(
         "fab:2.7.3c",
         "a_moniker_is_no_name",
         "Looking for a name does not find an object for which that name is only the moniker.",
         not_by_moniker,
     )
-    .judged_after(&[FIND_NAME])
-    .needs(&[Kinds::of(&[FIND_NAME])]),
+    .judged_after(&[Step::FIND_NAME])
+    .needs(&[Kinds::of(&[Step::FIND_NAME])]),
     Rule::metamorphic(
         "fab:2.7.4",
         "a_name_is_the_english_name",
@@ -71,8 +73,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          match completely; upper and lower case do not matter.",
         matches_exactly,
     )
-    .judged_after(&[FIND_NAME, FIND_NAME_PART])
-    .needs(&[Kinds::of(&[FIND_NAME, FIND_NAME_PART])]),
+    .judged_after(&[Step::FIND_NAME, Step::FIND_NAME_PART])
+    .needs(&[Kinds::of(&[Step::FIND_NAME, Step::FIND_NAME_PART])]),
 ];
 
 /// Judged on dealt cards that nothing has touched: whether a changed pitch or name makes another card is open. Silent on the

@@ -1,7 +1,11 @@
 //! What two cases that should show the same do show.
 
-use super::number_word;
-use crate::fab::{Card, Fab, Fact, List, Number, Step, Tally, Zone};
+use super::box_words;
+use super::range::print;
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Fact, List, Number, Tally, Zone};
 use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
 
 /// Whether a card of the case may be drawn from a deck, where what was pitched goes too: which, is chance, and two runs need
@@ -61,18 +65,17 @@ fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Optio
         return Some(differs("name", Some(id), text(a), text(b)));
     }
     for number in Number::ALL {
-        let text =
-            |shown: &crate::Shown<Fab>| super::print(shown.base(id, number), shown.modified(id, number));
+        let text = |shown: &crate::Shown<Fab>| print(shown.base(id, number), shown.modified(id, number));
         if (one.base(id, number), one.modified(id, number))
             != (other.base(id, number), other.modified(id, number))
         {
-            return Some(differs(number_word(number), Some(id), text(one), text(other)));
+            return Some(differs(number.word(), Some(id), text(one), text(other)));
         }
     }
     for list in List::ALL.iter().copied().filter(|list| Some(*list) != but) {
         if one.words(id, list) != other.words(id, list) {
             let text = |words: Option<crate::Words>| {
-                words.map_or_else(|| "not shown".into(), |words| super::box_words::print(list, words))
+                words.map_or_else(|| "not shown".into(), |words| box_words::print(list, words))
             };
             let (one, other) = (text(one.words(id, list)), text(other.words(id, list)));
             return Some(differs(list.word(), Some(id), one, other));

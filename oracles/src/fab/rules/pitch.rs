@@ -1,9 +1,11 @@
 //! 2.8 Pitch.
 
-use super::super::step::{BASE, COUNTER, FIND_NUMBER, GET, PITCH};
-use super::all;
 use super::printed::{is_base, means_modified};
-use crate::fab::{Card, Fab, Number, Step, Tally};
+use super::symbols::{self, flip_symbols};
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Number, Tally};
 use crate::{Evidence, Kinds, Listed, Observation, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -14,8 +16,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          and only points of the printed kind (resource or chi).",
         gains,
     )
-    .judged_after(&[PITCH])
-    .needs(&[Kinds::of(&[PITCH])]),
+    .judged_after(&[Step::PITCH])
+    .needs(&[Kinds::of(&[Step::PITCH])]),
     Rule::object(
         "fab:2.8.2",
         "printed_pitch_is_base_pitch",
@@ -35,22 +37,22 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .judged_after(&[FIND_NUMBER])
-    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, BASE, COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
     Rule::metamorphic(
         "fab:2.8.4",
         "pitch_in_symbols_is_pitch_in_numbers",
         "Looking for a pitch finds the same objects whether the pitch is written in symbols or as a number.",
-        |cards, steps| super::flip_symbols(cards, steps, Number::Pitch),
+        |cards, steps| flip_symbols(cards, steps, Number::Pitch),
         same_in_symbols,
     )
-    .needs(&[Kinds::of(&[FIND_NUMBER])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER])]),
 ];
 
 /// Silent on a pitch of 0, which no symbol expresses.
 fn same_in_symbols(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match a.step {
-        Some(Step::FindNumber { is: 1.., .. }) => super::same_found(a, b, Number::Pitch),
+        Some(Step::FindNumber { is: 1.., .. }) => symbols::same_found(a, b, Number::Pitch),
         _ => Verdict::NotApplicable,
     }
 }
@@ -66,7 +68,7 @@ fn gains(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     else {
         return Verdict::NotApplicable;
     };
-    all([Tally::Resources, Tally::Chi].map(|tally| {
+    Verdict::all([Tally::Resources, Tally::Chi].map(|tally| {
         let (Some(before), Some(after)) = (m.before.tally(player, tally), m.after.tally(player, tally))
         else {
             return Verdict::NotApplicable;

@@ -1,9 +1,10 @@
 //! 2.9 Power.
 
-use super::super::step::{COMBAT, COUNTER, FIND_NUMBER, GET, LIFE, MOVE, PLAY, RESOLVE};
 use super::defense::damage;
 use super::printed::{counts, is_base, means_modified};
-use crate::fab::{Fab, Number, Step};
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::Number;
 use crate::{Kinds, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -13,8 +14,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The damage of an attack is computed from its modified power, not its base power.",
         damage,
     )
-    .judged_after(&[COMBAT])
-    .needs(&[Kinds::of(&[COMBAT]), Kinds::of(&[GET, COUNTER])])
+    .judged_after(&[Step::COMBAT])
+    .needs(&[Kinds::of(&[Step::COMBAT]), Kinds::of(&[Step::GET, Step::COUNTER])])
     .at_end(),
     Rule::object(
         "fab:2.9.2",
@@ -31,8 +32,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; the power is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Power, true),
     )
-    .judged_after(&[MOVE, LIFE, COMBAT, RESOLVE, PLAY])
-    .needs(&[Kinds::of(&[MOVE])]),
+    .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
+    .needs(&[Kinds::of(&[Step::MOVE])]),
     Rule::step(
         "fab:2.9.3",
         "power_means_modified_power",
@@ -42,6 +43,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .judged_after(&[FIND_NUMBER])
-    .needs(&[Kinds::of(&[FIND_NUMBER]), Kinds::of(&[GET, COUNTER])]),
+    .judged_after(&[Step::FIND_NUMBER])
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];

@@ -1,7 +1,9 @@
 //! Printed numbers: what the opening table must show of them, and what an effect that looks for one must find.
 
-use super::{all, found, number_word, sees_all};
-use crate::fab::{Fab, Number};
+use super::found::found;
+use super::presence::sees_all;
+use crate::fab::game::Fab;
+use crate::fab::vocabulary::{Number, Zone};
 use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
 
 /// On the opening table the printed number is the base, and a number that is not printed is absent.
@@ -17,10 +19,10 @@ pub(super) fn is_base(m: &Observation<'_, Fab>, id: ObjectId, number: Number) ->
     match (card.number(number), m.after.base(id, number)) {
         (_, Observed::NotObserved) => Verdict::NotApplicable,
         (Some(printed), shown) => Verdict::of(shown == Observed::Present(printed), || {
-            Evidence::of("not-as-printed", number_word(number)).expected(printed).shown(shown)
+            Evidence::of("not-as-printed", number.word()).expected(printed).shown(shown)
         }),
         (None, shown) => Verdict::of(shown == Observed::Absent, || {
-            Evidence::of("not-absent", number_word(number)).expected(Observed::<i32>::Absent).shown(shown)
+            Evidence::of("not-absent", number.word()).expected(Observed::<i32>::Absent).shown(shown)
         }),
     }
 }
@@ -44,7 +46,7 @@ pub(super) fn counts(m: &Observation<'_, Fab>, number: Number, base: bool) -> Ve
     if !m.reply.is_done() || !sees_all(m) {
         return Verdict::NotApplicable;
     }
-    all(m.after.objects().iter().map(|id| count_of(m, id, number, base)))
+    Verdict::all(m.after.objects().iter().map(|id| count_of(m, id, number, base)))
 }
 
 fn count_of(m: &Observation<'_, Fab>, id: ObjectId, number: Number, base: bool) -> Verdict {
@@ -57,14 +59,14 @@ fn count_of(m: &Observation<'_, Fab>, id: ObjectId, number: Number, base: bool) 
     let same = m.after.zone(id) == track.place.map(|place| place.0) || track.place.is_none();
     let (true, Some(owner)) = (counts && same, m.after.owner(id)) else { return Verdict::NotApplicable };
     let lies = |other: &ObjectId| {
-        m.after.zone(*other) == Some(crate::fab::Zone::Graveyard) && m.after.owner(*other) == Some(owner)
+        m.after.zone(*other) == Some(Zone::Graveyard) && m.after.owner(*other) == Some(owner)
     };
     let expected = m.after.objects().iter().filter(lies).count() as i32;
     let shown = if base { m.after.base(id, number) } else { m.after.modified(id, number) };
     match shown {
         Observed::NotObserved => Verdict::NotApplicable,
         shown => Verdict::of(shown == Observed::Present(expected), || {
-            Evidence::of("miscounted", number_word(number)).expected(expected).shown(shown).on(id)
+            Evidence::of("miscounted", number.word()).expected(expected).shown(shown).on(id)
         }),
     }
 }

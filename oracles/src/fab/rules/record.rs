@@ -1,8 +1,11 @@
 //! What happened to an object this turn, as a question about it must tell.
 
-use super::{all, is_steady, number_word};
+use super::presence::is_steady;
+use crate::fab::game::Fab;
 use crate::fab::interpretations::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BASE};
-use crate::fab::{Fab, Fact, Number, Step, Track, Zone};
+use crate::fab::step::Step;
+use crate::fab::track::Track;
+use crate::fab::vocabulary::{Fact, Number, Zone};
 use crate::{Evidence, Listed, Observation, Verdict};
 
 /// What has increased or decreased is reported so, and nothing else is.
@@ -22,17 +25,17 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
         _ => (0, 0, track.base_raised | track.base_lowered),
     };
     let spoken = Number::ALL.iter().copied().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
-    all(spoken.map(|number| {
+    Verdict::all(spoken.map(|number| {
         let bit = 1 << number.index();
         let up = ((track.increased | raised) & bit != 0, Fact::increased(number));
         let down = ((track.decreased | lowered) & bit != 0, Fact::decreased(number));
-        all([up, down].map(|(expected, fact)| match answer.has(fact) {
+        Verdict::all([up, down].map(|(expected, fact)| match answer.has(fact) {
             None => Verdict::NotApplicable,
             // That nothing is reported where nothing happened is no precondition of its own.
             Some(false) if !expected => Verdict::NotApplicable,
             Some(shown) => Verdict::of(expected == shown, || {
                 let say = |is: bool| format!("{}{fact}", if is { "" } else { "not " });
-                Evidence::of("wrong-record", number_word(number))
+                Evidence::of("wrong-record", number.word())
                     .expected(say(expected))
                     .shown(say(shown))
                     .on(*object)

@@ -1,9 +1,12 @@
 //! 2.10 Subtypes.
 
-use super::super::step::{ACTIVATE, HAVE, LOSE, WORD};
 use super::pairs::{may_be_drawn, same_but};
 use super::{box_words, word_list};
-use crate::fab::{Card, Fab, Fact, List, Step, Subtype};
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Fact, List};
+use crate::fab::words::Subtype;
 use crate::{Kinds, Listed, Rule, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -33,16 +36,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer has exactly the subtypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Subtypes),
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
         "When an object gains or loses a subtype, exactly that subtype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
-    .judged_after(&[HAVE, LOSE])
-    .needs(&[Kinds::of(&[HAVE, LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE])
+    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(
         "fab:2.10.6",
         "a_non_functional_subtype_does_nothing",
@@ -57,8 +60,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          list as functional, and none on its non-functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, NON_FUNCTIONAL, OPEN),
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
     Rule::step(
         "fab:2.10.6b",
         "the_non_functional_subtypes",
@@ -66,8 +69,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          list as non-functional, and none on its functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, FUNCTIONAL, OPEN),
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
 ];
 
 const FUNCTIONAL: &[&str] = Subtype::WORDS.split_at(Subtype::FUNCTIONAL as usize).0;

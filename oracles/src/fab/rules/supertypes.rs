@@ -1,9 +1,13 @@
 //! 2.11 Supertypes.
 
-use super::super::step::{ACTIVATE, ADMITS, HAVE, LOSE, WORD};
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
-use crate::fab::{Card, Fab, Fact, List, Number, Part, Step, Supertype};
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::part::Part;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Fact, List, Number};
+use crate::fab::words::Supertype;
 use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -15,7 +19,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         otherwise_printed,
         same_admitted,
     )
-    .needs(&[Kinds::of(&[ADMITS])]),
+    .needs(&[Kinds::of(&[Step::ADMITS])]),
     Rule::object(
         "fab:2.11.2",
         "an_object_has_any_number_of_supertypes",
@@ -36,16 +40,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer has exactly the supertypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Supertypes),
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
         "When an object gains or loses a supertype, exactly that supertype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
-    .judged_after(&[HAVE, LOSE])
-    .needs(&[Kinds::of(&[HAVE, LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE])
+    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(
         "fab:2.11.6",
         "a_supertype_does_nothing",
@@ -60,8 +64,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          class list as a class, and none on its talent list.",
         |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, TALENTS, &[]),
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
     Rule::step(
         "fab:2.11.6b",
         "the_talents",
@@ -69,8 +73,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          talent list as a talent, and none on its class list.",
         |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, CLASSES, &[]),
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
 ];
 
 const CLASSES: &[&str] = Supertype::WORDS.split_at(Supertype::CLASSES as usize).0;

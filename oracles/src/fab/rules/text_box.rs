@@ -1,10 +1,14 @@
 //! 2.12 Text box.
 
-use super::super::step::{ACTIVATE, RESOLVE};
 use super::pairs::{may_be_drawn, same_but};
-use super::{all, is_steady, sees_all};
+use super::presence::{is_steady, sees_all};
+use crate::fab::card::{Card, Script};
+use crate::fab::game::Fab;
+use crate::fab::ledger::Whose;
 use crate::fab::names::{Moniker, moniker, same};
-use crate::fab::{Ability, Card, Fab, List, Number, Script, Step, Whose, Zone};
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{List, Number, Zone};
+use crate::fab::words::Ability;
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -35,8 +39,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          only that object, not others with the same name.",
         means_itself,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "fab:2.12.3b",
         "a_name_means_a_new_object_or_any_existing_one",
@@ -44,8 +48,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          naming another object means any existing object with that name or moniker.",
         names_another,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// The same cards without reminder and flavor text.
@@ -101,7 +105,7 @@ fn power_is_more(m: &Observation<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
 fn means_itself(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     match source_of(m) {
         Some((source, card)) if card.script == Script::Grow => {
-            all(m.before.objects().iter().map(|id| power_is_more(m, id, i32::from(id == source))))
+            Verdict::all(m.before.objects().iter().map(|id| power_is_more(m, id, i32::from(id == source))))
         }
         _ => Verdict::NotApplicable,
     }
@@ -116,7 +120,7 @@ fn names_another(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         }
         (Some((source, card)), _) if card.script == Script::GrowNamed => {
             let others = m.before.objects().iter().filter(|id| *id != source);
-            all(others.map(|id| match is_meant(m, id, &card.refers) {
+            Verdict::all(others.map(|id| match is_meant(m, id, &card.refers) {
                 Some(meant) => power_is_more(m, id, i32::from(meant)),
                 None => Verdict::NotApplicable,
             }))

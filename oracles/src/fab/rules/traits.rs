@@ -1,9 +1,14 @@
 //! 2.13 Traits.
 
-use super::super::step::{FIND_WORD, WORD};
+use super::found::found;
 use super::pairs::{may_be_drawn, same_but, same_shown};
-use super::{found, word_list};
-use crate::fab::{Card, Fab, Fact, List, Part, Step, Trait};
+use super::word_list;
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::part::Part;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Fact, List};
+use crate::fab::words::Trait;
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -37,16 +42,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
         },
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
     Rule::step(
         "fab:2.13.4",
         "a_group_by_trait_is_all_cards_with_it",
         "An effect that refers to a group of cards by a trait includes every card that has it.",
         whole_group,
     )
-    .judged_after(&[FIND_WORD])
-    .needs(&[Kinds::of(&[FIND_WORD])]),
+    .judged_after(&[Step::FIND_WORD])
+    .needs(&[Kinds::of(&[Step::FIND_WORD])]),
 ];
 
 /// One trait, in singular or plural.

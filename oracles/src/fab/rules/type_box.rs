@@ -1,8 +1,10 @@
 //! 2.14 Type box.
 
-use super::super::step::ADMITS;
-use super::{all, box_words};
-use crate::fab::{Card, Fab, List, Step};
+use super::box_words;
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::List;
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -29,7 +31,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         one_set,
         admitted_by_one,
     )
-    .needs(&[Kinds::of(&[ADMITS])]),
+    .needs(&[Kinds::of(&[Step::ADMITS])]),
 ];
 
 /// The lists of the type box.
@@ -37,7 +39,7 @@ const LISTS: [List; 4] = [List::Metatypes, List::Supertypes, List::Types, List::
 
 fn is_read(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
-    all(LISTS.map(|list| match m.after.words(id, list) {
+    Verdict::all(LISTS.map(|list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
         Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
             let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());

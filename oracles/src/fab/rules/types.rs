@@ -1,8 +1,11 @@
 //! 2.15 Types.
 
-use super::super::step::{ACTIVATE, CATEGORY, HAVE, LOSE, WORD};
 use super::{box_words, word_list};
-use crate::fab::{Fab, Fact, List, Script, Step, Type};
+use crate::fab::card::Script;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::{Fact, List};
+use crate::fab::words::Type;
 use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
@@ -13,8 +16,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          type Token are token-cards, and all other cards are neither.",
         sort,
     )
-    .judged_after(&[CATEGORY])
-    .needs(&[Kinds::of(&[CATEGORY])]),
+    .judged_after(&[Step::CATEGORY])
+    .needs(&[Kinds::of(&[Step::CATEGORY])]),
     Rule::object(
         "fab:2.15.2",
         "an_object_has_any_number_of_types",
@@ -36,24 +39,24 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          types of its source, and no others except those of the ability.",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
         "fab:2.15.4a",
         "a_layer_has_the_type_of_its_ability",
         "When an ability is activated, the activated-layer also has the type that the ability specifies.",
         has_ability_type,
     )
-    .judged_after(&[ACTIVATE])
-    .needs(&[Kinds::of(&[ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
         "fab:2.15.5",
         "types_are_gained_and_lost",
         "When an object gains or loses a type, exactly that type is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
-    .judged_after(&[HAVE, LOSE])
-    .needs(&[Kinds::of(&[HAVE, LOSE])]),
+    .judged_after(&[Step::HAVE, Step::LOSE])
+    .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::not_testable(
         "fab:2.15.6",
         "types_are_functional",
@@ -66,8 +69,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The engine classifies every type keyword that the chapter lists as a type.",
         |m, step| word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[]),
     )
-    .judged_after(&[WORD])
-    .needs(&[Kinds::of(&[WORD])]),
+    .judged_after(&[Step::WORD])
+    .needs(&[Kinds::of(&[Step::WORD])]),
 ];
 
 /// The types that the chapter lists: all but the last, which is later.

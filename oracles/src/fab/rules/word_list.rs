@@ -1,7 +1,9 @@
 //! The lists of keywords: what a question about a word must answer.
 
+use crate::fab::game::Fab;
 use crate::fab::interpretations::{EDITION, EDITION_CHAPTER};
-use crate::fab::{Fab, Fact, Step};
+use crate::fab::step::Step;
+use crate::fab::vocabulary::Fact;
 use crate::{Evidence, Listed, Observation, Verdict};
 
 /// Each of `words` is of the class, and none of `others` is, which are of its opposite; with the words of the chapter chosen, no

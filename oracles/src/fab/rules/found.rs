@@ -1,0 +1,40 @@
+//! Whether a search found the right objects.
+
+use crate::fab::game::Fab;
+use crate::fab::vocabulary::Zone;
+use crate::{Evidence, ObjectId, Objects, Observation, Verdict};
+
+/// Whether the objects that were found are those that should be: `must` says so of each shown object, `None`
+/// where nothing can be said. Silent on abilities on the stack: whether an effect that looks for objects means them is open.
+pub(super) fn found(
+    m: &Observation<'_, Fab>,
+    field: &'static str,
+    must: impl Fn(ObjectId) -> Option<bool>,
+) -> Verdict {
+    let is_layer = |id: ObjectId| m.ledger.stack().iter().any(|layer| layer.id == id);
+    let is_ability = |id: ObjectId| match m.after.zone(id) {
+        Some(zone) => m.card(id).is_none() && zone == Zone::Stack,
+        None => m.card(id).is_none() && is_layer(id),
+    };
+    found_of_all(m, field, |id| if is_ability(id) { None } else { must(id) })
+}
+
+/// The same, abilities on the stack included.
+pub(super) fn found_of_all(
+    m: &Observation<'_, Fab>,
+    field: &'static str,
+    must: impl Fn(ObjectId) -> Option<bool>,
+) -> Verdict {
+    let Some(found) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
+    Verdict::all(m.after.objects().iter().map(|id| match must(id) {
+        None => Verdict::NotApplicable,
+        Some(expected) => Verdict::of(expected == found.has(id), || {
+            let kind = if expected { "not-found" } else { "found" };
+            let expected = if expected { Objects::one(id) } else { Objects::NONE };
+            Evidence::of(kind, field)
+                .expected(format!("of {id}: {expected}"))
+                .shown(format!("found {found}"))
+                .on(id)
+        }),
+    }))
+}
