@@ -1,4 +1,4 @@
-//! Abilities: a precursor, and a script from a small palette.
+//! Abilities: a precursor and one of a few scripts.
 
 use super::Fact;
 use crate::{Listed, Shape, shape};
@@ -14,7 +14,7 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// What an ability with a precursor does; *you* is who controls its card.
+    /// What an ability with a precursor does. *You* is the controller of its card.
     #[derive(Default)]
     pub enum Script {
         /// Gain the amount of Æmber.
@@ -27,24 +27,24 @@ crate::listed! {
         DamageEach = "damage each",
         /// Gain 1 Æmber for each card in your discard pile.
         GainPerDiscard = "gain per discard",
-        /// Deal 1 damage to a creature, and perhaps more: Mack the Knife's.
+        /// Deal 1 damage to a creature: Mack the Knife. The printed card may do more.
         Stab = "stab",
-        /// Sacrifice this card; deal 4 damage to a creature: Mighty Javelin's.
+        /// Sacrifice this card; deal 4 damage to a creature: Mighty Javelin.
         Javelin = "javelin",
-        /// Deal 1 damage to each non-Horseman creature: Horseman of Pestilence's.
+        /// Deal 1 damage to each non-Horseman creature: Horseman of Pestilence.
         Pestilence = "pestilence",
     }
 }
 
 impl Script {
     /// Whether it damages or destroys creatures.
-    pub fn hurts(self) -> bool {
+    pub fn damages_creatures(self) -> bool {
         matches!(self, Script::DamageEach | Script::Pestilence | Script::Stab | Script::Javelin)
     }
 }
 
-/// How many scripts a synthetic card chooses from; those after them are the printed cards'.
-const PALETTE: usize = 5;
+/// The number of scripts that a synthetic card can have. Those after them belong to the printed cards.
+const SYNTHETIC_SCRIPTS: usize = 5;
 
 crate::listed! {
     /// What a constant ability does.
@@ -59,14 +59,14 @@ crate::listed! {
     }
 }
 
-/// How many constants a synthetic card chooses from.
-const CONSTANTS: usize = 2;
+/// The number of constants that a synthetic card can have.
+const SYNTHETIC_CONSTANTS: usize = 2;
 
 crate::listed! {
-    /// What a constant ability's text asks for.
+    /// The condition of a constant ability.
     #[derive(Default)]
     pub enum Condition {
-        /// Nothing.
+        /// No condition.
         #[default] Always = "always",
         /// During your turn.
         YourTurn = "your turn",
@@ -76,7 +76,7 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// An amount: a power of ten, so that each digit of a total is one ability's.
+    /// An amount: a power of ten, so that each digit of a total belongs to one ability.
     #[derive(Default)]
     pub enum Amount {
         #[default] A1 = "1", A10 = "10", A100 = "100", A1000 = "1000", A10000 = "10000", A100000 = "100000",
@@ -84,17 +84,17 @@ crate::listed! {
 }
 
 impl Amount {
-    /// How many amounts there are.
-    pub const MOST: usize = Amount::WORDS.len();
+    /// The number of amounts.
+    pub const COUNT: usize = Amount::WORDS.len();
 
     /// The number.
     pub const fn number(self) -> i32 {
-        const TENS: [i32; Amount::MOST] = [1, 10, 100, 1_000, 10_000, 100_000];
+        const TENS: [i32; Amount::COUNT] = [1, 10, 100, 1_000, 10_000, 100_000];
         TENS[self as usize]
     }
-    /// The digit of a total that stands for this amount.
+    /// The digit of a total that belongs to this amount.
     pub fn digit(self, total: i64) -> i64 {
-        // Each by a number that is known beforehand: to divide by any other is slow.
+        // Dividing by constants is much faster than dividing by a variable.
         match self {
             Amount::A1 => total % 10,
             Amount::A10 => total / 10 % 10,
@@ -106,18 +106,18 @@ impl Amount {
     }
 }
 
-/// One ability as printed; without a precursor there is none.
+/// One printed ability. Without a precursor there is no ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ability {
-    /// What it begins with.
+    /// Its precursor.
     pub precursor: Precursor,
     /// What it does, unless it is constant.
     pub script: Script,
     /// What it does if it is constant.
     pub constant: Constant,
-    /// What it asks for if it is constant.
+    /// Its condition if it is constant.
     pub condition: Condition,
-    /// How much Æmber or power, where what it does has an amount.
+    /// The amount of Æmber or power, if its effect has one.
     pub amount: Amount,
 }
 
@@ -131,15 +131,15 @@ impl Ability {
         let precursor = Precursor::Constant;
         Ability { precursor, script: Script::Gain, constant, condition, amount }
     }
-    /// Whether anything is printed.
+    /// Whether there is an ability.
     pub fn exists(&self) -> bool {
         self.precursor != Precursor::None
     }
-    /// Whether it is a constant ability that does this.
+    /// Whether it is this constant ability.
     pub fn is(&self, constant: Constant) -> bool {
         self.precursor == Precursor::Constant && self.constant == constant
     }
-    /// Whether it has this precursor and does this.
+    /// Whether it has this precursor and this script.
     pub fn does(&self, precursor: Precursor, script: Script) -> bool {
         self.precursor == precursor && self.script == script
     }
@@ -151,7 +151,7 @@ impl Ability {
             _ => self.script == Script::Gain,
         }
     }
-    /// The word for its type.
+    /// Its type as a fact in an answer.
     pub fn fact(&self) -> Option<Fact> {
         Some(match self.precursor {
             Precursor::None => return None,
@@ -164,33 +164,34 @@ impl Ability {
         })
     }
 
-    /// The fields that its precursor leaves it, under these names; the others go back to plain.
+    /// Visits the fields that the precursor allows, under these names. The other fields are set to their
+    /// defaults.
     pub(super) fn shape(&mut self, s: &mut dyn Shape, names: &[&'static str; 5]) {
         let [precursor, script, constant, condition, amount] = *names;
         shape::word(s, precursor, &mut self.precursor);
-        let plain = Ability { precursor: self.precursor, ..Ability::default() };
+        let default = Ability { precursor: self.precursor, ..Ability::default() };
         match self.precursor {
-            Precursor::None => *self = plain,
+            Precursor::None => *self = default,
             Precursor::Constant => {
-                listed(s, constant, &mut self.constant, CONSTANTS);
+                word_among_first(s, constant, &mut self.constant, SYNTHETIC_CONSTANTS);
                 shape::word(s, condition, &mut self.condition);
-                self.script = plain.script;
+                self.script = default.script;
             }
             _ => {
-                listed(s, script, &mut self.script, PALETTE);
-                (self.constant, self.condition) = (plain.constant, plain.condition);
+                word_among_first(s, script, &mut self.script, SYNTHETIC_SCRIPTS);
+                (self.constant, self.condition) = (default.constant, default.condition);
             }
         }
         match self.gains() || self.is(Constant::Power) {
             true => shape::word(s, amount, &mut self.amount),
-            false => self.amount = plain.amount,
+            false => self.amount = default.amount,
         }
     }
 }
 
-/// One of the first `of` words of a list.
-fn listed<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, of: usize) {
+/// Visits a field that can have one of the first `count` words of a list.
+fn word_among_first<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, count: usize) {
     let mut index = value.index();
-    s.word(name, &mut index, &W::WORDS[..of]);
+    s.word(name, &mut index, &W::WORDS[..count]);
     *value = W::at(index).unwrap_or(*value);
 }

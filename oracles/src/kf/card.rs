@@ -1,10 +1,10 @@
-//! A card: what is printed on it, and where it begins.
+//! A card: what is printed on it, and where it starts.
 
 use super::{Ability, Amount, Condition, Constant, Precursor, Script, Zone};
 use crate::{Player, Shape, shape};
 
 crate::listed! {
-    /// The house that a card belongs to. A case opens with the first one active.
+    /// The house of a card. The first one is active when a case starts.
     #[derive(Default)]
     pub enum House { #[default] Brobnar = "Brobnar", Sanctum = "Sanctum", Shadows = "Shadows" }
 }
@@ -18,21 +18,22 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// Whether a card is a synthetic one, or one of the three that the document names.
+    /// Whether a card is synthetic or one of the three cards that the document names.
     #[derive(Default)]
     pub enum Model {
-        /// What is printed on it stands in its other fields.
+        /// Its other fields say what is printed on it.
         #[default] Synthetic = "synthetic",
         /// A Shadows creature.
         Mack = "Mack the Knife",
         /// A Brobnar artifact.
         Javelin = "Mighty Javelin",
-        /// A Sanctum creature with the trait Horseman, the only one here.
+        /// A Sanctum creature with the trait Horseman. No other card here has that trait.
         Horseman = "Horseman of Pestilence",
     }
 }
 
-/// A card, and where it begins. The printing of a [`Model`] is fixed; its other fields then stay plain.
+/// A card, and where it starts. The printed values of a [`Model`] are fixed, and its other fields keep their
+/// defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Card {
     /// Synthetic, or one of the three.
@@ -43,21 +44,21 @@ pub struct Card {
     pub house: House,
     /// A creature's printed power, 1 to 9.
     pub power: i32,
-    /// Whether a creature is elusive: no damage is dealt the first time it is attacked each turn.
+    /// Whether a creature is elusive: it is dealt no damage the first time it is attacked each turn.
     pub elusive: bool,
-    /// An ability. An upgrade gives its creature what is not *play*.
+    /// Its first ability. An upgrade gives its abilities other than *Play:* to its creature.
     pub first: Ability,
-    /// Another.
+    /// Its second ability.
     pub second: Ability,
-    /// Whose it is.
+    /// Who owns it.
     pub owner: Player,
-    /// Where it begins. Creatures and artifacts may begin in play, under their owner's control.
+    /// Where it starts. Only creatures and artifacts can start in play, under the control of their owners.
     pub zone: Zone,
-    /// Whether it begins exhausted.
+    /// Whether it starts exhausted.
     pub exhausted: bool,
 }
 
-const NO: Ability = Ability::new(Precursor::None, Script::Gain, Amount::A1);
+const NO_ABILITY: Ability = Ability::new(Precursor::None, Script::Gain, Amount::A1);
 
 const fn does(precursor: Precursor, script: Script) -> Ability {
     Ability::new(precursor, script, Amount::A1)
@@ -86,11 +87,11 @@ impl Card {
         let (kind, _, power, _) = self.printed();
         (kind == CardType::Creature).then_some(power)
     }
-    /// Whether it is elusive as printed.
+    /// Whether it is printed as elusive.
     pub fn is_elusive(&self) -> bool {
         self.printed().3
     }
-    /// Whether it is printed a creature.
+    /// Whether it is a creature.
     pub fn is_creature(&self) -> bool {
         self.card_type() == CardType::Creature
     }
@@ -98,15 +99,15 @@ impl Card {
     pub fn is_usable(&self) -> bool {
         matches!(self.card_type(), CardType::Creature | CardType::Artifact)
     }
-    /// Its printed abilities; those without a precursor word are none. Keywords are not among them.
+    /// Its printed abilities, without keywords. Entries without a precursor are not abilities.
     pub fn abilities(&self) -> [Ability; 3] {
         match self.model {
-            Model::Synthetic => [self.first, self.second, NO],
+            Model::Synthetic => [self.first, self.second, NO_ABILITY],
             Model::Mack => {
                 let as_if = Ability::constant(Constant::AsIf, Condition::Always, Amount::A1);
-                [does(Precursor::Action, Script::Stab), as_if, NO]
+                [does(Precursor::Action, Script::Stab), as_if, NO_ABILITY]
             }
-            Model::Javelin => [does(Precursor::Omni, Script::Javelin), NO, NO],
+            Model::Javelin => [does(Precursor::Omni, Script::Javelin), NO_ABILITY, NO_ABILITY],
             Model::Horseman => [
                 does(Precursor::Play, Script::Pestilence),
                 does(Precursor::Fight, Script::Pestilence),
@@ -118,8 +119,8 @@ impl Card {
     pub fn with(&self, precursor: Precursor) -> impl Iterator<Item = Ability> + use<> {
         self.abilities().into_iter().filter(move |a| a.exists() && a.precursor == precursor)
     }
-    /// Whether it can begin where it is said to: upgrades and action cards cannot begin in play.
-    pub fn is_lawful(&self) -> bool {
+    /// Whether it can start in its zone: upgrades and action cards cannot start in play.
+    pub fn is_legal(&self) -> bool {
         self.is_usable() || self.zone != Zone::Play
     }
 

@@ -1,9 +1,9 @@
-//! Cards and steps in the game's own words.
+//! Describes cards and steps in the words of the game.
 
 use super::{Ability, Card, Condition, Constant, Model, Precursor, Script, Status, Step, Zone};
 use crate::{Listed, ObjectId};
 
-/// A card: what is printed on it, and where it begins.
+/// Describes a card: what is printed on it, and where it starts.
 pub(super) fn card(card: &Card) -> String {
     let mut text = match card.model {
         Model::Synthetic => synthetic(card),
@@ -32,7 +32,7 @@ fn synthetic(card: &Card) -> String {
     text
 }
 
-/// An ability as it would be printed.
+/// Describes an ability as it would be printed.
 fn ability(a: &Ability, upgrade: bool) -> String {
     let n = a.amount.number();
     let does = match a.script {
@@ -73,7 +73,7 @@ fn constant(a: &Ability, upgrade: bool) -> String {
     }
 }
 
-/// A step; `name` gives an object's.
+/// Describes a step; `name` gives the name of an object.
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     let at = |target: &Option<ObjectId>| target.map_or(String::new(), |t| format!(", targeting {}", name(t)));
     match step {

@@ -1,16 +1,16 @@
-//! What is recorded over a case: whose turn it is, and which amounts tell abilities apart.
+//! What is recorded during a case: whose turn it is, and which amounts identify an ability.
 
 use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
 use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Player};
 
-/// What is recorded over a case.
+/// The record of a case.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
-    /// Whose turn it is. A case opens in player one's.
+    /// Whose turn it is. A case starts in the turn of player one.
     pub active: Player,
-    /// The house chosen for it.
+    /// The house chosen for this turn.
     pub house: House,
-    /// How often each creature was attacked this turn, by number.
+    /// How often each creature was attacked this turn, by object number.
     attacks: [u8; MAX_OBJECTS + 1],
     /// How often cards were played and used this turn.
     uses: u8,
@@ -20,29 +20,29 @@ pub struct Ledger {
     upgrades: Objects,
     /// The cards that are creatures.
     creatures: Objects,
-    /// The cards with a constant ability printed on them.
+    /// The cards with a printed constant ability.
     constants: Objects,
-    /// The cards with an ability printed on them that damages or destroys creatures.
-    hurting: Objects,
-    /// The constants that change power by an amount of their own, each with its card.
-    sources: Vec<(ObjectId, Ability)>,
+    /// The cards with a printed ability that damages or destroys creatures.
+    damaging: Objects,
+    /// The constant abilities that give power by an amount that no other ability has, each with its card.
+    power_constants: Vec<(ObjectId, Ability)>,
     /// How many printed abilities gain each amount of Æmber.
-    gains: [u8; Amount::MOST],
-    /// How many give each amount of power.
-    powers: [u8; Amount::MOST],
+    gains: [u8; Amount::COUNT],
+    /// How many printed abilities give each amount of power.
+    powers: [u8; Amount::COUNT],
 }
 
-/// Above this many abilities of one amount, its digit may run over into the next.
-const MOST_A_DIGIT: u8 = 8;
+/// With more abilities of one amount than this, a digit may overflow into the next.
+const MAX_PER_DIGIT: u8 = 8;
 
-/// So often may cards of one name be played and used in a turn, by the rest of the rulebook.
-const MOST_USES: u8 = 6;
+/// The other rules of the game allow this many plays and uses of cards with one name in a turn.
+const MAX_USES: u8 = 6;
 
 impl Ledger {
-    pub(super) fn open(&mut self, cards: &[Card]) {
-        let mut sources = std::mem::take(&mut self.sources);
-        sources.clear();
-        *self = Ledger { sources, ..Ledger::default() };
+    pub(super) fn start(&mut self, cards: &[Card]) {
+        let mut power_constants = std::mem::take(&mut self.power_constants);
+        power_constants.clear();
+        *self = Ledger { power_constants, ..Ledger::default() };
         for (i, card) in cards.iter().enumerate() {
             let Some(id) = ObjectId::new(i + 1) else { break };
             match card.card_type() {
@@ -51,25 +51,26 @@ impl Ledger {
                 CardType::Artifact | CardType::Action => {}
             }
             for ability in card.abilities() {
-                self.print(id, ability);
+                self.record_printed(id, ability);
             }
         }
         let powers = self.powers;
-        self.sources.retain(|(_, ability)| alone(&powers, ability.amount));
+        self.power_constants.retain(|(_, ability)| is_unique(&powers, ability.amount));
     }
 
-    /// Notes what is printed: by sums, as what an ability is can hardly be foreseen, by a processor neither.
+    /// Records a printed ability. The code avoids branches, because the processor cannot predict them here.
     #[inline]
-    fn print(&mut self, id: ObjectId, ability: Ability) {
-        let of = |is: bool| if is { Objects::one(id) } else { Objects::NONE };
+    fn record_printed(&mut self, id: ObjectId, ability: Ability) {
+        let if_set = |is: bool| if is { Objects::one(id) } else { Objects::NONE };
         let is_constant = ability.precursor == Precursor::Constant;
         let amount = ability.amount as usize;
-        self.constants = self.constants.or(of(is_constant));
-        self.hurting = self.hurting.or(of(!is_constant & ability.exists() & ability.script.hurts()));
+        self.constants = self.constants.or(if_set(is_constant));
+        self.damaging =
+            self.damaging.or(if_set(!is_constant & ability.exists() & ability.script.damages_creatures()));
         self.gains[amount] += u8::from(ability.gains());
         if ability.is(Constant::Power) {
             self.powers[amount] += 1;
-            self.sources.push((id, ability));
+            self.power_constants.push((id, ability));
         }
     }
 
@@ -99,12 +100,12 @@ impl Ledger {
             Some(Step::Uses { .. } | Step::Kinds { .. }) => return Objects::NONE,
             _ => {}
         }
-        self.led_by(past.step).and(past.before.in_zone(Zone::Play))
+        self.affected_by(past.step).and(past.before.in_zone(Zone::Play))
     }
 
-    /// The creatures that a constant may strengthen no more, or now: what enters looks changed, and what happens to
-    /// a card without a constant of its own changes no other.
-    fn led_by(&self, step: Option<&Step>) -> Objects {
+    /// The creatures whose power a constant ability may change in this step. An entering card looks changed
+    /// anyway, and a step on a card without such an ability changes no other creature.
+    fn affected_by(&self, step: Option<&Step>) -> Objects {
         let to = match step {
             Some(
                 Step::Mark { creature: to, .. }
@@ -116,32 +117,33 @@ impl Ledger {
             ) => Some(*to),
             _ => None,
         };
-        match self.sources.iter().any(|(source, _)| to.is_none_or(|to| to == *source)) {
+        match self.power_constants.iter().any(|(source, _)| to.is_none_or(|to| to == *source)) {
             true => self.creatures,
             false => Objects::NONE,
         }
     }
 
-    /// How often the creature was attacked this turn, a fight that is being judged included.
+    /// How often the creature was attacked this turn, including a fight that is being judged.
     pub fn attacks(&self, creature: ObjectId) -> u8 {
         self.attacks[creature.number()]
     }
-    /// Whether any card may surely be used once more this turn. Cards of a case have no names: the limit counts
-    /// for all of them together.
+    /// Whether any card may certainly be used again this turn. Cards of a case have no names, so the limit
+    /// counts all of them together.
     pub fn may_use_more(&self) -> bool {
-        self.uses < MOST_USES
+        self.uses < MAX_USES
     }
     /// Whether an effect ever stunned or warded the creature.
     pub fn was_marked(&self, creature: ObjectId) -> bool {
         self.marked.has(creature)
     }
-    /// Whether a total of Æmber tells how often abilities of this amount resolved, and only one has it.
-    pub fn tells_gain(&self, amount: Amount) -> bool {
-        alone(&self.gains, amount)
+    /// Whether a total of Æmber shows how often the ability with this amount resolved: only one ability has the
+    /// amount.
+    pub fn identifies_gain(&self, amount: Amount) -> bool {
+        is_unique(&self.gains, amount)
     }
-    /// The constants whose amount of power only one card has, so that its digit tells of it.
-    pub fn sources(&self) -> &[(ObjectId, Ability)] {
-        &self.sources
+    /// The constant abilities whose amount of power no other ability has, each with its card.
+    pub fn power_constants(&self) -> &[(ObjectId, Ability)] {
+        &self.power_constants
     }
     /// The cards that are upgrades.
     pub fn upgrades(&self) -> Objects {
@@ -151,16 +153,16 @@ impl Ledger {
     pub fn creatures(&self) -> Objects {
         self.creatures
     }
-    /// The cards with an ability printed on them that damages or destroys creatures.
-    pub fn hurting(&self) -> Objects {
-        self.hurting
+    /// The cards with a printed ability that damages or destroys creatures.
+    pub fn damaging(&self) -> Objects {
+        self.damaging
     }
-    /// The cards with a constant ability printed on them.
+    /// The cards with a printed constant ability.
     pub fn constants(&self) -> Objects {
         self.constants
     }
 }
 
-fn alone(counts: &[u8; Amount::MOST], amount: Amount) -> bool {
-    counts[amount as usize] == 1 && counts.iter().all(|n| *n <= MOST_A_DIGIT)
+fn is_unique(counts: &[u8; Amount::COUNT], amount: Amount) -> bool {
+    counts[amount as usize] == 1 && counts.iter().all(|n| *n <= MAX_PER_DIGIT)
 }

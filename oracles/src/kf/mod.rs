@@ -1,13 +1,14 @@
-//! KeyForge, the rulebook's section on abilities: its vocabulary, its generator and its rules.
+//! KeyForge, the rulebook's section on abilities: vocabulary, generator and rules.
 //!
-//! A case is a table of synthetic cards whose abilities come from a small palette of scripts, and a list of
-//! things done with them. An engine shows where each card is, who owns and controls it, its power and
-//! damage, whether it is exhausted, stunned or warded and what it is attached to, and how much Æmber each
-//! player has. Amounts are powers of ten, so that a total tells which abilities resolved, and how often.
+//! A case is a table of synthetic cards whose abilities have a few simple scripts, and a list of steps. An
+//! engine shows for each card its zone, owner, controller, power and damage, whether it is exhausted, stunned
+//! or warded, and what it is attached to. It also shows the Æmber of each player. Amounts are powers of ten, so
+//! that the digits of a total show which abilities resolved, and how often.
 //!
-//! A case opens in player one's turn with both pools empty and the first [`House`] chosen; no card was played
-//! yet. What goes on between turns (drawing, keys, chains) is nobody's business here, as long as it does not
-//! end the game. What the printed rules forbid may be refused: only questions are held against permissions.
+//! A case starts in player one's turn. Both pools are empty, the first [`House`] is chosen, and no card has
+//! been played yet. Your engine may do anything between turns (draw cards, forge keys, add chains) that does
+//! not end the game. It may refuse any step that the printed rules forbid. Permissions are judged only through
+//! questions.
 
 mod ability;
 mod card;
@@ -53,7 +54,7 @@ impl crate::Rulebook for Kf {
         step.kind()
     }
     fn default_step(kind: u8) -> Step {
-        Step::blank(kind)
+        Step::default_step(kind)
     }
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step.shape(shape);
@@ -68,10 +69,10 @@ impl crate::Rulebook for Kf {
         card.is_some_and(|card| step::suits(card, role))
     }
     fn is_legal_table(cards: &[Card]) -> bool {
-        cards.iter().all(Card::is_lawful)
+        cards.iter().all(Card::is_legal)
     }
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
-        ledger.open(cards);
+        ledger.start(cards);
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)

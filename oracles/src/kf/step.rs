@@ -1,41 +1,43 @@
-//! Steps: one effect done to the game, or one question asked of it.
+//! Steps: one effect done to the game, or one question about it.
 
 use super::{Area, Card, House, Precursor, Status, Zone};
 use crate::{Kind, ObjectId, Player, Role, Shape, shape};
 
-/// One effect done to the game, or one question asked of it. Who acts is the active player.
+/// One effect done to the game, or one question about it. The active player acts. Refuse an effect that is
+/// illegal in your engine, and leave the game unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "a field's meaning stands with its step")]
+#[allow(missing_docs, reason = "the doc comment of a step explains its fields")]
 pub enum Step {
-    /// The turn ends, and a turn of this player begins with this house chosen. If it is the active player's
-    /// own, a turn of the opponent in which nothing happens passes in between.
+    /// End the turn and start a turn of this player with this house chosen. If this player is already active,
+    /// the opponent has an empty turn in between.
     Turn { player: Player, house: House },
-    /// A card is played from wherever it lies out of play: from the active player's own hand as a player
-    /// does, from elsewhere by an ability. An upgrade is attached to a creature.
+    /// Play a card from its zone out of play. From the active player's own hand, the player plays it; from any
+    /// other place, an ability plays it. Attach an upgrade to the creature `onto`.
     Play { card: ObjectId, onto: Option<ObjectId> },
-    /// An ability puts a creature or an artifact into play under the active player's control.
+    /// Put a creature or an artifact into play under the active player's control, as by an ability. That is not
+    /// playing it.
     Put { card: ObjectId },
-    /// A creature is used to fight another.
+    /// Use a creature to fight another creature.
     Fight { attacker: ObjectId, defender: ObjectId },
-    /// A creature is used to reap.
+    /// Use a creature to reap.
     Reap { creature: ObjectId },
-    /// A card is used for its *Action:* ability; the target is for one that needs it.
+    /// Use the *Action:* ability of a card. Choose `target` if the ability needs a target.
     Action { card: ObjectId, target: Option<ObjectId> },
-    /// A card is used for its *Omni:* ability; the target is for one that needs it.
+    /// Use the *Omni:* ability of a card. Choose `target` if the ability needs a target.
     Omni { card: ObjectId, target: Option<ObjectId> },
-    /// An effect destroys a card.
+    /// Destroy a card by an effect.
     Destroy { card: ObjectId },
-    /// An effect deals damage to a creature.
+    /// Deal damage to a creature by an effect.
     Damage { creature: ObjectId, amount: i32 },
-    /// An effect moves a card to an area of its owner's.
+    /// Move a card to an area of its owner by an effect.
     Move { card: ObjectId, to: Area },
-    /// An effect gives a player control of a card in play.
+    /// Give a player control of a card in play by an effect.
     Control { card: ObjectId, player: Player },
-    /// An effect stuns or wards a creature.
+    /// Stun or ward a creature by an effect.
     Mark { creature: ObjectId, status: Status },
-    /// What can the card be used for now, by who controls it? Answered with facts.
+    /// Question: what can the controller use the card for now? Answer with facts.
     Uses { card: ObjectId },
-    /// Of which types are the card's printed abilities? Answered with facts.
+    /// Question: what are the types of the abilities printed on the card? Answer with facts.
     Kinds { card: ObjectId },
 }
 
@@ -85,24 +87,24 @@ pub(super) const ALL_KINDS: &[Kind] = &[
     Kind::question("kinds"),
 ];
 
-/// A card that begins out of play.
+/// A card that starts out of play.
 const OUT: Role = Role::new(1);
-/// The same, a creature or an artifact.
+/// A creature or an artifact that starts out of play.
 const OUT_USABLE: Role = Role::new(2);
-/// A creature that begins in play.
+/// A creature that starts in play.
 const CREATURE: Role = Role::new(3);
-/// A card that begins in play, with an *Action:* ability if it can be.
-const ACTOR: Role = Role::new(4);
-/// The same with an *Omni:* ability.
-const OMNI_ACTOR: Role = Role::new(5);
-/// A creature or an artifact that begins in play.
+/// A card that starts in play, preferably with an *Action:* ability.
+const WITH_ACTION: Role = Role::new(4);
+/// A card that starts in play, preferably with an *Omni:* ability.
+const WITH_OMNI: Role = Role::new(5);
+/// A creature or an artifact that starts in play.
 const USABLE: Role = Role::new(6);
-/// A creature that begins in play on the side of the player whose turn is first.
+/// A creature of player one that starts in play.
 const ATTACKER: Role = Role::new(7);
-/// One on the other side.
+/// A creature of player two that starts in play.
 const DEFENDER: Role = Role::new(8);
-/// A card that begins in play, and can be used for an ability.
-const ASKED: Role = Role::new(9);
+/// A card that starts in play and has an *Action:* or *Omni:* ability.
+const WITH_ACTION_OR_OMNI: Role = Role::new(9);
 
 pub(super) fn suits(card: &Card, role: Role) -> bool {
     let in_play = card.zone == Zone::Play;
@@ -110,9 +112,9 @@ pub(super) fn suits(card: &Card, role: Role) -> bool {
         OUT => !in_play,
         OUT_USABLE => !in_play && card.is_usable(),
         CREATURE => in_play && card.is_creature(),
-        ACTOR => in_play && card.with(Precursor::Action).next().is_some(),
-        ASKED => suits(card, ACTOR) || suits(card, OMNI_ACTOR),
-        OMNI_ACTOR => in_play && card.with(Precursor::Omni).next().is_some(),
+        WITH_ACTION => in_play && card.with(Precursor::Action).next().is_some(),
+        WITH_ACTION_OR_OMNI => suits(card, WITH_ACTION) || suits(card, WITH_OMNI),
+        WITH_OMNI => in_play && card.with(Precursor::Omni).next().is_some(),
         USABLE => in_play,
         ATTACKER => in_play && card.is_creature() && card.owner == Player::One,
         DEFENDER => in_play && card.is_creature() && card.owner == Player::Two,
@@ -140,7 +142,7 @@ impl Step {
         }
     }
 
-    pub(super) fn blank(kind: u8) -> Step {
+    pub(super) fn default_step(kind: u8) -> Step {
         let card = ObjectId::FIRST;
         match kind {
             TURN => Step::Turn { player: Player::One, house: House::Brobnar },
@@ -177,11 +179,11 @@ impl Step {
             }
             Step::Reap { creature } => s.object("creature", creature, CREATURE),
             Step::Action { card, target } => {
-                s.object("card", card, ACTOR);
+                s.object("card", card, WITH_ACTION);
                 s.maybe_object("target", target, CREATURE);
             }
             Step::Omni { card, target } => {
-                s.object("card", card, OMNI_ACTOR);
+                s.object("card", card, WITH_OMNI);
                 s.maybe_object("target", target, CREATURE);
             }
             Step::Destroy { card } => s.object("card", card, USABLE),
@@ -201,7 +203,7 @@ impl Step {
                 s.object("creature", creature, CREATURE);
                 shape::word(s, "status", status);
             }
-            Step::Uses { card } => s.object("card", card, ASKED),
+            Step::Uses { card } => s.object("card", card, WITH_ACTION_OR_OMNI),
             Step::Kinds { card } => s.object("card", card, Role::ANY),
         }
     }

@@ -1,7 +1,7 @@
-//! What is shown and answered: the closed lists of words.
+//! The closed lists of words for what an engine shows and answers.
 
 crate::listed! {
-    /// Where a card is. Out of play, the shown controller is the player whose area it lies in.
+    /// The zone of a card. Out of play, the shown controller is the player in whose area the card lies.
     #[derive(Default)]
     pub enum Zone {
         #[default] Play = "play", Hand = "hand", Discard = "discard", Deck = "deck", Archives = "archives",
@@ -9,7 +9,7 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// The areas out of play, each of them its owner's.
+    /// The areas out of play. Each player has their own.
     #[derive(Default)]
     pub enum Area {
         #[default] Hand = "hand", Discard = "discard", Deck = "deck", Archives = "archives",
@@ -17,7 +17,7 @@ crate::listed! {
 }
 
 impl Area {
-    /// The zone of that name.
+    /// The zone with the same name.
     pub fn zone(self) -> Zone {
         match self {
             Area::Hand => Zone::Hand,
@@ -29,31 +29,31 @@ impl Area {
 }
 
 crate::listed! {
-    /// The numbers of a creature: its power (printed, and as modified) and the damage on it. What is no
-    /// creature has neither.
+    /// The numbers of a creature: its power (printed and modified) and the damage on it. Other cards have
+    /// neither.
     pub enum Number { Power = "power", Damage = "damage" }
 }
 
 crate::listed! {
-    /// The yes-or-noes of a card in play.
+    /// The yes-or-no states of a card in play.
     pub enum Flag { Exhausted = "exhausted", Stunned = "stunned", Warded = "warded" }
 }
 
 crate::listed! {
-    /// The numbers of a player: the Æmber in the pool.
+    /// The number of a player: the Æmber in the pool.
     pub enum Tally { Aember = "aember" }
 }
 
 crate::listed! {
-    /// What an answer reports. To *uses*: what the card can be used for now by who controls it. To *kinds*:
-    /// of which types the card's printed abilities are.
+    /// The facts in an answer. To *uses*: what the controller can use the card for now. To *kinds*: the types
+    /// of the abilities printed on the card.
     pub enum Fact {
         Action = "action", Constant = "constant", Fight = "fight", Play = "play", Reap = "reap", Omni = "omni",
     }
 }
 
 crate::listed! {
-    /// The marks that an effect puts on a creature.
+    /// The tokens that an effect puts on a creature.
     #[derive(Default)]
     pub enum Status { #[default] Stun = "stun", Ward = "ward" }
 }

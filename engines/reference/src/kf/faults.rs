@@ -1,4 +1,4 @@
-//! The faults that can be planted, and the rule that must convict each.
+//! The faults of the engine, and the rule that must detect each.
 
 use crate::Fault;
 
@@ -6,7 +6,7 @@ headjudge_oracles::listed! {
     /// A fault.
     pub enum Bug {
         DamageReachesTheHand = "damage-reaches-the-hand",
-        LeadsTheDeparted = "constant-leads-the-departed",
+        AppliesOutOfPlay = "constant-applies-out-of-play",
         ActionExhaustsAfter = "action-exhausts-after-resolving",
         ActionOfferedWhileExhausted = "action-offered-while-exhausted",
         ConstantsNotCounted = "constants-not-counted",
@@ -17,7 +17,7 @@ headjudge_oracles::listed! {
         ExhaustsToApply = "constant-exhausts-to-apply",
         DeadAttackerResolves = "dead-attacker-resolves",
         FirstFightAbilityOnly = "first-fight-ability-only",
-        DeadSpeakAfterFight = "dead-speak-after-a-fight",
+        DestroyedStillGains = "destroyed-creature-still-gains",
         DefenderFightsToo = "defender-fights-too",
         PlayOnlyFromHand = "play-abilities-only-from-hand",
         ResolvesBeforeEntering = "play-ability-before-entering",
@@ -37,7 +37,7 @@ const fn fault(bug: Bug, rule: &'static str, what: &'static str) -> Fault {
     Fault { name, rule, what, model: None, also: &[] }
 }
 
-/// The one table that says which rule must convict which fault.
+/// The table of faults.
 pub(super) const FAULTS: &[Fault] = &[
     fault(
         Bug::DamageReachesTheHand,
@@ -47,7 +47,7 @@ pub(super) const FAULTS: &[Fault] = &[
     Fault {
         model: Some("keyteki 296c2742"),
         ..fault(
-            Bug::LeadsTheDeparted,
+            Bug::AppliesOutOfPlay,
             "kf:ability.in-play-only",
             "a constant ability keeps giving power to a creature that has left play",
         )
@@ -117,7 +117,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "only the first of an attacker's Fight: abilities resolves",
     ),
     fault(
-        Bug::DeadSpeakAfterFight,
+        Bug::DestroyedStillGains,
         "kf:ability.fight.end-constant",
         "a creature destroyed in a fight still gains Æmber for the enemy that it destroyed",
     ),

@@ -1,9 +1,8 @@
-//! A small, honest KeyForge engine, as far as the abilities of cards go.
+//! A small, conforming KeyForge engine for the abilities of cards.
 //!
-//! What the section on abilities leaves to the rest of the rulebook is done as a player would expect: cards
-//! enter play exhausted and ready at the end of their controller's turn, damage as great as its power
-//! destroys a creature, fighting creatures damage each other, and using a stunned creature only takes the
-//! stun away. Keys are never forged, and no cards are drawn.
+//! Rules outside the section on abilities work as players expect: cards enter play exhausted and ready at the
+//! end of their controller's turn; damage equal to its power destroys a creature; fighting creatures damage
+//! each other; using a stunned creature only removes the stun. Keys are never forged, and no cards are drawn.
 
 mod faults;
 mod play;
@@ -15,27 +14,27 @@ pub use faults::Bug;
 
 use headjudge_oracles::kf::{Ability, Card, House, Kf, Number, Step, Tally, Zone};
 use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
-use table::Thing;
+use table::CardState;
 
 use crate::{Fault, Reference};
 
-/// The engine: honest as it is made by `Default`.
+/// The engine. `Default` makes it without faults.
 #[derive(Debug, Default)]
 pub struct Engine {
     bug: Option<Bug>,
     cards: Vec<Card>,
-    things: Vec<Thing>,
+    states: Vec<CardState>,
     pools: [i32; 2],
     active: Player,
     house: House,
-    /// Constants that change power: for each, the card and its ability.
-    lords: Vec<(ObjectId, Ability)>,
-    /// Abilities that are about to resolve: memory that is kept.
+    /// The constant abilities that give power, each with its card.
+    power_constants: Vec<(ObjectId, Ability)>,
+    /// A buffer for the abilities that are about to resolve, kept to avoid allocations.
     queue: Vec<Ability>,
 }
 
 impl Engine {
-    /// Whether this fault is planted.
+    /// Whether the engine has this fault.
     fn has(&self, bug: Bug) -> bool {
         self.bug == Some(bug)
     }
@@ -71,9 +70,9 @@ impl headjudge_oracles::Engine<Kf> for Engine {
     }
 
     fn observe(&mut self, view: &mut View<'_, Kf>) {
-        for (i, thing) in self.things.iter().enumerate() {
+        for (i, state) in self.states.iter().enumerate() {
             let Some(id) = ObjectId::new(i + 1) else { break };
-            self.show(view, id, thing);
+            self.show(view, id, state);
         }
         for player in Player::BOTH {
             view.player(player).tally(Tally::Aember, self.pools[player.index() as usize]);
@@ -82,29 +81,30 @@ impl headjudge_oracles::Engine<Kf> for Engine {
 }
 
 impl Engine {
-    fn show(&self, view: &mut View<'_, Kf>, id: ObjectId, thing: &Thing) {
+    fn show(&self, view: &mut View<'_, Kf>, id: ObjectId, state: &CardState) {
         use headjudge_oracles::kf::Flag::{Exhausted, Stunned, Warded};
         let card = &self.cards[id.card_index()];
-        let mut object = view.object(id).owner(card.owner).controller(thing.controller).host(thing.host);
-        if let Some(zone) = thing.zone {
+        let mut object = view.object(id).owner(card.owner).controller(state.controller).host(state.host);
+        if let Some(zone) = state.zone {
             object = object.zone(zone);
         }
-        let in_play = thing.zone == Some(Zone::Play);
+        let in_play = state.zone == Some(Zone::Play);
         if in_play {
-            object = object.flag(Exhausted, thing.exhausted);
+            object = object.flag(Exhausted, state.exhausted);
         }
         let Some(printed) = card.power() else {
             object.absent(Number::Power).absent(Number::Damage);
             return;
         };
         if in_play {
-            object = object.flag(Stunned, thing.stunned).flag(Warded, thing.warded);
+            object = object.flag(Stunned, state.stunned).flag(Warded, state.warded);
         }
-        let led = in_play || self.has(Bug::LeadsTheDeparted) && thing.left.is_some();
-        let power = if led { self.power(id) } else { printed };
+        let modified =
+            in_play || self.has(Bug::AppliesOutOfPlay) && state.controller_before_leaving.is_some();
+        let power = if modified { self.power(id) } else { printed };
         object = object.number(Number::Power, printed, power);
-        match in_play || thing.damage > 0 {
-            true => object.number(Number::Damage, 0, thing.damage),
+        match in_play || state.damage > 0 {
+            true => object.number(Number::Damage, 0, state.damage),
             false => object.absent(Number::Damage),
         };
     }

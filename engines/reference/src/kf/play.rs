@@ -1,15 +1,16 @@
 //! Playing cards, and putting them into play.
 
-use super::{Bug, Engine, Thing};
+use super::{Bug, CardState, Engine};
 use headjudge_oracles::kf::{CardType, Precursor, Zone};
 use headjudge_oracles::{ObjectId, Player};
 
 impl Engine {
-    /// From the own hand a card of the active house; from elsewhere an ability plays it, whatever its house.
+    /// Plays a card. From their own hand, a player plays cards of the active house; from elsewhere, an ability
+    /// plays a card of any house.
     pub(super) fn play(&mut self, id: ObjectId, onto: Option<ObjectId>) -> bool {
-        let thing = *self.thing(id);
+        let state = *self.state(id);
         let (by, kind) = (self.active, self.card(id).card_type());
-        let from_hand = thing.zone == Some(Zone::Hand) && thing.controller == by;
+        let from_hand = state.zone == Some(Zone::Hand) && state.controller == by;
         let host = onto.filter(|host| self.is_creature_in_play(*host));
         if self.in_play(id)
             || from_hand && self.card(id).house() != self.house
@@ -17,7 +18,7 @@ impl Engine {
         {
             return false;
         }
-        self.thing_mut(id).zone = None;
+        self.state_mut(id).zone = None;
         let resolves = from_hand || !self.has(Bug::PlayOnlyFromHand);
         match kind {
             CardType::Action => self.play_action(id, by, resolves),
@@ -26,29 +27,29 @@ impl Engine {
         true
     }
 
-    /// An action card resolves, and then goes to its owner's discard pile.
+    /// Resolves an action card, and then puts it into its owner's discard pile.
     fn play_action(&mut self, id: ObjectId, by: Player, resolves: bool) {
         if self.has(Bug::DiscardsFirst) {
-            self.leave(id, Zone::Discard);
+            self.move_out_of_play(id, Zone::Discard);
         }
         if resolves {
             self.resolve_play(id, by);
         }
-        self.leave(id, Zone::Discard);
+        self.move_out_of_play(id, Zone::Discard);
         if self.has(Bug::ControllersPile) {
-            self.thing_mut(id).controller = by;
+            self.state_mut(id).controller = by;
         }
     }
 
-    /// A creature, an artifact or an upgrade enters play, and then resolves.
+    /// Puts a creature, an artifact or an upgrade into play, and then resolves its *Play:* abilities.
     fn play_permanent(&mut self, id: ObjectId, by: Player, host: Option<ObjectId>, resolves: bool) {
         if self.has(Bug::ResolvesBeforeEntering) && resolves {
             self.resolve_play(id, by);
         }
         let host = host.filter(|_| self.card(id).card_type() == CardType::Upgrade);
-        // A host that a faulty order has just killed takes the upgrade along.
+        // If a faulty order has just destroyed the host, the upgrade is discarded, too.
         match host.is_some_and(|host| !self.in_play(host)) {
-            true => self.leave(id, Zone::Discard),
+            true => self.move_out_of_play(id, Zone::Discard),
             false => self.enter(id, by, host),
         }
         if resolves && !self.has(Bug::ResolvesBeforeEntering) {
@@ -56,7 +57,7 @@ impl Engine {
         }
     }
 
-    /// A creature or an artifact is put into play: that is not playing it.
+    /// Puts a creature or an artifact into play, which is not playing it.
     pub(super) fn put(&mut self, id: ObjectId) -> bool {
         let can = !self.in_play(id) && self.card(id).is_usable();
         if can {
@@ -69,12 +70,12 @@ impl Engine {
         can
     }
 
-    /// A card enters play; creatures and artifacts do so exhausted.
+    /// Puts a card into play; creatures and artifacts enter exhausted.
     fn enter(&mut self, id: ObjectId, controller: Player, host: Option<ObjectId>) {
         let exhausted = self.card(id).is_usable();
-        *self.thing_mut(id) =
-            Thing { zone: Some(Zone::Play), controller, exhausted, host, ..Thing::default() };
-        self.exhaust_lords_of(id);
+        *self.state_mut(id) =
+            CardState { zone: Some(Zone::Play), controller, exhausted, host, ..CardState::default() };
+        self.exhaust_constants_applied_to(id);
     }
 
     fn resolve_play(&mut self, id: ObjectId, by: Player) {

@@ -1,11 +1,11 @@
-//! What abilities do.
+//! The effects of abilities.
 
 use super::{Bug, Engine};
 use headjudge_oracles::kf::{Ability, Model, Script, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player};
 
 impl Engine {
-    /// Resolves abilities of a card one after the other, and keeps their memory.
+    /// Resolves the abilities of a card one after the other, and keeps the buffer.
     pub(super) fn resolve(
         &mut self,
         id: ObjectId,
@@ -27,19 +27,19 @@ impl Engine {
             Script::LoseAll => self.pools[you.index() as usize] = 0,
             Script::Ready => {
                 if self.in_play(id) {
-                    self.thing_mut(id).exhausted = false;
+                    self.state_mut(id).exhausted = false;
                 }
             }
             Script::DamageEach => self.damage_each(|_| true),
             Script::GainPerDiscard => {
-                let mine = |t: &&super::Thing| t.zone == Some(Zone::Discard) && t.controller == you;
-                let count = self.things.iter().filter(mine).count();
+                let mine = |t: &&super::CardState| t.zone == Some(Zone::Discard) && t.controller == you;
+                let count = self.states.iter().filter(mine).count();
                 self.gain(you, count as i32);
             }
             Script::Stab => self.hit(target, 1),
             Script::Javelin => {
                 if self.in_play(id) && !self.has(Bug::JavelinStays) {
-                    self.leave(id, Zone::Discard);
+                    self.move_out_of_play(id, Zone::Discard);
                 }
                 self.hit(target, 4);
             }
@@ -56,7 +56,7 @@ impl Engine {
 
     fn damage_each(&mut self, suits: impl Fn(Model) -> bool) {
         for id in self.ids() {
-            let in_hand = self.thing(id).zone == Some(Zone::Hand) && self.card(id).is_creature();
+            let in_hand = self.state(id).zone == Some(Zone::Hand) && self.card(id).is_creature();
             let there = self.is_creature_in_play(id) || in_hand && self.has(Bug::DamageReachesTheHand);
             if there && suits(self.card(id).model) {
                 self.damage(id, 1);

@@ -1,4 +1,4 @@
-//! The table: where cards are, and what becomes of creatures.
+//! The table: the state of each card, and the effects on creatures.
 
 use super::{Bug, Engine};
 use headjudge_oracles::kf::{
@@ -6,12 +6,12 @@ use headjudge_oracles::kf::{
 };
 use headjudge_oracles::{Listed, ObjectId, Objects, Player};
 
-/// One card of the game.
+/// The state of a card.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Thing {
-    /// Where it is; nowhere while it is being played.
+pub(super) struct CardState {
+    /// Its zone; `None` while it is being played.
     pub(super) zone: Option<Zone>,
-    /// Who controls it in play; out of play, whose area it is in.
+    /// Its controller in play. Out of play, the player in whose area it is.
     pub(super) controller: Player,
     pub(super) exhausted: bool,
     pub(super) stunned: bool,
@@ -21,53 +21,56 @@ pub(super) struct Thing {
     pub(super) damage: i32,
     /// The creature that an upgrade is attached to.
     pub(super) host: Option<ObjectId>,
-    /// Who controlled it in play, once it has left: only a faulty engine remembers.
-    pub(super) left: Option<Player>,
+    /// Its controller before it left play. Only faults use it.
+    pub(super) controller_before_leaving: Option<Player>,
 }
 
 impl Engine {
     pub(super) fn deal(&mut self, cards: &[Card]) -> Result<(), String> {
-        if let Some(i) = cards.iter().position(|card| !card.is_lawful()) {
-            return Err(format!("card {} cannot begin in play: it is no creature and no artifact", i + 1));
+        if let Some(i) = cards.iter().position(|card| !card.is_legal()) {
+            return Err(format!(
+                "card {} cannot start in play: it is neither a creature nor an artifact",
+                i + 1
+            ));
         }
         self.cards.clear();
         self.cards.extend_from_slice(cards);
         (self.pools, self.active, self.house) = ([0; 2], Player::One, House::default());
-        self.things.clear();
-        self.lords.clear();
+        self.states.clear();
+        self.power_constants.clear();
         for (i, card) in cards.iter().enumerate() {
             let zone = Some(card.zone);
             let exhausted = card.exhausted;
-            self.things.push(Thing { zone, controller: card.owner, exhausted, ..Thing::default() });
+            self.states.push(CardState { zone, controller: card.owner, exhausted, ..CardState::default() });
             let Some(id) = ObjectId::new(i + 1) else { return Err("too many cards".into()) };
-            let lords = card.with(Precursor::Constant).filter(|a| a.is(Constant::Power));
-            self.lords.extend(lords.map(|a| (id, a)));
+            let power_constants = card.with(Precursor::Constant).filter(|a| a.is(Constant::Power));
+            self.power_constants.extend(power_constants.map(|a| (id, a)));
         }
         Ok(())
     }
 
-    pub(super) fn thing(&self, id: ObjectId) -> &Thing {
-        &self.things[id.card_index()]
+    pub(super) fn state(&self, id: ObjectId) -> &CardState {
+        &self.states[id.card_index()]
     }
-    pub(super) fn thing_mut(&mut self, id: ObjectId) -> &mut Thing {
-        &mut self.things[id.card_index()]
+    pub(super) fn state_mut(&mut self, id: ObjectId) -> &mut CardState {
+        &mut self.states[id.card_index()]
     }
     pub(super) fn card(&self, id: ObjectId) -> &Card {
         &self.cards[id.card_index()]
     }
     pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
-        (1..=self.things.len()).filter_map(ObjectId::new)
+        (1..=self.states.len()).filter_map(ObjectId::new)
     }
     pub(super) fn in_play(&self, id: ObjectId) -> bool {
-        self.thing(id).zone == Some(Zone::Play)
+        self.state(id).zone == Some(Zone::Play)
     }
     pub(super) fn is_creature_in_play(&self, id: ObjectId) -> bool {
         self.in_play(id) && self.card(id).is_creature()
     }
 
-    /// The abilities of a card in play with this precursor: its own, and what its upgrades give it.
+    /// The abilities of a card in play with this precursor: its own, and those that its upgrades give it.
     pub(super) fn abilities(&self, id: ObjectId, precursor: Precursor) -> impl Iterator<Item = Ability> {
-        let upgrades = self.ids().filter(move |u| self.in_play(*u) && self.thing(*u).host == Some(id));
+        let upgrades = self.ids().filter(move |u| self.in_play(*u) && self.state(*u).host == Some(id));
         let given = upgrades.flat_map(move |u| self.card(u).with(precursor));
         let given = given.filter(|a| a.precursor != Precursor::Play && !a.is(Constant::Power));
         let keeps = self.card(id).card_type() != CardType::Upgrade || precursor == Precursor::Play;
@@ -75,8 +78,8 @@ impl Engine {
         own.chain(given)
     }
 
-    /// Whether what a constant ability of that player's asks for is so.
-    pub(super) fn holds(&self, condition: Condition, you: Player) -> bool {
+    /// Whether the condition of a constant ability of that player is met.
+    pub(super) fn condition_met(&self, condition: Condition, you: Player) -> bool {
         match condition {
             _ if self.has(Bug::IgnoresConditions) => true,
             Condition::Always => true,
@@ -85,72 +88,78 @@ impl Engine {
         }
     }
 
-    /// A creature's power: printed, and what constants in play give it.
+    /// The power of a creature: printed, plus the bonuses of constant abilities in play.
     pub(super) fn power(&self, id: ObjectId) -> i32 {
-        let applied = self.lords.iter().filter(|(source, ability)| self.applies(*source, ability, id));
+        let applied =
+            self.power_constants.iter().filter(|(source, ability)| self.applies(*source, ability, id));
         let given: i32 = applied.map(|(_, ability)| ability.amount.number()).sum();
         self.card(id).power().unwrap_or(0) + given
     }
 
     fn applies(&self, source: ObjectId, ability: &Ability, to: ObjectId) -> bool {
-        let thing = self.thing(source);
-        let lingers = self.has(Bug::OutlivesItsCard) && thing.left == Some(self.thing(to).controller);
-        let active = self.in_play(source) && !(thing.exhausted && self.has(Bug::OffWhileExhausted));
+        let state = self.state(source);
+        let lingers = self.has(Bug::OutlivesItsCard)
+            && state.controller_before_leaving == Some(self.state(to).controller);
+        let active = self.in_play(source) && !(state.exhausted && self.has(Bug::OffWhileExhausted));
         let reaches = match self.card(source).card_type() {
-            CardType::Upgrade => thing.host == Some(to),
-            _ => source != to && (lingers || thing.controller == self.side(to)),
+            CardType::Upgrade => state.host == Some(to),
+            _ => source != to && (lingers || state.controller == self.side(to)),
         };
-        (active || lingers) && reaches && self.holds(ability.condition, thing.controller)
+        (active || lingers) && reaches && self.condition_met(ability.condition, state.controller)
     }
 
-    /// Whose friend a creature is.
+    /// The player for whom a creature is friendly.
     fn side(&self, id: ObjectId) -> Player {
         match self.has(Bug::FollowsTheOwner) {
             true => self.card(id).owner,
-            false => self.thing(id).controller,
+            false => self.state(id).controller,
         }
     }
 
-    /// Deals damage to creatures at once, and destroys what has taken too much. A ward takes it all.
+    /// Deals damage to a creature. A ward prevents all of it and is removed.
     pub(super) fn damage(&mut self, id: ObjectId, amount: i32) {
-        let thing = self.thing_mut(id);
-        match thing.warded && amount > 0 {
-            true => thing.warded = false,
-            false => thing.damage += amount,
+        let state = self.state_mut(id);
+        match state.warded && amount > 0 {
+            true => state.warded = false,
+            false => state.damage += amount,
         }
     }
 
-    /// Destroys the creatures whose damage is at least their power, all at once, and again those that lose
-    /// power by it.
+    /// Destroys all creatures whose damage is at least their power, and repeats it for those that lose power by
+    /// that.
     pub(super) fn settle(&mut self) {
         loop {
             let dying =
-                |id: &ObjectId| self.is_creature_in_play(*id) && self.thing(*id).damage >= self.power(*id);
+                |id: &ObjectId| self.is_creature_in_play(*id) && self.state(*id).damage >= self.power(*id);
             let dead: Objects = self.ids().filter(dying).collect();
             if dead.is_empty() {
                 return;
             }
-            dead.iter().for_each(|id| self.leave(id, Zone::Discard));
+            dead.iter().for_each(|id| self.move_out_of_play(id, Zone::Discard));
         }
     }
 
-    /// A card leaves play for an area of its owner's, and its upgrades are discarded.
-    pub(super) fn leave(&mut self, id: ObjectId, zone: Zone) {
-        let left = Some(self.thing(id).controller);
-        *self.thing_mut(id) =
-            Thing { zone: Some(zone), controller: self.card(id).owner, left, ..Thing::default() };
+    /// Moves a card out of play to an area of its owner, and discards its upgrades.
+    pub(super) fn move_out_of_play(&mut self, id: ObjectId, zone: Zone) {
+        let controller_before_leaving = Some(self.state(id).controller);
+        *self.state_mut(id) = CardState {
+            zone: Some(zone),
+            controller: self.card(id).owner,
+            controller_before_leaving,
+            ..CardState::default()
+        };
         for upgrade in self.ids() {
-            if self.in_play(upgrade) && self.thing(upgrade).host == Some(id) {
-                self.leave(upgrade, Zone::Discard);
+            if self.in_play(upgrade) && self.state(upgrade).host == Some(id) {
+                self.move_out_of_play(upgrade, Zone::Discard);
             }
         }
     }
 
-    /// An effect would have a card leave play: a ward is lost instead.
+    /// Moves a card out of play by an effect. If it is warded, it loses the ward instead.
     fn leave_by_effect(&mut self, id: ObjectId, zone: Zone) {
-        match self.thing(id).warded {
-            true => self.thing_mut(id).warded = false,
-            false => self.leave(id, zone),
+        match self.state(id).warded {
+            true => self.state_mut(id).warded = false,
+            false => self.move_out_of_play(id, zone),
         }
         self.settle();
     }
@@ -175,7 +184,7 @@ impl Engine {
     pub(super) fn move_by_effect(&mut self, id: ObjectId, to: Area) -> bool {
         match self.in_play(id) {
             true => self.leave_by_effect(id, to.zone()),
-            false => self.thing_mut(id).zone = Some(to.zone()),
+            false => self.state_mut(id).zone = Some(to.zone()),
         }
         true
     }
@@ -183,20 +192,20 @@ impl Engine {
     pub(super) fn control(&mut self, id: ObjectId, player: Player) -> bool {
         let there = self.in_play(id) && self.card(id).is_usable();
         if there {
-            self.thing_mut(id).controller = player;
-            self.exhaust_lords_of(id);
+            self.state_mut(id).controller = player;
+            self.exhaust_constants_applied_to(id);
             self.settle();
         }
         there
     }
 
-    /// What only a faulty engine does: applying a constant to a creature exhausts the constant's card.
-    pub(super) fn exhaust_lords_of(&mut self, id: ObjectId) {
+    /// A fault: applying a constant ability to a creature exhausts the card with the ability.
+    pub(super) fn exhaust_constants_applied_to(&mut self, id: ObjectId) {
         if self.has(Bug::ExhaustsToApply) && self.card(id).is_creature() {
-            for i in 0..self.lords.len() {
-                let (source, ability) = self.lords[i];
+            for i in 0..self.power_constants.len() {
+                let (source, ability) = self.power_constants[i];
                 if self.applies(source, &ability, id) {
-                    self.thing_mut(source).exhausted = true;
+                    self.state_mut(source).exhausted = true;
                 }
             }
         }
@@ -206,20 +215,21 @@ impl Engine {
         let there = self.is_creature_in_play(id);
         if there {
             match status {
-                Status::Stun => self.thing_mut(id).stunned = true,
-                Status::Ward => self.thing_mut(id).warded = true,
+                Status::Stun => self.state_mut(id).stunned = true,
+                Status::Ward => self.state_mut(id).warded = true,
             }
         }
         there
     }
 
-    /// The turn ends: its player's cards ready. If the same player's turn begins, the opponent's has passed.
+    /// Ends the turn and readies the cards of its player. If the same player's turn starts, the opponent's turn
+    /// has passed.
     pub(super) fn turn(&mut self, player: Player, house: House) -> bool {
         let (ending, whole_round) = (self.active, player == self.active);
-        for thing in &mut self.things {
-            thing.attacked = false;
-            if thing.zone == Some(Zone::Play) && (whole_round || thing.controller == ending) {
-                thing.exhausted = false;
+        for state in &mut self.states {
+            state.attacked = false;
+            if state.zone == Some(Zone::Play) && (whole_round || state.controller == ending) {
+                state.exhausted = false;
             }
         }
         (self.active, self.house) = (player, house);

@@ -1,28 +1,28 @@
-//! Using cards: fighting, reaping, *Action:* and *Omni:*; and what can be used.
+//! Using cards: fights, reaping, *Action:* and *Omni:* abilities, and which uses are possible.
 
 use super::{Bug, Engine};
 use headjudge_oracles::kf::{Ability, Constant, Fact, Model, Precursor};
 use headjudge_oracles::{Answer, ObjectId, Player, Words};
 
 impl Engine {
-    /// Whether the active player may use a card in the active house: it is ready, theirs, of that house or
-    /// usable as if.
+    /// Whether the active player may use a card in the active house: the card is ready, theirs, and of that
+    /// house or usable as if it were.
     fn may_use(&self, id: ObjectId) -> bool {
         let as_if = || self.abilities(id, Precursor::Constant).any(|a| a.is(Constant::AsIf));
         self.is_ready(id) && (self.card(id).house() == self.house || as_if())
     }
 
     fn is_ready(&self, id: ObjectId) -> bool {
-        let thing = self.thing(id);
-        self.in_play(id) && thing.controller == self.active && !thing.exhausted && self.card(id).is_usable()
+        let state = self.state(id);
+        self.in_play(id) && state.controller == self.active && !state.exhausted && self.card(id).is_usable()
     }
 
-    /// Using a stunned creature exhausts it and takes the stun away, and that is all.
+    /// If the creature is stunned, removes the stun and exhausts the creature; nothing else happens.
     fn unstun(&mut self, id: ObjectId) -> bool {
-        let thing = self.thing_mut(id);
-        let stunned = thing.stunned;
+        let state = self.state_mut(id);
+        let stunned = state.stunned;
         if stunned {
-            (thing.stunned, thing.exhausted) = (false, true);
+            (state.stunned, state.exhausted) = (false, true);
         }
         stunned
     }
@@ -40,7 +40,7 @@ impl Engine {
         }
         if !self.unstun(id) {
             let you = self.active;
-            self.thing_mut(id).exhausted = true;
+            self.state_mut(id).exhausted = true;
             if !self.has(Bug::GainsAfterReaping) {
                 self.gain(you, 1);
             }
@@ -52,28 +52,28 @@ impl Engine {
         true
     }
 
-    /// *Action:* exhausts the card, and then resolves.
+    /// Exhausts the card, and then resolves its *Action:* ability.
     pub(super) fn action(&mut self, id: ObjectId, target: Option<ObjectId>) -> bool {
         if !self.may_use(id) || self.abilities(id, Precursor::Action).next().is_none() {
             return false;
         }
         if !self.unstun(id) {
-            self.thing_mut(id).exhausted = !self.has(Bug::ActionExhaustsAfter);
+            self.state_mut(id).exhausted = !self.has(Bug::ActionExhaustsAfter);
             self.resolve_all(id, self.active, Precursor::Action, target);
             if self.has(Bug::ActionExhaustsAfter) && self.in_play(id) {
-                self.thing_mut(id).exhausted = true;
+                self.state_mut(id).exhausted = true;
             }
         }
         true
     }
 
-    /// *Omni:* does the same, whatever house is active.
+    /// Does the same for *Omni:* in any active house.
     pub(super) fn omni(&mut self, id: ObjectId, target: Option<ObjectId>) -> bool {
         if !self.may_omni(id) {
             return false;
         }
         if !self.unstun(id) {
-            self.thing_mut(id).exhausted = true;
+            self.state_mut(id).exhausted = true;
             self.resolve_all(id, self.active, Precursor::Omni, target);
         }
         true
@@ -84,9 +84,10 @@ impl Engine {
         self.is_ready(id) && house && self.abilities(id, Precursor::Omni).next().is_some()
     }
 
-    /// Two creatures damage each other; then the survivor's constants speak, and the attacker's *Fight:*.
+    /// Lets two creatures damage each other. Then the constant abilities of survivors resolve, and the *Fight:*
+    /// abilities of the attacker.
     pub(super) fn fight(&mut self, attacker: ObjectId, defender: ObjectId) -> bool {
-        let enemy = self.is_creature_in_play(defender) && self.thing(defender).controller != self.active;
+        let enemy = self.is_creature_in_play(defender) && self.state(defender).controller != self.active;
         if !enemy || !self.may_use(attacker) || !self.card(attacker).is_creature() {
             return false;
         }
@@ -98,7 +99,7 @@ impl Engine {
 
     fn resolve_fight(&mut self, attacker: ObjectId, defender: ObjectId) {
         let (me, foe) = (self.active, self.active.opponent());
-        // What the dead had to say is gone with them, so it is looked up before.
+        // A destroyed creature loses its upgrades, so the abilities are read before the fight.
         let kills = [self.kills(attacker), self.kills(defender)];
         let fights = self.fights(attacker);
         let mut defends = Vec::new();
@@ -119,11 +120,11 @@ impl Engine {
         }
     }
 
-    /// The creatures damage each other at once, unless the defender is elusive and attacked for the first time
-    /// this turn.
+    /// Lets the creatures damage each other at the same time, unless the defender is elusive and attacked for
+    /// the first time this turn.
     fn strike(&mut self, attacker: ObjectId, defender: ObjectId) {
-        self.thing_mut(attacker).exhausted = true;
-        let first = !std::mem::replace(&mut self.thing_mut(defender).attacked, true);
+        self.state_mut(attacker).exhausted = true;
+        let first = !std::mem::replace(&mut self.state_mut(defender).attacked, true);
         if !(first && self.is_elusive(defender)) {
             let (a, d) = (self.power(attacker), self.power(defender));
             self.damage(attacker, d);
@@ -149,14 +150,14 @@ impl Engine {
 
     /// The amount that a creature's constants gain after it has killed.
     fn kills(&self, id: ObjectId) -> i32 {
-        let you = self.thing(id).controller;
+        let you = self.state(id).controller;
         let all = self.abilities(id, Precursor::Constant).filter(|a| a.is(Constant::AfterKill));
-        all.filter(|a| self.holds(a.condition, you)).map(|a| a.amount.number()).sum()
+        all.filter(|a| self.condition_met(a.condition, you)).map(|a| a.amount.number()).sum()
     }
 
-    /// What a creature gains when its enemy was destroyed fighting it, if it survived itself.
+    /// Gains the amount for the player if their creature survived and its enemy was destroyed.
     fn after_fight(&mut self, id: ObjectId, enemy: ObjectId, amount: i32, you: Player) {
-        let survived = self.in_play(id) || self.has(Bug::DeadSpeakAfterFight);
+        let survived = self.in_play(id) || self.has(Bug::DestroyedStillGains);
         if survived && !self.in_play(enemy) {
             self.gain(you, amount);
         }
@@ -166,12 +167,12 @@ impl Engine {
         let mut facts = Words::NONE;
         let exhausted_too = self.has(Bug::ActionOfferedWhileExhausted);
         let offered =
-            self.may_use(id) || exhausted_too && self.in_play(id) && self.thing(id).controller == self.active;
+            self.may_use(id) || exhausted_too && self.in_play(id) && self.state(id).controller == self.active;
         if offered && self.abilities(id, Precursor::Action).next().is_some() {
             facts = facts.with(Fact::Action);
         }
         if self.may_use(id) && self.card(id).is_creature() {
-            let enemy = |c: ObjectId| self.is_creature_in_play(c) && self.thing(c).controller != self.active;
+            let enemy = |c: ObjectId| self.is_creature_in_play(c) && self.state(c).controller != self.active;
             facts = facts.with(Fact::Reap);
             if self.ids().any(enemy) {
                 facts = facts.with(Fact::Fight);
@@ -183,7 +184,7 @@ impl Engine {
         Answer { facts: Some(facts), ..Answer::NONE }
     }
 
-    /// The types of its printed abilities; an elusive creature's keyword is a constant one.
+    /// The types of its printed abilities. The keyword elusive counts as a constant ability.
     pub(super) fn answer_kinds(&self, id: ObjectId) -> Answer {
         let card = self.card(id);
         let all = card.abilities();

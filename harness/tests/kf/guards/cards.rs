@@ -1,20 +1,20 @@
 //! The printed cards.
 
-use super::scene::{NONE, fight, id, mine, printed, theirs};
-use crate::twisted::{HONEST, PLAIN, Table, convicted};
+use super::setup::{NONE, fight, id, mine, printed, theirs};
+use crate::altered::{SAME_REPLIES, SAME_TABLE, Table, violated};
 use headjudge::kf::{Card, House, Model, Status, Step};
 use headjudge::{Observed, Player};
 
 #[test]
 fn an_elusive_creature_keeps_its_ward() {
-    // keyteki #814: attacked for the first time it is dealt no damage, so there is nothing to ward off.
+    // keyteki #814: it is dealt no damage the first time it is attacked, so the ward prevents nothing.
     let cards = [mine(5), printed(Model::Mack, Player::Two)];
     let steps = [Step::Mark { creature: id(2), status: Status::Ward }, fight()];
-    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    assert_eq!(violated(&cards, &steps, SAME_TABLE, SAME_REPLIES), NONE);
     let ward_lost = |_: usize, t: &mut Table| t.card(2).flags[2] = Some(false);
-    assert_eq!(convicted(&cards, &steps, ward_lost, HONEST), NONE);
+    assert_eq!(violated(&cards, &steps, ward_lost, SAME_REPLIES), NONE);
     let wounded = |at: usize, t: &mut Table| t.card(2).damage = Observed::Present(i32::from(at == 1));
-    assert_eq!(convicted(&cards, &steps[1..], wounded, HONEST), ["ability.cards"]);
+    assert_eq!(violated(&cards, &steps[1..], wounded, SAME_REPLIES), ["ability.cards"]);
 }
 
 #[test]
@@ -27,8 +27,8 @@ fn a_horseman_may_have_armor() {
             t.card(2).damage = Observed::Present(3);
         }
     };
-    assert_eq!(convicted(&target(Model::Horseman), &steps, armored, HONEST), NONE);
-    assert_eq!(convicted(&target(Model::Synthetic), &steps, armored, HONEST), ["ability.cards"]);
+    assert_eq!(violated(&target(Model::Horseman), &steps, armored, SAME_REPLIES), NONE);
+    assert_eq!(violated(&target(Model::Synthetic), &steps, armored, SAME_REPLIES), ["ability.cards"]);
 }
 
 #[test]
@@ -37,5 +37,5 @@ fn mack_may_gain_for_a_kill() {
     let cards = [mack, theirs(1)];
     let steps = [Step::Action { card: id(1), target: Some(id(2)) }];
     let gained = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
-    assert_eq!(convicted(&cards, &steps, gained, HONEST), NONE);
+    assert_eq!(violated(&cards, &steps, gained, SAME_REPLIES), NONE);
 }

@@ -1,10 +1,10 @@
-//! Where an eager oracle would accuse falsely: one case for each guard, and beside it the case without what
-//! the guard looks at, which is convicted, so that silence is not for want of a precondition.
+//! False positives that the rules must avoid: one case for each guard. Beside it is a similar case without the
+//! guarded situation, which is a violation, so the precondition was met in both.
 
 mod cards;
 mod constant;
 mod fight;
 mod in_play;
 mod play;
-mod scene;
+mod setup;
 mod using;

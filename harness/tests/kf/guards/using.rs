@@ -1,7 +1,7 @@
 //! Using cards.
 
-use super::scene::{NONE, id, mine, none_gained, printed, with};
-use crate::twisted::{HONEST, PLAIN, Table, convicted};
+use super::setup::{NONE, id, mine, none_gained, printed, with};
+use crate::altered::{SAME_REPLIES, SAME_TABLE, Table, violated};
 use headjudge::kf::{Ability, Amount, Card, Fact, House, Model, Precursor, Script, Status, Step, Zone};
 use headjudge::{Answer, Observed, Player, Reply};
 
@@ -14,15 +14,15 @@ fn several_reap_abilities_resolve_in_any_order() {
         Amount::A10,
     )];
     let reap = [Step::Reap { creature: id(1) }];
-    assert_eq!(convicted(&cards, &reap, PLAIN, HONEST), NONE);
-    assert_eq!(convicted(&cards, &reap, none_gained, HONEST), NONE);
+    assert_eq!(violated(&cards, &reap, SAME_TABLE, SAME_REPLIES), NONE);
+    assert_eq!(violated(&cards, &reap, none_gained, SAME_REPLIES), NONE);
     let alone = [with(mine(3), Precursor::Reap, Script::LoseAll, Amount::A1)];
     let last = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
-    assert_eq!(convicted(&alone, &reap, last, HONEST), ["ability.reap"]);
+    assert_eq!(violated(&alone, &reap, last, SAME_REPLIES), ["ability.reap"]);
 }
 
 #[test]
-fn of_several_action_abilities_one_or_all_resolve() {
+fn one_or_all_of_several_action_abilities_may_resolve() {
     let cards = [with(
         with(mine(3), Precursor::Action, Script::Gain, Amount::A1),
         Precursor::Action,
@@ -31,10 +31,10 @@ fn of_several_action_abilities_one_or_all_resolve() {
     )];
     let steps = [Step::Action { card: id(1), target: None }];
     let first = |at: usize, t: &mut Table| t.pools[0] = Some(i32::from(at == 1));
-    assert_eq!(convicted(&cards, &steps, first, HONEST), NONE);
-    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
+    assert_eq!(violated(&cards, &steps, first, SAME_REPLIES), NONE);
+    assert_eq!(violated(&cards, &steps, SAME_TABLE, SAME_REPLIES), NONE);
     let alone = [Card { second: Ability::default(), ..cards[0].clone() }];
-    assert_eq!(convicted(&alone, &steps, none_gained, HONEST), ["ability.action"]);
+    assert_eq!(violated(&alone, &steps, none_gained, SAME_REPLIES), ["ability.action"]);
 }
 
 fn ready_again(at: usize, t: &mut Table) {
@@ -47,37 +47,37 @@ fn ready_again(at: usize, t: &mut Table) {
 fn an_omni_may_exhaust_its_card_or_not() {
     let cards = [with(mine(3), Precursor::Omni, Script::Gain, Amount::A10)];
     let steps = [Step::Omni { card: id(1), target: None }];
-    assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE);
-    assert_eq!(convicted(&cards, &steps, ready_again, HONEST), NONE);
-    assert_eq!(convicted(&cards, &steps, none_gained, HONEST), ["ability.omni"]);
+    assert_eq!(violated(&cards, &steps, SAME_TABLE, SAME_REPLIES), NONE);
+    assert_eq!(violated(&cards, &steps, ready_again, SAME_REPLIES), NONE);
+    assert_eq!(violated(&cards, &steps, none_gained, SAME_REPLIES), ["ability.omni"]);
     let action = [with(mine(3), Precursor::Action, Script::Gain, Amount::A10)];
     let steps = [Step::Action { card: id(1), target: None }];
-    assert_eq!(convicted(&action, &steps, ready_again, HONEST), ["ability.action"]);
+    assert_eq!(violated(&action, &steps, ready_again, SAME_REPLIES), ["ability.action"]);
 }
 
 #[test]
-fn what_would_change_nothing_may_be_offered_or_not() {
+fn a_use_that_changes_nothing_may_or_may_not_be_offered() {
     let uses = [Step::Uses { card: id(1) }];
     for precursor in [Precursor::Action, Precursor::Omni] {
         let idle = [with(mine(3), precursor, Script::Ready, Amount::A1)];
-        assert_eq!(convicted(&idle, &uses, PLAIN, HONEST), NONE);
-        assert_eq!(convicted(&idle, &uses, PLAIN, offers_nothing), NONE);
+        assert_eq!(violated(&idle, &uses, SAME_TABLE, SAME_REPLIES), NONE);
+        assert_eq!(violated(&idle, &uses, SAME_TABLE, offers_nothing), NONE);
         let gains = [with(mine(3), precursor, Script::Gain, Amount::A1)];
-        assert_eq!(convicted(&gains, &uses, PLAIN, offers_nothing).len(), 1);
+        assert_eq!(violated(&gains, &uses, SAME_TABLE, offers_nothing).len(), 1);
     }
 }
 
 #[test]
-fn an_action_off_house_is_another_paragraphs() {
+fn an_action_ability_of_another_house_is_not_judged() {
     let cards =
         [Card { house: House::Shadows, ..with(mine(3), Precursor::Action, Script::Gain, Amount::A1) }];
     let uses = [Step::Uses { card: id(1) }];
-    assert_eq!(convicted(&cards, &uses, PLAIN, HONEST), NONE);
-    assert_eq!(convicted(&cards, &uses, PLAIN, offers_action), NONE);
+    assert_eq!(violated(&cards, &uses, SAME_TABLE, SAME_REPLIES), NONE);
+    assert_eq!(violated(&cards, &uses, SAME_TABLE, offers_action), NONE);
     let exhausted = [Card { exhausted: true, ..cards[0].clone() }];
-    assert_eq!(convicted(&exhausted, &uses, PLAIN, offers_action), ["ability.action"]);
+    assert_eq!(violated(&exhausted, &uses, SAME_TABLE, offers_action), ["ability.action"]);
     let stunned = [Step::Mark { creature: id(1), status: Status::Stun }, Step::Uses { card: id(1) }];
-    assert_eq!(convicted(&exhausted, &stunned, PLAIN, offers_action), NONE);
+    assert_eq!(violated(&exhausted, &stunned, SAME_TABLE, offers_action), NONE);
 }
 
 fn offers_action(step: &Step) -> Option<Reply> {
@@ -86,13 +86,13 @@ fn offers_action(step: &Step) -> Option<Reply> {
 }
 
 #[test]
-fn a_stunned_creature_with_an_omni_may_be_offered_or_not() {
-    // keyteki #2284 is about this very creature
+fn a_stunned_creature_may_or_may_not_be_offered_its_omni_ability() {
+    // keyteki #2284 is about this creature.
     let omni = with(mine(3), Precursor::Omni, Script::Gain, Amount::A1);
     let cards = [Card { house: House::Shadows, ..omni }];
     let steps = [Step::Mark { creature: id(1), status: Status::Stun }, Step::Uses { card: id(1) }];
-    assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), NONE);
-    assert_eq!(convicted(&cards, &steps[1..], PLAIN, offers_nothing), ["ability.omni"]);
+    assert_eq!(violated(&cards, &steps, SAME_TABLE, offers_nothing), NONE);
+    assert_eq!(violated(&cards, &steps[1..], SAME_TABLE, offers_nothing), ["ability.omni"]);
 }
 
 fn offers_nothing(step: &Step) -> Option<Reply> {
@@ -100,21 +100,21 @@ fn offers_nothing(step: &Step) -> Option<Reply> {
 }
 
 #[test]
-fn what_was_used_six_times_in_a_turn_may_be_offered_no_more() {
-    // The rest of the rulebook ends it there: keyteki does.
+fn after_six_uses_in_a_turn_nothing_needs_to_be_offered() {
+    // Other rules of the game limit the uses to six; keyteki follows them.
     let tireless = with(mine(3), Precursor::Omni, Script::Ready, Amount::A1);
     let cards = [with(tireless, Precursor::Omni, Script::Gain, Amount::A1)];
     let mut steps = vec![Step::Omni { card: id(1), target: None }; 6];
     steps.push(Step::Uses { card: id(1) });
-    assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), NONE);
-    assert_eq!(convicted(&cards, &steps[1..], PLAIN, offers_nothing), ["ability.omni"]);
+    assert_eq!(violated(&cards, &steps, SAME_TABLE, offers_nothing), NONE);
+    assert_eq!(violated(&cards, &steps[1..], SAME_TABLE, offers_nothing), ["ability.omni"]);
     let next = Step::Turn { player: Player::One, house: House::Brobnar };
     steps.insert(6, next);
-    assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), ["ability.omni"]);
+    assert_eq!(violated(&cards, &steps, SAME_TABLE, offers_nothing), ["ability.omni"]);
 }
 
 #[test]
-fn an_action_and_mack_may_be_used_up_too() {
+fn after_six_uses_neither_an_action_nor_mack_needs_to_be_offered() {
     let reaper = with(mine(3), Precursor::Reap, Script::Ready, Amount::A1);
     let actor = with(mine(3), Precursor::Action, Script::Gain, Amount::A1);
     let cards = [reaper, actor, printed(Model::Mack, Player::One)];
@@ -122,13 +122,13 @@ fn an_action_and_mack_may_be_used_up_too() {
     for (n, rule) in [(2, "ability.action"), (3, "ability.cards")] {
         steps.truncate(6);
         steps.push(Step::Uses { card: id(n) });
-        assert_eq!(convicted(&cards, &steps, PLAIN, offers_nothing), NONE);
-        assert_eq!(convicted(&cards, &steps[1..], PLAIN, offers_nothing), [rule]);
+        assert_eq!(violated(&cards, &steps, SAME_TABLE, offers_nothing), NONE);
+        assert_eq!(violated(&cards, &steps[1..], SAME_TABLE, offers_nothing), [rule]);
     }
 }
 
 #[test]
-fn damage_to_each_creature_is_dealt_however_its_ability_is_used() {
+fn damage_to_each_creature_is_dealt_by_every_type_of_ability() {
     let each = |precursor, zone| {
         [
             Card { zone, ..with(mine(3), precursor, Script::DamageEach, Amount::A1) },
@@ -149,11 +149,11 @@ fn damage_to_each_creature_is_dealt_however_its_ability_is_used() {
         (Precursor::Play, Zone::Discard, play, "ability.play.any"),
     ] {
         let (cards, steps) = (each(precursor, zone), [step]);
-        assert_eq!(convicted(&cards, &steps, PLAIN, HONEST), NONE, "{rule}");
-        assert_eq!(convicted(&cards, &steps, armored, HONEST), NONE, "{rule}");
-        assert_eq!(convicted(&cards, &steps, spared, HONEST), [rule]);
+        assert_eq!(violated(&cards, &steps, SAME_TABLE, SAME_REPLIES), NONE, "{rule}");
+        assert_eq!(violated(&cards, &steps, armored, SAME_REPLIES), NONE, "{rule}");
+        assert_eq!(violated(&cards, &steps, spared, SAME_REPLIES), [rule]);
         let ward = Step::Mark { creature: id(2), status: Status::Ward };
         let warded = [ward, steps[0].clone()];
-        assert_eq!(convicted(&cards, &warded, spared, HONEST), NONE, "{rule}");
+        assert_eq!(violated(&cards, &warded, spared, SAME_REPLIES), NONE, "{rule}");
     }
 }

@@ -1,8 +1,8 @@
 //! *Action:* abilities.
 
 use super::{
-    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, exhausted_is, hit_each,
-    hosts_are_shown, in_play, is_free_of, outcome, pool_is, pools, user,
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, each_creature_damaged,
+    exhausted_is, hosts_are_shown, in_play, is_without, outcome, pool_is, pools, user,
 };
 use crate::kf::{ACTION, Constant, Fact, Step, USES};
 use crate::{Kinds, Objects, Rule};
@@ -25,8 +25,8 @@ fn action(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged when a ready card was used on its controller's turn. Silent if it has several *Action:* abilities:
-/// the text speaks of one.
+/// Judged when a ready card was used on its controller's turn. Not judged if the card has several *Action:*
+/// abilities, because the text is about one.
 fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(player) = user(m, card) else { return Verdict::NotApplicable };
     let list = || abilities(m, card, Precursor::Action);
@@ -35,7 +35,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     }
     let readied = list().any(|a| a.script == Script::Ready);
     let exhausted = exhausted_is(m, card, !readied, "not-exhausted-first");
-    let exhausted = both(exhausted, hit_each(m, Objects::NONE, list()));
+    let exhausted = both(exhausted, each_creature_damaged(m, Objects::NONE, list()));
     match (outcome(m, player, card, list()), pools(m, player)) {
         (Some(all), Some((before, _))) => {
             both(exhausted, pool_is(m, player, all.pool(before, 0), "not-resolved"))
@@ -44,13 +44,14 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     }
 }
 
-/// What the answer must say of a card with an *Action:* ability: no when it is exhausted or it is the other
-/// player's turn, yes when it is ready on its controller's turn in the active house. Silent when it is
-/// stunned; off-house, which is another paragraph's; after six uses in a turn; and when using it might change
-/// nothing, for then an engine may hold that there is nothing to use.
+/// Compares the answer for a card with an *Action:* ability: false if the card is exhausted or it is the other
+/// player's turn, true if it is ready on its controller's turn in the active house.
+///
+/// Not judged: a stunned card; a card of another house (that is another paragraph); after six uses in a turn; a
+/// use that might change nothing, because an engine may then offer none.
 fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Action)) else { return Verdict::NotApplicable };
-    let stunned = !is_free_of(m, card, Flag::Stunned);
+    let stunned = !is_without(m, card, Flag::Stunned);
     if !in_play(m, card) || stunned || !hosts_are_shown(m) {
         return Verdict::NotApplicable;
     }

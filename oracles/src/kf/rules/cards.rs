@@ -1,13 +1,13 @@
-//! The document's three printed cards.
+//! The three printed cards in the document.
 
 use super::{
-    Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both, fight,
-    hosts_are_shown, in_play, is_free_of, took, upgrades, user,
+    Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both,
+    damage_dealt_is, fight, hosts_are_shown, in_play, is_without, upgrades, user,
 };
 use crate::kf::{ACTION, FIGHT, Fact, KINDS, Model, OMNI, PLAY, REAP, Step, USES};
 use crate::{Kinds, Rule, Words};
 
-const HEARD: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, USES, KINDS];
+const JUDGED_AFTER: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, USES, KINDS];
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.cards",
@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      and deals 4; Horseman of Pestilence deals 1 to each creature that is not a Horseman.",
     cards,
 )
-.judged_after(HEARD)
+.judged_after(JUDGED_AFTER)
 .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI]), Kinds::of(&[USES, KINDS])])];
 
 fn cards(m: &Now<'_>, step: &Step) -> Verdict {
@@ -24,18 +24,18 @@ fn cards(m: &Now<'_>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     match *step {
-        Step::Kinds { card } => kinds(m, card),
-        Step::Uses { card } if is(m, card, Model::Mack) => off_house(m, card),
-        Step::Action { card, target } if is(m, card, Model::Mack) => stab(m, card, target),
-        Step::Omni { card, target } if is(m, card, Model::Javelin) => javelin(m, card, target),
+        Step::Kinds { card } => ability_types(m, card),
+        Step::Uses { card } if is(m, card, Model::Mack) => usable_off_house(m, card),
+        Step::Action { card, target } if is(m, card, Model::Mack) => mack_action(m, card, target),
+        Step::Omni { card, target } if is(m, card, Model::Javelin) => javelin_omni(m, card, target),
         Step::Play { card, .. } if is(m, card, Model::Horseman) && !in_play(m, card) => {
-            both(spared(m, card), pestilence(m, card, None, Precursor::Play))
+            both(horseman_unhurt(m, card), non_horsemen_damaged(m, card, None, Precursor::Play))
         }
         Step::Reap { creature } if is(m, creature, Model::Horseman) && user(m, creature).is_some() => {
-            pestilence(m, creature, None, Precursor::Reap)
+            non_horsemen_damaged(m, creature, None, Precursor::Reap)
         }
         Step::Fight { attacker, defender } => {
-            both(plague(m, step, attacker, defender), elusive(m, attacker, defender))
+            both(horseman_fought(m, step, attacker, defender), mack_is_elusive(m, attacker, defender))
         }
         _ => Verdict::NotApplicable,
     }
@@ -45,8 +45,8 @@ fn is(m: &Now<'_>, id: ObjectId, model: Model) -> bool {
     m.card(id).is_some_and(|card| card.model == model)
 }
 
-/// Of which types the printed abilities are. Silent when an upgrade may have added some.
-fn kinds(m: &Now<'_>, id: ObjectId) -> Verdict {
+/// Compares the types of the printed abilities. Not judged if an upgrade may have added some.
+fn ability_types(m: &Now<'_>, id: ObjectId) -> Verdict {
     let expected: &[Fact] = match m.card(id).map(|card| card.model) {
         Some(Model::Mack) => &[Fact::Action, Fact::Constant],
         Some(Model::Javelin) => &[Fact::Omni],
@@ -65,9 +65,9 @@ fn kinds(m: &Now<'_>, id: ObjectId) -> Verdict {
     })
 }
 
-/// Mack the Knife, ready on its controller's turn, can be used whatever house is active. Silent after six uses
+/// A ready Mack the Knife can be used on its controller's turn in any active house. Not judged after six uses
 /// in a turn.
-fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
+fn usable_off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     if !m.ledger.may_use_more() {
         return Verdict::NotApplicable;
     }
@@ -84,48 +84,48 @@ fn off_house(m: &Now<'_>, id: ObjectId) -> Verdict {
     })
 }
 
-/// A target that is a creature in play, without armor as printed, and takes what it is dealt.
-fn hit(m: &Now<'_>, target: Option<ObjectId>, n: i32) -> Verdict {
+/// Checks the damage on a target, if it is a creature without printed armor.
+fn target_damaged(m: &Now<'_>, target: Option<ObjectId>, n: i32) -> Verdict {
     match target {
         Some(id) if m.card(id).is_some_and(|c| c.is_creature()) && !is(m, id, Model::Horseman) => {
-            took(m, id, n, "wrong-damage")
+            damage_dealt_is(m, id, n, "wrong-damage")
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Silent when other *Action:* abilities could be meant.
-fn stab(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
+/// Not judged if the card has other *Action:* abilities.
+fn mack_action(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
     match user(m, id).is_some() && abilities(m, id, Precursor::Action).count() == 1 {
-        true => hit(m, target, 1),
+        true => target_damaged(m, target, 1),
         false => Verdict::NotApplicable,
     }
 }
 
-fn javelin(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
+fn javelin_omni(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict {
     let (Some(_), Some(zone)) = (user(m, id), m.after.zone(id)) else { return Verdict::NotApplicable };
     let sacrificed = Verdict::of(zone == Zone::Discard, || {
         Evidence::of("not-sacrificed", "zone").expected(Zone::Discard).shown(zone).on(id)
     });
-    both(sacrificed, hit(m, target, 4))
+    both(sacrificed, target_damaged(m, target, 4))
 }
 
-/// A Horseman that attacked and survived has dealt its damage to the others.
-fn plague(m: &Now<'_>, step: &Step, attacker: ObjectId, defender: ObjectId) -> Verdict {
+/// A Horseman that attacked and survived deals its damage to the other creatures.
+fn horseman_fought(m: &Now<'_>, step: &Step, attacker: ObjectId, defender: ObjectId) -> Verdict {
     match is(m, attacker, Model::Horseman) && fight::attacker_survived(m, step) {
-        true => pestilence(m, attacker, Some(defender), Precursor::Fight),
+        true => non_horsemen_damaged(m, attacker, Some(defender), Precursor::Fight),
         false => Verdict::NotApplicable,
     }
 }
 
-/// Mack the Knife takes no damage the first time it is attacked in a turn. Silent when the attacker's
-/// abilities could deal some.
-fn elusive(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
+/// Mack the Knife is dealt no damage the first time it is attacked in a turn. Not judged if abilities of the
+/// attacker could deal damage.
+fn mack_is_elusive(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdict {
     let first = is(m, defender, Model::Mack) && in_play(m, defender) && m.ledger.attacks(defender) == 1;
     let mut fights = abilities(m, attacker, Precursor::Fight);
-    let plain = fights.all(|a| matches!(a.script, Script::Gain | Script::Ready));
-    match first && plain && user(m, attacker).is_some() && is_free_of(m, defender, Flag::Warded) {
-        true => both(not_killed(m, defender), took(m, defender, 0, "not-elusive")),
+    let harmless = fights.all(|a| matches!(a.script, Script::Gain | Script::Ready));
+    match first && harmless && user(m, attacker).is_some() && is_without(m, defender, Flag::Warded) {
+        true => both(not_killed(m, defender), damage_dealt_is(m, defender, 0, "not-elusive")),
         false => Verdict::NotApplicable,
     }
 }
@@ -139,9 +139,14 @@ fn not_killed(m: &Now<'_>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Each creature in play, those of the fight left out, took 1, a Horseman none. Silent when the Horseman has
-/// other abilities of that kind.
-fn pestilence(m: &Now<'_>, source: ObjectId, defender: Option<ObjectId>, precursor: Precursor) -> Verdict {
+/// Each creature in play is dealt 1 damage, except the two creatures of the fight and Horsemen. Not judged if
+/// the Horseman has other abilities with this precursor.
+fn non_horsemen_damaged(
+    m: &Now<'_>,
+    source: ObjectId,
+    defender: Option<ObjectId>,
+    precursor: Precursor,
+) -> Verdict {
     if abilities(m, source, precursor).count() != 1 {
         return Verdict::NotApplicable;
     }
@@ -151,14 +156,14 @@ fn pestilence(m: &Now<'_>, source: ObjectId, defender: Option<ObjectId>, precurs
         if m.card(id).is_some_and(|card| card.is_creature()) {
             let n = i32::from(!is(m, id, Model::Horseman));
             let kind = if n == 0 { "horseman-hit" } else { "wrong-damage" };
-            verdict = both(verdict, took(m, id, n, kind));
+            verdict = both(verdict, damage_dealt_is(m, id, n, kind));
         }
     }
     verdict
 }
 
-/// A Horseman that has just entered has not hit itself.
-fn spared(m: &Now<'_>, id: ObjectId) -> Verdict {
+/// A Horseman that has just entered play does not damage itself.
+fn horseman_unhurt(m: &Now<'_>, id: ObjectId) -> Verdict {
     match (m.after.zone(id), m.after.modified(id, Number::Damage).present()) {
         (Some(Zone::Play), Some(n)) => {
             Verdict::of(n == 0, || Evidence::of("horseman-hit", "damage").expected(0).shown(n).on(id))

@@ -2,7 +2,7 @@
 
 use super::{
     Ability, CardType, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Tally, Verdict, Zone,
-    hosts_are_shown, often, upgrades,
+    count_in_words, hosts_are_shown, upgrades,
 };
 use crate::kf::{
     ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "an_ability_without_a_precursor_is_constant",
         "An ability without a boldfaced precursor (such as Play:) \
          is a constant ability, and an ability with one is not.",
-        unmarked,
+        type_is_constant,
     )
     .judged_after(&[KINDS])
     .needs(&[Kinds::of(&[KINDS])]),
@@ -25,14 +25,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "a_constant_works_in_play_while_its_conditions_hold",
         "A constant ability applies while its card is in play \
          and its conditions are met, and at no other time.",
-        active,
+        applies_while_active,
     )
     .needs(&[Kinds::of(&[MOVE, DESTROY, CONTROL, TURN, PUT])]),
     Rule::object(
         "kf:ability.constant.exhausted",
         "a_constant_works_while_its_card_is_exhausted",
         "The constant abilities of an exhausted card still apply.",
-        exhausted,
+        applies_while_exhausted,
     )
     .needs(&[Kinds::of(&[TURN, CONTROL, PUT]), Kinds::of(&[MOVE, DESTROY, DAMAGE, MARK])]),
     Rule::step(
@@ -40,15 +40,15 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "applying_a_constant_exhausts_nothing",
         "A ready card stays ready when its constant ability \
          is applied, because that is not a use of the card.",
-        no_exhaust,
+        stays_ready,
     )
     .judged_after(&[PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL])
     .needs(&[Kinds::of(&[PUT, CONTROL, FIGHT])]),
 ];
 
-/// Silent about a keyword alone, about an upgrade that gives an ability (is that ability its own?), and about
-/// what else a card with an upgrade has.
-fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
+/// Not judged: a card with only a keyword; an upgrade that gives an ability, because that ability may or may
+/// not count as its own; abilities that a card with an upgrade has besides.
+fn type_is_constant(m: &Now<'_>, step: &Step) -> Verdict {
     let Step::Kinds { card: id } = *step else { return Verdict::NotApplicable };
     let (Some(shown), Some(card)) = (m.answer().and_then(|a| a.has(Fact::Constant)), m.card(id)) else {
         return Verdict::NotApplicable;
@@ -68,7 +68,8 @@ fn unmarked(m: &Now<'_>, step: &Step) -> Verdict {
     Verdict::of(shown == expected, || Evidence::of(kind, "kinds").expected(expected).shown(shown).on(id))
 }
 
-/// The power of a creature in play beyond what is printed: the digits tell which constants are applied.
+/// The power of a creature in play above its printed power. Its digits show which constant abilities are
+/// applied.
 fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
     if !m.ledger.creatures().and(m.after.in_zone(Zone::Play)).has(id) {
         return None;
@@ -78,9 +79,10 @@ fn bonus(m: &Now<'_>, id: ObjectId) -> Option<i64> {
     (bonus >= 0).then_some(bonus)
 }
 
-/// Whether the constant applies to the creature as the table is shown now: what is compared is two things
-/// that are shown together. None where the engine does not show what decides, and for what an upgrade on another
-/// player's creature asks of *you*: its own controller or the creature's.
+/// Whether the constant ability applies to the creature on the table as shown after the step; the shown power
+/// is compared with the same state. `None` if the engine does not show the facts that decide. Also `None` if an
+/// upgrade on another player's creature has a condition about *you*: that may be the controller of the upgrade
+/// or of the creature.
 fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Option<bool> {
     if !m.after.in_zone(Zone::Play).has(source) {
         return m.after.in_zones().has(source).then_some(false);
@@ -90,8 +92,8 @@ fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Op
         true => match m.after.host(source) {
             Observed::NotObserved => return None,
             Observed::Present(host) if host == to => {
-                let one = ability.condition == Condition::Always || m.after.controller(to)? == you;
-                if !one {
+                let same_player = ability.condition == Condition::Always || m.after.controller(to)? == you;
+                if !same_player {
                     return None;
                 }
                 true
@@ -100,10 +102,10 @@ fn applies(m: &Now<'_>, source: ObjectId, ability: &Ability, to: ObjectId) -> Op
         },
         false => source != to && m.after.controller(to)? == you,
     };
-    Some(reaches && holds(m, ability.condition, you)?)
+    Some(reaches && condition_met(m, ability.condition, you)?)
 }
 
-fn holds(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool> {
+fn condition_met(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool> {
     Some(match condition {
         Condition::Always => true,
         Condition::YourTurn => m.ledger.active == you,
@@ -111,45 +113,45 @@ fn holds(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool> {
     })
 }
 
-/// Judged on each creature against each constant that changes power by an amount of its own. Silent about
-/// exhausted sources (the next rule's), and about a creature weaker than printed.
-fn active(m: &Now<'_>, id: ObjectId) -> Verdict {
-    if m.ledger.sources().is_empty() {
+/// Judged for each creature and each constant ability with an amount of its own. Not judged: exhausted sources
+/// (the next rule judges them), and a creature with less than its printed power.
+fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
+    if m.ledger.power_constants().is_empty() {
         return Verdict::NotApplicable;
     }
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let mut verdict = Verdict::NotApplicable;
     let ready = |source| m.after.flag(source, Flag::Exhausted) != Some(true);
-    for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| ready(*source)) {
+    for (source, ability) in m.ledger.power_constants().iter().filter(|(source, _)| ready(*source)) {
         let Some(expected) = applies(m, *source, ability, id) else { continue };
         verdict = Verdict::Held;
         let shown = ability.amount.digit(bonus);
         if shown != i64::from(expected) {
             let kind = if expected { "not-applied" } else { "applied" };
-            return convict(kind, id, *source, ability, i64::from(expected), shown);
+            return wrong_bonus(kind, id, *source, ability, i64::from(expected), shown);
         }
     }
     verdict
 }
 
 /// The same for exhausted sources that apply.
-fn exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
+fn applies_while_exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
-    let exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
-    for (source, ability) in m.ledger.sources().iter().filter(|(source, _)| exhausted(*source)) {
+    let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
+    for (source, ability) in m.ledger.power_constants().iter().filter(|(source, _)| is_exhausted(*source)) {
         let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
         if applies(m, *source, ability, id) == Some(true) {
             verdict = Verdict::Held;
             let shown = ability.amount.digit(bonus);
             if shown != 1 {
-                return convict("not-applied", id, *source, ability, 1, shown);
+                return wrong_bonus("not-applied", id, *source, ability, 1, shown);
             }
         }
     }
     verdict
 }
 
-fn convict(
+fn wrong_bonus(
     kind: &'static str,
     id: ObjectId,
     source: ObjectId,
@@ -158,20 +160,21 @@ fn convict(
     shown: i64,
 ) -> Verdict {
     Verdict::of(false, || {
-        let times = |n| format!("+{} from {source}, applied {}", ability.amount.number(), often(n));
+        let times = |n| format!("+{} from {source}, applied {}", ability.amount.number(), count_in_words(n));
         Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
     })
 }
 
-/// Whether the card may lie under the one that was used: an engine may turn an upgrade with its creature.
-fn turns_with(m: &Now<'_>, id: ObjectId, used: Option<ObjectId>) -> bool {
+/// Whether the card may be an upgrade of the card that was used. An engine may exhaust upgrades together with
+/// their creature.
+fn may_exhaust_with(m: &Now<'_>, id: ObjectId, used: Option<ObjectId>) -> bool {
     let host = m.before.host(id);
     m.ledger.upgrades().has(id) && used.is_some() && (!host.is_observed() || host.present() == used)
 }
 
-/// Judged on cards that were ready, applied a constant, and were not themselves used, taken over or made to enter
-/// play again.
-fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
+/// Judged on cards that were ready and applied a constant ability, and that were not used, did not change
+/// control and did not enter play again.
+fn stays_ready(m: &Now<'_>, step: &Step) -> Verdict {
     let (used, defender) = match *step {
         Step::Fight { attacker, defender } => (Some(attacker), Some(defender)),
         Step::Reap { creature } => (Some(creature), None),
@@ -186,14 +189,14 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let mut verdict = Verdict::NotApplicable;
-    let stay = m.before.in_zone(Zone::Play).and(m.after.in_zone(Zone::Play));
-    let other = |id: &ObjectId| Some(*id) != used && !turns_with(m, *id, used);
-    for id in m.ledger.constants().and(stay).iter().filter(other) {
+    let stayed = m.before.in_zone(Zone::Play).and(m.after.in_zone(Zone::Play));
+    let other = |id: &ObjectId| Some(*id) != used && !may_exhaust_with(m, *id, used);
+    for id in m.ledger.constants().and(stayed).iter().filter(other) {
         let ready = m.before.flag(id, Flag::Exhausted) == Some(false);
         let Some(shown) = m.after.flag(id, Flag::Exhausted) else { continue };
-        // Once it held, only what is exhausted is worth a look.
-        let open = shown || verdict == Verdict::NotApplicable;
-        if open && ready && applied(m, id, defender == Some(id)) {
+        // After the rule held once, only exhausted cards can still violate it.
+        let worth_checking = shown || verdict == Verdict::NotApplicable;
+        if worth_checking && ready && is_applied(m, id, defender == Some(id)) {
             verdict = Verdict::Held;
             if shown {
                 return Verdict::of(false, || {
@@ -205,9 +208,9 @@ fn no_exhaust(m: &Now<'_>, step: &Step) -> Verdict {
     verdict
 }
 
-/// Whether a constant of the card is at work: on another friendly creature, or on a fight that it was
-/// attacked in.
-fn applied(m: &Now<'_>, id: ObjectId, attacked: bool) -> bool {
+/// Whether a constant ability of the card applies: to another friendly creature, or to a fight in which the
+/// card was attacked.
+fn is_applied(m: &Now<'_>, id: ObjectId, attacked: bool) -> bool {
     let mut all = m.card(id).into_iter().flat_map(|card| card.with(Precursor::Constant));
     all.any(|a| match a.constant {
         Constant::AfterKill => attacked,

@@ -1,4 +1,4 @@
-//! What an ability is, and what it can touch.
+//! What an ability is, and which cards it affects.
 
 use super::{
     Evidence, Kf, Now, Number, ObjectId, Objects, Precursor, Verdict, Zone, abilities, both, in_play,
@@ -6,7 +6,8 @@ use super::{
 use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
 use crate::{Kinds, Observed, Rule};
 
-const HEARD: &[u8] = &[TURN, PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL, MARK];
+const JUDGED_AFTER: &[u8] =
+    &[TURN, PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL, MARK];
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::not_testable(
@@ -17,56 +18,57 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     ),
     Rule::step(
         "kf:ability.in-play-only",
-        "abilities_touch_only_what_is_in_play",
+        "abilities_affect_only_cards_in_play",
         "An ability that does not name an out-of-play area has no effect on cards that are not in play.",
         in_play_only,
     )
-    .judged_after(HEARD)
+    .judged_after(JUDGED_AFTER)
     .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI])]),
 ];
 
-/// Judged on every card that was out of play. Silent about the one that is being played, and about what moves
-/// between turns, when cards are drawn.
+/// Judged on every card that was out of play, except the card that is being played and cards that move between
+/// turns, when players draw.
 fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let played = match step {
         Step::Play { card, .. } => Objects::one(*card),
         _ => Objects::NONE,
     };
-    let damages = m.reply.is_done() && damages(m, step);
+    let deals_damage = m.reply.is_done() && deals_damage(m, step);
     let out = m.before.in_zones().minus(m.before.in_zone(Zone::Play)).minus(played);
-    let strong = if m.ledger.sources().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
+    let creatures_out =
+        if m.ledger.power_constants().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
     let mut verdict = Verdict::NotApplicable;
-    for id in if damages { out } else { strong }.iter() {
-        if strong.has(id) {
-            verdict = both(verdict, strengthened(m, id));
+    for id in if deals_damage { out } else { creatures_out }.iter() {
+        if creatures_out.has(id) {
+            verdict = both(verdict, power_unaffected(m, id));
         }
-        if damages {
-            verdict = both(verdict, untouched(m, id));
+        if deals_damage {
+            verdict = both(verdict, unaffected(m, id));
         }
     }
     verdict
 }
 
-/// Holds the power of a creature that was and is out of play against what is printed. Only what the amount of a
-/// constant tells is judged; what is shown of a creature at the moment in which it leaves play may be the last
-/// that it was.
-fn strengthened(m: &Now<'_>, id: ObjectId) -> Verdict {
+/// Compares the power of a creature that stayed out of play with its printed power. Only the amounts of
+/// constant abilities are judged. An engine may show the last power of a creature at the step in which the
+/// creature leaves play.
+fn power_unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     let power = m.after.modified(id, Number::Power).present();
     let (Some(printed), Some(shown)) = (m.card(id).and_then(|card| card.power()), power) else {
         return Verdict::NotApplicable;
     };
-    let more = i64::from(shown) - i64::from(printed);
-    let sources = m.ledger.sources();
-    let lies_out = m.after.zone(id).is_some_and(|zone| zone != Zone::Play);
-    if !lies_out || more < 0 || sources.is_empty() {
+    let bonus = i64::from(shown) - i64::from(printed);
+    let power_constants = m.ledger.power_constants();
+    let is_out = m.after.zone(id).is_some_and(|zone| zone != Zone::Play);
+    if !is_out || bonus < 0 || power_constants.is_empty() {
         return Verdict::NotApplicable;
     }
-    let ok = sources.iter().all(|(_, constant)| constant.amount.digit(more) == 0);
+    let ok = power_constants.iter().all(|(_, constant)| constant.amount.digit(bonus) == 0);
     Verdict::of(ok, || Evidence::of("strengthened", "power").expected(printed).shown(shown).on(id))
 }
 
-/// Whether the step damages or destroys creatures in play, by no script that names an area.
-fn damages(m: &Now<'_>, step: &Step) -> bool {
+/// Whether the step damages or destroys creatures in play, by a script that names no area.
+fn deals_damage(m: &Now<'_>, step: &Step) -> bool {
     use Precursor::{Action, Fight, Omni, Play, Reap};
     let (source, precursor) = match *step {
         Step::Destroy { .. } | Step::Damage { .. } => return true,
@@ -77,16 +79,16 @@ fn damages(m: &Now<'_>, step: &Step) -> bool {
         Step::Omni { card, .. } => (card, Omni),
         _ => return false,
     };
-    // Most have no such script, and no upgrade with one.
-    if m.ledger.hurting().and(m.ledger.upgrades().or(Objects::one(source))).is_empty() {
+    // Most cases have neither such a script on this card nor an upgrade with one.
+    if m.ledger.damaging().and(m.ledger.upgrades().or(Objects::one(source))).is_empty() {
         return false;
     }
-    let is_source = precursor == Play || in_play(m, source);
-    is_source && abilities(m, source, precursor).any(|a| a.script.hurts())
+    let has_abilities = precursor == Play || in_play(m, source);
+    has_abilities && abilities(m, source, precursor).any(|a| a.script.damages_creatures())
 }
 
-/// Holds a card that was out of play against how it was before: its zone, and no damage on it.
-fn untouched(m: &Now<'_>, id: ObjectId) -> Verdict {
+/// Checks that a card that was out of play keeps its zone and has no new damage.
+fn unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     let (before, after) = (m.before.zone(id), m.after.zone(id));
     if let (Some(before), Some(after)) = (before, after)
         && before != after

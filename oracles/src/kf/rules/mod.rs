@@ -1,4 +1,4 @@
-//! The statements of the document, in its order, and what their checks share.
+//! The rules in the order of the document, and the functions that they share.
 
 mod action;
 mod cards;
@@ -12,7 +12,7 @@ mod reap;
 use super::{Ability, Card, CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Tally, Zone};
 use crate::{Evidence, ObjectId, Objects, Observation, Observed, Player, Section, Verdict};
 
-/// The document's paragraphs.
+/// The paragraphs of the document.
 pub(super) const SECTIONS: &[Section<Kf>] = &[
     Section { title: "Abilities in general", rules: general::RULES },
     Section { title: "Action", rules: action::RULES },
@@ -31,9 +31,9 @@ fn in_play(m: &Now<'_>, id: ObjectId) -> bool {
     m.before.in_zone(Zone::Play).has(id)
 }
 
-/// Whether the creature was surely not stunned, or not warded, before the step. Where an engine does not
-/// show it, what was never marked is not.
-fn is_free_of(m: &Now<'_>, id: ObjectId, flag: Flag) -> bool {
+/// Whether the creature was certainly not stunned, or not warded, before the step. If the engine does not show
+/// the flag, a creature that no step marked does not have it.
+fn is_without(m: &Now<'_>, id: ObjectId, flag: Flag) -> bool {
     !m.before.flag(id, flag).unwrap_or_else(|| m.ledger.was_marked(id))
 }
 
@@ -43,7 +43,7 @@ fn upgrades<'a>(m: &'a Now<'_>, host: ObjectId) -> impl Iterator<Item = &'a Card
     m.ledger.upgrades().and(m.before.in_zone(Zone::Play)).iter().filter(attached).filter_map(|id| m.card(id))
 }
 
-/// Whether it is known of every upgrade where it is, and in play what it is attached to.
+/// Whether every upgrade is shown in a zone, and every upgrade in play with its host.
 fn hosts_are_shown(m: &Now<'_>) -> bool {
     let upgrades = m.ledger.upgrades();
     let attached = upgrades.and(m.before.in_zone(Zone::Play));
@@ -52,8 +52,8 @@ fn hosts_are_shown(m: &Now<'_>) -> bool {
 }
 
 /// The abilities with this precursor that a card in play had before the step: its own, and those that its
-/// upgrades give it (all that is not *play*, and not a change of its power). What an upgrade gives away is
-/// not its own.
+/// upgrades give it (all except *Play:* abilities and changes of its power). An upgrade itself does not have
+/// the abilities that it gives away.
 fn abilities(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<Item = Ability> {
     let keeps = move |card: &&Card| card.card_type() != CardType::Upgrade || precursor == Precursor::Play;
     let own = m.card(id).filter(keeps).into_iter().flat_map(move |card| card.with(precursor));
@@ -62,50 +62,51 @@ fn abilities(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<I
     own.chain(given)
 }
 
-/// Who uses a card: its controller, if the precondition of every use holds. The card was ready in play and not
-/// stunned, it was its controller's turn, and all that gives it abilities is shown.
+/// The player who uses the card, if the precondition of every use is met: the card is in play, ready and not
+/// stunned, it is its controller's turn, and everything that gives it abilities is shown.
 fn user(m: &Now<'_>, id: ObjectId) -> Option<Player> {
     let player = m.before.controller(id)?;
-    let ready = m.before.flag(id, Flag::Exhausted) == Some(false) && is_free_of(m, id, Flag::Stunned);
+    let ready = m.before.flag(id, Flag::Exhausted) == Some(false) && is_without(m, id, Flag::Stunned);
     (in_play(m, id) && ready && player == m.ledger.active && hosts_are_shown(m)).then_some(player)
 }
 
-/// The Æmber in a player's pool before the step and after it.
+/// The Æmber in the pool of a player before and after the step.
 fn pools(m: &Now<'_>, player: Player) -> Option<(i64, i64)> {
     let before = m.before.tally(player, Tally::Aember)?;
     Some((before.into(), m.after.tally(player, Tally::Aember)?.into()))
 }
 
-/// How often an ability that gains Æmber resolved in this step, for that player; none where the change
-/// does not tell: its amount is not its own alone, or Æmber was lost.
+/// How often an ability that gains Æmber resolved in this step for that player; `None` if the totals do not
+/// show it, because another ability has the same amount or Æmber was lost.
 fn times(m: &Now<'_>, player: Player, ability: &Ability) -> Option<i64> {
     let (before, after) = pools(m, player)?;
-    let told = m.ledger.tells_gain(ability.amount) && after >= before;
-    told.then(|| ability.amount.digit(after - before))
+    let identified = m.ledger.identifies_gain(ability.amount) && after >= before;
+    identified.then(|| ability.amount.digit(after - before))
 }
 
-/// What abilities that resolve together, in any order, must have done.
+/// The required result of abilities that resolve together in any order.
 #[derive(Clone, Copy)]
 struct Outcome {
-    /// The Æmber gained; none if all was lost.
+    /// The Æmber gained; `None` if all was lost.
     gained: Option<i64>,
     /// Whether the card is readied.
     readied: bool,
 }
 
 impl Outcome {
-    /// A pool of `before` after the outcome, `first` having been gained ahead of it.
+    /// The pool afterwards, if it was `before` and `first` was gained earlier in the same step.
     fn pool(&self, before: i64, first: i64) -> i64 {
         self.gained.map_or(0, |gained| before + first + gained)
     }
-    /// Whether a pool of `before` shows that the abilities resolved.
+    /// Whether a pool of `before` changes when the abilities resolve.
     fn shows(&self, before: i64) -> bool {
         self.pool(before, 0) != before
     }
 }
 
-/// What the abilities of `source` must do for `player`; none where their order decides, or a text of a
-/// printed card. Alone, any script is fine; together only those that neither undo nor feed each other.
+/// The required result of the abilities of `source` for `player`; `None` if it depends on their order or on the
+/// text of a printed card. A single ability can have any script. Several abilities must neither undo each other
+/// nor depend on each other.
 fn outcome(
     m: &Now<'_>,
     player: Player,
@@ -141,8 +142,8 @@ fn outcome(
     }
 }
 
-/// How many cards lay in a player's discard pile before the step; none if that is not shown of some card, or
-/// if `source`, which is about to act, is among them.
+/// The number of cards in the discard pile of a player before the step; `None` if the zone of any card is
+/// unknown, or if `source`, which is about to act, is among them.
 fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
     if !Objects::first(m.cards.len()).minus(m.before.in_zones()).is_empty() {
         return None;
@@ -159,7 +160,7 @@ fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
     Some(count)
 }
 
-/// Holds a pool against what it must be after the abilities resolved.
+/// Compares a pool with its expected value after the abilities resolved.
 fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static str) -> Verdict {
     match pools(m, player) {
         None => Verdict::NotApplicable,
@@ -169,7 +170,7 @@ fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static str) -> Ve
     }
 }
 
-/// Whether a card that is still in play is shown exhausted or not, as it must be.
+/// Compares whether a card that is still in play is shown exhausted.
 fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -> Verdict {
     match m.after.flag(id, Flag::Exhausted) {
         Some(shown) if m.after.zone(id) == Some(Zone::Play) => {
@@ -182,9 +183,9 @@ fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -
     }
 }
 
-/// What a creature in play must have taken. Silent when it is gone or was warded.
-fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
-    let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_free_of(m, id, Flag::Warded);
+/// Compares the damage that a creature in play was dealt. Not judged if the creature left play or was warded.
+fn damage_dealt_is(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
+    let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_without(m, id, Flag::Warded);
     let numbers =
         (m.before.modified(id, Number::Damage).present(), m.after.modified(id, Number::Damage).present());
     let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
@@ -192,24 +193,25 @@ fn took(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
     Verdict::of(after == expected, || Evidence::of(kind, "damage").expected(expected).shown(after).on(id))
 }
 
-/// Holds each creature that was and is in play against the damage that it is dealt by the only ability of a list,
-/// if that is 1 to each; these are left out. A Horseman has armor as printed.
-fn hit_each(m: &Now<'_>, but: Objects, mut list: impl Iterator<Item = Ability>) -> Verdict {
+/// If the only ability of a list deals 1 damage to each creature, checks that each creature that stayed in play
+/// was dealt it, except those in `but`. A Horseman is left out, because the printed card has armor.
+fn each_creature_damaged(m: &Now<'_>, except: Objects, mut list: impl Iterator<Item = Ability>) -> Verdict {
     match (list.next().map(|a| a.script), list.next()) {
         (Some(Script::DamageEach), None) => {}
         _ => return Verdict::NotApplicable,
     }
-    let bare = |id: &ObjectId| m.card(*id).is_some_and(|card| card.model != Model::Horseman);
-    let hit = m.ledger.creatures().minus(but).iter().filter(bare);
-    hit.fold(Verdict::NotApplicable, |verdict, id| both(verdict, took(m, id, 1, "not-dealt")))
+    let has_no_armor = |id: &ObjectId| m.card(*id).is_some_and(|card| card.model != Model::Horseman);
+    let creatures = m.ledger.creatures().minus(except).iter().filter(has_no_armor);
+    creatures
+        .fold(Verdict::NotApplicable, |verdict, id| both(verdict, damage_dealt_is(m, id, 1, "not-dealt")))
 }
 
-/// Holds the damage on each creature that was and is in play, but for these, against what it was.
-fn unhurt(m: &Now<'_>, but: Objects, kind: &'static str) -> Verdict {
-    let stay = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
-    let number = |seen: Observed<i32>| seen.is_observed().then(|| seen.present().unwrap_or(0));
+/// Checks that the damage on each creature that stayed in play did not change, except those in `but`.
+fn damage_unchanged(m: &Now<'_>, except: Objects, kind: &'static str) -> Verdict {
+    let stayed = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
+    let number = |observed: Observed<i32>| observed.is_observed().then(|| observed.present().unwrap_or(0));
     let mut verdict = Verdict::NotApplicable;
-    for id in stay.minus(but).iter() {
+    for id in stayed.minus(except).iter() {
         let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
         if let (Some(was), Some(is)) = (number(was), number(is)) {
             verdict = both(
@@ -221,8 +223,8 @@ fn unhurt(m: &Now<'_>, but: Objects, kind: &'static str) -> Verdict {
     verdict
 }
 
-/// How often, in words.
-fn often(times: i64) -> String {
+/// The count in words.
+fn count_in_words(times: i64) -> String {
     match times {
         0 => "0 times".into(),
         1 => "once".into(),
@@ -230,7 +232,7 @@ fn often(times: i64) -> String {
     }
 }
 
-/// The first violation of the two, else held if either is.
+/// The first violation of the two; otherwise held if either is held.
 fn both(first: Verdict, second: Verdict) -> Verdict {
     match (first, second) {
         (Verdict::Violated(e), _) | (_, Verdict::Violated(e)) => Verdict::Violated(e),

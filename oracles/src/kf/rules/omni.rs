@@ -1,8 +1,8 @@
 //! *Omni:* abilities.
 
 use super::{
-    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, hit_each,
-    hosts_are_shown, in_play, is_free_of, outcome, pool_is, pools, user,
+    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, each_creature_damaged,
+    hosts_are_shown, in_play, is_without, outcome, pool_is, pools, user,
 };
 use crate::kf::{Fact, OMNI, Step, USES};
 use crate::{Kinds, Objects, Rule};
@@ -25,8 +25,8 @@ fn omni(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged when a ready card was used on its controller's turn. Silent about exhaustion, which the text does
-/// not speak of here, and if the card has several *Omni:* abilities.
+/// Judged when a ready card was used on its controller's turn. Not judged: whether the card is exhausted,
+/// because the text does not say it here; a card with several *Omni:* abilities.
 fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(player) = user(m, card) else { return Verdict::NotApplicable };
     let list = || abilities(m, card, Precursor::Omni);
@@ -37,16 +37,17 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
         (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
         _ => Verdict::NotApplicable,
     };
-    both(pool, hit_each(m, Objects::NONE, list()))
+    both(pool, each_creature_damaged(m, Objects::NONE, list()))
 }
 
-/// What the answer must say of a ready card with an *Omni:* ability: yes on its controller's turn, whatever
-/// house is active; no on the other player's. Silent when it is stunned or exhausted, after six uses in a turn, and
-/// when using it might change nothing.
+/// Compares the answer for a ready card with an *Omni:* ability: true on its controller's turn in any active
+/// house, false on the other player's turn.
+///
+/// Not judged: a stunned or exhausted card; after six uses in a turn; a use that might change nothing.
 fn allowed(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Omni)) else { return Verdict::NotApplicable };
     let ready = m.before.flag(card, Flag::Exhausted) == Some(false);
-    let stunned = !is_free_of(m, card, Flag::Stunned);
+    let stunned = !is_without(m, card, Flag::Stunned);
     if !in_play(m, card) || !ready || stunned || !hosts_are_shown(m) {
         return Verdict::NotApplicable;
     }

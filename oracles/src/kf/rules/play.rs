@@ -2,7 +2,8 @@
 
 use super::{
     CardType, Evidence, Kf, Now, Number, ObjectId, Outcome, Player, Precursor, Script, Verdict, Zone, both,
-    discards, exhausted_is, hit_each, often, outcome, pool_is, pools, times, unhurt,
+    count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is, outcome, pool_is, pools,
+    times,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
 use crate::{Kinds, Objects, Observed, Rule};
@@ -13,7 +14,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "play_abilities_resolve_from_any_source",
         "A Play: ability resolves whenever its card is played, even if \
          an ability plays the card from somewhere other than the hand.",
-        any,
+        resolves_from_anywhere,
     )
     .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
@@ -22,7 +23,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "play_abilities_of_permanents_resolve_after_entering",
         "When a creature, artifact or upgrade is played, it enters play \
          first, and its Play: ability resolves immediately afterwards.",
-        permanent,
+        resolves_after_entering,
     )
     .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
@@ -31,51 +32,51 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "action_cards_resolve_and_then_are_discarded",
         "When an action card is played, its Play: ability resolves \
          first, and then the card goes to its owner's discard pile.",
-        action,
+        resolves_before_discard,
     )
     .judged_after(&[PLAY])
     .needs(&[Kinds::of(&[PLAY])]),
     Rule::step(
         "kf:ability.play.put-into-play",
-        "what_is_put_into_play_is_not_played",
+        "putting_a_card_into_play_is_not_playing_it",
         "Putting a card into play is not playing it, so its Play: abilities do not resolve.",
-        put,
+        put_resolves_nothing,
     )
     .judged_after(&[PUT])
     .needs(&[Kinds::of(&[PUT])]),
 ];
 
-/// A synthetic card that was played from where it lay out of play. Printed cards may bring Æmber of their
-/// own when played.
-struct Replayed<'a> {
+/// A synthetic card that was played from a zone out of play. Printed cards are left out, because they may give
+/// Æmber when played.
+struct PlayedCard<'a> {
     id: ObjectId,
     card: &'a Card,
     by: Player,
     from_own_hand: bool,
 }
 
-fn played<'a>(m: &'a Now<'_>, step: &Step) -> Option<Replayed<'a>> {
+fn played<'a>(m: &'a Now<'_>, step: &Step) -> Option<PlayedCard<'a>> {
     let Step::Play { card: id, .. } = *step else { return None };
     let card = m.card(id).filter(|card| card.model == Model::Synthetic && m.reply.is_done())?;
     let by = m.ledger.active;
     let zone = m.before.zone(id).filter(|zone| *zone != Zone::Play)?;
     let from_own_hand = zone == Zone::Hand && m.before.controller(id)? == by;
-    Some(Replayed { id, card, by, from_own_hand })
+    Some(PlayedCard { id, card, by, from_own_hand })
 }
 
-impl Replayed<'_> {
+impl PlayedCard<'_> {
     fn list(&self) -> impl Iterator<Item = Ability> + use<> {
         self.card.with(Precursor::Play)
     }
     fn counts_discards(&self) -> bool {
         self.list().any(|a| a.script == Script::GainPerDiscard)
     }
-    /// What its *Play:* abilities must do.
+    /// The required result of its *Play:* abilities.
     fn outcome(&self, m: &Now<'_>) -> Option<Outcome> {
         outcome(m, self.by, self.id, self.list())
     }
-    /// Holds the pool of who played it against its *Play:* abilities, if it would show them, and the damage on other
-    /// creatures.
+    /// Checks that its *Play:* abilities resolved: by the pool of the player who played it, if that must
+    /// change, and by the damage on other creatures.
     fn resolved(&self, m: &Now<'_>) -> Verdict {
         let pool = match (self.outcome(m), pools(m, self.by)) {
             (Some(all), Some((before, _))) if all.shows(before) => {
@@ -83,22 +84,22 @@ impl Replayed<'_> {
             }
             _ => Verdict::NotApplicable,
         };
-        both(pool, hit_each(m, Objects::NONE, self.list()))
+        both(pool, each_creature_damaged(m, Objects::NONE, self.list()))
     }
 }
 
-/// Judged when an ability played the card: from elsewhere than the active player's own hand. A refusal is
-/// no statement. Silent about what counts a discard pile: the order is the next rules'.
-fn any(m: &Now<'_>, step: &Step) -> Verdict {
+/// Judged if an ability played the card from another place than the active player's own hand. A refusal is not
+/// judged. Scripts that count a discard pile are not judged here; the next rules judge that order.
+fn resolves_from_anywhere(m: &Now<'_>, step: &Step) -> Verdict {
     match played(m, step) {
         Some(played) if !played.from_own_hand && !played.counts_discards() => played.resolved(m),
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Judged when the card was played from the active player's own hand. *Ready this* leaves what has entered
-/// ready; *1 damage to each creature* hits a creature that has entered.
-fn permanent(m: &Now<'_>, step: &Step) -> Verdict {
+/// Judged if the card was played from the active player's own hand. *Ready this card* leaves the new card
+/// ready; *1 damage to each creature* also damages the new creature.
+fn resolves_after_entering(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(played) = played(m, step) else { return Verdict::NotApplicable };
     if played.card.card_type() == CardType::Action || !played.from_own_hand {
         return Verdict::NotApplicable;
@@ -106,8 +107,9 @@ fn permanent(m: &Now<'_>, step: &Step) -> Verdict {
     both(entered_first(m, &played), played.resolved(m))
 }
 
-/// Holds what has entered against scripts that show it. Silent when several abilities have an order.
-fn entered_first(m: &Now<'_>, played: &Replayed<'_>) -> Verdict {
+/// Checks the scripts that show that the card entered play first. Not judged with several abilities, because
+/// their order matters.
+fn entered_first(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
     let mut list = played.list();
     match (list.next().map(|a| a.script), list.next()) {
         (Some(Script::Ready), None) if played.card.is_usable() => {
@@ -126,31 +128,32 @@ fn entered_first(m: &Now<'_>, played: &Replayed<'_>) -> Verdict {
     }
 }
 
-/// Judged for the pile from any source, and that it resolves, ahead of the discarding, from the own hand:
-/// *gain for each card in your discard pile* does not count the card itself.
-fn action(m: &Now<'_>, step: &Step) -> Verdict {
+/// The discard pile is judged for plays from any place. Whether the card resolves before it is discarded is
+/// judged only for plays from the player's own hand: *gain for each card in your discard pile* must not count
+/// the card itself.
+fn resolves_before_discard(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(played) = played(m, step) else { return Verdict::NotApplicable };
     if played.card.card_type() != CardType::Action {
         return Verdict::NotApplicable;
     }
     let resolved = match played.from_own_hand {
-        true if played.counts_discards() => order(m, &played),
+        true if played.counts_discards() => resolved_before_discard(m, &played),
         true => played.resolved(m),
         false => Verdict::NotApplicable,
     };
-    both(discarded(m, played.id), resolved)
+    both(in_owners_discard_pile(m, played.id), resolved)
 }
 
-/// The same as `resolved`, also where nothing is to be gained.
-fn order(m: &Now<'_>, played: &Replayed<'_>) -> Verdict {
+/// Like `resolved`, but also judged if the pool must not change.
+fn resolved_before_discard(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
     match (played.outcome(m), pools(m, played.by)) {
         (Some(all), Some((before, _))) => pool_is(m, played.by, all.pool(before, 0), "discarded-first"),
         _ => Verdict::NotApplicable,
     }
 }
 
-/// Holds the place of an action card that was played against its owner's discard pile.
-fn discarded(m: &Now<'_>, id: ObjectId) -> Verdict {
+/// Checks that a played action card is in the discard pile of its owner.
+fn in_owners_discard_pile(m: &Now<'_>, id: ObjectId) -> Verdict {
     let (Some(zone), Some(owner)) = (m.after.zone(id), m.before.owner(id)) else {
         return Verdict::NotApplicable;
     };
@@ -168,21 +171,26 @@ fn discarded(m: &Now<'_>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Judged by the amounts of *Play:* abilities that gain, by the pools where they lose all or count a discard pile,
-/// and by the damage on other creatures where they deal some.
-fn put(m: &Now<'_>, step: &Step) -> Verdict {
+/// Judged by the amounts of *Play:* abilities that gain Æmber, by the pools if one loses all or counts a
+/// discard pile, and by the damage on other creatures if one deals damage.
+fn put_resolves_nothing(m: &Now<'_>, step: &Step) -> Verdict {
     let Step::Put { card: id } = *step else { return Verdict::NotApplicable };
     let Some(card) = m.card(id).filter(|_| m.reply.is_done()) else { return Verdict::NotApplicable };
-    let hurts = card.with(Precursor::Play).any(|a| a.script.hurts());
-    let hurt = if hurts { unhurt(m, Objects::one(id), "resolved") } else { Verdict::NotApplicable };
+    let damages_creatures = card.with(Precursor::Play).any(|a| a.script.damages_creatures());
+    let damage = if damages_creatures {
+        damage_unchanged(m, Objects::one(id), "resolved")
+    } else {
+        Verdict::NotApplicable
+    };
     match card.model {
-        Model::Synthetic => both(hurt, both(put_gains(m, id, card), put_keeps(m, id, card))),
-        _ => hurt,
+        Model::Synthetic => both(damage, both(nothing_gained(m, id, card), pool_unchanged(m, id, card))),
+        _ => damage,
     }
 }
 
-/// Holds the pool of the active player against what it was, where losing all or counting a discard pile would show.
-fn put_keeps(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
+/// Checks that the pool of the active player did not change, if losing all or counting a discard pile would
+/// change it.
+fn pool_unchanged(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
     let by = m.ledger.active;
     let Some((before, _)) = pools(m, by) else { return Verdict::NotApplicable };
     let shows = |a: Ability| match a.script {
@@ -196,14 +204,15 @@ fn put_keeps(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
     }
 }
 
-fn put_gains(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
+fn nothing_gained(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     for ability in card.with(Precursor::Play).filter(|a| a.script == Script::Gain) {
         for player in Player::BOTH {
             match times(m, player, &ability) {
                 Some(0) => verdict = Verdict::Held,
                 Some(n) => {
-                    let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), often(n));
+                    let gained =
+                        |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
                     return Verdict::of(false, || {
                         Evidence::of("resolved", "aember").expected(gained(0)).shown(gained(n)).on(id)
                     });

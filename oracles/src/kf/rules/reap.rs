@@ -1,8 +1,8 @@
 //! *Reap:* abilities.
 
 use super::{
-    Kf, Now, Precursor, Script, Verdict, abilities, both, exhausted_is, hit_each, outcome, pool_is, pools,
-    user,
+    Kf, Now, Precursor, Script, Verdict, abilities, both, each_creature_damaged, exhausted_is, outcome,
+    pool_is, pools, user,
 };
 use crate::kf::{REAP, Step};
 use crate::{Kinds, Objects, Rule};
@@ -17,8 +17,9 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
 .judged_after(&[REAP])
 .needs(&[Kinds::of(&[REAP])])];
 
-/// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 came first,
-/// *ready this* that exhausting did. Silent about totals that the order of several abilities decides.
+/// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 Æmber came first;
+/// *ready this card* shows that the creature was exhausted first. Totals that depend on the order of several
+/// abilities are not judged.
 fn reap(m: &Now<'_>, step: &Step) -> Verdict {
     let Step::Reap { creature } = *step else { return Verdict::NotApplicable };
     let Some(player) = user(m, creature) else { return Verdict::NotApplicable };
@@ -29,7 +30,7 @@ fn reap(m: &Now<'_>, step: &Step) -> Verdict {
     let list = || abilities(m, creature, Precursor::Reap);
     let readied = list().any(|a| a.script == Script::Ready);
     let exhausted = exhausted_is(m, creature, !readied, "not-exhausted-first");
-    let exhausted = both(exhausted, hit_each(m, Objects::NONE, list()));
+    let exhausted = both(exhausted, each_creature_damaged(m, Objects::NONE, list()));
     if list().next().is_none() {
         return both(exhausted, pool_is(m, player, before + 1, "not-gained"));
     }

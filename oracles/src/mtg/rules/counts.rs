@@ -252,7 +252,7 @@ fn keeps_other_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         };
         let expected = if list == List::Types { before.with(Type::Creature) } else { before };
         if after != expected {
-            return wrong_words("not-optional_abilities", list, expected, after, id);
+            return wrong_words("not-besides", list, expected, after, id);
         }
         verdict = Verdict::Held;
     }
@@ -263,7 +263,7 @@ fn keeps_other_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         && !given
         && before != after
     {
-        return wrong_words("not-optional_abilities", List::Abilities, before, after, id);
+        return wrong_words("not-besides", List::Abilities, before, after, id);
     }
     let had_other_types =
         m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());

@@ -1,4 +1,4 @@
-//! Engines that are the honest one but for a twist: what they show, or say, is bent before a rule sees it.
+//! The reference engine with altered output: a test changes what it shows or answers before a rule sees it.
 
 use headjudge::kf::{Card, Flag, Kf, Number, Step, Tally, Zone};
 use headjudge::{
@@ -7,7 +7,7 @@ use headjudge::{
 };
 use headjudge_reference::kf::Engine;
 
-/// What is shown of one card; each field can be left out.
+/// The shown values of one card. Each can be left out.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) id: ObjectId,
@@ -20,7 +20,7 @@ pub(crate) struct Row {
     pub(crate) damage: Observed<i32>,
 }
 
-/// What is shown of the table.
+/// The shown table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
     pub(crate) rows: Vec<Row>,
@@ -68,8 +68,8 @@ impl Table {
                     object = object.flag(flag, on);
                 }
             }
-            for (number, seen) in [(Number::Power, row.power), (Number::Damage, row.damage)] {
-                object = match seen {
+            for (number, value) in [(Number::Power, row.power), (Number::Damage, row.damage)] {
+                object = match value {
                     Observed::NotObserved => object,
                     Observed::Absent => object.absent(number),
                     Observed::Present(n) => object.modified(number, n),
@@ -84,29 +84,29 @@ impl Table {
     }
 }
 
-/// Bends what is shown after step `at`, counted from 1; 0 is the opening table.
-pub(crate) type Twist = fn(at: usize, table: &mut Table);
-/// Bends what is said to a step. `None` leaves the step to the honest engine.
-pub(crate) type Say = fn(step: &Step) -> Option<Reply>;
+/// Changes what is shown after step `at`, counted from 1; 0 is the table at the start.
+pub(crate) type AlterTable = fn(at: usize, table: &mut Table);
+/// Replaces the answer to a step. `None` passes the step to the reference engine.
+pub(crate) type AlterReply = fn(step: &Step) -> Option<Reply>;
 
-/// The honest engine but for a twist.
-pub(crate) struct Twisted {
+/// The reference engine with altered output.
+pub(crate) struct Altered {
     inner: Engine,
     at: usize,
-    twist: Twist,
-    say: Say,
+    alter_table: AlterTable,
+    alter_reply: AlterReply,
     shown: Shown<Kf>,
     texts: Texts,
 }
 
-impl Twisted {
-    pub(crate) fn new(twist: Twist, say: Say) -> Twisted {
+impl Altered {
+    pub(crate) fn new(alter_table: AlterTable, alter_reply: AlterReply) -> Altered {
         let (shown, texts) = (Shown::default(), Texts::default());
-        Twisted { inner: Engine::default(), at: 0, twist, say, shown, texts }
+        Altered { inner: Engine::default(), at: 0, alter_table, alter_reply, shown, texts }
     }
 }
 
-impl headjudge::Engine<Kf> for Twisted {
+impl headjudge::Engine<Kf> for Altered {
     fn capabilities() -> Capabilities {
         Capabilities::ALL
     }
@@ -116,58 +116,63 @@ impl headjudge::Engine<Kf> for Twisted {
     }
     fn take(&mut self, step: &Step) -> Reply {
         self.at += 1;
-        (self.say)(step).unwrap_or_else(|| self.inner.take(step))
+        (self.alter_reply)(step).unwrap_or_else(|| self.inner.take(step))
     }
     fn observe(&mut self, view: &mut View<'_, Kf>) {
         self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts));
         let mut table = Table::read(&self.shown);
-        (self.twist)(self.at, &mut table);
+        (self.alter_table)(self.at, &mut table);
         table.show(view);
     }
 }
 
-/// The honest engine shows all.
-pub(crate) const PLAIN: Twist = |_, _| {};
-/// The honest engine answers all.
-pub(crate) const HONEST: Say = |_| None;
+/// Shows the table unchanged.
+pub(crate) const SAME_TABLE: AlterTable = |_, _| {};
+/// Answers every step as the reference engine does.
+pub(crate) const SAME_REPLIES: AlterReply = |_| None;
 
-/// The rules that convict the engine of this case, without the rulebook's name, each once.
-pub(crate) fn convicted(cards: &[Card], steps: &[Step], twist: Twist, say: Say) -> Vec<&'static str> {
+/// The rules that the engine violates in this case, without the name of the rulebook, each once.
+pub(crate) fn violated(
+    cards: &[Card],
+    steps: &[Step],
+    alter_table: AlterTable,
+    alter_reply: AlterReply,
+) -> Vec<&'static str> {
     let case = Case::<Kf> { cards: cards.to_vec(), steps: steps.to_vec() };
     let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
-    let end = judge.run(&mut InProcess(Twisted::new(twist, say)), &case);
+    let end = judge.run(&mut InProcess(Altered::new(alter_table, alter_reply)), &case);
     assert!(!matches!(end, End::EngineFailure(..)), "{end:?}");
     let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].local_id()).collect();
     rules.dedup();
     rules
 }
 
-/// Whether a rule's precondition held in this case, by the honest engine.
-pub(crate) fn exercised(cards: &[Card], steps: &[Step], rule: &str) -> bool {
+/// Whether the precondition of a rule is met in this case on the reference engine.
+pub(crate) fn precondition_met(cards: &[Card], steps: &[Step], rule: &str) -> bool {
     let case = Case::<Kf> { cards: cards.to_vec(), steps: steps.to_vec() };
     let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
     judge.run(&mut InProcess(Engine::default()), &case);
     judge.preconditions().iter().any(|i| judge.rules()[i].local_id() == rule)
 }
 
-fn tell(case: &Case<Kf>) -> String {
+fn describe_case(case: &Case<Kf>) -> String {
     let cards =
         case.cards.iter().enumerate().map(|(i, card)| format!("#{} {}", i + 1, Kf::describe_card(card)));
     let steps = case.steps.iter().map(|step| Kf::describe_step(step, &|id| id.to_string()));
     cards.chain(steps).collect::<Vec<_>>().join("\n")
 }
 
-/// Plays cases targeted at every rule in turn through such an engine; panics at the first violation.
-pub(crate) fn play_all<E: headjudge::Engine<Kf>>(what: &str, engine: E, cases: u64) {
+/// Runs cases that target the rules in turn through the engine; panics at the first violation.
+pub(crate) fn violates_nothing<E: headjudge::Engine<Kf>>(what: &str, engine: E, cases: u64) {
     let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
-    let mut player = InProcess(engine);
+    let mut driver = InProcess(engine);
     let mut case = Case::<Kf>::default();
     let rules = judge.rules().len() as u64;
     for index in 0..cases {
         let target = judge.rules()[(index % rules) as usize];
         case.generate(11, index, Some(target), &[]);
-        let end = judge.run(&mut player, &case);
-        let fine = matches!(end, End::Completed | End::GameOver(_));
-        assert!(fine, "{what}, case {index}: {end:?} {:#?}\n{}", judge.violations(), tell(&case));
+        let end = judge.run(&mut driver, &case);
+        let ok = matches!(end, End::Completed | End::GameOver(_));
+        assert!(ok, "{what}, case {index}: {end:?} {:#?}\n{}", judge.violations(), describe_case(&case));
     }
 }

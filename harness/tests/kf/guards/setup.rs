@@ -1,13 +1,13 @@
-//! What the guards' cases are made of.
+//! Cards, steps and altered tables for the cases of the guards.
 
-use crate::twisted::Table;
+use crate::altered::Table;
 use headjudge::kf::{Ability, Amount, Card, Condition, Constant, Model, Precursor, Script, Step};
 use headjudge::{ObjectId, Player};
 
 pub(crate) const NONE: [&str; 0] = [];
 
 pub(crate) fn id(n: usize) -> ObjectId {
-    ObjectId::new(n).expect("a case holds that many objects")
+    ObjectId::new(n).expect("a valid object number")
 }
 
 pub(crate) fn creature(owner: Player, power: i32) -> Card {
@@ -22,7 +22,7 @@ pub(crate) fn theirs(power: i32) -> Card {
     creature(Player::Two, power)
 }
 
-/// The card with an ability; its second, if it has one already.
+/// The card with this ability, as its first or else its second.
 pub(crate) fn with(mut card: Card, precursor: Precursor, script: Script, amount: Amount) -> Card {
     let ability = Ability::new(precursor, script, amount);
     if card.first.exists() {

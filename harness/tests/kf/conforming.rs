@@ -1,61 +1,64 @@
-//! Engines that are honest in another way are not accused: they show less, refuse, or resolve in another order.
+//! Conforming engines that differ from the reference engine violate nothing: they show less, refuse steps,
+//! resolve in another order, or play more of the game.
 
-use super::twisted::{HONEST, PLAIN, Table, Twist, Twisted, play_all};
+use super::altered::{AlterTable, Altered, SAME_REPLIES, SAME_TABLE, Table, violates_nothing};
 use headjudge::kf::{Area, Card, Fact, Kf, Step, Zone};
 use headjudge::{Answer, Capabilities, Engine as _, ObjectId, Observed, Player, Reply, Shown, Texts, View};
 use headjudge_reference::kf::Engine;
 
 const CASES: u64 = 600;
 
-fn without(what: &str, twist: Twist) {
-    play_all(what, Twisted::new(twist, HONEST), CASES);
+fn alter_shown(what: &str, alter_table: AlterTable) {
+    violates_nothing(what, Altered::new(alter_table, SAME_REPLIES), CASES);
 }
 
-fn each(table: &mut Table, hide: fn(&mut super::twisted::Row)) {
+fn for_each_row(table: &mut Table, hide: fn(&mut super::altered::Row)) {
     table.rows.iter_mut().for_each(hide);
 }
 
 #[test]
-fn an_engine_that_hides_a_field_is_not_accused() {
-    without("no zones", |_, t| each(t, |row| row.zone = None));
-    without("no owners", |_, t| each(t, |row| row.owner = None));
-    without("no controllers", |_, t| each(t, |row| row.controller = None));
-    without("no hosts", |_, t| each(t, |row| row.host = Observed::NotObserved));
-    without("not exhausted", |_, t| each(t, |row| row.flags[0] = None));
-    without("no stuns and wards", |_, t| each(t, |row| (row.flags[1], row.flags[2]) = (None, None)));
-    without("no power", |_, t| each(t, |row| row.power = Observed::NotObserved));
-    without("no damage", |_, t| each(t, |row| row.damage = Observed::NotObserved));
-    without("no pools", |_, t| t.pools = [None, None]);
+fn an_engine_that_hides_a_field_violates_nothing() {
+    alter_shown("no zones", |_, t| for_each_row(t, |row| row.zone = None));
+    alter_shown("no owners", |_, t| for_each_row(t, |row| row.owner = None));
+    alter_shown("no controllers", |_, t| for_each_row(t, |row| row.controller = None));
+    alter_shown("no hosts", |_, t| for_each_row(t, |row| row.host = Observed::NotObserved));
+    alter_shown("not exhausted", |_, t| for_each_row(t, |row| row.flags[0] = None));
+    alter_shown("no stuns and wards", |_, t| {
+        for_each_row(t, |row| (row.flags[1], row.flags[2]) = (None, None))
+    });
+    alter_shown("no power", |_, t| for_each_row(t, |row| row.power = Observed::NotObserved));
+    alter_shown("no damage", |_, t| for_each_row(t, |row| row.damage = Observed::NotObserved));
+    alter_shown("no pools", |_, t| t.pools = [None, None]);
 }
 
 #[test]
-fn an_engine_that_hides_cards_is_not_accused() {
-    without("every other card", |_, t| t.rows.retain(|row| row.id.number() % 2 == 1));
-    without("no cards", |_, t| t.rows.clear());
-    without("cards in play only", |_, t| {
+fn an_engine_that_hides_cards_violates_nothing() {
+    alter_shown("every other card", |_, t| t.rows.retain(|row| row.id.number() % 2 == 1));
+    alter_shown("no cards", |_, t| t.rows.clear());
+    alter_shown("cards in play only", |_, t| {
         t.rows.retain(|row| row.zone == Some(Zone::Play));
     });
 }
 
-/// What is shown otherwise, and says the same.
+/// The same facts, shown in another way.
 #[test]
-fn an_engine_that_shows_it_otherwise_is_not_accused() {
-    without("upgrades turned with their creatures", |_, t| {
+fn an_engine_that_shows_the_same_in_another_way_violates_nothing() {
+    alter_shown("upgrades exhausted with their creatures", |_, t| {
         let turned: Vec<_> = t.rows.iter().map(|row| (row.id, row.flags[0])).collect();
         for row in &mut t.rows {
             let host = row.host.present().and_then(|host| turned.iter().find(|(id, _)| *id == host));
             row.flags[0] = host.map_or(row.flags[0], |(_, exhausted)| *exhausted);
         }
     });
-    without("no damage where there is none", |_, t| {
-        each(t, |row| {
+    alter_shown("absent damage instead of 0", |_, t| {
+        for_each_row(t, |row| {
             if row.damage == Observed::Present(0) {
                 row.damage = Observed::Absent;
             }
         });
     });
-    without("nothing of what is out of play but where it lies", |_, t| {
-        each(t, |row| {
+    alter_shown("only the zone of cards out of play", |_, t| {
+        for_each_row(t, |row| {
             if row.zone != Some(Zone::Play) {
                 (row.power, row.damage) = (Observed::NotObserved, Observed::NotObserved);
                 (row.controller, row.host) = (None, Observed::NotObserved);
@@ -64,17 +67,17 @@ fn an_engine_that_shows_it_otherwise_is_not_accused() {
     });
 }
 
-/// A permission is a question: to refuse an effect breaks no rule.
+/// Permissions are judged only through questions, so refusing an effect violates no rule.
 #[test]
-fn an_engine_that_refuses_is_not_accused() {
+fn an_engine_that_refuses_effects_violates_nothing() {
     let refuse = |step: &Step| match step {
         Step::Uses { .. } | Step::Kinds { .. } | Step::Turn { .. } => None,
         _ => Some(Reply::Refused),
     };
-    play_all("refuses all", Twisted::new(PLAIN, refuse), CASES);
+    violates_nothing("refuses all effects", Altered::new(SAME_TABLE, refuse), CASES);
 }
 
-/// The honest engine, which resolves the abilities of a card in the other order.
+/// The reference engine, except that it resolves the abilities of a card in the other order.
 #[derive(Default)]
 struct Reversed(Engine);
 
@@ -95,15 +98,15 @@ impl headjudge::Engine<Kf> for Reversed {
 }
 
 #[test]
-fn an_engine_that_resolves_in_another_order_is_not_accused() {
-    play_all("resolves the second first", Reversed::default(), CASES * 5);
+fn an_engine_that_resolves_in_another_order_violates_nothing() {
+    violates_nothing("resolves the second first", Reversed::default(), CASES * 5);
 }
 
-/// The honest engine with more of the game: a turn ends with drawing two cards, what is put into play is its
-/// owner's, cards of any house are played from the hand, and after six plays and uses a turn is over but for
-/// its end.
+/// The reference engine with more of the game: each turn ends with drawing two cards; a card that is put into
+/// play is controlled by its owner; players may play cards of any house from their hands; after six plays and
+/// uses, only the end of the turn is legal.
 #[derive(Default)]
-struct Fuller {
+struct MoreRules {
     inner: Engine,
     active: Player,
     uses: u8,
@@ -112,13 +115,13 @@ struct Fuller {
     texts: Texts,
 }
 
-impl Fuller {
-    /// The cards that lie in this area of a player's.
-    fn lying(&mut self, zone: Zone, player: Player) -> Vec<ObjectId> {
+impl MoreRules {
+    /// The cards in this area of a player.
+    fn cards_in(&mut self, zone: Zone, player: Player) -> Vec<ObjectId> {
         self.inner.observe(&mut View::new(&mut self.shown, &mut self.texts));
         let shown = &self.shown;
-        let lies = |id: &ObjectId| shown.zone(*id) == Some(zone) && shown.controller(*id) == Some(player);
-        shown.objects().iter().filter(lies).collect()
+        let is_there = |id: &ObjectId| shown.zone(*id) == Some(zone) && shown.controller(*id) == Some(player);
+        shown.objects().iter().filter(is_there).collect()
     }
 
     fn is_use(step: &Step) -> bool {
@@ -126,9 +129,9 @@ impl Fuller {
         matches!(step, Play { .. } | Fight { .. } | Reap { .. } | Action { .. } | Omni { .. })
     }
 
-    /// From the own hand a card of any house, as if it lay elsewhere.
+    /// Plays a card of any house from the hand, as if it were in another zone.
     fn play(&mut self, step: &Step, card: ObjectId) -> Reply {
-        if !self.lying(Zone::Hand, self.active).contains(&card) {
+        if !self.cards_in(Zone::Hand, self.active).contains(&card) {
             return self.inner.take(step);
         }
         self.inner.take(&Step::Move { card, to: Area::Archives });
@@ -139,12 +142,12 @@ impl Fuller {
         reply
     }
 
-    fn more(&mut self, step: &Step) {
-        self.uses += u8::from(Fuller::is_use(step));
+    fn apply_more_rules(&mut self, step: &Step) {
+        self.uses += u8::from(MoreRules::is_use(step));
         match *step {
             Step::Turn { player, .. } => {
                 self.uses = 0;
-                for card in self.lying(Zone::Deck, self.active).into_iter().take(2) {
+                for card in self.cards_in(Zone::Deck, self.active).into_iter().take(2) {
                     self.inner.take(&Step::Move { card, to: Area::Hand });
                 }
                 self.active = player;
@@ -158,7 +161,7 @@ impl Fuller {
     }
 }
 
-impl headjudge::Engine<Kf> for Fuller {
+impl headjudge::Engine<Kf> for MoreRules {
     fn capabilities() -> Capabilities {
         Capabilities::ALL
     }
@@ -169,12 +172,12 @@ impl headjudge::Engine<Kf> for Fuller {
     fn take(&mut self, step: &Step) -> Reply {
         let reply = match *step {
             Step::Uses { .. } if self.uses >= 6 => Reply::Done(Answer::NONE.facts::<Fact>(&[])),
-            _ if self.uses >= 6 && Fuller::is_use(step) => Reply::Refused,
+            _ if self.uses >= 6 && MoreRules::is_use(step) => Reply::Refused,
             Step::Play { card, .. } => self.play(step, card),
             _ => self.inner.take(step),
         };
         if reply.is_done() {
-            self.more(step);
+            self.apply_more_rules(step);
         }
         reply
     }
@@ -184,6 +187,6 @@ impl headjudge::Engine<Kf> for Fuller {
 }
 
 #[test]
-fn an_engine_that_plays_more_of_the_game_is_not_accused() {
-    play_all("plays more of the game", Fuller::default(), CASES * 5);
+fn an_engine_that_plays_more_of_the_game_violates_nothing() {
+    violates_nothing("plays more of the game", MoreRules::default(), CASES * 5);
 }
