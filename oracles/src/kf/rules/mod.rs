@@ -194,7 +194,7 @@ fn damage_dealt_is(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Ver
 }
 
 /// If the only ability of a list deals 1 damage to each creature, checks that each creature that stayed in play
-/// was dealt it, except those in `but`. A Horseman is left out, because the printed card has armor.
+/// was dealt it, except those in `except`. A Horseman is left out, because the printed card has armor.
 fn each_creature_damaged(m: &Now<'_>, except: Objects, mut list: impl Iterator<Item = Ability>) -> Verdict {
     match (list.next().map(|a| a.script), list.next()) {
         (Some(Script::DamageEach), None) => {}
@@ -206,7 +206,7 @@ fn each_creature_damaged(m: &Now<'_>, except: Objects, mut list: impl Iterator<I
         .fold(Verdict::NotApplicable, |verdict, id| both(verdict, damage_dealt_is(m, id, 1, "not-dealt")))
 }
 
-/// Checks that the damage on each creature that stayed in play did not change, except those in `but`.
+/// Checks that the damage on each creature that stayed in play did not change, except those in `except`.
 fn damage_unchanged(m: &Now<'_>, except: Objects, kind: &'static str) -> Verdict {
     let stayed = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
     let number = |observed: Observed<i32>| observed.is_observed().then(|| observed.present().unwrap_or(0));
