@@ -1,5 +1,5 @@
 #![cfg(all(feature = "reference", feature = "ga"))]
-//! Grand Archive: its rules convict each fault, and nothing else.
+//! Grand Archive: the conforming reference engine violates no rule, and each fault is detected by its rule.
 
 mod rulebook_checks;
 
@@ -15,7 +15,7 @@ fn default_steps_are_of_their_kind() {
 }
 
 #[test]
-fn what_is_dealt_is_lawful_and_sound() {
+fn generated_cases_are_legal() {
     let mut case = Case::<Rulebook>::default();
     let rules: Vec<_> = headjudge::rules::<Rulebook>().collect();
     for index in 0..2_000 {
@@ -26,12 +26,12 @@ fn what_is_dealt_is_lawful_and_sound() {
 }
 
 #[test]
-fn an_illegal_attempt_leaves_no_trace() {
+fn a_refused_step_changes_nothing() {
     rulebook_checks::a_refused_step_changes_nothing::<Rulebook, Engine>(&[]);
 }
 
 #[test]
-fn the_clean_engine_is_convicted_of_nothing() {
+fn conforming_engine_violates_nothing() {
     rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
         &[],
         Interpretations::default(),
@@ -40,13 +40,13 @@ fn the_clean_engine_is_convicted_of_nothing() {
 }
 
 #[test]
-fn the_clean_engine_is_convicted_of_nothing_where_every_stat_stays() {
+fn conforming_engine_violates_nothing_when_every_stat_stays() {
     rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(&[], every_stat_stays(), 20_000);
 }
 
 #[test]
-#[ignore = "a million steps a seed, under both editions: in release"]
-fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
+#[ignore = "a million steps per seed under both editions; run it in release"]
+fn conforming_engine_violates_nothing_in_the_long_run() {
     for interpretations in [Interpretations::default(), every_stat_stays()] {
         rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
             &[],
@@ -56,39 +56,41 @@ fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
     }
 }
 
-/// The reading by which every stat stays on an object, not only printed ones.
+/// The interpretation under which every stat stays on an object, and not only printed ones.
 fn every_stat_stays() -> Interpretations {
     Interpretations::default()
         .choose(Rulebook::INTERPRETATIONS, "edition", "every")
         .expect("the rulebook has this edition")
 }
 
-/// Engines by other honest readings of the document: none of them may be accused. Each does show or answer
-/// something else than the plain engine, or it would prove nothing.
+/// Variants of the engine that also conform violate nothing. Each shows or answers something different from the
+/// engine in at least one case.
 #[test]
-fn an_engine_by_another_reading_is_convicted_of_nothing() {
+fn conforming_variants_violate_nothing() {
     let steps = if cfg!(debug_assertions) { 10_000 } else { 200_000 };
     for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
         let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Interpretations::default());
-        let (mut plain, mut other) = (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
+        let (mut default_engine, mut variant_engine) =
+            (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
         let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0, false);
         while done < steps {
             let target = judge.rules()[index as usize % judge.rules().len()];
             case.generate(1, index, Some(target), &[]);
-            differs =
-                differs || played(&mut judge, &mut plain, &case) != played(&mut judge, &mut other, &case);
-            let end = judge.run(&mut other, &case);
-            let fine = matches!(end, End::Completed | End::GameOver(_));
-            assert!(fine, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+            differs = differs
+                || transcript(&mut judge, &mut default_engine, &case)
+                    != transcript(&mut judge, &mut variant_engine, &case);
+            let end = judge.run(&mut variant_engine, &case);
+            let ok = matches!(end, End::Completed | End::GameOver(_));
+            assert!(ok, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
             done += judge.judged();
             index += 1;
         }
-        assert!(differs, "{variant}: never shows or answers anything else");
+        assert!(differs, "{variant}: never shows or answers anything different");
     }
 }
 
-/// All that the engine replies and shows in a case.
-fn played(
+/// All replies and shown tables of the engine in a case.
+fn transcript(
     judge: &mut Judge<Rulebook>,
     engine: &mut InProcess<Engine>,
     case: &Case<Rulebook>,
@@ -109,10 +111,10 @@ fn every_checked_rule_has_a_fault() {
 }
 
 #[test]
-fn every_premise_holds_in_enough_cases() {
-    const TARGETED: u64 = 200; // cases a rule
+fn every_precondition_is_met_often() {
+    const TARGETED: u64 = 200; // cases per rule
     let checked = headjudge::rules::<Rulebook>().filter(|rule| rule.is_checked()).count() as u64;
     let counts = rulebook_checks::precondition_counts::<Rulebook, Engine>(&[], TARGETED * checked);
     let rare: Vec<_> = counts.iter().filter(|(_, n)| *n < TARGETED / 10).collect();
-    assert!(rare.is_empty(), "preconditions that hold too rarely: {rare:?} of {counts:?}");
+    assert!(rare.is_empty(), "preconditions that are met too rarely: {rare:?} of {counts:?}");
 }

@@ -1,26 +1,26 @@
 #![cfg(all(feature = "reference", feature = "ga"))]
-//! Where an eager oracle would accuse an honest engine of Grand Archive, these are silent; each beside a case
-//! that differs in just that, and convicts.
+//! False positives that the rules of Grand Archive must avoid. Beside each is a case with only that difference,
+//! which is a violation.
 
+#[path = "ga/altered.rs"]
+mod altered;
 #[path = "ga/characteristics.rs"]
 mod characteristics;
 #[path = "ga/examples.rs"]
 mod examples;
-#[path = "ga/odd.rs"]
-mod odd;
 #[path = "ga/targeting.rs"]
 mod targeting;
 
+use altered::Judged::{Held, NotMet, Violated};
+use altered::{Altered, UNALTERED, judge, judge_under};
 use headjudge::ga::*;
 use headjudge::{Answer, Interpretations, ObjectId, Objects, Player, Reply, Rulebook as _, Words};
-use odd::Said::{Accused, Held, Silent};
-use odd::{HONEST, Odd, said, said_under};
 
 fn id(n: usize) -> ObjectId {
     ObjectId::new(n).unwrap()
 }
 
-/// An object of player one on the field, of that type, with nothing else printed on it.
+/// An object of player one on the field, of this type, with nothing else printed on it.
 fn object(kind: Type) -> Card {
     Card { name: "It".into(), zone: Zone::Field, types: Words::of(&[kind]), ..Card::default() }
 }
@@ -30,7 +30,7 @@ fn card(kind: Type, zone: Zone) -> Card {
     Card { zone, ..object(kind) }
 }
 
-/// The champions of both players as objects 1 and 2, and these from 3.
+/// The champions of both players as objects 1 and 2, and these cards from 3.
 fn table(cards: &[Card]) -> Vec<Card> {
     let champion = |owner| Card { owner, life: Some(15), ..object(Type::Champion) };
     let mut all = vec![champion(Player::One), champion(Player::Two)];
@@ -46,26 +46,26 @@ fn becomes(kind: Type) -> Step {
     Step::Become { object: id(3), kind, supertypes: Words::NONE, subtypes: Words::NONE }
 }
 
-/// The object that most cases are about: the first after the champions.
+/// The object that most cases are about: the first one after the champions.
 fn it() -> ObjectId {
     id(3)
 }
 
-/// Questions are answered with no object at all, effects as they are.
-fn offers_nothing(step: &Step, honest: Reply) -> Reply {
+/// Answers questions with no objects, and effects as the engine does.
+fn offers_nothing(step: &Step, reply: Reply) -> Reply {
     let asks = Ga::KINDS[Ga::kind(step) as usize].question;
-    if asks { Reply::Done(Answer::NONE.objects(Objects::NONE)) } else { honest }
+    if asks { Reply::Done(Answer::NONE.objects(Objects::NONE)) } else { reply }
 }
 
-/// Questions are answered with all but object 3.
-fn hides_it(_: &Step, honest: Reply) -> Reply {
-    let Some(objects) = honest.answer().and_then(|a| a.objects) else { return honest };
+/// Leaves object 3 out of the answers to questions.
+fn hides_it(_: &Step, reply: Reply) -> Reply {
+    let Some(objects) = reply.answer().and_then(|a| a.objects) else { return reply };
     Reply::Done(Answer::NONE.objects(objects.minus(Objects::one(it()))))
 }
 
 #[test]
-fn an_engine_that_shows_nothing_is_accused_of_nothing() {
-    let blind = Odd { shows: false, ..HONEST };
+fn an_engine_that_shows_nothing_violates_nothing() {
+    let blind = Altered { shows: false, ..UNALTERED };
     let cards = table(&[Card { power: Some(2), ..object(Type::Weapon) }, card(Type::Action, Zone::Hand)]);
     let steps = [
         becomes(Type::Domain),
@@ -82,16 +82,16 @@ fn an_engine_that_shows_nothing_is_accused_of_nothing() {
         Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Graveyard },
     ];
     for rule in headjudge::rules::<Ga>() {
-        assert_eq!(said(rule.local_id(), blind, &cards, &steps), Silent, "{}", rule.id);
+        assert_eq!(judge(rule.local_id(), blind, &cards, &steps), NotMet, "{}", rule.id);
     }
 }
 
 #[test]
-fn once_the_game_is_over_nothing_is_judged() {
+fn nothing_is_judged_after_the_game_is_over() {
     let cards = table(&[object(Type::Ally)]);
     let ask = options(Noun::Ally);
-    let odd = Odd::replies(offers_nothing);
+    let altered = Altered::replies(offers_nothing);
     let over = [Step::Destroy { object: id(2) }, ask.clone()];
-    assert_eq!(said("targeting.objects", odd, &cards, &over), Silent);
-    assert_eq!(said("targeting.objects", odd, &cards, &[ask]), Accused);
+    assert_eq!(judge("targeting.objects", altered, &cards, &over), NotMet);
+    assert_eq!(judge("targeting.objects", altered, &cards, &[ask]), Violated);
 }

@@ -1,18 +1,18 @@
-//! What is printed on a card, and where it is dealt.
+//! What is printed on a card, and where it starts.
 
 use super::{Element, Keyword, List, Script, Speed, Stat, Subtype, Supertype, Type, Zone};
 use crate::{Listed, Player, Shape, Words, shape};
 use std::borrow::Cow;
 
-/// A card of a case: what is printed on it, and where it lies when the case begins.
+/// A card of a case: what is printed on it, and its zone when the case starts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Card {
     /// Its name.
     pub name: Cow<'static, str>,
-    /// Whose it is; on the field its owner controls it.
+    /// Its owner, who also controls it on the field at first.
     pub owner: Player,
-    /// Where it is dealt: not the effects stack nor the intent. In a lineage it lies under its owner's
-    /// champion, loaded in one of its owner's weapons.
+    /// The zone in which it starts: not the effects stack or the intent. In a lineage it lies under its owner's
+    /// champion. If loaded, it is in one of its owner's weapons.
     pub zone: Zone,
     /// Whether it is a token.
     pub token: bool,
@@ -28,7 +28,7 @@ pub struct Card {
     pub types: Words,
     /// Its subtypes.
     pub subtypes: Words,
-    /// Its abilities that are known by a name.
+    /// Its keyword abilities.
     pub abilities: Words,
     /// Its power, 0 to 99, if any.
     pub power: Option<i32>,
@@ -36,7 +36,7 @@ pub struct Card {
     pub life: Option<i32>,
     /// Its durability, 0 to 99, if any.
     pub durability: Option<i32>,
-    /// What it does besides.
+    /// Its effect besides the rules of its types.
     pub script: Script,
 }
 
@@ -89,7 +89,7 @@ impl Card {
         s.text("name", &mut self.name, &[]);
         shape::word(s, "owner", &mut self.owner);
         let mut zone = self.zone.index();
-        s.word("zone", &mut zone, &Zone::WORDS[..Zone::DEALT]);
+        s.word("zone", &mut zone, &Zone::WORDS[..Zone::STARTING_ZONES]);
         self.zone = Zone::at(zone).unwrap_or(self.zone);
         s.flag("token", &mut self.token);
         shape::words::<Element>(s, "elements", &mut self.elements);
@@ -105,7 +105,7 @@ impl Card {
         shape::word(s, "script", &mut self.script);
     }
 
-    /// Name, type line, stats and place, as a reader needs them.
+    /// Describes the card for reports: name, type line, stats, owner and zone.
     pub(super) fn describe(&self) -> String {
         let mut line = format!("{}:", self.name);
         if self.token {

@@ -1,36 +1,39 @@
-//! The generator of cards: a table on which both players have a champion.
+//! Generates the cards of a case: a table on which both players have a champion.
 
 use super::card::Card;
-use super::shape::{ACTOR, ATTACKER, BLOW, DEFENDER, FUEL, MATERIAL, SOURCE, SPELL, THING, UNIT};
+use super::shape::{
+    ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, SOURCE, SPELL, UNIT,
+};
 use super::step::*;
 use super::{Element, Keyword, Script, Speed, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Listed, Player, Role, Source, Words, one_in, pick};
 use std::borrow::Cow;
 
-/// The most cards that are dealt; steps may create more objects.
-const MOST: u32 = 8;
+/// The maximum number of additional cards. Steps may create more objects.
+const MAX_ADDITIONAL: u32 = 8;
 
-/// Two champions, what the targeted kinds need, and a few cards more.
+/// Generates two champions, the cards that the target kinds of step need, and a few more.
 pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     for owner in Player::BOTH {
         cards.push(champion(source, owner, Zone::Field));
     }
-    needed(source, target, cards);
-    for _ in 0..1 + source.below(MOST) {
+    add_needed(source, target, cards);
+    for _ in 0..1 + source.below(MAX_ADDITIONAL) {
         let card = if !pool.is_empty() && one_in(source, 4) {
             Card { owner: *pick(source, &Player::BOTH), ..pick(source, pool).clone() }
         } else {
             any(source)
         };
-        if is_printable(&card) && lies_well(&card) {
+        if is_printable(&card) && fits_zone(&card) {
             cards.push(card);
         }
     }
-    part_the_unique(cards);
+    keep_unique_names(cards);
 }
 
-/// A unique object is the only one of its name, or a player would have to sacrifice one.
-fn part_the_unique(cards: &mut [Card]) {
+/// Removes the supertype Unique from cards with the same name as another card. Otherwise a player would have to
+/// sacrifice one.
+fn keep_unique_names(cards: &mut [Card]) {
     for at in 0..cards.len() {
         let alike = |other: &Card| other.name == cards[at].name;
         if cards[..at].iter().chain(&cards[at + 1..]).any(alike) {
@@ -39,8 +42,8 @@ fn part_the_unique(cards: &mut [Card]) {
     }
 }
 
-/// What the preconditions of the targeted kinds need most.
-fn needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
+/// Adds the cards that the preconditions of the target kinds need most.
+fn add_needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
     let mine = Player::One;
     if target.has(ATTACK) {
         cards.push(card(source, mine, Zone::Hand, Type::Attack));
@@ -49,17 +52,17 @@ fn needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
     if target.has(ACTIVATE) {
         let mut shock = card(source, mine, Zone::Hand, Type::Action);
         shock.script = Script::Shock;
-        let mut fuel = any_card(source, mine, Zone::Hand);
-        fuel.elements = Words::of(&[Element::Fire]);
-        cards.extend([shock, fuel]);
+        let mut fire_card = any_card(source, mine, Zone::Hand);
+        fire_card.elements = Words::of(&[Element::Fire]);
+        cards.extend([shock, fire_card]);
     }
     if target.has(ALLOW) {
         cards.push(card(source, mine, Zone::Field, Type::Weapon));
     }
     if target.has(USE) {
-        let mut able = any_object(source, mine);
-        able.script = Script::Draw;
-        cards.push(able);
+        let mut with_ability = any_object(source, mine);
+        with_ability.script = Script::Draw;
+        cards.push(with_ability);
     }
     if target.has(MATERIALIZE) {
         cards.push(material(source, mine, Zone::MaterialDeck));
@@ -86,7 +89,7 @@ fn needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
 
 fn any(source: &mut impl Source) -> Card {
     let owner = *pick(source, &Player::BOTH);
-    let hidden = [Zone::Memory, Zone::MainDeck, Zone::Graveyard, Zone::Graveyard, Zone::Banishment];
+    let zones = [Zone::Memory, Zone::MainDeck, Zone::Graveyard, Zone::Graveyard, Zone::Banishment];
     match source.below(10) {
         0..=4 => any_object(source, owner),
         5 => champion(source, owner, Zone::Lineage),
@@ -97,13 +100,13 @@ fn any(source: &mut impl Source) -> Card {
             material(source, owner, zone)
         }
         _ => {
-            let zone = *pick(source, &hidden);
+            let zone = *pick(source, &zones);
             any_card(source, owner, zone)
         }
     }
 }
 
-/// An object on the field that is no champion.
+/// An object on the field that is not a champion.
 fn any_object(source: &mut impl Source, owner: Player) -> Card {
     let kinds = [Type::Ally, Type::Ally, Type::Weapon, Type::Item, Type::Domain, Type::Phantasia];
     let kind = *pick(source, &kinds);
@@ -153,8 +156,8 @@ fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card
     card.abilities =
         some_of(source, &[Keyword::Vigor, Keyword::Steadfast, Keyword::Intercept, Keyword::Cleave]);
     if one_in(source, 32) {
-        let away = [Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud];
-        card.abilities = card.abilities.with(*pick(source, &away));
+        let protecting = [Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud];
+        card.abilities = card.abilities.with(*pick(source, &protecting));
     }
     if one_in(source, 3) {
         card.supertypes = Words::of(&[Supertype::Unique]);
@@ -171,7 +174,7 @@ fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card
     card
 }
 
-/// The stats that cards of that type have.
+/// Sets the stats that cards of this type have.
 fn stats(source: &mut impl Source, card: &mut Card, kind: Type) {
     let mut n = || Some(1 + source.below(5) as i32);
     match kind {
@@ -183,7 +186,7 @@ fn stats(source: &mut impl Source, card: &mut Card, kind: Type) {
     }
 }
 
-/// None or one of these words, seldom two.
+/// No word or one of these words, rarely two.
 fn some_of<W: Listed>(source: &mut impl Source, words: &[W]) -> Words {
     match source.below(4) {
         0 => Words::of(&[*pick(source, words), *pick(source, words)]),
@@ -192,37 +195,38 @@ fn some_of<W: Listed>(source: &mut impl Source, words: &[W]) -> Words {
     }
 }
 
-/// Whether a card suits a role; what a step created is an ability, which suits none.
+/// Whether a card suits a role. An object that a step created is an ability, which suits no role.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     let Some(card) = card else { return false };
     let (kind, field) = (|kind: Type| card.types.has(kind), card.zone == Zone::Field);
-    let held = card.zone == Zone::Hand && card.owner == Player::One;
+    let in_hand = card.zone == Zone::Hand && card.owner == Player::One;
     match role {
-        THING => field && !kind(Type::Champion),
+        NONCHAMPION => field && !kind(Type::Champion),
         UNIT => field && (kind(Type::Champion) || kind(Type::Ally)),
         SPELL => card.zone == Zone::Hand && !kind(Type::Champion),
         SOURCE => field && card.script == Script::Draw,
         MATERIAL => card.zone == Zone::MaterialDeck,
-        BLOW => held && kind(Type::Attack),
+        ATTACK_CARD => in_hand && kind(Type::Attack),
         ATTACKER => field && card.owner == Player::One && (kind(Type::Champion) || kind(Type::Ally)),
         DEFENDER => field && card.owner == Player::Two && (kind(Type::Champion) || kind(Type::Ally)),
-        FUEL => held && card.elements.has(Element::Fire),
+        FIRE_CARD => in_hand && card.elements.has(Element::Fire),
         ACTOR => field && card.owner == Player::One && !kind(Type::Champion),
         _ => true,
     }
 }
 
-/// Each player has a champion on the field, and every card is one that could be printed and lie where it does.
+/// Whether each player has a champion on the field, and every card could be printed and could start in its
+/// zone.
 pub(super) fn is_legal_table(cards: &[Card]) -> bool {
     let champion = |card: &Card| card.zone == Zone::Field && card.types.has(Type::Champion) && !card.token;
     let has = |player: Player| cards.iter().any(|card| card.owner == player && champion(card));
-    has(Player::One) && has(Player::Two) && cards.iter().all(|card| is_printable(card) && lies_well(card))
+    has(Player::One) && has(Player::Two) && cards.iter().all(|card| is_printable(card) && fits_zone(card))
 }
 
 /// Whether the card has a type, the stats that its types need, and a script that fits them.
 fn is_printable(card: &Card) -> bool {
     let needs = |kind: Type, ok: bool| !card.types.has(kind) || ok;
-    let some = |stat: Option<i32>| stat.is_some_and(|n| n > 0);
+    let is_positive = |stat: Option<i32>| stat.is_some_and(|n| n > 0);
     let script = match card.script {
         Script::None => true,
         Script::Hit | Script::Shock => card.types.has(Type::Action),
@@ -230,20 +234,20 @@ fn is_printable(card: &Card) -> bool {
     };
     !card.types.is_empty()
         && script
-        && needs(Type::Champion, some(card.life))
-        && needs(Type::Ally, some(card.life) && card.power.is_some())
-        && needs(Type::Weapon, some(card.durability) && card.power.is_some())
+        && needs(Type::Champion, is_positive(card.life))
+        && needs(Type::Ally, is_positive(card.life) && card.power.is_some())
+        && needs(Type::Weapon, is_positive(card.durability) && card.power.is_some())
         && needs(Type::Attack, card.power.is_some())
 }
 
-/// Whether the card can lie where it does: tokens and objects on the field, champions and regalia in a material
-/// deck and never in a main deck, nor where cards come from it.
-fn lies_well(card: &Card) -> bool {
+/// Whether the card can start in its zone: tokens and types of objects on the field; champions and regalia in a
+/// material deck, but not in a main deck or in zones with cards from it.
+fn fits_zone(card: &Card) -> bool {
     let champion = card.types.has(Type::Champion);
     let material = champion || card.supertypes.has(Supertype::Regalia);
-    let no_object = card.types.has(Type::Action) || card.types.has(Type::Attack);
+    let never_an_object = card.types.has(Type::Action) || card.types.has(Type::Attack);
     match card.zone {
-        Zone::Field => !no_object,
+        Zone::Field => !never_an_object,
         _ if card.token => false,
         Zone::Lineage => champion,
         Zone::MaterialDeck => material,

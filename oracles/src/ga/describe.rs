@@ -1,8 +1,9 @@
-//! Steps in the game's own words.
+//! Describes steps in the words of the game.
 
 use super::{Conferred, Noun, Step, Subtype, Supertype, Way, Word};
 use crate::{Listed, ObjectId};
 
+/// Describes a step; `name` gives the name of an object.
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Become { object, kind, supertypes, subtypes } => {
@@ -44,11 +45,11 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             let choose = choose.map_or(String::new(), |c| format!(", choosing {}", name(c)));
             format!("the top of the effects stack resolves{discard}{choose}")
         }
-        _ => ask(step, name),
+        _ => describe_question(step, name),
     }
 }
 
-fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
+fn describe_question(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Options { way, noun } => options(*way, "", *noun),
         Step::Qualified { way, non, word, noun } => options(*way, &qualifier(*non, *word), *noun),
@@ -67,7 +68,7 @@ fn options(way: Way, qualifier: &str, noun: Noun) -> String {
     format!("what can be {verb} as \"{qualifier}{noun}\"?")
 }
 
-/// "non-champion " and the like; nothing where no word qualifies.
+/// The qualifier, such as "non-champion "; empty if no word qualifies the noun.
 fn qualifier(non: bool, word: Word) -> String {
     match word {
         Word::Any => String::new(),

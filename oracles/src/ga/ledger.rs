@@ -1,116 +1,117 @@
-//! What the harness records over a case: what effects did to each object, and what stands on the stack.
+//! What is recorded during a case: the effects on each object, and the objects on the effects stack.
 
 use super::{Conferred, Ga, Stat, Step, Type, Zone};
 use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Words};
 
-/// What is recorded of one object since it came where it is.
+/// The record of one object since it came to its zone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Record {
-    /// How many effects set its type.
+    /// The number of effects that set its type.
     pub type_setters: u8,
-    /// The types that effects conferred on it besides, as [`Conferred`].
+    /// The types that effects added to it, as [`Conferred`].
     pub conferred: Words,
     /// The stats that effects set, as [`Stat`].
     pub stats_set: Words,
-    /// The types, as [`Type`], as though of which it may attack.
+    /// The types, as [`Type`], as which it may attack.
     pub attacks_as: Words,
 }
 
-/// What put a card or an ability on the effects stack.
+/// How a card or an ability got onto the effects stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Put {
-    /// Nothing that was recorded.
+pub enum StackOrigin {
+    /// In a way that was not recorded.
     #[default]
     Unknown,
-    /// An activation, of a card or an ability.
+    /// By activating a card or an ability.
     Activation,
-    /// A materialization.
+    /// By materializing a card.
     Materialization,
 }
 
-/// What is recorded over a case.
+/// The record of a case.
 #[derive(Debug, Default)]
 pub struct Ledger {
     records: [Record; MAX_OBJECTS + 1],
-    put: [Put; MAX_OBJECTS + 1],
-    /// What stands on the effects stack, the last on top.
+    stack_origin: [StackOrigin; MAX_OBJECTS + 1],
+    /// The effects stack, the top last.
     stack: Vec<ObjectId>,
-    /// What resolved with the step that was just recorded.
+    /// The object that the last recorded step resolved.
     resolved: Option<ObjectId>,
-    combat: bool,
+    in_combat: bool,
     /// Whether an attack was ever made.
-    fought: bool,
-    /// Whether anything was done yet that can deal damage.
-    harm: bool,
+    attack_made: bool,
+    /// Whether any step so far can have dealt damage.
+    may_have_damage: bool,
 }
 
 impl Ledger {
-    /// What effects did to the object.
-    pub fn of(&self, id: ObjectId) -> &Record {
+    /// The record of an object.
+    pub fn record_of(&self, id: ObjectId) -> &Record {
         &self.records[id.number()]
     }
-    /// What put it on the effects stack, if it is still there.
-    pub fn put(&self, id: ObjectId) -> Put {
-        self.put[id.number()]
+    /// How it got onto the effects stack, if it is still there.
+    pub fn stack_origin(&self, id: ObjectId) -> StackOrigin {
+        self.stack_origin[id.number()]
     }
-    /// What resolved with the step that was just recorded, if that was a resolution of something recorded.
+    /// The object that the last recorded step resolved, if the step was a resolution and the object was
+    /// recorded.
     pub fn resolved(&self) -> Option<ObjectId> {
         self.resolved
     }
 
-    /// Whether an attack was made, and combat not ended since.
-    pub fn combat(&self) -> bool {
-        self.combat
+    /// Whether an attack was made and combat has not ended since.
+    pub fn in_combat(&self) -> bool {
+        self.in_combat
     }
 
-    /// Whether an attack was ever made: a weapon may have been used in it.
-    pub fn fought(&self) -> bool {
-        self.fought
+    /// Whether an attack was ever made. A weapon may have been used in it.
+    pub fn attack_made(&self) -> bool {
+        self.attack_made
     }
-    /// Whether anything was done yet that can deal damage: where an engine shows none, there may be some since.
-    pub fn harm(&self) -> bool {
-        self.harm
+    /// Whether any step so far can have dealt damage. An engine that shows no damage may then have some.
+    pub fn may_have_damage(&self) -> bool {
+        self.may_have_damage
     }
 
-    /// Whether nothing that was put on the effects stack is known to wait there, shown or not.
+    /// Whether the record of the effects stack is empty, whatever the engine shows.
     pub fn is_stack_empty(&self) -> bool {
         self.stack.is_empty()
     }
 
-    pub(super) fn open(&mut self) {
-        (self.combat, self.fought, self.harm) = (false, false, false);
+    pub(super) fn start(&mut self) {
+        (self.in_combat, self.attack_made, self.may_have_damage) = (false, false, false);
         self.records.fill(Record::default());
-        self.put.fill(Put::Unknown);
+        self.stack_origin.fill(StackOrigin::Unknown);
         self.stack.clear();
         self.resolved = None;
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Ga>) -> Objects {
-        self.forget(past);
+        self.clear_moved(past);
         self.resolved = None;
         match past.step {
-            Some(step) => self.enter(step),
+            Some(step) => self.record_step(step),
             None => Objects::NONE,
         }
     }
 
-    /// What left the field or the stack is a new object, or a card again.
-    fn forget(&mut self, past: &Past<'_, Ga>) {
+    /// Clears the records of cards that left the field or the stack: each is a new object, or a card again.
+    fn clear_moved(&mut self, past: &Past<'_, Ga>) {
         let before = past.before;
         for id in before.in_zones().minus(before.in_zone(Zone::Field)).iter() {
             self.records[id.number()] = Record::default();
         }
         let off_stack = before.in_zones().minus(before.in_zone(Zone::Stack));
         for id in off_stack.iter() {
-            self.put[id.number()] = Put::Unknown;
+            self.stack_origin[id.number()] = StackOrigin::Unknown;
         }
         self.stack.retain(|id| !off_stack.has(*id));
     }
 
-    fn enter(&mut self, step: &Step) -> Objects {
-        // An engine may resolve at once what is activated, and fight an attack to its end.
-        self.fought |= matches!(step, Step::Attack { .. });
-        self.harm |= matches!(
+    fn record_step(&mut self, step: &Step) -> Objects {
+        // An engine may resolve an activation at once, and finish an attack at once.
+        self.attack_made |= matches!(step, Step::Attack { .. });
+        self.may_have_damage |= matches!(
             step,
             Step::Activate { .. } | Step::Resolve { .. } | Step::Attack { .. } | Step::EndCombat
         );
@@ -135,23 +136,23 @@ impl Ledger {
                 record.attacks_as = record.attacks_as.with(*kind);
                 Objects::one(*object)
             }
-            Step::Activate { card, .. } => self.put_on_stack(*card, Put::Activation),
-            Step::Use { ability, .. } => self.put_on_stack(*ability, Put::Activation),
-            Step::Materialize { card } => self.put_on_stack(*card, Put::Materialization),
+            Step::Activate { card, .. } => self.put_on_stack(*card, StackOrigin::Activation),
+            Step::Use { ability, .. } => self.put_on_stack(*ability, StackOrigin::Activation),
+            Step::Materialize { card } => self.put_on_stack(*card, StackOrigin::Materialization),
             Step::Resolve { .. } => {
                 self.resolved = self.stack.pop();
                 self.resolved.map_or(Objects::NONE, Objects::one)
             }
             Step::Attack { .. } | Step::EndCombat => {
-                self.combat = matches!(step, Step::Attack { .. });
+                self.in_combat = matches!(step, Step::Attack { .. });
                 Objects::NONE
             }
             _ => Objects::NONE,
         }
     }
 
-    fn put_on_stack(&mut self, id: ObjectId, put: Put) -> Objects {
-        self.put[id.number()] = put;
+    fn put_on_stack(&mut self, id: ObjectId, stack_origin: StackOrigin) -> Objects {
+        self.stack_origin[id.number()] = stack_origin;
         self.stack.push(id);
         Objects::one(id)
     }
@@ -166,7 +167,7 @@ impl Record {
     pub fn set(&self, stat: Stat) -> bool {
         self.stats_set.has(stat)
     }
-    /// Whether an effect conferred the card type.
+    /// Whether an effect added the card type.
     pub fn confers(&self, kind: Type) -> bool {
         self.conferred.iter::<Conferred>().any(|c| c.card_type() == Some(kind))
     }

@@ -1,8 +1,7 @@
-//! Grand Archive: the pages of its comprehensive rules on card characteristics, and on objects and
-//! targeting.
+//! Grand Archive: the pages of its comprehensive rules on card characteristics, and on objects and targeting.
 //!
-//! An engine shows each object and card with its place, its type line, its cost, speed and stats, and answers
-//! what an effect of a given wording could target or choose. Absent is not zero.
+//! An engine shows each object and card with its zone, type line, cost, speed and stats. It answers which
+//! objects an effect with a given wording could target or choose. An absent number is not zero.
 
 mod card;
 mod deal;
@@ -15,12 +14,12 @@ mod step;
 mod vocabulary;
 
 pub use card::Card;
-pub use ledger::{Ledger, Put, Record};
+pub use ledger::{Ledger, Record, StackOrigin};
 pub use spec::{Noun, Trait, Way, Word};
 pub use step::*;
 pub use vocabulary::*;
 
-/// Grand Archive's name among rulebooks.
+/// The name under which all four games export their rulebook.
 pub use Ga as Rulebook;
 
 use crate::{Interpretation, Kinds, Listed, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
@@ -29,9 +28,9 @@ use crate::{Interpretation, Kinds, Listed, Nothing, ObjectId, Objects, Past, Rol
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ga;
 
-/// The number of the interpretation `edition` in [`Ga::INTERPRETATIONS`](crate::Rulebook::INTERPRETATIONS).
+/// The position of the interpretation `edition` in [`Ga::INTERPRETATIONS`](crate::Rulebook::INTERPRETATIONS).
 pub(crate) const EDITION: usize = 0;
-/// Its reading by which every stat stays.
+/// Its option under which every stat stays.
 pub(crate) const EVERY: u8 = 1;
 
 impl crate::Rulebook for Ga {
@@ -65,7 +64,7 @@ impl crate::Rulebook for Ga {
         step::kind(step)
     }
     fn default_step(kind: u8) -> Step {
-        step::blank(kind)
+        step::default_step(kind)
     }
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         shape::shape(step, shape);
@@ -83,7 +82,7 @@ impl crate::Rulebook for Ga {
         deal::is_legal_table(cards)
     }
     fn start_ledger(ledger: &mut Ledger, _: &[Card]) {
-        ledger.open();
+        ledger.start();
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
         ledger.record(past)

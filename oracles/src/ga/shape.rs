@@ -1,62 +1,62 @@
-//! The fields of steps, and the parts that objects play in them.
+//! The fields of steps, and the roles of objects in them.
 
 use super::{Step, Subtype, Supertype, Type, Zone};
 use crate::{Listed, Role, Shape, shape};
 
-/// An object on the field that is no champion.
-pub(super) const THING: Role = Role::new(1);
+/// An object on the field that is not a champion.
+pub(super) const NONCHAMPION: Role = Role::new(1);
 /// A unit on the field.
 pub(super) const UNIT: Role = Role::new(2);
-/// A card in hand that can be activated for its effect or to enter the field.
+/// A card in hand that can be activated, for its effect or to enter the field.
 pub(super) const SPELL: Role = Role::new(3);
 /// An object with a scripted ability.
 pub(super) const SOURCE: Role = Role::new(4);
 /// A card in a material deck.
 pub(super) const MATERIAL: Role = Role::new(5);
 /// An attack card in player one's hand.
-pub(super) const BLOW: Role = Role::new(6);
+pub(super) const ATTACK_CARD: Role = Role::new(6);
 /// A champion or ally of player one.
 pub(super) const ATTACKER: Role = Role::new(7);
 /// A unit of player two.
 pub(super) const DEFENDER: Role = Role::new(8);
 /// A Fire card in player one's hand.
-pub(super) const FUEL: Role = Role::new(9);
-/// An object of player one that may be made to act as a unit.
+pub(super) const FIRE_CARD: Role = Role::new(9);
+/// An object of player one that an effect may let act as a unit.
 pub(super) const ACTOR: Role = Role::new(10);
 
-/// The numbers that a question can ask for, first in the list of numbers: cost and stats.
-const ASKED: usize = 4;
+/// The number of [`Number`](super::Number)s that a question can ask for: cost and stats come first.
+const COST_AND_STATS: usize = 4;
 
-/// One of the first `most` words of the list of `W`.
-fn one_of<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, most: usize) {
+/// Visits a field that can have one of the first `count` words of the list of `W`.
+fn word_among_first<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, count: usize) {
     let mut index = value.index();
-    s.word(name, &mut index, &W::WORDS[..most]);
+    s.word(name, &mut index, &W::WORDS[..count]);
     *value = W::at(index).unwrap_or(*value);
 }
 
 pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
     match step {
         Step::Become { object, kind, supertypes, subtypes } => {
-            s.object("object", object, THING);
-            one_of(s, "kind", kind, Type::OBJECTS);
+            s.object("object", object, NONCHAMPION);
+            word_among_first(s, "kind", kind, Type::OBJECTS);
             shape::words::<Supertype>(s, "supertypes", supertypes);
             shape::words::<Subtype>(s, "subtypes", subtypes);
         }
         Step::Also { object, kind } => {
-            s.object("object", object, THING);
+            s.object("object", object, NONCHAMPION);
             shape::word(s, "kind", kind);
         }
         Step::Set { object, stat, to } => {
-            s.object("object", object, THING);
+            s.object("object", object, NONCHAMPION);
             shape::word(s, "stat", stat);
             s.optional("to", to, 0, 20);
         }
         Step::Allow { object, kind } => {
             s.object("object", object, ACTOR);
-            one_of(s, "kind", kind, 2);
+            word_among_first(s, "kind", kind, 2);
         }
         Step::Rest { object } | Step::Wake { object } | Step::Destroy { object } => {
-            s.object("object", object, THING);
+            s.object("object", object, NONCHAMPION);
         }
         Step::Activate { card, target } => {
             s.object("card", card, SPELL);
@@ -69,12 +69,12 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         Step::Materialize { card } => s.object("card", card, MATERIAL),
         Step::Attack { attacker, card, defender } => {
             s.object("attacker", attacker, ATTACKER);
-            s.maybe_object("card", card, BLOW);
+            s.maybe_object("card", card, ATTACK_CARD);
             s.object("defender", defender, DEFENDER);
         }
         Step::EndCombat => {}
         Step::Resolve { discard, choose } => {
-            s.maybe_object("discard", discard, FUEL);
+            s.maybe_object("discard", discard, FIRE_CARD);
             s.maybe_object("choose", choose, UNIT);
         }
         _ => question(step, s),
@@ -97,10 +97,10 @@ fn question(step: &mut Step, s: &mut dyn Shape) {
         Step::Cards { player, word, zone } => {
             shape::word(s, "player", player);
             shape::word(s, "word", word);
-            one_of(s, "zone", zone, Zone::PLAIN);
+            word_among_first(s, "zone", zone, Zone::CARD_ZONES);
         }
         Step::With { number, is } => {
-            one_of(s, "number", number, ASKED);
+            word_among_first(s, "number", number, COST_AND_STATS);
             s.number("is", is, 0, 99);
         }
         Step::Named { name } => s.text("name", name, &[]),

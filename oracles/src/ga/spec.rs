@@ -1,15 +1,15 @@
-//! What an effect's text asks for: the nouns and the qualifying words of "target non-Fire ally".
+//! The wording of effects: the nouns and qualifying words of texts such as "target non-Fire ally".
 
 use super::{Element, Keyword, List, Speed, Subtype, Supertype, Type};
 use crate::{Listed, listed};
 
 listed! {
-    /// How an effect's text asks: targets are declared on activation, choices made on resolution.
+    /// How an effect asks: targets are declared on activation, choices are made on resolution.
     pub enum Way { Target = "target", Choose = "choose" }
 }
 
 listed! {
-    /// What an effect's text asks for. A type, a supertype or a subtype stands bare: "target ally".
+    /// The noun in the text of an effect. A type, supertype or subtype stands alone: "target ally".
     pub enum Noun {
         Object = "object",
         Unit = "unit",
@@ -29,7 +29,7 @@ listed! {
 }
 
 listed! {
-    /// A word that qualifies a noun: "Fire ally", "non-champion object", "fast card". The first says nothing.
+    /// A word that qualifies a noun: "Fire ally", "non-champion object", "fast card". `any` stands for no word.
     pub enum Word {
         Any = "any",
         Champion = "champion",
@@ -50,16 +50,16 @@ listed! {
     }
 }
 
-/// What makes an object answer to a word.
+/// The property that a word or noun asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trait {
-    /// Nothing: every one does.
+    /// Every object has it.
     Any,
     /// It is a token.
     Token,
     /// It is an ally or a champion.
     Unit,
-    /// A list of its words holds the one at that place.
+    /// This list of the object contains the word at this position.
     Has(List, u8),
 }
 
@@ -70,7 +70,8 @@ impl Trait {
 }
 
 impl Noun {
-    /// What an object on the field needs to answer to the noun; `None` for a noun that is of no object.
+    /// The property that an object on the field needs for the noun; `None` for a noun that never means an
+    /// object.
     pub fn object(self) -> Option<Trait> {
         Some(match self {
             Noun::Object => Trait::Any,
@@ -87,21 +88,21 @@ impl Noun {
             Noun::Beast => Trait::of(List::Subtypes, Subtype::Beast),
         })
     }
-    /// The card type that it is, if it is one.
+    /// The card type that the noun names, if it names one.
     pub fn card_type(self) -> Option<Type> {
         match self.object() {
             Some(Trait::Has(List::Types, at)) => Type::at(at),
             _ => None,
         }
     }
-    /// Whether it is a type, supertype or subtype that stands bare.
+    /// Whether the noun is a type, supertype or subtype that stands alone.
     pub fn is_bare(self) -> bool {
         matches!(self.object(), Some(Trait::Has(..)))
     }
 }
 
 impl Word {
-    /// What an object or card needs to answer to the word.
+    /// The property that an object or card needs for the word.
     pub fn meaning(self) -> Trait {
         match self {
             Word::Any => Trait::Any,

@@ -1,148 +1,149 @@
-//! What is done to the game, and what is asked of it. It is player one's turn throughout; costs are paid with
-//! cards outside the case.
+//! Steps: one effect done to the game, or one question about it. It is always the turn of player one. Costs are
+//! paid with cards that are not part of the case.
 
 use super::{Conferred, Deed, Noun, Number, Stat, Type, Way, Word, Zone};
 use crate::{Kind, ObjectId, Player, Words};
 use std::borrow::Cow;
 
-/// One effect done to the game, or one question asked of it. Effects last as long as the object stays on
-/// the field.
+/// One effect done to the game, or one question about it. Effects last as long as the object stays on the
+/// field. Refuse an effect that is illegal in your engine, and leave the game unchanged.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Step {
-    /// An object becomes a card of a type, with these supertypes; its subtypes are set only where some are given.
+    /// Set the type of an object and its supertypes. Set its subtypes, too, unless `subtypes` is empty.
     Become {
         /// The object.
         object: ObjectId,
-        /// The type: one of objects.
+        /// The type; always a type of objects.
         kind: Type,
         /// The supertypes that the effect gives.
         supertypes: Words,
-        /// The subtypes that the effect gives; none where it does not speak of them.
+        /// The subtypes that the effect gives; empty if it does not set them.
         subtypes: Words,
     },
-    /// An object gets a type besides those that it has.
+    /// Give an object an additional type.
     Also {
         /// The object.
         object: ObjectId,
-        /// The type.
+        /// The additional type.
         kind: Conferred,
     },
-    /// An object's stat is set; without a number the effect gives the stat and says no value.
+    /// Set a stat of an object. Without a number, the effect gives the stat but no value.
     Set {
         /// The object.
         object: ObjectId,
         /// The stat.
         stat: Stat,
-        /// Its value, 0 to 20; none where the effect only gives the stat.
+        /// Its value, 0 to 20; `None` if the effect gives no value.
         to: Option<i32>,
     },
-    /// An object may attack as though it were of a type.
+    /// Let an object attack as though it were of another type.
     Allow {
         /// The object.
         object: ObjectId,
-        /// The type: champion or ally.
+        /// The other type: champion or ally.
         kind: Type,
     },
-    /// An effect rests an object.
+    /// Rest an object by an effect.
     Rest {
         /// The object.
         object: ObjectId,
     },
-    /// An effect wakes an object.
+    /// Wake an object by an effect.
     Wake {
         /// The object.
         object: ObjectId,
     },
-    /// An effect destroys an object.
+    /// Destroy an object by an effect.
     Destroy {
         /// The object.
         object: ObjectId,
     },
-    /// A card is activated from its owner's hand, with the target that its text asks for. The answer may
-    /// report what the player was asked for.
+    /// Activate a card from its owner's hand, with the target that its text asks for. You may report in the
+    /// answer what the player was asked for.
     Activate {
         /// The card.
         card: ObjectId,
-        /// Its target, for a text that asks for one.
+        /// Its target, if its text asks for one.
         target: Option<ObjectId>,
     },
-    /// An object's scripted ability is activated and stands on the effects stack as `ability`.
+    /// Activate the scripted ability of an object. It goes onto the effects stack as the new object `ability`.
     Use {
         /// The object.
         source: ObjectId,
-        /// The ability on the effects stack.
+        /// The number of the new ability on the effects stack.
         ability: ObjectId,
     },
-    /// A card is materialized from its owner's material deck.
+    /// Materialize a card from its owner's material deck.
     Materialize {
         /// The card.
         card: ObjectId,
     },
-    /// A unit attacks another, with an attack card from hand in its intent; combat goes on until it is ended.
+    /// Let a unit attack another unit, with an attack card from hand in its intent. Combat continues until
+    /// `end_combat`.
     Attack {
-        /// The unit, or what acts as one.
+        /// The attacking unit, or an object that may attack as one.
         attacker: ObjectId,
-        /// The attack card.
+        /// The attack card, if any.
         card: Option<ObjectId>,
-        /// The unit that is attacked.
+        /// The attacked unit.
         defender: ObjectId,
     },
-    /// Combat is ended: damage is dealt, the intent is cleared.
+    /// End combat: deal the damage and clear the intent.
     EndCombat,
-    /// What was put on the effects stack last resolves, with these choices if it asks for them. The answer
-    /// may report what the player was asked for.
+    /// Resolve the top of the effects stack, with these choices if it asks for them. You may report in the
+    /// answer what the player was asked for.
     Resolve {
-        /// What to discard.
+        /// The card to discard.
         discard: Option<ObjectId>,
         /// The unit to choose.
         choose: Option<ObjectId>,
     },
-    /// What can an effect of player one target or choose that asks for a "noun"? The answer: the objects, and
-    /// as a number how many options the player is offered.
+    /// Question: what can an effect of player one target or choose that asks for this noun? Answer with the
+    /// objects, and with the number of options that the player is offered.
     Options {
-        /// Whether it is targeted or chosen.
+        /// Whether the effect targets or chooses.
         way: Way,
         /// The noun.
         noun: Noun,
     },
-    /// The same for a "word noun" or a "non-word noun".
+    /// The same question for a "word noun" or a "non-word noun".
     Qualified {
-        /// Whether it is targeted or chosen.
+        /// Whether the effect targets or chooses.
         way: Way,
-        /// Whether the word excludes.
+        /// Whether the word has the prefix "non-".
         non: bool,
-        /// What qualifies the noun.
+        /// The word that qualifies the noun.
         word: Word,
         /// The noun.
         noun: Noun,
     },
-    /// Which cards in the player's zone can an effect of that player choose that asks for a "word card"? The zone is
-    /// none that an object carries with it: whether the topmost card of a lineage is in it is left open.
+    /// Question: which cards in this zone can an effect of this player choose that asks for a "word card"?
+    /// Cards under or in an object, such as a lineage, are never asked for.
     Cards {
-        /// Whose zone, and who chooses.
+        /// The player who owns the zone and chooses.
         player: Player,
-        /// What qualifies the cards.
+        /// The word that qualifies the cards.
         word: Word,
         /// The zone.
         zone: Zone,
     },
-    /// Which objects can an effect choose that asks for an object with this cost or stat?
+    /// Question: which objects can an effect choose that asks for an object with this cost or stat?
     With {
-        /// Cost or stat.
+        /// The cost or the stat.
         number: Number,
         /// The value, 0 to 99.
         is: i32,
     },
-    /// Which objects can an effect choose that asks for an object with this name?
+    /// Question: which objects can an effect choose that asks for an object with this name?
     Named {
         /// The name.
         name: Cow<'static, str>,
     },
-    /// May the object do that now, with some choice of what else is needed?
+    /// Question: may the object do this now? Answer yes if some choice of everything else allows it.
     May {
         /// The object.
         object: ObjectId,
-        /// What it might do.
+        /// The action.
         deed: Deed,
     },
 }
@@ -233,7 +234,7 @@ pub(super) fn kind(step: &Step) -> u8 {
     }
 }
 
-pub(super) fn blank(kind: u8) -> Step {
+pub(super) fn default_step(kind: u8) -> Step {
     let object = ObjectId::FIRST;
     match kind {
         BECOME => {

@@ -1,9 +1,10 @@
-//! The closed lists of Grand Archive: zones, types, stats and what an answer can report.
+//! The closed lists of words of Grand Archive: zones, types, stats and the facts in an answer.
 
 use crate::listed;
 
 listed! {
-    /// Where a card can be. On the field and on the effects stack it is more than a card.
+    /// The zone of a card. On the field a card is an object; on the effects stack it is an activation or a
+    /// materialization.
     pub enum Zone {
         Hand = "hand",
         Memory = "memory",
@@ -20,15 +21,16 @@ listed! {
 }
 
 impl Zone {
-    /// How many zones, from the first, hold plain cards: those that a question for cards names.
-    pub const PLAIN: usize = 6;
-    /// How many zones, from the first, a card can be dealt into: all but the effects stack and the intent.
-    pub const DEALT: usize = 9;
+    /// The number of zones, from the first, that a question about cards can name.
+    pub const CARD_ZONES: usize = 6;
+    /// The number of zones, from the first, in which a card can start: all except the effects stack and the
+    /// intent.
+    pub const STARTING_ZONES: usize = 9;
 }
 
 listed! {
-    /// The numbers that an object or card shows, one value each: a card's cost, its three stats, and the
-    /// damage marked on it (which is no characteristic).
+    /// The numbers that an object or card shows, one value each: its cost, its three stats, and the damage on
+    /// it (which is not a characteristic).
     pub enum Number {
         Cost = "cost",
         Power = "power",
@@ -44,10 +46,10 @@ listed! {
 }
 
 impl Stat {
-    /// The three, in order.
+    /// All stats, in order.
     pub const ALL: [Stat; 3] = [Stat::Power, Stat::Life, Stat::Durability];
 
-    /// The number that shows it.
+    /// The shown number of this stat.
     pub fn number(self) -> Number {
         match self {
             Stat::Power => Number::Power,
@@ -107,7 +109,7 @@ listed! {
 }
 
 impl Type {
-    /// How many types, from the first, the document names as those of objects.
+    /// The number of types, from the first, that the document names as types of objects.
     pub const OBJECTS: usize = 5;
 
     /// Whether the rules of the type use the stat.
@@ -121,7 +123,7 @@ impl Type {
 }
 
 listed! {
-    /// A subtype: a few that do nothing by themselves.
+    /// A subtype. None of these has rules of its own.
     pub enum Subtype {
         Human = "Human",
         Beast = "Beast",
@@ -133,7 +135,7 @@ listed! {
 }
 
 listed! {
-    /// An ability known by its name. The last three keep effects or attacks away.
+    /// A keyword ability. The last three protect from effects or attacks.
     pub enum Keyword {
         Vigor = "Vigor",
         Steadfast = "Steadfast",
@@ -146,22 +148,22 @@ listed! {
 }
 
 listed! {
-    /// When a card may be activated.
+    /// The speed of a card: when it may be activated.
     pub enum Speed { Fast = "fast", Slow = "slow" }
 }
 
 listed! {
-    /// The yes-or-noes that an object shows.
+    /// The yes-or-no states that an object shows.
     pub enum Flag { Awake = "awake", Token = "token" }
 }
 
 listed! {
-    /// What an answer to an activation or a resolution can report: what the player was asked for meanwhile.
+    /// The facts in the answer to an activation or a resolution: what the player was asked for.
     pub enum Fact { Targeted = "asked for a target", Chose = "asked to choose a unit" }
 }
 
 listed! {
-    /// A type that an effect can confer besides those that an object has.
+    /// A type that an effect can add to the types of an object.
     pub enum Conferred {
         Ally = "Ally",
         Weapon = "Weapon",
@@ -185,12 +187,12 @@ impl Conferred {
 }
 
 listed! {
-    /// What an object may or may not do.
+    /// An action that an object may or may not be allowed to do.
     pub enum Deed { Attack = "attack" }
 }
 
 listed! {
-    /// What a card or object does besides what its types do.
+    /// The effect of a card or object besides the rules of its types.
     pub enum Script {
         None = "none",
         Hit = "deal 2 damage to target unit",

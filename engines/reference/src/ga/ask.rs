@@ -1,6 +1,6 @@
-//! What effects can target and choose.
+//! Answers the questions: what effects can target and choose.
 
-use super::{Bug, Engine, Kept};
+use super::{Bug, Engine, Entity};
 use headjudge_oracles::ga::{Deed, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Way, Word, Zone};
 use headjudge_oracles::{Answer, Objects, Player, Reply};
 
@@ -15,111 +15,113 @@ impl Engine {
             }),
             Step::Named { name } => self.choices(|o| self.table.card(o.id).is_some_and(|c| c.name == *name)),
             Step::May { object, deed: Deed::Attack } => {
-                Reply::Done(Answer::NONE.yes(self.can_attack(*object) && self.has_foe()))
+                Reply::Done(Answer::NONE.yes(self.can_attack(*object) && self.has_enemy_unit()))
             }
             _ => Reply::Unsupported,
         }
     }
 
-    fn has_foe(&self) -> bool {
+    fn has_enemy_unit(&self) -> bool {
         self.table.in_zone(Zone::Field).any(|o| o.controller == Player::Two && o.is_unit())
     }
 
-    fn number(&self, kept: &Kept, number: Number) -> Option<i32> {
+    fn number(&self, entity: &Entity, number: Number) -> Option<i32> {
         match number {
             Number::Cost if self.has(Bug::CostIsNotFound) => None,
-            Number::Cost => kept.cost,
-            Number::Damage => Some(kept.damage),
+            Number::Cost => entity.cost,
+            Number::Damage => Some(entity.damage),
             _ => {
                 let stat = Stat::ALL.into_iter().find(|stat| stat.number() == number)?;
-                kept.stat(stat)
+                entity.stat(stat)
             }
         }
     }
 
-    /// The objects on the field of which `is` holds.
-    fn choices(&self, is: impl Fn(&Kept) -> bool) -> Reply {
+    /// The objects on the field for which `is` is true.
+    fn choices(&self, is: impl Fn(&Entity) -> bool) -> Reply {
         let found: Objects = self.table.in_zone(Zone::Field).filter(|o| is(o)).map(|o| o.id).collect();
         Reply::Done(Answer::NONE.objects(found).number(found.len() as i32))
     }
 
-    /// Cards in a zone of that player.
+    /// The cards in a zone of that player.
     fn cards(&self, player: Player, word: Word, zone: Zone) -> Reply {
-        let there = |o: &&Kept| {
+        let there = |o: &&Entity| {
             let private = |zone| matches!(zone, Zone::Hand | Zone::Memory);
             let also = self.has(Bug::MemoryToo) && private(zone) && private(o.zone);
             let theirs = o.owner == player || self.has(Bug::EitherPlayersZone);
-            o.exists && (o.zone == zone || also) && theirs && self.answers(o, word.meaning())
+            o.exists && (o.zone == zone || also) && theirs && self.matches_trait(o, word.meaning())
         };
         let found: Objects = self.table.objects.iter().filter(there).map(|o| o.id).collect();
         Reply::Done(Answer::NONE.objects(found).number(found.len() as i32))
     }
 
-    fn answers(&self, kept: &Kept, to: Trait) -> bool {
+    fn matches_trait(&self, entity: &Entity, to: Trait) -> bool {
         let speed = matches!(to, Trait::Has(List::Speeds, _)) && self.has(Bug::SpeedIsNotFound);
-        kept.has(to) && !speed
+        entity.has(to) && !speed
     }
 
     fn options(&self, way: Way, non: bool, word: Word, noun: Noun) -> Reply {
         let non = non && word != Word::Any;
         let mut found = Objects::NONE;
-        for kept in self.table.objects.iter().filter(|o| o.exists) {
-            let word = self.answers(kept, word.meaning()) != non && !self.is_missed(kept, non, word);
-            if self.is(kept, noun) && word && !(way == Way::Target && is_shrouded(kept)) {
-                found.insert(kept.id);
+        for entity in self.table.objects.iter().filter(|o| o.exists) {
+            let word =
+                self.matches_trait(entity, word.meaning()) != non && !self.is_missed(entity, non, word);
+            if self.is(entity, noun) && word && !(way == Way::Target && is_shrouded(entity)) {
+                found.insert(entity.id);
             }
         }
         if self.has(Bug::AnyObjectWillDo) && found.is_empty() && noun.object().is_some() {
             found = self.table.in_zone(Zone::Field).take(1).map(|o| o.id).collect();
         }
         let twice =
-            |o: &Kept| self.has(Bug::ConferredCountsTwice) && found.has(o.id) && !o.conferred.is_empty();
+            |o: &Entity| self.has(Bug::ConferredCountsTwice) && found.has(o.id) && !o.conferred.is_empty();
         let number = found.len() + self.table.in_zone(Zone::Field).filter(|o| twice(o)).count();
         Reply::Done(Answer::NONE.objects(found).number(number as i32))
     }
 
-    /// Where the fault says that "non-" means allies only.
-    fn is_missed(&self, kept: &Kept, non: bool, word: Word) -> bool {
-        self.has(Bug::NonChampionMeansAlly) && non && word == Word::Champion && !kept.is(Type::Ally)
+    /// Whether the fault leaves the object out: with it, "non-champion" finds allies only.
+    fn is_missed(&self, entity: &Entity, non: bool, word: Word) -> bool {
+        self.has(Bug::NonChampionMeansAlly) && non && word == Word::Champion && !entity.is(Type::Ally)
     }
 
-    /// Whether it is what the noun says, where it is.
-    fn is(&self, kept: &Kept, noun: Noun) -> bool {
-        let stacked = kept.zone == Zone::Stack;
+    /// Whether the noun means this object, card or ability in its zone.
+    fn is(&self, entity: &Entity, noun: Noun) -> bool {
+        let on_stack = entity.zone == Zone::Stack;
         match noun {
             Noun::Activation | Noun::Materialization
-                if self.has(Bug::ResolvedIsActivation) && kept.zone == Zone::Graveyard =>
+                if self.has(Bug::ResolvedIsActivation) && entity.zone == Zone::Graveyard =>
             {
                 true
             }
             Noun::Activation => {
-                stacked && (!kept.materialized || self.has(Bug::MaterializationsAreActivations))
+                on_stack && (!entity.materialized || self.has(Bug::MaterializationsAreActivations))
             }
-            Noun::Materialization => stacked && kept.materialized,
+            Noun::Materialization => on_stack && entity.materialized,
             Noun::Intent => {
-                kept.zone == Zone::Intent
-                    || self.has(Bug::HandIsIntent) && kept.zone == Zone::Hand && kept.is(Type::Attack)
+                entity.zone == Zone::Intent
+                    || self.has(Bug::HandIsIntent) && entity.zone == Zone::Hand && entity.is(Type::Attack)
             }
-            _ => self.is_object(kept, noun),
+            _ => self.is_object(entity, noun),
         }
     }
 
-    /// Objects are on the field, and all else is cards, activations and materializations.
-    fn is_object(&self, kept: &Kept, noun: Noun) -> bool {
+    /// Whether the noun means this object. Objects are on the field; elsewhere are cards, activations and
+    /// materializations.
+    fn is_object(&self, entity: &Entity, noun: Noun) -> bool {
         let fits = match noun.object() {
-            Some(Trait::Unit) if self.has(Bug::WeaponsAreUnits) && kept.is(Type::Weapon) => true,
-            Some(Trait::Has(List::Types, _)) if self.has(Bug::TokensHaveNoType) && kept.token => false,
-            Some(what) => self.answers(kept, what),
+            Some(Trait::Unit) if self.has(Bug::WeaponsAreUnits) && entity.is(Type::Weapon) => true,
+            Some(Trait::Has(List::Types, _)) if self.has(Bug::TokensHaveNoType) && entity.token => false,
+            Some(what) => self.matches_trait(entity, what),
             None => false,
         };
         let acts =
-            self.has(Bug::ActingIsReached) && noun.card_type().is_some_and(|kind| kept.acts_as.has(kind));
-        let there = match kept.zone {
-            Zone::Field => !(self.has(Bug::DomainsAreNoObjects) && kept.is(Type::Domain)),
-            Zone::Stack => self.has(Bug::ActivationsAreObjects) && !kept.materialized,
+            self.has(Bug::ActingIsReached) && noun.card_type().is_some_and(|kind| entity.acts_as.has(kind));
+        let there = match entity.zone {
+            Zone::Field => !(self.has(Bug::DomainsAreNoObjects) && entity.is(Type::Domain)),
+            Zone::Stack => self.has(Bug::ActivationsAreObjects) && !entity.materialized,
             Zone::Lineage => self.has(Bug::LineageIsChampion) && noun == Noun::Champion,
             Zone::Graveyard => {
-                self.has(Bug::DeadTokensLinger) && kept.token
+                self.has(Bug::DeadTokensLinger) && entity.token
                     || self.has(Bug::GraveyardIsAlly) && noun == Noun::Ally
             }
             _ => false,
@@ -128,8 +130,8 @@ impl Engine {
     }
 }
 
-/// Some abilities keep targeting away.
-fn is_shrouded(kept: &Kept) -> bool {
-    let has = |keyword| kept.list(List::Abilities).has(keyword);
-    kept.zone == Zone::Field && (has(Keyword::Spellshroud) || has(Keyword::Omnishroud))
+/// Whether an ability prevents that it is targeted.
+fn is_shrouded(entity: &Entity) -> bool {
+    let has = |keyword| entity.list(List::Abilities).has(keyword);
+    entity.zone == Zone::Field && (has(Keyword::Spellshroud) || has(Keyword::Omnishroud))
 }

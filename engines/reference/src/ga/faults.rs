@@ -1,4 +1,4 @@
-//! The faults that can be planted, and which rule must convict each.
+//! The faults of the engine, and the rule that must detect each.
 
 use crate::Fault;
 use headjudge_oracles::{Listed, listed};
@@ -57,7 +57,7 @@ const CHARACTERISTIC: &str = "ga:characteristics.general.1";
 const ACTING: &str = "ga:characteristics.type-acting.2";
 const EXPANSION: &str = "ga:characteristics.type-expansion.1";
 
-/// The one table that says which rule must convict which fault.
+/// The table of faults.
 pub(super) const FAULTS: &[Fault] = &[
     row(
         Bug::SpeedIsNotFound,

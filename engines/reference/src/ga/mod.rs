@@ -1,9 +1,8 @@
-//! A small engine for Grand Archive, written from the two pages of its rules, and the faults that can be
-//! planted in it.
+//! A small, conforming engine for Grand Archive, written from the two pages of its rules, with optional faults.
 //!
-//! This file takes steps and shows the table; `table` keeps the objects, `effects` does things to them, `stack`
-//! plays cards, `ask` answers questions. `faults` lists what can be planted, `variants` what may honestly be
-//! done otherwise.
+//! This file takes steps and shows the table. `table` keeps the objects, `effects` changes them, `stack` plays
+//! cards, and `ask` answers questions. `faults` lists the faults, `variants` the behaviors of other conforming
+//! engines.
 
 mod ask;
 mod effects;
@@ -15,21 +14,21 @@ mod variants;
 use crate::{Fault, Reference};
 use headjudge_oracles::ga::{Card, Flag, Ga, List, Number, Stat, Step};
 use headjudge_oracles::{Capabilities, Listed, Outcome, Player, Reply, View};
-use table::{Kept, Table};
+use table::{Entity, Table};
 
 pub use faults::Bug;
 pub use variants::Variant;
 
-/// An honest engine, or one with a fault planted.
+/// A conforming engine, or one with a fault.
 #[derive(Debug, Default)]
 pub struct Engine {
     bug: Option<Bug>,
-    otherwise: variants::Otherwise,
+    variant_state: variants::VariantState,
     table: Table,
 }
 
 impl Engine {
-    /// Whether that fault is planted.
+    /// Whether the engine has this fault.
     fn has(&self, bug: Bug) -> bool {
         self.bug == Some(bug)
     }
@@ -50,7 +49,7 @@ impl headjudge_oracles::Engine<Ga> for Engine {
 
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         self.table.start(cards);
-        self.otherwise.start();
+        self.variant_state.start();
         Ok(())
     }
 
@@ -58,10 +57,10 @@ impl headjudge_oracles::Engine<Ga> for Engine {
         if self.table.loser.is_some() {
             return Reply::Refused;
         }
-        let was = self.about(step);
-        let reply = self.carry_out(step);
-        let reply = self.read_otherwise(step, was, reply);
-        self.bury_the_dead();
+        let was = self.affected_before(step);
+        let reply = self.apply(step);
+        let reply = self.apply_variant(step, was, reply);
+        self.destroy_the_dying();
         reply
     }
 
@@ -74,26 +73,26 @@ impl headjudge_oracles::Engine<Ga> for Engine {
             };
             view.player(player).outcome(outcome);
         }
-        for kept in &self.table.objects {
-            if kept.exists && self.otherwise.shows(kept) {
-                self.show(kept, view);
+        for entity in &self.table.objects {
+            if entity.exists && self.variant_state.shows(entity) {
+                self.show(entity, view);
             }
         }
     }
 }
 
 impl Engine {
-    fn carry_out(&mut self, step: &Step) -> Reply {
+    fn apply(&mut self, step: &Step) -> Reply {
         match *step {
             Step::Become { object, kind, supertypes, subtypes } => {
-                self.becomes(object, kind, supertypes, subtypes)
+                self.set_type(object, kind, supertypes, subtypes)
             }
-            Step::Also { object, kind } => self.is_also(object, kind),
+            Step::Also { object, kind } => self.add_type(object, kind),
             Step::Set { object, stat, to } => self.set_stat(object, stat, to),
-            Step::Allow { object, kind } => self.may_act_as(object, kind),
-            Step::Rest { object } => self.turn(object, false),
-            Step::Wake { object } => self.turn(object, true),
-            Step::Destroy { object } => self.destroyed(object),
+            Step::Allow { object, kind } => self.let_attack_as(object, kind),
+            Step::Rest { object } => self.set_awake(object, false),
+            Step::Wake { object } => self.set_awake(object, true),
+            Step::Destroy { object } => self.destroy_by_effect(object),
             Step::Activate { card, target } => self.activate(card, target),
             Step::Use { source, ability } => self.activate_ability(source, ability),
             Step::Materialize { card } => self.materialize(card),
@@ -104,31 +103,31 @@ impl Engine {
         }
     }
 
-    fn show(&self, kept: &Kept, view: &mut View<'_, Ga>) {
+    fn show(&self, entity: &Entity, view: &mut View<'_, Ga>) {
         let mut object = view
-            .object(kept.id)
-            .zone(kept.zone)
-            .owner(kept.owner)
-            .controller(kept.controller)
-            .host(kept.host)
-            .flag(Flag::Awake, kept.awake)
-            .flag(Flag::Token, kept.token);
-        if let Some(card) = self.table.card(kept.id) {
+            .object(entity.id)
+            .zone(entity.zone)
+            .owner(entity.owner)
+            .controller(entity.controller)
+            .host(entity.host)
+            .flag(Flag::Awake, entity.awake)
+            .flag(Flag::Token, entity.token);
+        if let Some(card) = self.table.card(entity.id) {
             object = object.name(&card.name);
         }
-        object = object.number_or_absent(Number::Cost, kept.cost.map(|n| (n, n)));
-        if self.otherwise.shows_damage() {
-            object = object.modified(Number::Damage, kept.damage);
+        object = object.number_or_absent(Number::Cost, entity.cost.map(|n| (n, n)));
+        if self.variant_state.shows_damage() {
+            object = object.modified(Number::Damage, entity.damage);
         }
         for stat in Stat::ALL {
-            let value = kept.stat(stat).map(|n| (n, n));
+            let value = entity.stat(stat).map(|n| (n, n));
             object = object.number_or_absent(stat.number(), value);
         }
         for at in 0..List::WORDS.len() as u8 {
             if let Some(list) = List::at(at) {
-                object = object.word_set(list, kept.words[at as usize]);
+                object = object.word_set(list, entity.words[at as usize]);
             }
         }
-        self.otherwise.show(kept, object);
+        self.variant_state.show(entity, object);
     }
 }

@@ -1,18 +1,18 @@
-//! The objects and cards of a game, and what is known of each.
+//! The objects and cards of a game, and the state of each.
 
 use headjudge_oracles::ga::{Card, List, Stat, Supertype, Trait, Type, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player, Words};
 
 /// A card, an object or an ability on the effects stack.
 #[derive(Clone, Debug)]
-pub(super) struct Kept {
+pub(super) struct Entity {
     pub(super) id: ObjectId,
-    /// False once a token left the field or an ability resolved.
+    /// False after a token left the field or an ability resolved.
     pub(super) exists: bool,
     pub(super) zone: Zone,
     pub(super) owner: Player,
     pub(super) controller: Player,
-    /// The champion that it lies under, the weapon that it is loaded in, or the object whose ability it is.
+    /// The champion above it in a lineage, the weapon in which it is loaded, or the source of the ability.
     pub(super) host: Option<ObjectId>,
     pub(super) token: bool,
     pub(super) awake: bool,
@@ -21,17 +21,17 @@ pub(super) struct Kept {
     pub(super) stats: [Option<i32>; 3],
     /// Its words, by [`List`].
     pub(super) words: [Words; List::WORDS.len()],
-    /// The types as though of which it may attack.
+    /// The types as which it may attack.
     pub(super) acts_as: Words,
-    /// Whether it was materialized, not activated.
+    /// Whether it was materialized and not activated.
     pub(super) materialized: bool,
-    /// The target that was declared.
+    /// The declared target.
     pub(super) target: Option<ObjectId>,
-    /// The types that were conferred on it, for the fault that counts them again.
+    /// The types that effects added.
     pub(super) conferred: Words,
 }
 
-impl Kept {
+impl Entity {
     pub(super) fn list(&self, list: List) -> Words {
         self.words[list.index() as usize]
     }
@@ -61,8 +61,8 @@ impl Kept {
     pub(super) fn stat_mut(&mut self, stat: Stat) -> &mut Option<i32> {
         &mut self.stats[stat.index() as usize]
     }
-    /// Makes it what is printed.
-    fn print(&mut self, card: &Card) {
+    /// Resets it to the printed values.
+    fn set_printed(&mut self, card: &Card) {
         for at in 0..List::WORDS.len() as u8 {
             if let Some(list) = List::at(at) {
                 *self.list_mut(list) = card.words(list);
@@ -76,16 +76,16 @@ impl Kept {
     }
 }
 
-/// All that a game is.
+/// The state of the game.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     cards: Vec<Card>,
-    pub(super) objects: Vec<Kept>,
-    /// The effects stack, the last on top.
+    pub(super) objects: Vec<Entity>,
+    /// The effects stack, the top last.
     pub(super) stack: Vec<ObjectId>,
-    /// Who attacks whom, while combat goes on.
+    /// The attacker and the defender during combat.
     pub(super) combat: Option<(ObjectId, ObjectId)>,
-    /// Who lost, once someone did.
+    /// The player who lost.
     pub(super) loser: Option<Player>,
 }
 
@@ -98,10 +98,10 @@ impl Table {
         (self.combat, self.loser) = (None, None);
         for (i, card) in cards.iter().enumerate() {
             let Some(id) = ObjectId::new(i + 1) else { break };
-            let mut kept = blank(id, card.owner, card.zone);
-            kept.print(card);
-            kept.token = card.token;
-            self.objects.push(kept);
+            let mut entity = new_entity(id, card.owner, card.zone);
+            entity.set_printed(card);
+            entity.token = card.token;
+            self.objects.push(entity);
         }
         for at in 0..self.objects.len() {
             let host = match self.objects[at].zone {
@@ -110,56 +110,56 @@ impl Table {
                 _ => continue,
             };
             let owner = self.objects[at].owner;
-            let suits = |o: &&Kept| o.zone == Zone::Field && o.owner == owner && o.is(host);
+            let suits = |o: &&Entity| o.zone == Zone::Field && o.owner == owner && o.is(host);
             self.objects[at].host = self.objects.iter().find(suits).map(|o| o.id);
         }
     }
 
-    /// The card that an object is, unless it is an ability.
+    /// The card of an object; `None` for an ability.
     pub(super) fn card(&self, id: ObjectId) -> Option<&Card> {
         self.cards.get(id.card_index())
     }
-    pub(super) fn get(&self, id: ObjectId) -> Option<&Kept> {
+    pub(super) fn get(&self, id: ObjectId) -> Option<&Entity> {
         self.objects.iter().find(|o| o.id == id && o.exists)
     }
-    pub(super) fn get_mut(&mut self, id: ObjectId) -> Option<&mut Kept> {
+    pub(super) fn get_mut(&mut self, id: ObjectId) -> Option<&mut Entity> {
         self.objects.iter_mut().find(|o| o.id == id && o.exists)
     }
     /// The object, if it is on the field.
-    pub(super) fn on_field(&mut self, id: ObjectId) -> Option<&mut Kept> {
+    pub(super) fn on_field(&mut self, id: ObjectId) -> Option<&mut Entity> {
         self.get_mut(id).filter(|o| o.zone == Zone::Field)
     }
-    pub(super) fn in_zone(&self, zone: Zone) -> impl Iterator<Item = &Kept> {
+    pub(super) fn in_zone(&self, zone: Zone) -> impl Iterator<Item = &Entity> {
         self.objects.iter().filter(move |o| o.exists && o.zone == zone)
     }
 
-    /// Moves it: a new object, as printed, under its owner's control.
-    pub(super) fn put(&mut self, id: ObjectId, zone: Zone) {
+    /// Moves a card to a zone, where it is a new object as printed, under its owner's control.
+    pub(super) fn move_to(&mut self, id: ObjectId, zone: Zone) {
         let Some(at) = self.objects.iter().position(|o| o.id == id && o.exists) else { return };
-        let (kept, card) = (&mut self.objects[at], self.cards.get(id.card_index()));
-        kept.zone = zone;
-        kept.controller = kept.owner;
+        let (entity, card) = (&mut self.objects[at], self.cards.get(id.card_index()));
+        entity.zone = zone;
+        entity.controller = entity.owner;
         if let Some(card) = card {
-            kept.print(card);
+            entity.set_printed(card);
         }
         self.stack.retain(|on| *on != id);
     }
-    /// Brings an ability into being, on the effects stack.
+    /// Creates an ability on the effects stack.
     pub(super) fn create(&mut self, id: ObjectId, source: ObjectId, controller: Player) {
-        let mut ability = blank(id, controller, Zone::Stack);
+        let mut ability = new_entity(id, controller, Zone::Stack);
         ability.host = Some(source);
         self.objects.push(ability);
         self.stack.push(id);
     }
-    /// Takes something out of the game: a token, an ability.
-    pub(super) fn cease(&mut self, id: ObjectId) {
+    /// Removes a token or an ability from the game.
+    pub(super) fn remove(&mut self, id: ObjectId) {
         self.objects.iter_mut().filter(|o| o.id == id).for_each(|o| o.exists = false);
         self.stack.retain(|on| *on != id);
     }
 }
 
-fn blank(id: ObjectId, owner: Player, zone: Zone) -> Kept {
-    Kept {
+fn new_entity(id: ObjectId, owner: Player, zone: Zone) -> Entity {
+    Entity {
         id,
         exists: true,
         zone,

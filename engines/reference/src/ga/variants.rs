@@ -1,68 +1,70 @@
-//! Variants of the engine, each by another honest reading: where the two pages leave something open, or the
-//! fuller rules of the game say more, an engine may do as these do, and no rule may convict it.
+//! Variants of the engine that also conform: where the two pages leave something open, or other rules of the
+//! game say more, an engine may do as a variant does, and no rule may report it.
 //!
-//! Each is applied after the step, on top of what the engine does by itself.
+//! A variant is applied after the step, in addition to what the engine does.
 
-use super::{Engine, Kept};
+use super::{Engine, Entity};
 use headjudge_oracles::ga::{Conferred, Ga, List, Number, Stat, Step, Supertype, Type, Zone};
 use headjudge_oracles::{Answer, Listed, ObjectId, ObjectView, Objects, Reply, Words, listed};
 
 listed! {
-    /// An honest reading that differs from this engine's own.
+    /// A conforming behavior that differs from that of the engine.
     pub enum Variant {
-        FirstSetterWins = "of two set types the first stays",
-        SetTypeComesLast = "a type that was set hides what is conferred later",
-        ConferredOutlivesSet = "a conferred type stays when a type is set",
+        FirstSetterWins = "when two effects set the type, the first one stays",
+        SetTypeComesLast = "a set type hides types that are added later",
+        ConferredOutlivesSet = "an added type stays when a type is set",
         SameTypeIsNoChange = "setting the type that an object has changes nothing",
-        GivenSubtypesAdd = "subtypes that come with a type add to the others",
-        UnprintedStatsGo = "a stat that was never printed goes with the type that used it",
-        DurabilityIsCounters = "durability is counted in counters, whatever the stat is set to",
+        GivenSubtypesAdd = "subtypes that are set with a type add to the others",
+        UnprintedStatsGo = "a stat that was not printed is lost with the type that uses it",
+        DurabilityIsCounters = "setting durability does not change the durability counters",
         LifelessUnitsDie = "a unit without life dies",
-        UniqueIsSacrificed = "of two unique objects of a name one is sacrificed",
-        CombatEndsAtOnce = "an attack is fought to its end at once",
-        LifeIsWhatIsLeft = "the life of a unit is shown as what damage left of it",
-        DamageIsNotShown = "the life of a unit is shown as what damage left of it, and damage is not shown",
-        StackIsNotShown = "what stands on the effects stack is not shown",
-        ResolvesAtOnce = "what is put on the effects stack resolves at once",
+        UniqueIsSacrificed = "one of two unique objects with the same name is sacrificed",
+        CombatEndsAtOnce = "an attack and its combat end at once",
+        LifeIsWhatIsLeft = "the remaining life of a unit is shown",
+        DamageIsNotShown = "the remaining life of a unit is shown, and damage is not",
+        StackIsNotShown = "the effects stack is not shown",
+        ResolvesAtOnce = "a card or ability resolves at once on the effects stack",
         PrivateZonesAreHidden = "cards in hands, memories and decks are not shown",
         LineageIsOnTheField = "a lineage is shown on the field, under its champion",
-        PhantasiaIsNoObject = "a phantasia is not reached",
+        PhantasiaIsNoObject = "a phantasia is never an option",
     }
 }
 
-/// The reading, and what it needs to remember.
+/// The variant, and the state that it needs.
 #[derive(Debug, Default)]
-pub(super) struct Otherwise {
+pub(super) struct VariantState {
     variant: Option<Variant>,
     /// The objects whose type was set.
     set: Objects,
 }
 
-impl Otherwise {
+impl VariantState {
     pub(super) fn start(&mut self) {
         self.set = Objects::NONE;
     }
     fn is(&self, variant: Variant) -> bool {
         self.variant == Some(variant)
     }
-    /// Shows an object, or not: false where it stays hidden.
-    pub(super) fn shows(&self, kept: &Kept) -> bool {
-        let private = matches!(kept.zone, Zone::Hand | Zone::Memory | Zone::MainDeck | Zone::MaterialDeck);
-        let stacked = kept.zone == Zone::Stack && self.is(Variant::StackIsNotShown);
+    /// Whether the object is shown.
+    pub(super) fn shows(&self, entity: &Entity) -> bool {
+        let private = matches!(entity.zone, Zone::Hand | Zone::Memory | Zone::MainDeck | Zone::MaterialDeck);
+        let stacked = entity.zone == Zone::Stack && self.is(Variant::StackIsNotShown);
         !(stacked || private && self.is(Variant::PrivateZonesAreHidden))
     }
     /// Whether damage is shown.
     pub(super) fn shows_damage(&self) -> bool {
         !self.is(Variant::DamageIsNotShown)
     }
-    /// Shows an object's fields once more.
-    pub(super) fn show(&self, kept: &Kept, object: ObjectView<'_, Ga>) {
-        let life = kept.stat(Stat::Life);
+    /// Shows fields of an object again with other values.
+    pub(super) fn show(&self, entity: &Entity, object: ObjectView<'_, Ga>) {
+        let life = entity.stat(Stat::Life);
         match (self.variant, life) {
-            (Some(Variant::LifeIsWhatIsLeft | Variant::DamageIsNotShown), Some(life)) if kept.is_unit() => {
-                object.number(Number::Life, life, life.saturating_sub(kept.damage));
+            (Some(Variant::LifeIsWhatIsLeft | Variant::DamageIsNotShown), Some(life)) if entity.is_unit() => {
+                object.number(Number::Life, life, life.saturating_sub(entity.damage));
             }
-            (Some(Variant::LineageIsOnTheField), _) if kept.zone == Zone::Lineage && kept.host.is_some() => {
+            (Some(Variant::LineageIsOnTheField), _)
+                if entity.zone == Zone::Lineage && entity.host.is_some() =>
+            {
                 object.zone(Zone::Field);
             }
             _ => {}
@@ -71,15 +73,15 @@ impl Otherwise {
 }
 
 impl Engine {
-    /// The honest engine by another reading.
+    /// The conforming engine with a variant.
     pub fn variant(variant: Variant) -> Engine {
-        let otherwise = Otherwise { variant: Some(variant), set: Objects::NONE };
-        Engine { otherwise, ..Engine::default() }
+        let variant_state = VariantState { variant: Some(variant), set: Objects::NONE };
+        Engine { variant_state, ..Engine::default() }
     }
 
-    /// What the step is about, as it is before it; nothing where all is read as here.
-    pub(super) fn about(&self, step: &Step) -> Option<Kept> {
-        self.otherwise.variant?;
+    /// The object of the step as it was before; `None` without a variant.
+    pub(super) fn affected_before(&self, step: &Step) -> Option<Entity> {
+        self.variant_state.variant?;
         match *step {
             Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. } => {
                 self.table.get(object).cloned()
@@ -88,9 +90,9 @@ impl Engine {
         }
     }
 
-    /// Does what the other reading does after a step.
-    pub(super) fn read_otherwise(&mut self, step: &Step, was: Option<Kept>, reply: Reply) -> Reply {
-        let Some(variant) = self.otherwise.variant else { return reply };
+    /// Applies the variant after a step.
+    pub(super) fn apply_variant(&mut self, step: &Step, was: Option<Entity>, reply: Reply) -> Reply {
+        let Some(variant) = self.variant_state.variant else { return reply };
         match (variant, step) {
             (Variant::CombatEndsAtOnce, Step::Attack { .. }) if reply.is_done() => {
                 self.end_combat();
@@ -113,28 +115,28 @@ impl Engine {
             _ => {}
         }
         if let (Some(was), true) = (was, reply.is_done()) {
-            self.set_otherwise(variant, step, &was);
+            self.apply_variant_to_effect(variant, step, &was);
         }
         reply
     }
 
     fn lifeless(&self) -> Option<ObjectId> {
-        let dead = |o: &&Kept| o.is_unit() && o.stat(Stat::Life).is_none();
-        self.table.in_zone(Zone::Field).find(dead).map(|o| o.id)
+        let is_lifeless = |o: &&Entity| o.is_unit() && o.stat(Stat::Life).is_none();
+        self.table.in_zone(Zone::Field).find(is_lifeless).map(|o| o.id)
     }
 
     fn second_unique(&self) -> Option<ObjectId> {
-        let unique = |o: &&Kept| o.list(List::Supertypes).has(Supertype::Unique);
-        let name = |o: &Kept| self.table.card(o.id).map(|card| card.name.clone());
+        let unique = |o: &&Entity| o.list(List::Supertypes).has(Supertype::Unique);
+        let name = |o: &Entity| self.table.card(o.id).map(|card| card.name.clone());
         let all: Vec<_> = self.table.in_zone(Zone::Field).filter(unique).collect();
         let pair = |at: &usize| {
-            let same = |o: &&Kept| o.controller == all[*at].controller && name(o) == name(all[*at]);
+            let same = |o: &&Entity| o.controller == all[*at].controller && name(o) == name(all[*at]);
             all[..*at].iter().any(same)
         };
         (0..all.len()).find(pair).map(|at| all[at].id)
     }
 
-    /// The answer, without what is a phantasia and nothing else.
+    /// The answer without objects that are only a phantasia.
     fn without_phantasia(&self, reply: Reply) -> Reply {
         let Reply::Done(Answer { objects: Some(objects), number, .. }) = reply else { return reply };
         let is = |id: &ObjectId| {
@@ -146,44 +148,44 @@ impl Engine {
         Reply::Done(number.map_or(answer, |n| answer.number(n - hidden.len() as i32)))
     }
 
-    /// What the other reading makes of an effect on an object that `was` so before.
-    fn set_otherwise(&mut self, variant: Variant, step: &Step, was: &Kept) {
-        let set_before = self.otherwise.set.has(was.id);
+    /// Applies the variant to an effect on an object that `was` so before the step.
+    fn apply_variant_to_effect(&mut self, variant: Variant, step: &Step, was: &Entity) {
+        let set_before = self.variant_state.set.has(was.id);
         let printed = self.table.card(was.id).map_or([None; 3], |card| Stat::ALL.map(|stat| card.stat(stat)));
-        let Some(kept) = self.table.on_field(was.id) else { return };
+        let Some(entity) = self.table.on_field(was.id) else { return };
         match (variant, step) {
-            (Variant::FirstSetterWins, Step::Become { .. }) if set_before => kept.words = was.words,
-            (Variant::SetTypeComesLast, Step::Also { .. }) if set_before => kept.words = was.words,
+            (Variant::FirstSetterWins, Step::Become { .. }) if set_before => entity.words = was.words,
+            (Variant::SetTypeComesLast, Step::Also { .. }) if set_before => entity.words = was.words,
             (Variant::SameTypeIsNoChange, Step::Become { kind, .. })
                 if was.list(List::Types) == Words::NONE.with(*kind) =>
             {
-                kept.words = was.words
+                entity.words = was.words
             }
-            (Variant::ConferredOutlivesSet, Step::Become { .. }) => confer_again(kept),
+            (Variant::ConferredOutlivesSet, Step::Become { .. }) => confer_again(entity),
             (Variant::GivenSubtypesAdd, Step::Become { .. }) => {
-                kept.list_mut(List::Subtypes).0 |= was.list(List::Subtypes).0;
+                entity.list_mut(List::Subtypes).0 |= was.list(List::Subtypes).0;
             }
             (Variant::UnprintedStatsGo, Step::Become { kind, .. }) => {
                 let goes = |stat: &Stat| !kind.uses(*stat) && printed[stat.index() as usize].is_none();
-                Stat::ALL.into_iter().filter(goes).for_each(|stat| *kept.stat_mut(stat) = None);
+                Stat::ALL.into_iter().filter(goes).for_each(|stat| *entity.stat_mut(stat) = None);
             }
             (Variant::DurabilityIsCounters, Step::Set { stat: Stat::Durability, .. }) => {
-                kept.stats = was.stats
+                entity.stats = was.stats
             }
             _ => {}
         }
         if let Step::Become { .. } = step {
-            self.otherwise.set.insert(was.id);
+            self.variant_state.set.insert(was.id);
         }
     }
 }
 
-fn confer_again(kept: &mut Kept) {
-    for conferred in kept.conferred.iter::<Conferred>() {
+fn confer_again(entity: &mut Entity) {
+    for conferred in entity.conferred.iter::<Conferred>() {
         match conferred.card_type() {
-            Some(kind) => *kept.list_mut(List::Types) = kept.list(List::Types).with(kind),
+            Some(kind) => *entity.list_mut(List::Types) = entity.list(List::Types).with(kind),
             None => {
-                *kept.list_mut(List::Supertypes) = kept.list(List::Supertypes).with(Supertype::Regalia);
+                *entity.list_mut(List::Supertypes) = entity.list(List::Supertypes).with(Supertype::Regalia);
             }
         }
     }

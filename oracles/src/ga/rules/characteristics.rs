@@ -2,15 +2,15 @@
 
 use super::super::*;
 use super::{
-    among, answers, asked, field, field_of, is_calm, is_champion, is_settled, objects, offered, on_field,
-    words_differ,
+    check_options, field_of, filter_objects, is_champion, is_settled, matches_trait, nothing_protects,
+    objects_where, on_field, on_field_where, query_of, wrong_words,
 };
 use crate::{
     Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict, Words,
 };
 
 /// The questions that refer to characteristics.
-const REFERS: &[u8] = &[OPTIONS, QUALIFIED, CARDS, WITH, NAMED];
+const CHARACTERISTIC_QUESTIONS: &[u8] = &[OPTIONS, QUALIFIED, CARDS, WITH, NAMED];
 
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
@@ -18,10 +18,10 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "each_characteristic_can_be_referred_to",
         "An effect that asks for an element, cost, type, ability, stat, \
          speed or name can target or choose every object or card that has it.",
-        characteristic_is_found,
+        offers_what_has_it,
     )
-    .judged_after(REFERS)
-    .needs(&[Kinds::of(REFERS)]),
+    .judged_after(CHARACTERISTIC_QUESTIONS)
+    .needs(&[Kinds::of(CHARACTERISTIC_QUESTIONS)]),
     Rule::step(
         "ga:characteristics.general.2",
         "resting_changes_no_characteristic",
@@ -32,52 +32,52 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     .needs(&[Kinds::of(&[REST, WAKE])]),
     Rule::step(
         "ga:characteristics.type-setting.1",
-        "setting_a_type_replaces_it_alone",
+        "setting_a_type_replaces_only_the_types",
         "When an effect sets an object's type, that type replaces the old \
          types; the object keeps its subtypes unless the effect sets them, too.",
-        set_type_replaces,
+        type_is_replaced,
     )
     .judged_after(&[BECOME])
     .needs(&[Kinds::of(&[BECOME])]),
     Rule::step(
         "ga:characteristics.type-setting.2",
-        "setting_a_type_takes_the_supertypes",
+        "setting_a_type_removes_the_other_supertypes",
         "When an effect sets an object's type, the object has only the supertypes that the effect gives it.",
-        set_type_takes_supertypes,
+        supertypes_are_replaced,
     )
     .judged_after(&[BECOME])
     .needs(&[Kinds::of(&[BECOME])]),
     Rule::step(
         "ga:characteristics.type-acting.1",
-        "acting_as_a_type_sets_no_type",
+        "acting_as_a_type_changes_no_type",
         "An object that may act as though it were of another type keeps its own type line.",
-        acting_sets_nothing,
+        acting_keeps_types,
     )
     .judged_after(&[ALLOW, ATTACK])
     .needs(&[Kinds::of(&[ALLOW])]),
     Rule::step(
         "ga:characteristics.type-acting.2",
-        "acting_as_a_type_is_not_targeted_as_it",
+        "acting_as_a_type_is_not_having_the_type",
         "An effect that asks for a type cannot target or choose \
          an object that only acts as though it were of that type.",
-        acting_is_not_reached,
+        acting_is_not_offered,
     )
     .judged_after(&[OPTIONS, QUALIFIED])
     .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[OPTIONS])]),
     Rule::step(
         "ga:characteristics.type-acting.3",
-        "acting_as_a_type_allows_what_it_says",
+        "acting_as_a_type_allows_attacking",
         "If an effect lets an object attack as though it were of another type, the object can attack.",
-        acting_works,
+        acting_can_attack,
     )
     .judged_after(&[MAY])
     .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[MAY])]),
     Rule::step(
         "ga:characteristics.type-expansion.1",
-        "a_conferred_type_adds_to_the_others",
+        "an_additional_type_adds_to_the_others",
         "An object that is given an additional type keeps its other types; it can be targeted \
          or chosen by each of its types, and is only one option even if several of them fit.",
-        conferred_adds,
+        additional_type_adds,
     )
     .judged_after(&[ALSO, OPTIONS, QUALIFIED])
     .needs(&[Kinds::of(&[ALSO]), Kinds::of(&[ALSO, OPTIONS])]),
@@ -92,53 +92,59 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     .needs(&[Kinds::of(&[DESTROY])]),
     Rule::step(
         "ga:characteristics.stat-setting.1",
-        "a_stat_set_where_none_was_starts_at_zero",
+        "setting_a_missing_stat_starts_at_zero",
         "Setting a stat that an object lacks gives it that stat \
          with the value set, or with 0 if the effect names no value.",
-        stat_from_zero,
+        missing_stat_starts_at_zero,
     )
     .judged_after(&[SET])
     .needs(&[Kinds::of(&[SET])]),
 ];
 
-/// Finds objects on the field, and cards in their player's hand or graveyard. What else is found is for other
-/// rules; other zones can be private or face down, and a search there may fail. Silent while something keeps
-/// effects away.
-fn characteristic_is_found(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let Some(got) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
-    if !is_calm(m) {
+/// Judged for objects on the field, and for cards in the hand or graveyard of their player. Other rules judge
+/// extra options. Other zones can be private or face down, and a search there may fail. Not judged while
+/// anything may protect from effects.
+fn offers_what_has_it(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+    let Some(offered) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
+    if !nothing_protects(m) {
         return Verdict::NotApplicable;
     }
     let shown = m.before;
     let (must, field) = match step {
-        Step::Options { .. } | Step::Qualified { .. } => match asked(m, step) {
-            Some(ask) if !ask.non && (ask.word != Word::Any || ask.noun.is_bare()) => {
-                (objects(shown, |id| ask.fits(shown, id) == Some(true)), word_field(ask.word, ask.noun))
-            }
+        Step::Options { .. } | Step::Qualified { .. } => match query_of(m, step) {
+            Some(query) if !query.non && (query.word != Word::Any || query.noun.is_bare()) => (
+                objects_where(shown, |id| query.fits(shown, id) == Some(true)),
+                word_field(query.word, query.noun),
+            ),
             _ => return Verdict::NotApplicable,
         },
         Step::Cards { player, word, zone: zone @ (Zone::Hand | Zone::Graveyard) } if is_printed(*word) => {
-            // A token that has left the field may be shown where it went, but it is no card.
+            // A token that has left the field may still be shown in its new zone, but it is not a card.
             let card = |id| m.card(id).is_some_and(|card| !card.token);
             let there = |id| shown.owner(id) == Some(*player) && card(id);
-            let fits = |id| answers(shown, id, word.meaning()) == Some(true);
-            (among(shown.in_zone(*zone), |id| there(id) && fits(id)), word_field(*word, Noun::Object))
+            let fits = |id| matches_trait(shown, id, word.meaning()) == Some(true);
+            (
+                filter_objects(shown.in_zone(*zone), |id| there(id) && fits(id)),
+                word_field(*word, Noun::Object),
+            )
         }
         Step::With { number, is } => {
             let fits =
                 |id| shown.modified(id, *number) == Observed::Present(*is) && is_settled(m, id, *number);
-            (objects(shown, fits), number.word())
+            (objects_where(shown, fits), number.word())
         }
         Step::Named { name } => match m.texts.find(name) {
-            Some(text) if !name.is_empty() => (objects(shown, |id| shown.name(id) == Some(text)), "name"),
+            Some(text) if !name.is_empty() => {
+                (objects_where(shown, |id| shown.name(id) == Some(text)), "name")
+            }
             _ => return Verdict::NotApplicable,
         },
         _ => return Verdict::NotApplicable,
     };
-    offered(got, must, Objects::NONE, field)
+    check_options(offered, must, Objects::NONE, field)
 }
 
-/// The list that a question asks about, as the field of evidence.
+/// The list that a question refers to, as the field of evidence.
 fn word_field(word: Word, noun: Noun) -> &'static str {
     match (word.meaning(), noun.object()) {
         (Trait::Has(list, _), _) | (_, Some(Trait::Has(list, _))) => field_of(list),
@@ -146,15 +152,14 @@ fn word_field(word: Word, noun: Noun) -> &'static str {
     }
 }
 
-/// Whether the word is about what is printed on a card: a card in hand is no token.
+/// Whether the word refers to printed values. "Token" does not: a card in hand is never a token.
 fn is_printed(word: Word) -> bool {
     matches!(word.meaning(), Trait::Has(..))
 }
 
-/// Silent where the object left the field, and where nothing was rested or woken; the scripted ability rests what
-/// has it. Counters, buffs and levels
-/// do change stats, and no step here brings any; but the damage and the wear of a fight may come only now from an
-/// engine that held it back, and life may be shown as what damage left of it.
+/// Not judged if the object left the field, or if the step was refused. The scripted ability rests its object,
+/// so it is judged, too. Counters, buffs and levels change stats, but no step here adds any. An engine may
+/// delay the damage and the wear of a fight until this step, and may show remaining life instead of the stat.
 fn resting_changes_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let (Step::Rest { object } | Step::Wake { object } | Step::Use { source: object, .. }) = *step else {
         return Verdict::NotApplicable;
@@ -162,42 +167,42 @@ fn resting_changes_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     if !stayed(m, object) {
         return Verdict::NotApplicable;
     }
-    let mut verdict = name_stays(m, object);
+    let mut verdict = name_unchanged(m, object);
     for number in [Number::Cost, Number::Power, Number::Life, Number::Durability] {
-        if fighting_left_it(m, object, number) {
-            verdict = both(verdict, || number_stays(m, object, number));
+        if fight_cannot_change(m, object, number) {
+            verdict = both(verdict, || number_unchanged(m, object, number));
         }
     }
     for list in (0..List::WORDS.len() as u8).filter_map(List::at) {
-        verdict = both(verdict, || words_stay(m, object, list));
+        verdict = both(verdict, || words_unchanged(m, object, list));
     }
     verdict
 }
 
-/// Whether no damage can show in the number, nor the use of a weapon, that came with the step.
-fn fighting_left_it(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> bool {
+/// Whether neither damage nor the use of a weapon in this step can have changed the number.
+fn fight_cannot_change(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> bool {
     let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
     match number {
-        Number::Life => was == is && (was.is_observed() || !m.ledger.harm()),
-        Number::Durability => !m.ledger.combat(),
+        Number::Life => was == is && (was.is_observed() || !m.ledger.may_have_damage()),
+        Number::Durability => !m.ledger.in_combat(),
         _ => true,
     }
 }
 
-/// The first verdict, and the second where that does not convict: held if either held.
+/// The first violation of the two; otherwise held if either is held.
 fn both(first: Verdict, second: impl FnOnce() -> Verdict) -> Verdict {
     match first {
         Verdict::Violated(_) => first,
         Verdict::NotApplicable => second(),
         Verdict::Held => match second() {
             Verdict::NotApplicable => Verdict::Held,
-            said => said,
+            verdict => verdict,
         },
     }
 }
 
-/// The number is that of before, if it is shown.
-fn number_stays(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> Verdict {
+/// Checks that the number did not change, if it is shown.
+fn number_unchanged(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> Verdict {
     let (was, is) = (m.before.modified(id, number), m.after.modified(id, number));
     if !was.is_observed() || !is.is_observed() {
         return Verdict::NotApplicable;
@@ -205,31 +210,31 @@ fn number_stays(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> Verdic
     Verdict::of(was == is, || Evidence::of("changed", number.word()).expected(was).shown(is).on(id))
 }
 
-/// The name is that of before, if it is shown.
-fn name_stays(m: &Observation<'_, Ga>, id: ObjectId) -> Verdict {
+/// Checks that the name did not change, if it is shown.
+fn name_unchanged(m: &Observation<'_, Ga>, id: ObjectId) -> Verdict {
     let (Some(was), Some(is)) = (m.before.name(id), m.after.name(id)) else { return Verdict::NotApplicable };
     Verdict::of(was == is, || {
         Evidence::of("changed", "name").expected(m.texts.get(was)).shown(m.texts.get(is)).on(id)
     })
 }
 
-/// Whether the step was carried out on an object that was on the field and is there still.
+/// Whether the step was performed on an object that stayed on the field.
 fn stayed(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
     m.reply.is_done() && on_field(m.before, id) && on_field(m.after, id)
 }
 
-/// The same of an object that was no champion.
-fn thing_stayed(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
+/// The same for an object that was not a champion.
+fn nonchampion_stayed(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
     stayed(m, id) && !is_champion(m.before, id)
 }
 
-/// The words of one list, known and unknown, are those of before.
-fn words_stay(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict {
+/// Checks that the words of one list, known and unknown, did not change.
+fn words_unchanged(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict {
     let (Some(was), Some(is)) = (m.before.words(id, list), m.after.words(id, list)) else {
         return Verdict::NotApplicable;
     };
     if was != is {
-        return Verdict::of(false, || words_differ("changed", field_of(list), list, was, is).on(id));
+        return Verdict::of(false, || wrong_words("changed", field_of(list), list, was, is).on(id));
     }
     Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
         Evidence::of("changed", field_of(list))
@@ -239,12 +244,12 @@ fn words_stay(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict {
     })
 }
 
-/// Judged for the first setter alone: with two, the later need not win. A type that was conferred may go or
-/// stay. Subtypes that the effect gives may add to the others or replace them.
-fn set_type_replaces(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+/// Judged only for the first effect that sets the type, because with two of them the later one need not win. An
+/// additional type may go or stay. Subtypes that the effect gives may replace the others or be added to them.
+fn type_is_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, subtypes, .. } = step else { return Verdict::NotApplicable };
-    let record = m.ledger.of(object);
-    if !thing_stayed(m, object) || record.type_setters != 1 {
+    let record = m.ledger.record_of(object);
+    if !nonchampion_stayed(m, object) || record.type_setters != 1 {
         return Verdict::NotApplicable;
     }
     let mut verdict = Verdict::NotApplicable;
@@ -252,125 +257,129 @@ fn set_type_replaces(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         let conferred = (0..Type::WORDS.len() as u8).filter_map(Type::at).filter(|t| record.confers(*t));
         let conferred = conferred.fold(Words::NONE, Words::with);
         let old = was.without(kind).0 & !conferred.0;
-        let right = is.has(kind) && is.0 & old == 0;
+        let correct = is.has(kind) && is.0 & old == 0;
         let expected = Words::NONE.with(kind);
-        verdict = Verdict::of(right, || {
-            words_differ("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
+        verdict = Verdict::of(correct, || {
+            wrong_words("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
         });
     }
     both(verdict, || match subtypes.is_empty() {
-        true => words_stay(m, object, List::Subtypes),
+        true => words_unchanged(m, object, List::Subtypes),
         false => given_subtypes(m, object, kind, subtypes),
     })
 }
 
-/// The object has the subtypes that the effect gives, and no other than those and its own. Silent where the type
-/// is set to what it was: that need not be a change.
+/// The object must have the subtypes that the effect gives, and no others except its old ones. Not judged if
+/// the type is set to what it was, because that need not count as a change.
 fn given_subtypes(m: &Observation<'_, Ga>, object: ObjectId, kind: Type, given: Words) -> Verdict {
-    let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
+    let had_type = matches_trait(m.before, object, Trait::Has(List::Types, kind.index()));
     let (was, is) = (m.before.words(object, List::Subtypes), m.after.words(object, List::Subtypes));
-    let (Some(false), Some(was), Some(is)) = (had, was, is) else { return Verdict::NotApplicable };
-    let right = is.0 & given.0 == given.0 && is.0 & !(was.0 | given.0) == 0;
-    Verdict::of(right, || {
-        words_differ("not-given", field_of(List::Subtypes), List::Subtypes, given, is).on(object)
+    let (Some(false), Some(was), Some(is)) = (had_type, was, is) else { return Verdict::NotApplicable };
+    let correct = is.0 & given.0 == given.0 && is.0 & !(was.0 | given.0) == 0;
+    Verdict::of(correct, || {
+        wrong_words("not-given", field_of(List::Subtypes), List::Subtypes, given, is).on(object)
     })
 }
 
-/// Judged for the first setter alone, where it changes the type: a type that is set again to what it is need
-/// not be a change. Silent where Regalia was conferred.
-fn set_type_takes_supertypes(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+/// Judged only for the first effect that sets the type, and only if it changes the type: setting the same type
+/// need not count as a change. Not judged if Regalia was added.
+fn supertypes_are_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Become { object, kind, supertypes, .. } = step else { return Verdict::NotApplicable };
-    let record = m.ledger.of(object);
-    let alone = record.type_setters == 1 && !record.conferred.has(Conferred::Regalia);
-    let had = answers(m.before, object, Trait::Has(List::Types, kind.index()));
-    if !thing_stayed(m, object) || !alone || had != Some(false) {
+    let record = m.ledger.record_of(object);
+    let only_effect = record.type_setters == 1 && !record.conferred.has(Conferred::Regalia);
+    let had_type = matches_trait(m.before, object, Trait::Has(List::Types, kind.index()));
+    if !nonchampion_stayed(m, object) || !only_effect || had_type != Some(false) {
         return Verdict::NotApplicable;
     }
     let Some(is) = m.after.words(object, List::Supertypes) else { return Verdict::NotApplicable };
     Verdict::of(is == supertypes, || {
         let field = field_of(List::Supertypes);
-        words_differ("not-redefined", field, List::Supertypes, supertypes, is).on(object)
+        wrong_words("not-redefined", field, List::Supertypes, supertypes, is).on(object)
     })
 }
 
-/// Judged when the object is allowed to act, and when it attacks.
-fn acting_sets_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+/// Judged when the object is allowed to act as the type, and when it attacks.
+fn acting_keeps_types(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let (Step::Allow { object, .. } | Step::Attack { attacker: object, .. }) = *step else {
         return Verdict::NotApplicable;
     };
-    if !thing_stayed(m, object) || m.ledger.of(object).attacks_as.is_empty() {
+    if !nonchampion_stayed(m, object) || m.ledger.record_of(object).attacks_as.is_empty() {
         return Verdict::NotApplicable;
     }
     let lists = [List::Types, List::Supertypes, List::Subtypes];
     lists
         .into_iter()
-        .fold(Verdict::NotApplicable, |verdict, list| both(verdict, || words_stay(m, object, list)))
+        .fold(Verdict::NotApplicable, |verdict, list| both(verdict, || words_unchanged(m, object, list)))
 }
 
-/// The document says the same of damage and timing; its words name no value that an engine could show there.
-fn acting_is_not_reached(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+/// The document makes the same statement about damage and timing, but an engine shows no value for them.
+fn acting_is_not_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+    let Some(query) = query_of(m, step) else { return Verdict::NotApplicable };
     let shown = m.before;
-    let acts = |id: ObjectId| {
-        let of = |kind: Type| answers(shown, id, Trait::Has(List::Types, kind.index()));
-        let as_if = |kind: &Type| of(*kind) == Some(false) && is_as(&ask, *kind);
-        m.ledger.of(id).attacks_as.iter::<Type>().any(|kind| as_if(&kind))
+    let acts_as_included_type = |id: ObjectId| {
+        let of = |kind: Type| matches_trait(shown, id, Trait::Has(List::Types, kind.index()));
+        let as_if = |kind: &Type| of(*kind) == Some(false) && includes_type(&query, *kind);
+        m.ledger.record_of(id).attacks_as.iter::<Type>().any(|kind| as_if(&kind))
     };
-    let acting = field(shown, |id| acts(id) && !is_champion(shown, id) && ask.fits(shown, id) == Some(false));
-    offered(ask.got, Objects::NONE, acting, "options")
+    let acting = on_field_where(shown, |id| {
+        acts_as_included_type(id) && !is_champion(shown, id) && query.fits(shown, id) == Some(false)
+    });
+    check_options(query.offered, Objects::NONE, acting, "options")
 }
 
-/// Whether something that were of that type would be asked for by it.
-fn is_as(ask: &super::Asked, kind: Type) -> bool {
-    let unit = ask.noun == Noun::Unit && matches!(kind, Type::Ally | Type::Champion);
-    let word = ask.word.meaning() == Trait::Has(List::Types, kind.index());
-    unit || ask.noun.card_type() == Some(kind) || word && !ask.non
+/// Whether the question would include an object of that type.
+fn includes_type(query: &super::Query, kind: Type) -> bool {
+    let unit = query.noun == Noun::Unit && matches!(kind, Type::Ally | Type::Champion);
+    let word = query.word.meaning() == Trait::Has(List::Types, kind.index());
+    unit || query.noun.card_type() == Some(kind) || word && !query.non
 }
 
-/// Judged for what may attack as though it were an ally, where nothing else stands in the way: player one's
-/// awake object with power, a unit of the opponent's to attack, and neither combat nor anything on the effects
-/// stack; its own type as printed. How a champion attacks, with what weapon or card, is for other pages of the rules.
-fn acting_works(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+/// Judged for an object that may attack as though it were an ally, if nothing else prevents it: an awake object
+/// of player one with power and its printed types, an enemy unit to attack, no combat and an empty effects
+/// stack. Other pages of the rules say how a champion attacks.
+fn acting_can_attack(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::May { object, deed: Deed::Attack } = step else { return Verdict::NotApplicable };
-    let (shown, record) = (m.before, m.ledger.of(object));
-    let mine = shown.controller(object) == Some(Player::One) && !is_champion(shown, object);
-    let ready = shown.flag(object, Flag::Awake) == Some(true);
-    let strong = matches!(shown.modified(object, Number::Power), Observed::Present(n) if n > 0);
-    let busy = shown.in_zone(Zone::Stack).or(shown.in_zone(Zone::Intent));
-    let foe = |id| {
-        let unit = answers(shown, id, Trait::Unit) == Some(true);
+    let (shown, record) = (m.before, m.ledger.record_of(object));
+    let is_player_ones = shown.controller(object) == Some(Player::One) && !is_champion(shown, object);
+    let is_awake = shown.flag(object, Flag::Awake) == Some(true);
+    let has_power = matches!(shown.modified(object, Number::Power), Observed::Present(n) if n > 0);
+    let stack_and_intent = shown.in_zone(Zone::Stack).or(shown.in_zone(Zone::Intent));
+    let is_enemy_unit = |id| {
+        let unit = matches_trait(shown, id, Trait::Unit) == Some(true);
         unit && shown.controller(id) == Some(Player::Two)
     };
-    let idle = !m.ledger.combat() && m.ledger.is_stack_empty() && busy.is_empty();
-    let free = idle && shown.in_zone(Zone::Field).iter().any(foe);
+    let no_other_activity = !m.ledger.in_combat() && m.ledger.is_stack_empty() && stack_and_intent.is_empty();
+    let can_attack = no_other_activity && shown.in_zone(Zone::Field).iter().any(is_enemy_unit);
     let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
-    let allowed = allowed && mine && ready && strong && free;
+    let allowed = allowed && is_player_ones && is_awake && has_power && can_attack;
     match m.answer().and_then(|a| a.yes) {
-        Some(yes) if allowed && is_calm(m) => {
+        Some(yes) if allowed && nothing_protects(m) => {
             Verdict::of(yes, || Evidence::of("forbidden", "attack").expected("yes").shown("no").on(object))
         }
         _ => Verdict::NotApplicable,
     }
 }
 
-fn conferred_adds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+fn additional_type_adds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     match step {
-        Step::Also { object, kind } if thing_stayed(m, *object) => conferred_is_there(m, *object, *kind),
-        Step::Options { .. } | Step::Qualified { .. } => conferred_is_reached_once(m, step),
+        Step::Also { object, kind } if nonchampion_stayed(m, *object) => {
+            has_additional_type_and_others(m, *object, *kind)
+        }
+        Step::Options { .. } | Step::Qualified { .. } => offered_once_by_each_type(m, step),
         _ => Verdict::NotApplicable,
     }
 }
 
-/// What the object was it still is, and it has the conferred type besides. Silent where its type was set: what
-/// sets may come before what adds or after it, by kind or by time.
-fn conferred_is_there(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
+/// The object keeps its types and has the additional one. Not judged if an effect set its type, because effects
+/// that set a type may apply before or after those that add one.
+fn has_additional_type_and_others(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
     let (types, supertypes) = match kind.card_type() {
         Some(kind) => (Words::NONE.with(kind), Words::NONE),
         None => (Words::NONE, Words::NONE.with(Supertype::Regalia)),
     };
     let lists = [(List::Types, types), (List::Supertypes, supertypes), (List::Subtypes, Words::NONE)];
     let mut verdict = Verdict::NotApplicable;
-    if m.ledger.of(object).type_setters > 0 {
+    if m.ledger.record_of(object).type_setters > 0 {
         return verdict;
     }
     for (list, new) in lists {
@@ -379,7 +388,7 @@ fn conferred_is_there(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred
         };
         let expected = Words(was.0 | new.0);
         if is.0 & expected.0 != expected.0 {
-            let evidence = || words_differ("not-added", field_of(list), list, expected, is).on(object);
+            let evidence = || wrong_words("not-added", field_of(list), list, expected, is).on(object);
             return Verdict::of(false, evidence);
         }
         verdict = Verdict::Held;
@@ -387,29 +396,31 @@ fn conferred_is_there(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred
     verdict
 }
 
-/// An object of several types is offered by each of them, and as one option.
-fn conferred_is_reached_once(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let Some(ask) = asked(m, step) else { return Verdict::NotApplicable };
+/// An object of several types is offered for each of them, and as one option.
+fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+    let Some(query) = query_of(m, step) else { return Verdict::NotApplicable };
     let shown = m.before;
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
-    let thing = |id| !m.ledger.of(id).conferred.is_empty() && !is_champion(shown, id);
-    let is = |id| thing(id) && several(id) && ask.fits(shown, id) == Some(true);
-    let several_types = objects(shown, is);
-    let counted = m.answer().and_then(|a| a.number).filter(|n| *n > ask.got.len() as i32);
-    if let (Some(number), false) = (counted, several_types.and(ask.got).is_empty()) {
-        return Verdict::of(false, || Evidence::of("twice", "options").expected(ask.got.len()).shown(number));
+    let has_additional_type = |id| !m.ledger.record_of(id).conferred.is_empty() && !is_champion(shown, id);
+    let is = |id| has_additional_type(id) && several(id) && query.fits(shown, id) == Some(true);
+    let several_types = objects_where(shown, is);
+    let counted = m.answer().and_then(|a| a.number).filter(|n| *n > query.offered.len() as i32);
+    if let (Some(number), false) = (counted, several_types.and(query.offered).is_empty()) {
+        return Verdict::of(false, || {
+            Evidence::of("twice", "options").expected(query.offered.len()).shown(number)
+        });
     }
-    let must = if is_calm(m) { several_types } else { several_types.and(ask.got) };
-    offered(ask.got, must, Objects::NONE, "options")
+    let must = if nothing_protects(m) { several_types } else { several_types.and(query.offered) };
+    check_options(query.offered, must, Objects::NONE, "options")
 }
 
-/// Judged for an ally that is regalia, printed or conferred, and for any other regalia with a conferred type; no
-/// champion and no token, once it has left the field for a zone that is shown.
+/// Judged for an ally that is regalia (printed or added), and for any other regalia with an additional type,
+/// once it has left the field for a zone that is shown. Champions and tokens are not judged.
 fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
-    let has = |to| answers(m.before, object, to);
+    let has = |to| matches_trait(m.before, object, to);
     let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
-        || !m.ledger.of(object).conferred.is_empty();
+        || !m.ledger.record_of(object).conferred.is_empty();
     let several = several && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
     let regalia = has(Trait::Has(List::Supertypes, Supertype::Regalia.index())) == Some(true);
     let card = has(Trait::Token) == Some(false);
@@ -426,15 +437,15 @@ fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged for power and life on an object that no other effect touched. Durability is counted in counters,
-/// which an engine may hold apart from the stat; a unit with 0 life leaves the field.
-fn stat_from_zero(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+/// Judged for power and life on an object that no other effect changed. Durability is counted in counters,
+/// which an engine may keep apart from the stat. A unit with 0 life leaves the field.
+fn missing_stat_starts_at_zero(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Set { object, stat, to } = step else { return Verdict::NotApplicable };
-    let record = m.ledger.of(object);
-    let alone = record.types_as_printed() && record.stats_set == Words::NONE.with(stat);
+    let record = m.ledger.record_of(object);
+    let only_effect = record.types_as_printed() && record.stats_set == Words::NONE.with(stat);
     let absent = m.before.modified(object, stat.number()) == Observed::Absent;
     let printed = m.card(object).is_none_or(|card| card.stat(stat).is_some());
-    if !thing_stayed(m, object) || !alone || !absent || printed || stat == Stat::Durability {
+    if !nonchampion_stayed(m, object) || !only_effect || !absent || printed || stat == Stat::Durability {
         return Verdict::NotApplicable;
     }
     let (expected, is) = (to.unwrap_or(0), m.after.modified(object, stat.number()));

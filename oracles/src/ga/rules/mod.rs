@@ -1,4 +1,4 @@
-//! The rules, a file for each of the two documents, and what they share.
+//! The rules, one file for each of the two documents, and the functions that they share.
 
 mod characteristics;
 mod targeting;
@@ -17,18 +17,18 @@ fn on_field(shown: &Shown<Ga>, id: ObjectId) -> bool {
     shown.in_zone(Zone::Field).has(id)
 }
 
-/// The objects on the field of which `is` holds.
-fn field(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
-    among(shown.in_zone(Zone::Field), is)
+/// The objects on the field for which `is` is true.
+fn on_field_where(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    filter_objects(shown.in_zone(Zone::Field), is)
 }
 
-/// The objects in a set of which `is` holds.
-fn among(objects: Objects, is: impl Fn(ObjectId) -> bool) -> Objects {
+/// The objects in a set for which `is` is true.
+fn filter_objects(objects: Objects, is: impl Fn(ObjectId) -> bool) -> Objects {
     objects.iter().filter(|id| is(*id)).collect()
 }
 
-/// Whether what is shown makes the object answer to a word; `None` if the engine does not show what decides.
-fn answers(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
+/// Whether the object is shown with a property; `None` if the engine does not show the fields that decide.
+fn matches_trait(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
     match to {
         Trait::Any => Some(true),
         Trait::Token => shown.flag(id, Flag::Token),
@@ -40,114 +40,115 @@ fn answers(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
     }
 }
 
-/// Whether the object is shown as a champion. What becomes of a player whose champion changes, and what a champion
-/// has by its level, is for other pages of the rules: nothing is said of effects on one.
+/// Whether the object is shown as a champion. Other pages of the rules say what happens when a champion
+/// changes, and what it has by its level, so effects on champions are not judged.
 fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
     shown.words(id, List::Types).unwrap_or_default().has(Type::Champion)
 }
 
-/// Whether damage may be on the object: some is shown, or an engine that shows none may have dealt some. Its life may
-/// then be shown as the stat, or as what is left of it.
+/// Whether the object may have damage: some is shown, or an engine that shows none may have dealt some. The
+/// engine may then show its life as the stat or as the remaining life.
 fn is_damaged(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
     match m.before.modified(id, Number::Damage) {
-        Observed::NotObserved => m.ledger.harm(),
+        Observed::NotObserved => m.ledger.may_have_damage(),
         Observed::Absent => false,
         Observed::Present(n) => n != 0,
     }
 }
 
-/// Whether the number shown is surely the one that an effect finds: not life on a damaged object, nor durability
-/// that was set or used in an attack, as it is counted in counters that an engine may hold apart from the stat.
+/// Whether an effect certainly finds the number that is shown. Life on a damaged object is not certain.
+/// Durability is not certain if it was set or may have been used in an attack, because it is counted in
+/// counters that an engine may keep apart from the stat.
 fn is_settled(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> bool {
     match number {
         Number::Life => !is_damaged(m, id),
-        Number::Durability => !m.ledger.of(id).set(Stat::Durability) && !m.ledger.fought(),
+        Number::Durability => !m.ledger.record_of(id).set(Stat::Durability) && !m.ledger.attack_made(),
         _ => true,
     }
 }
 
-/// Whether an object on the field is one that the document names among objects: of one of the five types or
-/// a token. Of other types it says "typically", so nothing is said of those; nor of what is shown on the field
-/// under another, as an engine may show the cards of a lineage.
+/// Whether an object on the field is one that the document names: of one of the five types, or a token. About
+/// other types the document says "typically", so they are not judged. Cards shown on the field under another
+/// object are not judged either, because an engine may show a lineage there.
 fn is_object(shown: &Shown<Ga>, id: ObjectId) -> bool {
-    const FIVE: u64 = (1 << Type::OBJECTS) - 1;
+    const OBJECT_TYPES: u64 = (1 << Type::OBJECTS) - 1;
     let types = shown.words(id, List::Types).unwrap_or_default();
-    let under = shown.host(id).present().is_some();
-    !under && (types.0 & FIVE != 0 || shown.flag(id, Flag::Token) == Some(true))
+    let is_under_another = shown.host(id).present().is_some();
+    !is_under_another && (types.0 & OBJECT_TYPES != 0 || shown.flag(id, Flag::Token) == Some(true))
 }
 
-/// The objects of the five types, or tokens, of which `is` holds.
-fn objects(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
-    field(shown, |id| is(id) && is_object(shown, id))
+/// The objects of the five types and the tokens for which `is` is true.
+fn objects_where(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    on_field_where(shown, |id| is(id) && is_object(shown, id))
 }
 
-/// Whether nothing on the table keeps effects away: what can be reached can be said only then. An ability that
-/// the rulebook does not know might; one on a card in a hand, a deck, a graveyard or the like does not. A card that
-/// is not shown may lie anywhere.
-fn is_calm(m: &Observation<'_, Ga>) -> bool {
-    let away = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
+/// Whether nothing on the table protects an object from effects. Only then are missing options judged. An
+/// ability that the rulebook does not know may protect; one on a card in a hand, deck, graveyard or similar
+/// zone does not. A card that is not shown may be in any zone.
+fn nothing_protects(m: &Observation<'_, Ga>) -> bool {
+    let protecting = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
     let shown = m.before;
-    let silent = [Zone::Field, Zone::Lineage, Zone::Stack, Zone::Intent]
+    let cannot_protect = [Zone::Field, Zone::Lineage, Zone::Stack, Zone::Intent]
         .into_iter()
-        .fold(shown.in_zones(), |silent, zone| silent.minus(shown.in_zone(zone)));
-    let keeps = |id: ObjectId| {
+        .fold(shown.in_zones(), |cannot_protect, zone| cannot_protect.minus(shown.in_zone(zone)));
+    let protects = |id: ObjectId| {
         let printed = m.card(id).map_or(0, |card| card.abilities.0);
         let has = shown.words(id, List::Abilities).unwrap_or_default().0;
-        (printed | has) & away != 0 || shown.others(id, List::Abilities).next().is_some()
+        (printed | has) & protecting != 0 || shown.others(id, List::Abilities).next().is_some()
     };
-    !Objects::first(m.cards.len()).or(shown.objects()).minus(silent).iter().any(keeps)
+    !Objects::first(m.cards.len()).or(shown.objects()).minus(cannot_protect).iter().any(protects)
 }
 
-/// A question for options, and what the answer offers.
+/// A question for options, and the offered objects.
 #[derive(Clone, Copy)]
-struct Asked {
+struct Query {
     non: bool,
     word: Word,
     noun: Noun,
-    got: Objects,
+    offered: Objects,
 }
 
-/// The question for options, if it is one and was answered.
-fn asked(m: &Observation<'_, Ga>, step: &Step) -> Option<Asked> {
+/// The question for options, if the step is one and was answered.
+fn query_of(m: &Observation<'_, Ga>, step: &Step) -> Option<Query> {
     let (non, word, noun) = match *step {
         Step::Options { noun, .. } => (false, Word::Any, noun),
         Step::Qualified { non, word, noun, .. } => (non, word, noun),
         _ => return None,
     };
-    let got = m.answer()?.objects?;
-    // "non-any" says nothing more than "any".
-    Some(Asked { non: non && word != Word::Any, word, noun, got })
+    let offered = m.answer()?.objects?;
+    // "non-any" is the same as "any".
+    Some(Query { non: non && word != Word::Any, word, noun, offered })
 }
 
-impl Asked {
-    /// Whether what is shown of the object answers to the noun and the word; `None` if that is not shown, or
-    /// the noun is of no object.
+impl Query {
+    /// Whether the object is shown to fit the noun and the word; `None` if that is not shown, or if the noun
+    /// never means an object.
     fn fits(&self, shown: &Shown<Ga>, id: ObjectId) -> Option<bool> {
-        let noun = answers(shown, id, self.noun.object()?)?;
-        Some(noun && answers(shown, id, self.word.meaning())? != self.non)
+        let noun = matches_trait(shown, id, self.noun.object()?)?;
+        Some(noun && matches_trait(shown, id, self.word.meaning())? != self.non)
     }
 }
 
-/// Holds what a question's answer offers against what it must offer and what it must not. There is no
-/// precondition where there is neither.
-fn offered(asked: Objects, must: Objects, must_not: Objects, field: &'static str) -> Verdict {
+/// Compares the offered objects with those that must and must not be offered. If both sets are empty, the
+/// precondition is not met.
+fn check_options(offered: Objects, must: Objects, must_not: Objects, field: &'static str) -> Verdict {
     if must.is_empty() && must_not.is_empty() {
         return Verdict::NotApplicable;
     }
-    let (missing, extra) = (must.minus(asked), asked.and(must_not));
+    let (missing, extra) = (must.minus(offered), offered.and(must_not));
     if !missing.is_empty() {
         let expected = format!("{missing} among the options");
         return Verdict::Violated(Box::new(
-            Evidence::of("not-offered", field).expected(expected).shown(asked),
+            Evidence::of("not-offered", field).expected(expected).shown(offered),
         ));
     }
     Verdict::of(extra.is_empty(), || {
-        Evidence::of("offered", field).expected(format!("{extra} not among the options")).shown(asked)
+        Evidence::of("offered", field).expected(format!("{extra} not among the options")).shown(offered)
     })
 }
 
-/// The same, on one object if it is about one.
-fn words_differ(
+/// Evidence that shows the words of a list.
+fn wrong_words(
     kind: &'static str,
     field: &'static str,
     list: List,
