@@ -1,15 +1,4 @@
-//! The documents' worked examples, as cases.
-
-/// A worked example of a document, as a case.
-#[derive(Debug, Clone, Copy)]
-pub struct Example {
-    /// The rule that it is an example of; its precondition holds in the case.
-    pub rule: &'static str,
-    /// The case file's name, without its ending.
-    pub name: &'static str,
-    /// The case file's text.
-    pub text: &'static str,
-}
+//! How a game's worked examples are listed.
 
 /// The examples of a game: `"rule" name` reads `<game>/examples/<name>.json`.
 #[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]

@@ -11,4 +11,4 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
-pub use example::Example;
+pub use headjudge_oracles::Example;

@@ -12,6 +12,8 @@
 pub mod describe;
 mod engine;
 mod evidence;
+mod example;
+mod fault;
 pub mod generate;
 mod interpretation;
 pub mod limits;
@@ -41,6 +43,8 @@ pub mod mtg;
 
 pub use engine::{Capabilities, Engine};
 pub use evidence::Evidence;
+pub use example::Example;
+pub use fault::Fault;
 pub use interpretation::{Choice, Interpretation, Interpretations, UnknownChoice};
 pub use listed::{Listed, Nothing, Words};
 pub use object::{MAX_OBJECTS, ObjectId, Objects, Player};

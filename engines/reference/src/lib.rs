@@ -14,4 +14,5 @@ pub mod kf;
 pub mod mtg;
 
 mod fault;
-pub use fault::{Fault, Reference};
+pub use fault::Reference;
+pub use headjudge_oracles::Fault;

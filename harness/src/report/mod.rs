@@ -4,15 +4,15 @@ mod case_report;
 mod engine_failure;
 mod finding;
 mod flaky;
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 mod html;
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 mod issue;
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 mod junit;
 mod known;
 mod log;
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 mod markdown;
 mod merge;
 mod records;
@@ -24,15 +24,15 @@ pub use case_report::{
 pub use engine_failure::{print_engine_failure, print_examined_failure};
 pub use finding::{bug_report, print_finding, print_first_seen, print_shrinking};
 pub use flaky::print_flaky;
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 pub use html::{GameTexts, RulesDocument, Statement, html};
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 pub use issue::{Issue, issue, issues};
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 pub use junit::junit;
 pub use known::print_known;
 pub use log::{LOG_NOT_KEPT, print_log};
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 pub use markdown::{DescribeFinding, case_lines, markdown};
 pub use merge::{MergedRun, merge_shards};
 pub use records::{

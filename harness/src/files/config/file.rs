@@ -6,11 +6,11 @@ use toml::Spanned;
 
 /// `headjudge.toml`.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "headjudge.toml"))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(rename = "headjudge.toml"))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct File {
     /// The rulebooks that the engine is held to.
-    #[cfg_attr(feature = "cli", schemars(with = "Vec<String>", length(min = 1)))]
+    #[cfg_attr(feature = "command", schemars(with = "Vec<String>", length(min = 1)))]
     pub(super) rulebooks: Spanned<Vec<Spanned<String>>>,
     /// How the engine is started; none where `cargo test` plays it.
     pub(super) engine: Option<Engine>,
@@ -19,15 +19,15 @@ pub(crate) struct File {
     pub(super) budget: Budget,
     /// What the adapter can do, per rulebook.
     #[serde(default)]
-    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, Can>"))]
+    #[cfg_attr(feature = "command", schemars(with = "BTreeMap<String, Can>"))]
     pub(super) capabilities: BTreeMap<Spanned<String>, Can>,
     /// Readings that are chosen, per rulebook: interpretation and reading.
     #[serde(default)]
-    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, BTreeMap<String, String>>"))]
+    #[cfg_attr(feature = "command", schemars(with = "BTreeMap<String, BTreeMap<String, String>>"))]
     pub(super) interpretations: BTreeMap<Spanned<String>, Readings>,
     /// Bugs that are known.
     #[serde(default)]
-    #[cfg_attr(feature = "cli", schemars(with = "Vec<Entry>"))]
+    #[cfg_attr(feature = "command", schemars(with = "Vec<Entry>"))]
     pub(super) known: Vec<Spanned<Entry>>,
 }
 
@@ -36,11 +36,11 @@ pub(super) type Readings = BTreeMap<Spanned<String>, Spanned<String>>;
 
 /// How the engine is started.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Engine {
     /// The program and its arguments; it is started in the file's folder.
-    #[cfg_attr(feature = "cli", schemars(with = "Vec<String>", length(min = 1)))]
+    #[cfg_attr(feature = "command", schemars(with = "Vec<String>", length(min = 1)))]
     pub(super) command: Spanned<Vec<String>>,
 }
 
@@ -53,7 +53,7 @@ impl Engine {
 
 /// How long is searched, and what the engine may take. What is not said here has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Budget {
     /// How many cases `check` plays, per rulebook.
@@ -70,37 +70,37 @@ pub struct Budget {
 
 /// What the adapter can do under one rulebook.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "Capabilities"))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(rename = "Capabilities"))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Can {
     /// The kinds of step that it carries out.
-    #[cfg_attr(feature = "cli", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "command", schemars(with = "Vec<String>"))]
     pub(super) kinds: Vec<Spanned<String>>,
     /// The kinds of which it carries out only some steps.
     #[serde(default)]
-    #[cfg_attr(feature = "cli", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "command", schemars(with = "Vec<String>"))]
     pub(super) partly: Vec<Spanned<String>>,
     /// What it shows.
     #[serde(default)]
-    #[cfg_attr(feature = "cli", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "command", schemars(with = "Vec<String>"))]
     pub(super) fields: Vec<Spanned<String>>,
 }
 
 /// A bug that is known.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "Known"))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(rename = "Known"))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Entry {
     /// The rule's id: `fab:2.5.3c`.
-    #[cfg_attr(feature = "cli", schemars(with = "String"))]
+    #[cfg_attr(feature = "command", schemars(with = "String"))]
     pub(super) rule: Spanned<String>,
     /// The finding's signature, as reports print it: `fab:2.5.3c/not-recomputed/life`.
-    #[cfg_attr(feature = "cli", schemars(with = "String"))]
+    #[cfg_attr(feature = "command", schemars(with = "String"))]
     pub(super) signature: Spanned<String>,
     /// The case file that shows it, from the file's folder.
-    #[cfg_attr(feature = "cli", schemars(with = "String"))]
+    #[cfg_attr(feature = "command", schemars(with = "String"))]
     pub(super) case: Spanned<String>,
     /// Where the bug is reported, or why it is not.
-    #[cfg_attr(feature = "cli", schemars(with = "String"))]
+    #[cfg_attr(feature = "command", schemars(with = "String"))]
     pub(super) issue: Spanned<String>,
 }

@@ -44,7 +44,7 @@
 //! the bug, and only replaying that case decides whether the bug is gone; then the run is red until the entry is
 //! removed. Meanwhile the rule is searched on, and any other signature of it is new.
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 mod edit;
 mod fields;
 mod file;
@@ -52,7 +52,7 @@ mod known;
 mod part;
 mod read;
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 pub use edit::{NewEntry, add_known, new_file};
 pub use fields::fields;
 pub use file::{Budget, Engine};

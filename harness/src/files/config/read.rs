@@ -76,7 +76,7 @@ impl Config {
     }
     /// The schema of the file. It cannot say which kinds of step, fields, interpretations and rules a rulebook has:
     /// reading says so.
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "command")]
     pub fn schema() -> serde_json::Value {
         schemars::schema_for!(File).to_value()
     }

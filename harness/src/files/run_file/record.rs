@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A line of a run file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Record {
     /// The first line: what was run.
@@ -28,7 +28,7 @@ pub enum Record {
     End(End),
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 impl Record {
     /// The schema of a line.
     pub fn schema() -> Value {
@@ -38,7 +38,7 @@ impl Record {
 
 /// What was run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Run {
     /// The version of this format.
@@ -62,7 +62,7 @@ pub struct Run {
 
 /// A rulebook that was checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RulebookHeader {
     /// The rulebook's name.
@@ -75,7 +75,7 @@ pub struct RulebookHeader {
 
 /// What an engine's header says about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EngineInfo {
     /// The engine's name.
@@ -94,7 +94,7 @@ pub struct EngineInfo {
 
 /// The verdict on a rule, or on a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// The rule's precondition was met, and it was never violated.
@@ -117,7 +117,7 @@ pub enum Verdict {
 
 /// The result of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RuleResult {
     /// The rule's id.
@@ -136,7 +136,7 @@ pub struct RuleResult {
 
 /// A known bug, and whether its case still reproduces it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownBug {
     /// Its signature.
@@ -185,7 +185,7 @@ impl fmt::Display for KnownBugStatus {
 
 /// A finding: one signature, with the case that shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FindingRecord {
     /// The signature.
@@ -231,7 +231,7 @@ pub struct FindingRecord {
 
 /// Where a finding's case comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CaseSource {
     /// It was generated in this run: the number of the case.
@@ -244,7 +244,7 @@ pub enum CaseSource {
 
 /// What a rule expected, and what the engine showed instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Evidence {
     /// The step of the case, 1 for the first; 0 for the table as dealt.
@@ -260,7 +260,7 @@ pub struct Evidence {
 
 /// How a case was shrunk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Shrunk {
     /// The number of steps before shrinking.
@@ -279,7 +279,7 @@ pub struct Shrunk {
 
 /// A failure that stopped cases and is not a violation of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FailureRecord {
     /// The kind of failure: `crash`, `hang`, `memory`, `bad-output`, `adapter-error`, `not-dealt` or `oracle-error`.
@@ -312,7 +312,7 @@ pub struct FailureRecord {
 
 /// The counts of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Counts {
     /// The rulebook.
@@ -336,7 +336,7 @@ pub struct Counts {
 
 /// The scope of an exhaustive run, and how much of it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Scope {
     /// The maximum number of steps of a case.
@@ -361,7 +361,7 @@ impl Scope {
 
 /// How the run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct End {
     /// The exit code.
