@@ -123,7 +123,7 @@
 // re-exported below; the rest is public for the tests and the command, and may change at any time.
 #[doc(hidden)]
 pub mod campaign;
-#[cfg(feature = "cli")]
+#[cfg(feature = "command")]
 #[doc(hidden)]
 pub mod cli;
 #[doc(hidden)]

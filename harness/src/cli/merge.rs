@@ -1,19 +1,32 @@
-//! `headjudge merge`: the shares of a run, put together.
+//! `headjudge merge`: combines the run files of all shards of a run.
 
-use super::games;
-use super::options::Merge;
-use super::{Exit, check};
+use super::games::{Games, list};
+use super::terminal::{Exit, print};
 use crate::files::run_file::{End, Record, RunFile, Writer};
 use crate::report::merge_shards;
+use std::path::PathBuf;
 
-/// Writes the run file that one machine would have written, and ends as it would have ended.
-pub(super) fn merge(options: &Merge) -> Result<Exit, String> {
-    let mut shares = Vec::new();
+/// The arguments of `headjudge merge`.
+#[derive(clap::Args, Debug)]
+pub(super) struct MergeOptions {
+    /// The run files, written by `check --shard N/M --out FILE`
+    #[arg(required = true)]
+    pub runs: Vec<PathBuf>,
+    /// Write the combined run file here
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+}
+
+/// Writes the run file that a single machine would have written, and ends with the exit code of that run.
+pub(super) fn run(games: &impl Games, options: &MergeOptions) -> Result<Exit, String> {
+    let mut shards = Vec::new();
     for path in &options.runs {
-        shares.push((path.display().to_string(), RunFile::read(path).map_err(|e| e.to_string())?));
+        shards.push((path.display().to_string(), RunFile::read(path).map_err(|e| e.to_string())?));
     }
-    let is_metamorphic = |rule: &str| games::GAMES.iter().any(|game| (game.is_metamorphic)(rule));
-    let merged = merge_shards(shares, &is_metamorphic)?;
+    let all = list(games);
+    let rules = all.iter().flat_map(|game| &game.rules);
+    let metamorphic: Vec<&str> = rules.filter(|rule| rule.is_metamorphic).map(|rule| rule.id).collect();
+    let merged = merge_shards(shards, &|rule| metamorphic.contains(&rule))?;
     let mut records = vec![Record::Run(merged.run)];
     let mut exit = Exit::Clean;
     for (book, own) in merged.rulebooks {
@@ -24,6 +37,6 @@ pub(super) fn merge(options: &Merge) -> Result<Exit, String> {
     records.push(Record::End(End { exit: exit.code(), interrupted: false }));
     let mut out = Writer::create(&options.out).map_err(|e| e.to_string())?;
     out.write(&records).map_err(|e| e.to_string())?;
-    check::print(&format!("{} run files merged in {}\n", options.runs.len(), options.out.display()))?;
+    print(&format!("{} run files merged in {}\n", options.runs.len(), options.out.display()))?;
     Ok(exit)
 }

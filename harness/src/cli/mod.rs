@@ -1,61 +1,150 @@
 //! The `headjudge` command.
+//!
+//! Each subcommand has a file, and only this module imports it. What subcommands share is in `games/` (which games there
+//! are), `engine/` (which engine is played, and how it is started), `terminal/` (output, exit codes, Ctrl-C) and
+//! `stored_case`.
 
 mod accept;
-mod again;
 mod check;
-mod examples;
-mod exhaust;
-mod exit;
-mod findings;
+mod engine;
 mod games;
 mod lint;
 mod merge;
+#[cfg(feature = "cli")]
 mod new;
-mod options;
 mod replay;
 mod report;
 mod rules;
 mod schema;
-mod screen;
-mod settings;
-mod told;
+mod shrink;
+mod stored_case;
+mod terminal;
 mod trace;
-mod wild;
 
-pub use exit::Exit;
+pub use check::DEFAULT_CASES;
+pub use terminal::Exit;
 
-/// How many cases `check` plays of each rulebook, unless told otherwise.
-pub const DEFAULT_CASES: u64 = 131_072;
-
-use clap::Parser;
-use options::{Command, Options};
+use clap::Subcommand;
+use games::{Games, list};
 use std::process::ExitCode;
 
-/// Runs the command as the process was called, and returns its exit code.
-///
-/// A process that is a re-executed child of a campaign does a child's work instead.
-pub fn main() -> ExitCode {
-    if let Some((mode, rulebook)) = crate::isolate::child_mode() {
-        return games::child(mode, &rulebook);
-    }
-    let done = match Options::parse().command {
-        Command::Check(options) => check::check(&options),
-        Command::Rules(options) => rules::rules(&options),
-        Command::Replay(options) => replay::replay(&options),
-        Command::Shrink(options) => replay::shrink(&options),
-        Command::Accept(options) => accept::accept(&options),
-        Command::Merge(options) => merge::merge(&options),
-        Command::Report(options) => report::report(&options),
-        Command::Schema(options) => schema::schema(&options),
-        Command::New(options) => games::find(&options.rulebook).and_then(|game| (game.new)(&options)),
-        Command::Lint(options) => lint::lint(&options),
-        Command::Trace(options) => trace::trace(&options),
-    };
-    match done {
-        Ok(exit) => exit.into(),
-        Err(what) => {
-            eprintln!("error: {what}");
-            Exit::Usage.into()
+/// The subcommands that every command has.
+#[derive(Subcommand, Debug)]
+enum Shared {
+    /// Generate random cases, run them through an engine and check every rule
+    Check(Box<check::CheckOptions>),
+    /// List the statements of a rulebook, how each is checked, and the faults it detects
+    Rules(rules::RulesOptions),
+    /// Play a stored case and print what it shows
+    Replay(stored_case::CaseOptions),
+    /// Shrink a stored case to the smallest one that shows the same
+    Shrink(stored_case::CaseOptions),
+    /// Record a run's findings as known bugs
+    ///
+    /// Later runs pass, and report when one of the bugs no longer reproduces.
+    Accept(accept::AcceptOptions),
+    /// Combine the run files of all shards of a run
+    ///
+    /// The combined file is the same, byte for byte, as that of a single run.
+    Merge(merge::MergeOptions),
+    /// Write a run's results as HTML, Markdown, JUnit or issues
+    Report(report::ReportOptions),
+    /// Print the JSON Schema of a file or of the wire protocol
+    Schema(schema::SchemaOptions),
+    /// Check an adapter for mistakes
+    Lint(lint::LintOptions),
+    /// Print what headjudge sends to an engine, and what the engine responds
+    Trace(trace::TraceOptions),
+}
+
+impl Shared {
+    fn run(&self, games: &impl Games) -> Result<Exit, String> {
+        match self {
+            Shared::Check(options) => check::run(games, options),
+            Shared::Rules(options) => rules::run(games, options),
+            Shared::Replay(options) => replay::run(games, options),
+            Shared::Shrink(options) => shrink::run(games, options),
+            Shared::Accept(options) => accept::run(games, options),
+            Shared::Merge(options) => merge::run(games, options),
+            Shared::Report(options) => report::run(games, options),
+            Shared::Schema(options) => schema::run(games, options),
+            Shared::Lint(options) => lint::run(games, options),
+            Shared::Trace(options) => trace::run(games, options),
         }
     }
+}
+
+/// The subcommands of `headjudge`.
+#[cfg(feature = "cli")]
+#[derive(Subcommand, Debug)]
+enum Full {
+    #[command(flatten)]
+    Shared(Shared),
+    /// Write an adapter to start from
+    New(new::NewOptions),
+}
+
+/// Runs the `headjudge` command with this process's arguments, and returns its exit code.
+///
+/// If this process is a child that a campaign started, it plays the engine instead.
+#[cfg(feature = "cli")]
+pub fn main() -> ExitCode {
+    let about = "Checks trading-card-game rules engines against the written rules of their games";
+    let clap = clap::Command::new("headjudge").version(env!("CARGO_PKG_VERSION")).about(about);
+    let games = games::FourGames;
+    run_or_serve(&games, clap, |options: &Full| match options {
+        Full::Shared(options) => options.run(&games),
+        Full::New(options) => new::run(&games, options),
+    })
+}
+
+/// Runs a command, or plays the engine if this process is a child that a campaign started.
+fn run_or_serve<S: Subcommand>(
+    games: &impl Games,
+    clap: clap::Command,
+    run: impl FnOnce(&S) -> Result<Exit, String>,
+) -> ExitCode {
+    let done = match crate::isolate::child_mode() {
+        Some((mode, rulebook)) => engine::run_child(games, mode, &rulebook),
+        None => run(&parse(games, clap)).map(ExitCode::from),
+    };
+    done.unwrap_or_else(|what| {
+        eprintln!("error: {what}");
+        Exit::Usage.into()
+    })
+}
+
+/// Parses this process's arguments. Prints help or an error, and exits, where that is due.
+fn parse<S: Subcommand>(games: &impl Games, clap: clap::Command) -> S {
+    let clap = clap.subcommand_required(true).arg_required_else_help(true).after_help(terminal::EXIT_CODES);
+    let clap = name_games(games, S::augment_subcommands(clap));
+    S::from_arg_matches(&clap.get_matches()).unwrap_or_else(|error| error.exit())
+}
+
+/// Fills in what the help says about the games: `{rulebooks}`, `{rule}` (an example) and `{program}`. A command for one
+/// rulebook does not show the arguments that name a rulebook.
+fn name_games(games: &impl Games, clap: clap::Command) -> clap::Command {
+    let all = list(games);
+    let names: Vec<&str> = all.iter().map(|game| game.name).collect();
+    let rulebooks = match &names[..] {
+        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
+        all => all.join(", "),
+    };
+    let mut rules = all.iter().flat_map(|game| &game.rules).filter(|rule| rule.is_checked);
+    let rule = rules.next().map_or("", |rule| rule.id).to_owned();
+    let program = games.program().to_owned();
+    let fill = move |text: &clap::builder::StyledStr| {
+        let text = text.to_string();
+        text.replace("{rulebooks}", &rulebooks).replace("{rule}", &rule).replace("{program}", &program)
+    };
+    let is_one = names.len() == 1;
+    clap.mut_subcommands(|subcommand| {
+        let fill = fill.clone();
+        subcommand.mut_args(move |arg| {
+            let (help, long) = (arg.get_help().map(&fill), arg.get_long_help().map(&fill));
+            let is_hidden = is_one && arg.get_id() == "rulebook";
+            let arg = help.into_iter().fold(arg, clap::Arg::help);
+            long.into_iter().fold(arg, clap::Arg::long_help).hide(is_hidden)
+        })
+    })
 }

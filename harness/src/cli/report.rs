@@ -1,8 +1,7 @@
-//! `headjudge report`: a run file as what people and CI systems read.
+//! `headjudge report`: a run file as pages for people and as files for CI systems.
 
-use super::games::{self, Game};
-use super::options::Report;
-use super::{Exit, check};
+use super::games::{Game, Games, Visitor, find_game};
+use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::run_file::{FindingRecord, RunFile};
 use crate::play::{Signature, escape};
@@ -12,35 +11,67 @@ use crate::report::{
 use crate::triage::Shrinking;
 use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Writes what was asked for; the Markdown page to standard output where nothing was.
-pub(super) fn report(options: &Report) -> Result<Exit, String> {
+/// The arguments of `headjudge report`.
+#[derive(clap::Args, Debug)]
+pub(super) struct ReportOptions {
+    /// The run file, written by `check --out` or `merge`
+    pub run: PathBuf,
+    /// Write JUnit XML to this file
+    ///
+    /// A violated rule is a failure. A crash, a hang and bad output are errors. An unsupported rule and a known bug are
+    /// skipped.
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+    /// Write a Markdown page to this file [default: to standard output]
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
+    /// Write an HTML page to this file; it loads nothing and runs no script
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Print this finding as an issue: its title, an empty line, its body in Markdown
+    #[arg(long, value_name = "SIGNATURE")]
+    pub issue: Option<String>,
+    /// Write an issue for each bug to this folder, which must be new or empty
+    #[arg(long, value_name = "FOLDER")]
+    pub issues: Option<PathBuf>,
+}
+
+/// Writes what is asked for; the Markdown page to standard output if nothing is.
+pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, String> {
     let run = RunFile::read(&options.run).map_err(|e| e.to_string())?;
     if run.is_cut_short() {
-        eprintln!("note: {} is cut short", options.run.display());
+        eprintln!("note: {} is incomplete", options.run.display());
     }
+    let describe = |found: &FindingRecord| describe_finding(games, found);
+    let text = |found: &FindingRecord| match describe(found) {
+        Ok(report) => report.text(),
+        Err(why) => format!("{}: {}\n", found.signature, escape(&why)),
+    };
     let write = |path: &Path, text: &str| write_whole(path, text.as_bytes()).map_err(|e| e.to_string());
     if let Some(path) = &options.junit {
-        write(path, &report::junit(&run, &tell)?)?;
+        write(path, &report::junit(&run, &text)?)?;
     }
     if let Some(path) = &options.markdown {
-        write(path, &report::markdown(&run, &tell))?;
+        write(path, &report::markdown(&run, &text))?;
     }
     if let Some(path) = &options.html {
-        write(path, &report::html(&run, GameTexts { describe: &told, document: &document }))?;
+        let document =
+            |rulebook: &str| find_game(games, rulebook).ok().map(|game| games.visit(game.at, DescribeRules));
+        write(path, &report::html(&run, GameTexts { describe: &describe, document: &document }))?;
     }
     if let Some(folder) = &options.issues {
-        write_issues(folder, &report::issues(&run, &tell))?;
+        write_issues(folder, &report::issues(&run, &text))?;
     }
     if let Some(signature) = &options.issue {
-        let issue = report::issue(&run, signature, &tell);
+        let issue = report::issue(&run, signature, &text);
         let issue = issue.ok_or_else(|| format!("{} has no finding {signature}", options.run.display()))?;
-        check::print(&page(&issue))?;
+        print(&page(&issue))?;
     } else if options.issues.is_none()
         && [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none)
     {
-        check::print(&report::markdown(&run, &tell))?;
+        print(&report::markdown(&run, &text))?;
     }
     Ok(Exit::Clean)
 }
@@ -50,7 +81,8 @@ fn page(issue: &Issue) -> String {
     format!("{}\n\n{}", issue.title, issue.body)
 }
 
-/// Writes each issue to a file of its own, in their order. What an earlier run wrote there would be taken for this one's.
+/// Writes each issue to a file of its own, in order. The folder must be empty: an issue of an earlier run would be taken
+/// for one of this run.
 fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
     let failed = |error: io::Error| format!("failed to list {}: {error}", folder.display());
     let is_used = match std::fs::read_dir(folder) {
@@ -69,42 +101,38 @@ fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
     Ok(())
 }
 
-/// A finding in its game's words; what cannot be told so is told as it stands.
-fn tell(found: &FindingRecord) -> String {
-    match told(found) {
-        Ok(told) => told.text(),
-        Err(why) => format!("{}: {}\n", found.signature, escape(&why)),
+/// A finding in the words of its game.
+fn describe_finding(games: &impl Games, found: &FindingRecord) -> Result<FindingReport, String> {
+    let game = find_game(games, found.signature.split(':').next().unwrap_or_default())?;
+    games.visit(game.at, DescribeFinding { found })
+}
+
+struct DescribeFinding<'a> {
+    found: &'a FindingRecord,
+}
+
+impl Visitor for DescribeFinding<'_> {
+    type Output = Result<FindingReport, String>;
+    fn visit<G: Game>(self, _: &G) -> Self::Output {
+        describe_finding_of::<G::Rulebook>(self.found)
     }
 }
 
-/// A finding in its game's words.
-fn told(found: &FindingRecord) -> Result<FindingReport, String> {
-    let rulebook = found.signature.split(':').next().unwrap_or_default();
-    games::find(rulebook).and_then(|game| (game.tell)(found))
-}
-
-/// The rulebook of that name, as a page shows it.
-fn document(rulebook: &str) -> Option<RulesDocument> {
-    games::find(rulebook).ok().map(|game| (game.document)())
-}
-
-/// A finding in one game's words.
-pub(super) fn describe_finding<G: Game>(found: &FindingRecord) -> Result<FindingReport, String> {
+fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingReport, String> {
     let text = found.case.to_string();
-    let file = parse_case::<G::Rulebook>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
-    let signature = Signature::parse(&found.signature).ok_or("it is no signature")?;
-    let rule =
-        rules::<G::Rulebook>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
-    let facts = found.evidence.as_ref().map(|evidence| EvidenceRef {
+    let file = parse_case::<R>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
+    let signature = Signature::parse(&found.signature).ok_or("it is not a signature")?;
+    let rule = rules::<R>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
+    let evidence = found.evidence.as_ref().map(|evidence| EvidenceRef {
         step: evidence.step,
         object: evidence.object.and_then(ObjectId::new),
         field: &signature.field,
         expected: &evidence.expected,
         shown: &evidence.shown,
     });
-    let story = CaseReport::new(rule, &file.case, facts);
+    let case_report = CaseReport::new(rule, &file.case, evidence);
     let Some(shrunk) = &found.shrunk else {
-        return Ok(FindingReport { case_report: story, shrinking: Vec::new() });
+        return Ok(FindingReport { case_report, shrinking: Vec::new() });
     };
     let shrinking = Shrinking {
         from_steps: shrunk.from_steps,
@@ -115,30 +143,31 @@ pub(super) fn describe_finding<G: Game>(found: &FindingRecord) -> Result<Finding
     };
     let mut lines = String::new();
     report::print_shrinking(&mut lines, shrinking, &file.case).map_err(|e| e.to_string())?;
-    Ok(FindingReport {
-        case_report: story,
-        shrinking: lines.lines().map(|line| line.trim().to_owned()).collect(),
-    })
+    let shrinking = lines.lines().map(|line| line.trim().to_owned()).collect();
+    Ok(FindingReport { case_report, shrinking })
 }
 
-/// One game's rulebook, as a page shows it.
-pub(super) fn describe_document<G: Game>() -> RulesDocument {
-    let statement = |rule: &'static Rule<G::Rulebook>| {
-        let under = rule.under.map(|under| {
-            let interpretation = &G::Rulebook::INTERPRETATIONS[under.interpretation];
-            format!(
-                "law only under {}={}",
-                interpretation.name,
-                interpretation.options[usize::from(under.option)]
-            )
-        });
-        let note = match rule.check {
-            Check::NotTestable(why) => Some(format!("not checked: {why}")),
-            _ => under,
-        };
-        Statement { id: rule.id, demand: rule.demand, note }
+/// Describes a game's statements, as the HTML page lists them.
+struct DescribeRules;
+
+impl Visitor for DescribeRules {
+    type Output = RulesDocument;
+    fn visit<G: Game>(self, _: &G) -> RulesDocument {
+        let sections = G::Rulebook::SECTIONS.iter();
+        let sections = sections.map(|section| (section.title, section.rules.iter().map(statement).collect()));
+        RulesDocument { title: G::Rulebook::TITLE, sections: sections.collect() }
+    }
+}
+
+fn statement<R: Rulebook>(rule: &'static Rule<R>) -> Statement {
+    let under = rule.under.map(|under| {
+        let interpretation = &R::INTERPRETATIONS[under.interpretation];
+        let option = interpretation.options[usize::from(under.option)];
+        format!("checked only under --interpret {}={option}", interpretation.name)
+    });
+    let note = match rule.check {
+        Check::NotTestable(why) => Some(format!("not testable: {why}")),
+        _ => under,
     };
-    let sections = G::Rulebook::SECTIONS.iter();
-    let sections = sections.map(|section| (section.title, section.rules.iter().map(statement).collect()));
-    RulesDocument { title: G::Rulebook::TITLE, sections: sections.collect() }
+    Statement { id: rule.id, demand: rule.demand, note }
 }

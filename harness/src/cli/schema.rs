@@ -1,50 +1,78 @@
-//! `headjudge schema`: what files and lines look like, as JSON Schemas.
+//! `headjudge schema`: prints the JSON Schemas of files and of the wire protocol.
 
-use super::games::{self, Game};
-use super::options::{Schema, Subject};
-use super::{Exit, check};
+use super::games::{Game, Games, Visitor, find_only};
+use super::terminal::{Exit, print};
 use crate::files::case_file;
 use crate::files::config::Config;
 use crate::files::run_file::Record;
 use crate::wire;
 use serde_json::{Map, Value, json};
 
-/// Prints the schema that was asked for.
-pub(super) fn schema(options: &Schema) -> Result<Exit, String> {
+/// The arguments of `headjudge schema`.
+#[derive(clap::Args, Debug)]
+pub(super) struct SchemaOptions {
+    /// Which schema to print
+    pub subject: Subject,
+    /// The rulebook, for `case` and `wire`: {rulebooks}
+    pub rulebook: Option<String>,
+}
+
+/// What there is a schema of.
+#[derive(clap::ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    /// A case file
+    Case,
+    /// A line of the wire protocol
+    Wire,
+    /// A line of a run file
+    Report,
+    /// headjudge.toml
+    Config,
+}
+
+/// Prints the schema that is asked for.
+pub(super) fn run(games: &impl Games, options: &SchemaOptions) -> Result<Exit, String> {
     let schema = match (options.subject, &options.rulebook) {
         (Subject::Config, None) => Config::schema(),
         (Subject::Report, None) => Record::schema(),
-        (Subject::Case | Subject::Wire, Some(rulebook)) => (games::find(rulebook)?.schema)(options.subject),
-        (Subject::Config | Subject::Report, Some(_)) => {
-            return Err("it is the same for all rulebooks: leave the rulebook out".into());
+        (Subject::Case | Subject::Wire, name) => {
+            games.visit(find_only(games, name.as_deref())?.at, PrintSchema { subject: options.subject })
         }
-        (Subject::Case | Subject::Wire, None) => {
-            let names: Vec<&str> = games::GAMES.iter().map(|game| game.name).collect();
-            return Err(format!("it differs from rulebook to rulebook: name one of {}", names.join(", ")));
+        (Subject::Config | Subject::Report, Some(_)) => {
+            return Err("this schema is the same for all rulebooks; leave the rulebook out".into());
         }
     };
     let text =
         serde_json::to_string_pretty(&schema).map_err(|e| format!("failed to print the schema: {e}"))?;
-    check::print(&(text + "\n"))?;
+    print(&(text + "\n"))?;
     Ok(Exit::Clean)
 }
 
-/// The schema of one game's case files, or of a line of the wire protocol.
-pub(super) fn game<G: Game>(subject: Subject) -> Value {
-    match subject {
-        Subject::Wire => either(wire::request_schema::<G::Rulebook>(), wire::answer_schema::<G::Rulebook>()),
-        _ => case_file::case_schema::<G::Rulebook>(),
+/// Makes the schema of one game's case files, or of a line of the wire protocol.
+struct PrintSchema {
+    subject: Subject,
+}
+
+impl Visitor for PrintSchema {
+    type Output = Value;
+    fn visit<G: Game>(self, _: &G) -> Value {
+        match self.subject {
+            Subject::Wire => {
+                either(wire::request_schema::<G::Rulebook>(), wire::answer_schema::<G::Rulebook>())
+            }
+            _ => case_file::case_schema::<G::Rulebook>(),
+        }
     }
 }
 
-/// The schema of a line that either side of the wire writes.
+/// The schema of a line that headjudge or the engine writes.
 fn either(request: Value, answer: Value) -> Value {
     let list = |schema: &Value| schema["oneOf"].as_array().cloned().unwrap_or_default();
     let defs = |schema: &Value| schema["$defs"].as_object().cloned().unwrap_or_default();
     let all: Map<String, Value> = defs(&request).into_iter().chain(defs(&answer)).collect();
     json!({
         "$schema": request["$schema"],
-        "title": "a line of the wire protocol: what headjudge says to an engine, or what the engine says to it",
+        "title": "a line of the wire protocol: a request of headjudge, or a response of the engine",
         "oneOf": [
             { "title": request["title"], "oneOf": list(&request) },
             { "title": answer["title"], "oneOf": list(&answer) },

@@ -1,123 +1,135 @@
-//! `headjudge trace`: what an adapter is asked, and what the engine says.
+//! `headjudge trace`: prints what headjudge sends to an engine, and what the engine responds.
 
-use super::games::{self, Game};
-use super::options::Engine;
-use super::{Exit, check, lint, settings};
+use super::engine::{CRASH_MODES, EngineOptions, launch, read_config, wire_limits};
+use super::games::{Game, Games, Visitor, find_fault, find_only};
+use super::terminal::{Exit, print};
 use crate::files::json::{write_card, write_step};
-use crate::isolate::ChildMode;
+use crate::isolate::{ChildMode, Launch};
 use crate::lint::draw;
-use crate::play::{Case, Driver, EngineFailure, escape};
+use crate::play::{Case, Driver, EngineFailure, escape, print_shown, unknown_name};
 use crate::report;
-use crate::wire;
 use crate::wire::{Line, Process, Said, write_start};
 use headjudge_oracles::{Capabilities, Kinds, ObjectId, Reply, Rulebook, Shown, Texts, View};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// What `headjudge trace` is to print.
+/// The arguments of `headjudge trace`.
 #[derive(clap::Args, Debug)]
-pub(super) struct Options {
-    /// fab, mtg, kf or ga
-    pub rulebook: String,
-    /// The number of the first case; `lint` names cases by it
+pub(super) struct TraceOptions {
+    /// The rulebook: {rulebooks}
+    pub rulebook: Option<String>,
+    /// Start with this case; `lint` names cases by number
     #[arg(long = "case", value_name = "N", default_value_t = 0)]
     pub first: u64,
-    /// How many cases to print
+    /// Print this many cases
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub cases: u64,
-    /// Only cases that have a step of this kind
+    /// Print only cases with a step of this kind
     #[arg(long, value_name = "KIND")]
     pub kind: Option<String>,
-    /// Show the table after each step
+    /// Print the table after each step
     #[arg(long)]
     pub steps: bool,
-    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    /// Read this headjudge.toml [default: the one in this folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     #[command(flatten)]
-    pub engine: Engine,
+    pub engine: EngineOptions,
 }
 
-/// How many cases are drawn in search of one with a step of some kind.
+/// How many cases are generated to find one with a step of some kind.
 const SEARCHED: u64 = 4096;
 
-/// Prints the conversation over some cases of the game that is asked for.
-pub(super) fn trace(options: &Options) -> Result<Exit, String> {
-    (lint::named(&options.rulebook, &options.engine)?.trace)(options)
+/// Prints the conversation over some cases.
+pub(super) fn run(games: &impl Games, options: &TraceOptions) -> Result<Exit, String> {
+    let game = find_only(games, options.rulebook.as_deref())?;
+    find_fault(vec![game.clone()], options.engine.fault.as_deref(), CRASH_MODES)?;
+    let config = read_config(games, options.config.as_deref())?;
+    let launch = launch(&options.engine.resolve(config.as_ref(), games.is_under_test())?)?;
+    games.visit(game.at, Trace { options, launch })
 }
 
-/// Prints the conversation over some cases.
-pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
-    let config = settings::config(options.config.as_deref())?;
-    let launch = games::launch(&options.engine.clone().settle(config.as_ref())?)?;
-    let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
-    let limits = wire::Limits { reply, memory_mib, ..wire::Limits::default() };
-    let started = Process::<G::Rulebook>::start(launch.command(ChildMode::Serve, G::Rulebook::NAME), limits);
+struct Trace<'a> {
+    options: &'a TraceOptions,
+    launch: Launch,
+}
+
+impl Visitor for Trace<'_> {
+    type Output = Result<Exit, String>;
+    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
+        trace::<G::Rulebook>(self.options, &self.launch)
+    }
+}
+
+fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, String> {
+    let cases = case_numbers::<R>(options)?;
+    let started = Process::<R>::start(launch.command(ChildMode::Serve, R::NAME), wire_limits(launch));
     let mut process = match started {
         Ok(process) => process,
-        Err(no) => {
-            eprintln!("error: {}", escape(&no.to_string()));
-            no.stderr.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
-            return Ok(Exit::Engine);
+        Err(error) => {
+            eprintln!("error: {}", escape(&error.to_string()));
+            error.stderr.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
+            return Ok(Exit::EngineFailure);
         }
     };
     let mut text = String::from("> ");
-    write_start::<G::Rulebook>(&mut text);
+    write_start::<R>(&mut text);
     text.push_str("\n< ");
-    process.header().write::<G::Rulebook>(&mut text);
+    process.header().write::<R>(&mut text);
     text.push('\n');
-    // A step that is not declared is played and told like any other.
+    // Steps that the adapter does not declare are sent too.
     process.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
     let mut exit = Exit::Clean;
-    for number in numbers::<G::Rulebook>(options)? {
-        let case = draw::<G::Rulebook>(number);
-        let failure = print(&mut text, &mut process, number, &case, options.steps)
+    for number in cases {
+        let case = draw::<R>(number);
+        let failure = print_case(&mut text, &mut process, number, &case, options.steps)
             .map_err(|e| format!("failed to print case {number}: {e}"))?;
         if failure.is_some_and(|failure| !matches!(failure, EngineFailure::NotDealt(_))) {
-            exit = Exit::Engine;
+            exit = Exit::EngineFailure;
             process.stderr().iter().for_each(|line| text.push_str(&format!("  its log: {}\n", escape(line))));
         }
-        check::print(&std::mem::take(&mut text))?;
+        print(&std::mem::take(&mut text))?;
     }
     Ok(exit)
 }
 
 /// The numbers of the cases that are asked for.
-fn numbers<R: Rulebook>(options: &Options) -> Result<Vec<u64>, String> {
+fn case_numbers<R: Rulebook>(options: &TraceOptions) -> Result<Vec<u64>, String> {
     let kind = options.kind.as_ref().map(|name| {
-        let kind = R::KINDS.iter().position(|kind| kind.name == name);
-        let all = || R::KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");
-        kind.ok_or_else(|| format!("no kind of step is called {name:?}; there are: {}", all()))
+        let names = R::KINDS.iter().map(|kind| kind.name);
+        let kind = names.clone().position(|kind| kind.eq_ignore_ascii_case(name));
+        kind.ok_or_else(|| unknown_name("step kind", name, names))
     });
     let kind = kind.transpose()?;
-    let has = |number: &u64| match kind {
+    let has_kind = |number: &u64| match kind {
         Some(kind) => draw::<R>(*number).steps.iter().any(|step| usize::from(R::kind(step)) == kind),
         None => true,
     };
     let last = options.first.saturating_add(SEARCHED.max(options.cases));
-    Ok((options.first..last).filter(has).take(usize::try_from(options.cases).unwrap_or(usize::MAX)).collect())
+    let count = usize::try_from(options.cases).unwrap_or(usize::MAX);
+    Ok((options.first..last).filter(has_kind).take(count).collect())
 }
 
-/// Prints a case as it is played; what ended it before its end.
-fn print<R: Rulebook>(
+/// Prints a case while it is played. Returns the failure that stopped it, if one did.
+fn print_case<R: Rulebook>(
     out: &mut String,
     driver: &mut dyn Driver<R>,
     number: u64,
     case: &Case<R>,
-    tables: bool,
+    with_tables: bool,
 ) -> Result<Option<EngineFailure>, std::fmt::Error> {
     writeln!(out, "\ncase {number}")?;
     for (i, card) in case.cards.iter().enumerate() {
         let mut json = String::new();
         write_card::<R>(card, &mut json);
-        let told = escape(&R::describe_card(card));
-        writeln!(out, "  #{} {}\n     > {json}", i + 1, told.trim_start_matches([' ', ':', ',']))?;
+        let words = escape(&R::describe_card(card));
+        writeln!(out, "  #{} {}\n     > {json}", i + 1, words.trim_start_matches([' ', ':', ',']))?;
     }
-    let mut told = Ok(());
+    let mut written = Ok(());
     let played = play(driver, case, &mut |at, reply, table| {
-        told = told.and_then(|()| step(out, case, at, reply, table.filter(|_| tables)));
+        written = written.and_then(|()| print_step(out, case, at, reply, table.filter(|_| with_tables)));
     });
-    told?;
+    written?;
     if let Err(failure) = &played {
         writeln!(out, "     < {}", escape(&failure.to_string()))?;
     }
@@ -127,32 +139,32 @@ fn print<R: Rulebook>(
 /// What is shown, and the texts in it.
 type Table<'a, R> = Option<(&'a Shown<R>, &'a Texts)>;
 
-/// Hears after the deal (step 0) and after each step what was said.
-type Tell<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>);
+/// Called after the deal (step 0) and after each step, with the reply and the table.
+type OnStep<'a, R> = &'a mut dyn FnMut(usize, Option<Reply>, Table<'_, R>);
 
-/// Plays a case, and tells after the deal (step 0) and after each step what was said.
+/// Plays a case without judging it.
 fn play<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     case: &Case<R>,
-    tell: Tell<'_, R>,
+    on_step: OnStep<'_, R>,
 ) -> Result<(), EngineFailure> {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     driver.open(case)?;
     driver.observe(&mut View::new(&mut shown, &mut texts))?;
-    tell(0, None, Some((&shown, &texts)));
+    on_step(0, None, Some((&shown, &texts)));
     for (at, step) in case.steps.iter().enumerate() {
         let reply = driver.take(at, step)?;
         let shows = !R::KINDS[R::kind(step) as usize].question && reply != Reply::Unsupported;
         if shows {
             driver.observe(&mut View::new(&mut shown, &mut texts))?;
         }
-        tell(at + 1, Some(reply), shows.then_some((&shown, &texts)));
+        on_step(at + 1, Some(reply), shows.then_some((&shown, &texts)));
     }
     Ok(())
 }
 
-/// Prints a step in words, as it is asked, and what was said.
-fn step<R: Rulebook>(
+/// Prints a step in words, the request and the response.
+fn print_step<R: Rulebook>(
     out: &mut String,
     case: &Case<R>,
     at: usize,
@@ -162,19 +174,16 @@ fn step<R: Rulebook>(
     let name = |id: ObjectId| report::object_name::<R>(&case.cards, id);
     match (at.checked_sub(1).map(|at| &case.steps[at]), reply) {
         (Some(step), Some(reply)) => {
-            let (mut asked, mut said) = (String::new(), String::new());
-            write_step::<R>(step, &mut asked);
-            let reply = Said::Reply(reply);
-            Line { case: 1, step: 1, said: reply, shown: None }.write::<R>(&mut said);
+            let (mut request, mut response) = (String::new(), String::new());
+            write_step::<R>(step, &mut request);
+            let said = Said::Reply(reply);
+            Line { case: 1, step: 1, said, shown: None }.write::<R>(&mut response);
             // The line without the numbers of case and step.
-            let said = said.replacen("\"case\":1,\"step\":1,", "", 1);
-            writeln!(
-                out,
-                "  {at}. {}\n     > {asked}\n     < {said}",
-                escape(&R::describe_step(step, &name))
-            )?;
+            let response = response.replacen("\"case\":1,\"step\":1,", "", 1);
+            let words = escape(&R::describe_step(step, &name));
+            writeln!(out, "  {at}. {words}\n     > {request}\n     < {response}")?;
         }
         _ => writeln!(out, "     < dealt")?,
     }
-    table.map_or(Ok(()), |(shown, texts)| crate::play::print_shown(out, shown, texts))
+    table.map_or(Ok(()), |(shown, texts)| print_shown(out, shown, texts))
 }

@@ -22,10 +22,10 @@ pub fn child_mode() -> Option<(ChildMode, String)> {
 pub fn run_child<R: Rulebook, E: Engine<R> + 'static>(
     mode: ChildMode,
     new: Arc<dyn Fn() -> E + Send + Sync>,
-    pool: fn() -> &'static [R::Card],
+    pool: impl Fn() -> &'static [R::Card],
 ) -> ExitCode {
     let done = prepare().and_then(|out| match mode {
-        ChildMode::Blocks => play_blocks::<R, E>(new, pool, out),
+        ChildMode::Blocks => play_blocks::<R, E>(new, &pool, out),
         ChildMode::Serve => {
             let header = wire::Header::of::<R, E>("the engine under test", env!("CARGO_PKG_VERSION"), "");
             wire::serve::<R>(&mut new(), &header, io::stdin().lock(), out)
@@ -72,7 +72,7 @@ fn limit_memory() {}
 
 fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
     new: Arc<dyn Fn() -> E + Send + Sync>,
-    pool: fn() -> &'static [R::Card],
+    pool: impl Fn() -> &'static [R::Card],
     mut out: File,
 ) -> io::Result<()> {
     let mut runner: Option<BlockRunner<R, InProcess<E>>> = None;

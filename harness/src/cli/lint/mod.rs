@@ -1,197 +1,140 @@
-//! `headjudge lint`: whether an adapter itself is sound.
+//! `headjudge lint`: checks an adapter for mistakes.
 
-mod stranger;
+mod unknown_kind;
 mod write;
 
-use super::again::Again;
-use super::games::{self, Game};
-use super::options::Engine;
-use super::{Exit, check, settings};
-use crate::files::config::Config;
-use crate::isolate::{ChildMode, Launch};
-use crate::lint::{Complaint, Form, Level, Lint, Subject};
-use crate::wire::{self, Process};
-use headjudge_oracles::{Capabilities, Kinds, Rulebook};
+use super::engine::{
+    CRASH_MODES, EngineOptions, EngineSetup, ReplayCommand, check_adapter, launch, print_complaints,
+    read_config, rulebook_part, wire_limits,
+};
+use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_games, list};
+use super::terminal::{Exit, print};
+use crate::files::config::{self, Config};
+use crate::isolate::ChildMode;
+use crate::lint::{Form, Level, Lint};
+use crate::play::escape;
+use crate::wire::Process;
+use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
 
-/// What `headjudge lint` is to look at.
+/// The arguments of `headjudge lint`.
 #[derive(clap::Args, Debug)]
-#[command(after_help = HELP)]
-pub(super) struct Options {
-    /// The rulebook that the adapter is for: fab, mtg, kf or ga [default: the first that it answers to]
+#[command(after_help = EXIT_CODES)]
+pub(super) struct LintOptions {
+    /// Check the adapter for this rulebook: {rulebooks} [default: the first that the engine accepts]
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
-    /// Write what the adapter was seen to carry out and to show into headjudge.toml
+    /// Write the adapter's capabilities to headjudge.toml
+    ///
+    /// The capabilities are the kinds of step that the adapter was seen to support, and the fields that it showed.
     #[arg(long)]
     pub write: bool,
-    /// The engine's headjudge.toml [default: the one in this folder, if there is one]
+    /// Read this headjudge.toml [default: the one in this folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     #[command(flatten)]
-    pub engine: Engine,
+    pub engine: EngineOptions,
 }
 
-const HELP: &str = "\
+const EXIT_CODES: &str = "\
 Exit codes:
-  0    the adapter is sound; there may be warnings
+  0    the adapter has no errors; there may be warnings
   1    errors
-  2    bad usage or input
-  3    the engine could not be run";
+  2    invalid arguments or input
+  3    the engine could not be started";
 
-/// What is looked at.
-pub(super) struct Look {
-    engine: Engine,
+/// What is checked, and how.
+struct LintJob {
+    engine: EngineSetup,
     config: Option<Config>,
-    /// How a case is looked at again.
-    again: Again,
-    /// The command that a new file gets.
+    replay: ReplayCommand,
+    /// The engine's command as the command line gives it, for a new file.
     command: Vec<String>,
-    /// The file that what was seen is written into, if it is.
+    /// The file that the capabilities are written to, if they are.
     write: Option<PathBuf>,
 }
 
-/// Looks at an adapter; where no engine is given, at the reference engines.
-pub(super) fn lint(options: &Options) -> Result<Exit, String> {
-    let path = options.config.clone().unwrap_or_else(|| crate::files::config::NAME.into());
+/// Checks an adapter. Where no engine is given, checks the engines in this binary.
+pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, String> {
+    let path = options.config.clone().unwrap_or_else(|| config::NAME.into());
     let config = match options.write && !path.exists() {
         true => None, // it is about to be written
-        false => settings::config(options.config.as_deref())?,
+        false => read_config(games, options.config.as_deref())?,
     };
-    let engine = options.engine.clone().settle(config.as_ref())?;
+    let engine = options.engine.resolve(config.as_ref(), games.is_under_test())?;
+    let replay = ReplayCommand::new(games.program(), &options.engine, &[], options.config.as_deref());
     let (command, write) = (options.engine.command.clone(), options.write.then_some(path));
-    let again = Again::of(&options.engine, &[], options.config.as_deref());
-    let look = Look { engine, config, again, command, write };
-    if options.write && look.engine.command.is_empty() {
-        return Err("there is no engine to write of: give `-- COMMAND`".into());
+    let job = LintJob { engine, config, replay, command, write };
+    if options.write && job.engine.command.is_empty() {
+        return Err("--write needs an engine; give `-- COMMAND`".into());
     }
-    let looked = asked(options, &look)?.into_iter().map(|game| (game.lint)(&look));
-    Ok(looked.collect::<Result<Vec<_>, _>>()?.into_iter().max().unwrap_or(Exit::Clean))
+    let mut exit = Exit::Clean;
+    for game in select(games, options, &job)? {
+        exit = exit.max(games.visit(game.at, LintGame(&job))?);
+    }
+    Ok(exit)
 }
 
-/// The games to look at: the one that is named, or the first that an engine answers to, or all of the reference engines'.
-fn asked(options: &Options, look: &Look) -> Result<Vec<&'static games::Entry>, String> {
-    if let Some(name) = &options.rulebook {
-        return named(name, &look.engine).map(|game| vec![game]);
+/// The games to check for: the one that is named; else the first that the engine accepts; else, for the engines in this
+/// binary, all.
+fn select(games: &impl Games, options: &LintOptions, job: &LintJob) -> Result<Vec<GameInfo>, String> {
+    let named: Vec<String> = options.rulebook.iter().cloned().collect();
+    let mut all = find_fault(find_games(games, &named)?, job.engine.fault.as_deref(), CRASH_MODES)?;
+    if options.rulebook.is_some() || job.engine.command.is_empty() {
+        return Ok(all);
     }
-    if look.engine.command.is_empty() {
-        let games = games::GAMES.iter().map(|game| named(game.name, &look.engine));
-        let (games, wrong): (Vec<_>, Vec<_>) = games.partition(Result::is_ok);
-        return if games.is_empty() { wrong.into_iter().collect() } else { games.into_iter().collect() };
-    }
-    for game in &games::GAMES {
-        if (game.speaks)(&look.engine)? {
+    for game in list(games) {
+        if games.visit(game.at, Accepts(&job.engine))? {
             return Ok(vec![game]);
         }
     }
-    // It answers to none: the first one says why.
-    Ok(vec![&games::GAMES[0]])
+    // The engine accepts none of them. The first one reports why.
+    all.truncate(1);
+    Ok(all)
 }
 
-/// The game of that name, once the fault is known to be one of its.
-pub(super) fn named(name: &str, engine: &Engine) -> Result<&'static games::Entry, String> {
-    let game = games::find(name)?;
-    match &engine.fault {
-        Some(fault) if !game.has_fault(fault) => {
-            Err(format!("no fault of {name} is called {fault:?}; `headjudge rules {name}` lists them"))
-        }
-        _ => Ok(game),
+/// Whether an engine accepts a game's rulebook.
+struct Accepts<'a>(&'a EngineSetup);
+
+impl Visitor for Accepts<'_> {
+    type Output = Result<bool, String>;
+    fn visit<G: Game>(self, _: &G) -> Result<bool, String> {
+        let launch = launch(self.0)?;
+        let command = launch.command(ChildMode::Serve, G::Rulebook::NAME);
+        Ok(Process::<G::Rulebook>::start(command, wire_limits(&launch)).is_ok())
     }
 }
 
-/// Whether an adapter answers to a game's rulebook.
-pub(super) fn speaks<G: Game>(engine: &Engine) -> Result<bool, String> {
-    let launch = games::launch(engine)?;
-    let started =
-        Process::<G::Rulebook>::start(launch.command(ChildMode::Serve, G::Rulebook::NAME), limits(&launch));
-    Ok(started.is_ok())
+/// Checks an adapter for one game.
+struct LintGame<'a>(&'a LintJob);
+
+impl Visitor for LintGame<'_> {
+    type Output = Result<Exit, String>;
+    fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
+        lint_rulebook::<G::Rulebook>(self.0)
+    }
 }
 
-fn limits(launch: &Launch) -> wire::Limits {
-    let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
-    wire::Limits { reply, memory_mib, ..wire::Limits::default() }
-}
-
-/// Why nothing could be looked at.
-struct NoStart {
-    what: String,
-    log: Vec<String>,
-}
-
-/// Looks at an adapter for one game.
-pub(super) fn game<G: Game>(look: &Look) -> Result<Exit, String> {
-    // What is about to be written is not held against what stood there.
-    let config = look.config.as_ref().filter(|_| look.write.is_none());
-    let engine = look.engine.with(settings::part::<G>(config)?.capabilities);
-    let launch = games::launch(&engine)?;
-    let mut lint = match probe::<G::Rulebook>(&launch, Form::Whole) {
+fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
+    // The capabilities in the file do not count if they are about to be written anew.
+    let config = job.config.as_ref().filter(|_| job.write.is_none());
+    let launch = launch(&job.engine.supporting(rulebook_part::<R>(config)?.capabilities))?;
+    let mut lint = match check_adapter::<R>(&launch, Form::Whole) {
         Ok(lint) => lint,
-        Err(no) => {
-            eprintln!("error: {}", crate::play::escape(&no.what));
-            no.log.iter().for_each(|line| eprintln!("  its log: {}", crate::play::escape(line)));
-            return Ok(Exit::Engine);
+        Err(error) => {
+            eprintln!("error: {}", escape(&error.what));
+            error.log.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
+            return Ok(Exit::EngineFailure);
         }
     };
-    lint.complaints.extend(stranger::ask::<G::Rulebook>(&launch)?);
-    let mut text = print_all::<G::Rulebook>(&lint, &look.again);
-    text.push_str(&summary(G::Rulebook::NAME, &lint));
-    if let Some(path) = &look.write {
-        text.push_str(&write::write::<G::Rulebook>(path, &look.command, &lint)?);
+    lint.complaints.extend(unknown_kind::check::<R>(&launch)?);
+    let mut text = print_complaints::<R>(&lint, &job.replay);
+    text.push_str(&summary(R::NAME, &lint));
+    if let Some(path) = &job.write {
+        text.push_str(&write::write::<R>(path, &job.command, &lint)?);
     }
-    check::print(&text)?;
+    print(&text)?;
     Ok(if lint.is_sound() { Exit::Clean } else { Exit::Findings })
-}
-
-/// What a short look at an adapter finds wrong, for a run that goes on all the same; nothing if nothing is.
-pub(super) fn short<R: Rulebook>(engine: &Engine, again: &Again) -> Result<String, String> {
-    let launch = games::launch(engine)?;
-    // That it cannot be started, or not again, is told where it is played.
-    let Ok(lint) = probe::<R>(&launch, Form::Short) else { return Ok(String::new()) };
-    let told = print_all::<R>(&lint, again);
-    Ok(match told.is_empty() {
-        true => told,
-        false => {
-            format!("{told}the adapter is not sound: rules may accuse the engine of what it never did\n\n")
-        }
-    })
-}
-
-fn probe<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NoStart> {
-    let limits = limits(launch);
-    let mut log = Vec::new();
-    let mut start = || {
-        let started = Process::<R>::start(launch.command(ChildMode::Serve, R::NAME), limits);
-        let mut driver = started.map_err(|no| {
-            log.clone_from(&no.stderr);
-            no.to_string()
-        })?;
-        let mut header = String::new();
-        driver.header().write::<R>(&mut header);
-        let declared = launch.can.unwrap_or(driver.header().capabilities);
-        // What is not declared and done all the same is for us to tell.
-        driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
-        Ok(Subject { driver, header, declared })
-    };
-    let looked = crate::lint::lint::<R, _>(&mut start, form);
-    looked.map_err(|what| NoStart { what, log })
-}
-
-/// All complaints, each with the command that shows it.
-fn print_all<R: Rulebook>(lint: &Lint, again: &Again) -> String {
-    let see = |case| again.trace(R::NAME, case);
-    lint.complaints.iter().map(|complaint| print(complaint, complaint.case.map(see))).collect()
-}
-
-fn print(complaint: &Complaint, see: Option<String>) -> String {
-    let lines = complaint.to_string();
-    let mut text: String = lines.lines().map(|line| escape_line(line) + "\n").collect();
-    text.extend(see.map(|command| format!("  see it: {command}\n")));
-    text + "\n"
-}
-
-/// A line with nothing in it that a terminal would obey, cut where no one reads on.
-fn escape_line(line: &str) -> String {
-    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    line.chars().take(600).map(escape).collect()
 }
 
 fn summary(name: &str, lint: &Lint) -> String {
@@ -202,7 +145,7 @@ fn summary(name: &str, lint: &Lint) -> String {
     let [kinds, partly] = [lint.seen.kinds, lint.seen.partly].map(|kinds| kinds.iter().count());
     let of = lint.counts.len();
     format!(
-        "{name}  {errors}, {warnings}; {dealt} of {played} cases dealt, {kinds} of {of} kinds of step carried out, \
+        "{name}  {errors}, {warnings}; {dealt} of {played} cases dealt, {kinds} of {of} kinds of step supported, \
          {partly} of them partly\n"
     )
 }

@@ -1,34 +1,35 @@
-//! What an adapter was seen to do, written into `headjudge.toml`: the rest of the file stays as it is.
+//! Writes an adapter's capabilities to `headjudge.toml`, and leaves the rest of the file as it is.
 
 use crate::lint::Lint;
 use headjudge_oracles::{Kinds, Rulebook};
 use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
-/// Writes `[capabilities.<rulebook>]`; what to say of it. A new file gets the rulebook and the engine's command, too.
+/// Writes `[capabilities.<rulebook>]`, and returns a line that says so. A new file also gets the rulebook and the engine's
+/// command.
 ///
 /// # Errors
-/// What of the file cannot be read, understood or written.
+/// When the file cannot be read, parsed or written.
 pub(super) fn write<R: Rulebook>(path: &Path, command: &[String], lint: &Lint) -> Result<String, String> {
     let (old, mut file) = match std::fs::read_to_string(path) {
         Ok(text) => {
             let file = text.parse::<DocumentMut>();
-            (Some(text), file.map_err(|e| format!("{} is no TOML: {e}", path.display()))?)
+            (Some(text), file.map_err(|e| format!("{} is not TOML: {e}", path.display()))?)
         }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => (None, fresh::<R>(command)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => (None, new_file::<R>(command)),
         Err(error) => return Err(format!("failed to read {}: {error}", path.display())),
     };
-    enter::<R>(&mut file, lint).map_err(|what| format!("{}: {what}", path.display()))?;
+    set_capabilities::<R>(&mut file, lint).map_err(|what| format!("{}: {what}", path.display()))?;
     let text = file.to_string();
     if old.as_ref() == Some(&text) {
-        return Ok(format!("[capabilities.{}] of {} says so already\n", R::NAME, path.display()));
+        return Ok(format!("[capabilities.{}] of {} is up to date\n", R::NAME, path.display()));
     }
     crate::files::case_file::write_whole(path, text.as_bytes()).map_err(|e| e.to_string())?;
-    Ok(format!("[capabilities.{}] is written to {}\n", R::NAME, path.display()))
+    Ok(format!("[capabilities.{}] written to {}\n", R::NAME, path.display()))
 }
 
 /// A file for an engine that has none.
-fn fresh<R: Rulebook>(command: &[String]) -> DocumentMut {
+fn new_file<R: Rulebook>(command: &[String]) -> DocumentMut {
     let mut file = DocumentMut::new();
     file["rulebooks"] = value([R::NAME].into_iter().collect::<Array>());
     if !command.is_empty() {
@@ -39,17 +40,18 @@ fn fresh<R: Rulebook>(command: &[String]) -> DocumentMut {
     file
 }
 
-fn enter<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<(), String> {
+fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<(), String> {
     let all = file.entry("capabilities").or_insert_with(|| {
         let mut table = Table::new();
-        // It has no line of its own: only the tables in it have.
+        // Only the tables in it get a header line.
         table.set_implicit(true);
         Item::Table(table)
     });
-    let all = all.as_table_like_mut().ok_or("capabilities is no table; remove it")?;
+    let all = all.as_table_like_mut().ok_or("capabilities is not a table; remove it")?;
     let mine = all.entry(R::NAME).or_insert_with(|| Item::Table(Table::new()));
-    let mine =
-        mine.as_table_like_mut().ok_or_else(|| format!("capabilities.{} is no table; remove it", R::NAME))?;
+    let mine = mine
+        .as_table_like_mut()
+        .ok_or_else(|| format!("capabilities.{} is not a table; remove it", R::NAME))?;
     let names = |kinds: Kinds| {
         let all = R::KINDS.iter().enumerate();
         all.filter(|(kind, _)| kinds.has(*kind as u8)).map(|(_, kind)| kind.name).collect::<Vec<_>>()
@@ -62,7 +64,7 @@ fn enter<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<(), String>
     Ok(())
 }
 
-/// Sets a list, if it is another one: what stands is left as people wrote it.
+/// Sets a list if it differs. An equal one keeps its formatting.
 fn set(table: &mut dyn toml_edit::TableLike, key: &str, words: &[&str]) {
     let old = table.get(key).and_then(Item::as_array);
     let same =
@@ -72,7 +74,7 @@ fn set(table: &mut dyn toml_edit::TableLike, key: &str, words: &[&str]) {
     }
 }
 
-/// A list of words, several lines of it if it is long.
+/// A list of words, over several lines if it is long.
 fn list(words: &[&str]) -> Array {
     let mut list: Array = words.iter().copied().collect();
     let mut column = 0;

@@ -5,31 +5,31 @@ mod kinds;
 mod samples;
 mod stubs;
 
-use super::games::Game;
-use super::{Exit, check};
+use super::games::{Game, Games, Visitor, find_game};
+use super::terminal::{Exit, print};
 use headjudge_oracles::Rulebook;
 use samples::Sample;
 use std::path::{Path, PathBuf};
 
-/// Which adapter `headjudge new` is to write.
+/// The arguments of `headjudge new`.
 #[derive(clap::Args, Debug)]
 #[command(group = clap::ArgGroup::new("language").required(true))]
-pub(super) struct Options {
-    /// fab, mtg, kf or ga
+pub(super) struct NewOptions {
+    /// The rulebook: {rulebooks}
     pub rulebook: String,
-    /// In Rust: a crate whose `cargo test` is the run
+    /// Write a Rust crate, whose `cargo test` checks the engine
     #[arg(long, group = "language")]
     pub rust: bool,
-    /// In Python, 3.9 or later
+    /// Write Python, for 3.9 or later
     #[arg(long, group = "language")]
     pub python: bool,
-    /// In JavaScript, for Node 18 or later
+    /// Write JavaScript, for Node 18 or later
     #[arg(long, group = "language")]
     pub node: bool,
-    /// Where to; nothing that is there is overwritten
+    /// The folder to write to; no file is overwritten
     #[arg(value_name = "FOLDER", default_value = "headjudge-adapter")]
     pub folder: PathBuf,
-    /// With --rust: take headjudge from this folder, not from its repository
+    /// Depend on headjudge in this folder instead of its repository
     #[arg(long, value_name = "FOLDER", requires = "rust")]
     pub headjudge: Option<PathBuf>,
 }
@@ -47,13 +47,29 @@ const FUZZ_MANIFEST: &str = include_str!("../../../templates/rust/fuzz.toml.in")
 const FUZZ_RULES: &str = include_str!("../../../templates/rust/fuzz_rules.rs.in");
 const FUZZ_IGNORED: &str = include_str!("../../../templates/rust/fuzz_gitignore.in");
 
-/// Where the documents' worked examples are written, for a fuzzer to begin with.
+/// Where the worked examples are written, as the fuzzer's first inputs.
 const SEEDS: &str = "fuzz/seeds";
 
 /// Writes an adapter for one game, and prints what to do next.
-pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
+pub(super) fn run(games: &impl Games, options: &NewOptions) -> Result<Exit, String> {
+    let game = find_game(games, &options.rulebook)?;
+    games.visit(game.at, WriteAdapter { options })
+}
+
+struct WriteAdapter<'a> {
+    options: &'a NewOptions,
+}
+
+impl Visitor for WriteAdapter<'_> {
+    type Output = Result<Exit, String>;
+    fn visit<G: Game>(self, game: &G) -> Result<Exit, String> {
+        write_adapter(game, self.options)
+    }
+}
+
+fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String> {
     let files = match (options.rust, options.python) {
-        (true, _) => rust::<G>(options)?,
+        (true, _) => rust(game, options)?,
         (_, true) => python::<G::Rulebook>(),
         _ => node::<G::Rulebook>(),
     };
@@ -68,18 +84,18 @@ pub(super) fn game<G: Game>(options: &Options) -> Result<Exit, String> {
         text.push_str(&format!("  {}: {} worked examples\n", folder.display(), seeds.len()));
     }
     let sample = samples::sample(G::Rulebook::NAME);
-    text.push_str(&format!("\nit runs as it stands, and carries out one kind of step, {}:\n", sample.kind));
+    text.push_str(&format!("\nthe adapter runs as it is, and supports one kind of step, {}:\n", sample.kind));
     for line in next::<G::Rulebook>(options) {
         text.push_str(&format!("  {line}\n"));
     }
     text.push_str(
-        "then put your engine in the place of the pieces, and take in more kinds of step: until enough of\n",
+        "then replace the pieces with your engine, and support more kinds of step; with too few of them,\n",
     );
-    text.push_str("them are known to it, `check` says that nothing is exercised, and ends with 4\n");
+    text.push_str("`check` exercises no rule and ends with exit code 4\n");
     if options.rust {
-        text.push_str("\nfuzz/Cargo.toml says how it is fuzzed, with cargo-fuzz and a nightly toolchain\n");
+        text.push_str("\nto fuzz it with cargo-fuzz and a nightly toolchain, see fuzz/Cargo.toml\n");
     }
-    check::print(&text)?;
+    print(&text)?;
     Ok(Exit::Clean)
 }
 
@@ -122,7 +138,7 @@ fn node<R: Rulebook>() -> Files {
     ]
 }
 
-fn rust<G: Game>(options: &Options) -> Result<Files, String> {
+fn rust<G: Game>(game: &G, options: &NewOptions) -> Result<Files, String> {
     let source = match &options.headjudge {
         Some(folder) => format!("path = {:?}", absolute(folder)?),
         None => format!("git = {:?}", env!("CARGO_PKG_REPOSITORY")),
@@ -140,11 +156,11 @@ fn rust<G: Game>(options: &Options) -> Result<Files, String> {
         ("fuzz/fuzz_targets/rules.rs".into(), filled(FUZZ_RULES)),
         ("fuzz/.gitignore".into(), FUZZ_IGNORED.into()),
     ];
-    files.extend(G::EXAMPLES.iter().map(|e| (format!("{SEEDS}/{}.json", e.name), e.text.to_owned())));
+    files.extend(game.examples().iter().map(|e| (format!("{SEEDS}/{}.json", e.name), e.text.to_owned())));
     Ok(files)
 }
 
-/// The library that stands in for an engine, and the suite with its adapter.
+/// The library that stands in for an engine, and the test file with its adapter.
 fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
     let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } = samples::sample(R::NAME);
     let library = package.replace('-', "_");
@@ -166,7 +182,7 @@ fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
     [engine, rules]
 }
 
-/// A template with its places filled.
+/// Fills the placeholders of a template.
 fn fill<R: Rulebook>(template: &str, places: &[(&str, &str)]) -> String {
     let filled = template.replace("@RULEBOOK@", R::NAME).replace("@TITLE@", R::TITLE);
     places.iter().fold(filled, |text, (place, with)| text.replace(place, with))
@@ -176,8 +192,8 @@ fn absolute(folder: &Path) -> Result<PathBuf, String> {
     folder.canonicalize().map_err(|e| format!("failed to find {}: {e}", folder.display()))
 }
 
-/// The commands that come next.
-fn next<R: Rulebook>(options: &Options) -> Vec<String> {
+/// The commands to run next.
+fn next<R: Rulebook>(options: &NewOptions) -> Vec<String> {
     let of = |name: &str| quoted(&options.folder.join(name));
     let run = match (options.rust, options.python) {
         (true, _) => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
@@ -191,7 +207,7 @@ fn next<R: Rulebook>(options: &Options) -> Vec<String> {
     if options.rust { vec![run, lint, trace] } else { vec![lint, trace, check] }
 }
 
-/// A path as a shell takes it.
+/// A path, quoted for a shell.
 fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     match text.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c)) {

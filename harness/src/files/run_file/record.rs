@@ -156,7 +156,7 @@ pub struct KnownBug {
 
 /// Whether the case of a known bug still reproduces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum KnownBugStatus {
     /// It does.

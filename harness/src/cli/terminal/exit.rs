@@ -1,30 +1,30 @@
-//! Exit codes, and which of several wins.
+//! Exit codes, and which one is used where several apply.
 
 use crate::files::run_file::{KnownBugStatus, Record, Verdict};
 use std::process::ExitCode;
 
-/// How the command ended. Of several, the one that stands later in this list wins.
+/// How the command ended. Where several apply, the last one in this list is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
-    /// Nothing was violated: 0.
+    /// 0: no rule was violated.
     Clean,
-    /// Nothing was exercised: 4.
-    Nothing,
-    /// The engine could not be run, crashed, hung, answered what cannot be, or did not do the same twice: 3.
-    Engine,
-    /// Findings, or a known bug that is gone: 1.
+    /// 4: no rule was exercised.
+    NotExercised,
+    /// 3: the engine could not be started, crashed, hung or sent an invalid response, or a failure is flaky.
+    EngineFailure,
+    /// 1: there are findings, or a known bug no longer reproduces.
     Findings,
-    /// An oracle of ours failed: 5.
-    Oracle,
-    /// Interrupted: 130.
+    /// 5: a rule of headjudge failed.
+    OracleFailure,
+    /// 130: the run was interrupted.
     Interrupted,
-    /// Bad usage or input: 2. It ends the command before anything is run.
+    /// 2: the arguments or an input file are invalid. Nothing was run.
     Usage,
 }
 
 impl Exit {
-    /// How the check of a rulebook ends, by what its run file says.
-    pub(super) fn of(records: &[Record]) -> Exit {
+    /// How the check of a rulebook ended, by its records in the run file.
+    pub(crate) fn of(records: &[Record]) -> Exit {
         let any = |is: &dyn Fn(&Record) -> bool| records.iter().any(is);
         let row = |verdicts: &[Verdict]| {
             any(&|r| matches!(r, Record::Rule(row) if verdicts.contains(&row.verdict)))
@@ -40,15 +40,15 @@ impl Exit {
         let is_violated = row(&[Verdict::Violated]) || found(Verdict::Violated);
         let is_engine = stopped(&|kind| !["not-dealt", "oracle-error"].contains(&kind));
         let exits = [
-            (stopped(&|kind| kind == "oracle-error"), Exit::Oracle),
+            (stopped(&|kind| kind == "oracle-error"), Exit::OracleFailure),
             (is_violated || known(KnownBugStatus::NoLongerReproduces), Exit::Findings),
             (
                 is_engine || unfinished || found(Verdict::Flaky) || known(KnownBugStatus::NotDecided),
-                Exit::Engine,
+                Exit::EngineFailure,
             ),
-            (!row(&[Verdict::Held, Verdict::Known]), Exit::Nothing),
+            (!row(&[Verdict::Held, Verdict::Known]), Exit::NotExercised),
         ];
-        exits.into_iter().filter(|(so, _)| *so).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)
+        exits.into_iter().filter(|(applies, _)| *applies).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)
     }
 
     /// The exit code.
@@ -57,9 +57,9 @@ impl Exit {
             Exit::Clean => 0,
             Exit::Findings => 1,
             Exit::Usage => 2,
-            Exit::Engine => 3,
-            Exit::Nothing => 4,
-            Exit::Oracle => 5,
+            Exit::EngineFailure => 3,
+            Exit::NotExercised => 4,
+            Exit::OracleFailure => 5,
             Exit::Interrupted => 130,
         }
     }
@@ -72,13 +72,13 @@ impl From<Exit> for ExitCode {
 }
 
 /// The exit codes, for `--help`.
-pub(super) const HELP: &str = "\
+pub(crate) const HELP: &str = "\
 Exit codes:
-  0    nothing was violated
-  1    findings, or a known bug that is gone
-  2    bad usage or input
-  3    the engine could not be run, crashed, hung, answered what cannot be, or was flaky
-  4    nothing was exercised
-  5    an oracle of headjudge failed
+  0    no rule was violated
+  1    findings, or a known bug no longer reproduces
+  2    invalid arguments or input; nothing was run
+  3    the engine could not be started, crashed, hung or sent an invalid response, or a failure is flaky
+  4    no rule was exercised
+  5    a rule of headjudge failed
   130  interrupted
-Of several, 130 comes before 5 before 1 before 3 before 4.";
+If more than one applies, the exit code is the first of 130, 5, 1, 3, 4.";

@@ -1,26 +1,26 @@
-//! The findings of one game, told: as lines of a run file, and as a report.
+//! The findings of one rulebook as records of a run file, and as a report.
 
-use super::again::Again;
 use super::findings::Findings;
 use crate::campaign::CampaignResult;
+use crate::cli::engine::ReplayCommand;
 use crate::files::run_file::{self, Record};
 use crate::play::escape;
 use crate::report;
 use crate::triage::Finding;
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Rulebook, rules};
 use std::fmt::{self, Write};
 
 impl<R: Rulebook> Findings<R> {
-    /// All of it as lines of a run file.
-    pub(super) fn records(&self, of: &report::RecordContext<'_>) -> Vec<Record> {
-        let known = self.known.iter().map(|(known, fate)| report::known_record(of, known, fate));
-        let found = self.open.iter().map(|finding| report::finding_record(of, finding));
-        let flaky = self.flaky.iter().map(|flaky| report::flaky_record(of, flaky));
+    /// The records of a run file.
+    pub(super) fn records(&self, context: &report::RecordContext<'_>) -> Vec<Record> {
+        let known = self.known.iter().map(|(known, fate)| report::known_record(context, known, fate));
+        let found = self.confirmed.iter().map(|finding| report::finding_record(context, finding));
+        let flaky = self.flaky.iter().map(|flaky| report::flaky_record(context, flaky));
         let stopped =
             self.stopped.iter().map(|(place, step, failure)| report::stopped_record(place, *step, failure));
-        let failures = of.result.counts.failures.iter().map(|(failure, seen)| {
+        let failures = context.result.counts.failures.iter().map(|(failure, seen)| {
             let examined = self.examined.iter().find(|examined| examined.failure == *failure);
-            report::failure_record(of, failure, *seen, examined)
+            report::failure_record(context, failure, *seen, examined)
         });
         let mut records: Vec<Record> =
             known.chain(found).chain(flaky).chain(stopped).chain(failures).collect();
@@ -28,14 +28,19 @@ impl<R: Rulebook> Findings<R> {
         records
     }
 
-    /// All of it as a report, one fault once.
+    /// The report. Findings that are likely the same bug are printed once.
     ///
     /// # Errors
     /// When `out` cannot be written.
-    pub(super) fn print(&self, out: &mut String, result: &CampaignResult, again: &Again) -> fmt::Result {
-        for finding in self.open.iter().filter(|finding| finding.grouped_under.is_none()) {
+    pub(super) fn print(
+        &self,
+        out: &mut String,
+        result: &CampaignResult,
+        replay: &ReplayCommand,
+    ) -> fmt::Result {
+        for finding in self.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
             out.push('\n');
-            let replay = finding.path.as_deref().map(|path| again.replay(path));
+            let replay = finding.path.as_deref().map(|path| replay.replay(path));
             report::print_finding(out, finding, replay.as_deref())?;
             out.push_str(&counts(finding, result));
         }
@@ -51,7 +56,7 @@ impl<R: Rulebook> Findings<R> {
             out.push('\n');
             report::print_examined_failure(out, examined)?;
             if let Some(path) = &examined.path {
-                writeln!(out, "  reproduce: {}", again.replay(path))?;
+                writeln!(out, "  reproduce: {}", replay.replay(path))?;
             }
         }
         self.print_known(out, result)?;
@@ -70,10 +75,10 @@ impl<R: Rulebook> Findings<R> {
     }
 }
 
-/// How often a finding's rule was asked, and how often it was violated like this.
+/// In how many cases a finding's rule was exercised, and in how many it failed like this.
 fn counts<R: Rulebook>(finding: &Finding<R>, result: &CampaignResult) -> String {
-    let rule = headjudge_oracles::rules::<R>().position(|r| r.id == finding.rule.id);
-    let held = rule.and_then(|i| result.counts.preconditions.get(i)).copied().unwrap_or(0);
-    let seen = result.counts.occurrences(&finding.signature).map_or(0, |seen| seen.cases);
-    format!("  precondition met in {held} of {} cases; failed in {seen}\n", result.counts.cases)
+    let rule = rules::<R>().position(|rule| rule.id == finding.rule.id);
+    let met = rule.and_then(|at| result.counts.preconditions.get(at)).copied().unwrap_or(0);
+    let failed = result.counts.occurrences(&finding.signature).map_or(0, |seen| seen.cases);
+    format!("  precondition met in {met} of {} cases; failed in {failed}\n", result.counts.cases)
 }

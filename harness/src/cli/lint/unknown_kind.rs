@@ -1,4 +1,4 @@
-//! A step of a kind that no rulebook has, as a later one may: an adapter answers it with *unsupported*.
+//! A step of a kind that no rulebook has. A later rulebook may have more kinds, so an adapter must answer *unsupported*.
 
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Complaint, Level, draw};
@@ -9,18 +9,18 @@ use std::process::Child;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// How many tables are tried until one can be dealt.
+/// How many tables are tried until the engine deals one.
 const TABLES: u64 = 24;
 /// How long an engine may take to start.
 const START: Duration = Duration::from_secs(60);
 /// The kind of step that no rulebook has.
 const KIND: &str = "no_such_kind_of_step";
 
-/// Asks an engine for a step of that kind.
+/// Sends the engine a step of that kind, and complains if it answers anything else than *unsupported*.
 ///
 /// # Errors
-/// That the engine cannot be started.
-pub(super) fn ask<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, String> {
+/// When the engine cannot be started.
+pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, String> {
     let mut command = launch.command(ChildMode::Serve, R::NAME);
     let mut child = command.spawn().map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
     let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
@@ -32,24 +32,25 @@ pub(super) fn ask<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, Str
         let lines = BufReader::new(stdout.take(1 << 26)).lines().map_while(Result::ok);
         lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
     });
-    let asked = conversation::<R>();
-    // It writes while we write, and may end before it has read all: what it said tells the rest.
-    let writer = std::thread::spawn(move || stdin.write_all(asked.as_bytes()).and_then(|()| stdin.flush()));
-    let said = listen::<R>(&lines, launch.limits.time);
+    let requests = requests::<R>();
+    // The engine writes while we write, and may end before it has read everything.
+    let writer =
+        std::thread::spawn(move || stdin.write_all(requests.as_bytes()).and_then(|()| stdin.flush()));
+    let mistake = find_mistake::<R>(&lines, launch.limits.time);
     end(&mut child);
     drop(writer.join());
-    Ok(said.map(|what| Complaint {
+    Ok(mistake.map(|what| Complaint {
         level: Level::Warning,
         check: "stranger",
         what,
         remedy:
-            "answer kinds that the adapter does not know with unsupported: a later rulebook may have more"
+            "answer unsupported to kinds of step that the adapter does not know: a later rulebook may have more"
                 .into(),
         case: None,
     }))
 }
 
-fn conversation<R: Rulebook>() -> String {
+fn requests<R: Rulebook>() -> String {
     let mut text = String::new();
     write_start::<R>(&mut text);
     for number in 0..TABLES {
@@ -57,7 +58,7 @@ fn conversation<R: Rulebook>() -> String {
         case.steps.clear();
         text.push('\n');
         write_case::<R>(number as i32 + 1, &case, &mut text);
-        // The step comes into the empty list at its end.
+        // The step is added to the empty list at the end of the line.
         text.truncate(text.len() - "]}}".len());
         text.push_str(&format!("{{\"{KIND}\":{{}}}}]}}}}"));
     }
@@ -66,30 +67,32 @@ fn conversation<R: Rulebook>() -> String {
     text + "\n"
 }
 
-/// What is wrong with the answer to the first step that came to be asked.
-fn listen<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option<String> {
-    // That it does not start at all is told elsewhere.
+/// What is wrong with the answer to the first step that the engine was asked to take.
+fn find_mistake<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option<String> {
+    // `lint` reports elsewhere that the engine does not start.
     lines.recv_timeout(START).ok()?;
     let mut left = TABLES;
     while left > 0 {
         let Ok(line) = lines.recv_timeout(time) else {
-            return Some("to a case with a step of an unknown kind, the adapter ended or was silent".into());
+            return Some(
+                "the adapter ended or did not answer when a case had a step of an unknown kind".into(),
+            );
         };
         match Line::read::<R>(&line).map(|line| line.said) {
             Ok(Said::NotDealt(_)) => left -= 1,
             Ok(Said::Dealt) => {}
             Ok(Said::Reply(Reply::Unsupported)) => return None,
             Ok(Said::Reply(_)) | Err(_) => {
-                return Some(format!("a step of an unknown kind was answered with {line}"));
+                return Some(format!("the adapter answered a step of an unknown kind with {line}"));
             }
         }
     }
     None
 }
 
-/// Ends the child and whatever it started.
+/// Kills the child and the processes that it started.
 fn end(child: &mut Child) {
-    // What is gone already needs no killing: neither call can fail in a way that matters.
+    // The calls fail if the child has ended already, which is fine.
     #[cfg(unix)]
     let _ = rustix::process::kill_process_group(
         rustix::process::Pid::from_child(child),

@@ -1,0 +1,35 @@
+//! `check --exhaustive`: the scope of a run, and the lines that say how much of it was run.
+
+use super::settings::Settings;
+use crate::campaign::CampaignResult;
+use crate::exhaust::{Count, Scope};
+use headjudge_oracles::{Kinds, Rulebook, rules};
+
+/// The scope of a rulebook for an engine that supports these kinds of step. `None`: cases are generated at random.
+///
+/// # Errors
+/// When the scope has too many cases, or no table has so few cards.
+pub(super) fn scope<R: Rulebook>(
+    settings: &Settings,
+    kinds: Kinds,
+) -> Result<Option<(Scope, Count)>, String> {
+    let rule = settings.rule.as_ref().and_then(|id| rules::<R>().find(|rule| rule.id == id));
+    let kinds = Scope::kinds::<R>(rule, kinds);
+    settings.exhaustive.map(|request| request.resolve::<R>(kinds)).transpose()
+}
+
+/// The number of cases, printed before the first one runs.
+pub(super) fn estimate<R: Rulebook>((scope, count): (Scope, Count)) -> String {
+    let Count { cases, symmetric } = count;
+    format!("{:<4} to play: {cases} cases of {scope}; {symmetric} symmetric ones are left out\n", R::NAME)
+}
+
+/// How many of them were run.
+pub(super) fn summary<R: Rulebook>((_, count): (Scope, Count), result: &CampaignResult) -> String {
+    let (cases, symmetric) = (result.counts.cases, result.counts.symmetric);
+    let of = match cases == count.cases {
+        true => format!("all {cases}"),
+        false => format!("{cases} of {}", count.cases),
+    };
+    format!("{:<4} {of} cases of the scope, {symmetric} left out as symmetric\n", R::NAME)
+}

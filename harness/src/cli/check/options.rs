@@ -1,0 +1,94 @@
+//! The arguments of `headjudge check`.
+
+use crate::campaign::{LANES, Shard};
+use crate::cli::engine::EngineOptions;
+use crate::exhaust::{Scope, ScopeRequest};
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use std::path::PathBuf;
+
+/// The arguments of `headjudge check`.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct CheckOptions {
+    /// Check only this rulebook: {rulebooks}; may be repeated
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Vec<String>,
+    /// Check only this rule, and generate every case for it: {rule}
+    #[arg(long, value_name = "ID")]
+    pub rule: Option<String>,
+    /// Generate cases from this seed [default: 1]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Run this many cases for each rulebook [default: 131072]
+    #[arg(long)]
+    pub cases: Option<u64>,
+    #[command(flatten)]
+    pub scope: ScopeOptions,
+    /// Run one shard of the cases, such as 2/8
+    ///
+    /// Shards run on different machines, at most eight of them. `merge` combines their run files.
+    #[arg(long, value_name = "N/M", value_parser = shard)]
+    pub shard: Option<Shard>,
+    /// Run this many engines at once [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Choose an interpretation of an ambiguous rule: clamp=end; may be repeated
+    ///
+    /// `{program} rules` lists the interpretations and their options.
+    #[arg(long, value_name = "NAME=OPTION")]
+    pub interpret: Vec<String>,
+    /// Keep failing cases in this folder, and replay them first
+    ///
+    /// The default is `headjudge` beside headjudge.toml, or `headjudge-findings` if there is no such file.
+    #[arg(long, value_name = "FOLDER")]
+    pub findings: Option<PathBuf>,
+    /// Write the results to this run file, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Read this headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    #[command(flatten)]
+    pub engine: EngineOptions,
+}
+
+/// The scope on the command line.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct ScopeOptions {
+    /// Run every case of a small scope once, instead of random cases
+    ///
+    /// The number of cases is printed before the first one runs.
+    #[arg(long, conflicts_with_all = ["seed", "cases"])]
+    pub exhaustive: bool,
+    /// Limit the scope to this many steps [default: 2, or 1 if that is too many cases]
+    #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(1))]
+    pub scope_steps: Option<usize>,
+    /// Limit the scope to this many cards [default: 2, or one more than the fewest possible]
+    #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
+    pub scope_objects: Option<usize>,
+    /// Limit the scope to this many non-default fields [default: as many as two million cases allow]
+    ///
+    /// The limit counts fields of cards and steps. Each step below --scope-steps allows one more.
+    #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
+    pub scope_fields: Option<usize>,
+}
+
+fn at_least(least: u64) -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(least..=Scope::MAX_STEPS_OR_OBJECTS as u64)
+}
+
+impl ScopeOptions {
+    /// The scope that is asked for. `None`: cases are generated at random.
+    pub(crate) fn request(&self) -> Option<ScopeRequest> {
+        let ScopeOptions { scope_steps: steps, scope_objects: objects, scope_fields: fields, .. } = *self;
+        self.exhaustive.then_some(ScopeRequest { steps, objects, fields })
+    }
+}
+
+/// A shard of a run: `2/8`.
+fn shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
+    parts.and_then(|(number, of)| Shard::new(number, of)).ok_or_else(|| {
+        format!("a shard is its number and how many there are, such as 2/8; there are at most {LANES}")
+    })
+}

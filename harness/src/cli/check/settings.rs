@@ -1,0 +1,96 @@
+//! The settings of a run: the command line, and `headjudge.toml` for what the command line leaves out.
+
+use super::options::CheckOptions;
+use crate::campaign::Shard;
+use crate::cli::engine::{EngineSetup, ReplayCommand, choose, cores, read_config, rulebook_part};
+use crate::cli::games::Games;
+use crate::exhaust::ScopeRequest;
+use crate::files::config::{Config, Part};
+use crate::files::run_file::{self, Record, Run};
+use headjudge_oracles::Rulebook;
+use std::path::PathBuf;
+
+/// How many cases `check` runs for each rulebook by default.
+pub const DEFAULT_CASES: u64 = 131_072;
+
+/// The seed by default.
+const DEFAULT_SEED: u64 = 1;
+
+/// What `check` is to do.
+pub(crate) struct Settings {
+    /// The names of the rulebooks to check. Empty: all.
+    pub rulebooks: Vec<String>,
+    pub rule: Option<String>,
+    pub seed: u64,
+    pub cases: u64,
+    /// The scope of which every case is run. `None`: cases are generated at random.
+    pub exhaustive: Option<ScopeRequest>,
+    pub jobs: usize,
+    pub shard: Shard,
+    /// The options chosen on the command line, as they stand there.
+    pub interpret: Vec<String>,
+    /// The folder in which failing cases are kept.
+    pub findings: PathBuf,
+    pub engine: EngineSetup,
+    pub config: Option<Config>,
+    /// The command that replays a case of this run.
+    pub replay: ReplayCommand,
+}
+
+impl Settings {
+    /// Reads the file, and takes from it what the command line leaves out.
+    ///
+    /// # Errors
+    /// When the file is invalid, or no engine is named.
+    pub(crate) fn new(games: &impl Games, options: &CheckOptions) -> Result<Settings, String> {
+        let config = read_config(games, options.config.as_deref())?;
+        let budget = config.as_ref().map(Config::budget).unwrap_or_default();
+        let mut rulebooks = options.rulebook.clone();
+        if let (true, Some(config)) = (rulebooks.is_empty(), &config) {
+            rulebooks = config.rulebooks().map(str::to_owned).collect();
+        }
+        let default_folder = || match &config {
+            Some(config) => config.folder().join("headjudge"),
+            None => "headjudge-findings".into(),
+        };
+        let (engine, interpret) = (&options.engine, &options.interpret);
+        Ok(Settings {
+            rulebooks,
+            rule: options.rule.clone(),
+            seed: options.seed.or(budget.seed).unwrap_or(DEFAULT_SEED),
+            cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
+            exhaustive: options.scope.request(),
+            jobs: options.jobs.unwrap_or_else(cores).max(1),
+            shard: options.shard.unwrap_or(Shard::WHOLE),
+            interpret: interpret.clone(),
+            findings: options.findings.clone().unwrap_or_else(default_folder),
+            engine: engine.resolve(config.as_ref(), games.is_under_test())?,
+            config,
+            replay: ReplayCommand::new(games.program(), engine, interpret, options.config.as_deref()),
+        })
+    }
+
+    /// The run file's first line.
+    pub(crate) fn run_record(&self) -> Record {
+        Record::Run(Run {
+            format: run_file::FORMAT,
+            headjudge: env!("CARGO_PKG_VERSION").into(),
+            // A scope has no seed, and its number of cases is recorded for each rulebook.
+            seed: if self.exhaustive.is_some() { 0 } else { self.seed },
+            cases: if self.exhaustive.is_some() { 0 } else { self.cases },
+            exhaustive: self.exhaustive.is_some(),
+            shard: (self.shard != Shard::WHOLE).then(|| self.shard.parts().into()),
+            rule: self.rule.clone(),
+        })
+    }
+
+    /// What is set for one rulebook: in the file, and over it the interpretations of the command line.
+    ///
+    /// # Errors
+    /// The first invalid entry or choice.
+    pub(crate) fn part<R: Rulebook>(&self) -> Result<Part<R>, String> {
+        let part = rulebook_part::<R>(self.config.as_ref())?;
+        let interpretations = choose::<R>(part.interpretations, &self.interpret)?;
+        Ok(Part { interpretations, ..part })
+    }
+}

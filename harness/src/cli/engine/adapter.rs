@@ -1,0 +1,81 @@
+//! Checking the adapter of an out-of-process engine: all of it for `lint`, a few cases before `check`.
+
+use super::launch::{launch, wire_limits};
+use super::options::EngineSetup;
+use super::replay_command::ReplayCommand;
+use crate::isolate::{ChildMode, Launch};
+use crate::lint::{Complaint, Form, Lint, Subject, lint};
+use crate::wire::Process;
+use headjudge_oracles::{Capabilities, Kinds, Rulebook};
+
+/// Why an adapter could not be checked.
+pub(crate) struct NotStarted {
+    /// What went wrong.
+    pub what: String,
+    /// The last lines of the engine's log.
+    pub log: Vec<String>,
+}
+
+/// Checks an adapter.
+///
+/// # Errors
+/// When the engine cannot be started, or not again.
+pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NotStarted> {
+    let limits = wire_limits(launch);
+    let mut log = Vec::new();
+    let mut start = || {
+        let started = Process::<R>::start(launch.command(ChildMode::Serve, R::NAME), limits);
+        let mut driver = started.map_err(|error| {
+            log.clone_from(&error.stderr);
+            error.to_string()
+        })?;
+        let mut header = String::new();
+        driver.header().write::<R>(&mut header);
+        let declared = launch.can.unwrap_or(driver.header().capabilities);
+        // `lint` itself reports steps that are supported and not declared, so every step must reach the engine.
+        driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
+        Ok(Subject { driver, header, declared })
+    };
+    let checked = lint::<R, _>(&mut start, form);
+    checked.map_err(|what| NotStarted { what, log })
+}
+
+/// What a few cases show to be wrong with an adapter, as text for standard error; empty if nothing is wrong.
+///
+/// # Errors
+/// When the engine's command cannot be made.
+pub(crate) fn quick_check<R: Rulebook>(
+    setup: &EngineSetup,
+    replay: &ReplayCommand,
+) -> Result<String, String> {
+    // If the engine cannot be started, the check itself reports that.
+    let Ok(lint) = check_adapter::<R>(&launch(setup)?, Form::Short) else { return Ok(String::new()) };
+    let text = print_complaints::<R>(&lint, replay);
+    Ok(match text.is_empty() {
+        true => text,
+        false => {
+            format!(
+                "{text}the adapter has mistakes: findings may be false positives; run `lint` for details\n\n"
+            )
+        }
+    })
+}
+
+/// All complaints, each with the command that shows it.
+pub(crate) fn print_complaints<R: Rulebook>(lint: &Lint, replay: &ReplayCommand) -> String {
+    let trace = |case| replay.trace(R::NAME, case);
+    lint.complaints.iter().map(|complaint| print(complaint, complaint.case.map(trace))).collect()
+}
+
+fn print(complaint: &Complaint, trace: Option<String>) -> String {
+    let lines = complaint.to_string();
+    let mut text: String = lines.lines().map(|line| escape_line(line) + "\n").collect();
+    text.extend(trace.map(|command| format!("  see it: {command}\n")));
+    text + "\n"
+}
+
+/// A line without control characters, cut to a length that people read.
+fn escape_line(line: &str) -> String {
+    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    line.chars().take(600).map(escape).collect()
+}

@@ -1,0 +1,15 @@
+//! The engine that a command plays: what the command line and `headjudge.toml` say about it, and how it is started.
+
+mod adapter;
+mod config;
+mod crash_mode;
+mod launch;
+mod options;
+mod replay_command;
+
+pub(super) use adapter::{check_adapter, print_complaints, quick_check};
+pub(super) use config::{choose, read_config, rulebook_part, validate};
+pub(super) use crash_mode::CRASH_MODES;
+pub(super) use launch::{cores, launch, run_child, scratch_engine, wire_limits, worker};
+pub(super) use options::{EngineOptions, EngineSetup};
+pub(super) use replay_command::ReplayCommand;

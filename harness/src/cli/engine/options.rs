@@ -1,0 +1,105 @@
+//! The engine on the command line, and the engine that a command ends up with.
+
+use crate::files::config::Config;
+use headjudge_oracles::Capabilities;
+use std::path::{Path, PathBuf};
+
+/// The engine, as the command line gives it.
+#[derive(clap::Args, Debug, Clone, Default)]
+pub(crate) struct EngineOptions {
+    /// Inject this fault into the built-in engine
+    ///
+    /// `{program} rules` lists the faults. Every engine has the crash modes too: abort, stack-overflow, exit,
+    /// endless-loop, runaway-memory, panic and print.
+    #[arg(long, value_name = "NAME")]
+    pub fault: Option<String>,
+    /// Start your engine with this command
+    ///
+    /// The engine speaks the wire protocol. Without a command, headjudge takes the one in headjudge.toml. If there is no
+    /// such file, it plays the built-in engine.
+    #[arg(last = true, value_name = "COMMAND", conflicts_with = "fault")]
+    pub command: Vec<String>,
+    /// Limit the engine's time in seconds [default: 10]
+    ///
+    /// An engine in process may take this long for a batch of 16 cases; an engine behind the wire, for one reply.
+    #[arg(long, value_name = "SECONDS")]
+    pub time_limit: Option<u64>,
+    /// Limit the engine's memory in MiB; 0 means no limit [default: 4096]
+    ///
+    /// The limit applies to the address space of an engine in process. The memory of an out-of-process engine is
+    /// limited on Linux only.
+    #[arg(long, value_name = "MIB")]
+    pub memory_limit: Option<u64>,
+}
+
+/// The engine that a command plays, once the command line and `headjudge.toml` are both read.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct EngineSetup {
+    /// The fault of the engine in this binary.
+    pub fault: Option<String>,
+    /// The command that starts the engine. Empty: the engine in this binary is played.
+    pub command: Vec<String>,
+    /// In seconds.
+    pub time_limit: Option<u64>,
+    /// In MiB.
+    pub memory_limit: Option<u64>,
+    /// The folder that the command is started in. `None`: the current one.
+    pub folder: Option<PathBuf>,
+    /// What the adapter supports under the rulebook at hand. `None`: what it declares itself.
+    pub capabilities: Option<Capabilities>,
+}
+
+impl EngineOptions {
+    /// Takes from the file what the command line does not say. `is_under_test` says whether the engine in this binary is
+    /// the one that the file is about.
+    ///
+    /// # Errors
+    /// When neither names an engine, or the file's folder cannot be found.
+    pub(crate) fn resolve(
+        &self,
+        config: Option<&Config>,
+        is_under_test: bool,
+    ) -> Result<EngineSetup, String> {
+        let EngineOptions { fault, command, time_limit, memory_limit } = self.clone();
+        let mut setup = EngineSetup { fault, command, time_limit, memory_limit, ..EngineSetup::default() };
+        let Some(config) = config else { return Ok(setup) };
+        setup.time_limit = setup.time_limit.or(config.budget().time_limit);
+        setup.memory_limit = setup.memory_limit.or(config.budget().memory_limit);
+        if setup.fault.is_some() || !setup.command.is_empty() {
+            return Ok(setup);
+        }
+        match config.engine() {
+            Some(engine) => setup.start_in(config.folder(), engine.command())?,
+            None if is_under_test => {}
+            None => {
+                return Err(format!(
+                    "{} names no engine to play; add [engine] to it, give `-- COMMAND`, or run `cargo test`",
+                    config.path().display()
+                ));
+            }
+        }
+        Ok(setup)
+    }
+}
+
+impl EngineSetup {
+    /// Takes the command of a file in `folder`.
+    fn start_in(&mut self, folder: &Path, command: &[String]) -> Result<(), String> {
+        self.command = command.to_vec();
+        let absolute = std::path::absolute(Path::new(".").join(folder));
+        let absolute = absolute.map_err(|e| format!("failed to find {}: {e}", folder.display()))?;
+        // A program that is given as a path is relative to the file's folder, as all paths in the file are.
+        if Path::new(&self.command[0]).components().count() > 1 {
+            self.command[0] = absolute.join(&self.command[0]).display().to_string();
+        }
+        self.folder = Some(absolute);
+        Ok(())
+    }
+
+    /// The engine with what `headjudge.toml` says it supports. The engine in this binary declares that itself.
+    pub(crate) fn supporting(&self, capabilities: Option<Capabilities>) -> EngineSetup {
+        let mut setup = self.clone();
+        setup.capabilities = capabilities.filter(|_| !self.command.is_empty());
+        setup
+    }
+}

@@ -1,0 +1,57 @@
+//! The four games of `headjudge`: each a rulebook, its reference engine, its faults and its worked examples.
+
+use super::game::Game;
+use super::registry::{Games, Visitor};
+use headjudge_oracles::{Example, Fault};
+use headjudge_reference::Reference;
+
+macro_rules! game {
+    ($name:ident, $game:ident, $pool:expr) => {
+        #[derive(Clone)]
+        struct $name;
+        impl Game for $name {
+            type Rulebook = headjudge_oracles::$game::Rulebook;
+            type Engine = headjudge_reference::$game::Engine;
+
+            fn engine(&self, fault: &str) -> Self::Engine {
+                Self::Engine::with_fault(fault).unwrap_or_default()
+            }
+            fn faults(&self) -> &'static [Fault] {
+                Self::Engine::FAULTS
+            }
+            fn examples(&self) -> &'static [Example] {
+                headjudge_corpus::$game::EXAMPLES
+            }
+            fn pool(&self) -> &'static [headjudge_oracles::$game::Card] {
+                $pool
+            }
+        }
+    };
+}
+game!(FleshAndBlood, fab, headjudge_corpus::fab::pool());
+game!(Magic, mtg, &[]);
+game!(KeyForge, kf, &[]);
+game!(GrandArchive, ga, &[]);
+
+/// Flesh and Blood, Magic, KeyForge and Grand Archive.
+pub(crate) struct FourGames;
+
+impl Games for FourGames {
+    fn count(&self) -> usize {
+        4
+    }
+    fn visit<V: Visitor>(&self, at: usize, visitor: V) -> V::Output {
+        match at {
+            0 => visitor.visit(&FleshAndBlood),
+            1 => visitor.visit(&Magic),
+            2 => visitor.visit(&KeyForge),
+            _ => visitor.visit(&GrandArchive),
+        }
+    }
+    fn is_under_test(&self) -> bool {
+        false
+    }
+    fn program(&self) -> &str {
+        "headjudge"
+    }
+}

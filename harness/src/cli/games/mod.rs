@@ -1,0 +1,13 @@
+//! The games that the command knows.
+
+#[cfg(feature = "cli")]
+mod four;
+mod game;
+mod names;
+mod registry;
+
+#[cfg(feature = "cli")]
+pub(super) use four::FourGames;
+pub(super) use game::Game;
+pub(super) use names::{find_fault, find_game, find_games, find_only};
+pub(super) use registry::{GameInfo, Games, Visitor, list};

@@ -1,0 +1,71 @@
+//! The set of games that a command knows. A game is a set of types, so it is visited and not returned.
+
+use super::game::Game;
+use headjudge_oracles::{Check, Fault, Rulebook, rules};
+
+/// Something that is done with a game of any type.
+pub(crate) trait Visitor {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn visit<G: Game>(self, game: &G) -> Self::Output;
+}
+
+/// The games that a command knows, in the order in which they are checked.
+pub(crate) trait Games {
+    /// How many there are.
+    fn count(&self) -> usize;
+    /// Visits game number `at`.
+    fn visit<V: Visitor>(&self, at: usize, visitor: V) -> V::Output;
+    /// Whether the engines in this binary are the ones under test. If not, they are reference engines.
+    fn is_under_test(&self) -> bool;
+    /// The command as a user types it.
+    fn program(&self) -> &str;
+}
+
+/// What is known of a game without its types.
+#[derive(Debug, Clone)]
+pub(crate) struct GameInfo {
+    /// Its number among the command's games.
+    pub at: usize,
+    /// Its rulebook's name.
+    pub name: &'static str,
+    /// The faults that the engine in this binary can be given.
+    pub faults: &'static [Fault],
+    /// Its statements, in order.
+    pub rules: Vec<RuleInfo>,
+}
+
+/// What is known of a rule without its game's types.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RuleInfo {
+    pub id: &'static str,
+    /// The id without the rulebook's name.
+    pub local_id: &'static str,
+    pub slug: &'static str,
+    pub is_checked: bool,
+    pub is_metamorphic: bool,
+}
+
+/// All games of the command.
+pub(crate) fn list(games: &impl Games) -> Vec<GameInfo> {
+    (0..games.count()).map(|at| games.visit(at, Describe { at })).collect()
+}
+
+struct Describe {
+    at: usize,
+}
+
+impl Visitor for Describe {
+    type Output = GameInfo;
+    fn visit<G: Game>(self, game: &G) -> GameInfo {
+        let rules = rules::<G::Rulebook>().map(|rule| RuleInfo {
+            id: rule.id,
+            local_id: rule.local_id(),
+            slug: rule.slug,
+            is_checked: rule.is_checked(),
+            is_metamorphic: matches!(rule.check, Check::Metamorphic { .. }),
+        });
+        GameInfo { at: self.at, name: G::Rulebook::NAME, faults: game.faults(), rules: rules.collect() }
+    }
+}

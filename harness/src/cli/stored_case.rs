@@ -1,0 +1,168 @@
+//! Stored cases: what `replay` and `shrink` share.
+
+use super::engine::{
+    CRASH_MODES, EngineOptions, ReplayCommand, choose, read_config, rulebook_part, scratch_engine,
+};
+use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_game};
+use crate::files::case_file::{CaseFile, read_case};
+use crate::isolate::ScratchEngine;
+use crate::play::{Driver, End, Judge, Signature, escape, print_shown};
+use crate::report;
+use headjudge_oracles::{Interpretations, Listed, ObjectId, Rulebook};
+use serde::Deserialize;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// The arguments of `headjudge replay` and `headjudge shrink`.
+#[derive(clap::Args, Debug)]
+pub(super) struct CaseOptions {
+    /// The case file
+    pub case: PathBuf,
+    /// Print the table after each step
+    #[arg(long)]
+    pub steps: bool,
+    /// Choose an interpretation of an ambiguous rule: clamp=end; may be repeated
+    #[arg(long, value_name = "NAME=OPTION")]
+    pub interpret: Vec<String>,
+    /// Read this headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    #[command(flatten)]
+    pub engine: EngineOptions,
+}
+
+impl CaseOptions {
+    /// The command that replays the case.
+    pub(super) fn replay_command(&self, games: &impl Games) -> String {
+        let config = self.config.as_deref();
+        ReplayCommand::new(games.program(), &self.engine, &self.interpret, config).replay(&self.case)
+    }
+}
+
+/// The game whose rulebook the case file names.
+///
+/// # Errors
+/// When the file cannot be read, or the command does not know the rulebook or the fault.
+pub(super) fn game_of(games: &impl Games, options: &CaseOptions) -> Result<GameInfo, String> {
+    let rulebook = rulebook_of(games, &options.case)?;
+    let game = find_game(games, &rulebook).map_err(|e| format!("{}: {e}", options.case.display()))?;
+    find_fault(vec![game.clone()], options.engine.fault.as_deref(), CRASH_MODES)?;
+    Ok(game)
+}
+
+/// The rulebook that a case file names.
+fn rulebook_of(games: &impl Games, path: &Path) -> Result<String, String> {
+    #[derive(Deserialize)]
+    struct Head {
+        rulebook: String,
+    }
+    let head = std::fs::read(path).ok().and_then(|bytes| serde_json::from_slice::<Head>(&bytes).ok());
+    // If not even that can be read, reading the whole file under any rulebook says what is wrong, and on which line.
+    head.map(|head| head.rulebook).ok_or_else(|| games.visit(0, ExplainUnreadable { path }))
+}
+
+struct ExplainUnreadable<'a> {
+    path: &'a Path,
+}
+
+impl Visitor for ExplainUnreadable<'_> {
+    type Output = String;
+    fn visit<G: Game>(self, _: &G) -> String {
+        match read_case::<G::Rulebook>(self.path) {
+            Ok(_) => format!("{} names no rulebook", self.path.display()),
+            Err(error) => error.to_string(),
+        }
+    }
+}
+
+/// A stored case, and the engine to play it with.
+pub(super) struct OpenedCase<R: Rulebook> {
+    pub file: CaseFile<R>,
+    pub interpretations: Interpretations,
+    pub scratch: ScratchEngine<R>,
+}
+
+/// Reads a case file, and sets up the engine as the command line and `headjudge.toml` say.
+///
+/// # Errors
+/// When a file is invalid, or an interpretation is unknown.
+pub(super) fn open_case<R: Rulebook>(
+    games: &impl Games,
+    options: &CaseOptions,
+) -> Result<OpenedCase<R>, String> {
+    let file = read_case::<R>(&options.case).map_err(|e| e.to_string())?;
+    let config = read_config(games, options.config.as_deref())?;
+    // The file may be that of an engine for other games.
+    let config = config.filter(|config| config.rulebooks().any(|name| name == R::NAME));
+    let part = rulebook_part::<R>(config.as_ref())?;
+    let interpretations = choose::<R>(part.interpretations, &options.interpret)?;
+    let engine = options.engine.resolve(config.as_ref(), games.is_under_test())?;
+    let scratch = scratch_engine::<R>(&engine.supporting(part.capabilities))?;
+    Ok(OpenedCase { file, interpretations, scratch })
+}
+
+/// A case that was played once.
+pub(super) struct PlayedCase {
+    /// Its cards and steps, with each reply.
+    pub text: String,
+    pub end: End,
+    pub violated: Vec<Signature>,
+}
+
+/// Plays a case and checks every rule. `with_tables` adds the table after each step to the text.
+///
+/// # Errors
+/// When the text cannot be written.
+pub(super) fn play_case<R: Rulebook>(
+    file: &CaseFile<R>,
+    interpretations: Interpretations,
+    driver: &mut dyn Driver<R>,
+    with_tables: bool,
+) -> Result<PlayedCase, String> {
+    let mut judge = Judge::<R>::new(driver.capabilities(), interpretations);
+    judge.stop_at(Signature::NONE);
+    let mut text = String::new();
+    for (i, card) in file.case.cards.iter().enumerate() {
+        let card = escape(&R::describe_card(card));
+        text.push_str(&format!("  #{} {}\n", i + 1, card.trim_start_matches([' ', ':', ','])));
+    }
+    let name = |id: ObjectId| report::object_name::<R>(&file.case.cards, id);
+    let facts = <R::Fact as Listed>::WORDS;
+    let mut written = Ok(());
+    let end = judge.run_watched(driver, &file.case, &mut |at, reply, shown, texts| {
+        let step = at.checked_sub(1).map(|i| escape(&R::describe_step(&file.case.steps[i], &name)));
+        let line = match step {
+            Some(step) => writeln!(text, "  {at}. {step}: {}", reply.print(facts)),
+            None => Ok(()),
+        };
+        let table = if with_tables { print_shown(&mut text, shown, texts) } else { Ok(()) };
+        written = written.and(line).and(table);
+    });
+    written.map_err(|e| format!("failed to print the case: {e}"))?;
+    let mut violated = judge.signatures();
+    violated.extend(check_pairs(&mut judge, driver, file, &end));
+    violated.dedup();
+    Ok(PlayedCase { text, end, violated })
+}
+
+/// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a
+/// case that a fuzzer found, all of them.
+fn check_pairs<R: Rulebook>(
+    judge: &mut Judge<R>,
+    driver: &mut dyn Driver<R>,
+    file: &CaseFile<R>,
+    end: &End,
+) -> Vec<Signature> {
+    let is_due = |id: &str| match &file.finding {
+        Some(signature) => id == signature.rule,
+        None => judge.violations().is_empty() && !matches!(end, End::EngineFailure(..)),
+    };
+    let due: Vec<usize> = (0..judge.rules().len()).filter(|i| is_due(judge.rules()[*i].id)).collect();
+    let mut violated = Vec::new();
+    for rule in due {
+        judge.clear();
+        judge.run_pair(driver, &file.case, rule);
+        violated.extend(judge.signatures());
+    }
+    violated
+}
