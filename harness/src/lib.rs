@@ -147,6 +147,9 @@ pub mod triage;
 #[doc(hidden)]
 pub mod wire;
 
+#[cfg(feature = "command")]
+#[doc(inline)]
+pub use cli::{Command, command};
 #[doc(inline)]
 pub use headjudge_oracles::*;
 

@@ -1,4 +1,4 @@
-//! The `headjudge` command.
+//! The command: `headjudge` for its four games, and [`command`] for a foreign rulebook.
 //!
 //! Each subcommand has a file, and only this module imports it. What subcommands share is in `games/` (which games there
 //! are), `engine/` (which engine is played, and how it is started), `terminal/` (output, exit codes, Ctrl-C) and
@@ -25,8 +25,10 @@ pub use check::DEFAULT_CASES;
 pub use terminal::Exit;
 
 use clap::Subcommand;
-use games::{Games, list};
+use games::{ForeignGame, Games, OneGame, list};
+use headjudge_oracles::{Engine, Example, Fault, Rulebook};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// The subcommands that every command has.
 #[derive(Subcommand, Debug)]
@@ -96,6 +98,91 @@ pub fn main() -> ExitCode {
         Full::Shared(options) => options.run(&games),
         Full::New(options) => new::run(&games, options),
     })
+}
+
+/// Runs a command that checks engine `E` against rulebook `R`, and returns its exit code. This is a whole binary:
+///
+/// ```ignore
+/// use lanterns::{Lamplighter, Lanterns};
+///
+/// fn main() -> std::process::ExitCode {
+///     headjudge::command::<Lanterns, Lamplighter>()
+/// }
+/// ```
+///
+/// Its subcommands are those of `headjudge`, for the one rulebook: `check`, `replay`, `shrink`, `accept`, `report`, `merge`,
+/// `rules`, `schema`, `lint` and `trace`. They play the engine `E` in a child process, or the engine whose command you
+/// give after `--`. Use [`Command`] to make the engine with a function, or to give the binary a name, faults, worked
+/// examples or real cards.
+pub fn command<R, E>() -> ExitCode
+where
+    R: Rulebook,
+    R::Card: Sync,
+    E: Engine<R> + Default + 'static,
+{
+    Command::<R, E>::new(E::default).run()
+}
+
+/// A command for a rulebook of your own: see [`command`].
+#[must_use = "a command does nothing until it is run"]
+pub struct Command<R: Rulebook, E> {
+    game: ForeignGame<R, E>,
+    name: Option<String>,
+    version: String,
+}
+
+impl<R, E> Command<R, E>
+where
+    R: Rulebook,
+    R::Card: Sync,
+    E: Engine<R> + 'static,
+{
+    /// A command that checks the engine which `engine` makes.
+    pub fn new(engine: impl Fn() -> E + Send + Sync + 'static) -> Self {
+        let game =
+            ForeignGame { engine: Arc::new(engine), faults: &[], faulty: None, examples: &[], pool: &[] };
+        Command { game, name: None, version: env!("CARGO_PKG_VERSION").into() }
+    }
+    /// The name of the command, in help and in the commands that reports print. Default: as it was called.
+    pub fn name(self, name: impl Into<String>) -> Self {
+        Command { name: Some(name.into()), ..self }
+    }
+    /// The version that `--version` prints. Default: that of headjudge.
+    pub fn version(self, version: impl Into<String>) -> Self {
+        Command { version: version.into(), ..self }
+    }
+    /// The faults that `--fault` can inject. `engine` makes the engine with the fault of a name in the list.
+    pub fn faults(
+        mut self,
+        faults: &'static [Fault],
+        engine: impl Fn(&str) -> E + Send + Sync + 'static,
+    ) -> Self {
+        self.game.faults = faults;
+        self.game.faulty = Some(Arc::new(engine));
+        self
+    }
+    /// Worked examples, which `check` plays first.
+    pub fn examples(mut self, examples: &'static [Example]) -> Self {
+        self.game.examples = examples;
+        self
+    }
+    /// Real cards, which are mixed into generated cases.
+    pub fn pool(mut self, pool: &'static [R::Card]) -> Self {
+        self.game.pool = pool;
+        self
+    }
+
+    /// Runs the command with this process's arguments, and returns its exit code.
+    ///
+    /// If this process is a child that a campaign started, it plays the engine instead.
+    pub fn run(self) -> ExitCode {
+        let called = std::env::args().next().unwrap_or_else(|| R::NAME.into());
+        let program = self.name.unwrap_or(called);
+        let games = OneGame { game: self.game, program: program.clone() };
+        let about = format!("Checks an engine against the rules of {}", R::TITLE);
+        let clap = clap::Command::new(program).version(self.version).about(about);
+        run_or_serve(&games, clap, |options: &Shared| options.run(&games))
+    }
 }
 
 /// Runs a command, or plays the engine if this process is a child that a campaign started.

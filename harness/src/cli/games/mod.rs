@@ -1,13 +1,15 @@
-//! The games that the command knows.
+//! The games that a command knows: the four of `headjudge`, or the one of a foreign rulebook.
 
 #[cfg(feature = "cli")]
 mod four;
 mod game;
 mod names;
+mod one;
 mod registry;
 
 #[cfg(feature = "cli")]
 pub(super) use four::FourGames;
 pub(super) use game::Game;
 pub(super) use names::{find_fault, find_game, find_games, find_only};
+pub(super) use one::{ForeignGame, OneGame};
 pub(super) use registry::{GameInfo, Games, Visitor, list};

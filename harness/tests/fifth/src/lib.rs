@@ -152,6 +152,12 @@ pub enum Fault { Sound = "sound", Negative = "negative", LightsEmpty = "lights-e
 #[derive(Debug)]
 pub struct Lamplighter(pub Fault, pub [Option<(Lantern, Zone)>; 32]);
 
+impl Default for Lamplighter {
+    fn default() -> Self {
+        Lamplighter(Fault::Sound, [const { None }; 32])
+    }
+}
+
 impl Lamplighter {
     fn oil(&self, lantern: &Lantern) -> i32 {
         let oil = lantern.oil.unwrap_or(0);
