@@ -65,7 +65,12 @@ fn a_foreign_rulebook_gets_the_command() {
     assert!(page.contains("lanterns:1.1"), "{page}");
     for shard in ["1/2", "2/2"] {
         let out = format!("{}.jsonl", &shard[..1]);
-        run(folder, correct, &["check", "--cases", "4096", "--shard", shard, "--out", &out, "--rule", "2.2"], 0);
+        run(
+            folder,
+            correct,
+            &["check", "--cases", "4096", "--shard", shard, "--out", &out, "--rule", "2.2"],
+            0,
+        );
     }
     run(folder, correct, &["merge", "--out", "merged.jsonl", "1.jsonl", "2.jsonl"], 0);
 }
