@@ -17,10 +17,10 @@ fn a_protected_object_need_not_be_offered() {
     for (rule, ask) in rules.into_iter().zip(asks) {
         let ask = [ask];
         assert_ne!(judge(rule, altered, &table(&[shrouded(Zone::Field)]), &ask), Violated, "{rule}");
-        // One object may protect another ...
+        // One object may protect another one.
         let other = table(&[object(Type::Ally), shrouded(Zone::Field)]);
         assert_ne!(judge(rule, altered, &other, &ask), Violated, "{rule}");
-        // ... but not from a graveyard.
+        // A card in a graveyard protects nothing.
         let buried = table(&[object(Type::Ally), shrouded(Zone::Graveyard)]);
         assert_eq!(judge(rule, altered, &buried, &ask), Violated, "{rule}");
     }
@@ -288,8 +288,8 @@ fn objects_that_are_not_shown_may_protect_or_be_on_the_stack() {
 #[test]
 fn an_activation_may_resolve_at_once_and_discard_another_card() {
     let shock = Card { script: Script::Shock, ..card(Type::Action, Zone::Hand) };
-    let held = |element| Card { elements: Words::of(&[element]), ..card(Type::Ally, Zone::Hand) };
-    let cards = table(&[shock, held(Element::Fire), held(Element::Water)]);
+    let in_hand = |element| Card { elements: Words::of(&[element]), ..card(Type::Ally, Zone::Hand) };
+    let cards = table(&[shock, in_hand(Element::Fire), in_hand(Element::Water)]);
     let activate = Step::Activate { card: it(), target: None };
     let resolve = Step::Resolve { discard: Some(id(4)), choose: Some(id(2)) };
     let asks: fn(&Step, Reply) -> Reply = |_, _| Reply::Done(Answer::NONE.facts(&[Fact::Chose]));

@@ -36,7 +36,7 @@ pub struct Card {
     pub life: Option<i32>,
     /// Its durability, 0 to 99, if any.
     pub durability: Option<i32>,
-    /// Its effect besides the rules of its types.
+    /// Its effect, in addition to the rules of its types.
     pub script: Script,
 }
 

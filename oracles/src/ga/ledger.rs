@@ -159,7 +159,7 @@ impl Ledger {
 }
 
 impl Record {
-    /// Whether no effect touched its types.
+    /// Whether no effect changed its types.
     pub fn types_as_printed(&self) -> bool {
         self.type_setters == 0 && self.conferred.is_empty()
     }

@@ -192,7 +192,7 @@ listed! {
 }
 
 listed! {
-    /// The effect of a card or object besides the rules of its types.
+    /// The effect of a card or object, in addition to the rules of its types.
     pub enum Script {
         None = "none",
         Hit = "deal 2 damage to target unit",

@@ -36,7 +36,7 @@ crate::listed! {
 /// defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Card {
-    /// Synthetic, or one of the three.
+    /// Synthetic, or one of the three printed cards.
     pub model: Model,
     /// Its type.
     pub kind: CardType,

@@ -33,7 +33,7 @@ impl Engine {
         self.resolve(id, you, target, queue);
     }
 
-    /// Reaping exhausts the creature, gains 1, and then resolves its *Reap:* abilities.
+    /// Exhausts the creature, gains 1 Æmber, and then resolves its *Reap:* abilities.
     pub(super) fn reap(&mut self, id: ObjectId) -> bool {
         if !self.may_use(id) || !self.card(id).is_creature() {
             return false;
@@ -138,7 +138,7 @@ impl Engine {
         card.is_elusive() && !(card.model == Model::Mack && self.has(Bug::MackIsNotElusive))
     }
 
-    /// The *Fight:* abilities that the attacker has, in the memory of the queue.
+    /// The *Fight:* abilities of the attacker, in the buffer.
     fn fights(&mut self, id: ObjectId) -> Vec<Ability> {
         let mut queue = std::mem::take(&mut self.queue);
         queue.extend(self.abilities(id, Precursor::Fight));
@@ -148,7 +148,7 @@ impl Engine {
         queue
     }
 
-    /// The amount that a creature's constants gain after it has killed.
+    /// The amount that the constant abilities of a creature gain when it destroys an enemy in a fight.
     fn kills(&self, id: ObjectId) -> i32 {
         let you = self.state(id).controller;
         let all = self.abilities(id, Precursor::Constant).filter(|a| a.is(Constant::AfterKill));

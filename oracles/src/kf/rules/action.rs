@@ -2,7 +2,7 @@
 
 use super::{
     Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, each_creature_damaged,
-    exhausted_is, hosts_are_shown, in_play, is_without, outcome, pool_is, pools, user,
+    exhausted_is, expected_result, hosts_are_shown, in_play, is_without, pool_is, pools, user,
 };
 use crate::kf::{ACTION, Constant, Fact, Step, USES};
 use crate::{Kinds, Objects, Rule};
@@ -36,7 +36,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     let readied = list().any(|a| a.script == Script::Ready);
     let exhausted = exhausted_is(m, card, !readied, "not-exhausted-first");
     let exhausted = both(exhausted, each_creature_damaged(m, Objects::NONE, list()));
-    match (outcome(m, player, card, list()), pools(m, player)) {
+    match (expected_result(m, player, card, list()), pools(m, player)) {
         (Some(all), Some((before, _))) => {
             both(exhausted, pool_is(m, player, all.pool(before, 0), "not-resolved"))
         }

@@ -47,7 +47,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
 ];
 
 /// Not judged: a card with only a keyword; an upgrade that gives an ability, because that ability may or may
-/// not count as its own; abilities that a card with an upgrade has besides.
+/// not count as its own; a card with an upgrade, unless a constant ability is printed on it.
 fn type_is_constant(m: &Now<'_>, step: &Step) -> Verdict {
     let Step::Kinds { card: id } = *step else { return Verdict::NotApplicable };
     let (Some(shown), Some(card)) = (m.answer().and_then(|a| a.has(Fact::Constant)), m.card(id)) else {
@@ -134,7 +134,7 @@ fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
     verdict
 }
 
-/// The same for exhausted sources that apply.
+/// The same for constant abilities of exhausted cards.
 fn applies_while_exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
     let mut verdict = Verdict::NotApplicable;
     let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);

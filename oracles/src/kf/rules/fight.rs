@@ -13,7 +13,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "kf:ability.fight.survives",
         "fight_abilities_resolve_if_the_attacker_survives",
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
-        survives,
+        resolves_if_survived,
     )
     .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
@@ -21,7 +21,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "kf:ability.fight.all",
         "all_fight_abilities_of_the_attacker_resolve",
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
-        all,
+        each_resolves_once,
     )
     .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
@@ -30,7 +30,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "a_constant_ability_about_the_end_of_a_fight_needs_a_survivor",
         "A creature's constant ability about the end of a fight resolves if that \
          creature survived the fight, and does not resolve if it was destroyed.",
-        end_constant,
+        end_of_fight_constant,
     )
     .judged_after(&[FIGHT])
     .needs(&[Kinds::of(&[FIGHT])]),
@@ -112,7 +112,7 @@ pub(super) fn attacker_survived(m: &Now<'_>, step: &Step) -> bool {
 /// judged by the damage on creatures that did not fight, if the only ability deals 1 damage to each creature
 /// and the attacker survived that, too. The engine's output decides whether the attacker was destroyed; not
 /// judged if a ward or an ability could have saved or removed it.
-fn survives(m: &Now<'_>, step: &Step) -> Verdict {
+fn resolves_if_survived(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(fight) = resolved_fight(m, step) else { return Verdict::NotApplicable };
     if !fight.decides_survival(m) {
         return match survived(m, &fight, fight.attacker) {
@@ -154,7 +154,7 @@ fn survives(m: &Now<'_>, step: &Step) -> Verdict {
 
 /// Judged if the attacker survived and at least one of its *Fight:* abilities resolved. The rule before judges
 /// if none did.
-fn all(m: &Now<'_>, step: &Step) -> Verdict {
+fn each_resolves_once(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(fight) = resolved_fight(m, step).filter(|fight| fight.decides_survival(m)) else {
         return Verdict::NotApplicable;
     };
@@ -183,7 +183,7 @@ fn all(m: &Now<'_>, step: &Step) -> Verdict {
 
 /// Judged on *after an enemy creature is destroyed fighting this creature* without a condition, for both
 /// creatures. Not judged if the enemy was not destroyed either.
-fn end_constant(m: &Now<'_>, step: &Step) -> Verdict {
+fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(fight) = resolved_fight(m, step).filter(|fight| fight.decides_survival(m)) else {
         return Verdict::NotApplicable;
     };

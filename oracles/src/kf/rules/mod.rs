@@ -86,14 +86,14 @@ fn times(m: &Now<'_>, player: Player, ability: &Ability) -> Option<i64> {
 
 /// The required result of abilities that resolve together in any order.
 #[derive(Clone, Copy)]
-struct Outcome {
+struct ExpectedResult {
     /// The Æmber gained; `None` if all was lost.
     gained: Option<i64>,
     /// Whether the card is readied.
     readied: bool,
 }
 
-impl Outcome {
+impl ExpectedResult {
     /// The pool afterwards, if it was `before` and `first` was gained earlier in the same step.
     fn pool(&self, before: i64, first: i64) -> i64 {
         self.gained.map_or(0, |gained| before + first + gained)
@@ -107,20 +107,20 @@ impl Outcome {
 /// The required result of the abilities of `source` for `player`; `None` if it depends on their order or on the
 /// text of a printed card. A single ability can have any script. Several abilities must neither undo each other
 /// nor depend on each other.
-fn outcome(
+fn expected_result(
     m: &Now<'_>,
     player: Player,
     source: ObjectId,
     mut list: impl Iterator<Item = Ability>,
-) -> Option<Outcome> {
+) -> Option<ExpectedResult> {
     let first = list.next()?;
-    let mut all = Outcome { gained: Some(0), readied: false };
+    let mut all = ExpectedResult { gained: Some(0), readied: false };
     let mut next = list.next();
     if next.is_none() && matches!(first.script, Script::DamageEach | Script::Pestilence) {
         return Some(all);
     }
     if next.is_none() && first.script == Script::LoseAll {
-        return Some(Outcome { gained: None, ..all });
+        return Some(ExpectedResult { gained: None, ..all });
     }
     let mut ability = first;
     loop {

@@ -2,7 +2,7 @@
 
 use super::{
     Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, each_creature_damaged,
-    hosts_are_shown, in_play, is_without, outcome, pool_is, pools, user,
+    expected_result, hosts_are_shown, in_play, is_without, pool_is, pools, user,
 };
 use crate::kf::{Fact, OMNI, Step, USES};
 use crate::{Kinds, Objects, Rule};
@@ -33,7 +33,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
     if !m.reply.is_done() || list().count() != 1 {
         return Verdict::NotApplicable;
     }
-    let pool = match (outcome(m, player, card, list()), pools(m, player)) {
+    let pool = match (expected_result(m, player, card, list()), pools(m, player)) {
         (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
         _ => Verdict::NotApplicable,
     };

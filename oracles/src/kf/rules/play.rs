@@ -1,9 +1,9 @@
 //! *Play:* abilities.
 
 use super::{
-    CardType, Evidence, Kf, Now, Number, ObjectId, Outcome, Player, Precursor, Script, Verdict, Zone, both,
-    count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is, outcome, pool_is, pools,
-    times,
+    CardType, Evidence, ExpectedResult, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
+    both, count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is, expected_result,
+    pool_is, pools, times,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
 use crate::{Kinds, Objects, Observed, Rule};
@@ -72,13 +72,13 @@ impl PlayedCard<'_> {
         self.list().any(|a| a.script == Script::GainPerDiscard)
     }
     /// The required result of its *Play:* abilities.
-    fn outcome(&self, m: &Now<'_>) -> Option<Outcome> {
-        outcome(m, self.by, self.id, self.list())
+    fn expected_result(&self, m: &Now<'_>) -> Option<ExpectedResult> {
+        expected_result(m, self.by, self.id, self.list())
     }
     /// Checks that its *Play:* abilities resolved: by the pool of the player who played it, if that must
     /// change, and by the damage on other creatures.
     fn resolved(&self, m: &Now<'_>) -> Verdict {
-        let pool = match (self.outcome(m), pools(m, self.by)) {
+        let pool = match (self.expected_result(m), pools(m, self.by)) {
             (Some(all), Some((before, _))) if all.shows(before) => {
                 pool_is(m, self.by, all.pool(before, 0), "not-resolved")
             }
@@ -146,7 +146,7 @@ fn resolves_before_discard(m: &Now<'_>, step: &Step) -> Verdict {
 
 /// Like `resolved`, but also judged if the pool must not change.
 fn resolved_before_discard(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
-    match (played.outcome(m), pools(m, played.by)) {
+    match (played.expected_result(m), pools(m, played.by)) {
         (Some(all), Some((before, _))) => pool_is(m, played.by, all.pool(before, 0), "discarded-first"),
         _ => Verdict::NotApplicable,
     }

@@ -1,8 +1,8 @@
 //! *Reap:* abilities.
 
 use super::{
-    Kf, Now, Precursor, Script, Verdict, abilities, both, each_creature_damaged, exhausted_is, outcome,
-    pool_is, pools, user,
+    Kf, Now, Precursor, Script, Verdict, abilities, both, each_creature_damaged, exhausted_is,
+    expected_result, pool_is, pools, user,
 };
 use crate::kf::{REAP, Step};
 use crate::{Kinds, Objects, Rule};
@@ -34,7 +34,7 @@ fn reap(m: &Now<'_>, step: &Step) -> Verdict {
     if list().next().is_none() {
         return both(exhausted, pool_is(m, player, before + 1, "not-gained"));
     }
-    match outcome(m, player, creature, list()) {
+    match expected_result(m, player, creature, list()) {
         Some(all) => both(exhausted, pool_is(m, player, all.pool(before, 1), "not-gained-then-resolved")),
         None => exhausted,
     }

@@ -34,7 +34,7 @@ fn has_ended(shown: &Shown<Mtg>) -> bool {
     Player::BOTH.iter().any(|player| shown.tally(*player, Tally::Life).is_some_and(|life| life <= 0))
 }
 
-/// The ability that this step resolved.
+/// The ability that this step resolved, if the game is not over.
 fn resolved<'a>(m: &Observation<'a, Mtg>) -> Option<&'a Announced> {
     if m.reply.is_done() && !has_ended(m.before) { m.ledger.ability(m.before) } else { None }
 }
