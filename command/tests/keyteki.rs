@@ -1,5 +1,5 @@
-//! The adapter for keyteki, the KeyForge engine in JavaScript. What needs keyteki itself is played when
-//! `HEADJUDGE_KEYTEKI` names a checkout, and shown as ignored when it does not.
+//! The adapter for keyteki, the KeyForge engine in JavaScript. Tests that need keyteki itself run if `HEADJUDGE_KEYTEKI`
+//! names a checkout; otherwise they are shown as ignored.
 
 use libtest_mimic::{Arguments, Trial};
 use std::io::Write as _;
@@ -7,29 +7,30 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output, Stdio};
 
 const VARIABLE: &str = "HEADJUDGE_KEYTEKI";
-/// How many rules of the rulebook are checked.
+/// The number of rules of the rulebook that are checked.
 const CHECKED: usize = 17;
 const START: &str = "{\"start\":{\"protocol\":1,\"rulebook\":\"kf\"}}\n{\"stop\":{}}\n";
 
 fn main() -> ExitCode {
     let checkout = std::env::var_os(VARIABLE).is_some_and(|path| !path.is_empty());
     if !checkout {
-        eprintln!("{VARIABLE} names no checkout of keyteki: the tests that play it are ignored");
+        eprintln!("{VARIABLE} names no checkout of keyteki: the tests that need one are ignored");
     }
-    let played: [(&str, fn()); 3] = [
-        ("what_keyteki_does_wrong_is_known", what_keyteki_does_wrong_is_known),
-        ("each_known_case_still_shows_its_finding", each_known_case_still_shows_its_finding),
-        ("the_worked_examples_are_played_as_the_document_has_them", the_worked_examples),
+    let with_checkout: [(&str, fn()); 3] = [
+        ("every_finding_in_keyteki_is_a_known_bug", every_finding_is_known),
+        ("each_known_case_reproduces_its_finding", each_known_case_reproduces),
+        ("the_worked_examples_show_what_the_document_says", the_worked_examples),
     ];
-    let alone: [(&str, fn()); 5] = [
-        ("without_a_checkout_the_adapter_says_what_to_do", without_a_checkout),
-        ("a_folder_that_is_no_checkout_is_told", no_checkout),
-        ("asked_for_another_game_the_adapter_says_so", another_game),
-        ("what_the_engine_prints_stays_off_standard_output", standard_output_is_the_protocols),
+    let without_checkout: [(&str, fn()); 5] = [
+        ("without_a_checkout_the_adapter_says_what_to_do", no_checkout_given),
+        ("a_folder_without_a_whole_checkout_is_an_error", incomplete_checkout),
+        ("another_game_is_an_error", another_game),
+        ("prints_of_the_engine_stay_off_standard_output", prints_go_to_standard_error),
         ("the_files_of_the_adapter_agree", the_files_agree),
     ];
-    let mut trials: Vec<Trial> = alone.into_iter().map(|(name, test)| trial(name, test)).collect();
-    trials.extend(played.into_iter().map(|(name, test)| trial(name, test).with_ignored_flag(!checkout)));
+    let mut trials: Vec<Trial> = without_checkout.into_iter().map(|(name, test)| trial(name, test)).collect();
+    trials
+        .extend(with_checkout.into_iter().map(|(name, test)| trial(name, test).with_ignored_flag(!checkout)));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
@@ -50,15 +51,15 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Runs the adapter on its own, with what is said to it.
-fn adapter(checkout: Option<&Path>, said: &str) -> Output {
+/// Runs the adapter alone with this input.
+fn adapter(checkout: Option<&Path>, sent: &str) -> Output {
     let mut command = Command::new("node");
     command.arg(folder().join("adapter.mjs")).args(checkout).env_remove(VARIABLE);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("node can be started");
     let mut input = child.stdin.take().expect("its input is a pipe");
-    // An adapter that has already said that it cannot start reads nothing.
-    let _ = input.write_all(said.as_bytes());
+    // An adapter that fails to start may exit before it reads its input.
+    let _ = input.write_all(sent.as_bytes());
     drop(input);
     child.wait_with_output().expect("it can be waited for")
 }
@@ -81,42 +82,42 @@ fn known(key: &str) -> Vec<String> {
     values.map(|value| value.trim().trim_matches('"').to_owned()).collect()
 }
 
-fn without_a_checkout() {
+fn no_checkout_given() {
     let output = adapter(None, START);
-    let told = text(&output.stderr);
+    let error = text(&output.stderr);
     assert!(output.stdout.is_empty() && !output.status.success());
-    assert!(told.contains("give the path of a checkout") && told.lines().count() == 1, "{told}");
+    assert!(error.contains("give the path of a checkout") && error.lines().count() == 1, "{error}");
 }
 
 fn another_game() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    stand_in(temp.path(), "");
+    write_checkout(temp.path(), "");
     let output = adapter(Some(temp.path()), "{\"start\":{\"protocol\":1,\"rulebook\":\"fab\"}}\n");
-    let told = text(&output.stderr);
+    let error = text(&output.stderr);
     assert!(output.stdout.is_empty() && !output.status.success());
-    assert!(told.contains("say --rulebook kf") && told.lines().count() == 1, "{told}");
+    assert!(error.contains("add --rulebook kf") && error.lines().count() == 1, "{error}");
 }
 
-fn no_checkout() {
+fn incomplete_checkout() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let told = |what: &str| {
+    let fails_with = |what: &str| {
         let output = adapter(Some(temp.path()), START);
-        let told = text(&output.stderr);
+        let error = text(&output.stderr);
         assert!(output.stdout.is_empty() && !output.status.success());
-        assert!(told.contains(what) && told.lines().count() == 1, "{told}");
+        assert!(error.contains(what) && error.lines().count() == 1, "{error}");
     };
-    told("found no keyteki in");
-    stand_in(temp.path(), "require('a-package-that-is-not-installed');");
-    told("install its dependencies there");
-    stand_in(temp.path(), "");
+    fails_with("found no keyteki in");
+    write_checkout(temp.path(), "require('a-package-that-is-not-installed');");
+    fails_with("install its dependencies there");
+    write_checkout(temp.path(), "");
     std::fs::remove_file(temp.path().join(PACK)).expect("it was written");
-    told("found no card data in");
+    fails_with("found no card data in");
 }
 
 const PACK: &str = "master-vault-data/packs/CotA.json";
 
-/// What the adapter loads of a checkout, empty but for what the game does as it is loaded.
-fn stand_in(root: &Path, loading: &str) {
+/// Writes the files that the adapter loads from a checkout, empty but for code that runs when the game is loaded.
+fn write_checkout(root: &Path, loading: &str) {
     let cards =
         r#"{"cards":[{"id":"mack-the-knife"},{"id":"mighty-javelin"},{"id":"horseman-of-pestilence"}]}"#;
     let game = format!("{loading}\nmodule.exports = class {{}};");
@@ -134,67 +135,67 @@ fn stand_in(root: &Path, loading: &str) {
     }
 }
 
-fn standard_output_is_the_protocols() {
+fn prints_go_to_standard_error() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    stand_in(
+    write_checkout(
         temp.path(),
         "console.log('loud');\nprocess.stdout.write('louder\\n');\nconsole._stdout.write('loudest\\n');",
     );
     let output = adapter(Some(temp.path()), START);
-    let (said, log) = (text(&output.stdout), text(&output.stderr));
+    let (sent, log) = (text(&output.stdout), text(&output.stderr));
     assert!(output.status.success(), "{log}");
-    assert!(said.starts_with("{\"ready\":") && said.lines().count() == 1, "{said}");
-    assert!(said.contains("\"name\":\"keyteki\",\"version\":\"9.9\""), "{said}");
+    assert!(sent.starts_with("{\"ready\":") && sent.lines().count() == 1, "{sent}");
+    assert!(sent.contains("\"name\":\"keyteki\",\"version\":\"9.9\""), "{sent}");
     assert_eq!(log, "loud\nlouder\nloudest\n");
 }
 
-/// Each entry has its case and its section, and each section its entry.
+/// Each entry of headjudge.toml has its case and its section of FINDINGS.md.
 fn the_files_agree() {
     let findings = read("FINDINGS.md");
     let (signatures, cases, issues) = (known("signature"), known("case"), known("issue"));
     assert!(!cases.is_empty() && signatures.len() == cases.len() && cases.len() == issues.len());
     for ((signature, case), issue) in signatures.iter().zip(&cases).zip(&issues) {
-        assert!(read(case).contains(&format!("\"finding\": {signature:?}")), "{case} is of another finding");
-        assert!(findings.contains(case.as_str()), "FINDINGS.md tells nothing of {case}");
+        assert!(read(case).contains(&format!("\"finding\": {signature:?}")), "{case} has another finding");
+        assert!(findings.contains(case.as_str()), "FINDINGS.md does not name {case}");
         let anchor = issue.strip_prefix("FINDINGS.md#").unwrap_or_default();
         let titles = findings.lines().filter_map(|line| line.strip_prefix("## "));
         let mut anchors = titles.map(|title| title.to_lowercase().replace(' ', "-"));
-        assert!(anchors.any(|one| one == anchor), "no section of FINDINGS.md is {issue}");
+        assert!(anchors.any(|one| one == anchor), "FINDINGS.md has no section {issue}");
     }
     let rules = known("rule");
     assert!(rules.iter().all(|rule| findings.contains(&format!("`{rule}`"))), "{rules:?}");
 }
 
-fn what_keyteki_does_wrong_is_known() {
+fn every_finding_is_known() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let output =
         headjudge(temp.path(), &["check", "--rulebook", "kf", "--cases", "2048", "--time-limit", "60"]);
-    let (said, log) = (text(&output.stdout), text(&output.stderr));
+    let (printed, log) = (text(&output.stdout), text(&output.stderr));
     let found: Vec<&str> =
-        said.lines().filter_map(|line| line.strip_prefix("found ")?.split(' ').next()).collect();
+        printed.lines().filter_map(|line| line.strip_prefix("found ")?.split(' ').next()).collect();
     let mut known = known("signature");
     known.sort();
     let mut seen = found.clone();
     seen.sort_unstable();
-    assert_eq!(seen, known, "{said}{log}");
-    assert_eq!(output.status.code(), Some(1), "{said}{log}");
-    // Every checked rule was exercised: none is silent, none unsupported.
+    assert_eq!(seen, known, "{printed}{log}");
+    assert_eq!(output.status.code(), Some(1), "{printed}{log}");
+    // Every checked rule was exercised and supported.
     let (rules, wrong) = (CHECKED - known.len(), known.len());
-    assert!(said.contains(&format!("{rules} rules held, {wrong} violated; 2048 cases")), "{said}{log}");
+    assert!(printed.contains(&format!("{rules} rules held, {wrong} violated; 2048 cases")), "{printed}{log}");
 }
 
-fn each_known_case_still_shows_its_finding() {
+fn each_known_case_reproduces() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     for (case, signature) in known("case").iter().zip(known("signature")) {
         let path = folder().join(case);
         let output = headjudge(temp.path(), &["replay", path.to_str().expect("the path is text")]);
-        let said = text(&output.stdout);
-        assert_eq!(output.status.code(), Some(1), "{said}{}", text(&output.stderr));
-        assert!(said.contains(&format!("violated: {signature}")), "{said}");
+        let printed = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{printed}{}", text(&output.stderr));
+        assert!(printed.contains(&format!("violated: {signature}")), "{printed}");
     }
 }
 
-/// That they are played, and not refused throughout, shows in what they must show.
+/// Each example has steps that keyteki carries out, and none that it refuses.
 fn the_worked_examples() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let examples = folder().join("../../../corpus/kf/examples");
@@ -202,10 +203,10 @@ fn the_worked_examples() {
     for entry in std::fs::read_dir(&examples).expect("there are examples") {
         let path = entry.expect("a folder can be listed").path();
         let output = headjudge(temp.path(), &["replay", path.to_str().expect("the path is text")]);
-        let said = text(&output.stdout);
-        assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+        let printed = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{printed}{}", text(&output.stderr));
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        assert!(said.contains(": done") && !said.contains(": refused"), "{name}: {said}");
+        assert!(printed.contains(": done") && !printed.contains(": refused"), "{name}: {printed}");
         played += 1;
     }
     assert!(played >= 4, "{played} examples");

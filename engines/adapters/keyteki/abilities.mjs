@@ -1,6 +1,6 @@
-// Abilities as a case prints them, written in keyteki's own terms: the way its cards of the same texts are written.
+// The printed abilities of a case's cards, written the way keyteki writes its own cards with the same texts.
 
-/** What an ability with a precursor does. */
+/** The effects of abilities with a bold precursor (Play:, Fight:, Action: and so on). */
 const SCRIPTS = {
     gain: (ability, amount) => ability.actions.gainAmber({ amount }),
     'lose all': (ability) =>
@@ -12,37 +12,37 @@ const SCRIPTS = {
         ability.actions.gainAmber((context) => ({ amount: context.player.discard.length }))
 };
 
-/** What a constant ability asks for; the player is who controls its card. */
+/** The conditions of constant abilities; `context.player` controls the card. */
 const CONDITIONS = {
     always: () => true,
     'your turn': (context) => context.game.activePlayer === context.player,
     aember: (context) => context.player.amber > 0
 };
 
-/** Writes one ability on a card. */
-export function print(card, ability, written) {
+/** Adds one ability to a card. */
+export function addAbility(card, ability, written) {
     if (written.precursor === 'none') {
         return;
     }
     if (card.printedType === 'upgrade' && written.precursor !== 'play') {
-        give(card, ability, written);
+        addToHost(card, ability, written);
     } else if (written.precursor === 'constant') {
-        constant(card, ability, written);
+        addConstant(card, ability, written);
     } else {
         card[written.precursor]({ gameAction: SCRIPTS[written.script](ability, written.amount) });
     }
 }
 
-function constant(card, ability, { constant, condition, amount }) {
-    const holds = CONDITIONS[condition];
+function addConstant(card, ability, { constant, condition, amount }) {
+    const isMet = CONDITIONS[condition];
     if (constant === 'power') {
         card.persistentEffect({
-            condition: holds,
+            condition: isMet,
             match: (other, context) => other.type === 'creature' && other !== context.source,
             effect: ability.effects.modifyPower(amount)
         });
     } else {
-        card.reaction({ condition: holds, ...afterKill(ability, amount) });
+        card.reaction({ condition: isMet, ...afterKill(ability, amount) });
     }
 }
 
@@ -57,8 +57,8 @@ function afterKill(ability, amount) {
     };
 }
 
-/** What an upgrade gives the creature that it is attached to. */
-function give(card, ability, written) {
+/** Adds an ability that an upgrade gives to the creature it is attached to. */
+function addToHost(card, ability, written) {
     const { precursor, constant, condition, script, amount } = written;
     const gains = (type, text) => ability.effects.gainAbility(type, text);
     let effect;
@@ -73,7 +73,7 @@ function give(card, ability, written) {
 }
 
 /** The abilities that are printed on a card of a case. */
-export function written(card) {
+export function printedAbilities(card) {
     return ['first', 'second'].map((which) => ({
         precursor: card[which],
         script: card[`${which}_script`],
@@ -83,7 +83,7 @@ export function written(card) {
     }));
 }
 
-/** Of which types the abilities are that keyteki has as printed on a card. What every card has, like the ward's, is none. */
+/** The types of a card's printed abilities. Abilities that keyteki adds to every card, like the ward's, do not count. */
 export function kinds(card) {
     const { actions, reactions, persistentEffects, keywordReactions } = card.abilities;
     const facts = new Set(actions.map((action) => (action.omni ? 'omni' : 'action')));

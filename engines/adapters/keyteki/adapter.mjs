@@ -1,32 +1,32 @@
-// headjudge plays KeyForge cases through keyteki: node adapter.mjs PATH, where PATH is the user's checkout. Without one,
-// the variable HEADJUDGE_KEYTEKI names it.
+// Plays headjudge's KeyForge cases through keyteki: node adapter.mjs PATH, where PATH is a checkout of keyteki. Without PATH,
+// the environment variable HEADJUDGE_KEYTEKI is used.
 
 import { createInterface } from 'node:readline';
 
 import { Unusable, load } from './checkout.mjs';
-import { protect, say } from './stdio.mjs';
-import { KINDS, PARTLY, take } from './steps.mjs';
-import { Table, teach } from './table.mjs';
+import { reserveStdout, send } from './stdio.mjs';
+import { KINDS, PARTLY, perform } from './steps.mjs';
+import { Table, addCardClass } from './table.mjs';
 
 function start(engine, { protocol, rulebook }) {
     if (protocol !== 1 || rulebook !== 'kf') {
-        throw new Unusable(`plays KeyForge by protocol 1, and was asked for ${rulebook} by ${protocol}: say --rulebook kf`);
+        throw new Unusable(`this adapter supports only rulebook kf with protocol 1, not ${rulebook} with protocol ${protocol}: add --rulebook kf`);
     }
     const tracker = 'https://github.com/keyteki/keyteki/issues';
     const ready = { protocol, rulebook, name: 'keyteki', version: engine.version, language: 'JavaScript', tracker };
-    say({ ready: { ...ready, kinds: KINDS, partly: PARTLY } });
+    send({ ready: { ...ready, kinds: KINDS, partly: PARTLY } });
 }
 
 function play(engine, { id, cards, steps }) {
     const table = new Table(engine, cards);
-    say({ case: id, step: 0, shown: table.shown() });
-    steps.forEach((step, at) => say({ case: id, step: at + 1, ...take(table, step) }));
+    send({ case: id, step: 0, shown: table.shown() });
+    steps.forEach((step, at) => send({ case: id, step: at + 1, ...perform(table, step) }));
 }
 
 async function main() {
-    protect();
+    reserveStdout();
     const engine = load(process.argv[2] ?? process.env.HEADJUDGE_KEYTEKI);
-    teach(engine);
+    addCardClass(engine);
     for await (const line of createInterface({ input: process.stdin })) {
         const request = JSON.parse(line);
         if (request.start) {
@@ -37,7 +37,7 @@ async function main() {
             break;
         }
     }
-    process.exit(0); // clocks of unfinished games may still tick
+    process.exit(0); // timers of unfinished games may still run
 }
 
 main().catch((error) => {

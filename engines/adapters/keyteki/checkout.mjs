@@ -1,10 +1,10 @@
-// The user's checkout of keyteki: what the adapter needs of it, and what to say when it is not there.
+// Loads what the adapter needs from the user's checkout of keyteki, or says what is missing.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
-/** The cards that the rulebook's document names. They are keyteki's own, not the adapter's. */
+/** The cards that the rulebook's document names, with their ids. They are keyteki's own cards. */
 export const PRINTED = {
     'Mack the Knife': 'mack-the-knife',
     'Mighty Javelin': 'mighty-javelin',
@@ -12,14 +12,14 @@ export const PRINTED = {
 };
 const PACK = 'master-vault-data/packs/CotA.json';
 
-/** Why there is no engine, and what to do about it. */
+/** Why the engine cannot be used, and what to do about it. */
 export class Unusable extends Error {}
 
-/** Loads the game of the checkout in this folder. */
+/** Loads the game from the checkout in this folder. */
 export function load(folder) {
     if (!folder) {
         throw new Unusable(
-            'which keyteki? give the path of a checkout, node adapter.mjs ~/src/keyteki, or set HEADJUDGE_KEYTEKI to it'
+            'no keyteki given: give the path of a checkout (node adapter.mjs ~/src/keyteki), or set HEADJUDGE_KEYTEKI to it'
         );
     }
     const root = resolve(folder);
@@ -47,10 +47,10 @@ function modules(require, root) {
     }
 }
 
-/** The records of the printed cards, by name. */
+/** The card data of the printed cards, by name. */
 function printed(require, root) {
     if (!existsSync(join(root, PACK))) {
-        throw new Unusable(`found no card data in ${root}: ${PACK} is missing; check it out whole`);
+        throw new Unusable(`found no card data in ${root}: ${PACK} is missing; check out the whole repository`);
     }
     const { cards } = require(`./${PACK}`);
     const records = Object.entries(PRINTED).map(([name, id]) => [name, cards.find((card) => card.id === id)]);
@@ -61,7 +61,7 @@ function printed(require, root) {
     return Object.fromEntries(records);
 }
 
-/** The version in package.json, and the commit where git tells one. */
+/** The version in package.json, and the commit if git's HEAD is detached at one. */
 function version(root) {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const head = join(root, '.git/HEAD');

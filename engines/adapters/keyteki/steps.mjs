@@ -1,16 +1,16 @@
-// The steps of a case. What a player does is done by clicking, as in the browser; what an effect does, by the game
-// action that keyteki's cards use for it. Each says whether the game allowed it; `null` says that keyteki cannot.
+// The steps of a case. A player's play or use is a click, as in the browser; an effect is the game action that keyteki's
+// cards use for it. Each function returns whether the game allowed it, or `null` if keyteki cannot do it.
 
 import { kinds } from './abilities.mjs';
 
-const OUT = ['hand', 'discard', 'deck', 'archives'];
+const OUT_OF_PLAY = ['hand', 'discard', 'deck', 'archives'];
 const inPlay = (card) => card.location === 'play area';
-const creature = (card) => inPlay(card) && card.type === 'creature';
+const isCreature = (card) => inPlay(card) && card.type === 'creature';
 
-/** Clicks a card, and chooses what to do with it; the game asks for the rest. */
+/** Clicks a card and chooses the wanted action; the game prompts for the rest. */
 function click(table, card, wanted, target) {
     const player = table.active;
-    const action = legal(table, card).find((action) => word(action) === wanted);
+    const action = legalActions(table, card).find((action) => wordFor(action) === wanted);
     if (!action || (target && !mayTarget(action, target, player))) {
         return false;
     }
@@ -20,18 +20,18 @@ function click(table, card, wanted, target) {
     return true;
 }
 
-/** What the active player may do with a card: the window of actions asks the same. */
-function legal(table, card) {
+/** The actions that the active player may take with a card, as the game's own menu offers them. */
+function legalActions(table, card) {
     return card.controller === table.active ? card.getLegalActions(table.active) : [];
 }
 
-/** Whether the action asks for no target, or could have this one. */
+/** Whether the action has no target, or this card is a legal target. */
 function mayTarget(action, target, player) {
     const context = action.createContext(player);
     return action.targets.every((asked) => asked.getAllLegalTargets(context).includes(target));
 }
 
-/** An effect of nobody's card. */
+/** Applies an effect that no card is the source of. */
 function apply(table, action, card, context = table.context()) {
     if (!action.canAffect(card, context)) {
         return false;
@@ -42,8 +42,8 @@ function apply(table, action, card, context = table.context()) {
     return true;
 }
 
-/** What an action of keyteki's is, in the words of the rulebook. */
-function word(action) {
+/** The rulebook's word for an action of keyteki's. */
+function wordFor(action) {
     const words = { play: action.isCardPlayed(), fight: action.fight, reap: action.reap, unstun: action.unstun };
     const [known] = Object.keys(words).filter((word) => words[word]);
     return known ?? (action.omni ? 'omni' : 'action');
@@ -54,7 +54,7 @@ function use(table, card, wanted, target) {
 }
 
 function play(table, card, host) {
-    if (!OUT.includes(card.location) || (card.type === 'upgrade' && !(host && creature(host)))) {
+    if (!OUT_OF_PLAY.includes(card.location) || (card.type === 'upgrade' && !(host && isCreature(host)))) {
         return false;
     }
     const target = card.type === 'upgrade' ? host : undefined;
@@ -118,26 +118,26 @@ const EFFECTS = {
     mark: (table, { creature, status }) => apply(table, table.game.actions[status](), table.card(creature))
 };
 
-/** What a card can be used for, by who controls it. */
+/** What the active player can use a card for. */
 function uses(table, card) {
-    const words = inPlay(card) ? legal(table, card).map(word) : [];
+    const words = inPlay(card) ? legalActions(table, card).map(wordFor) : [];
     return [...new Set(words)].filter((word) => word !== 'unstun');
 }
 
-const QUESTIONS = {
+const QUERIES = {
     uses: (table, { card }) => uses(table, table.card(card)),
     kinds: (table, { card }) => kinds(table.card(card))
 };
 
-/** The kinds of step that the adapter carries out, and those that it only does now and then. */
-export const KINDS = [...Object.keys(EFFECTS), ...Object.keys(QUESTIONS)];
+/** The kinds of step that the adapter supports, and those that it supports only for some arguments. */
+export const KINDS = [...Object.keys(EFFECTS), ...Object.keys(QUERIES)];
 export const PARTLY = ['control'];
 
-/** Carries out one step: what to answer. */
-export function take(table, step) {
+/** Performs one step; returns the answer to send. */
+export function perform(table, step) {
     const [[kind, fields]] = Object.entries(step);
-    if (kind in QUESTIONS) {
-        return { reply: 'done', answer: { facts: QUESTIONS[kind](table, fields) } };
+    if (kind in QUERIES) {
+        return { reply: 'done', answer: { facts: QUERIES[kind](table, fields) } };
     }
     const done = kind in EFFECTS ? EFFECTS[kind](table, fields) : null;
     if (done === null) {

@@ -1,26 +1,26 @@
-// One game of keyteki with the cards of a case on the table, and what it shows of them.
+// One game of keyteki with the cards of a case on the table: deals the cards, answers prompts and shows the table.
 
-import { print, written } from './abilities.mjs';
+import { addAbility, printedAbilities } from './abilities.mjs';
 
 const HOUSES = ['brobnar', 'sanctum', 'shadows'];
 const PLAYERS = ['one', 'two'];
 const ZONES = { play: 'play area', hand: 'hand', discard: 'discard', deck: 'deck', archives: 'archives' };
 const WORDS = Object.fromEntries(Object.entries(ZONES).map(([zone, location]) => [location, zone]));
 const CLASS = 'headjudge';
-/** The protocol's bound on a number. */
-const MOST = 9_999_999;
+/** The largest number of the protocol. */
+const MAX_NUMBER = 9_999_999;
 
-/** Teaches the engine the class of the cards that cases make up. */
-export function teach(engine) {
+/** Adds a class for the synthetic cards of cases to the engine. */
+export function addCardClass(engine) {
     engine.classes[CLASS] = class extends engine.Card {
         setupCardAbilities(ability) {
-            this.cardData.written.forEach((one) => print(this, ability, one));
+            this.cardData.abilities.forEach((one) => addAbility(this, ability, one));
         }
     };
 }
 
-/** Keyteki shuffles: the same case must show the same whenever it is played. */
-function settleChance() {
+/** Makes shuffles deterministic: a case must show the same each time it is played. */
+function resetRandom() {
     let state = 1;
     Math.random = () => {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -28,8 +28,8 @@ function settleChance() {
     };
 }
 
-/** A card as keyteki's card data has it. Names differ: of one name, six uses are allowed a turn. */
-function record(engine, card, number) {
+/** A card in the form of keyteki's card data. Each card has a name of its own, since a turn allows six uses for a name. */
+function cardData(engine, card, number) {
     if (card.model !== 'synthetic') {
         return { ...engine.printed[card.model] };
     }
@@ -43,19 +43,19 @@ function record(engine, card, number) {
         amber: 0,
         traits: [],
         keywords: card.elusive ? ['elusive'] : [],
-        written: written(card)
+        abilities: printedAbilities(card)
     };
 }
 
 export class Table {
     constructor(engine, cards) {
-        settleChance();
+        resetRandom();
         this.engine = engine;
         this.game = this.begin(cards);
         this.players = PLAYERS.map((name) => this.game.getPlayerByName(name));
-        this.cards = this.inOrder(cards);
+        this.cards = this.cardsInOrder(cards);
         this.answers = { house: 'brobnar' };
-        this.firstTurns();
+        this.passFirstTurns();
         cards.forEach((card, at) => this.place(this.cards[at], card));
         this.settle();
     }
@@ -68,7 +68,7 @@ export class Table {
         game.started = true;
         for (const player of PLAYERS) {
             const mine = cards.map((card, at) => [card, at + 1]).filter(([card]) => card.owner === player);
-            const deck = mine.map(([card, number]) => ({ count: 1, card: record(this.engine, card, number) }));
+            const deck = mine.map(([card, number]) => ({ count: 1, card: cardData(this.engine, card, number) }));
             game.selectDeck(player, { name: player, uuid: player, identity: player, houses: [...HOUSES], cards: deck });
         }
         game.activePlayer = game.getPlayerByName('one');
@@ -76,14 +76,14 @@ export class Table {
         return game;
     }
 
-    /** The cards of the game by their place in the case: keyteki keeps each deck's in order. */
-    inOrder(cards) {
+    /** The game's cards in the order of the case. keyteki keeps each deck in order. */
+    cardsInOrder(cards) {
         const decks = Object.fromEntries(this.players.map((player) => [player.name, [...player.allCards]]));
         return cards.map((card) => decks[card.owner].shift());
     }
 
-    /** The game has begun when both players have had a turn: the first turn of all has a rule of its own. */
-    firstTurns() {
+    /** Passes a turn of each player, because the first turn of a game has a rule of its own. */
+    passFirstTurns() {
         this.players.forEach((player) => this.press(player, 'Start the Game'));
         this.players.forEach((player) => this.press(player, 'Keep Hand'));
         this.settle();
@@ -106,19 +106,19 @@ export class Table {
     card(number) {
         return this.cards[number - 1];
     }
-    /** The context of an effect of nobody's card. */
+    /** The context of an effect that no card is the source of. */
     context() {
         return this.game.getFrameworkContext(this.active);
     }
 
-    /** Ends the turn. Keys are taken back, lest a third one end the game. */
+    /** Ends the turn. Forged keys are removed, because the third one would end the game. */
     pass() {
         this.active.keys = { red: false, blue: false, yellow: false };
         this.press(this.active, 'End Turn');
         this.settle();
     }
 
-    /** Answers prompts until the active player is asked for a decision again. */
+    /** Answers prompts until the active player may take an action again. */
     settle() {
         this.game.checkGameState(true);
         this.game.continue();
@@ -128,33 +128,33 @@ export class Table {
     }
 
     answer(player) {
-        const asked = title(player);
+        const prompt = title(player);
         const { answers } = this;
-        if (asked.startsWith('Choose which house')) {
+        if (prompt.startsWith('Choose which house')) {
             this.press(player, answers.house);
-        } else if (asked.startsWith('Choose an ability') || /^Play .*:$/.test(asked)) {
+        } else if (prompt.startsWith('Choose an ability') || /^Play .*:$/.test(prompt)) {
             this.press(player, answers.ability);
-        } else if (/^Which flank|^Choose which flank/.test(asked)) {
+        } else if (/^Which flank|^Choose which flank/.test(prompt)) {
             this.press(player, 'Right');
-        } else if (asked.startsWith('Which key would you like to forge')) {
+        } else if (prompt.startsWith('Which key would you like to forge')) {
             this.press(player, 'Red');
-        } else if (asked.startsWith('Are you sure you want to end your turn')) {
+        } else if (prompt.startsWith('Are you sure you want to end your turn')) {
             this.press(player, 'Yes');
-        } else if (asked.startsWith('Do you wish to take all the cards in archives')) {
+        } else if (prompt.startsWith('Do you wish to take all the cards in archives')) {
             this.press(player, 'No');
         } else if (player.promptState.selectCard) {
             this.select(player);
         } else {
-            throw new Error(`cannot answer "${asked}": teach engines/adapters/keyteki/table.mjs to`);
+            throw new Error(`unknown prompt "${prompt}": add an answer to engines/adapters/keyteki/table.mjs`);
         }
     }
 
-    /** The card that the step names, or any if it leaves the choice open. */
+    /** Selects the card that the step names, or the first card if the step names none. */
     select(player) {
         const selectable = player.getSelectableCards();
         const card = selectable.includes(this.answers.target) ? this.answers.target : selectable[0];
         if (!card) {
-            throw new Error(`"${title(player)}" has no card to choose from`);
+            throw new Error(`prompt "${title(player)}" has no card to select`);
         }
         this.game.cardClicked(player.name, card.uuid);
         this.game.continue();
@@ -165,7 +165,7 @@ export class Table {
         const button = buttons.find((button) => text === (button.text?.text ?? button.text));
         if (!button) {
             const offered = buttons.map((button) => button.text?.text ?? button.text).join(', ');
-            throw new Error(`no button "${text}" at "${title(player)}", only: ${offered}`);
+            throw new Error(`prompt "${title(player)}" has no button "${text}", only: ${offered}`);
         }
         this.game.menuButton(player.name, button.arg, button.uuid, button.method);
         this.game.continue();
@@ -173,7 +173,7 @@ export class Table {
 
     shown() {
         const objects = Object.fromEntries(this.cards.map((card, at) => [at + 1, this.object(card)]));
-        const players = Object.fromEntries(this.players.map((player) => [player.name, pool(player)]));
+        const players = Object.fromEntries(this.players.map((player) => [player.name, shownPlayer(player)]));
         return { objects, players };
     }
 
@@ -204,11 +204,11 @@ function numbers(card) {
     return { power: [card.powerPrinted, card.power], damage };
 }
 
-function pool(player) {
-    return { tallies: player.amber <= MOST ? { aember: player.amber } : {} };
+function shownPlayer(player) {
+    return { tallies: player.amber <= MAX_NUMBER ? { aember: player.amber } : {} };
 }
 
-/** What a player is asked. */
+/** The title of a player's prompt. */
 function title(player) {
     const { menuTitle } = player.currentPrompt();
     return menuTitle?.text ?? menuTitle ?? '';

@@ -1,7 +1,7 @@
-//! Activated abilities: their scripts, and putting them on the stack.
+//! Activated abilities: their scripts, and how they are put on the stack.
 
 use crate::adapter::Adapter;
-use crate::table::Pending;
+use crate::card_map::PendingAbility;
 use forge_foundation::ZoneType;
 use headjudge::mtg::Script;
 use headjudge::{ObjectId, Reply};
@@ -9,22 +9,9 @@ use manabrew_engine::event::AbilityValue;
 use manabrew_engine::ids::CardId;
 use manabrew_engine::spellability::SpellAbility;
 
-/// What the scripts refer to by name; written on every card. The names of values: a card's own power, that of
-/// the card which the ability remembers, that of its target, the greatest among the controller's others.
-pub(crate) const SVARS: &[(&str, &str)] = &[
-    ("Own", "Count$CardPower"),
-    ("That", "TriggerRemembered$CardPower"),
-    ("Target", "Targeted$CardPower"),
-    ("Greatest", "Count$Valid Creature.Other+YouCtrl$GreatestCardPower"),
-    ("Gain", "DB$ GainLife | LifeAmount$ That"),
-    ("Grow", "DB$ Pump | Defined$ Self | NumAtt$ +2 | SubAbility$ Again"),
-    ("Again", "DB$ GainLife | LifeAmount$ Own"),
-    ("AttachIt", "DB$ Attach"),
-];
-
-/// The script of an ability whose other card is in that zone; none where the engine has no words for it: it
-/// moves no remembered card out of a hand, and knows no damage but what a card deals.
-fn text(script: Script, of: ZoneType) -> Option<String> {
+/// The script of an ability whose other card is in the zone `other`. `None` if the engine's language cannot express
+/// it: it cannot move a remembered card out of a hand, and only cards deal damage.
+fn text(script: Script, other: ZoneType) -> Option<String> {
     let text = match script {
         Script::OwnPower => "AB$ GainLife | Cost$ 0 | LifeAmount$ Own",
         Script::PowerOf => "AB$ GainLife | Cost$ 0 | LifeAmount$ That",
@@ -33,7 +20,7 @@ fn text(script: Script, of: ZoneType) -> Option<String> {
         Script::ThisDeals => "AB$ DealDamage | Cost$ 0 | Defined$ Opponent | NumDmg$ 2",
         Script::Deals => return None,
         Script::BuryAndGain => {
-            let origin = match of {
+            let origin = match other {
                 ZoneType::Hand => return None,
                 ZoneType::Exile => "Exile",
                 _ => "Battlefield",
@@ -51,11 +38,12 @@ impl Adapter {
     /// Puts an activated ability on the stack.
     pub(crate) fn activate(&mut self, source: ObjectId, script: Script, of: ObjectId, id: ObjectId) -> Reply {
         let of = if script.names_another() { of } else { source };
-        let (Some(card), Some(other)) = (self.table.card(source), self.table.card(of)) else {
+        let (Some(card), Some(other)) = (self.cards.card(source), self.cards.card(of)) else {
             return Reply::Refused;
         };
-        let waits = |card: CardId| !matches!(self.game.card(card).zone, ZoneType::Stack | ZoneType::None);
-        if !waits(card) || !waits(other) {
+        let can_be_used =
+            |card: CardId| !matches!(self.game.card(card).zone, ZoneType::Stack | ZoneType::None);
+        if !can_be_used(card) || !can_be_used(other) {
             return Reply::Refused;
         }
         let Some(text) = text(script, self.game.card(other).zone) else { return Reply::Unsupported };
@@ -70,11 +58,11 @@ impl Adapter {
             _ => {}
         }
         let entry = self.push(ability);
-        self.table.pending.push(Pending { id, entry, source });
+        self.cards.pending.push(PendingAbility { id, entry, source });
         Reply::DONE
     }
 
-    /// Chooses a creature as the target, if the engine says that it can be one.
+    /// Makes a creature the target, if the engine allows it.
     fn target(&mut self, ability: &mut SpellAbility, card: CardId) -> bool {
         let target = self.game.card(card);
         if target.zone != ZoneType::Battlefield
@@ -89,7 +77,7 @@ impl Adapter {
     }
 }
 
-/// Lets an ability and those that follow from it remember a card: "that card".
+/// Makes an ability and its sub-abilities remember a card.
 fn remember(ability: &mut SpellAbility, card: CardId) {
     let mut next = Some(ability);
     while let Some(ability) = next {

@@ -1,12 +1,25 @@
-//! Cards as the engine's card scripts say them.
+//! The cards of a case, in the engine's script language.
 
-use crate::abilities::SVARS;
 use crate::words;
 use forge_foundation::{CardTypeLine, ManaCost};
 use headjudge::mtg::{Card, Subtype, Text, Type};
 use headjudge::{Listed, Words};
 use manabrew_engine::card::Card as Script;
 use manabrew_engine::ids::CardId;
+
+/// The values and effects that scripts name, written on every card. The values are a card's own power, the power of
+/// the card that the ability remembers, the power of its target, and the greatest power among the controller's other
+/// creatures.
+const SVARS: &[(&str, &str)] = &[
+    ("Own", "Count$CardPower"),
+    ("That", "TriggerRemembered$CardPower"),
+    ("Target", "Targeted$CardPower"),
+    ("Greatest", "Count$Valid Creature.Other+YouCtrl$GreatestCardPower"),
+    ("Gain", "DB$ GainLife | LifeAmount$ That"),
+    ("Grow", "DB$ Pump | Defined$ Self | NumAtt$ +2 | SubAbility$ Again"),
+    ("Again", "DB$ GainLife | LifeAmount$ Own"),
+    ("AttachIt", "DB$ Attach"),
+];
 
 /// A card of a case as a card of the engine.
 pub(crate) fn script(card: &Card) -> Script {
@@ -27,18 +40,18 @@ pub(crate) fn script(card: &Card) -> Script {
         keywords,
         static_abilities(card),
     );
-    print_svars(&mut script);
+    add_svars(&mut script);
     script
 }
 
-/// Writes on a card what its abilities refer to.
-pub(crate) fn print_svars(script: &mut Script) {
+/// Writes the named values and effects on a card.
+pub(crate) fn add_svars(script: &mut Script) {
     for (name, text) in SVARS {
         script.svars.insert((*name).into(), (*text).into());
     }
 }
 
-/// Types and subtypes, as they stand on a card.
+/// The type line of a card: types and subtypes.
 pub(crate) fn type_line(types: Words, subtypes: Words) -> String {
     let types: Vec<_> = types.iter::<Type>().map(words::card_type).collect();
     let subtypes: Vec<_> = subtypes.iter::<Subtype>().map(Subtype::word).collect();

@@ -1,4 +1,4 @@
-//! How long the engine itself takes. Only the example `share` asks; elsewhere no clock is read.
+//! The time spent in the engine's own code. Only the example `share` reads a clock; elsewhere there is none.
 
 #[cfg(feature = "clock")]
 use std::cell::Cell;
@@ -14,9 +14,9 @@ thread_local! {
 #[cfg(feature = "clock")]
 pub(crate) fn engine<T>(call: impl FnOnce() -> T) -> T {
     let begin = Instant::now();
-    let done = call();
+    let result = call();
     SPENT.set(SPENT.get() + begin.elapsed());
-    done
+    result
 }
 
 /// Calls the engine.
@@ -25,7 +25,7 @@ pub(crate) fn engine<T>(call: impl FnOnce() -> T) -> T {
     call()
 }
 
-/// How long this thread has been in the engine's code.
+/// The time that this thread has spent in the engine's code.
 #[cfg(feature = "clock")]
 pub fn spent() -> Duration {
     SPENT.get()

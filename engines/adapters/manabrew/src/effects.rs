@@ -1,4 +1,4 @@
-//! Effects of spells and abilities that have just resolved, as scripts.
+//! The steps that are effects of a resolving spell or ability, as scripts.
 
 use crate::adapter::Adapter;
 use crate::{cards, clock, words};
@@ -8,8 +8,8 @@ use headjudge::{Listed, ObjectId, Player, Reply, Words};
 use manabrew_engine::card::Card as Script;
 use manabrew_engine::ids::{CardId, PlayerId};
 
-/// How a script says that an effect does not end with the turn.
-fn lasting(until: Until) -> &'static str {
+/// The part of a script that gives an effect its duration.
+fn duration(until: Until) -> &'static str {
     match until {
         Until::EndOfTurn => "",
         Until::ForGood => " | Duration$ Permanent",
@@ -17,9 +17,9 @@ fn lasting(until: Until) -> &'static str {
 }
 
 impl Adapter {
-    /// A creature, or a creature spell, gets bigger or smaller.
+    /// Changes the size of a creature or a creature spell.
     pub(crate) fn pump(&mut self, object: ObjectId, size: (i32, i32), until: Until) -> Reply {
-        match self.table.card(object) {
+        match self.cards.card(object) {
             Some(card) if self.game.card(card).is_creature() && self.is_in_play_or_spell(card) => {
                 let (power, toughness) = size;
                 let gets = format!("NumAtt$ {power:+} | NumDef$ {toughness:+}");
@@ -29,14 +29,14 @@ impl Adapter {
         }
     }
 
-    /// A permanent, or a spell until end of turn, gains a keyword.
+    /// Gives a keyword to a permanent, or until end of turn to a spell.
     pub(crate) fn grant(&mut self, object: ObjectId, keyword: Keyword, until: Until) -> Reply {
         let word = words::keyword(keyword);
         if until == Until::ForGood {
-            let text = format!("DB$ Animate | Keywords$ {word}{}", lasting(until));
+            let text = format!("DB$ Animate | Keywords$ {word}{}", duration(until));
             return self.permanent_or_spell(object, &text);
         }
-        match self.table.card(object) {
+        match self.cards.card(object) {
             Some(card) if self.is_in_play_or_spell(card) => {
                 self.pump_script(card, &format!("KW$ {word}"), until)
             }
@@ -46,39 +46,39 @@ impl Adapter {
 
     fn pump_script(&mut self, card: CardId, gets: &str, until: Until) -> Reply {
         let zone = if self.game.card(card).zone == ZoneType::Stack { " | PumpZone$ Stack" } else { "" };
-        let text = format!("DB$ Pump | Defined$ Targeted | {gets}{zone}{}", lasting(until));
+        let text = format!("DB$ Pump | Defined$ Targeted | {gets}{zone}{}", duration(until));
         self.resolve_effect(&text, self.game.card(card).controller, card);
         Reply::DONE
     }
 
-    /// A permanent becomes one color. The engine recolors nothing on the stack.
+    /// Makes a permanent one color. The engine recolors nothing on the stack.
     pub(crate) fn recolor(&mut self, object: ObjectId, color: Color, until: Until) -> Reply {
-        if self.table.pending.iter().any(|p| p.id == object && self.is_on_stack(p.entry)) {
+        if self.cards.pending.iter().any(|p| p.id == object && self.is_on_stack(p.entry)) {
             return Reply::Unsupported;
         }
         let color = words::color(color);
         self.permanent(
             object,
-            &format!("DB$ Animate | Colors$ {color} | OverwriteColors$ True{}", lasting(until)),
+            &format!("DB$ Animate | Colors$ {color} | OverwriteColors$ True{}", duration(until)),
         )
     }
 
-    /// A permanent becomes a creature of that size, besides what it is.
+    /// Makes a permanent a creature of that size, in addition to its other types.
     pub(crate) fn animate(&mut self, object: ObjectId, size: (i32, i32), until: Until) -> Reply {
         let (power, toughness) = size;
         let text = format!("DB$ Animate | Types$ Creature | Power$ {power} | Toughness$ {toughness}");
-        self.permanent(object, &(text + lasting(until)))
+        self.permanent(object, &(text + duration(until)))
     }
 
-    /// A permanent gets +1/+1 counters.
+    /// Puts +1/+1 counters on a permanent.
     pub(crate) fn counter(&mut self, object: ObjectId, by: i32) -> Reply {
         let text = format!("DB$ PutCounter | Defined$ Targeted | CounterType$ P1P1 | CounterNum$ {by}");
         self.permanent(object, &text)
     }
 
-    /// An aura is put onto the battlefield attached to a creature, by an ability of its own.
+    /// Puts an aura onto the battlefield attached to a creature, as an effect of the aura itself.
     pub(crate) fn attach(&mut self, aura: ObjectId, object: ObjectId) -> Reply {
-        let (Some(card), Some(host)) = (self.table.card(aura), self.table.card(object)) else {
+        let (Some(card), Some(host)) = (self.cards.card(aura), self.cards.card(object)) else {
             return Reply::Refused;
         };
         let (from, on) = (self.game.card(card), self.game.card(host));
@@ -100,9 +100,9 @@ impl Adapter {
         Reply::DONE
     }
 
-    /// A card or token, or a spell, is put into another zone.
+    /// Puts a card, a token or a spell into another zone.
     pub(crate) fn put(&mut self, object: ObjectId, zone: Zone) -> Reply {
-        let Some(card) = self.table.card(object) else { return Reply::Refused };
+        let Some(card) = self.cards.card(object) else { return Reply::Refused };
         let (from, to) = (self.game.card(card).zone, words::zone(zone));
         if from == to || from == ZoneType::None || to == ZoneType::Stack {
             return Reply::Refused;
@@ -115,15 +115,14 @@ impl Adapter {
         Reply::DONE
     }
 
-    /// A spell goes elsewhere than onto the battlefield: it is countered, and put there. The engine has no
-    /// effect that puts a spell onto the battlefield.
+    /// Counters a spell and puts it into that zone. The engine has no effect that puts a spell onto the battlefield.
     fn counter_spell(&mut self, card: CardId, to: ZoneType) -> Reply {
         let entry =
             self.game.stack.iter().find(|e| e.spell_ability.is_spell && e.spell_ability.source == Some(card));
         let (Some(entry), false) = (entry.map(|e| e.id), to == ZoneType::Battlefield) else {
             return Reply::Unsupported;
         };
-        let source = self.helper(self.game.card(card).owner);
+        let source = self.effect_source(self.game.card(card).owner);
         let owner = self.game.card(card).owner;
         let text = format!("DB$ Counter | Destination$ {to:?}");
         let mut effect = self.script(source, &text, owner);
@@ -132,19 +131,19 @@ impl Adapter {
         Reply::DONE
     }
 
-    /// A permanent is tapped.
+    /// Taps a permanent.
     pub(crate) fn tap(&mut self, object: ObjectId) -> Reply {
         self.permanent(object, "DB$ Tap | Defined$ Targeted")
     }
 
-    /// A permanent is untapped.
+    /// Untaps a permanent.
     pub(crate) fn untap(&mut self, object: ObjectId) -> Reply {
         self.permanent(object, "DB$ Untap | Defined$ Targeted")
     }
 
-    /// A player gains control of a permanent.
+    /// Gives a player control of a permanent.
     pub(crate) fn control(&mut self, object: ObjectId, player: Player) -> Reply {
-        match self.table.card(object) {
+        match self.cards.card(object) {
             Some(card) if self.game.card(card).zone == ZoneType::Battlefield => {
                 self.resolve_effect("DB$ GainControl", words::player(player), card);
                 Reply::DONE
@@ -153,23 +152,23 @@ impl Adapter {
         }
     }
 
-    /// A creature token is made, by a token script that says what it is.
+    /// Makes a creature token from a token script.
     pub(crate) fn token(&mut self, token: ObjectId, player: Player, of: &Token) -> Reply {
         const SCRIPT: &str = "headjudge_token";
         let owner = words::player(player);
         clock::engine(|| self.rules.register_token(SCRIPT, of.script(owner)));
         let first = self.game.cards.len();
-        let source = self.helper(owner);
+        let source = self.effect_source(owner);
         let text = format!("DB$ Token | TokenScript$ {SCRIPT} | TokenAmount$ 1");
         let effect = self.script(source, &text, owner);
         self.resolve_now(effect);
         if let Some(made) = self.game.cards[first..].iter().find(|card| card.is_token) {
-            self.table.is(token, made.id);
+            self.cards.insert(token, made.id);
         }
         Reply::DONE
     }
 
-    /// The turn ends, with an empty stack.
+    /// Ends the turn; refused unless the stack is empty.
     pub(crate) fn end_turn(&mut self) -> Reply {
         if !self.game.stack.is_empty() {
             return Reply::Refused;
@@ -178,9 +177,9 @@ impl Adapter {
         Reply::DONE
     }
 
-    /// Carries out a script about a permanent.
+    /// Resolves a script about a permanent.
     fn permanent(&mut self, object: ObjectId, text: &str) -> Reply {
-        match self.table.card(object) {
+        match self.cards.card(object) {
             Some(card) if self.game.card(card).zone == ZoneType::Battlefield => {
                 self.resolve_effect(text, self.game.card(card).controller, card);
                 Reply::DONE
@@ -189,9 +188,9 @@ impl Adapter {
         }
     }
 
-    /// The same of what could be a spell as well, if the engine's effect did anything to spells.
+    /// The same, but unsupported for a spell: the engine's effect does nothing to spells.
     fn permanent_or_spell(&mut self, object: ObjectId, text: &str) -> Reply {
-        let zone = self.table.card(object).map(|card| self.game.card(card).zone);
+        let zone = self.cards.card(object).map(|card| self.game.card(card).zone);
         if zone == Some(ZoneType::Stack) { Reply::Unsupported } else { self.permanent(object, text) }
     }
 
@@ -204,7 +203,7 @@ impl Adapter {
     }
 }
 
-/// A creature token, as what makes it describes it.
+/// A creature token.
 pub(crate) struct Token {
     pub(crate) color: Color,
     pub(crate) subtype: Subtype,
@@ -227,7 +226,7 @@ impl Token {
             Vec::new(),
         );
         script.is_token = true;
-        cards::print_svars(&mut script);
+        cards::add_svars(&mut script);
         script
     }
 }

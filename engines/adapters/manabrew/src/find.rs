@@ -1,4 +1,4 @@
-//! Questions, asked with the engine's own filters.
+//! The step `match`: finds objects with the engine's own filters.
 
 use crate::adapter::Adapter;
 use crate::{clock, words};
@@ -9,10 +9,10 @@ use manabrew_engine::card::valid_filter::matches_valid_card_selector_in_game;
 use manabrew_engine::ids::PlayerId;
 use manabrew_engine::parsing::cached_compiled_selector;
 
-/// What a filter takes for its own punctuation: a name with one of these cannot be asked for.
+/// The punctuation of the engine's filters. A name that contains one of these cannot be searched for.
 const PUNCTUATION: &[char] = &['.', ',', '+', '|', '$', '&'];
 
-/// The filter that a question comes down to; none where it cannot be asked.
+/// The filter of a `match` step; `None` if the engine cannot express it.
 fn filter(step: &Step) -> Option<String> {
     let Step::Match { by, name, color, kind, subtype, keyword, number } = step else { return None };
     let filter = match by {
@@ -30,15 +30,15 @@ fn filter(step: &Step) -> Option<String> {
 }
 
 impl Adapter {
-    /// The cards and tokens that the engine's filter lets pass.
+    /// Answers with the cards and tokens that match the engine's filter.
     pub(crate) fn find(&mut self, step: &Step) -> Reply {
         let Some(filter) = filter(step) else { return Reply::Unsupported };
         let selector = clock::engine(|| cached_compiled_selector(&filter));
-        let asks = self.game.card(self.helper(PlayerId(0)));
-        let found = self.table.all().filter(|(_, card)| {
+        let source = self.game.card(self.effect_source(PlayerId(0)));
+        let found = self.cards.all().filter(|(_, card)| {
             let card = self.game.card(*card);
             card.zone != ZoneType::None
-                && matches_valid_card_selector_in_game(&selector, card, asks, &self.game)
+                && matches_valid_card_selector_in_game(&selector, card, source, &self.game)
         });
         let found: Objects = clock::engine(|| found.map(|(id, _)| id).collect());
         Reply::Done(Answer::NONE.objects(found))

@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the engine prints goes to standard error; standard output is the protocol's alone.
+/// Sends the engine's prints to standard error: standard output belongs to the protocol.
 fn run() -> io::Result<()> {
     let protocol = File::from(rustix::io::fcntl_dupfd_cloexec(io::stdout(), 3)?);
     rustix::stdio::dup2_stdout(io::stderr())?;

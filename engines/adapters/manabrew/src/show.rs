@@ -1,4 +1,4 @@
-//! The table as the engine shows it.
+//! Shows the table.
 
 use crate::adapter::Adapter;
 use crate::words;
@@ -9,10 +9,10 @@ use manabrew_engine::card::Card;
 impl Adapter {
     /// Shows every card, token and ability on the stack, and the players.
     pub(crate) fn show(&self, view: &mut View<'_, Mtg>) {
-        for (id, card) in self.table.all() {
+        for (id, card) in self.cards.all() {
             self.show_card(id, self.game.card(card), view);
         }
-        for pending in &self.table.pending {
+        for pending in &self.cards.pending {
             if let Some(entry) = self.game.stack.iter().find(|entry| entry.id == pending.entry) {
                 let player = words::shown_player(entry.spell_ability.activating_player);
                 let shown = view.object(pending.id).zone(Zone::Stack).owner(player).controller(player);
@@ -20,8 +20,8 @@ impl Adapter {
             }
         }
         for player in Player::BOTH {
-            let seat = self.game.player(words::player(player));
-            view.player(player).tally(Tally::Life, seat.life).outcome(self.outcome(player));
+            let state = self.game.player(words::player(player));
+            view.player(player).tally(Tally::Life, state.life).outcome(self.outcome(player));
         }
     }
 
@@ -46,7 +46,7 @@ impl Adapter {
             .zone(zone)
             .owner(words::shown_player(card.owner))
             .controller(words::shown_player(card.controller))
-            .host(card.attached_to.and_then(|host| self.table.object(host)))
+            .host(card.attached_to.and_then(|host| self.cards.object(host)))
             .name(&card.card_name)
             .word_set(List::Colors, Words(card.color.mask().into()))
             .words(List::Types, types.iter().map(String::as_str))
@@ -66,8 +66,8 @@ impl Adapter {
     }
 }
 
-/// The keywords that the engine has a card have. That an aura enchants creatures is what makes it an aura in this
-/// engine, and not shown: the rulebook's auras have no such word.
+/// The keywords of a card. In this engine an aura has the keyword `Enchant`; it is left out, since the rulebook's auras
+/// have no such word.
 fn abilities(card: &Card) -> Vec<String> {
     let all = [&card.keywords, &card.granted_keywords, &card.pump_keywords];
     let all = all.iter().flat_map(|keywords| keywords.as_string_list());

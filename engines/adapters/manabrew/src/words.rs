@@ -28,7 +28,7 @@ pub(crate) fn color(color: Color) -> &'static str {
     }
 }
 
-/// A set of colors: both sides count from white to green.
+/// A set of colors. Both sides number them from white to green.
 pub(crate) fn colors(colors: Words) -> ColorSet {
     ColorSet::from_mask(colors.0 as u8)
 }
@@ -53,7 +53,7 @@ pub(crate) fn zone(zone: Zone) -> ZoneType {
     }
 }
 
-/// The zone on the rulebook's side; a token that has ceased to exist is in none.
+/// The zone on the rulebook's side; `None` for a token that has ceased to exist.
 pub(crate) fn shown_zone(zone: ZoneType) -> Option<Zone> {
     match zone {
         ZoneType::Battlefield => Some(Zone::Battlefield),

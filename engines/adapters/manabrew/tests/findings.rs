@@ -1,14 +1,14 @@
-//! Every bug that is known of the engine is shown by its case, through the program that headjudge starts; and what
-//! is written about them is complete.
+//! Replays every known bug of the engine from its case, through the program that headjudge starts, and checks that
+//! headjudge.toml and FINDINGS.md are complete.
 
 use headjudge::files::case_file::read_case;
 use headjudge::wire::{Limits, Process};
-use headjudge::{Interpretations, End, Judge, mtg};
+use headjudge::{End, Interpretations, Judge, mtg};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// `headjudge.toml`, as far as it speaks of known bugs.
+/// The known bugs of `headjudge.toml`.
 #[derive(Deserialize)]
 struct File {
     known: Vec<Known>,
@@ -46,14 +46,14 @@ fn cases(folder: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_known_bug_is_shown_by_its_case_in_five_steps() {
+fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
     let command = Command::new(env!("CARGO_BIN_EXE_manabrew-adapter"));
     let mut engine = Process::<mtg::Rulebook>::start(command, Limits::default()).expect("the engine starts");
     let all: Vec<String> = ["known", "known/also"].into_iter().flat_map(cases).collect();
     assert!(all.len() > 16, "only {all:?}");
     for path in all {
         let file = read_case::<mtg::Rulebook>(&here(&path)).expect("the case can be read");
-        let signature = file.finding.expect("the case says what it shows");
+        let signature = file.finding.expect("the case names its finding");
         let mut judge = Judge::<mtg::Rulebook>::new(engine.header().capabilities, Interpretations::default());
         let rule = judge.rules().iter().position(|rule| rule.id == signature.rule);
         judge.judge_only(rule);
@@ -72,7 +72,8 @@ fn every_case_is_listed_and_every_entry_is_explained() {
     listed.sort();
     assert_eq!(listed, cases("known"));
     for entry in known() {
-        let anchor = entry.issue.strip_prefix("FINDINGS.md#").expect("no bug is reported elsewhere yet");
+        let anchor =
+            entry.issue.strip_prefix("FINDINGS.md#").expect("each issue is a section of FINDINGS.md");
         let title = |line: &str| {
             line.strip_prefix("## ").map(|t| t.replace(' ', "-").replace('\'', "").to_lowercase())
         };
@@ -88,7 +89,7 @@ fn every_case_is_listed_and_every_entry_is_explained() {
         );
         assert!(
             entry.signature.starts_with(&format!("{}/", entry.rule)),
-            "{} is none of {}",
+            "{} is not a signature of {}",
             entry.signature,
             entry.rule
         );

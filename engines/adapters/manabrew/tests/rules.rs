@@ -1,4 +1,4 @@
-//! manabrew-engine held to the rules of Magic, a test a rule.
+//! Tests manabrew-engine against the rules of Magic: a test for each rule.
 
 use headjudge::mtg;
 use manabrew_adapter::{Adapter, on_large_stack};
