@@ -1,22 +1,22 @@
-//! How many executions a planted fault takes until it is convicted: fuzzing held against the campaign.
+//! Measures how many executions it takes to detect a fault, by fuzzing and by a campaign.
 //!
 //!     cargo +nightly fuzz build --sanitizer none
 //!     cargo run --release --example measure -- target/x86_64-unknown-linux-gnu/release
 //!
-//! The campaign's executions are the cases that `headjudge check` draws, fuzzing's those that libFuzzer plays, from the
-//! worked examples of `corpus/` and from nothing. Both are of whatever rule convicts first.
+//! A campaign's executions are the cases that `headjudge check` generates. A fuzzer's are the cases that libFuzzer plays,
+//! with the worked examples of `corpus/` as seeds and without seeds. The first rule that detects the fault counts.
 
-use headjudge::campaign::{BlockRunner, Block, Plan, NewDriver};
-use headjudge::{InProcess, Rulebook, fab, mtg};
+use headjudge::campaign::{Block, BlockRunner, Plan, NewDriver};
+use headjudge::{InProcess, Interpretations, Rulebook, fab, mtg};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-/// The seeds; libFuzzer takes 0 for "any".
+/// The seeds. libFuzzer reads 0 as "choose one".
 const SEEDS: [u32; 5] = [1, 2, 3, 4, 5];
-/// After how many executions a search gives up.
+/// A search gives up after this many executions.
 const MOST: u64 = 20_000;
 
 fn main() -> Result<(), String> {
@@ -38,28 +38,35 @@ fn measure<R: Rulebook, E: Reference<R>>(
     seeds: &[Example],
 ) -> Result<(), String> {
     let campaign = SEEDS.iter().map(|seed| campaign::<R, E>(fault, *seed)).collect::<Result<Vec<_>, _>>()?;
-    tell(R::NAME, fault, "campaign", campaign);
+    print_row(R::NAME, fault, "campaign", campaign);
     for (name, seeds) in [("fuzz, seeded", seeds), ("fuzz, empty", &[])] {
         let run = |seed: &u32| fuzz(&folder.join(R::NAME), fault, *seed, seeds);
-        tell(R::NAME, fault, name, SEEDS.iter().map(run).collect::<Result<Vec<_>, _>>()?);
+        print_row(R::NAME, fault, name, SEEDS.iter().map(run).collect::<Result<Vec<_>, _>>()?);
     }
     Ok(())
 }
 
-/// How many cases a campaign plays until one convicts; `None` if none does.
+/// How many cases a campaign plays until one detects the fault; `None` if none does.
 fn campaign<R: Rulebook, E: Reference<R>>(fault: &'static str, seed: u32) -> Result<Option<u64>, String> {
-    let renew: NewDriver<InProcess<E>> =
+    let new_driver: NewDriver<InProcess<E>> =
         Arc::new(move || E::with_fault(fault).map(InProcess).ok_or(format!("no fault {fault:?}")));
-    let plan = Plan { seed: u64::from(seed), target: None, stop_after: None, pool: false, scope: None, interpretations: Interpretations::DEFAULT };
-    let mut bench = BlockRunner::<R, _>::new(plan, &[], renew)?;
-    let convicts = |first: &u64| {
-        let block = Block { first: *first, len: 1, tolerated: Vec::new() };
-        !bench.play_block(&block, &mut || {}).found.is_empty()
+    let plan = Plan {
+        seed: u64::from(seed),
+        target: None,
+        stop_after: None,
+        pool: false,
+        scope: None,
+        interpretations: Interpretations::DEFAULT,
     };
-    Ok((0..MOST).find(convicts).map(|index| index + 1))
+    let mut runner = BlockRunner::<R, _>::new(plan, &[], new_driver)?;
+    let detects = |first: &u64| {
+        let block = Block { first: *first, len: 1, tolerated: Vec::new() };
+        !runner.play_block(&block, &mut || {}).found.is_empty()
+    };
+    Ok((0..MOST).find(detects).map(|index| index + 1))
 }
 
-/// How many cases the fuzzer plays until one convicts; `None` if none does.
+/// How many cases the fuzzer plays until one detects the fault; `None` if none does.
 fn fuzz(target: &Path, fault: &str, seed: u32, seeds: &[Example]) -> Result<Option<u64>, String> {
     let folder = tempfile::tempdir().map_err(|error| format!("failed to make a corpus: {error}"))?;
     for example in seeds {
@@ -77,11 +84,11 @@ fn fuzz(target: &Path, fault: &str, seed: u32, seeds: &[Example]) -> Result<Opti
     match (output.status.success(), after) {
         (true, None) => Ok(None),
         (false, Some(played)) => Ok(Some(played)),
-        _ => Err(format!("{} ended in another way: {text}", target.display())),
+        _ => Err(format!("{} ended unexpectedly: {text}", target.display())),
     }
 }
 
-fn tell(game: &str, fault: &str, search: &str, mut runs: Vec<Option<u64>>) {
+fn print_row(game: &str, fault: &str, search: &str, mut runs: Vec<Option<u64>>) {
     let word = |run: &Option<u64>| run.map_or(format!(">{MOST}"), |run| run.to_string());
     let each: Vec<String> = runs.iter().map(word).collect();
     runs.sort_by_key(|run| run.unwrap_or(u64::MAX));

@@ -1,14 +1,14 @@
-//! Our parsers, fed with whatever bytes: none panics, and what is read and written again reads as the same.
+//! Feeds arbitrary bytes to our parsers. None may panic, and what is read and written again must read as the same.
 
 use headjudge::files::config::Config;
 use headjudge::wire::{Header, Line, read_shown, write_shown};
 use headjudge::{Objects, Rulebook, Shown, Texts, View, fab, files::case_file, ga, kf, mtg};
 use std::path::Path;
 
-/// Reads the bytes as a case file of each rulebook; whether they are one of any.
+/// Reads the bytes as a case file of each rulebook. Returns whether any of them accepts it.
 ///
 /// # Panics
-/// When what was read is not what is written.
+/// When a case changes by being written and read again.
 pub fn case_file(bytes: &[u8]) -> bool {
     let read = [
         case_of::<fab::Rulebook>(bytes),
@@ -30,16 +30,16 @@ fn case_of<R: Rulebook>(bytes: &[u8]) -> bool {
     };
     let text = case_file::print_case(&file);
     let again = case_file::parse_case::<R>(path, text.as_bytes());
-    let again = again.unwrap_or_else(|error| panic!("what is written is not read: {error}\n{text}"));
-    assert_eq!(case_file::print_case(&again), text, "it is written in two ways");
-    assert!(again == file, "it reads as another case: {file:?}\n{again:?}");
+    let again = again.unwrap_or_else(|error| panic!("a written case cannot be read: {error}\n{text}"));
+    assert_eq!(case_file::print_case(&again), text, "the case is written in two ways");
+    assert!(again == file, "the case changed: {file:?}\n{again:?}");
     true
 }
 
-/// Reads the bytes as a `headjudge.toml`, and each rulebook's part of it; whether they are one.
+/// Reads the bytes as a `headjudge.toml`, and each rulebook's part of it. Returns whether the file is valid.
 ///
 /// # Panics
-/// When an error says nothing.
+/// When an error message is empty.
 pub fn config(bytes: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(bytes) else { return false };
     match Config::parse(Path::new("headjudge.toml"), text.into()) {
@@ -63,10 +63,10 @@ fn part_of<R: Rulebook>(config: &Config) {
     }
 }
 
-/// Reads the bytes as lines that an engine sent, in each rulebook; whether any line is a whole one.
+/// Reads the bytes as lines from an engine, under each rulebook. Returns whether any line is valid.
 ///
 /// # Panics
-/// When what was read is not what is written.
+/// When a line changes by being written and read again.
 pub fn wire_reply(bytes: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(bytes) else { return false };
     text.lines().fold(false, |any, line| {
@@ -85,9 +85,9 @@ fn line_of<R: Rulebook>(line: &str) -> bool {
     if let Ok(header) = &header {
         let mut text = String::new();
         header.write::<R>(&mut text);
-        let again =
-            Header::read::<R>(&text).unwrap_or_else(|error| panic!("it is not read: {error}\n{text}"));
-        // An engine that says nothing of its kinds may be able to do what no kind stands for: that is not written.
+        let again = Header::read::<R>(&text)
+            .unwrap_or_else(|error| panic!("a written header cannot be read: {error}\n{text}"));
+        // A header without kinds reads as a larger set of kinds than can be written: so the texts are compared.
         let mut twice = String::new();
         again.write::<R>(&mut twice);
         assert_eq!(twice, text);
@@ -99,7 +99,7 @@ fn line_of<R: Rulebook>(line: &str) -> bool {
     read.shown.is_none_or(shown_is_whole::<R>)
 }
 
-/// Whether the JSON is a table that can be shown; written and read, it is the same one.
+/// Whether the JSON is a valid table. It must be the same after being written and read.
 fn shown_is_whole<R: Rulebook>(json: &str) -> bool {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     let known = Objects::first(16);

@@ -40,7 +40,7 @@ fn configs_are_read_or_told() {
 /// A card's shape that mends its numbers as it is visited hid this from the check of the whole case.
 #[test]
 fn a_number_that_may_not_be_is_told() {
-    let path = Path::new("../fuzz/regressions/case_file/a-power-that-may-not-be.json");
+    let path = Path::new("../fuzz/regressions/case_file/power-out-of-range.json");
     let read =
         headjudge::files::case_file::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());
     let error = read.expect_err("a power of 0 is refused");

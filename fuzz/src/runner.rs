@@ -1,4 +1,4 @@
-//! A case of the corpus, played through the reference engine.
+//! Plays the cases of a corpus through a reference engine.
 
 use headjudge::integrations::Trial;
 use headjudge::integrations::mutate::Entries;
@@ -6,15 +6,15 @@ use headjudge::{InProcess, Rulebook};
 use headjudge_reference::Reference;
 
 /// Plays the entries of a corpus through a reference engine.
-pub struct BlockRunner<R: Rulebook, E: Reference<R>> {
+pub struct CorpusRunner<R: Rulebook, E: Reference<R>> {
     /// The entries.
     pub entries: Entries<R>,
     trial: Trial<R, InProcess<E>>,
     played: u64,
 }
 
-impl<R: Rulebook, E: Reference<R>> BlockRunner<R, E> {
-    /// An honest engine, or one with the fault that `HEADJUDGE_FAULT` names planted.
+impl<R: Rulebook, E: Reference<R>> CorpusRunner<R, E> {
+    /// Starts a correct engine, or one with the fault that `HEADJUDGE_FAULT` names.
     ///
     /// # Panics
     /// When the engine has no such fault.
@@ -25,13 +25,17 @@ impl<R: Rulebook, E: Reference<R>> BlockRunner<R, E> {
             }
             Err(_) => E::default(),
         };
-        BlockRunner { entries: Entries::new(&[]), trial: Trial::new(InProcess(engine)).with_few_pairs(), played: 0 }
+        CorpusRunner {
+            entries: Entries::new(&[]),
+            trial: Trial::new(InProcess(engine)).with_few_pairs(),
+            played: 0,
+        }
     }
 
-    /// Plays the entry; false if it is none.
+    /// Plays an entry; false if it is not a case file.
     ///
     /// # Panics
-    /// With what the case shows: that is how a fuzzer is told.
+    /// When a rule is violated or the engine fails: a panic is what a fuzzer calls a crash.
     pub fn play(&mut self, bytes: &[u8]) -> bool {
         let Some(case) = self.entries.read(bytes) else { return false };
         self.played += 1;
@@ -42,8 +46,8 @@ impl<R: Rulebook, E: Reference<R>> BlockRunner<R, E> {
     }
 }
 
-impl<R: Rulebook, E: Reference<R>> Default for BlockRunner<R, E> {
+impl<R: Rulebook, E: Reference<R>> Default for CorpusRunner<R, E> {
     fn default() -> Self {
-        BlockRunner::new()
+        CorpusRunner::new()
     }
 }
