@@ -1,4 +1,4 @@
-"""Writes each script of workflows to a file of its own, for shellcheck: scripts.py FOLDER WORKFLOW..."""
+"""Writes each script of the workflows to a file, for shellcheck: scripts.py FOLDER WORKFLOW..."""
 
 import pathlib
 import sys

@@ -1,12 +1,12 @@
-//! The suite's job, run as it stands: an engine in Rust, under nextest and the profile that goes with it.
+//! Runs the CI job `suite` without changes: an engine in Rust, under nextest with the profile of `ci/nextest.toml`.
 
-#[allow(dead_code, unused_imports)] // others run other jobs
+#[allow(dead_code, unused_imports)] // other tests use the rest
 mod workflow;
 
 use std::path::Path;
 use workflow::{Machine, Ran, ci, job, list};
 
-/// A repo of an engine in Rust with its suite, and a machine for it.
+/// The repository of an engine in Rust with its suite, and a machine that runs its job.
 fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
     let harness =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness").canonicalize().expect("it is there");
@@ -28,45 +28,45 @@ fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
     }
     write("Cargo.lock", read(&harness.join("../Cargo.lock")));
     write(".config/nextest.toml", read(&ci().join("nextest.toml")));
-    let mut machine = Machine::of(temp.path());
-    // The workspace's own target folder: what is compiled there serves here too.
+    let mut machine = Machine::new(temp.path());
+    // The target folder of the workspace, to reuse what is compiled there.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
-    machine.set("CARGO_TARGET_DIR", target.to_str().expect("a plain path"));
+    machine.set_env("CARGO_TARGET_DIR", target.to_str().expect("a plain path"));
     (temp, machine)
 }
 
-fn says(ran: &Ran, part: &str) {
+fn summary_has(ran: &Ran, part: &str) {
     assert!(ran.summary.contains(part), "{part:?} is missing: {}\n{}", ran.summary, ran.log);
 }
 
 #[test]
-fn the_suite_of_a_sound_engine_is_green_and_counted() {
+fn the_suite_of_a_correct_engine_passes_and_its_counts_are_in_the_summary() {
     let (_repo, machine) = machine(false);
     let ran = machine.run(&job("pull-request.yml", "suite"));
     assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
     assert!(!ran.log.contains("unknown configuration"), "nextest knows each key of the profile: {}", ran.log);
-    says(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
-    says(&ran, " tests run: ");
-    says(&ran, " passed, ");
-    let junit = machine.kept("artifacts/suite/target/nextest/rules/junit.xml");
+    summary_has(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
+    summary_has(&ran, " tests run: ");
+    summary_has(&ran, " passed, ");
+    let junit = machine.read("artifacts/suite/target/nextest/rules/junit.xml");
     assert!(junit.contains("<testsuites name=\"rules\"") && junit.contains("failures=\"0\""), "{junit}");
     assert!(junit.contains("fab::2.0.3c::no_number_is_negative"), "{junit}");
 }
 
 #[test]
-fn the_suite_of_an_engine_with_a_bug_is_red_each_rule_has_its_say_and_the_bug_report_is_in_the_summary() {
+fn the_suite_of_a_faulty_engine_fails_runs_every_rule_and_its_bug_report_is_in_the_summary() {
     let (_repo, machine) = machine(true);
     let ran = machine.run(&job("pull-request.yml", "suite"));
     assert_eq!(ran.failed, ["Run the rules' tests"], "{}", ran.log);
-    says(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
-    says(&ran, " 1 failed, ");
-    says(&ran, "fab:2.0.3c no_number_is_negative: violated");
-    says(&ran, "  the rule demands: ");
+    summary_has(&ran, "# The suite\n\n~~~~~~~~text\n     Summary [");
+    summary_has(&ran, " 1 failed, ");
+    summary_has(&ran, "fab:2.0.3c no_number_is_negative: violated");
+    summary_has(&ran, "  the rule demands: ");
     assert!(!ran.summary.contains("Compiling "), "{}", ran.summary);
-    let junit = machine.kept("artifacts/suite/target/nextest/rules/junit.xml");
+    let junit = machine.read("artifacts/suite/target/nextest/rules/junit.xml");
     assert!(junit.contains("failures=\"1\"") && junit.contains("the rule demands: "), "{junit}");
-    assert!(junit.contains("fab::2.5.3c::"), "one that fails keeps no other from running: {junit}");
+    assert!(junit.contains("fab::2.5.3c::"), "a failing rule stops no other: {junit}");
     let found = list(&ran.folder.join("headjudge/fab"));
     let name = found[0].file_name().expect("a file has a name").display();
-    assert!(machine.keeps(&format!("artifacts/suite/headjudge/fab/{name}")), "{found:?}");
+    assert!(machine.has(&format!("artifacts/suite/headjudge/fab/{name}")), "{found:?}");
 }

@@ -1,7 +1,7 @@
-//! What `headjudge new --rust` writes, fuzzed: by the nightly job, whose corpus the next night takes up, and by
-//! ClusterFuzzLite's build. It needs a nightly toolchain and cargo-fuzz, and is shown as ignored where there is none.
+//! Fuzzes the engine that `headjudge new --rust` writes: with the nightly job, whose corpus the next night continues, and
+//! with ClusterFuzzLite's build. Without a nightly toolchain and cargo-fuzz, the test is shown as ignored.
 
-#[allow(dead_code, unused_imports)] // others run other jobs
+#[allow(dead_code, unused_imports)] // other tests use the rest
 mod workflow;
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -10,12 +10,12 @@ use std::process::{Command, ExitCode, Output};
 use workflow::{Machine, ci, job, list};
 
 fn main() -> ExitCode {
-    let name = "what_new_writes_is_fuzzed_at_night_and_built_for_clusterfuzzlite";
+    let name = "a_new_engine_is_fuzzed_at_night_and_built_for_clusterfuzzlite";
     let trial = Trial::test(name, || fuzzed().map_err(Failed::from)).with_ignored_flag(!can_fuzz());
     libtest_mimic::run(&Arguments::from_args(), vec![trial]).exit_code()
 }
 
-/// Whether there is what fuzzing takes.
+/// Whether the nightly toolchain and cargo-fuzz are installed.
 fn can_fuzz() -> bool {
     let run = |args: &[&str]| Command::new("cargo").args(args).output().is_ok_and(|ran| ran.status.success());
     run(&["+nightly", "--version"]) && run(&["fuzz", "--version"])
@@ -23,22 +23,22 @@ fn can_fuzz() -> bool {
 
 fn fuzzed() -> Result<(), String> {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let engine = written(temp.path());
+    let engine = new_engine(temp.path());
     let mut machine = machine(&engine);
-    a_night_finds_what_is_planted(&engine, &mut machine);
-    the_next_night_begins_with_its_corpus(&engine, &mut machine);
-    clusterfuzzlite_builds_it(&engine);
+    a_night_finds_the_bug(&engine, &mut machine);
+    the_next_night_restores_the_corpus(&engine, &mut machine);
+    clusterfuzzlite_builds_the_target(&engine);
     Ok(())
 }
 
-/// An engine as it is written, with a bug: its names are cut off.
-fn written(folder: &Path) -> PathBuf {
+/// Writes a new engine and gives it a bug: names are truncated.
+fn new_engine(folder: &Path) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let harness = root.join("harness");
     let mut new = Command::new(env!("CARGO_BIN_EXE_headjudge"));
     new.args(["new", "fab", "--rust", "engine", "--headjudge"]).arg(&harness).current_dir(folder);
-    let told = new.output().expect("it runs");
-    assert!(told.status.success(), "{}", text(&told));
+    let ran = new.output().expect("it runs");
+    assert!(ran.status.success(), "{}", text(&ran));
     let engine = folder.join("engine");
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
         std::fs::copy(root.join("Cargo.lock"), engine.join(lock)).expect("the workspace has a lock file");
@@ -54,8 +54,8 @@ fn change(engine: &Path, from: &str, to: &str) {
     std::fs::write(path, adapter.replace(from, to)).expect("it can be written");
 }
 
-/// What makes the fuzz target quick to compile; all of it is compiled once. The folder is not the workspace's: an engine that
-/// cargo starts would wait there for other tests to be built, and its time to start is limited.
+/// Settings that make the fuzz target quick to compile, once for all steps. The target folder is not the workspace's: cargo
+/// would wait there for other tests to be built, while the time in which an engine must start is limited.
 fn profile() -> [(&'static str, String); 3] {
     [
         ("CARGO_TARGET_DIR", format!("{}/fuzzed", env!("CARGO_TARGET_TMPDIR"))),
@@ -65,45 +65,47 @@ fn profile() -> [(&'static str, String); 3] {
 }
 
 fn machine(engine: &Path) -> Machine {
-    let mut machine = Machine::of(engine);
-    machine.set("FUZZ_SECONDS", "10");
-    profile().iter().for_each(|(name, value)| machine.set(name, value));
-    // It is there, or this test is ignored.
-    machine.put("rustup", "#!/bin/sh\n[ \"$*\" = 'toolchain install nightly --profile minimal' ]\n");
+    let mut machine = Machine::new(engine);
+    machine.set_env("FUZZ_SECONDS", "10");
+    profile().iter().for_each(|(name, value)| machine.set_env(name, value));
+    // The toolchain is installed, or this test is ignored.
+    machine.install("rustup", "#!/bin/sh\n[ \"$*\" = 'toolchain install nightly --profile minimal' ]\n");
     machine
 }
 
-fn a_night_finds_what_is_planted(engine: &Path, machine: &mut Machine) {
+fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert_eq!(ran.failed, ["Fuzz"], "{}", ran.log);
     assert!(ran.log.contains("violated: fab:2.7.2/"), "{}", ran.log);
     let found = list(&ran.folder.join("headjudge/fab"));
     let fuzzed = found.iter().find(|path| path.display().to_string().contains("/fuzzed-crash-"));
-    let case =
-        std::fs::read_to_string(fuzzed.expect("what libFuzzer found is kept")).expect("it can be read");
-    assert!(case.contains("\"finding\": \"fab:2.7.2/"), "it is shrunk, and says to what: {case}");
-    // One issue, though there is no share to merge.
-    machine.run(&job("nightly.yml", "tell"));
-    let log = machine.kept("gh.log");
+    let case = std::fs::read_to_string(fuzzed.expect("the crash file is stored")).expect("it can be read");
+    assert!(
+        case.contains("\"finding\": \"fab:2.7.2/"),
+        "the stored case is shrunk and names its finding: {case}"
+    );
+    // One issue, although there is no shard to merge.
+    machine.run(&job("nightly.yml", "report"));
+    let log = machine.read("gh.log");
     assert_eq!(log.matches("issue create --title fab:2.7.2/").count(), 1, "{log}");
     assert_eq!(log.matches("issue create").count(), 1, "{log}");
     change(engine, "c.name.chars().take(9).collect()", "c.name.to_string()");
 }
 
-fn the_next_night_begins_with_its_corpus(engine: &Path, machine: &mut Machine) {
-    // There is nothing to find.
-    machine.set("FUZZ_SECONDS", "3");
-    let mended = |machine: &mut Machine, run: &str| {
-        machine.with("github.run_id", run);
+fn the_next_night_restores_the_corpus(engine: &Path, machine: &mut Machine) {
+    // The engine has no bug now.
+    machine.set_env("FUZZ_SECONDS", "3");
+    let night = |machine: &mut Machine, run: &str| {
+        machine.define("github.run_id", run);
         let ran = machine.run(&job("nightly.yml", "fuzz"));
         assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
-        assert!(!ran.folder.join("fuzz.jsonl").exists(), "nothing was found, and nothing is checked");
+        assert!(!ran.folder.join("fuzz.jsonl").exists(), "there are no crash files to check");
         ran
     };
-    mended(machine, "78");
+    night(machine, "78");
     let kept = list(&machine.path("caches/fuzz-corpus-78-1/rules")).len();
-    assert!(kept > 0, "a night leaves a corpus");
-    let next = mended(machine, "79");
+    assert!(kept > 0, "a night saves a corpus");
+    let next = night(machine, "79");
     let begins = next.log.lines().filter_map(|line| line.split_once("files found in fuzz/corpus/rules"));
     let read: Vec<usize> =
         begins.filter_map(|(before, _)| before.split_whitespace().last()?.parse().ok()).collect();
@@ -111,14 +113,14 @@ fn the_next_night_begins_with_its_corpus(engine: &Path, machine: &mut Machine) {
     assert!(engine.join("fuzz/seeds").is_dir());
 }
 
-fn clusterfuzzlite_builds_it(engine: &Path) {
+fn clusterfuzzlite_builds_the_target(engine: &Path) {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let (src, out) = (temp.path().join("src"), temp.path().join("out"));
     std::fs::create_dir_all(&out).expect("it can be made");
     workflow::copy(engine, &src.join("engine"));
     let mut build = Command::new("bash");
     build.arg("-eux").arg(ci().join("clusterfuzzlite/build.sh")).current_dir(&src).envs(profile());
-    // What was compiled for the night serves here too.
+    // Reuses what was compiled for the nightly job.
     build.env("SRC", &src).env("OUT", &out).env("SANITIZER", "none").env("RUSTUP_TOOLCHAIN", "nightly");
     let built = build.output().expect("bash runs");
     assert!(built.status.success(), "{}", text(&built));
@@ -133,9 +135,9 @@ fn clusterfuzzlite_builds_it(engine: &Path) {
         .arg(&seeds)
         .output();
     assert!(unzipped.is_ok_and(|ran| ran.status.success()));
-    let of = |folder: &Path| list(folder).len();
-    assert_eq!(of(&seeds), of(&engine.join("fuzz/seeds")), "each worked example is a seed");
-    // As the cluster calls it: each option of the section is a flag.
+    let count = |folder: &Path| list(folder).len();
+    assert_eq!(count(&seeds), count(&engine.join("fuzz/seeds")), "each worked example is a seed");
+    // ClusterFuzzLite passes each option of the section as a flag.
     let options = std::fs::read_to_string(out.join("rules.options")).expect("it is there");
     let options = options.strip_prefix("[libfuzzer]\n").expect("the section of libFuzzer");
     let flags = options.lines().map(|line| format!("-{}", line.replace(' ', "")));

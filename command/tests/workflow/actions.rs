@@ -1,10 +1,10 @@
-//! What the actions that our workflows use do with files.
+//! Imitates what the actions of our workflows do with files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Does what an action does. `folder` is the checkout, `store` is where artifacts and caches outlive a machine.
-pub(super) fn act(uses: &str, with: &[(String, String)], folder: &Path, store: &Path) {
+/// Imitates an action. `folder` is the checkout; artifacts and caches are kept in `store`.
+pub(super) fn run_action(uses: &str, with: &[(String, String)], folder: &Path, store: &Path) {
     let given = |key: &str| with.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str());
     let (action, pin) = uses.split_once('@').unwrap_or_else(|| panic!("{uses} is not pinned"));
     assert!(
@@ -16,7 +16,7 @@ pub(super) fn act(uses: &str, with: &[(String, String)], folder: &Path, store: &
         "actions/cache/restore" => restore(given("path"), given("restore-keys"), folder, store),
         "actions/cache/save" => {
             let to = store.join("caches").join(given("key"));
-            assert!(!to.exists(), "the cache knows no name twice: {}", given("key"));
+            assert!(!to.exists(), "a cache cannot be overwritten: {}", given("key"));
             copy(&folder.join(given("path")), &to);
         }
         "actions/upload-artifact" => upload(given("name"), given("path"), folder, store),
@@ -28,14 +28,14 @@ pub(super) fn act(uses: &str, with: &[(String, String)], folder: &Path, store: &
                 copy(artifact, &folder.join(given("path")));
             }
         }
-        _ => panic!("what is {action}?"),
+        _ => panic!("unknown action {action}"),
     }
 }
 
-/// The newest cache whose name begins so: those of the tests are numbered.
-fn restore(path: &str, begin: &str, folder: &Path, store: &Path) {
-    let caches = if begin.is_empty() { Vec::new() } else { list(&store.join("caches")) };
-    if let Some(newest) = caches.iter().rev().find(|cache| name(cache).starts_with(begin)) {
+/// Restores the newest cache whose key has this prefix. Keys in the tests are numbered.
+fn restore(path: &str, prefix: &str, folder: &Path, store: &Path) {
+    let caches = if prefix.is_empty() { Vec::new() } else { list(&store.join("caches")) };
+    if let Some(newest) = caches.iter().rev().find(|cache| name(cache).starts_with(prefix)) {
         copy(newest, &folder.join(path));
     }
 }
@@ -46,19 +46,19 @@ fn upload(artifact: &str, paths: &str, folder: &Path, store: &Path) {
             path.trim_end_matches('/').rsplit_once('/').unwrap_or(("", path.trim_end_matches('/')));
         let (begin, end) = file.split_once('*').unwrap_or((file, ""));
         for found in list(&folder.join(parent)) {
-            let is_meant = if file.contains('*') {
+            let matches = if file.contains('*') {
                 name(&found).starts_with(begin) && name(&found).ends_with(end)
             } else {
                 name(&found) == file
             };
-            if is_meant {
+            if matches {
                 copy(&found, &store.join("artifacts").join(artifact).join(parent).join(name(&found)));
             }
         }
     }
 }
 
-/// What a folder holds, by name; nothing where there is no folder.
+/// The entries of a folder, sorted; none if the folder does not exist.
 pub(crate) fn list(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
@@ -70,7 +70,7 @@ fn name(path: &Path) -> &str {
     path.file_name().and_then(|name| name.to_str()).expect("a plain name")
 }
 
-/// Copies a file or a folder, with what is in it.
+/// Copies a file, or a folder with its contents.
 pub(crate) fn copy(from: &Path, to: &Path) {
     if from.is_dir() {
         fs::create_dir_all(to).expect("it can be made");

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Stands in for GitHub's command: keeps what it is asked for, and the open issues, in files of $GH_STATE.
+# Stands in for GitHub's command: logs its arguments and stores the open issues in files of $GH_STATE.
 set -euo pipefail
 [ -n "$GH_TOKEN" ] && [ "$GH_REPO" = me/engine ]
 printf '%s\n' "$*" >> "$GH_STATE/gh.log"
@@ -10,5 +10,5 @@ case "$1 $2" in
   [ "$3 $5 $6 $7" = "--title --label headjudge --body-file" ]
   { printf '%s\n' "$4"; cat "$8"; } >> "$GH_STATE/open.md"
   ;;
-*) echo "what is gh $*?" >&2; exit 1 ;;
+*) echo "unexpected: gh $*" >&2; exit 1 ;;
 esac

@@ -1,22 +1,22 @@
-//! A machine that runs a job: a checkout, a path with our command on it, and GitHub's files.
+//! A machine that runs jobs: a checkout, a PATH with our command, and GitHub's files.
 
-use super::actions::{act, copy, list};
-use super::terms::{Facts, fill, holds};
+use super::actions::{copy, list, run_action};
+use super::expressions::{Values, evaluate, is_met};
 use super::{Job, Step};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Stands in for GitHub's command: keeps what it is asked for, and the open issues, in files beside itself.
+/// Stands in for GitHub's command: logs its arguments and stores the open issues in files.
 const GH: &str = include_str!("gh.sh");
 
-/// Where machines come from: the repo that they check out, and what outlives them.
+/// Runs each job in a fresh checkout of a repository, and keeps artifacts and caches between jobs.
 pub(crate) struct Machine {
     temp: tempfile::TempDir,
     repo: PathBuf,
-    facts: Facts,
-    /// What the environment says in place of the workflow.
-    settings: Vec<(String, String)>,
+    values: Values,
+    /// Environment variables that override those of the workflow.
+    env: Vec<(String, String)>,
 }
 
 /// How a job ended.
@@ -25,23 +25,23 @@ pub(crate) struct Ran {
     pub(crate) failed: Vec<String>,
     /// Its summary, in Markdown.
     pub(crate) summary: String,
-    /// Whatever its scripts printed.
+    /// The output of its scripts.
     pub(crate) log: String,
     /// Its checkout.
     pub(crate) folder: PathBuf,
 }
 
 impl Machine {
-    /// A forge with this repo.
-    pub(crate) fn of(repo: &Path) -> Machine {
+    /// A machine for this repository.
+    pub(crate) fn new(repo: &Path) -> Machine {
         let temp = tempfile::tempdir().expect("a temporary folder can be made");
         let bin = temp.path().join("bin");
         fs::create_dir_all(&bin).expect("it can be made");
         program(&bin.join("gh"), GH);
         let own = env!("CARGO_BIN_EXE_headjudge");
         program(&bin.join("headjudge"), &format!("#!/bin/sh\nexec '{own}' \"$@\"\n"));
-        let mut machine = Machine { repo: repo.to_owned(), temp, facts: Facts::new(), settings: Vec::new() };
-        let facts = [
+        let mut machine = Machine { repo: repo.to_owned(), temp, values: Values::new(), env: Vec::new() };
+        let values = [
             ("github.run_id", "77"),
             ("github.repository", "me/engine"),
             ("github.token", "secret"),
@@ -50,31 +50,31 @@ impl Machine {
             ("inputs.seed", ""),
             ("env.HEADJUDGE_REV", ""),
         ];
-        for (name, value) in facts {
-            machine.with(name, value);
+        for (name, value) in values {
+            machine.define(name, value);
         }
         machine
     }
-    /// What an expression names.
-    pub(crate) fn with(&mut self, name: &str, value: &str) {
-        self.facts.retain(|(fact, _)| fact != name);
-        self.facts.push((name.into(), value.into()));
+    /// Sets the value of a name in expressions, such as `github.run_id`.
+    pub(crate) fn define(&mut self, name: &str, value: &str) {
+        self.values.retain(|(other, _)| other != name);
+        self.values.push((name.into(), value.into()));
     }
-    /// What the environment says, whatever the workflow says.
-    pub(crate) fn set(&mut self, name: &str, value: &str) {
-        self.settings.push((name.into(), value.into()));
+    /// Sets an environment variable, whatever the workflow sets.
+    pub(crate) fn set_env(&mut self, name: &str, value: &str) {
+        self.env.push((name.into(), value.into()));
     }
-    /// Puts a program in the way of another one.
-    pub(crate) fn put(&self, name: &str, text: &str) {
+    /// Installs a program that is found before others of its name.
+    pub(crate) fn install(&self, name: &str, text: &str) {
         program(&self.temp.path().join("bin").join(name), text);
     }
-    /// A file that outlives the machines: an artifact, what `gh` was asked for.
-    pub(crate) fn kept(&self, path: &str) -> String {
+    /// Reads a file that is kept between jobs: an artifact, or the log of `gh`.
+    pub(crate) fn read(&self, path: &str) -> String {
         let path = self.temp.path().join(path);
         fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
     }
     /// Whether there is such a file or folder.
-    pub(crate) fn keeps(&self, path: &str) -> bool {
+    pub(crate) fn has(&self, path: &str) -> bool {
         self.path(path).exists()
     }
     /// Where such a file or folder is.
@@ -82,17 +82,17 @@ impl Machine {
         self.temp.path().join(path)
     }
     /// Writes such a file.
-    pub(crate) fn keep(&self, path: &str, text: &str) {
+    pub(crate) fn write(&self, path: &str, text: &str) {
         fs::write(self.temp.path().join(path), text).expect("it can be written");
     }
-    /// Forgets a file or a folder: what was there does not come again by itself.
-    pub(crate) fn forget(&self, path: &str) {
+    /// Removes such a file or folder.
+    pub(crate) fn remove(&self, path: &str) {
         let path = self.temp.path().join(path);
-        let gone = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
-        gone.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+        removed.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     }
 
-    /// Runs a job on a machine of its own.
+    /// Runs a job in a fresh checkout.
     pub(crate) fn run(&self, job: &Job) -> Ran {
         let checkouts = self.temp.path().join("checkouts");
         let folder = checkouts.join(list(&checkouts).len().to_string());
@@ -100,12 +100,12 @@ impl Machine {
         let mut ran =
             Ran { failed: Vec::new(), summary: String::new(), log: String::new(), folder: folder.clone() };
         for step in &job.steps {
-            if !holds(step.condition.as_deref(), !ran.failed.is_empty(), &folder) {
+            if !is_met(step.condition.as_deref(), !ran.failed.is_empty(), &folder) {
                 continue;
             }
             if let Some(uses) = &step.uses {
-                let with: Vec<_> = step.with.iter().map(|(k, v)| (k.clone(), self.given(k, v))).collect();
-                act(uses, &with, &folder, self.temp.path());
+                let with: Vec<_> = step.with.iter().map(|(k, v)| (k.clone(), self.input(k, v))).collect();
+                run_action(uses, &with, &folder, self.temp.path());
             }
             if let Some(script) = &step.run {
                 let output = self.script(job, step, script, &folder);
@@ -121,13 +121,13 @@ impl Machine {
         ran
     }
 
-    /// What an action is given; where the names of caches are, only those that are kept are worked out.
-    fn given(&self, key: &str, value: &str) -> String {
-        if key == "key" && !value.starts_with("fuzz-") { value.into() } else { fill(value, &self.facts) }
+    /// An input of an action. Of the cache keys, only those of the fuzzing corpus are evaluated.
+    fn input(&self, key: &str, value: &str) -> String {
+        if key == "key" && !value.starts_with("fuzz-") { value.into() } else { evaluate(value, &self.values) }
     }
 
     fn script(&self, job: &Job, step: &Step, script: &str, folder: &Path) -> (bool, String) {
-        assert!(!script.contains("${{"), "{}: what is worked out in a script can be anything", step.name);
+        assert!(!script.contains("${{"), "{}: an expression in a script could inject code", step.name);
         let file = self.temp.path().join("script.sh");
         fs::write(&file, script).expect("it can be written");
         let mut command = Command::new("bash");
@@ -142,9 +142,9 @@ impl Machine {
         command.env("GITHUB_STEP_SUMMARY", self.temp.path().join("summary.md"));
         command.env("GITHUB_SERVER_URL", "https://github.com").env("GITHUB_REPOSITORY", "me/engine");
         command.env("GITHUB_RUN_ID", "77").env("GH_STATE", self.temp.path());
-        let told = job.env.iter().chain(&step.env);
-        command.envs(told.map(|(name, value)| (name, fill(value, &self.facts))));
-        command.envs(self.settings.iter().map(|(name, value)| (name, value)));
+        let env = job.env.iter().chain(&step.env);
+        command.envs(env.map(|(name, value)| (name, evaluate(value, &self.values))));
+        command.envs(self.env.iter().map(|(name, value)| (name, value)));
         let output = command.stdin(Stdio::null()).output().expect("bash runs");
         let log =
             String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
@@ -152,7 +152,7 @@ impl Machine {
     }
 }
 
-/// Writes a program.
+/// Writes an executable file.
 fn program(path: &Path, text: &str) {
     use std::os::unix::fs::PermissionsExt;
     fs::write(path, text).expect("it can be written");

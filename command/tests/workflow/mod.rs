@@ -1,9 +1,9 @@
-//! The workflows of `ci/`, read and run as GitHub would: every script for real, in bash, in the order and under the
-//! conditions that stand there; of the actions, what their steps ask of them.
+//! Reads and runs the workflows of `ci/` as GitHub would: every script in bash, in the order and under the conditions of
+//! the workflow. Actions are imitated.
 
 mod actions;
+mod expressions;
 mod machine;
-mod terms;
 
 pub(crate) use actions::{copy, list};
 pub(crate) use machine::{Machine, Ran};
@@ -11,18 +11,18 @@ pub(crate) use machine::{Machine, Ran};
 use saphyr::{LoadableYamlNode, Scalar, Yaml};
 use std::path::{Path, PathBuf};
 
-/// Names and texts, in order.
+/// Names and values, in order.
 type Pairs = Vec<(String, String)>;
 
 /// A job, with its workflow's environment.
 pub(crate) struct Job {
     env: Pairs,
-    /// What its matrix lists as shares; empty where there is none.
-    pub(crate) shares: Vec<String>,
+    /// The shards of its matrix; empty if it has none.
+    pub(crate) shards: Vec<String>,
     steps: Vec<Step>,
 }
 
-/// A step: a script, or an action with what it is given.
+/// A step: a script, or an action with its inputs.
 struct Step {
     name: String,
     condition: Option<String>,
@@ -32,7 +32,7 @@ struct Step {
     env: Pairs,
 }
 
-/// The folder that an engine's repo copies from.
+/// The folder of the CI files.
 pub(crate) fn ci() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../ci")
 }
@@ -43,10 +43,10 @@ pub(crate) fn job(workflow: &str, name: &str) -> Job {
     let all = Yaml::load_from_str(&file).unwrap_or_else(|e| panic!("{workflow}: {e}"));
     let at = |path: &[&str]| path.iter().try_fold(&all[0], |yaml, key| yaml.as_mapping_get(key));
     let shell = at(&["defaults", "run", "shell"]).map(text);
-    assert_eq!(shell.as_deref(), Some("bash"), "{workflow}: its scripts are for bash");
+    assert_eq!(shell.as_deref(), Some("bash"), "{workflow}: its scripts need bash");
     Job {
         env: pairs(at(&["env"])),
-        shares: items(at(&["jobs", name, "strategy", "matrix", "share"])).iter().map(text).collect(),
+        shards: items(at(&["jobs", name, "strategy", "matrix", "shard"])).iter().map(text).collect(),
         steps: items(at(&["jobs", name, "steps"])).iter().map(step).collect(),
     }
 }
@@ -77,6 +77,6 @@ fn text(yaml: &Yaml<'_>) -> String {
         Yaml::Value(Scalar::String(text)) => text.to_string(),
         Yaml::Value(Scalar::Integer(number)) => number.to_string(),
         Yaml::Value(Scalar::Boolean(flag)) => flag.to_string(),
-        other => panic!("it is no text: {other:?}"),
+        other => panic!("not a text: {other:?}"),
     }
 }
