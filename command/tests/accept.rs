@@ -20,7 +20,7 @@ fn read(folder: &Path, name: &str) -> String {
 }
 
 #[test]
-fn a_crooked_engine_is_red_accepted_green_and_red_again_when_it_is_mended() {
+fn a_faulty_engine_is_red_accepted_green_and_red_again_when_it_is_mended() {
     let repo = repo();
     let comment = "# the end: do not remove\n";
     write(repo.path(), "headjudge.toml", &(config(&FAULTS, "") + comment));
@@ -62,7 +62,7 @@ fn a_crooked_engine_is_red_accepted_green_and_red_again_when_it_is_mended() {
 #[test]
 fn without_a_file_one_is_made_and_the_run_file_alone_is_enough() {
     let repo = repo();
-    let engine = ["--", "python3", "crooked.py", "negative"];
+    let engine = ["--", "python3", "faulty.py", "negative"];
     let check =
         [&["check", "--rulebook", "fab", "--cases", "1024", "--out", "out/run.jsonl"][..], &engine].concat();
     run(repo.path(), &check).ends(1);
@@ -112,7 +112,7 @@ fn what_is_flaky_or_crashes_is_not_accepted() {
     assert!(!read(repo.path(), "headjudge.toml").contains("[[known]]"));
     let dies =
         ENGINE.replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
-    write(repo.path(), "crooked.py", &dies);
+    write(repo.path(), "faulty.py", &dies);
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3).says("crash: ");
     run(repo.path(), &["accept", "run.jsonl"])
         .ends(0)
@@ -172,5 +172,5 @@ fn the_run_file_is_the_same_for_any_number_of_jobs() {
     let one = run_file("1");
     assert_eq!(one, run_file("3"));
     let rules = one.lines().filter(|line| line.starts_with("{\"rule\":")).count();
-    assert!(rules > 80 && one.contains("\"engine\":{\"name\":\"Crooked\""), "{one}");
+    assert!(rules > 80 && one.contains("\"engine\":{\"name\":\"Faulty\""), "{one}");
 }

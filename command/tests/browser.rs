@@ -1,4 +1,4 @@
-//! The page of a run in a real browser, where there is one; else the test is shown as ignored.
+//! The HTML page of a run in a real browser. Without one, the test is shown as ignored.
 
 mod hostile;
 mod repo;
@@ -12,10 +12,10 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-/// As Debian has it.
+/// The program's name on Debian.
 const BROWSER: &str = "chromium";
 
-fn is_there() -> bool {
+fn has_browser() -> bool {
     let mut command = Command::new(BROWSER);
     let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
@@ -44,14 +44,14 @@ fn dom(page: &Path) -> String {
     while child.try_wait().expect("it can be waited for").is_none() {
         if begin.elapsed() > Duration::from_secs(120) {
             child.kill().expect("it can be ended");
-            panic!("the browser did not come to an end");
+            panic!("the browser did not exit");
         }
         std::thread::sleep(Duration::from_millis(20));
     }
     std::fs::read_to_string(out).expect("it wrote UTF-8")
 }
 
-fn the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs() {
+fn the_browser_renders_the_page_unchanged_and_runs_nothing_in_it() {
     let repo = hostile_run();
     run(repo.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
     let path = repo.path().join("page.html");
@@ -65,19 +65,19 @@ fn the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs() {
     };
     assert_eq!(text("title"), format!("2 findings · {WORD} · headjudge"), "no script ran");
     assert_eq!((count("article.finding"), count("script"), count("img")), (3, 0, 0));
-    assert_eq!(count("#rules tr[data-standing=violated] a[href^='#finding-fab-2.0.3c--negative--']"), 1);
+    assert_eq!(count("#rules tr[data-status=violated] a[href^='#finding-fab-2.0.3c--negative--']"), 1);
     assert_eq!(count("#overview, #findings, #known, #rules, #failures"), 5);
-    // The browser changed nothing: what was written is what it made of it.
+    // The browser's document is the one that was written.
     let end = "</body></html>";
     let same = |html: &str| {
         let html = Html::parse_document(html).root_element().html();
-        html.trim_end_matches(end).trim_end().to_owned() // it ends lines of its own
+        html.trim_end_matches(end).trim_end().to_owned() // the browser adds line ends
     };
     assert_eq!(same(&rendered), same(&written));
-    // With a script of ours: the buttons above a table leave the rows that are asked for. And a script that may run
-    // is seen to run, else the above would say nothing.
-    let script = "<script>document.querySelector('.choice input[value=violated]').click();
-        const rows = [...document.querySelectorAll('tr[data-standing]')].filter(row => row.offsetParent);
+    // A script that the policy does not forbid tests the filter of the table. That it runs also shows that the checks
+    // above would notice a script.
+    let script = "<script>document.querySelector('.filter input[value=violated]').click();
+        const rows = [...document.querySelectorAll('tr[data-status]')].filter(row => row.offsetParent);
         document.title = rows.map(row => row.id).join(' ')</script></body>";
     let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", script, 1);
     std::fs::write(&path, tampered).expect("it can be written");
@@ -86,15 +86,15 @@ fn the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs() {
 }
 
 fn main() -> ExitCode {
-    let is_there = is_there();
-    if !is_there {
-        eprintln!("skipped: there is no {BROWSER} here; the page is not rendered");
+    let has_browser = has_browser();
+    if !has_browser {
+        eprintln!("skipped: {BROWSER} is not installed; the page is not rendered");
     }
-    let name = "the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs";
+    let name = "the_browser_renders_the_page_unchanged_and_runs_nothing_in_it";
     let render = || {
-        the_page_is_rendered_as_it_was_written_and_nothing_in_it_runs();
+        the_browser_renders_the_page_unchanged_and_runs_nothing_in_it();
         Ok(())
     };
-    let trial = Trial::test(name, render).with_ignored_flag(!is_there);
+    let trial = Trial::test(name, render).with_ignored_flag(!has_browser);
     libtest_mimic::run(&Arguments::from_args(), vec![trial]).exit_code()
 }

@@ -26,7 +26,7 @@ fn a_pull_request_without_violations_passes_and_reports_what_was_run() {
     let (_repo, machine) = machine(&[]);
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
-    summary_has(&ran, "| fab | `Crooked` | ");
+    summary_has(&ran, "| fab | `Faulty` | ");
     summary_has(&ran, "Run the same cases: `headjudge check --seed 1 --cases 1024`.");
     assert!(machine.read("artifacts/rules/junit.xml").contains("failures=\"0\" errors=\"0\""));
     assert!(machine.has("artifacts/rules/run.jsonl") && !machine.has("artifacts/rules/headjudge"));
@@ -53,7 +53,7 @@ fn a_pull_request_whose_engine_crashes_fails_without_a_violation() {
     let (repo, machine) = machine(&[]);
     let crashing = repo::ENGINE
         .replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
-    write(repo.path(), "crooked.py", &crashing);
+    write(repo.path(), "faulty.py", &crashing);
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert_eq!(ran.failed, ["Check the engine"], "{}", ran.log);
     summary_has(&ran, "## crash\n");
@@ -168,7 +168,7 @@ fn a_crash_at_night_opens_an_issue_too() {
     let (repo, mut machine) = machine(&[]);
     let crashing = repo::ENGINE
         .replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
-    write(repo.path(), "crooked.py", &crashing);
+    write(repo.path(), "faulty.py", &crashing);
     night(&mut machine, 301);
     let titles = opened(&machine);
     assert!(titles.len() == 1 && titles[0].starts_with("fab: crash: the engine died"), "{titles:?}");

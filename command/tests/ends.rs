@@ -118,7 +118,7 @@ fn a_second_interrupt_ends_a_hung_engine_at_once() {
     assert_none_left(&mark);
 }
 
-/// What turns the crooked engine into one that slows down when its finding is shrunk, and says so: when in its process
+/// What turns the faulty engine into one that slows down when its finding is shrunk, and says so: when in its process
 /// a case was played again, and then others.
 const SLOW: &str = r#"played, others = [], 0
 
@@ -139,9 +139,9 @@ for text"#;
 #[test]
 fn an_interrupt_ends_shrinking_with_what_it_came_to() {
     let (temp, mark) = (temp(), "interrupt-shrinking");
-    let crooked = include_str!("crooked.py").replace("        play(", "        play_slowly(");
-    let crooked = crooked.replace("import json", "import json\nimport time").replacen("for text", SLOW, 1);
-    std::fs::write(temp.path().join("engine.py"), crooked).expect("it can be written");
+    let faulty = include_str!("faulty.py").replace("        play(", "        play_slowly(");
+    let faulty = faulty.replace("import json", "import json\nimport time").replacen("for text", SLOW, 1);
+    std::fs::write(temp.path().join("engine.py"), faulty).expect("it can be written");
     let args =
         "check --rule fab:2.0.3c --cases 256 --jobs 1 -- python3 engine.py defense-negative".split(' ');
     let child = headjudge(temp.path(), mark, &args.collect::<Vec<_>>()).spawn().expect("it starts");

@@ -71,7 +71,7 @@ fn two_runs_that_write_to_one_folder_lose_nothing() {
             seed,
             "--",
             "python3",
-            "crooked.py",
+            "faulty.py",
             "negative",
             "base",
         ]

@@ -72,7 +72,7 @@ fn a_known_bug_whose_case_cannot_be_played_is_neither_known_nor_gone() {
 fn a_finding_is_replayed_first_until_it_shows_no_more() {
     let repo = repo();
     let engine = |fault: &[&str], cases: &str| {
-        let args = ["check", "--rulebook", "fab", "--cases", cases, "--", "python3", "crooked.py"];
+        let args = ["check", "--rulebook", "fab", "--cases", cases, "--", "python3", "faulty.py"];
         run(repo.path(), &[&args, fault].concat())
     };
     engine(&["defense-negative"], "1024").ends(1).says(&format!("found {DEFENSE} in case "));
@@ -163,9 +163,9 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
 #[test]
 fn the_file_serves_from_another_folder_and_for_stored_cases() {
     let repo = repo();
-    write(repo.path(), "engine/crooked.py", ENGINE);
+    write(repo.path(), "engine/faulty.py", ENGINE);
     write(repo.path(), "engine/headjudge.toml", &config(&["defense-negative"], ""));
-    std::fs::remove_file(repo.path().join("crooked.py")).expect("it can be removed");
+    std::fs::remove_file(repo.path().join("faulty.py")).expect("it can be removed");
     let config = ["--config", "engine/headjudge.toml"];
     let ran = run(repo.path(), &["check", config[0], config[1]]).ends(1);
     let case = format!("engine/{DEFENSE_CASE}");
@@ -177,7 +177,7 @@ fn the_file_serves_from_another_folder_and_for_stored_cases() {
         .ends(1)
         .says(&format!("reproduce: headjudge replay {DEFENSE_CASE}\n"));
     // What the command line says comes first.
-    run(repo.path(), &["replay", &case, config[0], config[1], "--", "python3", "engine/crooked.py"])
+    run(repo.path(), &["replay", &case, config[0], config[1], "--", "python3", "engine/faulty.py"])
         .ends(0)
         .says("nothing is violated");
 }

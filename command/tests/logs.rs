@@ -5,7 +5,7 @@ mod repo;
 use repo::{ENGINE, config, repo, run, write};
 use std::path::Path;
 
-/// The crooked engine as it logs: before all else, at each step that it takes, and once it was told to stop.
+/// The faulty engine as it logs: before all else, at each step that it takes, and once it was told to stop.
 fn loud() -> String {
     let start = r#"log = lambda text: print(text, file=sys.stderr, flush=True)
 [log(f"start {n}") for n in range(50)]
@@ -47,7 +47,7 @@ fn got(what: &str) -> String {
 #[test]
 fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
     let repo = repo();
-    write(repo.path(), "crooked.py", &loud());
+    write(repo.path(), "faulty.py", &loud());
     write(repo.path(), "headjudge.toml", &short());
     let told = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     let finding = told.out.split("\nfab:2.0.3c ").nth(1).expect("a finding is told");
@@ -84,7 +84,7 @@ fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
 #[test]
 fn a_log_changes_no_signature_no_stored_case_and_no_run() {
     let repo = repo();
-    write(repo.path(), "crooked.py", &loud());
+    write(repo.path(), "faulty.py", &loud());
     write(repo.path(), "headjudge.toml", &short());
     let case = "headjudge/fab/2.0.3c--negative--power.json";
     let run_file = |jobs: &str| {
@@ -95,7 +95,7 @@ fn a_log_changes_no_signature_no_stored_case_and_no_run() {
     std::fs::remove_dir_all(repo.path().join("headjudge")).expect("the cases are there");
     assert_eq!(run_file("3"), one);
     // A case that is still shown is not written again for the sake of a log that says something else by now.
-    write(repo.path(), "crooked.py", &loud().replace("\"stopped\"", "\"ended\""));
+    write(repo.path(), "faulty.py", &loud().replace("\"stopped\"", "\"ended\""));
     let (again, kept) = run_file("1");
     assert!(again.contains(",\"ended\"],\"case\":{") && kept == one.1, "{kept}");
     run(repo.path(), &["replay", case]).ends(1).says("\n    | ended\n");
@@ -122,7 +122,7 @@ fn an_engine_that_logs_nothing_is_told_nothing_of() {
 #[test]
 fn a_log_of_a_process_that_does_not_show_the_finding_is_not_taken_for_its_log() {
     let repo = repo();
-    write(repo.path(), "crooked.py", &ENGINE.replace("case[\"id\"] % 2 == 1", "case[\"id\"] > 3"));
+    write(repo.path(), "faulty.py", &ENGINE.replace("case[\"id\"] % 2 == 1", "case[\"id\"] > 3"));
     write(repo.path(), "headjudge.toml", &short().replace("\"negative\"", "\"every-other\""));
     let not_kept = "no engine log: the case did not show this when a fresh process played it";
     run(repo.path(), &["check", "--out", "run.jsonl"])

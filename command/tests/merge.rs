@@ -42,7 +42,7 @@ fn shares_add_up(folder: &Path, args: &[&str], of: usize, code: i32) -> String {
 }
 
 #[test]
-fn a_crooked_engines_shares_add_up_to_the_run() {
+fn a_faulty_engines_shares_add_up_to_the_run() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["base", "negative", "twice"], "").replace("1024", "2600"));
     let whole = shares_add_up(repo.path(), &[], 3, 1);

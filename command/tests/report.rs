@@ -1,4 +1,4 @@
-//! What people and CI systems read of a run.
+//! `headjudge report`: Markdown, JUnit XML and issues.
 
 mod repo;
 
@@ -19,7 +19,7 @@ fn case_of<'a>(junit: &'a str, name: &str) -> &'a str {
 }
 
 #[test]
-fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
+fn a_run_is_reported_as_markdown_junit_and_issues() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["base"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
@@ -44,7 +44,7 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     let page = read(repo.path(), "out/summary.md");
     for part in [
         "# headjudge\n\n| rulebook | engine | held | violated | flaky | known | not exercised | unsupported | cases |\n",
-        "| fab | `Crooked` | ",
+        "| fab | `Faulty` | ",
         "## `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "+++ shown",
@@ -67,7 +67,7 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     );
     run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0).says_not("#");
     let files = std::fs::read_dir(repo.path().join("issues")).expect("it is made").count();
-    assert_eq!(files, 1, "what shows the same fault shares an issue");
+    assert_eq!(files, 1, "findings that are likely the same bug share an issue");
     let head = page.split_once("## `").and_then(|(_, rest)| rest.split_once('`')).expect("a finding").0;
     let file = read(repo.path(), &format!("issues/001-{}.md", head.replace([':', '/'], "-")));
     assert_eq!(file, run(repo.path(), &["report", "run.jsonl", "--issue", head]).ends(0).out);
@@ -85,9 +85,9 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
     assert!(used.err.contains("issues is not empty; give another folder"), "{}", used.err);
     let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
     assert!(none.err.contains("run.jsonl has no finding fab:2.0.3c/zzz/power"), "{}", none.err);
-    // A bug that is gone is a failure of its own.
-    let mended = read(repo.path(), "headjudge.toml").replace("\"base\", \"negative\"", "\"negative\"");
-    write(repo.path(), "headjudge.toml", &mended);
+    // A known bug that no longer reproduces is a failure of its own.
+    let fixed = read(repo.path(), "headjudge.toml").replace("\"base\", \"negative\"", "\"negative\"");
+    write(repo.path(), "headjudge.toml", &fixed);
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0).says_not("#");
     let junit = read(repo.path(), "junit.xml");
@@ -104,11 +104,11 @@ fn a_run_is_told_as_markdown_as_junit_and_as_an_issue() {
 }
 
 #[test]
-fn an_engine_that_crashes_is_an_error_and_no_failure() {
+fn a_crash_is_an_error_and_not_a_failure() {
     let repo = repo();
-    let dies =
+    let crashing =
         ENGINE.replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
-    write(repo.path(), "crooked.py", &dies);
+    write(repo.path(), "faulty.py", &crashing);
     write(repo.path(), "headjudge.toml", &config(&["once"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3).says("crash: ").says("flaky: ");
     run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
@@ -146,17 +146,17 @@ fn an_engine_that_crashes_is_an_error_and_no_failure() {
 }
 
 #[test]
-fn what_is_cut_short_is_said_to_be() {
+fn a_run_file_that_is_cut_short_is_reported_as_such() {
     let repo = repo();
     run(repo.path(), &["check", "--rulebook", "ga", "--cases", "500", "--out", "run.jsonl"]).ends(0);
     let whole = read(repo.path(), "run.jsonl");
     let begin = |text: &str| whole.find(text).unwrap_or_else(|| panic!("no {text} in {whole}"));
     for cut in [begin("{\"rule\":") + 9, begin("{\"counts\":"), begin("{\"end\":"), begin("{\"end\":") + 12] {
         write(repo.path(), "cut.jsonl", &whole[..cut]);
-        let told =
+        let report =
             run(repo.path(), &["report", "cut.jsonl", "--junit", "junit.xml", "--markdown", "page.md"])
                 .ends(0);
-        assert!(told.err.contains("cut.jsonl is cut short"), "{}", told.err);
+        assert!(report.err.contains("cut.jsonl is cut short"), "{}", report.err);
         assert!(read(repo.path(), "page.md").contains("**Cut short:** "));
         assert!(read(repo.path(), "junit.xml").contains("type=\"cut-short\""));
     }
@@ -167,18 +167,18 @@ fn what_is_cut_short_is_said_to_be() {
         .says_not("Cut short");
     for (text, what) in [("", "its first line is not complete"), ("{}\n", ":1: it is not a run file")] {
         write(repo.path(), "none.jsonl", text);
-        let told = run(repo.path(), &["report", "none.jsonl"]).ends(2);
-        assert!(told.err.contains(what), "{}", told.err);
+        let report = run(repo.path(), &["report", "none.jsonl"]).ends(2);
+        assert!(report.err.contains(what), "{}", report.err);
     }
 }
 
 #[test]
-fn what_an_engine_says_is_markup_of_nothing() {
+fn text_from_an_engine_is_never_markup() {
     let repo = repo();
-    let vile = ENGINE
-        .replace("\"name\": \"Crooked\"", "\"name\": \"a|b```<script>\"")
+    let hostile = ENGINE
+        .replace("\"name\": \"Faulty\"", "\"name\": \"a|b```<script>\"")
         .replace("\"zone\": card[\"zone\"],", "\"zone\": card[\"zone\"], \"name\": \"````</failure>]]>|\",");
-    write(repo.path(), "crooked.py", &vile);
+    write(repo.path(), "faulty.py", &hostile);
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);

@@ -66,7 +66,7 @@ fn wrong(schema: &Validator, value: &Value) -> Vec<String> {
 fn what_the_command_writes_is_valid() {
     let repo = repo();
     let loud = repo::ENGINE.replacen("floor = 0\n", "floor = 0\n    print(by, file=sys.stderr)\n", 1);
-    write(repo.path(), "crooked.py", &loud);
+    write(repo.path(), "faulty.py", &loud);
     let known = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\nfields = [\"zone\"]\n\n[interpretations.fab]\nclamp = \"end\"\n";
     write(repo.path(), "headjudge.toml", &config(&["negative", "once"], known));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);

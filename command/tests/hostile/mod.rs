@@ -12,13 +12,13 @@ fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The crooked engine, with those words for its name, in its log and for the names of its objects.
+/// The faulty engine, with those words for its name, in its log and for the names of its objects.
 fn engine() -> String {
     let word = format!("{WORD:?}");
     let mut text = ENGINE.to_owned();
     for (plain, hostile) in [
         (
-            "\"name\": \"Crooked\"",
+            "\"name\": \"Faulty\"",
             format!("\"name\": {word}, \"version\": {word}, \"tracker\": \"javascript:alert(1)\""),
         ),
         ("\"Nobody\"", word.clone()),
@@ -34,7 +34,7 @@ fn engine() -> String {
 pub(crate) fn hostile_run() -> tempfile::TempDir {
     let repo = repo();
     let short = |faults: &[&str], known: &str| config(faults, known).replace("cases = 1024", "cases = 256");
-    write(repo.path(), "crooked.py", &engine());
+    write(repo.path(), "faulty.py", &engine());
     write(repo.path(), "headjudge.toml", &short(&["base"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     run(repo.path(), &["accept", "run.jsonl", "--issue", &format!("javascript:{WORD}")])

@@ -1,14 +1,14 @@
-//! An engine's repo, and the command run in it.
+//! The repository of an engine, and the command run in it.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-pub(crate) const ENGINE: &str = include_str!("../crooked.py");
+pub(crate) const ENGINE: &str = include_str!("../faulty.py");
 
-/// A folder with the crooked engine in it.
+/// A folder with the faulty engine.
 pub(crate) fn repo() -> tempfile::TempDir {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    write(temp.path(), "crooked.py", ENGINE);
+    write(temp.path(), "faulty.py", ENGINE);
     temp
 }
 
@@ -19,16 +19,16 @@ pub(crate) fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(path, text).expect("it can be written");
 }
 
-/// The file of an engine with these faults, its known bugs as they stand.
+/// The `headjudge.toml` of the engine with these faults, and with these known bugs.
 pub(crate) fn config(faults: &[&str], known: &str) -> String {
     let faults: String = faults.iter().map(|fault| format!(", {fault:?}")).collect();
-    let command = format!("[engine]\ncommand = [\"python3\", \"crooked.py\"{faults}]\n");
+    let command = format!("[engine]\ncommand = [\"python3\", \"faulty.py\"{faults}]\n");
     format!(
         "# An engine.\nrulebooks = [\"fab\"]\n\n{command}\n[budget]\ncases = 1024\ntime-limit = 60\n\n{known}"
     )
 }
 
-/// What the command said, and how it ended.
+/// The exit code and the output of the command.
 pub(crate) struct Ran {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
@@ -45,10 +45,11 @@ pub(crate) fn run(folder: &Path, args: &[&str]) -> Ran {
 }
 
 impl Ran {
-    /// What it said, but for the rules that were not tried.
+    /// The output without the lists of rules that are unsupported or not exercised.
     fn text(&self) -> String {
-        let tried = |line: &&str| !line.starts_with("unsupported: ") && !line.starts_with("not exercised: ");
-        self.out.lines().filter(tried).collect::<Vec<_>>().join("\n") + &self.err
+        let is_kept =
+            |line: &&str| !line.starts_with("unsupported: ") && !line.starts_with("not exercised: ");
+        self.out.lines().filter(is_kept).collect::<Vec<_>>().join("\n") + &self.err
     }
     pub(crate) fn ends(self, code: i32) -> Ran {
         assert_eq!(self.code, Some(code), "{}", self.text());

@@ -1,4 +1,4 @@
-"""An engine of fab that modifies power and defense, honestly or with the faults that its arguments name."""
+"""A fab engine that can only modify power and defense: correct, or with the faults that its arguments name."""
 
 import json
 import os
@@ -8,7 +8,7 @@ faults = set(sys.argv[1:])
 NUMBERS = ("power", "defense")
 
 
-def say(**line):
+def send(**line):
     print(json.dumps(line), flush=True)
 
 
@@ -17,13 +17,13 @@ def number(card, name):
         return None
     base, now = card[name], card["now"][name]
     if "base" in faults and now > base:
-        base = now  # the base goes up with the number
+        base = now  # the base rises with the value
     return [base, now]
 
 
 def shown(cards):
     known = {n: {name: number(card, name) for name in NUMBERS} for n, card in cards.items()}
-    # What this engine does not know (a printed (c), say), it does not show.
+    # A printed (c) is not supported, so such a number is not shown.
     return {
         "objects": {
             n: {
@@ -37,7 +37,7 @@ def shown(cards):
 
 
 def is_first():
-    """Whether this is the first time that anybody asks, in any process."""
+    """Whether this is the first call in any process."""
     if os.path.exists("asked-before"):
         return False
     open("asked-before", "w").close()
@@ -60,21 +60,21 @@ def get(card, name, by, is_odd):
 
 def play(case):
     cards = {n: {**card, "now": {k: card.get(k) for k in NUMBERS}} for n, card in enumerate(case["cards"], 1)}
-    say(case=case["id"], step=0, shown=shown(cards))
+    send(case=case["id"], step=0, shown=shown(cards))
     for at, step in enumerate(case["steps"], 1):
         fields = step.get("get", {})
         name, card = fields.get("property"), cards.get(fields.get("object"))
         if name in NUMBERS and card and card["now"][name] is not None:
             get(card, name, fields["by"], case["id"] % 2 == 1)
-            say(case=case["id"], step=at, reply="done", shown=shown(cards))
+            send(case=case["id"], step=at, reply="done", shown=shown(cards))
         else:
-            say(case=case["id"], step=at, reply="unsupported")
+            send(case=case["id"], step=at, reply="unsupported")
 
 
 for text in sys.stdin:
     request = json.loads(text)
     if "start" in request:
-        say(ready={**request["start"], "name": "Crooked", "kinds": ["get"], "partly": ["get"]})
+        send(ready={**request["start"], "name": "Faulty", "kinds": ["get"], "partly": ["get"]})
     elif "case" in request:
         play(request["case"])
     else:
