@@ -103,7 +103,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let one = |part: &str| texts(&page, &format!("{finding} {part}")).concat();
     assert_eq!(one("h3"), "fab:2.0.3c no number is negative");
     assert!(one("summary .quiet").starts_with("✗ violated seen in "), "{}", one("summary .quiet"));
-    assert!(one(".demand").starts_with("no base or modified value is below zero"), "{}", one(".demand"));
+    assert!(one(".demand").starts_with("A base or modified value is never negative"), "{}", one(".demand"));
     assert!(one(".steps .violating").ends_with("◂ the rule is violated here"), "{}", one(".steps"));
     assert_eq!((one("del"), one("ins")), ("- no value below zero".into(), "+ base 0, modified -1".into()));
     assert!(one(".log").starts_with(&word), "{}", one(".log"));
