@@ -1,24 +1,24 @@
-//! Flesh and Blood: the proofs that every rulebook gives, and the guards of its rules.
-// A guard's closure shows something and returns nothing: it drops the builder's end.
+//! Flesh and Blood: the checks that every rulebook passes, and tests of its rules one by one.
+// The closures of these tests show something and return nothing, so they drop the builder.
 #![allow(clippy::drop_non_drop)]
 #![cfg(all(feature = "reference", feature = "fab"))]
 
-#[path = "fab/bites.rs"]
-mod bites;
-#[path = "fab/chance.rs"]
-mod chance;
+#[path = "fab/altered.rs"]
+mod altered;
+#[path = "fab/ambiguous_effects.rs"]
+mod ambiguous_effects;
+#[path = "fab/detected_faults.rs"]
+mod detected_faults;
 #[path = "fab/examples.rs"]
 mod examples;
-#[path = "fab/guards.rs"]
-mod guards;
-#[path = "fab/leniency.rs"]
-mod leniency;
-#[path = "fab/odd.rs"]
-mod odd;
+#[path = "fab/false_positives.rs"]
+mod false_positives;
 #[path = "fab/pool.rs"]
 mod pool;
-#[path = "fab/reads.rs"]
-mod reads;
+#[path = "fab/printed_words.rs"]
+mod printed_words;
+#[path = "fab/random_draws.rs"]
+mod random_draws;
 mod rulebook_checks;
 #[path = "fab/variants.rs"]
 mod variants;
@@ -33,7 +33,7 @@ fn default_steps_are_of_their_kind() {
 }
 
 #[test]
-fn the_clean_engine_is_convicted_of_nothing() {
+fn the_conforming_engine_violates_nothing() {
     rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
         &[],
         Interpretations::default(),
@@ -41,8 +41,8 @@ fn the_clean_engine_is_convicted_of_nothing() {
     );
 }
 
-/// Every reading that can be chosen, with the engine that follows it: its own, or by a variant.
-const READINGS: [(&str, &str, Option<Variant>); 8] = [
+/// Every option but the defaults, with the variant of the engine that follows it; `None` for the engine itself.
+const OPTIONS: [(&str, &str, Option<Variant>); 8] = [
     ("clamp", "end", None),
     ("clamp", "each", Some(Variant::ClampsEach)),
     ("increase-of-base", "increase", None),
@@ -50,37 +50,37 @@ const READINGS: [(&str, &str, Option<Variant>); 8] = [
     ("edition", "chapter", Some(Variant::ChapterWordsOnly)),
     ("edition", "current", Some(Variant::LivesInTheArena)),
     ("loss-beyond-zero", "in-full", None),
-    // What has lost all its life is cleared, so an engine that records only what was left shows nothing else.
+    // An object that has lost all its life is cleared, so an engine that records only the life left shows the same.
     ("loss-beyond-zero", "to-zero", None),
 ];
 
-/// Plays engines by every reading, each under the interpretation of just that.
+/// Runs each engine under the option that it follows.
 fn chosen(steps: usize) {
-    for (name, reading, variant) in READINGS {
+    for (name, option, variant) in OPTIONS {
         let interpretations =
-            Interpretations::default().choose(Fab::INTERPRETATIONS, name, reading).expect("a reading");
+            Interpretations::default().choose(Fab::INTERPRETATIONS, name, option).expect("an option");
         let engine = || variant.map_or_else(Engine::default, Engine::variant);
-        println!("{name}: {reading}");
+        println!("{name}: {option}");
         rulebook_checks::engine_violates_nothing(engine, &[], interpretations, steps);
     }
 }
 
 #[test]
-fn an_engine_is_convicted_of_nothing_under_the_reading_that_it_follows() {
+fn an_engine_violates_nothing_under_the_option_that_it_follows() {
     let all: usize = Fab::INTERPRETATIONS.iter().map(|interpretation| interpretation.options.len() - 1).sum();
-    assert_eq!(READINGS.len(), all, "every reading but the defaults");
+    assert_eq!(OPTIONS.len(), all, "every option but the defaults");
     chosen(3_000);
 }
 
 #[test]
-#[ignore = "a million steps a seed, under every interpretation: in release"]
-fn an_engine_is_convicted_of_nothing_under_the_reading_that_it_follows_in_the_long_run() {
+#[ignore = "a million steps a seed under every option: run it in release"]
+fn an_engine_violates_nothing_under_the_option_that_it_follows_in_a_long_run() {
     chosen(1_000_000);
 }
 
 #[test]
-#[ignore = "a million steps a seed, with invented and with real cards: in release"]
-fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
+#[ignore = "a million steps a seed, with invented and with real cards: run it in release"]
+fn the_conforming_engine_violates_nothing_in_a_long_run() {
     for pool in [&[], headjudge_corpus::fab::pool()] {
         rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
             pool,
@@ -91,7 +91,7 @@ fn the_clean_engine_is_convicted_of_nothing_in_the_long_run() {
 }
 
 #[test]
-fn the_clean_engine_is_convicted_of_nothing_with_real_cards() {
+fn the_conforming_engine_violates_nothing_with_real_cards() {
     let pool = headjudge_corpus::fab::pool();
     rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
         pool,
@@ -111,11 +111,11 @@ fn every_checked_rule_has_a_fault() {
 }
 
 #[test]
-fn every_premise_holds_now_and_then() {
+fn every_precondition_is_met_sometimes() {
     let counts = rulebook_checks::precondition_counts::<Fab, Engine>(&[], 4_000);
     if std::env::var_os("SHOW_COUNTS").is_some() {
         counts.iter().for_each(|(rule, count)| println!("{count:6} {rule}"));
     }
     let never: Vec<_> = counts.iter().filter(|(_, count)| *count == 0).collect();
-    assert!(never.is_empty(), "no precondition held for {never:?}");
+    assert!(never.is_empty(), "no case met the precondition of {never:?}");
 }

@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md says which games share which oracle and why; the code says the same.
+//! The table in ARCHITECTURE.md that compares the rules of the games agrees with the code.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::{Rulebook, fab, ga, kf, mtg, rules};
@@ -15,7 +15,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// The rows of the table: the matter, what each game says, the oracle.
+/// The rows of the table: the topic, what each game says, and the oracle.
 fn table() -> Vec<[String; 6]> {
     let text = read(&root().join("ARCHITECTURE.md"));
     let after =
@@ -27,7 +27,7 @@ fn table() -> Vec<[String; 6]> {
     lines.map(|line| cells(line).try_into().unwrap_or_else(|_| panic!("six cells: {line}"))).collect()
 }
 
-/// What stands between backticks.
+/// The texts between backticks.
 fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
@@ -49,20 +49,20 @@ fn the_table_of_shared_oracles_is_true() {
     let table = table();
     assert!(table.len() >= 10, "{} rows", table.len());
     for [matter, says @ .., oracle] in &table {
-        let mut speak = 0;
+        let mut games = 0;
         for ((cell, ids), game) in says.iter().zip(&all).zip(GAMES) {
             let named: Vec<&str> = quoted(cell).collect();
             assert_eq!(
                 named.is_empty(),
                 cell == "-",
-                "{matter}: {game} says what no statement of it does: {cell}"
+                "{matter}: {game} has a text without the id of a statement: {cell}"
             );
             for id in &named {
                 assert!(ids.contains(id), "{matter}: {game} has no statement {id}");
             }
-            speak += usize::from(!named.is_empty());
+            games += usize::from(!named.is_empty());
         }
-        assert!(speak >= 2, "{matter}: only one game speaks of it");
+        assert!(games >= 2, "{matter}: only one game has a statement");
         match oracle.strip_prefix("shared in ") {
             Some(files) => shared.extend(quoted(files).map(str::to_owned)),
             None => assert!(oracle.starts_with("own: "), "{matter}: {oracle}"),
@@ -71,11 +71,11 @@ fn the_table_of_shared_oracles_is_true() {
     assert_eq!(
         judges_outside_the_games(),
         shared,
-        "what judges outside the games' folders, and what the table says"
+        "the files outside the folders of the games that judge, and those in the table"
     );
 }
 
-/// The files beside the games' folders that judge. `rule.rs` says what judging is.
+/// The files outside the folders of the games that judge, except `rule.rs`, which declares verdicts.
 fn judges_outside_the_games() -> BTreeSet<String> {
     let folder = root().join("oracles/src");
     let files = sources(&folder);
@@ -87,12 +87,15 @@ fn judges_outside_the_games() -> BTreeSet<String> {
     let name =
         |path: &PathBuf| format!("oracles/src/{}", path.file_name().unwrap_or_default().to_string_lossy());
     let mut names: BTreeSet<String> = files.iter().filter(|path| judges(path)).map(name).collect();
-    assert!(names.remove("oracles/src/rule.rs"), "what judging looks like is no longer seen: {names:?}");
+    assert!(
+        names.remove("oracles/src/rule.rs"),
+        "rule.rs no longer looks like a file that judges: {names:?}"
+    );
     names
 }
 
 #[test]
-fn no_games_code_speaks_of_anothers() {
+fn no_game_uses_the_code_of_another() {
     let mut read_files = 0;
     for game in GAMES {
         let mut folders = vec![root().join("oracles/src").join(game)];
@@ -106,9 +109,9 @@ fn no_games_code_speaks_of_anothers() {
                 read_files += 1;
                 for other in GAMES.iter().filter(|other| **other != game) {
                     for way in ["crate::", "super::"] {
-                        let speaks = text.contains(&format!("{way}{other}::"))
+                        let uses = text.contains(&format!("{way}{other}::"))
                             || text.contains(&format!("{way}{other};"));
-                        assert!(!speaks, "{} speaks of {other}", path.display());
+                        assert!(!uses, "{} uses {other}", path.display());
                     }
                 }
             }

@@ -1,6 +1,6 @@
-//! Every printed card of the pool, one by one: what is asked of its name, numbers, color and words, in both editions.
+//! Every printed card of the pool, one by one, with questions about its name, numbers, color and words, in both editions.
 
-use super::odd::hero;
+use super::altered::hero;
 use headjudge::fab::names::{Moniker, moniker};
 use headjudge::fab::{Card, Color, Fab, Number, Part, Step, Type, Zone};
 use headjudge::{
@@ -20,7 +20,7 @@ fn dealt(card: &Card) -> (Vec<Card>, ObjectId) {
     (cards, ObjectId::new(at).expect("there are so many"))
 }
 
-/// All that can be asked of what is printed on the card.
+/// All questions about what is printed on the card.
 fn questions(card: &Card, object: ObjectId) -> Vec<Step> {
     let called = match moniker(&card.name) {
         Moniker::Is(moniker) => moniker,
@@ -48,7 +48,7 @@ fn questions(card: &Card, object: ObjectId) -> Vec<Step> {
     steps
 }
 
-/// On how many cards each rule's precondition held; no card may convict.
+/// The number of cards that met the precondition of each rule. No rule may be violated.
 fn ask(engine: Engine, interpretations: Interpretations) -> BTreeMap<&'static str, usize> {
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), interpretations);
     let (mut engine, mut held) = (InProcess(engine), BTreeMap::new());
@@ -74,25 +74,25 @@ fn the_rules_hold_on_every_printed_card() {
     let pool = headjudge_corpus::fab::pool();
     let count = |is: fn(&Card) -> bool| pool.iter().filter(|card| is(card)).count();
     let edition =
-        |name| Interpretations::default().choose(Fab::INTERPRETATIONS, "edition", name).expect("a reading");
+        |name| Interpretations::default().choose(Fab::INTERPRETATIONS, "edition", name).expect("an option");
     for (engine, interpretations) in [
         (Engine::default(), Interpretations::default()),
         (Engine::default(), edition("current")),
-        // Words that were printed later are no keywords to this one, and it is right by this reading.
+        // Later words are no keywords for this engine, which is correct under this option.
         (Engine::variant(Variant::ChapterWordsOnly), edition("chapter")),
     ] {
         let held = ask(engine, interpretations);
         held.iter().for_each(|(rule, cards)| println!("{rule}: {cards}"));
         let on = |rule: &str| held.get(rule).copied().unwrap_or(0);
-        // The type box, the name and what is absent are there on every card.
+        // Every card has a type box, a name and an absent property.
         for rule in ["fab:2.14.1", "fab:2.7.2", "fab:2.0.2"] {
             assert_eq!(on(rule), pool.len(), "{rule}");
         }
-        // Resources have a color too, but of those the chapter says nothing.
+        // Resources have a color too, but the chapter does not mention them.
         let (colored, resources) =
             (count(|card| card.color().is_some()), count(|card| card.types.has(Type::Resource)));
         assert_eq!((on("fab:2.1.2"), resources), (colored - resources, 16));
-        // 13 names are nobody's, and have no moniker.
+        // 13 names are not personal names, and have no moniker.
         assert_eq!((on("fab:2.7.3"), on("fab:2.7.3a")), (pool.len(), 13));
     }
 }

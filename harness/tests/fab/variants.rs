@@ -1,6 +1,6 @@
-//! Engines that are honest in another way, or show and do less: whole campaigns in which no rule may convict them.
+//! Conforming engines that differ from the reference engine, or that show or do less: no rule may report a violation.
 
-use super::odd::{card, id, table};
+use super::altered::{card, id, table};
 use headjudge::fab::{Card, Fab, List, Number, Step, Tally, Type, Until, Zone};
 use headjudge::{
     Capabilities, Case, Check, End, InProcess, Interpretations, Judge, Listed, ObjectId, ObjectView, Objects,
@@ -13,7 +13,7 @@ const CASES: u64 = 600;
 /// What an engine showed and answered, step by step.
 type Trace = Vec<(Reply, Shown<Fab>)>;
 
-/// Plays case `index`, dealt for a rule in turn, and notes what is shown; what convicts the engine, if anything.
+/// Plays case `index`, with each rule as the target in turn, and records what is shown. Returns the violations, if any.
 fn play<E: headjudge::Engine<Fab>>(
     judge: &mut Judge<Fab>,
     driver: &mut InProcess<E>,
@@ -36,16 +36,16 @@ fn play<E: headjudge::Engine<Fab>>(
     (!judge.violations().is_empty()).then(|| format!("{:#?}\n{case:#?}", judge.violations()))
 }
 
-/// What first convicts an engine, each case dealt for the next rule.
+/// The first violations of an engine, with each rule as the target in turn.
 fn campaign(engine: Less, cases: u64) -> Option<String> {
     let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
     let (mut driver, mut trace) = (InProcess(engine), Trace::new());
     (0..cases).find_map(|index| play(&mut judge, &mut driver, index, &mut trace))
 }
 
-/// Each does show or answer something else than the plain engine, or it would prove nothing.
+/// Each variant must show or answer something else than the reference engine; otherwise the test would prove nothing.
 #[test]
-fn an_engine_by_another_reading_is_convicted_of_nothing() {
+fn a_conforming_variant_violates_nothing() {
     let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
     let (mut one, mut two) = (Trace::new(), Trace::new());
     for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
@@ -56,20 +56,20 @@ fn an_engine_by_another_reading_is_convicted_of_nothing() {
             assert_eq!(play(&mut judge, &mut other, index, &mut two), None, "{variant}");
             differs |= one != two;
         }
-        assert!(differs, "{variant}: never shows or answers anything else");
+        assert!(differs, "{variant}: shows and answers the same as the reference engine");
     }
 }
 
-/// The reference engine, of which something is not shown or not done.
+/// The reference engine, but it does not show something, or refuses some steps.
 #[derive(Default)]
 struct Less {
     engine: Engine,
     taken: usize,
-    /// Whether an object is left out.
+    /// The objects that it does not show.
     hides: Option<fn(&Shown<Fab>, ObjectId) -> bool>,
-    /// A field that is left out.
+    /// A property that it does not show.
     omits: &'static str,
-    /// A kind of step, every other one of which is refused.
+    /// A kind of step of which it refuses every other one.
     declines: Option<u8>,
 }
 
@@ -93,7 +93,7 @@ impl headjudge::Engine<Fab> for Less {
         self.engine.observe(&mut View::new(&mut shown, &mut texts));
         let hidden = |id: &ObjectId| self.hides.is_some_and(|hides| hides(&shown, *id));
         for id in shown.objects().iter().filter(|id| !hidden(id)) {
-            retell(&shown, &texts, self.omits, view.object(id), id);
+            show_again(&shown, &texts, self.omits, view.object(id), id);
         }
         for player in Player::BOTH {
             for tally in
@@ -108,8 +108,8 @@ impl headjudge::Engine<Fab> for Less {
     }
 }
 
-/// Shows an object as it was shown, without one field.
-fn retell(shown: &Shown<Fab>, texts: &Texts, omits: &str, mut object: ObjectView<'_, Fab>, id: ObjectId) {
+/// Shows an object again, without one property.
+fn show_again(shown: &Shown<Fab>, texts: &Texts, omits: &str, mut object: ObjectView<'_, Fab>, id: ObjectId) {
     if let Some(zone) = shown.zone(id).filter(|_| omits != "zone") {
         object = object.zone(zone);
     }
@@ -136,7 +136,7 @@ fn retell(shown: &Shown<Fab>, texts: &Texts, omits: &str, mut object: ObjectView
 }
 
 #[test]
-fn an_engine_that_hides_objects_is_convicted_of_nothing() {
+fn an_engine_that_hides_objects_violates_nothing() {
     let hidden: [fn(&Shown<Fab>, ObjectId) -> bool; 5] = [
         |shown, id| shown.zone(id) == Some(Zone::Stack),
         |shown, id| shown.zone(id) == Some(Zone::Hand),
@@ -150,7 +150,7 @@ fn an_engine_that_hides_objects_is_convicted_of_nothing() {
 }
 
 #[test]
-fn an_engine_that_shows_less_is_convicted_of_nothing() {
+fn an_engine_that_shows_less_violates_nothing() {
     let own = ["zone", "owner", "controller", "name", "outcome", "base", "value"];
     let words = [List::WORDS, Number::WORDS, Tally::WORDS].concat();
     for omits in own.into_iter().chain(words) {
@@ -159,15 +159,15 @@ fn an_engine_that_shows_less_is_convicted_of_nothing() {
 }
 
 #[test]
-fn an_engine_that_does_less_is_convicted_of_nothing() {
+fn an_engine_that_refuses_steps_violates_nothing() {
     for kind in 0..Fab::KINDS.len() as u8 {
         let less = Less { declines: Some(kind), ..Less::default() };
         assert_eq!(campaign(less, CASES / 2), None, "without {}", Fab::KINDS[kind as usize].name);
     }
 }
 
-/// What convicts the engine in this case.
-fn convicts(engine: Less, case: &Case<Fab>) -> bool {
+/// Whether a rule reports a violation in this case.
+fn is_violated(engine: Less, case: &Case<Fab>) -> bool {
     let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
     judge.run(&mut InProcess(engine), case);
     !judge.violations().is_empty()
@@ -183,22 +183,22 @@ fn a_token_in_a_hidden_graveyard_is_counted() {
     let token = Card { zone: Zone::Graveyard, ..card("Dawnblade", &[Type::Token], &[]) };
     let case = table(&[counting(), token], &[Step::Life { objects: Objects::one(id(1)), by: 1 }]);
     let hides = Less { hides: Some(|shown, id| shown.zone(id) == Some(Zone::Graveyard)), ..Less::default() };
-    assert!(!convicts(hides, &case));
+    assert!(!is_violated(hides, &case));
 }
 
 #[test]
-fn a_base_that_is_set_and_not_shown_is_not_counted() {
+fn a_base_that_is_set_and_not_shown_is_not_judged() {
     let base = Step::Base { object: id(3), property: Number::Defense, is: 9, until: Until::Game };
     let case = table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1 }]);
-    assert!(!convicts(Less { omits: "base", ..Less::default() }, &case));
+    assert!(!is_violated(Less { omits: "base", ..Less::default() }, &case));
 }
 
 #[test]
-fn what_died_and_went_on_where_it_is_hidden_is_another_object() {
+fn an_object_that_died_and_moved_on_hidden_is_another_object() {
     let ally = card("Blasmophet", &[Type::Action], &[(Number::Life, 2)]);
     let dies = Step::Life { objects: Objects::one(id(3)), by: -2 };
     let goes = Step::Move { object: id(3), zone: Zone::Hand };
     let case = table(&[ally], &[dies, goes, Step::Record { object: id(3) }]);
     let hides = Less { hides: Some(|shown, id| shown.zone(id) != Some(Zone::Arena)), ..Less::default() };
-    assert!(!convicts(hides, &case));
+    assert!(!is_violated(hides, &case));
 }

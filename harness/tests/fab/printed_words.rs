@@ -1,6 +1,6 @@
-//! More guards: what is read off names, text boxes and type boxes, and what an honest engine may make of it.
+//! More cases in which a conforming engine may differ from the reference engine: in names, text boxes and type boxes.
 
-use super::odd::{Odd, Otherwise, card, id, is_convicted_by_twins, judge, table};
+use super::altered::{Altered, ReplyTo, card, id, is_pair_violated, table, violated};
 use headjudge::fab::{
     Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
@@ -21,15 +21,15 @@ fn text(text: &'static str) -> Cow<'static, str> {
     Cow::Borrowed(text)
 }
 
-/// The rules that convict an engine by another reading.
-fn judge_variant(variant: Variant, case: &Case<Fab>) -> Vec<&'static str> {
+/// The rules that report a violation of a variant of the engine.
+fn violated_by_variant(variant: Variant, case: &Case<Fab>) -> Vec<&'static str> {
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
     judge.run(&mut InProcess(Engine::variant(variant)), case);
     judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect()
 }
 
 #[test]
-fn a_text_that_names_its_own_card_may_mean_that_card_alone() {
+fn a_text_that_names_its_own_card_may_mean_only_that_card() {
     // "Each Dawnblade gets +1 power", printed on a Dawnblade: a self-reference, or every Dawnblade.
     for (own, refers) in [("Dawnblade", "dawnblade"), ("Dawnblade, Resplendent", "Dawnblade")] {
         let mut blade = weapon(own, 3);
@@ -39,12 +39,12 @@ fn a_text_that_names_its_own_card_may_mean_that_card_alone() {
             Step::Resolve { token: id(6) },
         ];
         let case = table(&[blade, weapon("Dawnblade", 2)], &steps);
-        let itself = Odd {
+        let itself = Altered {
             show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Power, 2, 2)))),
-            ..Odd::default()
+            ..Altered::default()
         };
-        assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
-        assert_eq!(judge(&itself, &case, None), [""; 0], "{own}");
+        assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
+        assert_eq!(violated(&itself, &case, None), [""; 0], "{own}");
     }
 }
 
@@ -56,19 +56,19 @@ fn a_text_that_creates_its_own_card_may_mean_itself() {
         Step::Activate { object: id(BLADE), layer: id(4), more: 0, less: 0 },
         Step::Resolve { token: id(5) },
     ];
-    let other = Odd {
+    let other = Altered {
         show: Some(|at, view| drop((at == 2).then(|| view.object(id(5)).name("Dragon")))),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&other, &table(&[blade.clone()], &steps), None), [""; 0]);
+    assert_eq!(violated(&other, &table(&[blade.clone()], &steps), None), [""; 0]);
     blade.refers = text("Bravo");
-    assert_eq!(judge(&other, &table(&[blade], &steps), None), ["fab:2.12.3b"]);
+    assert_eq!(violated(&other, &table(&[blade], &steps), None), ["fab:2.12.3b"]);
 }
 
 #[test]
-fn effects_may_stay_on_what_goes_elsewhere() {
+fn effects_may_stay_on_an_object_that_moves() {
     let follows =
-        |cards: &[Card], steps: &[Step]| judge_variant(Variant::EffectsFollow, &table(cards, steps));
+        |cards: &[Card], steps: &[Step]| violated_by_variant(Variant::EffectsFollow, &table(cards, steps));
     let to = |n: usize, zone: Zone| Step::Move { object: id(n), zone };
     let become_copy = Step::Become { object: id(3), reference: id(4), until: Until::Game };
     let activate = Step::Activate { object: id(3), layer: id(6), more: 0, less: 0 };
@@ -100,7 +100,7 @@ fn effects_may_stay_on_what_goes_elsewhere() {
 }
 
 #[test]
-fn a_source_that_is_put_where_it_is_may_be_a_new_object() {
+fn a_source_that_is_moved_to_its_own_zone_may_be_a_new_object() {
     let mut grows = weapon("Dawnblade", 2);
     grows.script = Script::Grow;
     let steps = [
@@ -108,16 +108,16 @@ fn a_source_that_is_put_where_it_is_may_be_a_new_object() {
         Step::Move { object: id(3), zone: Zone::Arena },
         Step::Resolve { token: id(5) },
     ];
-    let anew = Odd {
+    let anew = Altered {
         show: Some(|at, view| drop((at == 3).then(|| view.object(id(3)).number(Number::Power, 2, 2)))),
         answer: Some(|at| (at == 1).then_some(Reply::DONE)),
     };
-    assert_eq!(judge(&anew, &table(&[grows], &steps), None), [""; 0]);
+    assert_eq!(violated(&anew, &table(&[grows], &steps), None), [""; 0]);
 }
 
 #[test]
-fn what_is_no_longer_on_the_stack_has_not_resolved() {
-    // All layers resolve before a turn ends: what was activated in it has grown, and is as before.
+fn a_layer_that_left_the_stack_does_not_resolve() {
+    // All layers resolve before the turn ends, so the effect of this ability has ended with the turn.
     let mut grows = weapon("Dawnblade", 2);
     grows.script = Script::Grow;
     let steps = [
@@ -126,7 +126,7 @@ fn what_is_no_longer_on_the_stack_has_not_resolved() {
         Step::Get { object: id(1), property: Number::Intellect, by: 1, until: Until::Game },
         Step::Resolve { token: id(5) },
     ];
-    let empties = Odd {
+    let empties = Altered {
         show: Some(|at, view| {
             if at > 1 {
                 view.object(id(4)).zone(Zone::Banished);
@@ -135,11 +135,11 @@ fn what_is_no_longer_on_the_stack_has_not_resolved() {
         }),
         answer: Some(|at| (at == 3).then_some(Reply::DONE)),
     };
-    assert_eq!(judge(&empties, &table(&[grows], &steps), None), [""; 0]);
+    assert_eq!(violated(&empties, &table(&[grows], &steps), None), [""; 0]);
 }
 
 #[test]
-fn later_words_are_read_or_not() {
+fn later_words_may_or_may_not_be_shown() {
     let pirate = Card {
         supertypes: Words::of(&[Supertype::Pirate, Supertype::Ninja]),
         types: Words::of(&[Type::Action, Type::Companion]),
@@ -147,38 +147,39 @@ fn later_words_are_read_or_not() {
         ..weapon("Head Jab", 2)
     };
     let case = table(&[pirate], &[]);
-    let old = Odd {
+    let old = Altered {
         show: Some(|_, view| {
             let object = view.object(id(3)).words(List::Supertypes, ["Ninja"]);
             object.words(List::Types, ["Action"]).words(List::Subtypes, ["Attack"]);
         }),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&old, &case, None), [""; 0]);
-    assert_eq!(judge(&old, &case, Some(("edition", "chapter"))), [""; 0]);
-    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
-    let current = judge(&old, &case, Some(("edition", "current")));
+    assert_eq!(violated(&old, &case, None), [""; 0]);
+    assert_eq!(violated(&old, &case, Some(("edition", "chapter"))), [""; 0]);
+    assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
+    let current = violated(&old, &case, Some(("edition", "current")));
     assert_eq!(current, ["fab:2.10.2", "fab:2.11.2", "fab:2.14.1", "fab:2.15.2"]);
 }
 
 #[test]
-fn a_name_may_be_shown_in_other_letters() {
-    let loud = Odd { show: Some(|_, view| drop(view.object(id(3)).name("DAWNBLADE"))), ..Odd::default() };
-    assert_eq!(judge(&loud, &table(&[weapon("Dawnblade", 1)], &[]), None), [""; 0]);
+fn a_name_may_be_shown_in_upper_case() {
+    let loud =
+        Altered { show: Some(|_, view| drop(view.object(id(3)).name("DAWNBLADE"))), ..Altered::default() };
+    assert_eq!(violated(&loud, &table(&[weapon("Dawnblade", 1)], &[]), None), [""; 0]);
 }
 
 #[test]
-fn no_symbol_may_be_no_value() {
+fn a_search_for_zero_symbols_may_find_nothing() {
     let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 1)]);
     let get = Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game };
     let find = |is| Step::FindNumber { property: Number::Pitch, is, symbols: false };
-    let nothing: Otherwise = |_, step| match step {
+    let nothing: ReplyTo = |_, step| match step {
         Step::FindNumber { symbols: true, .. } => Some(Reply::Done(Answer::NONE.objects(Objects::NONE))),
         _ => None,
     };
-    for (steps, convicts) in [(vec![get, find(0)], false), (vec![find(1)], true)] {
+    for (steps, violated) in [(vec![get, find(0)], false), (vec![find(1)], true)] {
         let case = table(std::slice::from_ref(&spell), &steps);
-        assert_eq!(is_convicted_by_twins("fab:2.8.4", &case, nothing), convicts, "{steps:?}");
+        assert_eq!(is_pair_violated("fab:2.8.4", &case, nothing), violated, "{steps:?}");
     }
 }
 
@@ -198,44 +199,44 @@ fn admits(card: usize) -> Step {
 }
 
 #[test]
-fn a_hybrid_that_lost_a_word_is_not_spoken_of() {
+fn a_hybrid_that_lost_a_supertype_is_not_judged() {
     let lose = Step::Lose { object: id(3), part: Part::Ninja, until: Until::Game };
-    // What is left of it decides: a Wizard's card, or that of nobody in particular.
-    let left: Otherwise = |cards, step| match step {
+    // The supertypes that are left decide: it is a Wizard card, or a Generic one.
+    let left: ReplyTo = |cards, step| match step {
         Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].hybrid.is_empty()))),
         _ => None,
     };
     let card = hybrid(Supertype::Ninja, Supertype::Wizard);
     let case = of_a_ninja(std::slice::from_ref(&card), &[lose, admits(3)]);
-    assert!(!is_convicted_by_twins("fab:2.14.1b", &case, left));
+    assert!(!is_pair_violated("fab:2.14.1b", &case, left));
     let case = of_a_ninja(&[card], &[admits(3)]);
-    assert!(is_convicted_by_twins("fab:2.14.1b", &case, left));
+    assert!(is_pair_violated("fab:2.14.1b", &case, left));
 }
 
 #[test]
-fn either_set_of_a_hybrid_admits_it() {
-    let first_alone: Otherwise = |cards, step| match step {
+fn either_set_of_a_hybrid_is_enough() {
+    let first_alone: ReplyTo = |cards, step| match step {
         Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].supertypes.has(Supertype::Ninja)))),
         _ => None,
     };
-    let second_alone: Otherwise = |cards, step| match step {
+    let second_alone: ReplyTo = |cards, step| match step {
         Step::Admits { .. } if cards[2].hybrid.is_empty() => None,
         Step::Admits { .. } => Some(Reply::Done(Answer::NONE.yes(cards[2].hybrid.has(Supertype::Ninja)))),
         _ => None,
     };
     let (first, second) = ((Supertype::Ninja, Supertype::Wizard), (Supertype::Wizard, Supertype::Ninja));
-    // Of a name with an odd number of letters the second set is tried, else the first.
+    // The rule tries the second set if the name has an odd number of letters, and else the first.
     for ((one, other), name, engine) in
         [(second, "Wounding Blow", first_alone), (first, "Head Jab", second_alone)]
     {
         let card = Card { name: text(name), ..hybrid(one, other) };
-        assert!(is_convicted_by_twins("fab:2.14.1b", &of_a_ninja(&[card], &[admits(3)]), engine), "{name}");
+        assert!(is_pair_violated("fab:2.14.1b", &of_a_ninja(&[card], &[admits(3)]), engine), "{name}");
     }
 }
 
 #[test]
-fn no_number_admits_a_card() {
-    let by: [(Number, Otherwise); 2] = [
+fn no_number_decides_whether_a_card_is_allowed() {
+    let by: [(Number, ReplyTo); 2] = [
         (Number::Pitch, |cards, step| {
             matches!(step, Step::Admits { .. })
                 .then(|| Reply::Done(Answer::NONE.yes(cards[2].number(Number::Pitch) == Some(3))))
@@ -247,13 +248,13 @@ fn no_number_admits_a_card() {
     ];
     for (number, engine) in by {
         let case = table(&[card("Head Jab", &[Type::Action], &[(number, 3)])], &[admits(3)]);
-        assert!(is_convicted_by_twins("fab:2.11.1", &case, engine), "{number}");
+        assert!(is_pair_violated("fab:2.11.1", &case, engine), "{number}");
     }
 }
 
 #[test]
-fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
-    // The attack whose number is another ends the game of one pair, and no copy is made in it.
+fn cards_that_are_no_longer_alike_may_get_different_answers() {
+    // In the variant, the attack has more power and ends the game, so no copy is made.
     let mut attack = weapon("Dawnblade", 0);
     attack.supertypes = Words::of(&[Supertype::Bard]);
     let steps = [
@@ -263,90 +264,92 @@ fn cards_that_are_no_longer_alike_may_be_admitted_otherwise() {
     ];
     let mut case = of_a_ninja(&[attack, weapon("Head Jab", 0)], &steps);
     case.cards[1].numbers[Number::Life as usize] = Some(1);
-    // What it has become decides.
-    let current: Otherwise = |cards, step| match (step, cards[2].number(Number::Power)) {
+    // The card that it has become decides.
+    let current: ReplyTo = |cards, step| match (step, cards[2].number(Number::Power)) {
         (Step::Become { .. }, Some(1)) => Some(Reply::Refused),
         (Step::Admits { .. }, power) => Some(Reply::Done(Answer::NONE.yes(power == Some(0)))),
         _ => None,
     };
-    assert!(!is_convicted_by_twins("fab:2.11.1", &case, current));
+    assert!(!is_pair_violated("fab:2.11.1", &case, current));
 }
 
 #[test]
-fn a_keyword_is_in_one_list_alone() {
-    for (keyword, convicts) in
+fn a_keyword_is_in_only_one_list() {
+    for (keyword, rule) in
         [("Ninja", "fab:2.11.6b"), ("Ice", "fab:2.11.6a"), ("Aura", "fab:2.10.6b"), ("Dagger", "fab:2.10.6a")]
     {
         let case = table(&[], &[Step::Word { keyword: text(keyword) }]);
-        let everything = Odd {
+        let everything = Altered {
             answer: Some(|_| {
                 let all = [Fact::IsClass, Fact::IsTalent, Fact::IsFunctional, Fact::IsNonFunctional];
                 Some(Reply::Done(Answer::NONE.facts(&all)))
             }),
-            ..Odd::default()
+            ..Altered::default()
         };
-        assert_eq!(judge(&everything, &case, None), [convicts]);
+        assert_eq!(violated(&everything, &case, None), [rule]);
     }
 }
 
 #[test]
-fn a_keyword_in_other_letters_may_be_one() {
-    let class =
-        Odd { answer: Some(|_| Some(Reply::Done(Answer::NONE.facts(&[Fact::IsClass])))), ..Odd::default() };
+fn a_keyword_in_lower_case_may_count_as_a_keyword() {
+    let class = Altered {
+        answer: Some(|_| Some(Reply::Done(Answer::NONE.facts(&[Fact::IsClass])))),
+        ..Altered::default()
+    };
     let case = table(&[], &[Step::Word { keyword: text("ninja") }]);
-    assert_eq!(judge(&class, &case, Some(("edition", "chapter"))), [""; 0]);
+    assert_eq!(violated(&class, &case, Some(("edition", "chapter"))), [""; 0]);
 }
 
 #[test]
-fn what_is_no_word_of_the_box_is_not_shown_in_it() {
+fn a_word_that_is_not_in_the_type_box_is_not_shown() {
     let hybrid = Card {
         supertypes: Words::of(&[Supertype::Ninja]),
         hybrid: Words::of(&[Supertype::Wizard]),
         ..weapon("Head Jab", 1)
     };
-    let slash = Odd {
+    let slash = Altered {
         show: Some(|_, view| drop(view.object(id(3)).words(List::Supertypes, ["Ninja", "/", "Wizard"]))),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&slash, &table(&[hybrid], &[]), None), ["fab:2.11.3"]);
-    let agent = Odd {
+    assert_eq!(violated(&slash, &table(&[hybrid], &[]), None), ["fab:2.11.3"]);
+    let agent = Altered {
         show: Some(|_, view| drop(view.object(id(3)).words(List::Traits, ["Weapon Master"]))),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&agent, &table(&[weapon("Head Jab", 1)], &[]), None), ["fab:2.13.2"]);
+    assert_eq!(violated(&agent, &table(&[weapon("Head Jab", 1)], &[]), None), ["fab:2.13.2"]);
 }
 
 #[test]
-fn a_layer_has_no_type_of_neither_its_source_nor_its_ability() {
+fn a_layer_has_only_the_types_of_its_source_and_its_ability() {
     let mut blade = weapon("Dawnblade", 2);
     (blade.script, blade.instant) = (Script::GainLife, true);
     let case = table(&[blade], &[Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 }]);
-    let both = Odd {
+    let both = Altered {
         show: Some(|at, view| {
             drop((at == 1).then(|| view.object(id(4)).words(List::Types, ["Weapon", "Instant", "Action"])));
         }),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&both, &case, None), ["fab:2.15.4"]);
-    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    assert_eq!(violated(&both, &case, None), ["fab:2.15.4"]);
+    assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
 }
 
 #[test]
-fn no_word_without_function_does_anything() {
+fn a_word_without_function_does_nothing() {
     let case = table(&[weapon("Head Jab", 1)], &[Step::Move { object: id(3), zone: Zone::Hand }]);
-    let staff: Otherwise = |cards, step| {
+    let staff: ReplyTo = |cards, step| {
         let stuck = cards[2].subtypes.has(Subtype::Staff) && matches!(step, Step::Move { .. });
         stuck.then_some(Reply::Refused)
     };
-    let light: Otherwise = |cards, step| {
+    let light: ReplyTo = |cards, step| {
         let stuck = cards[2].supertypes.has(Supertype::Light) && matches!(step, Step::Move { .. });
         stuck.then_some(Reply::Refused)
     };
-    assert!(is_convicted_by_twins("fab:2.10.6", &case, staff));
-    assert!(is_convicted_by_twins("fab:2.11.6", &case, light));
+    assert!(is_pair_violated("fab:2.10.6", &case, staff));
+    assert!(is_pair_violated("fab:2.11.6", &case, light));
 }
 
-/// The reference engine, which looks for cards alone, and of which only names are shown, or life, and never that the game is over.
+/// The reference engine, but it finds only cards, and shows only names or only life, and never that the game is over.
 struct Bare {
     engine: Engine,
     names: bool,
@@ -389,7 +392,7 @@ impl headjudge::Engine<Fab> for Bare {
 }
 
 #[test]
-fn abilities_may_not_be_found_where_no_zone_is_shown() {
+fn abilities_may_not_be_found_if_no_zone_is_shown() {
     let mut blade = weapon("Dawnblade", 1);
     blade.script = Script::GainLife;
     let steps = [
@@ -403,20 +406,20 @@ fn abilities_may_not_be_found_where_no_zone_is_shown() {
 }
 
 #[test]
-fn which_of_two_abilities_is_activated_is_open() {
+fn the_granted_ability_may_be_the_activated_one() {
     let mut blade = weapon("Dawnblade", 1);
     (blade.script, blade.script_cost) = (Script::Grow, 3);
     let activate = Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 };
     let case = table(&[blade], &[Step::Grant { object: id(3) }, activate]);
-    let granted = Odd {
+    let granted = Altered {
         show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Cost, 1, 1)))),
         answer: Some(|at| (at == 1).then(|| Reply::Done(Answer::NONE.number(1)))),
     };
-    assert_eq!(judge(&granted, &case, None), [""; 0]);
+    assert_eq!(violated(&granted, &case, None), [""; 0]);
 }
 
 #[test]
-fn a_gain_may_be_swallowed_by_a_loss_beyond_zero() {
+fn a_gain_may_only_reduce_a_loss_beyond_zero() {
     let steps = [
         Step::Life { objects: Objects::one(id(1)), by: -25 },
         Step::Grant { object: id(3) },

@@ -1,13 +1,13 @@
-//! A guard of the pairs: an engine that draws by chance need not draw the same in two runs.
+//! An engine that draws cards at random need not draw the same card in both cases of a metamorphic pair.
 
-use super::odd::{card, id, table};
+use super::altered::{card, id, table};
 use headjudge::fab::{Card, Fab, Number, Step, Type, Zone};
 use headjudge::{Answer, Capabilities, Case, Engine as _, InProcess, Interpretations, Judge, Reply, View};
 use headjudge_reference::fab::Engine;
 
 const DRAWN: usize = 3;
 
-/// The reference engine, which finds nothing in a deck, and in every other run draws the card there as the turn ends.
+/// The reference engine, but it finds no card in a deck, and in every other run it draws the card there at the end of the turn.
 #[derive(Default)]
 struct Shuffles {
     engine: Engine,
@@ -44,8 +44,8 @@ impl headjudge::Engine<Fab> for Shuffles {
     }
 }
 
-/// What convicts it of this rule, whose pair it plays.
-fn convicts(rule: &str, case: &Case<Fab>) -> bool {
+/// Whether this metamorphic rule reports a violation.
+fn is_violated(rule: &str, case: &Case<Fab>) -> bool {
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
     let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
     judge.run_pair(&mut InProcess(Shuffles::default()), case, own);
@@ -57,19 +57,19 @@ fn dart(zone: Zone) -> Card {
 }
 
 #[test]
-fn what_is_drawn_by_chance_is_found_or_not() {
+fn a_randomly_drawn_card_may_or_may_not_be_found() {
     for (property, rule) in [(Number::Cost, "fab:2.2.5"), (Number::Pitch, "fab:2.8.4")] {
         let find = Step::FindNumber { property, is: 1, symbols: false };
-        assert!(!convicts(rule, &table(&[dart(Zone::Deck)], &[Step::EndTurn, find])), "{rule}");
+        assert!(!is_violated(rule, &table(&[dart(Zone::Deck)], &[Step::EndTurn, find])), "{rule}");
     }
 }
 
 #[test]
-fn what_was_pitched_is_drawn_by_chance_too() {
+fn a_pitched_card_may_be_drawn_randomly_too() {
     let into = |zone| Step::Move { object: id(DRAWN), zone };
     let misprinted = |zone| Card { misprint: Some(7), misprinted: Number::Cost, ..dart(zone) };
     let lies = table(&[misprinted(Zone::Pitch)], &[Step::EndTurn]);
     let moved = table(&[misprinted(Zone::Hand)], &[into(Zone::Pitch), Step::EndTurn]);
-    assert!(!convicts("fab:2.0.2a", &lies));
-    assert!(!convicts("fab:2.0.2a", &moved));
+    assert!(!is_violated("fab:2.0.2a", &lies));
+    assert!(!is_violated("fab:2.0.2a", &moved));
 }

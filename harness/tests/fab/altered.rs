@@ -1,4 +1,4 @@
-//! An engine that is odd but honest: the reference engine, of which some answers and numbers are another's.
+//! The reference engine with some of its replies and shown values replaced, to imitate other engines.
 
 use headjudge::fab::{Card, Fab, Number, Type, Zone};
 use headjudge::{
@@ -8,21 +8,23 @@ use headjudge::{
 use headjudge_reference::fab::Engine;
 use std::borrow::Cow;
 
-/// The reference engine, but for what these show and answer after a step. Steps are counted from 1 where they are shown,
-/// and 0 is the opening table; answers are counted from 0.
+/// Replacements for what the reference engine shows and replies.
+///
+/// `show` is given the number of the step after which the table is shown: 1 for the first step, 0 for the opening table.
+/// `answer` is given the index of the step, from 0.
 #[derive(Default)]
-pub(super) struct Odd {
+pub(super) struct Altered {
     pub(super) show: Option<fn(usize, &mut View<'_, Fab>)>,
     pub(super) answer: Option<fn(usize) -> Option<Reply>>,
 }
 
-struct Playing<'a> {
-    odd: &'a Odd,
+struct AlteredDriver<'a> {
+    altered: &'a Altered,
     engine: Engine,
     shown: usize,
 }
 
-impl headjudge::Driver<Fab> for Playing<'_> {
+impl headjudge::Driver<Fab> for AlteredDriver<'_> {
     fn capabilities(&self) -> Capabilities {
         Engine::capabilities()
     }
@@ -32,52 +34,56 @@ impl headjudge::Driver<Fab> for Playing<'_> {
     fn take(&mut self, at: usize, step: &<Fab as Rulebook>::Step) -> Result<Reply, EngineFailure> {
         self.shown = at + 1;
         let reply = self.engine.take(step);
-        Ok(self.odd.answer.and_then(|answer| answer(at)).unwrap_or(reply))
+        Ok(self.altered.answer.and_then(|answer| answer(at)).unwrap_or(reply))
     }
     fn observe(&mut self, view: &mut View<'_, Fab>) -> Result<(), EngineFailure> {
         self.engine.observe(view);
-        if let Some(show) = self.odd.show {
+        if let Some(show) = self.altered.show {
             show(self.shown, view);
         }
         Ok(())
     }
 }
 
-/// The rules that convict the engine in this case, under one interpretation.
-pub(super) fn judge(odd: &Odd, case: &Case<Fab>, chosen: Option<(&str, &str)>) -> Vec<&'static str> {
-    judge_engine(Engine::default(), odd, case, chosen)
-}
-
-/// The same of a variant of the engine, or of one with a fault.
-pub(super) fn judge_engine(
-    engine: Engine,
-    odd: &Odd,
+/// The rules that report a violation in this case, with one choice of an interpretation.
+pub(super) fn violated(
+    altered: &Altered,
     case: &Case<Fab>,
     chosen: Option<(&str, &str)>,
 ) -> Vec<&'static str> {
-    let interpretations = chosen.map_or_else(Interpretations::default, |(name, reading)| {
+    violated_by(Engine::default(), altered, case, chosen)
+}
+
+/// The same for a variant of the engine, or for an engine with a fault.
+pub(super) fn violated_by(
+    engine: Engine,
+    altered: &Altered,
+    case: &Case<Fab>,
+    chosen: Option<(&str, &str)>,
+) -> Vec<&'static str> {
+    let interpretations = chosen.map_or_else(Interpretations::default, |(name, option)| {
         Interpretations::default()
-            .choose(Fab::INTERPRETATIONS, name, reading)
+            .choose(Fab::INTERPRETATIONS, name, option)
             .expect("an interpretation of the rulebook")
     });
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), interpretations);
-    judge.run(&mut Playing { odd, engine, shown: 0 }, case);
+    judge.run(&mut AlteredDriver { altered, engine, shown: 0 }, case);
     let mut rules: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
     rules.dedup();
     rules
 }
 
-/// What is answered to a step in a case with these cards, if it is another answer than the reference engine's.
-pub(super) type Otherwise = fn(&[Card], &<Fab as Rulebook>::Step) -> Option<Reply>;
+/// The reply to a step in a case with these cards, or `None` for the reply of the reference engine.
+pub(super) type ReplyTo = fn(&[Card], &<Fab as Rulebook>::Step) -> Option<Reply>;
 
-/// The reference engine, but for what these answer, whichever of two pairs it plays.
-struct Twins {
-    answer: Otherwise,
+/// The reference engine with some replies replaced, in both cases of a metamorphic pair.
+struct AlteredReplies {
+    answer: ReplyTo,
     engine: Engine,
     cards: Vec<Card>,
 }
 
-impl headjudge::Driver<Fab> for Twins {
+impl headjudge::Driver<Fab> for AlteredReplies {
     fn capabilities(&self) -> Capabilities {
         Engine::capabilities()
     }
@@ -95,16 +101,16 @@ impl headjudge::Driver<Fab> for Twins {
     }
 }
 
-/// Whether the rule of pairs convicts the engine that answers so; the case must have a pair.
-pub(super) fn is_convicted_by_twins(rule: &str, case: &Case<Fab>, answer: Otherwise) -> bool {
+/// Whether a metamorphic rule reports a violation of an engine with these replies.
+pub(super) fn is_pair_violated(rule: &str, case: &Case<Fab>, answer: ReplyTo) -> bool {
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
     let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
-    judge.run_pair(&mut Twins { answer, engine: Engine::default(), cards: Vec::new() }, case, own);
+    judge.run_pair(&mut AlteredReplies { answer, engine: Engine::default(), cards: Vec::new() }, case, own);
     !judge.violations().is_empty()
 }
 
-/// Plays the case through the reference engine, and its pair if the rule has one: no rule is violated, and the precondition of
-/// this one holds. What is shown in the end.
+/// Plays the case, and its variant if the rule is metamorphic, and checks that no rule is violated and that the precondition
+/// of this rule is met. Returns what is shown at the end.
 pub(super) fn holds(case: &Case<Fab>, rule: &str) -> Shown<Fab> {
     let mut judge = Judge::<Fab>::new(Engine::capabilities(), Interpretations::default());
     let mut player = InProcess(Engine::default());
@@ -113,7 +119,7 @@ pub(super) fn holds(case: &Case<Fab>, rule: &str) -> Shown<Fab> {
     let own = judge.rules().iter().position(|r| r.id == rule).expect("a rule of the rulebook");
     judge.run_pair(&mut player, case, own);
     assert_eq!(judge.violations(), []);
-    assert!(judge.preconditions().has(own), "{rule} is not heard in {case:?}");
+    assert!(judge.preconditions().has(own), "the precondition of {rule} is not met in {case:?}");
     shown
 }
 

@@ -1,6 +1,6 @@
-//! More guards: honest engines that keep, forget, cost and count otherwise than the reference engine.
+//! More cases in which a conforming engine may differ from the reference engine: in how effects last, move, cost and count.
 
-use super::odd::{Odd, card, hero, id, judge, judge_engine, table};
+use super::altered::{Altered, card, hero, id, table, violated, violated_by};
 use headjudge::fab::{Card, Fab, Fact, List, Number, Part, Script, Step, Trait, Type, Until, Zone};
 use headjudge::{Answer, Case, Objects, Outcome, Player, Reply, View, Words};
 use headjudge_reference::fab::{Engine, Variant};
@@ -40,68 +40,72 @@ fn facts(facts: &[Fact]) -> Option<Reply> {
 }
 
 #[test]
-fn what_rises_under_a_greater_loss_may_be_no_increase() {
+fn a_gain_may_not_count_as_an_increase_if_the_value_stays_zero() {
     let case = table(&[weapon(5)], &[get(Number::Power, -7), Step::EndTurn, get(Number::Power, 1), record()]);
-    let none = Odd { answer: Some(|at| if at == 3 { facts(&[]) } else { None }), ..Odd::default() };
-    assert_eq!(judge(&none, &case, None), [""; 0]);
-    assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+    let none = Altered { answer: Some(|at| if at == 3 { facts(&[]) } else { None }), ..Altered::default() };
+    assert_eq!(violated(&none, &case, None), [""; 0]);
+    assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
 }
 
 #[test]
-fn what_a_counter_holds_up_may_be_no_decrease() {
+fn a_loss_may_not_count_as_a_decrease_if_a_counter_holds_the_value() {
     let counter = Step::Counter { object: id(FIRST), property: Number::Power, minus: false, off: false };
     let case = table(
         &[weapon(2)],
         &[get(Number::Power, -3), counter, Step::EndTurn, get(Number::Power, -1), record()],
     );
-    let none = Odd {
+    let none = Altered {
         show: Some(|at, view| {
             drop(view.object(id(FIRST)).number(Number::Power, 2, [2, 0, 1, 1, 1][at.min(4)]))
         }),
         answer: Some(|at| if at == 4 { facts(&[]) } else { None }),
     };
-    assert_eq!(judge(&none, &case, None), [""; 0]);
+    assert_eq!(violated(&none, &case, None), [""; 0]);
 }
 
 #[test]
-fn healing_at_end_of_turn_may_be_taken_for_an_increase() {
+fn healing_at_end_of_turn_may_count_as_an_increase() {
     let case = table(&[ally(6)], &[life(FIRST, -2), Step::EndTurn, record()]);
-    let heals = Odd {
+    let heals = Altered {
         answer: Some(|at| if at == 2 { facts(&[Fact::LifeIncreased]) } else { None }),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&heals, &case, None), [""; 0]);
+    assert_eq!(violated(&heals, &case, None), [""; 0]);
 }
 
 #[test]
-fn what_died_and_went_on_is_another_object() {
+fn an_object_that_died_and_moved_on_is_another_object() {
     for zone in [Zone::Banished, Zone::Arena] {
         let case = table(&[ally(2)], &[life(FIRST, -5), to(zone), to(Zone::Graveyard), record()]);
-        assert_eq!(judge(&Odd::default(), &case, None), [""; 0]);
+        assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
     }
 }
 
 #[test]
-fn what_died_and_came_back_may_be_said_to_have_died() {
-    let died = Odd { answer: Some(|at| if at == 2 { facts(&[Fact::Died]) } else { None }), ..Odd::default() };
+fn an_object_that_died_and_came_back_may_be_reported_as_dead() {
+    let died = Altered {
+        answer: Some(|at| if at == 2 { facts(&[Fact::Died]) } else { None }),
+        ..Altered::default()
+    };
     for kills in [life(FIRST, -5), to(Zone::Graveyard)] {
         let case = table(&[ally(2)], &[kills, to(Zone::Arena), record()]);
-        assert_eq!(judge(&died, &case, None), [""; 0]);
+        assert_eq!(violated(&died, &case, None), [""; 0]);
     }
 }
 
 #[test]
-fn effects_may_follow_what_moves() {
-    // By this reading an effect stays on what goes to another zone, as the variant has it.
-    let follows =
-        |case: &Case<Fab>| judge_engine(Engine::variant(Variant::EffectsFollow), &Odd::default(), case, None);
-    // A copy is still one in another zone.
+fn effects_may_follow_an_object_to_another_zone() {
+    // In this variant, an effect stays on an object that moves to another zone.
+    let follows = |case: &Case<Fab>| {
+        violated_by(Engine::variant(Variant::EffectsFollow), &Altered::default(), case, None)
+    };
+    // A copy is still a copy in another zone.
     let red = card("Aether Dart", &[Type::Action], &[(Number::Pitch, 1), (Number::Cost, 1)]);
     let blue = card("Head Jab", &[Type::Action], &[(Number::Pitch, 3), (Number::Cost, 3)]);
     let copy = Step::Become { object: id(FIRST), reference: id(4), until: Until::Game };
     let find = Step::FindColor { color: headjudge::fab::Color::Red };
     assert_eq!(follows(&table(&[red, blue], &[copy, to(Zone::Hand), find])), [""; 0]);
-    // So is a number that was changed, also where it was changed back for a turn.
+    // A changed number stays changed, even if it was changed back for a turn.
     let mut counting = card("Stalagmite", &[Type::Equipment], &[]);
     counting.defense_counts = true;
     let other = Step::Move { object: id(4), zone: Zone::Hand };
@@ -111,7 +115,7 @@ fn effects_may_follow_what_moves() {
     let power = |by| get(Number::Power, by);
     let steps = [power(-2), back, to(Zone::Hand), to(Zone::Arena), Step::EndTurn, power(1)];
     assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
-    // And what was gained this turn.
+    // A word gained this turn stays too.
     let have = Step::Have { object: id(FIRST), part: Part::Sword, until: Until::Game };
     let gained = Step::Gained { object: id(FIRST), part: Part::Sword };
     let steps = [have, to(Zone::Banished), to(Zone::Arena), gained];
@@ -119,20 +123,20 @@ fn effects_may_follow_what_moves() {
 }
 
 #[test]
-fn of_two_abilities_either_may_be_activated() {
+fn either_of_two_abilities_may_be_activated() {
     let mut blade = weapon(3);
     (blade.script, blade.script_cost) = (Script::Grow, 3);
     for (more, paid) in [(0, 1), (1, 2)] {
         let activate = Step::Activate { object: id(FIRST), layer: id(4), more, less: 0 };
         let case = table(&[blade.clone()], &[Step::Grant { object: id(FIRST) }, activate]);
-        let granted = Odd {
+        let granted = Altered {
             show: Some(|at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Cost, 1, 1)))),
             answer: Some(match paid {
                 1 => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(1))),
                 _ => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(2))),
             }),
         };
-        assert_eq!(judge(&granted, &case, None), [""; 0]);
+        assert_eq!(violated(&granted, &case, None), [""; 0]);
     }
 }
 
@@ -142,11 +146,11 @@ fn an_effect_that_gives_a_metatype_may_do_nothing() {
     let lose = Step::Lose { object: id(FIRST), part: Part::Rosetta, until: Until::Game };
     let gained = Step::Gained { object: id(FIRST), part: Part::Rosetta };
     let lost = Step::Lost { object: id(FIRST), part: Part::Rosetta };
-    let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
+    let nothing = Altered { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Altered::default() };
     let mut of_a_set = weapon(1);
     of_a_set.metatypes = Words::of(&[headjudge::fab::Metatype::Rosetta]);
-    assert_eq!(judge(&nothing, &table(&[weapon(1)], &[have, gained]), None), [""; 0]);
-    assert_eq!(judge(&nothing, &table(&[of_a_set], &[lose, lost]), None), [""; 0]);
+    assert_eq!(violated(&nothing, &table(&[weapon(1)], &[have, gained]), None), [""; 0]);
+    assert_eq!(violated(&nothing, &table(&[of_a_set], &[lose, lost]), None), [""; 0]);
 }
 
 #[test]
@@ -156,11 +160,11 @@ fn a_trait_may_be_spelled_as_the_chapter_spells_it() {
     let have = Step::Have { object: id(FIRST), part: Part::AgentOfChaos, until: Until::Game };
     let gained = Step::Gained { object: id(FIRST), part: Part::AgentOfChaos };
     let find = Step::FindWord { part: Part::AgentOfChaos };
-    let plural = Odd {
+    let plural = Altered {
         show: Some(|_, view| drop(view.object(id(FIRST)).words(List::Traits, ["Agents of Chaos"]))),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&plural, &table(&[agent], &[find, have, gained]), None), [""; 0]);
+    assert_eq!(violated(&plural, &table(&[agent], &[find, have, gained]), None), [""; 0]);
 }
 
 #[test]
@@ -170,61 +174,61 @@ fn a_lasting_discount_is_applied_as_the_card_is_played() {
         spell.x = x;
         let play = Step::Play { object: id(FIRST), x: 0, more, less: 0 };
         let case = table(&[spell], &[get(Number::Cost, -1), play]);
-        let paid = Odd {
+        let paid = Altered {
             answer: Some(match more {
                 0 => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(2))),
                 _ => |at| (at == 1).then_some(Reply::Done(Answer::NONE.number(3))),
             }),
-            ..Odd::default()
+            ..Altered::default()
         };
-        assert_eq!(judge(&paid, &case, None), [""; 0], "{more} more, {x} X");
+        assert_eq!(violated(&paid, &case, None), [""; 0], "{more} more, {x} X");
     }
 }
 
 #[test]
-fn a_base_cost_that_was_set_may_be_the_cost_or_left_behind() {
+fn a_base_cost_that_was_set_may_or_may_not_follow_the_card() {
     let base = Step::Base { object: id(FIRST), property: Number::Cost, is: 9, until: Until::Game };
     let mut spell = in_hand(card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)]));
     let play = Step::Play { object: id(FIRST), x: 1, more: 0, less: 1 };
-    let left = Odd {
+    let left = Altered {
         show: Some(|at, view| drop((at == 1).then(|| view.object(id(FIRST)).number(Number::Cost, 9, 9)))),
         answer: Some(|at| (at == 0).then_some(Reply::DONE)),
     };
-    assert_eq!(judge(&left, &table(&[spell.clone()], &[base.clone(), play]), None), [""; 0]);
+    assert_eq!(violated(&left, &table(&[spell.clone()], &[base.clone(), play]), None), [""; 0]);
     spell.x = 1;
     let play = Step::Play { object: id(FIRST), x: 1, more: 0, less: 0 };
-    let stays = Odd {
+    let stays = Altered {
         show: Some(|at, view| drop((at > 0).then(|| view.object(id(FIRST)).number(Number::Cost, 9, 9)))),
         answer: Some(|at| Some(if at == 0 { Reply::DONE } else { Reply::Done(Answer::NONE.number(9)) })),
     };
-    assert_eq!(judge(&stays, &table(&[spell], &[base, play]), None), [""; 0]);
+    assert_eq!(violated(&stays, &table(&[spell], &[base, play]), None), [""; 0]);
 }
 
 #[test]
-fn a_base_cost_may_stay_whatever_is_done_to_it() {
+fn an_effect_may_not_change_a_base_cost() {
     let base = Step::Base { object: id(FIRST), property: Number::Cost, is: 9, until: Until::Game };
     let case = table(&[card("Aether Dart", &[Type::Action], &[(Number::Cost, 3)])], &[base, record()]);
-    let nothing = Odd { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Odd::default() };
-    assert_eq!(judge(&nothing, &case, Some(("increase-of-base", "increase"))), [""; 0]);
+    let nothing = Altered { answer: Some(|at| (at == 0).then_some(Reply::DONE)), ..Altered::default() };
+    assert_eq!(violated(&nothing, &case, Some(("increase-of-base", "increase"))), [""; 0]);
 }
 
 #[test]
-fn a_life_total_may_be_zero_before_what_lasts_is_added() {
+fn lasting_effects_may_be_added_after_a_life_total_is_zero() {
     let counter = Step::Counter { object: id(FIRST), property: Number::Life, minus: false, off: false };
     for first in [counter, get(Number::Life, 1)] {
         let case = table(&[ally(2)], &[first, life(FIRST, -3)]);
-        let lives = Odd {
+        let lives = Altered {
             show: Some(|at, view| {
                 drop((at == 2).then(|| view.object(id(FIRST)).zone(Zone::Arena).number(Number::Life, 2, 1)))
             }),
-            ..Odd::default()
+            ..Altered::default()
         };
-        assert_eq!(judge(&lives, &case, None), [""; 0]);
+        assert_eq!(violated(&lives, &case, None), [""; 0]);
     }
 }
 
 #[test]
-fn damage_beyond_the_base_may_leave_what_lasts() {
+fn damage_may_leave_life_that_a_lasting_effect_gives() {
     let mut foe = hero("Kano", Player::Two);
     foe.numbers[Number::Life as usize] = Some(2);
     let mut blade = weapon(3);
@@ -236,20 +240,20 @@ fn damage_beyond_the_base_may_leave_what_lasts() {
             Step::Combat { attack: id(FIRST), defenders: Objects::NONE },
         ],
     };
-    let lives = Odd {
+    let lives = Altered {
         show: Some(|at, view| {
             if at == 2 {
                 view.object(id(2)).number(Number::Life, 2, 1);
                 Player::BOTH.iter().for_each(|player| drop(view.player(*player).outcome(Outcome::Playing)));
             }
         }),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&lives, &case, None), [""; 0]);
+    assert_eq!(violated(&lives, &case, None), [""; 0]);
 }
 
 #[test]
-fn what_is_on_the_stack_may_resolve_before_combat_and_the_end_of_the_turn() {
+fn the_stack_may_resolve_before_combat_and_the_end_of_the_turn() {
     let mut gem = weapon(3);
     gem.script = Script::GainLife;
     let attack = Card { owner: Player::Two, ..weapon(3) };
@@ -260,8 +264,14 @@ fn what_is_on_the_stack_may_resolve_before_combat_and_the_end_of_the_turn() {
         |at, view| drop((at == 3).then(|| view.object(id(1)).number(Number::Life, 20, 19))),
         |at, view| drop((at == 3).then(|| view.object(id(1)).number(Number::Life, 20, 16))),
     ];
-    assert_eq!(judge(&Odd { show: Some(total[0]), ..Odd::default() }, &case(Step::EndTurn), None), [""; 0]);
-    assert_eq!(judge(&Odd { show: Some(total[1]), ..Odd::default() }, &case(combat), None), [""; 0]);
+    assert_eq!(
+        violated(&Altered { show: Some(total[0]), ..Altered::default() }, &case(Step::EndTurn), None),
+        [""; 0]
+    );
+    assert_eq!(
+        violated(&Altered { show: Some(total[1]), ..Altered::default() }, &case(combat), None),
+        [""; 0]
+    );
 }
 
 /// Shows object `n` with the numbers and types of a copy of an ally, or of a hero.
@@ -281,7 +291,7 @@ fn as_copy(view: &mut View<'_, Fab>, n: usize, hero: bool, life: i32) {
 #[test]
 fn a_copy_of_a_hero_may_be_a_hero() {
     let copy = Step::Become { object: id(FIRST), reference: id(1), until: Until::Game };
-    let loses = Odd {
+    let loses = Altered {
         show: Some(|at, view| {
             if at > 0 {
                 as_copy(view, FIRST, true, [20, 0][at - 1]);
@@ -293,13 +303,13 @@ fn a_copy_of_a_hero_may_be_a_hero() {
         }),
         answer: Some(|_| Some(Reply::DONE)),
     };
-    assert_eq!(judge(&loses, &table(&[ally(6)], &[copy, life(FIRST, -25)]), None), [""; 0]);
+    assert_eq!(violated(&loses, &table(&[ally(6)], &[copy, life(FIRST, -25)]), None), [""; 0]);
 }
 
 #[test]
 fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
     let copy = Step::Become { object: id(1), reference: id(FIRST), until: Until::Game };
-    let heals = Odd {
+    let heals = Altered {
         show: Some(|at, view| {
             if at > 1 {
                 as_copy(view, 1, false, [4, 6][at - 2]);
@@ -307,8 +317,11 @@ fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
         }),
         answer: Some(|at| (at == 1).then_some(Reply::DONE)),
     };
-    assert_eq!(judge(&heals, &table(&[ally(6)], &[life(1, -2), copy.clone(), Step::EndTurn]), None), [""; 0]);
-    let cleared = Odd {
+    assert_eq!(
+        violated(&heals, &table(&[ally(6)], &[life(1, -2), copy.clone(), Step::EndTurn]), None),
+        [""; 0]
+    );
+    let cleared = Altered {
         show: Some(|at, view| {
             if at > 0 {
                 as_copy(view, 1, false, [6, 0][at - 1]);
@@ -320,25 +333,27 @@ fn a_hero_that_copies_an_ally_may_heal_and_be_cleared() {
         }),
         answer: Some(|_| Some(Reply::DONE)),
     };
-    assert_eq!(judge(&cleared, &table(&[ally(6)], &[copy, life(1, -20)]), None), [""; 0]);
+    assert_eq!(violated(&cleared, &table(&[ally(6)], &[copy, life(1, -20)]), None), [""; 0]);
 }
 
 #[test]
-fn whichever_of_two_counters_is_taken_off() {
+fn either_of_two_counters_may_be_removed() {
     let counter = |off| Step::Counter { object: id(FIRST), property: Number::Power, minus: false, off };
     let steps = [counter(false), get(Number::Power, -1), counter(false), counter(true)];
-    let last = Odd {
+    let last = Altered {
         show: Some(|at, view| drop(view.object(id(FIRST)).number(Number::Power, 0, [0, 1, 0, 1, 0][at]))),
-        ..Odd::default()
+        ..Altered::default()
     };
-    assert_eq!(judge(&last, &table(&[weapon(0)], &steps), Some(("clamp", "each"))), [""; 0]);
+    assert_eq!(violated(&last, &table(&[weapon(0)], &steps), Some(("clamp", "each"))), [""; 0]);
 }
 
-/// A life total is computed of the base and of what is recorded.
+/// A life total is computed from the base and the recorded gains and losses.
 #[test]
-fn an_effect_that_lasts_may_leave_a_life_total() {
+fn a_lasting_effect_may_not_change_a_life_total() {
     let get = Step::Get { object: id(1), property: Number::Life, by: 3, until: Until::Game };
-    let still =
-        Odd { show: Some(|_, view| drop(view.object(id(1)).number(Number::Life, 20, 20))), ..Odd::default() };
-    assert_eq!(judge(&still, &table(&[], &[get]), None), [""; 0]);
+    let still = Altered {
+        show: Some(|_, view| drop(view.object(id(1)).number(Number::Life, 20, 20))),
+        ..Altered::default()
+    };
+    assert_eq!(violated(&still, &table(&[], &[get]), None), [""; 0]);
 }
