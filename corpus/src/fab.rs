@@ -22,9 +22,9 @@ crate::example::examples!["fab":
     "fab:2.13.4" "arakni-chooses-among-all-agents",
 ];
 
-/// Every card of the pool, once by name and pitch, heroes first; read on the first call. Names are borrowed from the data.
+/// Every card of the pool, each once by name and pitch, heroes first. The pool is parsed on the first call.
 ///
-/// Split cards, cards with two faces and values of `*` are not in it; costs with an X are. No card has rules text.
+/// It has no split cards, no cards with two faces and no values of `*`, but it has costs with an X. No card has rules text.
 pub fn pool() -> &'static [Card] {
     static CARDS: OnceLock<Vec<Card>> = OnceLock::new();
     CARDS.get_or_init(|| rows().map(read).collect())
@@ -84,7 +84,7 @@ mod tests {
     fn every_type_box_is_read_whole() {
         for (row, card) in rows().zip(pool()) {
             let printed = row.split('\t').nth(7).unwrap_or("");
-            // A box without supertypes need not say that it is generic.
+            // A box without supertypes may omit the word Generic.
             let sorted = |text: &str| {
                 let mut words: Vec<&str> = text.split(' ').filter(|w| *w != "Generic").collect();
                 words.sort_unstable();

@@ -1,4 +1,4 @@
-//! Data for headjudge: worked examples, regressions, and pools of real printed cards.
+//! Data for headjudge: worked examples of the rules documents, and pools of real printed cards.
 
 mod example;
 

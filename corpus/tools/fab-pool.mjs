@@ -1,9 +1,8 @@
 // Turns the npm package @flesh-and-blood/cards into fab/pool.tsv. See README.md for the command.
 //
-// Facts only: name, numbers and type box of each card, each card once by name and pitch; no rules text. What
-// the rules do not speak of stays out, and is listed in the second file with the reason: split cards, cards with
-// two faces, values printed as "*" or X other than a cost, and type boxes that do not read as the package itself
-// reads them.
+// It contains the name, the numbers and the type box of each card, each card once by name and pitch, and no rules text. Some
+// cards are left out and listed in the second file with the reason: split cards, cards with two faces, values printed as "*"
+// or X other than a cost, and type boxes that contradict the other data of the package.
 
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,7 +37,7 @@ for (const card of cards) {
   seen.add(key);
   rows.push(row);
 }
-// Heroes first, then by name and pitch: a generator finds heroes without looking through the rest.
+// Heroes first, then by name and pitch, so that a generator finds the heroes at once.
 const order = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 rows.sort((a, b) => b.hero - a.hero || order(a.cells[0], b.cells[0]) || order(a.cells[1], b.cells[1]));
 
@@ -82,7 +81,7 @@ function readBox(card) {
   const known = new Set([...(card.classes ?? []), ...(card.talents ?? [])]);
   const words = supertypes.split(' ').filter((w) => w && w !== '/');
   if (!words.every((w) => known.has(w)) || words.length !== new Set(words).size) return undefined;
-  // The package calls hands 1H and 2H, and names a subtype that no card prints.
+  // The package writes 1H and 2H without parentheses, and has a subtype that no card prints.
   const subtypes = card.subtypes.filter((s) => s !== 'Non-Attack').map((s) => s.replace(/^([12]H)$/, '($1)'));
   const same = [...subtypes].sort().join(' ') === after.split(' ').filter(Boolean).sort().join(' ');
   return same ? { supertypes, subtypes } : undefined;

@@ -1,8 +1,7 @@
-//! Four small, honest engines, each written from its game's document without importing any rule, and the
-//! faults that can be planted in them.
+//! Four small, conforming engines, and faults that can be planted in them (mutation testing).
 //!
-//! What they share is the vocabulary (cards, steps, what is shown); no oracle is ever asked. A fault breaks
-//! one rule on purpose, so that its oracle can be seen to bite.
+//! Each engine is written from the rules document of its game. It shares the vocabulary with the rulebook (cards, steps, and
+//! what is shown), but imports no rule. A fault breaks one rule on purpose, to show that the rule detects it.
 
 #[cfg(feature = "fab")]
 pub mod fab;

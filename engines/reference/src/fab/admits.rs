@@ -1,4 +1,4 @@
-//! Which cards a hero may have, and what sort of card something is.
+//! Which cards are allowed for a hero, and the category of a card.
 
 use super::Engine;
 use super::faults::Bug;
@@ -6,8 +6,8 @@ use headjudge_oracles::fab::{Card, Fact, List, Metatype, Number, Type};
 use headjudge_oracles::{Answer, Listed, ObjectId, Reply};
 
 impl Engine {
-    /// Whether the card may be in the card-pool of a player with this hero: all its supertypes are the hero's, of a hybrid
-    /// all of one set, and what it says of heroes is this one's moniker.
+    /// Whether the card is allowed in the card-pool of a player with this hero: the hero has all its supertypes (or all of one
+    /// set, for a hybrid), and its hero-metatypes are the hero's moniker.
     pub(super) fn admits(&self, hero: ObjectId, card: ObjectId) -> Reply {
         if !self.object(hero).there || !self.object(card).there || !self.is_hero(hero) || self.is_hero(card) {
             return Reply::Refused;
@@ -36,7 +36,7 @@ impl Engine {
         self.has(Bug::MetatypesAreIgnored) || (generic && self.has(Bug::GenericIgnoresMetatypes))
     }
 
-    /// What sort of card an object is.
+    /// The category of an object: hero-card, token-card, deck-card or arena-card.
     pub(super) fn category(&self, id: ObjectId) -> Reply {
         if !self.object(id).there || self.object(id).layer.is_some() {
             return Reply::Refused;

@@ -1,4 +1,4 @@
-//! Questions.
+//! Answers to questions.
 
 use super::Engine;
 use super::faults::Bug;
@@ -56,11 +56,11 @@ impl Engine {
 
     fn is_living(&self, id: ObjectId) -> bool {
         let living = self.value(id, Number::Life).is_some();
-        let there = self.object(id).zone == Zone::Arena || !self.reads(Variant::LivesInTheArena);
+        let there = self.object(id).zone == Zone::Arena || !self.is_variant(Variant::LivesInTheArena);
         living && there && (self.is_hero(id) || !self.has(Bug::OnlyHeroesLive))
     }
 
-    /// What was paid to put it on the stack.
+    /// The amount paid to put the object on the stack.
     fn payment(&self, id: ObjectId) -> Option<i32> {
         match self.has(Bug::PaymentFindsCost) {
             true => self.value(id, Number::Cost),
@@ -68,7 +68,7 @@ impl Engine {
         }
     }
 
-    /// What happened to an object this turn, also to one that died and is no more.
+    /// What happened to an object this turn, even if it died and no longer exists.
     fn record(&self, id: ObjectId) -> Reply {
         let object = self.object(id);
         match object.known {
@@ -88,13 +88,13 @@ impl Engine {
         Reply::Done(Answer::NONE.objects(self.everything().filter(|id| is(*id)).collect()))
     }
 
-    /// All that are so; with the fault planted, the first of them.
+    /// All objects for which `is` holds; with the fault, only the first of them.
     fn find_some(&self, bug: Bug, is: impl Fn(ObjectId) -> bool) -> Reply {
         let most = if self.has(bug) { 1 } else { usize::MAX };
         Reply::Done(Answer::NONE.objects(self.everything().filter(|id| is(*id)).take(most).collect()))
     }
 
-    /// A value in symbols is the value in numbers.
+    /// The objects with this value. A value in symbols means the same as a value in digits.
     fn find_number(&self, number: Number, is: i32, symbols: bool) -> Reply {
         let number = match number {
             Number::Defense if self.has(Bug::DefenseFindsPower) => Number::Power,
@@ -130,15 +130,15 @@ impl Engine {
         self.name(one) == self.name(other) && pitch
     }
 
-    /// What a keyword is; nothing if it is none.
+    /// The classes of a keyword; none if the text is no keyword.
     fn classes(&self, keyword: &str) -> Words {
         if !self.is_known(keyword) {
             return Words::NONE;
         }
-        if keyword == Subtype::OffHand.word() && self.reads(Variant::OffHandIsFunctional) {
+        if keyword == Subtype::OffHand.word() && self.is_variant(Variant::OffHandIsFunctional) {
             return Words::of(&[Fact::IsFunctional]);
         }
-        if self.reads(Variant::ChapterWordsOnly) && is_later(keyword) {
+        if self.is_variant(Variant::ChapterWordsOnly) && is_later(keyword) {
             return Words::NONE;
         }
         let mut facts = Words::NONE;
@@ -164,7 +164,7 @@ impl Engine {
     }
 }
 
-/// Whether a keyword stands only on later cards than the chapter's.
+/// Whether a keyword is later than the chapter.
 fn is_later(keyword: &str) -> bool {
     let is = |list: &List| {
         let place = list.vocabulary().iter().position(|word| *word == keyword);

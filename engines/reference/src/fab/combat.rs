@@ -6,7 +6,7 @@ use headjudge_oracles::fab::{Number, Subtype, Tally, Type, Zone};
 use headjudge_oracles::{Answer, ObjectId, Objects, Reply};
 
 impl Engine {
-    /// A card in hand is pitched: its owner gains as many points as its pitch, of the kind that is printed.
+    /// Pitches a card in hand: its owner gains as many points as its pitch, of the printed kind.
     pub(super) fn pitch(&mut self, id: ObjectId) -> Reply {
         let object = self.object(id);
         let (true, Some(pitch)) = (object.there && object.zone == Zone::Hand, self.value(id, Number::Pitch))
@@ -28,8 +28,7 @@ impl Engine {
         }
     }
 
-    /// An attack in the arena attacks the hero of the other player; what it has more power than the defenders have
-    /// defense is dealt as damage.
+    /// An attack in the arena attacks the hero of the other player, and deals its power minus the defense of the defenders.
     pub(super) fn combat(&mut self, attack: ObjectId, defenders: Objects) -> Reply {
         let attacker = self.object(attack).controller;
         let (Some(power), Some(hero)) = (self.fighter(attack, Number::Power), self.hero(attacker.opponent()))
@@ -58,7 +57,7 @@ impl Engine {
         Reply::DONE
     }
 
-    /// The number with which an object in the arena that is no hero and no layer can take part in combat.
+    /// The power or defense of an object that can take part in combat: one in the arena that is no hero and no layer.
     fn fighter(&self, id: ObjectId, number: Number) -> Option<i32> {
         let object = self.object(id);
         let can = object.there && object.zone == Zone::Arena && !self.is_hero(id);

@@ -28,7 +28,7 @@ impl Engine {
         }
         self.affect(id, What::Base(number, is), until);
         let by = self.value(id, number).unwrap_or(value) - value;
-        if !self.reads(Variant::BaseIsNoIncrease) {
+        if !self.is_variant(Variant::BaseIsNoIncrease) {
             self.note_change(id, number, by, value);
         }
         Reply::DONE

@@ -1,4 +1,4 @@
-//! The faults that can be planted, and the rule that must convict each.
+//! The faults that can be planted in this engine, and the rule that must detect each.
 
 use crate::Fault;
 
@@ -107,12 +107,12 @@ headjudge_oracles::listed! {
     }
 }
 
-/// A fault that is modelled on no real bug and convicted by one rule alone.
+/// A fault that is modeled on no real bug, and that only one rule detects.
 const fn fault(name: &'static str, rule: &'static str, what: &'static str) -> Fault {
     Fault { name, rule, what, model: None, also: &[] }
 }
 
-/// A word that is missing or in the wrong list is also a type box that is not read as it is printed.
+/// A word that is missing or in the wrong list also means that the type box is not read as printed.
 const BOX: &[(&str, &str)] = &[("fab:2.14.1", "the type box is not read as printed")];
 
 pub(super) const FAULTS: &[Fault] = &[

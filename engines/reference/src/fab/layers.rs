@@ -8,7 +8,7 @@ use headjudge_oracles::fab::{Card, List, Number, Script, Subtype, Type, Until, Z
 use headjudge_oracles::{Answer, Listed, ObjectId, Player, Reply, Words};
 
 impl Engine {
-    /// A card is played from hand or arsenal.
+    /// Plays a card from hand or arsenal.
     pub(super) fn play(&mut self, id: ObjectId, x: i32, more: i32, less: i32) -> Reply {
         let object = self.object(id);
         let held = object.there && matches!(object.zone, Zone::Hand | Zone::Arsenal);
@@ -26,7 +26,7 @@ impl Engine {
         Reply::Done(Answer::NONE.number(paid))
     }
 
-    /// The activated ability of an object in the arena is activated; its layer is a new object.
+    /// Activates the ability of an object in the arena. Its layer is a new object.
     pub(super) fn activate(&mut self, id: ObjectId, layer: ObjectId, more: i32, less: i32) -> Reply {
         let object = self.object(id);
         let in_play = object.there && object.zone == Zone::Arena;
@@ -40,14 +40,14 @@ impl Engine {
         words[List::Abilities as usize] = Words::NONE;
         words[List::Strip as usize] = Words::NONE;
         let (card, controller) = (object.face(), object.controller);
-        self.bring(layer, card, controller, Zone::Stack);
+        self.create_object(layer, card, controller, Zone::Stack);
         self.object_mut(layer).layer = Some(Layer { source: id, script, cost, words });
         self.stack.push(layer);
         let paid = self.pay(layer, cost, more, less);
         Reply::Done(Answer::NONE.number(paid))
     }
 
-    /// What a faulty engine does not give a layer of its source's words.
+    /// Faults: removes words of the source that the layer should have.
     fn forget_words(&self, words: &mut [Words; 7]) {
         let list = match self.bug {
             Some(Bug::LayerLacksMetatypes) => List::Metatypes,
@@ -59,12 +59,12 @@ impl Engine {
         words[list as usize] = Words::NONE;
     }
 
-    /// Pays for what is on the stack: its cost, more and then less for this once. What the player lacks is given.
+    /// Pays for a card or layer on the stack: its cost plus `more` and then minus `less`. The player is given missing points.
     fn pay(&mut self, id: ObjectId, cost: i32, more: i32, less: i32) -> i32 {
         let less = if self.has(Bug::DiscountIgnored) { 0 } else { less };
         let paid = match (cost, more, less) {
             (1, 0, 0) if self.has(Bug::CostOneIsFree) => 0,
-            _ if self.reads(Variant::ReducesFirst) => (cost - less).max(0) + more,
+            _ if self.is_variant(Variant::ReducesFirst) => (cost - less).max(0) + more,
             _ => (cost + more - less).max(0),
         };
         let controller = self.object(id).controller;
@@ -74,7 +74,7 @@ impl Engine {
         paid
     }
 
-    /// The top layer of the stack resolves.
+    /// Resolves the top layer of the stack.
     pub(super) fn resolve(&mut self, token: ObjectId) -> Reply {
         let Some(id) = self.stack.pop() else { return Reply::Refused };
         let Some(layer) = self.object(id).layer else {
@@ -107,7 +107,7 @@ impl Engine {
         Reply::DONE
     }
 
-    /// The object in the arena gets +1 power until end of turn.
+    /// Gives an object in the arena +1 power until end of turn.
     fn grow(&mut self, id: ObjectId) {
         if !self.object(id).there || self.object(id).zone != Zone::Arena {
             return;
@@ -118,7 +118,7 @@ impl Engine {
         }
     }
 
-    /// Each object in the arena of that name or moniker gets +1 power.
+    /// Gives each object in the arena with this name or moniker +1 power.
     fn grow_named(&mut self, name: &str) {
         for id in self.ids() {
             if self.object(id).there && (self.is_named(id, name) || self.moniker_is(id, name)) {
@@ -127,7 +127,7 @@ impl Engine {
         }
     }
 
-    /// A token of the name that the layer's ability refers to: a 1/1 dragon ally.
+    /// Creates a token with the name that the layer's ability refers to: a Dragon ally with 1 power and 1 life.
     fn create(&mut self, layer: ObjectId, token: ObjectId, controller: Player) {
         let refers = self.face(layer).refers.clone();
         let exists = self.everything().any(|id| id != layer && self.is_named(id, &refers));
@@ -141,6 +141,6 @@ impl Engine {
             card.numbers[number.index() as usize] = Some(1);
         }
         self.cards.push(card);
-        self.bring(token, self.cards.len() - 1, controller, Zone::Arena);
+        self.create_object(token, self.cards.len() - 1, controller, Zone::Arena);
     }
 }

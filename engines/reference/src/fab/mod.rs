@@ -1,7 +1,7 @@
-//! A small, honest engine for chapter 2 of Flesh and Blood, to be read beside the document.
+//! A small, conforming engine for chapter 2 of the rules of Flesh and Blood. Read it beside the document.
 //!
-//! It plays what the steps of a case ask for and no more: no priority, no legality of timing, no rules text
-//! but the scripts of a case. Its decks hold twenty cards that are no objects of the case.
+//! It does only what the steps of a case need: it has no priority, no timing restrictions, and no rules text except the
+//! scripts of cards. Each deck also holds twenty cards that are not objects of the case.
 
 mod admits;
 mod ask;
@@ -28,13 +28,13 @@ pub use variants::Variant;
 pub struct Engine {
     bug: Option<Bug>,
     variant: Option<Variant>,
-    /// What is printed: the dealt cards, then the tokens that were created.
+    /// The printed cards: the dealt cards, then the tokens that were created.
     cards: Vec<Card>,
-    /// Object n is at n; those that do not exist are not there.
+    /// Object n is at index n. An object that does not exist is not `there`.
     objects: Vec<Object>,
-    /// The highest object that there was in this case.
+    /// The highest number of an object in this case.
     last: usize,
-    /// The layers of the stack, the top one last.
+    /// The stack, its top layer last.
     stack: Vec<ObjectId>,
     seats: [Seat; 2],
     turn: Player,
@@ -87,9 +87,9 @@ impl Reference<Fab> for Engine {
 }
 
 impl Engine {
-    /// Whether this fault is planted.
+    /// Whether the engine has this fault.
     fn has(&self, bug: Bug) -> bool {
-        // Asked hundreds of times a step, also unoptimized.
+        // This is called hundreds of times for each step, so it is written to be fast in debug builds too.
         matches!(self.bug, Some(planted) if planted as u8 == bug as u8)
     }
 }

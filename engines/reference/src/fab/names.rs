@@ -8,7 +8,7 @@ use headjudge_oracles::fab::Language;
 use headjudge_oracles::fab::names::{HONORIFICS, MONIKERS};
 
 impl Engine {
-    /// The name of an object: of a layer, that of its source.
+    /// The name of an object. A layer has the name of its source.
     pub(super) fn name(&self, id: ObjectId) -> &str {
         let card = self.face(id);
         match self.bug {
@@ -17,7 +17,7 @@ impl Engine {
             _ => &card.name,
         }
     }
-    /// Whether it has that name, whole; the case of letters does not matter.
+    /// Whether the object has this whole name. Upper and lower case do not matter.
     pub(super) fn is_named(&self, id: ObjectId, name: &str) -> bool {
         let own = self.name(id);
         match self.bug {
@@ -27,19 +27,19 @@ impl Engine {
             _ => same(own, name),
         }
     }
-    /// Whether these whole words stand in its name, in order.
+    /// Whether the name of the object contains these whole words, in order.
     pub(super) fn name_holds(&self, id: ObjectId, part: &str) -> bool {
-        if self.reads(Variant::PartOfAWordIsFound) {
+        if self.is_variant(Variant::PartOfAWordIsFound) {
             return !part.is_empty() && self.name(id).to_lowercase().contains(&part.to_lowercase());
         }
         let name = words(self.name(id));
         let part = words(part);
         !part.is_empty() && name.windows(part.len()).any(|w| w.iter().zip(&part).all(|(a, b)| same(a, b)))
     }
-    /// Whether it has a personal name with that moniker.
+    /// Whether the object has a personal name with this moniker.
     pub(super) fn moniker_is(&self, id: ObjectId, moniker: &str) -> bool {
         let name = self.name(id);
-        let personal = self.is_hero(id) || known(name) || name.contains(", ");
+        let personal = self.is_hero(id) || begins_with_moniker(name) || name.contains(", ");
         match self.bug {
             Some(Bug::EveryNameHasAMoniker) => same(moniker_of(name), moniker),
             Some(Bug::FirstWordIsTheMoniker) if personal => {
@@ -61,22 +61,22 @@ fn words(text: &str) -> Vec<&str> {
     text.split([' ', ',']).filter(|w| !w.is_empty()).collect()
 }
 
-/// Whether a name begins with a moniker that is known to be one.
-fn known(name: &str) -> bool {
-    let given = honorific_off(name);
+/// Whether a name begins with a known moniker.
+fn begins_with_moniker(name: &str) -> bool {
+    let given = without_honorific(name);
     MONIKERS
         .iter()
         .any(|m| given.strip_prefix(m).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric)))
 }
 
-fn honorific_off(name: &str) -> &str {
+fn without_honorific(name: &str) -> &str {
     let off = |h: &&str| name.strip_prefix(*h).and_then(|rest| rest.strip_prefix(' '));
     HONORIFICS.iter().find_map(off).unwrap_or(name)
 }
 
-/// The most significant part of a personal name: without honorific, last name and suffix.
+/// The moniker of a personal name: the name without honorific, last name and suffix.
 fn moniker_of(name: &str) -> &str {
-    let given = honorific_off(name.split(',').next().unwrap_or(name));
+    let given = without_honorific(name.split(',').next().unwrap_or(name));
     let two = ["Data", "The"].iter().any(|first| given.starts_with(first));
     let ends: Vec<usize> = given.match_indices(' ').map(|(at, _)| at).collect();
     match ends.get(usize::from(two)) {

@@ -1,4 +1,4 @@
-//! An object of the game, and its properties: what is printed, what effects make of it, and what is counted.
+//! The objects of the game and their properties: printed, changed by effects, or counted.
 
 use super::Engine;
 use super::faults::Bug;
@@ -11,25 +11,25 @@ use headjudge_oracles::{Listed, ObjectId, Player, Words};
 pub(super) struct Object {
     /// Whether it exists.
     pub(super) there: bool,
-    /// Whether it has existed in this case.
+    /// Whether it has existed at any time in this case.
     pub(super) known: bool,
-    /// Its own card: a place in the engine's list.
+    /// Its own card: an index into the engine's cards.
     pub(super) card: usize,
     pub(super) owner: Player,
     pub(super) controller: Player,
     pub(super) zone: Zone,
-    /// The effects on it that last, in order of time.
+    /// The lasting effects on it, the oldest first.
     pub(super) effects: Vec<Effect>,
     /// +1 counters less -1 counters, by number.
     pub(super) counters: [i32; 6],
     pub(super) gained: i32,
     pub(super) lost: i32,
-    /// Whether its life total was above zero when it was last looked at.
+    /// Whether its life total was above zero after the step before.
     pub(super) alive: bool,
     /// What X was declared as, and what was paid, while it is on the stack.
     pub(super) x: i32,
     pub(super) paid: Option<i32>,
-    /// What makes it an activated-layer.
+    /// The ability, if this is an activated-layer.
     pub(super) layer: Option<Layer>,
     /// What happened to it this turn: facts, and words gained and lost by [`Part`].
     pub(super) facts: Words,
@@ -43,7 +43,7 @@ pub(super) struct Layer {
     pub(super) source: ObjectId,
     pub(super) script: Script,
     pub(super) cost: i32,
-    /// The words of its source when it was activated, and of the ability.
+    /// The words of its source when the ability was activated, and the type of the ability.
     pub(super) words: [Words; 7],
 }
 
@@ -57,7 +57,7 @@ pub(super) struct Effect {
 /// What a continuous effect does.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum What {
-    /// The number is so much more, or less.
+    /// The number changes by this much.
     Change(Number, i32),
     /// The base of the number is this.
     Base(Number, i32),
@@ -70,7 +70,7 @@ pub(super) enum What {
 }
 
 impl Object {
-    /// A new object: what was known of the old one is gone, its memory is used again.
+    /// Makes this a new object in a zone, keeping its card, its owner and its memory.
     pub(super) fn renew(&mut self, zone: Zone) {
         self.effects.clear();
         let effects = std::mem::take(&mut self.effects);
@@ -86,7 +86,7 @@ impl Object {
             ..Object::default()
         };
     }
-    /// The card whose properties it has: its own, or that of which it became a copy last.
+    /// The card whose properties it has: the last one that it became a copy of, or its own.
     pub(super) fn face(&self) -> usize {
         if self.effects.is_empty() {
             return self.card;
@@ -107,7 +107,7 @@ impl Object {
         };
         self.effects.iter().map(change).sum()
     }
-    /// The base that the last effect set; by another reading, since it became a copy.
+    /// The base that the last effect set; with `since_copy`, only effects after it became a copy count.
     fn base_set(&self, number: Number, since_copy: bool) -> Option<i32> {
         let copied = |e: &&Effect| since_copy && matches!(e.what, What::Copy(_));
         self.effects.iter().rev().take_while(|e| !copied(e)).find_map(|e| match e.what {
@@ -124,7 +124,7 @@ impl Engine {
     pub(super) fn object_mut(&mut self, id: ObjectId) -> &mut Object {
         &mut self.objects[id.number()]
     }
-    /// The objects that there were in this case.
+    /// All objects of this case, those that no longer exist included.
     pub(super) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
         (1..=self.last).filter_map(ObjectId::new)
     }
@@ -132,14 +132,14 @@ impl Engine {
     pub(super) fn everything(&self) -> impl Iterator<Item = ObjectId> + '_ {
         self.ids().filter(|id| self.object(*id).there)
     }
-    /// Brings an object into being.
-    pub(super) fn bring(&mut self, id: ObjectId, card: usize, owner: Player, zone: Zone) {
+    /// Creates an object.
+    pub(super) fn create_object(&mut self, id: ObjectId, card: usize, owner: Player, zone: Zone) {
         self.last = self.last.max(id.number());
         let new = self.object_mut(id);
         (new.card, new.owner) = (card, owner);
         new.renew(zone);
     }
-    /// What is printed on the object, or on what it copies.
+    /// The card whose properties the object has: its own, or the one that it copies.
     pub(super) fn face(&self, id: ObjectId) -> &Card {
         &self.cards[self.object(id).face()]
     }
@@ -150,13 +150,13 @@ impl Engine {
         self.cards[self.object(id).card].types.has(Type::Token)
     }
 
-    /// The base of a number; `None` if the object does not have it.
+    /// The base of a number, or `None` if the object does not have it.
     pub(super) fn base(&self, id: ObjectId, number: Number) -> Option<i32> {
         let object = self.object(id);
         self.base_of(object, &self.cards[object.face()], number)
     }
 
-    /// The same of an object that has this card's properties: found once, and not for each number.
+    /// The same for an object with the properties of this card, which the caller looks up once for all numbers.
     pub(super) fn base_of(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
         if let Some(layer) = &object.layer {
             let has_cost = number == Number::Cost && !self.has(Bug::LayerHasNoCost);
@@ -164,12 +164,12 @@ impl Engine {
         }
         let mut base = self.printed(object, card, number)?;
         if !object.effects.is_empty() {
-            base = object.base_set(number, self.reads(Variant::CopyIsNew)).unwrap_or(base);
+            base = object.base_set(number, self.is_variant(Variant::CopyIsNew)).unwrap_or(base);
         }
         Some(if self.has(Bug::NegativeBase) { base } else { base.max(0) })
     }
 
-    /// A number as the object's card gives it, also where the card counts or declares it.
+    /// A number by the object's card: printed, counted by an ability, or computed from X.
     fn printed(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
         if card.counts(number) {
             let anywhere = number == Number::Power || !self.has(Bug::DefenseCountsInArenaOnly);
@@ -192,7 +192,7 @@ impl Engine {
         self.everything().filter(lies).count() as i32
     }
 
-    /// A number as modified; `None` if the object does not have it.
+    /// The modified value of a number, or `None` if the object does not have it.
     pub(super) fn value(&self, id: ObjectId, number: Number) -> Option<i32> {
         let object = self.object(id);
         self.value_of(object, &self.cards[object.face()], number)
@@ -201,10 +201,10 @@ impl Engine {
         self.base_of(object, card, number).map(|base| self.value_from(base, object, card, number))
     }
 
-    /// A number as modified, from its base.
+    /// The modified value of a number, from its base.
     pub(super) fn value_from(&self, base: i32, object: &Object, card: &Card, number: Number) -> i32 {
         let changes = object.changes(number) + object.counters[number as usize];
-        let changes = if self.bug.is_some() { changes + self.quirk(card, number) } else { changes };
+        let changes = if self.bug.is_some() { changes + self.fault_bonus(card, number) } else { changes };
         match number {
             Number::Cost if !self.has(Bug::CostIsModified) => base,
             Number::Life => {
@@ -212,19 +212,19 @@ impl Engine {
                 let total = if self.has(Bug::LifeIsCapped) { total.min(base) } else { total };
                 if self.has(Bug::NegativeLife) { total } else { total.max(0) }
             }
-            _ if self.reads(Variant::ClampsEach) => clamped_each(object, number, base),
+            _ if self.is_variant(Variant::ClampsEach) => clamped_each(object, number, base),
             _ if self.has(Bug::NegativeValue) => base + changes,
             _ => (base + changes).max(0),
         }
     }
 
-    /// The words of a list, as effects leave them.
+    /// The words of a list, with all effects applied.
     pub(super) fn words(&self, id: ObjectId, list: List) -> Words {
         let object = self.object(id);
         self.words_of(object, &self.cards[object.face()], list)
     }
 
-    /// The same of an object that has this card's properties.
+    /// The same for an object with the properties of this card.
     pub(super) fn words_of(&self, object: &Object, card: &Card, list: List) -> Words {
         let printed = match &object.layer {
             Some(layer) => layer.words[list as usize],
@@ -252,7 +252,7 @@ impl Engine {
             _ => false,
         }
     }
-    /// The strip of the modified pitch: a fault.
+    /// A fault: the color strip of the modified pitch.
     fn strip_of_pitch(&self, object: &Object, card: &Card) -> Words {
         let pitch = self.value_of(object, card, Number::Pitch).unwrap_or(0);
         let color = Color::at((pitch - 1) as u8);
@@ -262,7 +262,7 @@ impl Engine {
         self.words(id, part.list()).0 >> part.bit() & 1 == 1
     }
 
-    /// The activated ability of an object and what it costs: its own, or one that it was given.
+    /// The activated ability of an object, its cost, and whether it is an instant: its own ability, or one that it was given.
     pub(super) fn script(&self, id: ObjectId) -> Option<(Script, i32, bool)> {
         let card = self.face(id);
         let granted = self.object(id).effects.iter().any(|e| matches!(e.what, What::Grant));
@@ -273,7 +273,7 @@ impl Engine {
         }
     }
 
-    /// Whether the card stays in the arena when it has resolved.
+    /// Whether the card goes to the arena when it resolves.
     pub(super) fn is_permanent(&self, id: ObjectId) -> bool {
         use Subtype::{Affliction, Ally, Ash, Attack, Aura, Construct, Figment, Invocation, Item, Landmark};
         let (types, subtypes) = (self.words(id, List::Types), self.words(id, List::Subtypes));
@@ -284,7 +284,7 @@ impl Engine {
     }
 }
 
-/// A value that is clamped after each effect, counters last.
+/// A variant: the value is set to zero after each effect that makes it negative, and counters apply last.
 fn clamped_each(object: &Object, number: Number, base: i32) -> i32 {
     let value = object.effects.iter().fold(base, |value, e| match e.what {
         What::Change(n, by) if n == number => (value + by).max(0),

@@ -1,4 +1,4 @@
-//! Reading what is printed on a card.
+//! Reads what is printed on a card.
 
 use super::Engine;
 use super::faults::Bug;
@@ -7,7 +7,7 @@ use headjudge_oracles::fab::{Ability, Card, List, Metatype, Number, Subtype, Sup
 use headjudge_oracles::{Listed, Words};
 
 impl Engine {
-    /// A printed number as an erratum corrects it; `None` where nothing is printed.
+    /// A printed number, corrected by its erratum, or `None` if nothing is printed.
     pub(super) fn read_number(&self, card: &Card, number: Number) -> Option<i32> {
         if self.bug.is_none() {
             return card.number(number);
@@ -36,9 +36,9 @@ impl Engine {
         }
     }
 
-    /// The words that are printed in a list.
+    /// The printed words of a list.
     pub(super) fn read_words(&self, card: &Card, list: List) -> Words {
-        let later = if self.reads(Variant::ChapterWordsOnly) { list.later() } else { Words::NONE };
+        let later = if self.is_variant(Variant::ChapterWordsOnly) { list.later() } else { Words::NONE };
         let words = Words(card.words(list).0 & !later.0);
         if self.bug.is_none() {
             return words;
@@ -90,8 +90,8 @@ impl Engine {
         }
     }
 
-    /// What a faulty engine adds to a modified value for words that should do nothing.
-    pub(super) fn quirk(&self, card: &Card, number: Number) -> i32 {
+    /// Faults: changes a modified value because of a word that should do nothing.
+    pub(super) fn fault_bonus(&self, card: &Card, number: Number) -> i32 {
         let counts = match self.bug {
             Some(Bug::HammerAddsPower) => number == Number::Power && card.subtypes.has(Subtype::Hammer),
             _ => false,
@@ -99,7 +99,7 @@ impl Engine {
         i32::from(counts)
     }
 
-    /// What a keyword is, as far as a faulty engine knows.
+    /// Whether the engine knows a keyword. A faulty one does not know all.
     pub(super) fn is_known(&self, keyword: &str) -> bool {
         let word = |list: &[&str], from: u8, to: u8| {
             list.iter()

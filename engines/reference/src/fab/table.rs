@@ -1,4 +1,4 @@
-//! The table: zones, players, and what is cleared from them.
+//! The table: zones, players, the end of the turn, and clearing objects that have no life left.
 
 use super::Engine;
 use super::faults::Bug;
@@ -7,7 +7,7 @@ use super::variants::Variant;
 use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Supertype, Tally, Trait, Until, Zone};
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
 
-/// How many cards beside the dealt ones each deck begins with.
+/// The number of blank cards in each deck at the start, besides the dealt cards.
 pub(super) const BLANKS: i32 = 20;
 
 /// A player.
@@ -15,7 +15,7 @@ pub(super) const BLANKS: i32 = 20;
 pub(super) struct Seat {
     pub(super) resources: i32,
     pub(super) chi: i32,
-    /// Cards in hand and deck that are no objects of the case.
+    /// The blank cards in hand and deck, which are not objects of the case.
     hand: i32,
     deck: i32,
     outcome: Outcome,
@@ -30,8 +30,8 @@ impl Default for Seat {
 impl Engine {
     /// Deals the cards of a new case.
     pub(super) fn deal(&mut self, cards: &[Card]) -> Result<(), String> {
-        let lawful = <Fab as headjudge_oracles::Rulebook>::is_legal_table;
-        if !lawful(cards) {
+        let is_legal = <Fab as headjudge_oracles::Rulebook>::is_legal_table;
+        if !is_legal(cards) {
             return Err(
                 "a table needs one living hero in the arena for each player, and no card on the stack".into(),
             );
@@ -51,7 +51,7 @@ impl Engine {
             (object.card, object.owner) = (i, card.owner);
             object.renew(card.zone);
         }
-        self.look_for_the_living();
+        self.record_the_living();
         Ok(())
     }
 
@@ -63,7 +63,7 @@ impl Engine {
         self.everything().find(|id| self.is_hero(*id) && self.object(*id).owner == player)
     }
 
-    /// Puts an object into its owner's zone, where it is a new object; a token that leaves the arena ceases to exist.
+    /// Puts an object into a zone of its owner, where it is a new object. A token that leaves the arena ceases to exist.
     pub(super) fn put(&mut self, id: ObjectId, zone: Zone) {
         self.stack.retain(|layer| *layer != id);
         let leaves = self.object(id).zone == Zone::Arena && zone != Zone::Arena;
@@ -71,14 +71,14 @@ impl Engine {
             self.object_mut(id).there = false;
             return;
         }
-        if self.reads(Variant::EffectsFollow) {
+        if self.is_variant(Variant::EffectsFollow) {
             self.object_mut(id).zone = zone;
             return;
         }
         self.object_mut(id).renew(zone);
     }
 
-    /// An effect moves an object.
+    /// Moves an object by an effect.
     pub(super) fn move_by_effect(&mut self, id: ObjectId, zone: Zone) -> Reply {
         let object = self.object(id);
         let (bard, agent) = (Supertype::Bard, Trait::AgentOfChaos);
@@ -92,8 +92,8 @@ impl Engine {
         Reply::DONE
     }
 
-    /// Notes which living objects have life left.
-    fn look_for_the_living(&mut self) {
+    /// Records which living objects have life left.
+    fn record_the_living(&mut self) {
         for id in self.ids() {
             let living = self.object(id).there && self.object(id).zone == Zone::Arena;
             let alive = living && self.value(id, Number::Life).is_some_and(|life| life > 0);
@@ -101,7 +101,8 @@ impl Engine {
         }
     }
 
-    /// Clears the living objects whose life total was reduced to zero; a hero's player loses, and if both do it is a draw.
+    /// Clears the living objects whose life total dropped to zero. If it is a hero, its player loses; if both heroes are, the
+    /// game is a draw.
     pub(super) fn clear_the_dead(&mut self) {
         let mut dead = [false; 2];
         for id in self.ids() {
@@ -123,16 +124,16 @@ impl Engine {
         for player in Player::BOTH.into_iter().filter(|_| dead != [false; 2]) {
             let (own, other) = (dead[player as usize], dead[player.opponent() as usize]);
             self.seat(player).outcome = match (own, other) {
-                (true, true) if self.reads(Variant::BothLose) => Outcome::Lost,
+                (true, true) if self.is_variant(Variant::BothLose) => Outcome::Lost,
                 (true, true) => Outcome::Drawn,
                 (true, false) => Outcome::Lost,
                 _ => Outcome::Won,
             };
         }
-        self.look_for_the_living();
+        self.record_the_living();
     }
 
-    /// Puts a living object that has no life left into the graveyard: it has died.
+    /// Puts a living object without life into the graveyard, and records that it died.
     fn clear(&mut self, id: ObjectId) {
         let unreported = self.is_token(id) && self.has(Bug::TokenDeathIsUnreported);
         self.put(id, Zone::Graveyard);
@@ -142,8 +143,8 @@ impl Engine {
         }
     }
 
-    /// The end phase: allies heal, pitched cards go to the deck, the turn-player draws up to intellect, and what lasts until
-    /// end of turn ends.
+    /// The end phase: allies heal, pitched cards go to the deck, the turn-player draws up to intellect, and effects that last
+    /// until end of turn end.
     pub(super) fn end_turn(&mut self) -> Reply {
         let player = self.turn;
         let now = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
@@ -154,7 +155,7 @@ impl Engine {
             }
         }
         let then = self.hero(player).and_then(|id| self.value(id, Number::Intellect)).unwrap_or(0);
-        self.draw_up_to(player, if self.reads(Variant::DrawsLast) { then } else { now });
+        self.draw_up_to(player, if self.is_variant(Variant::DrawsLast) { then } else { now });
         for player in Player::BOTH {
             let seat = self.seat(player);
             (seat.resources, seat.chi) = (0, 0);
@@ -167,7 +168,7 @@ impl Engine {
         if self.object(id).zone == Zone::Pitch {
             self.put(id, Zone::Deck);
         }
-        let forgets = !self.is_hero(id) && !self.reads(Variant::AlliesKeepLosses);
+        let forgets = !self.is_hero(id) && !self.is_variant(Variant::AlliesKeepLosses);
         let heals = forgets || self.has(Bug::GainEndsWithTurn);
         let object = self.object_mut(id);
         object.effects.retain(|e| e.until != Until::Turn);
@@ -177,7 +178,7 @@ impl Engine {
         }
     }
 
-    /// Draws until the hand has that many cards, the blank ones first.
+    /// Draws until the hand has as many cards as the intellect, blank cards first.
     fn draw_up_to(&mut self, player: Player, intellect: i32) {
         let held = if self.has(Bug::DrawsIntellectCards) { self.count(player, Zone::Hand) } else { 0 };
         while self.count(player, Zone::Hand) - held < intellect && self.count(player, Zone::Deck) > 0 {
@@ -196,7 +197,7 @@ impl Engine {
         }
     }
 
-    /// How many cards a player has in hand or deck.
+    /// The number of cards in a player's hand or deck.
     fn count(&self, player: Player, zone: Zone) -> i32 {
         let seat = &self.seats[player as usize];
         let blank = if zone == Zone::Hand { seat.hand } else { seat.deck };
