@@ -1,4 +1,4 @@
-//! A card: what is printed on it, and where it lies when the case begins.
+//! A card: what is printed on it, and where it is when the case begins.
 
 use super::vocabulary::{List, Number, Zone};
 use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
@@ -14,11 +14,11 @@ crate::listed! {
         None = "none",
         /// The hero of the ability's controller gains 1 life.
         GainLife = "gain life",
-        /// The card itself, named in the third person, gets +1 power until end of turn.
+        /// The card, which refers to itself by name, gets +1 power until end of turn.
         Grow = "grow",
-        /// Each object in the arena of that name or moniker gets +1 power until end of turn.
+        /// Each object in the arena with the name or moniker that the ability refers to gets +1 power until end of turn.
         GrowNamed = "grow namesakes",
-        /// A token of that name is created under the control of the ability's controller.
+        /// The controller of the ability creates a token with the name that the ability refers to.
         Create = "create",
     }
 }
@@ -29,17 +29,18 @@ crate::listed! {
     pub enum Language { #[default] English = "English", German = "German", French = "French" }
 }
 
-/// A card: all that is printed on it, and where it lies. It has no other text: an engine deals a card with
-/// just these properties, also where a real card of that name does more.
+/// A card: everything that is printed on it, and where it is when the case begins.
+///
+/// It has no other text. An engine makes a card with exactly these properties, even if the real card with this name does more.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Card {
-    /// Its name; if printed in another language, that of its English version.
+    /// Its name. For a card printed in another language, the name of the English version.
     pub name: Cow<'static, str>,
-    /// Who owns it, and controls it at first.
+    /// Its owner, who controls it when the case begins.
     pub owner: Player,
-    /// Where it lies when the case begins.
+    /// Its zone when the case begins.
     pub zone: Zone,
-    /// The printed numbers, by [`Number`]; none where nothing is printed.
+    /// The printed numbers, by [`Number`]; `None` if nothing is printed.
     pub numbers: [Option<i32>; 6],
     /// How many X are printed in its cost, beside the number: 2 for "XX", 1 for "X3".
     pub x: i32,
@@ -53,7 +54,7 @@ pub struct Card {
     pub types: Words,
     /// Its subtypes: words of [`Subtype`].
     pub subtypes: Words,
-    /// Its supertypes: words of [`Supertype`]; none for a generic card.
+    /// Its supertypes: words of [`Supertype`]. A Generic card has none.
     pub supertypes: Words,
     /// The second set of supertypes of a hybrid card.
     pub hybrid: Words,
@@ -71,15 +72,15 @@ pub struct Card {
     pub instant: bool,
     /// The name that the ability refers to.
     pub refers: Cow<'static, str>,
-    /// Keywords that stand only in reminder text.
+    /// The keywords that are printed in its reminder text.
     pub reminder: Words,
-    /// Keywords that stand only in flavor text.
+    /// The keywords that are printed in its flavor text.
     pub flavor: Words,
     /// The language that it is printed in.
     pub language: Language,
     /// The name that is printed on it in that language.
     pub foreign: Cow<'static, str>,
-    /// What a number was misprinted as, before an erratum corrected it.
+    /// The value that was misprinted, if an erratum corrects a number of this card.
     pub misprint: Option<i32>,
     /// Which number was misprinted.
     pub misprinted: Number,
@@ -121,11 +122,11 @@ impl Card {
         misprinted: Number::Power,
     };
 
-    /// A printed number; none where nothing or only a (c) is printed.
+    /// A printed number, or `None` if nothing or a (c) is printed.
     pub fn number(&self, number: Number) -> Option<i32> {
         self.numbers[number.index() as usize]
     }
-    /// Whether the number is a (c), which an ability defines.
+    /// Whether the number is printed as (c), which means that an ability computes it.
     pub fn counts(&self, number: Number) -> bool {
         match number {
             Number::Power => self.power_counts,
@@ -133,7 +134,7 @@ impl Card {
             _ => false,
         }
     }
-    /// Whether the card has the number at all: printed, as a (c), or as X.
+    /// Whether the card has the number: printed as a number, as (c), or as X.
     pub fn has(&self, number: Number) -> bool {
         self.number(number).is_some() || self.counts(number) || (number == Number::Cost && self.x > 0)
     }
@@ -141,11 +142,11 @@ impl Card {
     pub fn is_hero(&self) -> bool {
         self.types.has(Type::Hero)
     }
-    /// The color of its strip, as its printed pitch determines it.
+    /// The color of its strip, which its printed pitch determines.
     pub fn color(&self) -> Option<Color> {
         self.number(Number::Pitch).and_then(|pitch| Color::at((pitch - 1) as u8))
     }
-    /// The words that are printed in a list: both sets of a hybrid's supertypes, no reminder or flavor text.
+    /// The printed words of a list. They include both sets of supertypes of a hybrid card, but no reminder or flavor text.
     pub fn words(&self, list: List) -> Words {
         match list {
             List::Types => self.types,
@@ -170,7 +171,7 @@ impl Card {
         if self.defense_counts { all.with(Ability::CountDefense) } else { all }
     }
 
-    /// The type box as printed: metatypes, supertypes, types, and after a dash the subtypes.
+    /// The type box as printed: metatypes, supertypes, types, then a dash and the subtypes.
     pub fn type_box(&self) -> String {
         let mut parts: Vec<&str> = named::printed::<Metatype>(self.metatypes).collect();
         parts.extend(named::printed::<Supertype>(self.supertypes));
@@ -190,7 +191,7 @@ impl Card {
     }
 }
 
-/// The words that an engine may print on a card's ability line, in reminder or flavor text.
+/// The keywords that a case can print in rules text, reminder text and flavor text.
 const KEYWORDS: &[&str] = &[Ability::WORDS[0], Ability::WORDS[1], Ability::WORDS[2]];
 
 /// The fields of a card, in order.
@@ -203,7 +204,7 @@ pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
         let high = if number == Number::Pitch { 3 } else { 60 };
         shape.optional(number.word(), &mut card.numbers[number.index() as usize], low, high);
     }
-    // A number that is 0 and a word that stands first are the plain ones: nothing is printed.
+    // These fields have a default that means that nothing is printed: 0, no, and the first word of a list.
     shape.number("x", &mut card.x, 0, 3);
     shape.flag("chi", &mut card.chi);
     shape.flag("power_counts", &mut card.power_counts);

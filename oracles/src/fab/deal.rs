@@ -1,4 +1,4 @@
-//! The generator of tables: two heroes, and cards that both players can do something with.
+//! Generates the cards of a case: two heroes, and cards that the steps can use.
 
 use super::card::{Card, Language, Script};
 use super::names;
@@ -21,10 +21,10 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     };
     dealer.monikers = [0; 2].map(|_| source.below(names::MONIKERS.len() as u32) as usize);
     dealer.palette = [0; 2].map(|_| source.below(Supertype::IN_CHAPTER.into()) as u8);
-    // Small numbers, for questions that must hit one.
+    // Small numbers, so that a search for a number finds objects.
     dealer.small = target.has(Step::FIND_NUMBER) || one_in(source, 4);
     dealer.mixed = target.has(Step::ADMITS);
-    // Heroes alone in the arena, for steps that relate two of them.
+    // Only the heroes in the arena, so that steps relate the two.
     dealer.duel = target.has(Step::BECOME) && one_in(source, 2);
     for owner in Player::BOTH {
         let hero = dealer.hero(source, owner);
@@ -43,14 +43,14 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         card.owner = owner(source, target, &card);
         cards.push(card);
     }
-    // The same card twice, so that names and pitches meet.
+    // The same card twice, so that names and pitches are equal.
     if one_in(source, if target.has(Step::ACTIVATE) { 2 } else { 4 }) {
         let pair = pick(source, &cards[2..]).clone();
         cards.push(pair);
     }
 }
 
-/// Either player; where combat is asked for, attacks and defenders mostly face each other.
+/// A random owner. If the case targets combat, attacks mostly belong to player one and defenders to player two.
 fn owner(source: &mut impl Source, target: Kinds, card: &Card) -> Player {
     let attacks = card.types.has(Type::Weapon) || card.subtypes.has(Subtype::Attack);
     match one_in(source, 2) {
@@ -64,17 +64,17 @@ fn owner(source: &mut impl Source, target: Kinds, card: &Card) -> Player {
 struct Dealer<'a> {
     pool: &'a [Card],
     monikers: [usize; 2],
-    /// The supertypes that this case keeps to, more or less.
+    /// The supertypes that most cards of this case have.
     palette: [u8; 2],
     duel: bool,
     small: bool,
-    /// Whether heroes and cards must share supertypes, and cards be hybrid.
+    /// Whether heroes and cards share supertypes, and more cards are hybrid.
     mixed: bool,
 }
 
 impl Dealer<'_> {
     fn hero(&self, source: &mut impl Source, owner: Player) -> Card {
-        // Pools hold their heroes first.
+        // Heroes come first in a pool.
         let heroes = self.pool.partition_point(Card::is_hero);
         if heroes > 0 && one_in(source, 2) {
             let hero = pick(source, &self.pool[..heroes]).clone();
@@ -120,7 +120,7 @@ impl Dealer<'_> {
                 card.hybrid = self.supertypes(source);
             }
         }
-        oddities(source, &mut card);
+        rare_properties(source, &mut card);
         card
     }
 
@@ -150,7 +150,7 @@ impl Dealer<'_> {
     }
 }
 
-/// What part a card is to play in a case.
+/// The part that a card plays in a case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Plan {
     Attack,
@@ -163,7 +163,7 @@ enum Plan {
     Defender,
 }
 
-/// What this case's cards are drawn from.
+/// The parts that the cards of a case are chosen from.
 fn plans(target: Kinds, duel: bool) -> [Plan; 6] {
     use Plan::{Ally, Attack, Defender, Equipment, Fighter, Permanent, Spell, Weapon};
     let hands = Kinds::of(&[Step::PLAY, Step::PITCH]);
@@ -179,7 +179,7 @@ fn plans(target: Kinds, duel: bool) -> [Plan; 6] {
 }
 
 impl Plan {
-    /// Whether a printed card can play the part.
+    /// Whether a printed card can play this part.
     fn fits(self, card: &Card) -> bool {
         if card.is_hero() {
             return false;
@@ -259,7 +259,7 @@ impl Plan {
     }
 }
 
-/// An activated ability, one card in `odds`.
+/// Gives one card in `odds` an activated ability.
 fn script(source: &mut impl Source, card: &mut Card, odds: u32) {
     if one_in(source, odds) {
         card.script = *pick(source, &[Script::GainLife, Script::Grow, Script::GrowNamed, Script::Create]);
@@ -271,8 +271,8 @@ fn script(source: &mut impl Source, card: &mut Card, odds: u32) {
     }
 }
 
-/// What few cards have: keywords, traits, metatypes, reminder and flavor text, errata, a (c).
-fn oddities(source: &mut impl Source, card: &mut Card) {
+/// Adds what few cards have: keywords, traits, metatypes, reminder and flavor text, errata, a number printed as (c).
+fn rare_properties(source: &mut impl Source, card: &mut Card) {
     for _ in 0..source.below(6).saturating_sub(3) {
         card.keywords.0 |= keyword(source).0;
     }

@@ -1,4 +1,4 @@
-//! Cards and steps in the game's own words. Everything that differs between two of them differs in what is told of them.
+//! Describes cards and steps in the words of the game. Two different cards, or steps, always have different descriptions.
 
 use super::card::{Card, Language, Script};
 use super::part::Part;
@@ -7,7 +7,7 @@ use super::vocabulary::{List, Number, Until};
 
 use crate::{ObjectId, Objects};
 
-/// A card's name, what else is printed on it, and where it lies.
+/// Describes a card: its name, what else is printed on it, and its zone.
 pub(super) fn card(card: &Card) -> String {
     let mut parts = vec![format!("{} ({})", card.name, card.type_box())];
     parts.extend(Number::ALL.iter().filter_map(|number| printed(card, *number)));
@@ -34,7 +34,7 @@ pub(super) fn card(card: &Card) -> String {
     parts.join(", ")
 }
 
-/// A number as it is printed: as a (c), with the X of a cost, a pitch in chi symbols.
+/// A number as it is printed: as (c), with the X of a cost, or with the chi symbols of a pitch.
 fn printed(card: &Card, number: Number) -> Option<String> {
     let xs = if number == Number::Cost { card.x.clamp(0, 3) as usize } else { 0 };
     let chi = if number == Number::Pitch && card.chi { " in chi" } else { "" };
@@ -46,7 +46,7 @@ fn printed(card: &Card, number: Number) -> Option<String> {
     }
 }
 
-/// Of the activated ability: what it costs, whether it is an instant, and the name that it refers to.
+/// The activated ability: its type, its cost, and the name that it refers to.
 fn activated(card: &Card) -> Option<String> {
     let kind = if card.instant { "an instant" } else { "an action" };
     let refers = match card.script {
@@ -57,7 +57,7 @@ fn activated(card: &Card) -> Option<String> {
     Some(format!("its ability is {kind} for {}{refers}", card.script_cost))
 }
 
-/// A step in the game's own words; `name` gives an object's.
+/// Describes a step. `name` gives the name of an object.
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::Get { object, property, by, until } => {
@@ -107,7 +107,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     }
 }
 
-/// A question in the game's own words.
+/// Describes a question.
 fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::FindNumber { property, is, symbols: false } => format!("which objects have {property} {is}?"),

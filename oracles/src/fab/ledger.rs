@@ -1,7 +1,7 @@
-//! What the harness records over a case: the effects that last on each object, and what happened this turn.
+//! What is recorded over a case: the lasting effects on each object, and what happened this turn.
 //!
-//! It is written from the steps and from what was shown *before* each of them. Where the text leaves open
-//! what a step leaves behind, the record says so ("unclear"), and the rules that read it are silent.
+//! It is computed from the steps and from what was shown *before* each step. If the chapter does not say what a step leads to,
+//! the record is marked as unclear, and the rules do not judge what depends on it.
 
 use super::card::{Card, Script};
 use super::game::Fab;
@@ -13,14 +13,14 @@ use super::vocabulary::{List, Number, Until, Zone};
 
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player};
 
-/// Whose an activated ability is.
+/// Which ability of an object was activated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Whose {
-    /// The one that is printed on its source.
+    /// The ability that is printed on the source.
     Printed,
-    /// The one that [`Step::Grant`] gave to its source, which has no other.
+    /// The ability that [`Step::Grant`] gave to the source, which has no other.
     Granted,
-    /// Which one it is, or whether its source is still the same object, is open.
+    /// It is uncertain which ability it is, or whether the source is still the same object.
     #[default]
     Open,
 }
@@ -30,23 +30,23 @@ pub enum Whose {
 pub struct Layer {
     /// The card, or the activated-layer.
     pub id: ObjectId,
-    /// Of an activated-layer, the object whose ability it is.
+    /// The object whose ability was activated, if this is an activated-layer.
     pub source: Option<ObjectId>,
-    /// What was paid for it, if the engine said so.
+    /// The amount paid for it, if the engine reported it.
     pub paid: Option<i32>,
-    /// Whose ability it is.
+    /// Which ability of the source it is.
     pub ability: Whose,
-    /// Who controlled its source when it was activated.
+    /// The player who controlled the source when the ability was activated.
     pub controller: Option<Player>,
 }
 
-/// What the harness records over a case of Flesh and Blood.
+/// What is recorded over a case of Flesh and Blood.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     tracks: [Track; MAX_OBJECTS + 1],
-    /// The last object of which anything is recorded.
+    /// The highest number of an object with a record.
     last: usize,
-    /// Whether a step was carried out.
+    /// Whether the opening table was recorded.
     begun: bool,
     heroes: Objects,
     mixed: bool,
@@ -77,16 +77,16 @@ impl Default for Ledger {
 }
 
 impl Ledger {
-    /// What is recorded of an object.
+    /// The record of an object.
     pub fn of(&self, id: ObjectId) -> &Track {
         &self.tracks[id.number()]
     }
-    /// Whose turn it is, this step recorded.
+    /// The player whose turn it is after this step.
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// The layers on the stack, the top one last, as long as nothing else took one off, or may have.
+    /// The layers that are certainly on the stack, the top layer last.
     pub fn stack(&self) -> &[Layer] {
         &self.stack
     }
@@ -94,20 +94,21 @@ impl Ledger {
     pub fn resolved(&self) -> Option<Layer> {
         self.resolved
     }
-    /// Whether a hero became a copy of what is no hero, or the other way round: which objects are heroes is open.
+    /// Whether a hero became a copy of another kind of object, or the other way round. It is then uncertain which objects are
+    /// heroes.
     pub fn mixed(&self) -> bool {
         self.mixed
     }
-    /// Whether abilities on the stack may have resolved in this step, which is none to resolve them.
+    /// Whether this step, which is not a `resolve` step, may have resolved abilities on the stack.
     pub fn unwound(&self) -> bool {
         self.unwound
     }
-    /// The objects that died this turn: their life was lost, and then they were in the graveyard or gone.
+    /// The objects that died this turn: they lost their life, and then were in the graveyard or gone.
     pub fn died(&self) -> Objects {
         self.died
     }
 
-    pub(super) fn open(&mut self, cards: &[Card]) {
+    pub(super) fn start(&mut self, cards: &[Card]) {
         self.tracks[..=self.last].fill(Track::NEW);
         self.last = cards.len().min(MAX_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
@@ -140,11 +141,11 @@ impl Ledger {
             Step::Lose { object, part, until } => self.lose(past, *object, *part, *until),
             Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
             Step::Move { object, .. } => {
-                self.mut_of(*object).blur();
+                self.mut_of(*object).make_unclear();
                 self.stack.retain(|layer| layer.id != *object);
                 self.died.remove(*object);
-                // Also where it is put back to where it was: it may be a new object.
-                disown(&mut self.stack, *object);
+                // This includes a move to the same zone, which may make it a new object.
+                mark_uncertain(&mut self.stack, *object);
             }
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
@@ -164,7 +165,7 @@ impl Ledger {
         &mut self.tracks[id.number()]
     }
 
-    /// Opens a new record for each object that is in another place than when its record was opened.
+    /// Starts a new record for each object whose zone or controller has changed since its record began.
     fn follow(&mut self, past: &Past<'_, Fab>) {
         let shown = past.before.objects().iter().last().map_or(0, ObjectId::number);
         self.last = self.last.max(shown);
@@ -175,7 +176,7 @@ impl Ledger {
                 continue;
             }
             let gone = matches!(place, None | Some((Zone::Graveyard, _)));
-            // What goes on from where it died is another object.
+            // An object that moves on after it died is another object.
             match gone && self.dying.has(id) {
                 true => self.died.insert(id),
                 false => self.died.remove(id),
@@ -183,13 +184,13 @@ impl Ledger {
             if track.place.is_some_and(|(zone, _)| zone == Zone::Stack) {
                 self.stack.retain(|layer| layer.id != id);
             }
-            disown(&mut self.stack, id);
+            mark_uncertain(&mut self.stack, id);
             *track = Track { place, late: self.begun, ..track.left_behind() };
             for n in Number::ALL {
                 let follows = track.is_followed(n);
                 let line = track.mut_line(n);
                 line.origin = past.before.base(id, n);
-                // What differs from its base is under effects that are not of this case's steps.
+                // If the value differs from the base, effects that no step of this case has made are on the number.
                 let differs = past.before.modified(id, n) != line.origin;
                 line.unclear = differs || follows || past.card(id).is_some_and(|card| card.counts(n));
             }
@@ -201,13 +202,13 @@ impl Ledger {
 
     fn base(&mut self, past: &Past<'_, Fab>, id: ObjectId, number: Number, is: i32, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << number.index());
-        // Whether a cost can be set at all is open.
+        // It is uncertain whether an effect can set a cost.
         track.unclear |= if number == Number::Cost { bit } else { 0 };
         let base = match past.before.base(id, number) {
             Observed::Present(base) => base,
             shown => {
                 track.unclear |= bit;
-                // It is set, if not shown, on an object that has it.
+                // The base is set even if it is not shown, but not on an object that does not have the number.
                 if shown == Observed::NotObserved {
                     track.mut_line(number).set(is, until);
                 }
@@ -229,7 +230,7 @@ impl Ledger {
         let track = self.mut_of(id);
         let bit = 1 << number.index();
         match past.before.modified(id, number) {
-            // An effect that lasts may leave a life total at zero for what was lost before it.
+            // A lasting effect may leave a life total at zero because of earlier losses.
             Observed::Present(value) if number == Number::Cost || (number == Number::Life && value <= 0) => {
                 track.unclear |= bit;
             }
@@ -252,7 +253,7 @@ impl Ledger {
         }
         let track = self.mut_of(id);
         let bit = 1 << Number::Life.index();
-        // What is recorded may be below zero under what was added: then the total may stay as it is.
+        // Losses may exceed the base, with only added life left. The total may then stay as it is.
         let added = track.line(Number::Life).added();
         let life = &mut track.life;
         match past.before.modified(id, Number::Life) {
@@ -274,7 +275,7 @@ impl Ledger {
         }
     }
 
-    /// Damage is not followed: the record of life is unclear from then on.
+    /// Damage is not recorded, so the record of life is unclear from here on.
     fn combat(&mut self, past: &Past<'_, Fab>) {
         self.unwind();
         for id in past.before.objects().iter() {
@@ -283,7 +284,7 @@ impl Ledger {
         }
     }
 
-    /// A metatype is not gained, nor lost: that the effect was carried out says nothing.
+    /// Metatypes are never gained or lost, so the word is unclear even if the engine performed the step.
     fn have(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
         let had = past.before.words(id, part.list()).is_none_or(|words| part.is_in(words));
@@ -308,8 +309,8 @@ impl Ledger {
         track.taken_now |= bit;
     }
 
-    /// A copy takes the bases that the reference began with; of a reference that is itself a copy, or whose
-    /// base is changed, which those are is open. What is a hero no more may heal at end of turn.
+    /// A copy takes the bases that the copied object started with. These are uncertain if that object is a copy itself, or if its
+    /// base was changed. A hero that becomes a copy of another kind of object may heal at end of turn.
     fn copy(&mut self, id: ObjectId, reference: ObjectId, until: Until) {
         let mixes = self.heroes.has(id) != self.heroes.has(reference);
         self.mixed |= mixes;
@@ -320,7 +321,7 @@ impl Ledger {
         };
         let track = self.mut_of(id);
         track.copy = match track.copy {
-            // A copy that becomes another copy for a shorter time goes back to what is open.
+            // If a copy becomes another copy, it is uncertain what it is when the second effect ends.
             Some(_) => Some(([Observed::NotObserved; 6], Until::Game)),
             None => Some((Number::ALL.map(base), until)),
         };
@@ -336,7 +337,7 @@ impl Ledger {
         self.stack.push(Layer { id, source, paid, ability, controller });
     }
 
-    /// Whose ability is activated.
+    /// Which ability of the source is activated.
     fn whose(&self, past: &Past<'_, Fab>, source: ObjectId) -> Whose {
         let track = self.of(source);
         let printed = past.card(source).map(|card| card.script != Script::None);
@@ -348,25 +349,25 @@ impl Ledger {
         }
     }
 
-    /// An ability may pump what it names and give life to any hero: the records of those are unclear.
+    /// An ability may change the power of the objects that it names and the life of a hero, so these records become unclear.
     fn resolve(&mut self) {
         self.resolved = self.stack.pop();
         if self.resolved.is_none_or(|layer| layer.source.is_some()) {
-            self.blur_abilities();
+            self.make_abilities_unclear();
         }
     }
 
-    /// Neither combat nor the end of a turn is reached with layers on the stack: an engine may resolve them first, or
-    /// leave them there.
+    /// Called for combat and the end of a turn, which a game reaches only with an empty stack. An engine may resolve the layers
+    /// first, or leave them there.
     fn unwind(&mut self) {
         self.unwound = self.stack.iter().any(|layer| layer.source.is_some());
         if self.unwound {
-            self.blur_abilities();
+            self.make_abilities_unclear();
         }
         self.stack.clear();
     }
 
-    fn blur_abilities(&mut self) {
+    fn make_abilities_unclear(&mut self) {
         for track in &mut self.tracks[..=self.last] {
             track.mut_line(Number::Power).unclear = true;
             track.life.unclear = true;
@@ -385,8 +386,8 @@ impl Ledger {
     }
 }
 
-/// Whose the object's abilities on the stack are is open from now on.
-fn disown(stack: &mut [Layer], source: ObjectId) {
+/// Marks the abilities of a source on the stack as uncertain.
+fn mark_uncertain(stack: &mut [Layer], source: ObjectId) {
     stack
         .iter_mut()
         .filter(|layer| layer.source == Some(source))

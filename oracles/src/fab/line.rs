@@ -1,21 +1,21 @@
-//! What is recorded of one number of one object: its base, and the effects on it that last.
+//! The record of one number of one object: its base, and the lasting effects on it.
 
 use super::vocabulary::Until;
 use crate::Observed;
 
-/// How many effects on one number of one object are kept; with more, its record is unclear.
+/// The most effects on one number of one object that are recorded. With more, the record is unclear.
 const MOST: usize = 12;
 
-/// Where a change of a value comes from, and so how long it lasts.
+/// Where a change of a value comes from, which decides how long it lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// An effect that lasts so long.
+    /// An effect, with its duration.
     Effect(Until),
     /// A counter.
     Counter,
 }
 
-/// What is recorded of one number of one object.
+/// The record of one number of one object.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// The base before any effect of the case.
@@ -24,12 +24,12 @@ pub struct Line {
     pub(super) changed: u8,
     bases: [(i32, Until); MOST],
     pub(super) based: u8,
-    /// Whether something has happened to it that the record cannot follow.
+    /// Whether something happened that makes the value of the number uncertain.
     pub unclear: bool,
 }
 
 impl Line {
-    /// Of what nothing is recorded.
+    /// A record without any entry.
     pub(super) const NEW: Line = Line {
         origin: Observed::NotObserved,
         changes: [(0, Origin::Counter); MOST],
@@ -39,25 +39,25 @@ impl Line {
         unclear: false,
     };
 
-    /// The changes of the value that last, in the order in which they came.
+    /// The lasting changes of the value, the oldest first.
     pub fn changes(&self) -> &[(i32, Origin)] {
         &self.changes[..self.changed as usize]
     }
-    /// The base that the latest lasting effect set, if any.
+    /// The base that the latest lasting effect has set, if any. It is never negative.
     pub fn set_base(&self) -> Option<i32> {
         self.bases[..self.based as usize].last().map(|(is, _)| (*is).max(0))
     }
-    /// Whether that effect would have set it below zero.
+    /// Whether that effect sets the base to a negative number.
     pub fn is_set_below_zero(&self) -> bool {
         self.bases[..self.based as usize].last().is_some_and(|(is, _)| *is < 0)
     }
 
-    /// All that the changes that last add to the value.
+    /// The sum of the lasting changes that increase the value.
     pub fn added(&self) -> i64 {
         self.changes().iter().map(|c| i64::from(c.0.max(0))).sum()
     }
-    /// Whether one more change moves the value that is shown, whatever is clamped when: what rises under a greater
-    /// loss may stay at zero, and what falls may be held up by what was added.
+    /// Whether one more change certainly moves the shown value, whenever a negative value becomes zero. An increase may leave
+    /// it at zero after a greater decrease, and a decrease may be absorbed by what was added.
     pub(super) fn moves(&self, value: i32, by: i32) -> bool {
         match by {
             1.. => value > 0 || self.changes().iter().all(|c| c.0 >= 0),
@@ -84,8 +84,8 @@ impl Line {
             None => self.unclear = true,
         }
     }
-    /// Takes a counter off; whether one cancels another is open, so with both signs the record is unclear. So is, among
-    /// changes the other way, which of several is taken off.
+    /// Removes a counter. The record becomes unclear if there are counters of both signs (they may cancel each other), or if
+    /// there are several such counters among changes in the other direction (any of them may be removed).
     pub(super) fn take_off(&mut self, by: i32) {
         let several = self.changes().iter().filter(|c| **c == (by, Origin::Counter)).count() > 1;
         let opposed = self.changes().iter().any(|c| c.0.signum() == -by.signum());

@@ -1,11 +1,11 @@
 //! Flesh and Blood, comprehensive rules, chapter 2: the properties of objects.
 //!
-//! Observed: every object's zone, owner, controller and name; cost, defense, intellect, life, pitch and power,
-//! each absent or with its base and modified value; its lists of words; of a layer, its source as host. Of
-//! each player: points, cards in hand and deck, and whether the game goes on.
+//! An engine shows of each object: its zone, owner, controller and name; its cost, defense, intellect, life, pitch and power,
+//! each absent or with a base and a modified value; its lists of words; and, if it is a layer, its source as host. It shows of
+//! each player: the resource and chi points, the number of cards in hand and deck, and whether the game is over for them.
 //!
-//! A case deals each player a hero, and a few cards beside; decks and hands may hold cards that are no objects of the
-//! case. The cards have no text but what the case prints.
+//! In each case, both players have a hero and a few other cards. Decks and hands may also have cards that are not objects of
+//! the case. A card has no text besides what the case says.
 
 mod card;
 mod deal;
@@ -126,7 +126,7 @@ impl crate::Rulebook for Fab {
             && cards.iter().all(|c| c.zone != Zone::Stack)
     }
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
-        ledger.open(cards);
+        ledger.start(cards);
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)

@@ -1,11 +1,11 @@
-//! The names that cases are dealt with: personal names from parts, and names of things.
+//! The names in cases: personal names made of parts, and names that are not personal.
 
 use std::borrow::Cow;
 
-/// Words of honour that come before a moniker.
+/// Honorifics, which come before a moniker.
 pub const HONORIFICS: &[&str] = &["Ser"];
 
-/// Monikers that invented names are dealt from, and that a rule knows when it meets them.
+/// Monikers for invented names. Rules recognize them in names.
 pub const MONIKERS: &[&str] = &[
     "Bravo",
     "Dorinthea",
@@ -34,14 +34,14 @@ pub const SUFFIXES: &[&str] = &[
     "Bastion of Isenloft",
 ];
 
-/// Names that are nobody's: they have no moniker.
+/// Names that are not personal names, and so have no moniker.
 pub const IMPERSONAL: &[&str] =
     &["Blazing Aether", "Trailblazing Aether", "Aether Dart", "Wounding Blow", "Head Jab"];
 
-/// The names with a moniker of two words of which it is known.
+/// Names that are known to have a moniker of two words.
 const OF_TWO_WORDS: &[&str] = &["Data Doll MKII", "The Librarian"];
 
-/// What a step may name: whole names, monikers and parts of names.
+/// The names in steps: whole names, monikers and parts of names.
 pub const USUAL: &[&str] = &[
     "Bravo",
     "Bravo, Showstopper",
@@ -76,21 +76,21 @@ pub const USUAL: &[&str] = &[
     "Shiyana",
 ];
 
-/// Names as printed in other languages.
+/// Names printed in other languages.
 pub const FOREIGN: &[&str] = &["Lodernder Äther", "Éther Flamboyant", "Prahlhans", "L'Archiviste"];
 
-/// The moniker of a name made of known parts.
+/// What is known of the moniker of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moniker<'a> {
-    /// A personal name, and its moniker.
+    /// The name is a personal name with this moniker.
     Is(&'a str),
-    /// The name is nobody's.
+    /// The name is not a personal name.
     None,
-    /// The name holds parts that are not known: nothing can be said.
+    /// The name has unknown parts, so its moniker is uncertain.
     Unknown,
 }
 
-/// Takes a name apart into known parts: honorific, moniker, last name, and whatever follows a comma.
+/// The moniker of a name, if all parts of the name are known: honorific, moniker, last name, and the suffix after a comma.
 pub fn moniker(name: &str) -> Moniker<'_> {
     if IMPERSONAL.contains(&name) {
         return Moniker::None;
@@ -106,15 +106,15 @@ pub fn moniker(name: &str) -> Moniker<'_> {
         Some(rest) => rest.strip_prefix(' ').is_some_and(|last| LASTS.contains(&last)),
         None => false,
     };
-    // Of a moniker of two words only the document's own name tells that it is one.
-    let tells = |m: &str| !m.contains(' ') || OF_TWO_WORDS.contains(&name);
-    match MONIKERS.iter().filter(|m| tells(m)).find(of) {
+    // A moniker of two words is certain only in the names that the document uses.
+    let is_certain = |m: &str| !m.contains(' ') || OF_TWO_WORDS.contains(&name);
+    match MONIKERS.iter().filter(|m| is_certain(m)).find(of) {
         Some(m) if known_suffix => Moniker::Is(&given[..m.len()]),
         _ => Moniker::Unknown,
     }
 }
 
-/// Whether two names are the same, whatever the case of their letters.
+/// Whether two names are the same. Upper and lower case do not matter.
 pub fn same(one: &str, other: &str) -> bool {
     match one.is_ascii() && other.is_ascii() {
         true => one.eq_ignore_ascii_case(other),
@@ -122,7 +122,7 @@ pub fn same(one: &str, other: &str) -> bool {
     }
 }
 
-/// The same of two letters.
+/// Whether two letters are the same. Upper and lower case do not matter.
 pub(super) fn same_letter(one: char, other: char) -> bool {
     match one.is_ascii() && other.is_ascii() {
         true => one.eq_ignore_ascii_case(&other),
@@ -130,7 +130,7 @@ pub(super) fn same_letter(one: char, other: char) -> bool {
     }
 }
 
-/// The name that goes with a moniker of two words, by its place among the monikers.
+/// The known name with a moniker of two words. `moniker` is an index into the monikers.
 pub(super) fn of_two_words(moniker: usize) -> Option<&'static str> {
     OF_TWO_WORDS
         .iter()
@@ -138,7 +138,7 @@ pub(super) fn of_two_words(moniker: usize) -> Option<&'static str> {
         .find(|name| MONIKERS[moniker].contains(' ') && name.starts_with(MONIKERS[moniker]))
 }
 
-/// A personal name out of parts, by four choices.
+/// A personal name made of parts.
 pub(super) fn personal(
     moniker: usize,
     honorific: bool,

@@ -5,7 +5,7 @@ use super::words::{Ability, Metatype, Subtype, Supertype, Trait, Type};
 use crate::{Listed, Words};
 
 crate::listed! {
-    /// The words that steps give, take away and ask for, out of all lists.
+    /// A word that a step can give to an object, take away from it, or ask for.
     #[derive(Default)]
     pub enum Part {
         #[default]
@@ -21,7 +21,7 @@ crate::listed! {
 }
 
 impl Part {
-    /// The list that it belongs to.
+    /// The list that the word belongs to.
     pub fn list(self) -> List {
         match self {
             Part::GoAgain | Part::Dominate | Part::Overpower => List::Abilities,
@@ -34,14 +34,14 @@ impl Part {
             Part::Rosetta | Part::Bravo => List::Metatypes,
         }
     }
-    /// Whether it is among these words of its list: the trait in singular or plural.
+    /// Whether these words of its list contain it. The trait counts in singular and in plural.
     pub fn is_in(self, words: Words) -> bool {
         match self {
             Part::AgentOfChaos => words.has(Trait::AgentOfChaos) || words.has(Trait::AgentsOfChaos),
             part => words.0 >> part.bit() & 1 == 1,
         }
     }
-    /// Its bit in a set of words of its list.
+    /// The bit of the word in a set of words of its list.
     pub fn bit(self) -> u8 {
         const BITS: [u8; Part::WORDS.len()] = bits();
         BITS[self.index() as usize]

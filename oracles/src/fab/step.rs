@@ -11,10 +11,10 @@ use std::borrow::Cow;
 
 /// One effect done to the game, or one question asked of it.
 ///
-/// An effect is whatever the engine has for it. It is shown where a player would next get priority.
+/// An engine performs an effect in any way that it has. It shows the table as it is when a player next gets priority.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Step {
-    /// The object gets `by` to the property, as a continuous effect.
+    /// The object gets `by` to the number, as a continuous effect: "gets +2 power".
     Get {
         /// The object.
         object: ObjectId,
@@ -25,7 +25,7 @@ pub enum Step {
         /// How long it lasts.
         until: Until,
     },
-    /// The object's *base* property becomes `is`, as a continuous effect.
+    /// The *base* of the number becomes `is`, as a continuous effect.
     Base {
         /// The object.
         object: ObjectId,
@@ -36,7 +36,7 @@ pub enum Step {
         /// How long it lasts.
         until: Until,
     },
-    /// A +1 counter, or a -1 counter if `minus`, of the property is put on the object, or taken `off`.
+    /// A +1 counter (a -1 counter if `minus`) for the number is put on the object, or removed if `off`.
     Counter {
         /// The object.
         object: ObjectId,
@@ -44,10 +44,10 @@ pub enum Step {
         property: Number,
         /// Whether it is a -1 counter.
         minus: bool,
-        /// Whether it is taken off.
+        /// Whether it is removed.
         off: bool,
     },
-    /// One effect by which each of the objects gains `by` life, or loses it if negative.
+    /// One effect makes each of the objects gain `by` life, or lose life if `by` is negative.
     Life {
         /// The objects.
         objects: Objects,
@@ -93,8 +93,8 @@ pub enum Step {
         /// Where to.
         zone: Zone,
     },
-    /// The card is played by its controller, X declared as `x`, for `more` more and `less` less. The player is
-    /// given the resource points that it lacks. The answer's number is how many were paid.
+    /// The controller plays the card, declares X as `x`, and pays `more` more and `less` less than its cost. The engine gives the
+    /// player the missing resource points. The number of the answer is the amount paid.
     Play {
         /// The object.
         object: ObjectId,
@@ -105,38 +105,38 @@ pub enum Step {
         /// How much less it costs this time.
         less: i32,
     },
-    /// The activated ability of the object is activated by its controller, as with `Play`; its layer is `layer`.
+    /// The controller activates the ability of the object, and pays as with `Play`. The new layer is `layer`.
     Activate {
         /// The object.
         object: ObjectId,
-        /// The layer that comes into being.
+        /// The layer that is created.
         layer: ObjectId,
         /// How much more it costs this time.
         more: i32,
         /// How much less it costs this time.
         less: i32,
     },
-    /// The top layer of the stack resolves; a token that it creates is `token`.
+    /// The top layer of the stack resolves. If it creates a token, the token is `token`.
     Resolve {
-        /// The token that may come into being.
+        /// The token that may be created.
         token: ObjectId,
     },
-    /// The card is pitched. The answer's number is how many points were gained.
+    /// The card is pitched. The number of the answer is the number of points gained.
     Pitch {
         /// The object.
         object: ObjectId,
     },
-    /// The attack in the arena attacks the hero of its controller's opponent, the objects defend, and the
-    /// damage step is over.
+    /// The attack, which is in the arena, attacks the hero of its controller's opponent. The defenders defend, and damage is
+    /// dealt.
     Combat {
         /// What attacks.
         attack: ObjectId,
         /// What defends.
         defenders: Objects,
     },
-    /// The turn of the turn-player ends: the end phase, no card put into the arsenal. Player one has the first turn.
+    /// The turn ends, with its end phase, and no card is put into the arsenal. Player one has the first turn.
     EndTurn,
-    /// Which objects have the property with this value (number, or as many symbols)?
+    /// Which objects have this value of the number? The value is given in digits or in symbols.
     FindNumber {
         /// Which number.
         property: Number,
@@ -155,7 +155,7 @@ pub enum Step {
         /// The name.
         name: Cow<'static, str>,
     },
-    /// In which objects' names does this part stand?
+    /// Which objects have this part in their names?
     FindNamePart {
         /// The word, or the part of a name.
         part: Cow<'static, str>,
@@ -189,12 +189,12 @@ pub enum Step {
         /// The card.
         card: ObjectId,
     },
-    /// What is this keyword? The answer's facts say which classes of words it belongs to, none if unknown.
+    /// What is this keyword? The facts of the answer are its classes, or none if the keyword is unknown.
     Word {
         /// The word.
         keyword: Cow<'static, str>,
     },
-    /// What happened to the object this turn? Facts: increased, decreased, died.
+    /// What happened to the object this turn? The facts of the answer are: increased, decreased, died.
     Record {
         /// The object.
         object: ObjectId,
@@ -213,7 +213,7 @@ pub enum Step {
         /// The word, or the part of a name.
         part: Part,
     },
-    /// Is the object a hero-, token-, deck- or arena-card?
+    /// Is the object a hero-card, a token-card, a deck-card or an arena-card?
     Category {
         /// The object.
         object: ObjectId,
@@ -275,26 +275,26 @@ kinds! {
 
 /// A hero.
 const HERO: Role = Role::new(1);
-/// Something in the arena.
+/// An object in the arena.
 const ARENA: Role = Role::new(2);
-/// Something in the arena that can attack: of player one, so that attacks and defenders face each other.
+/// An object of player one in the arena that can attack. It belongs to player one so that attacks meet defenders.
 const ATTACK: Role = Role::new(3);
-/// Something in the arena that can defend: of player two.
+/// An object of player two in the arena that can defend.
 const DEFENDER: Role = Role::new(4);
 /// A card that can be played.
 const PLAYABLE: Role = Role::new(5);
-/// Something in the arena, which may have an activated ability or have been given one.
+/// An object in the arena that may have an activated ability.
 const ACTIVE: Role = Role::new(6);
 /// A card that can be pitched.
 const PITCHABLE: Role = Role::new(7);
-/// Something in the arena with the property: 8 and its number.
+/// An object in the arena that has the number: role 8 plus the index of the number.
 const fn with(property: Number) -> Role {
     Role::new(8 + property as u8)
 }
-/// A card that is no hero.
+/// A card that is not a hero.
 const CARD: Role = Role::new(14);
 
-/// Whether an object suits a role; `None` is one that a step brought into being.
+/// Whether an object suits a role. `None` stands for an object that a step created.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     let Some(card) = card else { return role == Role::ANY || role == ARENA };
     let arena = card.zone == Zone::Arena;
@@ -316,7 +316,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     }
 }
 
-/// A step of that kind, its fields plain.
+/// A step of this kind in which every field has its default.
 pub(super) fn default_step(kind: u8) -> Step {
     let (object, property, part, until) = (ObjectId::FIRST, Number::Power, Part::GoAgain, Until::Turn);
     let text = Cow::Borrowed("");
@@ -354,7 +354,7 @@ pub(super) fn default_step(kind: u8) -> Step {
     }
 }
 
-/// The fields of a step, in order.
+/// Visits the fields of a step, in order.
 pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
     match step {
         Step::Get { object, property, by, until } => {
@@ -420,7 +420,7 @@ fn costs(shape: &mut dyn Shape, more: &mut i32, less: &mut i32) {
     shape.number("less", less, 0, 4);
 }
 
-/// The fields of a question, in order.
+/// Visits the fields of a question, in order.
 fn ask(step: &mut Step, shape: &mut dyn Shape) {
     match step {
         Step::FindNumber { property, is, symbols } => {

@@ -1,4 +1,4 @@
-//! What the harness records of one object: the effects that last on it, and what happened to it this turn.
+//! The record of one object: the lasting effects on it, and what happened to it this turn.
 
 use super::line::{Line, Origin};
 use super::vocabulary::{Number, Until, Zone};
@@ -7,60 +7,60 @@ use crate::{Listed, Observed, Player};
 /// Life gained and lost by one object.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Life {
-    /// Gained less lost, a loss beyond zero recorded in full.
+    /// Life gained minus life lost, where a loss beyond zero counts in full.
     pub in_full: i32,
-    /// Gained less lost, a loss recorded only as far as there was life to lose.
+    /// Life gained minus life lost, where a loss counts only as far as there was life to lose.
     pub to_zero: i32,
-    /// Whether the record cannot be known.
+    /// Whether gains and losses are uncertain.
     pub unclear: bool,
 }
 
-/// What is recorded of one object since it came to its zone.
+/// The record of one object since it came to its zone.
 #[derive(Clone, Copy, Debug)]
 pub struct Track {
-    /// Where it was when the record was opened; `None` when it was not there.
+    /// Its zone and controller when the record began; `None` if it was not shown.
     pub place: Option<(Zone, Option<Player>)>,
     pub(super) lines: [Line; 6],
-    /// The bases that it copies, by number, while it is a copy; and for how long.
+    /// If it is a copy: the bases that it copies, by number, and for how long.
     pub(super) copy: Option<([Observed<i32>; 6], Until)>,
     /// Life gained and lost.
     pub life: Life,
-    /// The numbers that have increased this turn, a bit each.
+    /// The numbers that have increased this turn, one bit for each.
     pub increased: u8,
     /// The numbers that have decreased this turn.
     pub decreased: u8,
-    /// The numbers of which neither can be said.
+    /// The numbers for which it is uncertain whether they have increased or decreased.
     pub unclear: u8,
     /// The numbers whose base an effect raised this turn: whether that is an increase is an interpretation.
     pub base_raised: u8,
     /// The numbers whose base an effect lowered this turn.
     pub base_lowered: u8,
-    /// Numbers whose base was set while effects or counters were on them: by how much the value moved is open.
+    /// The numbers whose base was set while effects or counters were on them, so that it is uncertain how the value changed.
     pub base_under_effects: u8,
-    /// Whether the record was opened in the middle of this turn: what went before it is not known.
+    /// Whether the record began during this turn, so that earlier events of the turn are unknown.
     pub late: bool,
-    /// The numbers on which effects were where it came from, a bit each: they may have followed it.
+    /// The numbers that had effects on them in the zone before, one bit for each. The effects may have followed the object.
     pub(super) followed: u8,
     /// Whether it was given the activated ability of [`Grant`](super::step::Step::Grant).
     pub granted: bool,
-    /// The words that it was given, by [`Part`](super::part::Part), while they last or not.
+    /// The words that it was given, by [`Part`](super::part::Part), even if the effect has ended.
     pub given: u32,
-    /// The words that it lost.
+    /// The words that it lost, even if the effect has ended.
     pub taken: u32,
-    /// The words that it was given, or lost, this turn.
+    /// The words that it was given this turn.
     pub given_now: u32,
     /// The words that it lost this turn.
     pub taken_now: u32,
-    /// The words of which nothing can be said.
+    /// The words for which it is uncertain whether the object has them.
     pub words_unclear: u32,
-    /// The words that it was given, or lost, until end of turn.
+    /// The words that it was given or lost until end of turn.
     pub(super) fleeting: u32,
-    /// Whether it was under effects where it was before, of whatever kind: whether they stay on what goes elsewhere is open.
+    /// Whether any effects were on it in the zone before. They may have followed the object.
     pub(super) marked: bool,
 }
 
 impl Track {
-    /// Of what nothing is recorded.
+    /// A record without any entry.
     pub(super) const NEW: Track = Track {
         place: None,
         lines: [Line::NEW; 6],
@@ -84,15 +84,15 @@ impl Track {
         marked: false,
     };
 
-    /// What is recorded of a number.
+    /// The record of a number.
     pub fn line(&self, number: Number) -> &Line {
         &self.lines[number.index() as usize]
     }
-    /// Whether it is a copy, or may be one still from where it was before.
+    /// Whether it is a copy, or may still be one from the zone before.
     pub fn is_copy(&self) -> bool {
         self.copy.is_some()
     }
-    /// The base that the number has by the steps so far; not observed where that is open.
+    /// The base that the number must have after the steps so far, or `NotObserved` if that is uncertain.
     pub fn base(&self, number: Number) -> Observed<i32> {
         let line = self.line(number);
         match (&self.copy, line.set_base()) {
@@ -104,17 +104,20 @@ impl Track {
             (None, None) => line.origin,
         }
     }
-    /// Life gained and lost can be read off this record.
+    /// Whether the life gained and lost is certain.
     pub fn knows_life(&self) -> bool {
         let line = self.line(Number::Life);
         !self.life.unclear && !line.unclear && line.changes().iter().all(|c| c.1 == Origin::Counter)
     }
-    /// Nothing has touched the object since it came to its zone.
+    /// Whether nothing has happened to the object since it came to its zone.
     pub fn is_untouched(&self) -> bool {
-        let quiet = |l: &Line| l.changed == 0 && l.based == 0 && !l.unclear;
-        self.lines.iter().all(quiet) && !self.is_affected() && self.words_unclear == 0 && !self.life.unclear
+        let is_unchanged = |l: &Line| l.changed == 0 && l.based == 0 && !l.unclear;
+        self.lines.iter().all(is_unchanged)
+            && !self.is_affected()
+            && self.words_unclear == 0
+            && !self.life.unclear
     }
-    /// Effects or counters are on it, or were where it was before.
+    /// Whether effects or counters are on it, or were in the zone before.
     fn is_affected(&self) -> bool {
         self.lines.iter().any(|l| l.changed > 0 || l.based > 0)
             || self.is_copy()
@@ -123,16 +126,16 @@ impl Track {
             || self.life.in_full != 0
             || self.marked
     }
-    /// Effects were on the number where it came from, and may have followed it.
+    /// Whether effects were on the number in the zone before, and may have followed the object.
     pub fn is_followed(&self, number: Number) -> bool {
         self.followed >> number.index() & 1 == 1
     }
-    /// What it is and does is its own: it is no copy, and nothing was given to it or taken from it.
+    /// Whether its properties and abilities are its own: it is no copy, and was given and has lost nothing.
     pub fn is_itself(&self) -> bool {
         !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.marked
     }
 
-    /// The record of what it is elsewhere: whether effects stay on what goes to another zone, and a copy one, is open.
+    /// The new record after the object has moved. It is uncertain whether effects stay on it and whether a copy stays a copy.
     pub(super) fn left_behind(&self) -> Track {
         let on = |n: &Number| self.line(*n).changed > 0 || self.line(*n).based > 0;
         let followed =
@@ -143,14 +146,14 @@ impl Track {
     pub(super) fn mut_line(&mut self, number: Number) -> &mut Line {
         &mut self.lines[number.index() as usize]
     }
-    pub(super) fn blur(&mut self) {
+    pub(super) fn make_unclear(&mut self) {
         self.lines.iter_mut().for_each(|line| line.unclear = true);
         self.life.unclear = true;
         self.unclear = u8::MAX;
         self.words_unclear = u32::MAX;
     }
     pub(super) fn end_turn(&mut self, hero: bool) {
-        // An ending is no effect of its own, but it may be taken for one.
+        // The end of an effect is not an effect, but an engine may treat it as one.
         self.unclear = 0;
         for (bit, line) in self.lines.iter_mut().enumerate() {
             let before = (line.changed, line.based);
@@ -165,8 +168,8 @@ impl Track {
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
         (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
         self.late = false;
-        // Whether what was gained and lost stays with an object that is no hero is open: unless none was. To heal may be
-        // taken for a gain.
+        // It is uncertain whether objects other than heroes keep gains and losses, and whether an engine counts healing as a
+        // gain.
         self.life.unclear |= !hero && (self.life.in_full != 0 || self.life.to_zero != 0);
         self.unclear |= u8::from(!hero && self.life.unclear) << Number::Life.index();
     }

@@ -1,10 +1,10 @@
-//! What is shown of a table of Flesh and Blood: zones, numbers, lists, tallies, and what an answer reports.
+//! The closed lists of what an engine shows: zones, numbers, lists of words, tallies and facts.
 
 use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 use crate::{Listed, Words};
 
 crate::listed! {
-    /// Where a card can be. The arena holds heroes, equipment, permanents and the combat chain.
+    /// The zones. The arena has the heroes, the equipment, the permanents and the combat chain.
     #[derive(Default)]
     pub enum Zone {
         #[default]
@@ -40,7 +40,7 @@ impl Number {
 }
 
 crate::listed! {
-    /// The properties that are lists of words. The strip lists its one color, or none.
+    /// The properties that are lists of words. The color strip is a list of one color or none.
     pub enum List {
         Types = "types",
         Subtypes = "subtypes",
@@ -76,7 +76,8 @@ impl List {
             List::Strip => Color::WORDS,
         }
     }
-    /// The words of the list that the chapter's own lists do not have: later ones. Names of heroes stand in no list.
+    /// The words of the list that are later than the chapter. Hero-metatypes are not listed in the chapter, so none of them
+    /// counts as later.
     pub fn later(self) -> Words {
         match self {
             List::Types => Words::of(&[Type::Companion]),
@@ -89,15 +90,15 @@ impl List {
 }
 
 crate::listed! {
-    /// What is shown of a player.
+    /// The numbers that a player shows.
     pub enum Tally {
-        /// Resource points at hand.
+        /// The resource points that the player has.
         Resources = "resource points",
-        /// Chi points at hand.
+        /// The chi points that the player has.
         Chi = "chi points",
-        /// Cards in the hand, also those that are no objects of the case.
+        /// The cards in the hand, including those that are not objects of the case.
         Hand = "cards in hand",
-        /// Cards in the deck, also those that are no objects of the case.
+        /// The cards in the deck, including those that are not objects of the case.
         Deck = "cards in deck",
     }
 }
@@ -113,7 +114,7 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// What an answer reports: what happened to an object this turn, what a word is, what a card is.
+    /// The facts of an answer: what happened to an object this turn, the class of a keyword, the category of a card.
     pub enum Fact {
         PowerIncreased = "power increased",
         DefenseIncreased = "defense increased",
@@ -143,11 +144,11 @@ crate::listed! {
 }
 
 impl Fact {
-    /// That the number has increased this turn.
+    /// The fact that this number has increased this turn.
     pub fn increased(number: Number) -> Fact {
         Fact::at(number.index()).unwrap_or(Fact::PowerIncreased)
     }
-    /// That the number has decreased this turn.
+    /// The fact that this number has decreased this turn.
     pub fn decreased(number: Number) -> Fact {
         Fact::at(number.index() + Number::ALL.len() as u8).unwrap_or(Fact::PowerDecreased)
     }

@@ -1,5 +1,4 @@
-//! The closed lists of words of Flesh and Blood. The words of the chapter come first, in its order; words
-//! that stand only on later cards follow.
+//! The closed lists of the words on cards. The words of the chapter come first, in its order, and later words follow.
 
 use crate::Listed;
 
@@ -14,7 +13,7 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// The subtype keywords: the functional ones, then the others.
+    /// The subtype keywords: the functional ones first, then the others.
     pub enum Subtype {
         OneHanded = "(1H)", TwoHanded = "(2H)", Affliction = "Affliction", Ally = "Ally", Arrow = "Arrow",
         Ash = "Ash", Attack = "Attack", Aura = "Aura", Construct = "Construct", Figment = "Figment",
@@ -31,9 +30,9 @@ crate::listed! {
 }
 
 impl Subtype {
-    /// How many of the list are functional: those that come first.
+    /// How many subtypes are functional. They come first in the list.
     pub const FUNCTIONAL: u8 = 14;
-    /// How many of the list the chapter knows.
+    /// How many subtypes the chapter lists.
     pub const IN_CHAPTER: u8 = 52;
 }
 
@@ -52,14 +51,14 @@ crate::listed! {
 }
 
 impl Supertype {
-    /// How many of the list are classes: those that come first.
+    /// How many supertypes are classes. They come first in the list.
     pub const CLASSES: u8 = 14;
-    /// How many of the list the chapter knows.
+    /// How many supertypes the chapter lists.
     pub const IN_CHAPTER: u8 = 24;
 }
 
 crate::listed! {
-    /// The metatype keywords: sets, then monikers of heroes.
+    /// The metatype keywords: set-metatypes first, then the monikers of hero-metatypes.
     pub enum Metatype {
         Rosetta = "Rosetta", HighSeas = "High Seas", ThirdAge = "Omens of the Third Age",
         Arakni = "Arakni", Bravo = "Bravo", Dorinthea = "Dorinthea", Kano = "Kano", Puffin = "Puffin",
@@ -68,16 +67,16 @@ crate::listed! {
 }
 
 impl Metatype {
-    /// How many of the list are sets: those that come first.
+    /// How many metatypes are set-metatypes. They come first in the list.
     pub const SETS: u8 = 3;
-    /// Whether it names a hero's moniker.
+    /// Whether it is a hero-metatype.
     pub fn is_hero(self) -> bool {
         self.index() >= Metatype::SETS
     }
 }
 
 crate::listed! {
-    /// The trait, as cards print it and as the chapter lists it: both are the same trait.
+    /// The one trait, with its spelling on cards (singular) and in the chapter (plural).
     pub enum Trait { AgentOfChaos = "Agent of Chaos", AgentsOfChaos = "Agents of Chaos" }
 }
 
@@ -88,7 +87,7 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// The abilities of a case: keywords that change nothing in it, and the scripts of cards.
+    /// The abilities in cases: keywords that have no effect here, and the scripts of cards.
     pub enum Ability {
         GoAgain = "Go again", Dominate = "Dominate", Overpower = "Overpower",
         GainLife = "gain life", Grow = "grow", GrowNamed = "grow namesakes", Create = "create",
@@ -97,16 +96,16 @@ crate::listed! {
 }
 
 impl Ability {
-    /// How many of the list are keywords: those that come first.
+    /// How many abilities are keywords. They come first in the list.
     pub const KEYWORDS: u8 = 3;
 }
 
-/// Words that a question about keywords may name: every listed one, and some that no list holds.
-pub(super) const KEYWORDS: &[&str] = &every();
+/// The words that a question about keywords can ask for: all keywords of the lists, and some words that are no keywords.
+pub(super) const KEYWORDS: &[&str] = &all_keywords();
 
 const LISTS: [&[&str]; 5] =
     [Type::WORDS, Subtype::WORDS, Supertype::WORDS, RARE, &["Gremlin", "Sorcery", "Goblin"]];
-/// Words of lists that have hardly more, asked for as often as those of long ones.
+/// Words of very short lists, repeated so that questions ask for them often enough.
 const RARE: &[&str] = &[
     "Rosetta",
     "Agents of Chaos",
@@ -118,7 +117,7 @@ const RARE: &[&str] = &[
 ];
 const COUNT: usize = LISTS[0].len() + LISTS[1].len() + LISTS[2].len() + LISTS[3].len() + LISTS[4].len();
 
-const fn every() -> [&'static str; COUNT] {
+const fn all_keywords() -> [&'static str; COUNT] {
     let (mut all, mut at, mut list) = ([""; COUNT], 0, 0);
     while list < LISTS.len() {
         let mut i = 0;
