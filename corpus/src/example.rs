@@ -1,4 +1,4 @@
-//! How a game's worked examples are listed.
+//! Lists the worked examples of a game.
 
 /// The examples of a game: `"rule" name` reads `<game>/examples/<name>.json`.
 #[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]

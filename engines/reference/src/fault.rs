@@ -1,14 +1,14 @@
-//! What a reference engine has besides an engine: its faults.
+//! Reference engines and their faults.
 
 use headjudge_oracles::Fault;
 
-/// A reference engine: correct as `Default` makes it, or with one fault.
+/// A reference engine: conforming by default, or with one fault.
 pub trait Reference<R: headjudge_oracles::Rulebook>:
     headjudge_oracles::Engine<R> + Default + Send + 'static
 {
-    /// Its faults. This table alone says which rule must detect which fault.
+    /// The faults that can be planted. This table is the only place that says which rule must detect which fault.
     const FAULTS: &'static [Fault];
 
-    /// The engine with the fault of this name; `None` if there is no such fault.
+    /// The engine with this fault, or `None` if there is no fault with this name.
     fn with_fault(name: &str) -> Option<Self>;
 }
