@@ -84,9 +84,9 @@ fn four_times_the_steps_allocate_no_more() {
     let (once, four_times) = (repeated(1), repeated(4));
     judge.run(&mut engine, &four_times);
     let short = allocations(|| _ = judge.run(&mut engine, &once));
-    assert_eq!(judge.judged(), once.steps.len());
+    assert_eq!(judge.judged_steps(), once.steps.len());
     let long = allocations(|| _ = judge.run(&mut engine, &four_times));
-    assert_eq!(judge.judged(), 4 * once.steps.len());
+    assert_eq!(judge.judged_steps(), 4 * once.steps.len());
     assert_eq!((short, long), (0, 0), "allocations over n steps, and over four times as many");
 }
 
@@ -117,7 +117,7 @@ fn memory_stays_flat() {
     while steps < STEPS {
         case.generate(2, index, None, &[]);
         judge.run(&mut engine, &case);
-        steps += judge.judged();
+        steps += judge.judged_steps();
         index += 1;
         if warm.is_none() && steps > STEPS / 10 {
             warm = Some(held());
@@ -174,7 +174,7 @@ fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
                 "allocations with and without its steps, {} case {index}: {case:?}",
                 R::NAME
             );
-            judged += judge.judged();
+            judged += judge.judged_steps();
         }
     }
     assert!(judged > 5_000, "only {judged} steps of {} were judged", R::NAME);

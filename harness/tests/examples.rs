@@ -89,7 +89,7 @@ fn hold<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
         let passed = matches!(end, End::Completed | End::GameOver(_));
         assert!(passed, "{}: {end:?} {:#?}", example.name, judge.violations());
         assert!(undone.is_empty(), "{}: steps {undone:?} were not carried out", example.name);
-        assert_eq!(judge.judged(), case.steps.len(), "{}: not every step was judged", example.name);
+        assert_eq!(judge.judged_steps(), case.steps.len(), "{}: not every step was judged", example.name);
         assert!(
             judge.preconditions().has(rule),
             "{}: the precondition of {} did not hold",

@@ -82,7 +82,7 @@ fn conforming_variants_violate_nothing() {
             let end = judge.run(&mut variant_engine, &case);
             let ok = matches!(end, End::Completed | End::GameOver(_));
             assert!(ok, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
-            done += judge.judged();
+            done += judge.judged_steps();
             index += 1;
         }
         assert!(differs, "{variant}: never shows or answers anything different");

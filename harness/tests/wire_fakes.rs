@@ -112,7 +112,7 @@ fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
             process.announce(&case);
         }
         all.push(match judge.run(&mut process, &case) {
-            End::EngineFailure(step, failure) => format!("{} at {step}", failure.word()),
+            End::EngineFailure(step, failure) => format!("{} at {step}", failure.kind()),
             _ => "whole".into(),
         });
         log.extend(process.stderr());

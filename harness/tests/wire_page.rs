@@ -156,7 +156,7 @@ fn the_adapter_on_the_page_runs() {
     let mut judge = Judge::<Fab>::new(can, Interpretations::default());
     for _ in 0..2 {
         assert_eq!(judge.run(&mut process, &case()), End::Completed, "{:?}", process.stderr());
-        assert_eq!(judge.judged(), 1, "it carries out one kind of step");
+        assert_eq!(judge.judged_steps(), 1, "it carries out one kind of step");
         assert!(judge.violations().is_empty());
     }
 }

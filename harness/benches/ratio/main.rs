@@ -145,7 +145,7 @@ fn campaign<R: Rulebook>(
         draw(targets, &mut case, index);
         judge.run(player, &case);
         judge.violations().iter().for_each(|violation| convicted(judge.rules()[violation.rule].id));
-        steps += judge.judged();
+        steps += judge.judged_steps();
     }
     steps
 }

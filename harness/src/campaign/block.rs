@@ -130,7 +130,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
 
     fn count(&self, index: u64, end: End, counts: &mut Counts) {
         counts.cases += 1;
-        counts.steps += self.judge.judged() as u64;
+        counts.steps += self.judge.judged_steps() as u64;
         self.judge.preconditions().iter().for_each(|rule| counts.preconditions[rule] += 1);
         let mut once: Vec<Signature> = Vec::new();
         for violation in self.judge.violations() {

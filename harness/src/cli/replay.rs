@@ -34,7 +34,7 @@ fn replay<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit
         text.push_str(&format!("violated: {signature}\n"));
     }
     if let End::EngineFailure(step, failure) = &played.end {
-        text.push_str(&format!("{} at step {step}: {}\n", failure.word(), escape(&failure.to_string())));
+        text.push_str(&format!("{} at step {step}: {}\n", failure.kind(), escape(&failure.to_string())));
     }
     if played.violated.is_empty() && !matches!(played.end, End::EngineFailure(..)) {
         text.push_str("nothing is violated\n");

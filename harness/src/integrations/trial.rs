@@ -61,7 +61,7 @@ impl fmt::Display for Failure {
                 write!(f, "violated: {signature} at step {step}: expected {expected}, shown {shown}")
             }
             Failure::EngineFailure { step, failure } => {
-                write!(f, "{} at step {step}: {failure}", failure.word())
+                write!(f, "{} at step {step}: {failure}", failure.kind())
             }
         }
     }
@@ -132,7 +132,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
             CountsAsFailure::EngineFailure(word) => {
                 let word = *word;
                 self.first_failure(case)
-                    .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.word() == word))
+                    .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.kind() == word))
             }
         };
         let Some(failure) = failure else { return Ok(()) };
@@ -144,7 +144,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
                         None => CountsAsFailure::Anything,
                     }
                 }
-                Failure::EngineFailure { failure, .. } => CountsAsFailure::EngineFailure(failure.word()),
+                Failure::EngineFailure { failure, .. } => CountsAsFailure::EngineFailure(failure.kind()),
             };
         }
         Err(failure)

@@ -135,8 +135,8 @@ impl<R: Rulebook> Probed<R> {
                 "look at its log: `headjudge trace` with this case shows it; a step that it cannot do is unsupported"
             }
         };
-        if self.failures.iter().all(|told| told.check != failure.word()) {
-            self.failures.push(Complaint::error(failure.word(), failure.to_string(), remedy).case(number));
+        if self.failures.iter().all(|told| told.check != failure.kind()) {
+            self.failures.push(Complaint::error(failure.kind(), failure.to_string(), remedy).case(number));
         }
     }
 }

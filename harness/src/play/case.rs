@@ -1,13 +1,13 @@
-//! A case: what is generated, run, shrunk, stored and replayed.
+//! A case: the test input that is generated, played, shrunk, saved and replayed.
 
 use headjudge_oracles::{Rng, Rule, Rulebook, generate};
 
-/// Cards on the table and a list of steps: a plain value, drawn without an engine.
+/// Cards on the table and a list of steps. A case is plain data and is generated without an engine.
 #[derive(Clone, Debug)]
 pub struct Case<R: Rulebook> {
-    /// The cards: object n is card n - 1.
+    /// The cards on the table: object n is card n - 1.
     pub cards: Vec<R::Card>,
-    /// What is done and asked, in order.
+    /// The steps: what the players do and what the engine is asked, in order.
     pub steps: Vec<R::Step>,
 }
 
@@ -24,8 +24,19 @@ impl<R: Rulebook> Default for Case<R> {
 }
 
 impl<R: Rulebook> Case<R> {
-    /// Draws case `index` of the campaign under `seed` into this one: the same on every machine, for every
-    /// engine. `target` is the rule that it is dealt for.
+    /// Replaces this case by case `index` of the campaign with this seed: the same on every machine and for every engine.
+    ///
+    /// A case generated for the rule `target` is likely to meet its precondition. Some cards are real ones from `pool`.
+    ///
+    /// ```
+    /// # #[cfg(feature = "kf")] {
+    /// use headjudge::{Case, kf::Kf, rules};
+    ///
+    /// let mut case = Case::<Kf>::default();
+    /// case.generate(1, 0, rules::<Kf>().next(), &[]);
+    /// assert!(!case.steps.is_empty());
+    /// # }
+    /// ```
     pub fn generate(&mut self, seed: u64, index: u64, target: Option<&Rule<R>>, pool: &[R::Card]) {
         let mut rng = Rng::for_case(seed, R::NAME, index);
         generate::case(&mut rng, target, pool, &mut self.cards, &mut self.steps);

@@ -1,45 +1,46 @@
-//! Who plays a case: an engine in this process, or one behind a pipe.
+//! A driver plays cases: through an engine in this process, or through one in another process.
 
 use crate::play::{Case, EngineFailure, Times};
 use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 
-/// Plays cases for a judge. The engine is behind it: in this process ([`InProcess`]) or in another.
+/// Plays cases through an engine: one in this process ([`InProcess`]), or one in another process.
 pub trait Driver<R: Rulebook> {
-    /// What the engine can do.
+    /// The kinds of step that the engine supports, and what it shows.
     fn capabilities(&self) -> Capabilities;
-    /// Tells which case is likely to be opened once those told before are over, so that it can be sent ahead.
-    /// It changes nothing of what comes of any case.
+    /// Announces a case that is likely to be opened after those announced before, so that it can be sent early. Changes
+    /// no result.
     fn announce(&mut self, case: &Case<R>) {
         let _ = case;
     }
-    /// Deals the cards of a case. Its steps will be taken in order, perhaps not to the end.
+    /// Starts a case: the engine deals its cards. Its steps follow in order, perhaps not all of them.
     ///
     /// # Errors
-    /// What stopped the case before it began.
+    /// When the engine cannot deal the cards, or fails.
     fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure>;
-    /// Takes step `at` of the opened case, counted from 0.
+    /// Performs step `at` of the opened case, 0 for the first.
     ///
     /// # Errors
-    /// What stopped the case at this step.
+    /// When the engine fails at this step.
     fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure>;
-    /// Shows the table.
+    /// Writes what the engine shows now into `view`.
     ///
     /// # Errors
-    /// What stopped the case here.
+    /// When the engine fails here.
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure>;
-    /// How often the engine's process died, hung, took too much or answered badly while a case was played.
+    /// How often the engine's process was lost while it played a case: it crashed, hung, took too much memory or sent
+    /// invalid output.
     fn deaths(&self) -> u64 {
         0
     }
-    /// Why the engine is not run any more, if so: no case is dealt from then on.
+    /// Why the engine was given up, if it was. It plays no more cases.
     fn given_up(&self) -> Option<&str> {
         None
     }
-    /// The last lines of the engine's log, the oldest first.
+    /// The last lines that the engine logged, the oldest first.
     fn log(&mut self) -> Vec<String> {
         Vec::new()
     }
-    /// What the time was spent on so far, as far as can be told.
+    /// How the time was spent so far, as far as is known.
     fn times(&self) -> Times {
         Times::default()
     }

@@ -1,41 +1,43 @@
-//! What stops a case before its end, and is not the rules' doing.
+//! An engine failure: a case stopped, but no rule was violated.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What stops a case before its end, and is not the rules' doing.
+/// The engine or its adapter failed, so that a case could not be played to its end. This is not a violation of a rule.
+///
+/// Each variant holds a description for people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EngineFailure {
-    /// The engine cannot deal these cards; its reason.
+    /// The engine cannot deal these cards. Holds its reason. The case is not played.
     NotDealt(String),
-    /// The engine showed or answered what cannot be: what.
+    /// The engine sent something invalid: an object that does not exist, for example.
     BadOutput(String),
-    /// The adapter declares a kind of step supported, and answered *unsupported*: which.
+    /// The adapter declares this kind of step as supported, but replied `unsupported`. Holds the kind's name.
     Adapter(String),
-    /// The engine panicked, or its process died: how.
+    /// The engine panicked, or its process ended.
     Crash(String),
-    /// The engine did not answer in time: how long it had.
+    /// The engine did not reply within the time limit.
     Hang(String),
-    /// The engine took more memory than it may: how much.
+    /// The engine exceeded the memory limit.
     Memory(String),
-    /// An oracle of ours panicked: how. Our bug, never the engine's.
+    /// A rule of headjudge panicked. This is a bug of headjudge, not of the engine.
     Oracle(String),
 }
 
 impl EngineFailure {
-    /// Whether this may well be the same failure: its kind is, and for bad output what is wrong, numbers aside.
-    /// How a process ends in a crash depends on who started it.
+    /// Whether this is likely the same failure: the same kind, and for invalid output the same description apart from its
+    /// numbers. The description of a crash is not compared: it depends on how the process was started.
     pub fn is_like(&self, other: &EngineFailure) -> bool {
         let words = |text: &str| text.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
         match (self, other) {
             (EngineFailure::BadOutput(a), EngineFailure::BadOutput(b)) => words(a) == words(b),
-            _ => self.word() == other.word(),
+            _ => self.kind() == other.kind(),
         }
     }
 
-    /// What kind of failure it is, in a word.
-    pub fn word(&self) -> &'static str {
+    /// The kind of failure, such as `crash`.
+    pub fn kind(&self) -> &'static str {
         match self {
             EngineFailure::NotDealt(_) => "not-dealt",
             EngineFailure::BadOutput(_) => "bad-output",
@@ -54,13 +56,16 @@ impl fmt::Display for EngineFailure {
             EngineFailure::NotDealt(why) => write!(f, "the engine cannot deal these cards: {why}"),
             EngineFailure::BadOutput(what) => write!(f, "the engine {what}"),
             EngineFailure::Adapter(kind) => {
-                write!(f, "the adapter declares {kind} and answered it with unsupported; declare it `partly`")
+                write!(
+                    f,
+                    "the adapter declares {kind} as supported but replied unsupported; declare it in `partly`"
+                )
             }
             EngineFailure::Crash(how) => write!(f, "the engine died: {how}"),
             EngineFailure::Hang(how) => write!(f, "the engine did not answer: {how}"),
             EngineFailure::Memory(how) => write!(f, "the engine took too much memory: {how}"),
             EngineFailure::Oracle(how) => {
-                write!(f, "an oracle of headjudge panicked, which is our bug: {how}")
+                write!(f, "a rule of headjudge panicked, which is a bug of headjudge: {how}")
             }
         }
     }

@@ -1,15 +1,15 @@
 //! Text from an engine or a file, made safe to print.
 
-/// Text from an engine or a file that is safe to print on a terminal: control characters are escaped, and
-/// the text is cut after 200 characters.
+/// Escapes the control characters of a text from an engine or a file, so that it is safe to print on a terminal, and
+/// cuts it after 200 characters.
 pub fn escape(text: &str) -> String {
     let cut: String = text.chars().take(200).map(escape_char).collect();
     if text.chars().count() > 200 { cut + "…" } else { cut }
 }
 
-/// A character that is safe to print: one that steers a terminal, or changes the direction of the text after
-/// it, is escaped.
+/// Escapes a character that controls a terminal or changes the direction of the text after it.
 pub(super) fn escape_char(c: char) -> String {
-    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if c.is_control() || turns { c.escape_default().to_string() } else { c.to_string() }
+    let changes_direction =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if c.is_control() || changes_direction { c.escape_default().to_string() } else { c.to_string() }
 }

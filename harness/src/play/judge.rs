@@ -1,4 +1,4 @@
-//! The judging loop: plays a case through an engine and holds every rule against what it shows.
+//! The judging loop: plays a case through an engine and checks every rule after each step.
 
 use super::rule_index::RuleIndex;
 use super::table::Table;
@@ -8,25 +8,25 @@ use headjudge_oracles::{
     Texts,
 };
 
-/// How a case ended.
+/// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum End {
-    /// All steps were taken.
+    /// All steps were played.
     Completed,
-    /// The game was over after this step: every rule is silent from then on.
+    /// The game was over after this step. The steps after it were not played.
     GameOver(usize),
-    /// An unknown violation stopped it at this step.
+    /// A rule was violated at this step, by a violation that is not tolerated. The steps after it were not played.
     Violated(usize),
-    /// Something that is not the rules' doing stopped it at this step.
+    /// The engine failed at this step.
     EngineFailure(usize, EngineFailure),
 }
 
-/// Whose code is running: what a panic is blamed on.
+/// Whose code is running at which step, so that a panic is attributed to the engine or to the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The engine's, at this step.
+    /// The engine is performing this step.
     Engine(usize),
-    /// Our rules', at this step.
+    /// The rules are judging this step.
     Oracles(usize),
 }
 
@@ -34,16 +34,45 @@ pub enum Phase {
 #[derive(Clone, Debug)]
 enum Stop {
     /// At all but these.
-    Unknown(Vec<Signature>),
-    /// At this one alone.
+    AtAllBut(Vec<Signature>),
+    /// At this one only.
     At(Signature),
 }
 
-/// Told after each step its number, the reply, what is shown then, and the texts that names are ids of.
+/// Called after each step with its number, the engine's reply, what the engine shows then, and the texts that names in it
+/// refer to.
 pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
 
-/// Plays cases and judges them. Made once, used for many cases: once warm, a step without a violation
-/// allocates nothing.
+/// Plays cases through an engine and checks every rule after each step.
+///
+/// Call [`run`](Self::run) for each case. Its result says how the case ended; [`violations`](Self::violations) returns what
+/// was violated in it. `run` does not check metamorphic rules, which compare two plays: call [`run_pair`](Self::run_pair)
+/// for each of them after it.
+///
+/// ```
+/// # #[cfg(all(feature = "reference", feature = "kf"))] {
+/// # use headjudge_reference::{Reference, kf::Engine};
+/// use headjudge::kf::Kf;
+/// use headjudge::{Capabilities, Case, End, InProcess, Interpretations, Judge};
+///
+/// // Your engine; this one has a bug.
+/// let mut engine = InProcess(Engine::with_fault("dead-attacker-resolves").unwrap());
+/// let mut judge = Judge::<Kf>::new(Capabilities::ALL, Interpretations::default());
+/// let mut case = Case::default();
+/// let violated = (0..4096).any(|index| {
+///     case.generate(1, index, None, &[]);
+///     matches!(judge.run(&mut engine, &case), End::Violated(_))
+/// });
+/// assert!(violated);
+/// for violation in judge.violations() {
+///     let (rule, evidence) = (judge.rules()[violation.rule], &violation.evidence);
+///     println!("{} at step {}: {}", rule.id, violation.step, rule.demand);
+///     println!("  expected {}, shown {}", evidence.expected, evidence.shown);
+/// }
+/// # }
+/// ```
+///
+/// Make one judge and use it for many cases: after the first ones, a step without a violation allocates nothing.
 pub struct Judge<R: Rulebook> {
     index: RuleIndex<R>,
     table: Table<R>,
@@ -53,16 +82,13 @@ pub struct Judge<R: Rulebook> {
     stop: Stop,
     all_objects: bool,
     phase: Phase,
-    judged: usize,
-    /// What the first of two pairs showed.
-    first: Vec<(Reply, Shown<R>)>,
+    judged_steps: usize,
+    /// What the first play of a pair showed after each step.
+    first_play: Vec<(Reply, Shown<R>)>,
 }
 
 impl<R: Rulebook> Judge<R> {
-    /// A judge of engines that can do this, under these interpretations.
-    ///
-    /// # Panics
-    /// When the rulebook has more than 256 rules, 64 kinds of step or 32 zones.
+    /// A judge for an engine with these capabilities that follows these interpretations.
     pub fn new(can: Capabilities, interpretations: Interpretations) -> Self {
         Judge {
             index: RuleIndex::new(interpretations),
@@ -70,48 +96,48 @@ impl<R: Rulebook> Judge<R> {
             ledger: R::Ledger::default(),
             can,
             interpretations,
-            stop: Stop::Unknown(Vec::new()),
+            stop: Stop::AtAllBut(Vec::new()),
             all_objects: false,
             phase: Phase::Engine(0),
-            judged: 0,
-            first: Vec::new(),
+            judged_steps: 0,
+            first_play: Vec::new(),
         }
     }
 
-    /// Judges by one rule alone, or by all again.
+    /// Judges by one rule only, given by its place in [`rules`](Self::rules), or by all rules again.
     pub fn judge_only(&mut self, rule: Option<usize>) {
-        self.index.hear(rule);
+        self.index.select(rule);
     }
-    /// Goes on after violations with these signatures.
+    /// Plays on after violations with these signatures, and ends a case at all others.
     pub fn tolerate(&mut self, signatures: Vec<Signature>) {
-        self.stop = Stop::Unknown(signatures);
+        self.stop = Stop::AtAllBut(signatures);
     }
-    /// Goes on until a violation with this signature.
+    /// Ends a case only at a violation with this signature.
     pub fn stop_at(&mut self, signature: Signature) {
         self.stop = Stop::At(signature);
     }
-    /// Forgets what the last case showed.
+    /// Clears the violations and met preconditions of the last case.
     pub fn clear(&mut self) {
         self.index.clear();
     }
-    /// Judges state rules on every object after every step, not only on touched ones: slow, and the measure
-    /// that the touched ones are held against.
+    /// Judges state rules on every object after every step, not only on touched ones. This is slow; tests use it to show
+    /// that judging touched objects misses nothing.
     pub fn judge_all_objects(&mut self, all: bool) {
         self.all_objects = all;
     }
-    /// The rules, in the rulebook's order.
+    /// All rules, in the rulebook's order.
     pub fn rules(&self) -> &[&'static Rule<R>] {
         &self.index.rules
     }
-    /// The rules whose precondition held in the last case.
+    /// The rules whose precondition was met in the last case.
     pub fn preconditions(&self) -> RuleSet {
-        self.index.said.preconditions
+        self.index.verdicts.preconditions
     }
-    /// What was violated in the last case, in order; tolerated signatures among them.
+    /// The violations of the last case in the order of its steps, with the tolerated ones.
     pub fn violations(&self) -> &[Violation] {
-        &self.index.said.violations
+        &self.index.verdicts.violations
     }
-    /// The signatures of what was violated in the last case, each once.
+    /// The distinct signatures of the last case's violations.
     pub fn signatures(&self) -> Vec<Signature> {
         let mut all: Vec<Signature> = Vec::new();
         for violation in self.violations() {
@@ -122,67 +148,68 @@ impl<R: Rulebook> Judge<R> {
         }
         all
     }
-    /// How many steps of the last case were carried out, or refused, and judged.
-    pub fn judged(&self) -> usize {
-        self.judged
+    /// How many steps of the last case were judged: those that the engine performed or refused.
+    pub fn judged_steps(&self) -> usize {
+        self.judged_steps
     }
-    /// Whose code ran last: what a panic is blamed on.
+    /// Whose code ran last: after a panic, this says who panicked.
     pub fn phase(&self) -> Phase {
         self.phase
     }
-    /// What is shown now, and the texts that its names are ids of: for printing the table after a step.
+    /// What the engine shows now, and the texts that names in it refer to.
     pub fn shown(&self) -> (&Shown<R>, &Texts) {
         (self.table.after(), &self.table.texts)
     }
-    /// Whether a case goes on after this violation.
+    /// Whether a case is played on after this violation.
     pub fn is_tolerated(&self, violation: &Violation) -> bool {
         let id = self.index.rules[violation.rule].id;
         match &self.stop {
-            Stop::Unknown(tolerated) => tolerated.iter().any(|s| s.is(id, &violation.evidence)),
+            Stop::AtAllBut(tolerated) => tolerated.iter().any(|s| s.is(id, &violation.evidence)),
             Stop::At(signature) => !signature.is(id, &violation.evidence),
         }
     }
 
-    /// Plays the case and judges every step; what came of it is then told by this judge.
-    pub fn run(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> End {
-        self.play_out(player, case, None)
+    /// Plays the case and judges every step. Use [`violations`](Self::violations) and
+    /// [`preconditions`](Self::preconditions) for the results.
+    pub fn run(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>) -> End {
+        self.play_out(driver, case, None)
     }
 
-    /// The same, and calls `watch` with the number of each step, its reply and what is shown after it.
+    /// Like [`run`](Self::run), and calls `watch` after each step.
     pub fn run_watched(
         &mut self,
-        player: &mut dyn Driver<R>,
+        driver: &mut dyn Driver<R>,
         case: &Case<R>,
         watch: &mut OnStep<'_, R>,
     ) -> End {
-        self.play_out(player, case, Some(watch))
+        self.play_out(driver, case, Some(watch))
     }
 
     fn play_out(
         &mut self,
-        player: &mut dyn Driver<R>,
+        driver: &mut dyn Driver<R>,
         case: &Case<R>,
         mut watch: Option<&mut OnStep<'_, R>>,
     ) -> End {
         self.index.clear();
-        self.judged = 0;
+        self.judged_steps = 0;
         for at in 0..=case.steps.len() {
             self.phase = Phase::Engine(at);
             let played = match at.checked_sub(1) {
-                None => self.table.open(player, case, false).map(|()| Reply::DONE),
-                Some(i) => self.table.step(player, i, &case.steps[i], self.can),
+                None => self.table.open(driver, case, false).map(|()| Reply::DONE),
+                Some(i) => self.table.step(driver, i, &case.steps[i], self.can),
             };
             let reply = match played {
                 Ok(reply) => reply,
                 Err(failure) => return End::EngineFailure(at, failure),
             };
             self.phase = Phase::Oracles(at);
-            let first = self.index.said.violations.len();
+            let first = self.index.verdicts.violations.len();
             if at == 0 {
                 R::start_ledger(&mut self.ledger, &case.cards);
                 self.judge(case, at, reply);
             } else if reply != Reply::Unsupported {
-                self.judged += 1;
+                self.judged_steps += 1;
                 self.judge(case, at, reply);
             }
             if let Some(watch) = &mut watch {
@@ -196,9 +223,9 @@ impl<R: Rulebook> Judge<R> {
         End::Completed
     }
 
-    /// How the case stands after step `at`, whose violations begin at `first`.
+    /// Whether the case ends after step `at`, whose violations begin at index `first`.
     fn end(&self, at: usize, first: usize) -> End {
-        if self.index.said.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
+        if self.index.verdicts.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
             End::Violated(at)
         } else if self.table.after().is_over() {
             End::GameOver(at)
@@ -210,9 +237,9 @@ impl<R: Rulebook> Judge<R> {
     fn judge(&mut self, case: &Case<R>, at: usize, reply: Reply) {
         let step = at.checked_sub(1).map(|i| &case.steps[i]);
         let kind = step.map(R::kind);
-        let asks = kind.is_some_and(|k| R::KINDS[k as usize].question);
+        let is_question = kind.is_some_and(|k| R::KINDS[k as usize].question);
         let after = self.table.after();
-        let before = if asks { after } else { self.table.before() };
+        let before = if is_question { after } else { self.table.before() };
         let texts = &self.table.texts;
         let past = Past {
             cards: &case.cards,
@@ -228,22 +255,25 @@ impl<R: Rulebook> Judge<R> {
             _ => Objects::NONE,
         };
         let touched = match step {
-            Some(_) if asks => recorded,
+            Some(_) if is_question => recorded,
             Some(_) if !self.all_objects => match after.changed(before) {
-                // A refusal that changes nothing leaves every verdict as it was.
+                // After a refusal that changes nothing every state rule has the same verdict as before.
                 changed if changed.is_empty() && !reply.is_done() => Objects::NONE,
                 changed => changed.or(recorded).or(self.table.named),
             },
             _ => after.objects(),
         };
         let touched = touched.and(after.objects());
-        let moment = Observation { past, ledger: &self.ledger, after, touched };
-        self.index.judge(kind, &moment);
+        let observation = Observation { past, ledger: &self.ledger, after, touched };
+        self.index.judge(kind, &observation);
     }
 
-    /// Plays the case and its pair under a pair rule, and compares what both show; the first run is not
-    /// judged otherwise. What is violated adds to what [`Judge::run`] found.
-    pub fn run_pair(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
+    /// Checks one metamorphic rule, given by its place in [`rules`](Self::rules): plays the case and its pair, and compares
+    /// what both show. Other rules are not checked. A violation is added to those of the last [`run`](Self::run).
+    ///
+    /// Returns [`End::Completed`] without playing if the rule is not metamorphic, does not apply under the judge's
+    /// interpretations, or makes no pair of this case.
+    pub fn run_pair(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
         let Check::Metamorphic { rewrite, same } = self.index.rules[rule].check else {
             return End::Completed;
         };
@@ -254,27 +284,27 @@ impl<R: Rulebook> Judge<R> {
         if !rewrite(&mut pair.cards, &mut pair.steps) {
             return End::Completed;
         }
-        player.announce(case);
-        player.announce(&pair);
-        let last = match self.play_first(player, case) {
+        driver.announce(case);
+        driver.announce(&pair);
+        let last = match self.play_first(driver, case) {
             Ok(last) => last,
             Err(end) => return end,
         };
         for at in 0..=last {
-            let reply = match self.play(player, &pair, at, true) {
+            let reply = match self.play(driver, &pair, at, true) {
                 Ok(reply) => reply,
                 Err(end) => return end,
             };
             self.phase = Phase::Oracles(at);
             let (texts, step) = (&self.table.texts, at.checked_sub(1));
-            let (first_reply, first) = &self.first[at];
+            let (first_reply, first) = &self.first_play[at];
             let (a, b) = (step.map(|i| &case.steps[i]), step.map(|i| &pair.steps[i]));
             let a = Side { cards: &case.cards, step: a, reply: *first_reply, after: first, texts };
             let b = Side { cards: &pair.cards, step: b, reply, after: self.table.after(), texts };
-            let begin = self.index.said.violations.len();
-            self.index.said.note(rule, at, same(&a, &b));
-            if self.index.said.violations.len() > begin {
-                return if self.is_tolerated(&self.index.said.violations[begin]) {
+            let begin = self.index.verdicts.violations.len();
+            self.index.verdicts.record(rule, at, same(&a, &b));
+            if self.index.verdicts.violations.len() > begin {
+                return if self.is_tolerated(&self.index.verdicts.violations[begin]) {
                     End::Completed
                 } else {
                     End::Violated(at)
@@ -284,17 +314,17 @@ impl<R: Rulebook> Judge<R> {
         End::Completed
     }
 
-    /// Plays the first of two pairs and keeps what it shows; the number of its last step.
-    fn play_first(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Result<usize, End> {
+    /// Plays the first case of a pair and keeps what it shows. Returns the number of its last step.
+    fn play_first(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>) -> Result<usize, End> {
         for at in 0..=case.steps.len() {
-            let reply = self.play(player, case, at, false)?;
+            let reply = self.play(driver, case, at, false)?;
             let shown = self.table.after();
-            match self.first.get_mut(at) {
+            match self.first_play.get_mut(at) {
                 Some(slot) => {
                     slot.0 = reply;
                     slot.1.clone_from(shown);
                 }
-                None => self.first.push((reply, shown.clone())),
+                None => self.first_play.push((reply, shown.clone())),
             }
             if shown.is_over() {
                 return Ok(at);
@@ -303,18 +333,18 @@ impl<R: Rulebook> Judge<R> {
         Ok(case.steps.len())
     }
 
-    /// Plays one step, unjudged; step 0 opens the table.
+    /// Plays one step without judging it. Step 0 deals the cards.
     fn play(
         &mut self,
-        player: &mut dyn Driver<R>,
+        driver: &mut dyn Driver<R>,
         case: &Case<R>,
         at: usize,
-        keep: bool,
+        keep_texts: bool,
     ) -> Result<Reply, End> {
         self.phase = Phase::Engine(at);
         let played = match at.checked_sub(1) {
-            None => self.table.open(player, case, keep).map(|()| Reply::DONE),
-            Some(i) => self.table.step(player, i, &case.steps[i], self.can),
+            None => self.table.open(driver, case, keep_texts).map(|()| Reply::DONE),
+            Some(i) => self.table.step(driver, i, &case.steps[i], self.can),
         };
         played.map_err(|failure| End::EngineFailure(at, failure))
     }

@@ -1,4 +1,4 @@
-//! One case, played through an engine and judged.
+//! Plays one case through an engine and checks every rule after each step.
 
 mod case;
 mod driver;

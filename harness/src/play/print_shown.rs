@@ -1,10 +1,10 @@
-//! What is shown, as lines: for `replay --steps`.
+//! Prints what an engine shows, for `replay --steps`.
 
 use super::escape;
 use headjudge_oracles::{Listed, ObjectId, Observed, Player, Rulebook, Shown, Texts};
 use std::fmt::{self, Write};
 
-/// Prints everything that is shown, an object or a player a line.
+/// Prints everything that the engine shows, one line for each object and player.
 ///
 /// # Errors
 /// When `out` cannot be written.
@@ -43,7 +43,7 @@ fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String 
     format!("{id} {}", parts.join(", "))
 }
 
-/// `power 5 (base 3)`; nothing for a number that is absent or not shown.
+/// Such as `power 5 (base 3)`; `None` for a number that is absent or not shown.
 fn number<R: Rulebook>(shown: &Shown<R>, id: ObjectId, number: R::Number) -> Option<String> {
     let word = number.word();
     match (shown.modified(id, number), shown.base(id, number)) {

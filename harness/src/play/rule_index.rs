@@ -1,4 +1,4 @@
-//! The index: which rules are heard after which step, and what they said in this case.
+//! The rule index: which rules are judged after which kind of step, and their verdicts on the current case.
 
 use crate::play::RuleSet;
 use headjudge_oracles::{
@@ -6,42 +6,42 @@ use headjudge_oracles::{
     Verdict, limits, rules,
 };
 
-/// A rule that was violated, where, and by what.
+/// A violation of a rule: where, and the evidence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
-    /// The rule: its place in the rulebook's order.
+    /// The rule, by its place in [`Judge::rules`](super::Judge::rules).
     pub rule: usize,
     /// The step, 1 for the first; 0 for the opening table.
     pub step: usize,
-    /// What convicts.
+    /// What the rule expected, and what the engine showed.
     pub evidence: Evidence,
 }
 
-/// A rule that is heard: its place in the rulebook's order, and what the loop needs of it.
+/// A rule in the index: its place in the rulebook's order, and what the judging loop needs of it.
 #[derive(Clone, Copy)]
-struct Heard<C> {
+struct IndexedRule<C> {
     rule: usize,
     at_end: bool,
     check: C,
 }
 
-/// The rules by what they hear, and what they said in this case.
+/// The rules by the kinds of step that they are judged after, and their verdicts on the current case.
 pub(crate) struct RuleIndex<R: Rulebook> {
     pub(crate) rules: Vec<&'static Rule<R>>,
-    /// Rules that speak only under another reading are not heard.
+    /// Rules that apply only under other interpretations are not judged.
     interpretations: Interpretations,
-    /// Step rules, by the kind of step that they hear.
-    by_kind: Vec<Vec<Heard<StepCheck<R>>>>,
-    /// State rules, by the kind of step that they hear; last, those of the opening table.
-    by_kind_objects: Vec<Vec<Heard<ObjectCheck<R>>>>,
-    pub(crate) said: Said,
+    /// Step rules, by the kind of step that they are judged after.
+    by_kind: Vec<Vec<IndexedRule<StepCheck<R>>>>,
+    /// State rules, by the kind of step that they are judged after; the last row is for the opening table.
+    by_kind_objects: Vec<Vec<IndexedRule<ObjectCheck<R>>>>,
+    pub(crate) verdicts: Verdicts,
 }
 
-/// What the rules said in this case.
-pub(crate) struct Said {
-    /// The objects on which a state rule has convicted: it is mute for them until the case ends.
-    muted: Vec<Objects>,
-    /// The rules whose precondition held.
+/// The verdicts of the rules on the current case.
+pub(crate) struct Verdicts {
+    /// For each state rule, the objects that violated it: it is not judged on them again in this case.
+    violated_by: Vec<Objects>,
+    /// The rules whose precondition was met.
     pub(crate) preconditions: RuleSet,
     pub(crate) violations: Vec<Violation>,
 }
@@ -54,20 +54,20 @@ impl<R: Rulebook> RuleIndex<R> {
         let mut index = RuleIndex {
             by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),
             by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),
-            said: Said {
-                muted: vec![Objects::NONE; rules.len()],
+            verdicts: Verdicts {
+                violated_by: vec![Objects::NONE; rules.len()],
                 preconditions: RuleSet::default(),
                 violations: Vec::new(),
             },
             rules,
             interpretations,
         };
-        index.hear(None);
+        index.select(None);
         index
     }
 
-    /// Hears one rule alone, or all again.
-    pub(crate) fn hear(&mut self, only: Option<usize>) {
+    /// Judges by one rule only, or by all rules again.
+    pub(crate) fn select(&mut self, only: Option<usize>) {
         self.by_kind.iter_mut().for_each(Vec::clear);
         self.by_kind_objects.iter_mut().for_each(Vec::clear);
         for (i, rule) in self.rules.iter().enumerate() {
@@ -75,43 +75,43 @@ impl<R: Rulebook> RuleIndex<R> {
                 continue;
             }
             match rule.check {
-                Check::Step(check) => hear(&mut self.by_kind, rule, i, check),
-                Check::Object(check) => hear(&mut self.by_kind_objects, rule, i, check),
+                Check::Step(check) => add_to_rows(&mut self.by_kind, rule, i, check),
+                Check::Object(check) => add_to_rows(&mut self.by_kind_objects, rule, i, check),
                 Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
         }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.said.clear();
+        self.verdicts.clear();
     }
 
-    /// Lets the rules speak that hear a step of this kind; `None` is the opening table.
-    pub(crate) fn judge(&mut self, kind: Option<u8>, moment: &Observation<'_, R>) {
-        let over = moment.after.is_over();
-        if let (Some(kind), Some(step)) = (kind, moment.step) {
-            for Heard { rule, check, .. } in heard(&self.by_kind[kind as usize], over) {
-                match check(moment, step) {
+    /// Judges by the rules for this kind of step; `None` is the opening table.
+    pub(crate) fn judge(&mut self, kind: Option<u8>, observation: &Observation<'_, R>) {
+        let over = observation.after.is_over();
+        if let (Some(kind), Some(step)) = (kind, observation.step) {
+            for IndexedRule { rule, check, .. } in applicable(&self.by_kind[kind as usize], over) {
+                match check(observation, step) {
                     Verdict::NotApplicable => {}
-                    verdict => self.said.note(*rule, moment.number, verdict),
+                    verdict => self.verdicts.record(*rule, observation.number, verdict),
                 }
             }
         }
         let row = kind.map_or(R::KINDS.len(), usize::from);
-        for Heard { rule, check, .. } in heard(&self.by_kind_objects[row], over) {
-            self.said.judge_objects(*rule, *check, moment);
+        for IndexedRule { rule, check, .. } in applicable(&self.by_kind_objects[row], over) {
+            self.verdicts.judge_objects(*rule, *check, observation);
         }
     }
 }
 
-/// The rules of a row that speak: when the game is over, those that speak of its end.
-fn heard<C>(row: &[Heard<C>], over: bool) -> impl Iterator<Item = &Heard<C>> {
-    row.iter().filter(move |heard| !over || heard.at_end)
+/// The rules of a row that apply: all, or once the game is over, those about its end.
+fn applicable<C>(row: &[IndexedRule<C>], over: bool) -> impl Iterator<Item = &IndexedRule<C>> {
+    row.iter().filter(move |rule| !over || rule.at_end)
 }
 
-impl Said {
+impl Verdicts {
     fn clear(&mut self) {
-        self.muted.fill(Objects::NONE);
+        self.violated_by.fill(Objects::NONE);
         self.preconditions = RuleSet::default();
         self.violations.clear();
     }
@@ -120,47 +120,52 @@ impl Said {
         &mut self,
         rule: usize,
         check: ObjectCheck<R>,
-        moment: &Observation<'_, R>,
+        observation: &Observation<'_, R>,
     ) {
-        for id in moment.touched.minus(self.muted[rule]).iter() {
-            match check(moment, id) {
+        for id in observation.touched.minus(self.violated_by[rule]).iter() {
+            match check(observation, id) {
                 Verdict::NotApplicable => {}
                 Verdict::Violated(evidence) => {
-                    self.muted[rule].insert(id);
-                    self.convict(rule, moment.number, about(*evidence, id));
+                    self.violated_by[rule].insert(id);
+                    self.add_violation(rule, observation.number, about(*evidence, id));
                 }
-                verdict => self.note(rule, moment.number, verdict),
+                verdict => self.record(rule, observation.number, verdict),
             }
         }
     }
 
-    /// Enters what a rule said of a step.
+    /// Records the verdict of a rule on a step.
     #[inline]
-    pub(crate) fn note(&mut self, rule: usize, step: usize, verdict: Verdict) {
+    pub(crate) fn record(&mut self, rule: usize, step: usize, verdict: Verdict) {
         match verdict {
             Verdict::NotApplicable => {}
             Verdict::Held => self.preconditions.insert(rule),
-            Verdict::Violated(evidence) => self.convict(rule, step, *evidence),
+            Verdict::Violated(evidence) => self.add_violation(rule, step, *evidence),
         }
     }
 
     #[cold]
-    fn convict(&mut self, rule: usize, step: usize, evidence: Evidence) {
+    fn add_violation(&mut self, rule: usize, step: usize, evidence: Evidence) {
         self.preconditions.insert(rule);
         self.violations.push(Violation { rule, step, evidence });
     }
 }
 
-/// Enters a rule into the rows of the kinds that it hears; the row after the last kind is the opening table's.
-fn hear<R: Rulebook, C: Copy>(rows: &mut [Vec<Heard<C>>], rule: &Rule<R>, place: usize, check: C) {
+/// Adds a rule to the rows of the kinds that it is judged after. The row after the last kind is for the opening table.
+fn add_to_rows<R: Rulebook, C: Copy>(
+    rows: &mut [Vec<IndexedRule<C>>],
+    rule: &Rule<R>,
+    place: usize,
+    check: C,
+) {
     for (kind, row) in rows.iter_mut().enumerate() {
         if kind == R::KINDS.len() || rule.judged_after.has(kind as u8) {
-            row.push(Heard { rule: place, at_end: rule.at_end, check });
+            row.push(IndexedRule { rule: place, at_end: rule.at_end, check });
         }
     }
 }
 
-/// The evidence, about that object unless it names another.
+/// The evidence, with that object unless it names another.
 fn about(evidence: Evidence, id: ObjectId) -> Evidence {
     Evidence { object: evidence.object.or(Some(id)), ..evidence }
 }

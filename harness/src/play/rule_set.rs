@@ -1,4 +1,4 @@
-//! Sets of rules, by their place in the rulebook's order.
+//! A set of rules.
 
 use headjudge_oracles::limits::MAX_RULES;
 

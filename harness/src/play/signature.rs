@@ -1,10 +1,10 @@
-//! What makes two violations the same finding.
+//! The signature of a violation: violations with the same signature are one finding.
 
 use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What makes two violations the same finding: the rule, the kind of evidence and the property.
+/// The rule, the kind of evidence and the property of a violation. Violations with the same signature are one finding.
 ///
 /// Printed and parsed as `fab:2.0.3c/negative/power`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The signature of nothing: what is sought of a case that is to be played to its end.
+    /// The signature of no violation. A judge that stops at it plays every case to its end.
     pub const NONE: Signature = Signature { rule: String::new(), kind: String::new(), field: String::new() };
 
     /// The signature of a violation.
@@ -29,7 +29,7 @@ impl Signature {
     pub fn is(&self, rule: &str, evidence: &Evidence) -> bool {
         self.rule == rule && self.kind == evidence.kind && self.field == evidence.field
     }
-    /// The signature that is printed so, if it is one.
+    /// Parses a printed signature; `None` if it is not one.
     pub fn parse(text: &str) -> Option<Signature> {
         let mut parts = text.split('/').map(str::to_owned);
         let (rule, kind, field) = (parts.next()?, parts.next()?, parts.next()?);

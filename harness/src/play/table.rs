@@ -1,57 +1,58 @@
-//! A table: one engine playing one case, and what it shows.
+//! The table of one case: what the engine shows now, and what it showed before the last step.
 
 use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Shown, Texts, View, named};
 
-/// One engine playing one case: what is shown now, and what was shown a step ago.
+/// What an engine shows while it plays a case: now, and before the last step that was not a question.
 pub(crate) struct Table<R: Rulebook> {
     shown: [Shown<R>; 2],
     now: usize,
     pub(crate) texts: Texts,
-    known: Objects,
-    /// The objects that the last effect names.
+    /// The objects that exist: the engine may show no others.
+    existing: Objects,
+    /// The objects that the last step names; none for a question.
     pub(crate) named: Objects,
 }
 
 impl<R: Rulebook> Table<R> {
     pub(crate) fn new() -> Self {
         let shown = [Shown::default(), Shown::default()];
-        Table { shown, now: 0, texts: Texts::default(), known: Objects::NONE, named: Objects::NONE }
+        Table { shown, now: 0, texts: Texts::default(), existing: Objects::NONE, named: Objects::NONE }
     }
 
-    /// What is shown now.
+    /// What the engine shows now.
     pub(crate) fn after(&self) -> &Shown<R> {
         &self.shown[self.now]
     }
-    /// What was shown before the last effect.
+    /// What it showed before the last step that was not a question.
     pub(crate) fn before(&self) -> &Shown<R> {
         &self.shown[1 - self.now]
     }
 
-    /// Deals the cards and observes the opening table. The texts of an earlier case are forgotten, unless
-    /// `keep` says that this is its pair.
+    /// Deals the cards and observes the opening table. Forgets the texts of the case before, unless `keep_texts` is set
+    /// because this case is its pair.
     pub(crate) fn open(
         &mut self,
-        player: &mut dyn Driver<R>,
+        driver: &mut dyn Driver<R>,
         case: &Case<R>,
-        keep: bool,
+        keep_texts: bool,
     ) -> Result<(), EngineFailure> {
-        if !keep {
+        if !keep_texts {
             self.texts.clear();
         }
-        self.known = Objects::first(case.cards.len());
+        self.existing = Objects::first(case.cards.len());
         self.named = Objects::NONE;
-        player.open(case)?;
-        self.observe(player)?;
+        driver.open(case)?;
+        self.observe(driver)?;
         View::new(&mut self.shown[1 - self.now], &mut self.texts);
         Ok(())
     }
 
-    /// Takes step `at` and observes, if the table can have changed. A kind of step that the adapter does not
-    /// carry out is not asked for.
+    /// Performs step `at`, and observes the table unless the step is a question. Does not send steps of a kind that the
+    /// engine does not support.
     pub(crate) fn step(
         &mut self,
-        player: &mut dyn Driver<R>,
+        driver: &mut dyn Driver<R>,
         at: usize,
         step: &R::Step,
         can: Capabilities,
@@ -60,42 +61,42 @@ impl<R: Rulebook> Table<R> {
         if !can.kinds.has(kind) {
             return Ok(Reply::Unsupported);
         }
-        let asks = R::KINDS[kind as usize].question;
-        let (named, created) = match asks {
-            true => (Objects::NONE, Objects::NONE), // a question brings nothing into being
+        let is_question = R::KINDS[kind as usize].question;
+        let (named, created) = match is_question {
+            true => (Objects::NONE, Objects::NONE), // a question creates nothing
             false => named::objects_and_created::<R>(step),
         };
         self.named = named;
-        let reply = player.take(at, step)?;
+        let reply = driver.take(at, step)?;
         let name = R::KINDS[kind as usize].name;
         match reply {
             Reply::Unsupported if can.partly.has(kind) => return Ok(reply),
             Reply::Unsupported => return Err(EngineFailure::Adapter(name.into())),
             Reply::Done(answer) => {
-                self.known = self.known.or(created);
-                let strangers = answer.objects.unwrap_or_default().minus(self.known);
-                if !strangers.is_empty() {
+                self.existing = self.existing.or(created);
+                let unknown = answer.objects.unwrap_or_default().minus(self.existing);
+                if !unknown.is_empty() {
                     return Err(EngineFailure::BadOutput(format!(
-                        "answered {name} with unknown object {strangers}"
+                        "answered {name} with unknown object {unknown}"
                     )));
                 }
             }
             Reply::Refused => {}
         }
-        if !asks {
+        if !is_question {
             self.now = 1 - self.now;
-            self.observe(player)?;
+            self.observe(driver)?;
         }
         Ok(reply)
     }
 
-    fn observe(&mut self, player: &mut dyn Driver<R>) -> Result<(), EngineFailure> {
+    fn observe(&mut self, driver: &mut dyn Driver<R>) -> Result<(), EngineFailure> {
         let shown = &mut self.shown[self.now];
-        player.observe(&mut View::new(shown, &mut self.texts))?;
-        let strangers = shown.objects().minus(self.known);
-        match strangers.is_empty() {
+        driver.observe(&mut View::new(shown, &mut self.texts))?;
+        let unknown = shown.objects().minus(self.existing);
+        match unknown.is_empty() {
             true => Ok(()),
-            false => Err(EngineFailure::BadOutput(format!("showed unknown object {strangers}"))),
+            false => Err(EngineFailure::BadOutput(format!("showed unknown object {unknown}"))),
         }
     }
 }

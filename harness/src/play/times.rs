@@ -1,16 +1,16 @@
-//! What the time was spent on, as far as it can be told from this side of the pipe.
+//! How a driver spent its time, as far as it is known on this side of the pipe.
 
 use std::ops::AddAssign;
 use std::time::Duration;
 
-/// What a driver's time was spent on. It is wall time of the thread that drives, so it differs from run to
-/// run, and stands in no report that is compared. What is left of the thread's time is drawing and judging.
+/// How a driver spent its time. This is wall time of the driver's thread, so it differs from run to run and is in no
+/// report file. The rest of the thread's time is spent generating and judging cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Times {
-    /// Waiting for the engine: for the answer that is due, or for its start and its end. An engine that works
-    /// while we judge is not waited for.
+    /// Waiting for the engine: for its next answer, its start and its end. Time in which the engine works while cases are
+    /// generated and judged does not count.
     pub engine: Duration,
-    /// Writing requests, reading answers and what they hold.
+    /// Writing requests, and reading and parsing answers.
     pub pipe: Duration,
     /// How many lines of answers were read.
     pub lines: u64,
@@ -19,14 +19,14 @@ pub struct Times {
 }
 
 impl Times {
-    /// How the workers' time was spent, in words; `None` where no line was read, as for an engine in process.
-    pub fn split(&self, whole: Duration) -> Option<String> {
+    /// How the time was spent, in words; `None` if no line was read, as for an engine in this process.
+    pub fn summary(&self, whole: Duration) -> Option<String> {
         let whole = whole.max(self.engine + self.pipe);
         let percent =
             |part: Duration| 100.0 * part.as_secs_f64() / whole.as_secs_f64().max(f64::MIN_POSITIVE);
         (self.lines > 0).then(|| {
             format!(
-                "time: {:.0} % waiting for the engine, {:.0} % writing and reading {} lines, {:.0} % drawing, \
+                "time: {:.0} % waiting for the engine, {:.0} % writing and reading {} lines, {:.0} % generating, \
                  judging and shrinking",
                 percent(self.engine),
                 percent(self.pipe),

@@ -19,7 +19,7 @@ pub fn print_engine_failure<R: Rulebook>(
     case: &Case<R>,
     path: Option<&Path>,
 ) -> fmt::Result {
-    writeln!(out, "{}: {}", failure.word(), escape(&failure.to_string()))?;
+    writeln!(out, "{}: {}", failure.kind(), escape(&failure.to_string()))?;
     let name = |id: ObjectId| object_name::<R>(&case.cards, id);
     let at = match seen.step.checked_sub(1).and_then(|i| case.steps.get(i)) {
         Some(step) => format!("at step {}, {}", seen.step, escape(&R::describe_step(step, &name))),

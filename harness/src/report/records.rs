@@ -194,7 +194,7 @@ pub fn stopped_record(case_name: &str, step: usize, failure: &EngineFailure) -> 
 
 /// An engine failure at a step, without anything that replays would add.
 fn stop(failure: &EngineFailure, step: usize) -> FailureRecord {
-    let (kind, what) = (failure.word().into(), failure.to_string());
+    let (kind, what) = (failure.kind().into(), failure.to_string());
     let (first_case, case_name, cases) = (None, None, 1);
     let (reproduced, path, replay, log) = (None, None, None, Vec::new());
     FailureRecord { kind, what, first_case, case_name, step, cases, reproduced, path, replay, log }

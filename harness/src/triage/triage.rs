@@ -84,7 +84,7 @@ impl<R: Rulebook> Triage<R> {
         let mut case = self.case(seen.first);
         case.steps.truncate(seen.step);
         let Some(folder) = &self.folder else { return Ok((case, None)) };
-        let path = folder.join(R::NAME).join(format!("{}--{}.json", failure.word(), seen.first));
+        let path = folder.join(R::NAME).join(format!("{}--{}.json", failure.kind(), seen.first));
         let note = Some(escape(&failure.to_string()));
         let file = CaseFile { note, ..CaseFile::of(case) };
         write_or_print(&path, &file)?;

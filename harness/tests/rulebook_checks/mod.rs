@@ -43,7 +43,7 @@ pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
             let end = run_case(&mut judge, &mut driver, &case, target);
             let ok = matches!(end, End::Completed | End::GameOver(_));
             assert!(ok, "seed {seed} case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
-            done += judge.judged();
+            done += judge.judged_steps();
             index += 1;
         }
     }

@@ -201,7 +201,7 @@ impl<R: Rulebook> Findings<R> {
             match self.scratch.post_mortem(triage, failure, *seen) {
                 Ok(examined) => self.examined.push(examined),
                 Err(what) => {
-                    let what = format!("{what}; it was {} in case {}: {failure}", failure.word(), seen.first);
+                    let what = format!("{what}; it was {} in case {}: {failure}", failure.kind(), seen.first);
                     self.lost.push(what);
                 }
             }

@@ -50,7 +50,7 @@ impl<R: Rulebook> Findings<R> {
         }
         for (place, step, failure) in &self.stopped {
             let what = escape(&failure.to_string());
-            writeln!(out, "\n{}: {what}\n  {place}, at step {step}", failure.word())?;
+            writeln!(out, "\n{}: {what}\n  {place}, at step {step}", failure.kind())?;
         }
         for examined in &self.examined {
             out.push('\n');

@@ -136,7 +136,7 @@ fn campaign<G: Game>(
     bar.finish_and_clear();
     let mut times = Times::default();
     workers.iter().for_each(|worker| times += worker.times());
-    if let Some(split) = times.split(began.elapsed() * u32::try_from(workers.len()).unwrap_or(u32::MAX)) {
+    if let Some(split) = times.summary(began.elapsed() * u32::try_from(workers.len()).unwrap_or(u32::MAX)) {
         // Times differ from run to run, so they are no part of the report.
         eprintln!("{}  {split}", G::Rulebook::NAME);
     }
