@@ -1,4 +1,4 @@
-//! Fills `fuzz/corpus/` with the worked examples of `corpus/`, and with what the reference engines say to them.
+//! Fills `fuzz/corpus/` with the worked examples of `corpus/`, and with the replies of the reference engines to them.
 
 use headjudge::files::case_file::{parse_case, write_whole};
 use headjudge::wire::{self, Header};
@@ -28,19 +28,19 @@ fn seed<R: Rulebook, E: Reference<R>>(examples: &[Example]) -> Result<(), String
     Ok(())
 }
 
-/// What the reference engine says to an example, line by line.
+/// The replies of the reference engine to an example, line by line.
 fn replies<R: Rulebook, E: Reference<R>>(example: &Example) -> Result<String, String> {
     let case =
         parse_case::<R>(Path::new(example.name), example.text.as_bytes()).map_err(|e| e.to_string())?;
-    let mut asked = String::new();
-    wire::write_start::<R>(&mut asked);
-    asked.push('\n');
-    wire::write_case(1, &case.case, &mut asked);
-    let mut said = Vec::new();
+    let mut requests = String::new();
+    wire::write_start::<R>(&mut requests);
+    requests.push('\n');
+    wire::write_case(1, &case.case, &mut requests);
+    let mut replies = Vec::new();
     let header = Header::of::<R, E>("reference", "", "");
-    wire::serve::<R>(&mut E::default(), &header, asked.as_bytes(), &mut said)
+    wire::serve::<R>(&mut E::default(), &header, requests.as_bytes(), &mut replies)
         .map_err(|error| format!("failed to play {}: {error}", example.name))?;
-    String::from_utf8(said).map_err(|error| format!("the reply to {} is no text: {error}", example.name))
+    String::from_utf8(replies).map_err(|error| format!("the reply to {} is not text: {error}", example.name))
 }
 
 fn fuzz() -> PathBuf {

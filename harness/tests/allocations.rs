@@ -1,6 +1,6 @@
-//! What judging allocates: nothing on a step without a violation, once warm, and no more memory however long.
+//! After the first cases, judging a step without a violation allocates nothing, and memory does not grow.
 //!
-//! The meter counts what the whole process allocates, so this binary holds one test alone.
+//! The meter counts the allocations of the whole process, so this binary has a single test.
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "fifth/src/lib.rs"]
@@ -23,7 +23,7 @@ const STEPS: usize = if cfg!(debug_assertions) { 200_000 } else { 10_000_000 };
 #[test]
 fn judging_allocates_nothing_once_warm() {
     the_meter_counts();
-    the_judge_allocates_only_to_convict();
+    only_violations_allocate();
     four_times_the_steps_allocate_no_more();
     memory_stays_flat();
     #[cfg(all(feature = "reference", feature = "fab"))]
@@ -36,7 +36,7 @@ fn judging_allocates_nothing_once_warm() {
     no_judged_step_allocates::<headjudge::ga::Ga, headjudge_reference::ga::Engine>();
 }
 
-/// Allocations made while `run` runs, moved ones included.
+/// The allocations and reallocations made while `run` runs.
 fn allocations(run: impl FnOnce()) -> usize {
     let region = Region::new(METER);
     run();
@@ -44,17 +44,17 @@ fn allocations(run: impl FnOnce()) -> usize {
     change.allocations + change.reallocations
 }
 
-/// Bytes that are allocated now.
-fn held() -> usize {
+/// The bytes that are allocated now.
+fn allocated_bytes() -> usize {
     let stats = METER.stats();
     stats.bytes_allocated - stats.bytes_deallocated
 }
 
 fn the_meter_counts() {
-    let before = held();
+    let before = allocated_bytes();
     let mut kept = None;
     assert_eq!(allocations(|| kept = Some(vec![0u8; 1000])), 1);
-    assert_eq!(held() - before, 1000);
+    assert_eq!(allocated_bytes() - before, 1000);
 }
 
 fn judge(fault: Fault) -> (Judge<Lanterns>, InProcess<Lamplighter>) {
@@ -90,23 +90,23 @@ fn four_times_the_steps_allocate_no_more() {
     assert_eq!((short, long), (0, 0), "allocations over n steps, and over four times as many");
 }
 
-fn the_judge_allocates_only_to_convict() {
+fn only_violations_allocate() {
     let (mut judge, mut engine) = judge(Fault::Negative);
     let mut case = Case::default();
-    let mut convicted = 0;
-    // Warm: every buffer has grown to what these cases need.
+    let mut violated = 0;
+    // In the first round every buffer grows to the size that these cases need.
     for round in 0..2 {
         for index in 0..500 {
             case.generate(1, index, None, &[]);
             let count = allocations(|| _ = judge.run(&mut engine, &case));
             if round == 1 {
-                let convicts = !judge.violations().is_empty();
-                assert_eq!(count > 0, convicts, "{count} allocations in {case:?}");
-                convicted += usize::from(convicts);
+                let has_violation = !judge.violations().is_empty();
+                assert_eq!(count > 0, has_violation, "{count} allocations in {case:?}");
+                violated += usize::from(has_violation);
             }
         }
     }
-    assert!(convicted > 10, "{convicted} cases convict");
+    assert!(violated > 10, "{violated} cases have a violation");
 }
 
 fn memory_stays_flat() {
@@ -120,10 +120,14 @@ fn memory_stays_flat() {
         steps += judge.judged_steps();
         index += 1;
         if warm.is_none() && steps > STEPS / 10 {
-            warm = Some(held());
+            warm = Some(allocated_bytes());
         }
     }
-    assert_eq!(held(), warm.unwrap_or_default(), "bytes held after {steps} steps, and after a tenth of them");
+    assert_eq!(
+        allocated_bytes(),
+        warm.unwrap_or_default(),
+        "bytes allocated after {steps} steps, and after a tenth of them"
+    );
 }
 
 /// An engine whose own allocations are counted.
@@ -153,8 +157,8 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for Metered<E> {
     }
 }
 
-/// Judging a whole rulebook allocates nothing beyond what the engine does, and what opening a case takes: there
-/// the texts of cards and steps are read, and read from a copy.
+/// Judging a whole rulebook allocates nothing beyond what the engine allocates and what opening a case takes, which copies the
+/// texts of cards and steps.
 #[allow(dead_code, reason = "no rulebook is compiled in")]
 fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
@@ -164,12 +168,12 @@ fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
     for index in 0..2_000 {
         let target = judge.rules()[index as usize % judge.rules().len()];
         case.generate(3, index, Some(target), &[]);
-        // Twice: at first buffers grow.
-        let [_, opening] = [(); 2].map(|()| beyond_the_engine(&mut opener, &mut engine, &case));
-        let [_, whole] = [(); 2].map(|()| beyond_the_engine(&mut judge, &mut engine, &case));
+        // Twice, because the buffers may grow the first time.
+        let [_, opening] = [(); 2].map(|()| allocations_of_judge(&mut opener, &mut engine, &case));
+        let [_, all] = [(); 2].map(|()| allocations_of_judge(&mut judge, &mut engine, &case));
         if judge.violations().is_empty() {
             assert_eq!(
-                whole,
+                all,
                 opening,
                 "allocations with and without its steps, {} case {index}: {case:?}",
                 R::NAME
@@ -180,8 +184,8 @@ fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
     assert!(judged > 5_000, "only {judged} steps of {} were judged", R::NAME);
 }
 
-/// The allocations made while a case is judged, but for the engine's.
-fn beyond_the_engine<R: Rulebook>(
+/// The allocations made while a case is judged, without the engine's.
+fn allocations_of_judge<R: Rulebook>(
     judge: &mut Judge<R>,
     engine: &mut Metered<impl Engine<R>>,
     case: &Case<R>,

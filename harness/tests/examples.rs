@@ -1,5 +1,5 @@
-//! The documents' worked examples: each makes its rule's precondition come about, an honest engine passes it, and
-//! it convicts a fault of its rule.
+//! The documents' worked examples: each meets its rule's precondition, a correct engine passes it, and it detects a fault of
+//! its rule.
 #![cfg(feature = "cli")]
 
 use headjudge::files::case_file::{parse_case, print_case};
@@ -35,64 +35,64 @@ const WITH_EXAMPLE: &[&str] = &[
     "ga:targeting.chosen",
 ];
 
-/// The examples of all games, in one list for each.
+/// The examples of each game.
 fn all() -> [&'static [Example]; 4] {
     use headjudge_corpus::{fab, ga, kf, mtg};
     [fab::EXAMPLES, mtg::EXAMPLES, kf::EXAMPLES, ga::EXAMPLES]
 }
 
-/// The case of an example, and the place of its rule.
+/// The case of an example, and the index of its rule.
 fn read<R: Rulebook>(example: &Example) -> (Case<R>, usize) {
     let file = parse_case::<R>(Path::new(example.name), example.text.as_bytes());
     let file = file.unwrap_or_else(|error| panic!("{error}"));
-    assert!(file.note.is_some(), "{} does not say what it is an example of", example.name);
-    assert_eq!(print_case(&file), example.text, "{} is not written as case files are", example.name);
-    assert!(R::is_legal_table(&file.case.cards), "{}: no table can be dealt so", example.name);
+    assert!(file.note.is_some(), "{} has no note about what it is an example of", example.name);
+    assert_eq!(print_case(&file), example.text, "{} is not formatted as a case file", example.name);
+    assert!(R::is_legal_table(&file.case.cards), "{}: the table is not legal", example.name);
     let rule = rules::<R>().position(|rule| rule.id == example.rule);
     let rule = rule.unwrap_or_else(|| panic!("{} is an example of no rule: {}", example.name, example.rule));
     (file.case, rule)
 }
 
-/// What came of a case.
-struct Replayed<R: Rulebook> {
+/// The result of playing a case.
+struct Played<R: Rulebook> {
     judge: Judge<R>,
     end: End,
-    /// The steps that the engine did not carry out.
-    undone: Vec<usize>,
+    /// The steps that the engine did not perform.
+    not_performed: Vec<usize>,
 }
 
-/// Plays a case, and its pair if its rule compares the two; judged by its rule alone, or by all.
-fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, alone: bool) -> Replayed<R> {
+/// Plays a case, and its pair if its rule is metamorphic. Judges by its rule only if `alone` is set, else by all rules.
+fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, alone: bool) -> Played<R> {
     let under = rules::<R>().nth(rule).and_then(|rule| rule.under);
     let interpretations =
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
     judge.judge_only(alone.then_some(rule));
     let mut driver = InProcess(engine);
-    let mut undone = Vec::new();
+    let mut not_performed = Vec::new();
     let mut end = judge.run_watched(&mut driver, case, &mut |step, reply, _, _| {
         if !reply.is_done() {
-            undone.push(step);
+            not_performed.push(step);
         }
     });
     let is_metamorphic = matches!(judge.rules()[rule].check, Check::Metamorphic { .. });
     if is_metamorphic && matches!(end, End::Completed | End::GameOver(_)) {
         end = judge.run_pair(&mut driver, case, rule);
     }
-    Replayed { judge, end, undone }
+    Played { judge, end, not_performed }
 }
 
-fn hold<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
+fn check_correct_engine<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
     for example in examples {
         let (case, rule) = read::<R>(example);
-        let Replayed { judge, end, undone } = play(E::default(), &case, rule, false);
+        let Played { judge, end, not_performed } = play(E::default(), &case, rule, false);
         let passed = matches!(end, End::Completed | End::GameOver(_));
         assert!(passed, "{}: {end:?} {:#?}", example.name, judge.violations());
-        assert!(undone.is_empty(), "{}: steps {undone:?} were not carried out", example.name);
+        assert!(not_performed.is_empty(), "{}: steps {not_performed:?} were not performed", example.name);
         assert_eq!(judge.judged_steps(), case.steps.len(), "{}: not every step was judged", example.name);
         assert!(
             judge.preconditions().has(rule),
-            "{}: the precondition of {} did not hold",
+            "{}: the precondition of {} is not met",
             example.name,
             example.rule
         );
@@ -100,19 +100,19 @@ fn hold<R: Rulebook, E: Reference<R>>(examples: &[Example]) {
 }
 
 #[test]
-fn every_worked_example_holds() {
+fn a_correct_engine_passes_every_worked_example() {
     let [fab, mtg, kf, ga] = all();
-    hold::<fab::Rulebook, headjudge_reference::fab::Engine>(fab);
-    hold::<mtg::Rulebook, headjudge_reference::mtg::Engine>(mtg);
-    hold::<kf::Rulebook, headjudge_reference::kf::Engine>(kf);
-    hold::<ga::Rulebook, headjudge_reference::ga::Engine>(ga);
+    check_correct_engine::<fab::Rulebook, headjudge_reference::fab::Engine>(fab);
+    check_correct_engine::<mtg::Rulebook, headjudge_reference::mtg::Engine>(mtg);
+    check_correct_engine::<kf::Rulebook, headjudge_reference::kf::Engine>(kf);
+    check_correct_engine::<ga::Rulebook, headjudge_reference::ga::Engine>(ga);
 }
 
 #[test]
 fn every_rule_that_a_document_illustrates_has_an_example() {
     let has = |id: &str| all().into_iter().flatten().any(|example| example.rule == id);
-    let bare: Vec<_> = WITH_EXAMPLE.iter().filter(|id| !has(id)).collect();
-    assert!(bare.is_empty(), "no example is kept for {bare:?}");
+    let missing: Vec<_> = WITH_EXAMPLE.iter().filter(|id| !has(id)).collect();
+    assert!(missing.is_empty(), "there is no example for {missing:?}");
 }
 
 #[test]
@@ -125,47 +125,47 @@ fn every_example_has_a_name_of_its_own() {
     }
 }
 
-/// The examples stand in the order of the document, as its rules do.
-fn in_order<R: Rulebook>(examples: &[Example]) {
+/// Checks that examples are in the order of their rules.
+fn check_order<R: Rulebook>(examples: &[Example]) {
     let places: Vec<_> = examples.iter().map(|example| read::<R>(example).1).collect();
-    assert!(places.is_sorted(), "the examples of {} do not stand in the order of its rules", R::NAME);
+    assert!(places.is_sorted(), "the examples of {} are not in the order of its rules", R::NAME);
 }
 
 #[test]
-fn the_examples_stand_in_the_order_of_the_rules() {
+fn the_examples_are_in_the_order_of_the_rules() {
     let [fab, mtg, kf, ga] = all();
-    in_order::<fab::Rulebook>(fab);
-    in_order::<mtg::Rulebook>(mtg);
-    in_order::<kf::Rulebook>(kf);
-    in_order::<ga::Rulebook>(ga);
+    check_order::<fab::Rulebook>(fab);
+    check_order::<mtg::Rulebook>(mtg);
+    check_order::<kf::Rulebook>(kf);
+    check_order::<ga::Rulebook>(ga);
 }
 
-/// Whether the rule of an example convicts one of its own faults in it.
-fn convicts<R: Rulebook, E: Reference<R>>(example: &Example) -> bool {
+/// Whether the rule of an example detects one of its own faults in it.
+fn detects_a_fault<R: Rulebook, E: Reference<R>>(example: &Example) -> bool {
     let (case, rule) = read::<R>(example);
     E::FAULTS.iter().filter(|fault| fault.rule == example.rule).any(|fault| {
         let name = fault.name;
         let engine = E::with_fault(name).unwrap_or_else(|| panic!("no fault is called {name}"));
-        let Replayed { judge, end, .. } = play(engine, &case, rule, true);
+        let Played { judge, end, .. } = play(engine, &case, rule, true);
         assert!(!matches!(end, End::EngineFailure(..)), "{} with {name}: {end:?}", example.name);
         !judge.violations().is_empty()
     })
 }
 
-fn bite<R: Rulebook, E: Reference<R>>(examples: &[Example], wrong: &mut Vec<String>) {
+fn without_detection<R: Rulebook, E: Reference<R>>(examples: &[Example], missing: &mut Vec<String>) {
     for example in examples {
-        if !convicts::<R, E>(example) {
-            wrong.push(format!("{} of {}", example.name, example.rule));
+        if !detects_a_fault::<R, E>(example) {
+            missing.push(format!("{} of {}", example.name, example.rule));
         }
     }
 }
 
 #[test]
-fn every_example_convicts_a_fault_of_its_rule() {
-    let ([fab, mtg, kf, ga], mut wrong) = (all(), Vec::new());
-    bite::<fab::Rulebook, headjudge_reference::fab::Engine>(fab, &mut wrong);
-    bite::<mtg::Rulebook, headjudge_reference::mtg::Engine>(mtg, &mut wrong);
-    bite::<kf::Rulebook, headjudge_reference::kf::Engine>(kf, &mut wrong);
-    bite::<ga::Rulebook, headjudge_reference::ga::Engine>(ga, &mut wrong);
-    assert!(wrong.is_empty(), "no fault of its rule shows in {}", wrong.join(", "));
+fn every_example_detects_a_fault_of_its_rule() {
+    let ([fab, mtg, kf, ga], mut missing) = (all(), Vec::new());
+    without_detection::<fab::Rulebook, headjudge_reference::fab::Engine>(fab, &mut missing);
+    without_detection::<mtg::Rulebook, headjudge_reference::mtg::Engine>(mtg, &mut missing);
+    without_detection::<kf::Rulebook, headjudge_reference::kf::Engine>(kf, &mut missing);
+    without_detection::<ga::Rulebook, headjudge_reference::ga::Engine>(ga, &mut missing);
+    assert!(missing.is_empty(), "no fault of its rule is detected in {}", missing.join(", "));
 }

@@ -1,4 +1,4 @@
-//! Every case of a small scope, held against brute force.
+//! The cases of a small scope, compared with brute force.
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod tasks;
@@ -29,7 +29,7 @@ fn played<R: Rulebook>(space: &Space<R>) -> Vec<Case<R>> {
     numbers.map(|number| space.case(number)).collect()
 }
 
-/// A case as text: as good as the case for telling it from others.
+/// A case as text, to compare cases by.
 fn text<R: Rulebook>(case: &Case<R>) -> String {
     format!("{case:?}")
 }
@@ -46,10 +46,10 @@ fn renamed<R: Rulebook>(case: &Case<R>, order: &[usize]) -> Case<R> {
     case
 }
 
-fn orders(of: usize) -> Vec<Vec<usize>> {
-    let Some(last) = of.checked_sub(1) else { return vec![Vec::new()] };
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
     let with = |order: Vec<usize>| {
-        (0..of).map(move |at| {
+        (0..count).map(move |at| {
             let mut order = order.clone();
             order.insert(at, last);
             order
@@ -63,11 +63,11 @@ fn renamings<R: Rulebook>(case: &Case<R>) -> BTreeSet<String> {
     orders(case.cards.len()).iter().map(|order| text(&renamed(case, order))).collect()
 }
 
-/// All sequences of one to `most` of those steps, on two blank cards.
-fn brute(most: usize, steps: &[Step]) -> BTreeSet<String> {
+/// All sequences of up to `max` of these steps, on two blank cards.
+fn brute_force(max: usize, steps: &[Step]) -> BTreeSet<String> {
     let mut all = vec![Vec::new()];
     let mut begun = all.clone();
-    for _ in 0..most {
+    for _ in 0..max {
         let longer = |start: &Vec<Step>| {
             steps.iter().map(|step| [&start[..], std::slice::from_ref(step)].concat()).collect::<Vec<_>>()
         };
@@ -78,22 +78,22 @@ fn brute(most: usize, steps: &[Step]) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_count_is_what_a_hand_counts() {
-    // One card: nothing, or it is turned. Two: nothing, or either is turned, which is the same.
+fn the_count_is_what_counting_by_hand_gives() {
+    // One card: no step, or a turn of it. Two cards: no step, or a turn of either, which are symmetric.
     let one = space(scope(1, 2, 0, &[TURN]));
     assert_eq!(one.count(), Count { cases: 2 + 2, symmetric: 1 });
-    // Two turns of two cards: the same one twice or both, and so for the names exchanged.
+    // Two turns of two cards: the same card twice, or both. Each has a symmetric one.
     let two = space(scope(2, 2, 0, &[TURN]));
     assert_eq!(two.count(), Count { cases: 3 + 4, symmetric: 1 + 2 });
-    // A zone is one of three words; the first is plain.
+    // A zone is one of three words; the first is the default.
     assert_eq!(space(scope(1, 1, 0, &[MOVE])).count(), Count { cases: 1 + 1, symmetric: 0 });
     assert_eq!(space(scope(1, 1, 1, &[MOVE])).count(), Count { cases: 1 + 3, symmetric: 0 });
-    // A step less leaves room for a field.
+    // A case with one step less may have one more non-default field.
     assert_eq!(space(scope(2, 1, 0, &[MOVE])).count(), Count { cases: 1 + 3 + 1, symmetric: 0 });
 }
 
 #[test]
-fn it_is_all_that_brute_force_makes_and_each_once_but_for_names() {
+fn a_scope_has_every_case_of_brute_force_once_up_to_renaming() {
     let zones = |object| (0..3).map(move |zone| Step::Move { object, zone });
     let [a, b] = [1, 2].map(|n| ObjectId::new(n).unwrap());
     let mut steps: Vec<Step> = [a, b].into_iter().flat_map(zones).collect();
@@ -104,14 +104,14 @@ fn it_is_all_that_brute_force_makes_and_each_once_but_for_names() {
     let mut union = BTreeSet::new();
     for case in &two {
         let same = renamings(case);
-        assert!(union.is_disjoint(&same), "it is the same as an earlier one: {case:?}");
+        assert!(union.is_disjoint(&same), "it is symmetric to an earlier one: {case:?}");
         union.extend(same);
     }
-    assert_eq!(union, brute(2, &steps));
+    assert_eq!(union, brute_force(2, &steps));
 }
 
 #[test]
-fn every_smaller_case_over_what_a_case_uses_is_tried() {
+fn every_simpler_case_over_the_same_values_is_tried() {
     let moved = |cards: usize, object: usize| {
         let step = Step::Move { object: ObjectId::new(object).unwrap(), zone: 2 };
         Case::<Tasks> { cards: vec![(); cards], steps: vec![step] }
@@ -121,23 +121,24 @@ fn every_smaller_case_over_what_a_case_uses_is_tried() {
         tried.push(text(case));
         Some(false)
     };
-    // Without a step, one card or two; on one card either zone; on two either card to the plain zone, or the first to
-    // the other.
+    // Without a step: one card or two. With one card: either zone. With two: either card to the default zone, or the first
+    // card to the other zone.
     let proven = try_all_simpler(moved(2, 2), &mut never, 7);
     assert_eq!((proven.runs, proven.is_complete, proven.found_simpler), (2 + 2 + 3, true, false));
     let distinct: BTreeSet<&String> = tried.iter().collect();
     assert_eq!(distinct.len(), 7, "{tried:?}");
     assert!(!distinct.contains(&text(&moved(2, 2))));
-    // What is not tried whole is not tried at all.
-    let given_up = try_all_simpler(moved(2, 2), &mut |_| panic!("it is not tried"), 6);
+    // If not all can be tried, none is.
+    let given_up = try_all_simpler(moved(2, 2), &mut |_| panic!("no case is tried"), 6);
     assert_eq!((given_up.runs, given_up.is_complete), (0, false));
     let is_there = |case: &Case<Tasks>| matches!(case.steps[..], [Step::Move { zone: 2, .. }]);
     let found = try_all_simpler(moved(2, 2), &mut |case| Some(is_there(case)), 7);
     assert!(found.found_simpler && found.is_complete && found.case == moved(1, 1), "{found:?}");
 }
 
-/// Each case distinct, valid, lawful, none the same as another but for names; as many as were counted; small first.
-fn holds<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
+/// Checks that the cases of a scope are valid, that none is symmetric to another, that there are as many as were counted, and
+/// that small ones come first. Returns them.
+fn check_scope<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
     let space = Space::<R>::of(scope, 1_000_000).expect("a scope of few cases");
     let all = played(&space);
     let mut seen = BTreeSet::new();
@@ -145,16 +146,19 @@ fn holds<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
         assert_eq!(named::validate::<R>(&case.cards, &case.steps), Ok(()));
         assert!(R::is_legal_table(&case.cards), "{case:?}");
         assert!(case.steps.len() <= scope.steps && case.cards.len() <= scope.objects);
-        // Of all its renamings this is the first to be met.
+        // No renaming of it came before.
         let same = renamings(case);
-        assert!(seen.is_disjoint(&same), "it is the same as an earlier one: {case:?}");
+        assert!(seen.is_disjoint(&same), "it is symmetric to an earlier one: {case:?}");
         seen.insert(text(case));
     }
-    let left_out = (0..space.count().total()).filter(|number| space.next(*number, number + 1).is_none());
-    let left_out: Vec<Case<R>> = left_out.map(|number| space.case(number)).collect();
-    assert!(left_out.iter().all(|case| !seen.is_disjoint(&renamings(case))), "all stand for an earlier one");
-    let counted = Count { cases: all.len() as u64, symmetric: left_out.len() as u64 };
-    assert_eq!(space.count(), counted, "the estimate is the count");
+    let skipped = (0..space.count().total()).filter(|number| space.next(*number, number + 1).is_none());
+    let skipped: Vec<Case<R>> = skipped.map(|number| space.case(number)).collect();
+    assert!(
+        skipped.iter().all(|case| !seen.is_disjoint(&renamings(case))),
+        "every skipped case is symmetric to a played one"
+    );
+    let counted = Count { cases: all.len() as u64, symmetric: skipped.len() as u64 };
+    assert_eq!(space.count(), counted, "the count is exact");
     let sizes: Vec<_> = all.iter().map(|case| (case.steps.len(), case.cards.len())).collect();
     assert!(sizes.is_sorted(), "the smallest come first");
     all
@@ -162,15 +166,15 @@ fn holds<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
 
 #[test]
 fn cases_are_distinct_and_counted_beforehand() {
-    holds::<Tasks>(scope(3, 3, 0, &[TURN, LINK]));
-    holds::<Tasks>(scope(2, 3, 1, &[LINK, MOVE]));
+    check_scope::<Tasks>(scope(3, 3, 0, &[TURN, LINK]));
+    check_scope::<Tasks>(scope(2, 3, 1, &[LINK, MOVE]));
 }
 
 #[cfg(feature = "mtg")]
 #[test]
-fn what_steps_bring_into_being_is_numbered_like_everything_else() {
+fn created_objects_are_numbered_like_cards() {
     use headjudge::mtg::{Mtg, RESOLVE, TAP, TOKEN};
-    let all = holds::<Mtg>(scope(2, 2, 0, &[TAP, TOKEN, RESOLVE]));
+    let all = check_scope::<Mtg>(scope(2, 2, 0, &[TAP, TOKEN, RESOLVE]));
     let named = |case: &Case<Mtg>| case.steps.last().map(named::objects::<Mtg>).unwrap_or_default();
     let on_token =
         |case: &Case<Mtg>| case.cards.is_empty() && case.steps.len() == 2 && named(case).has(ObjectId::FIRST);
@@ -179,9 +183,9 @@ fn what_steps_bring_into_being_is_numbered_like_everything_else() {
 
 #[cfg(feature = "kf")]
 #[test]
-fn cards_are_such_as_the_steps_are_about() {
+fn cards_suit_the_steps() {
     use headjudge::kf::{FIGHT, Kf, Precursor};
-    let all = holds::<Kf>(scope(1, 2, 1, &[FIGHT]));
+    let all = check_scope::<Kf>(scope(1, 2, 1, &[FIGHT]));
     let fights = |case: &&Case<Kf>| case.steps.len() == 1 && case.cards[0].owner != case.cards[1].owner;
     let with_ability =
         |case: &Case<Kf>| case.cards.iter().any(|card| card.first.precursor == Precursor::Fight);
@@ -194,12 +198,12 @@ fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
     use headjudge::exhaust::ScopeRequest;
     use headjudge::fab::Fab;
     let kinds = Scope::kinds::<Fab>(None, Kinds::ALL);
-    let asked = ScopeRequest { steps: Some(1), objects: Some(2), fields: Some(5) };
-    let refused = asked.resolve::<Fab>(kinds).expect_err("there are too many");
+    let request = ScopeRequest { steps: Some(1), objects: Some(2), fields: Some(5) };
+    let refused = request.resolve::<Fab>(kinds).expect_err("there are too many");
     let what = "fab has more cases than can be counted with up to 1 step on up to 2 cards, up to 5 non-default fields; ";
     assert!(refused.starts_with(what) && refused.contains("--scope-steps"), "{refused}");
-    let asked = ScopeRequest { steps: Some(5), objects: Some(3), fields: Some(0) };
-    let refused = asked.resolve::<Fab>(kinds).expect_err("there are too many");
+    let request = ScopeRequest { steps: Some(5), objects: Some(3), fields: Some(0) };
+    let refused = request.resolve::<Fab>(kinds).expect_err("there are too many");
     assert!(
         refused.starts_with("fab has more than 50000000 cases with up to 5 steps on up to 3 cards"),
         "{refused}"

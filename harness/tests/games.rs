@@ -1,4 +1,4 @@
-//! What holds for all four games alike: cases, workers, touched objects.
+//! Tests that are the same for all four games: generated cases, numbers of workers, touched objects.
 #![cfg(feature = "cli")]
 
 use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Worker, target_rules};
@@ -12,14 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn plan() -> Plan {
-    Plan {
-        seed: 3,
-        target: None,
-        stop_after: None,
-        pool: false,
-        scope: None,
-        interpretations: Interpretations::default(),
-    }
+    Plan { seed: 3, ..Plan::default() }
 }
 
 fn campaign<R: Rulebook, E: Reference<R>>(
@@ -28,13 +21,13 @@ fn campaign<R: Rulebook, E: Reference<R>>(
     jobs: usize,
 ) -> CampaignResult {
     let engine = move || Ok(InProcess(fault.and_then(E::with_fault).unwrap_or_default()));
-    let bench = |_| -> Box<dyn Worker> {
+    let worker = |_| -> Box<dyn Worker> {
         Box::new(
             BlockRunner::<R, InProcess<E>>::new(plan(), &[], Arc::new(engine))
                 .expect("an engine can be made"),
         )
     };
-    let mut workers: Vec<_> = (0..jobs).map(bench).collect();
+    let mut workers: Vec<_> = (0..jobs).map(worker).collect();
     let stop = AtomicBool::new(false);
     let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &stop };
     campaign.run(&mut workers, &mut |_| {})
@@ -56,12 +49,12 @@ fn same_for_any_number_of_workers<R: Rulebook, E: Reference<R>>() {
             );
         }
     }
-    assert!(found > 0, "some of the faults are found, so that findings are compared too");
+    assert!(found > 0, "some faults are found, so that findings are compared too");
 }
 
-/// Judging touched objects alone must convict in each case that judging all objects convicts in.
-fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
-    let mut convicted = 0;
+/// Judging touched objects only must find every violation that judging all objects finds.
+fn judging_touched_objects_misses_no_violation<R: Rulebook, E: Reference<R>>() {
+    let mut violations = 0;
     for fault in E::FAULTS {
         let Some(engine) = E::with_fault(fault.name) else { panic!("no fault is called {}", fault.name) };
         let mut driver = InProcess(engine);
@@ -77,13 +70,13 @@ fn touched_objects_lose_no_conviction<R: Rulebook, E: Reference<R>>() {
             let rules =
                 |judge: &Judge<R>| judge.violations().iter().map(|v| (v.rule, v.step)).collect::<Vec<_>>();
             assert_eq!(rules(&touched), rules(&all), "{} case {index}\n{case:#?}", fault.name);
-            convicted += touched.violations().len();
+            violations += touched.violations().len();
         }
     }
-    assert!(convicted > 0 || E::FAULTS.is_empty());
+    assert!(violations > 0 || E::FAULTS.is_empty());
 }
 
-/// A digest (FNV-1a) of the first 1,000 cases under seed 1 as they stand in case files, dealt without a pool.
+/// A digest (FNV-1a) of the first 1,000 cases of seed 1 as they are written to case files, generated without a pool.
 fn digest<R: Rulebook>() -> u64 {
     let (mut digest, mut case, mut text) = (0xcbf2_9ce4_8422_2325u64, Case::<R>::default(), String::new());
     let all: Vec<_> = rules::<R>().collect();
@@ -100,7 +93,7 @@ fn digest<R: Rulebook>() -> u64 {
     digest
 }
 
-/// A change here changes which cases every seed means: say so in CHANGELOG.md.
+/// If a digest changes, every seed generates other cases: say so in CHANGELOG.md.
 #[test]
 fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
     let digests = [
@@ -113,28 +106,31 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
     assert_eq!(digests, were, "{digests:#x?}");
 }
 
-/// After every step, each zone holds the objects that are shown in it, and all zones those that are shown in one.
-fn zones_hold_what_is_shown_in_them<R: Rulebook, E: Reference<R>>() {
+/// After every step, each zone contains the objects that the engine shows in it, and no others.
+fn zones_contain_the_objects_shown_in_them<R: Rulebook, E: Reference<R>>() {
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
     let (mut driver, mut case, mut moved) = (InProcess(E::default()), Case::default(), 0);
     for index in 0..100 {
         case.generate(7, index, None, &[]);
         judge.run_watched(&mut driver, &case, &mut |_, _, shown, _| {
             let zones = (0..R::Zone::WORDS.len() as u8).filter_map(R::Zone::at);
-            let held: Vec<_> = zones.map(|zone| (zone, shown.in_zone(zone))).collect();
-            for (zone, held) in &held {
+            let objects: Vec<_> = zones.map(|zone| (zone, shown.in_zone(zone))).collect();
+            for (zone, objects) in &objects {
                 let there = shown.objects().iter().filter(|id| shown.zone(*id) == Some(*zone));
-                assert_eq!(*held, there.collect(), "{}", zone.word());
+                assert_eq!(*objects, there.collect(), "{}", zone.word());
             }
-            assert_eq!(held.iter().fold(Objects::NONE, |all, (_, held)| all.or(*held)), shown.in_zones());
-            moved += usize::from(held.iter().filter(|(_, held)| !held.is_empty()).count() > 1);
+            assert_eq!(
+                objects.iter().fold(Objects::NONE, |all, (_, of_zone)| all.or(*of_zone)),
+                shown.in_zones()
+            );
+            moved += usize::from(objects.iter().filter(|(_, of_zone)| !of_zone.is_empty()).count() > 1);
         });
     }
-    assert!(moved > 0, "objects are in more than one zone, so that zones are told apart");
+    assert!(moved > 0, "objects are in more than one zone, so that the zones differ");
 }
 
 #[test]
-fn the_zone_that_is_said_last_counts() {
+fn the_zone_that_is_set_last_counts() {
     let (mut shown, mut texts) = (Shown::<kf::Rulebook>::default(), Texts::default());
     let mut view = View::new(&mut shown, &mut texts);
     view.object(ObjectId::FIRST).zone(kf::Zone::Play).zone(kf::Zone::Hand);
@@ -145,13 +141,13 @@ fn the_zone_that_is_said_last_counts() {
 }
 
 #[test]
-fn what_is_shown_like_a_sheet_has_all_of_it_but_the_texts() {
+fn same_as_copies_everything_but_the_texts() {
     let (first, second) = (ObjectId::FIRST, ObjectId::new(2).unwrap());
     let (mut shown, mut texts) = (Shown::<kf::Rulebook>::default(), Texts::default());
     let mut view = View::new(&mut shown, &mut texts);
     let full = view.object(first).zone(kf::Zone::Play).number(kf::Number::Power, 3, 5);
-    let sheet = *full.flag(kf::Flag::Exhausted, true).name("Rogue Ogre").shown();
-    view.object(second).same_as(&sheet);
+    let other = *full.flag(kf::Flag::Exhausted, true).name("Rogue Ogre").shown();
+    view.object(second).same_as(&other);
     assert_eq!(shown.in_zone(kf::Zone::Play), Objects::one(first).or(Objects::one(second)));
     assert_eq!(shown.modified(second, kf::Number::Power), Observed::Present(5));
     assert_eq!(shown.flag(second, kf::Flag::Exhausted), Some(true));
@@ -176,6 +172,6 @@ macro_rules! for_each_game {
 
 for_each_game! {
     workers = same_for_any_number_of_workers;
-    touched = touched_objects_lose_no_conviction;
-    zones = zones_hold_what_is_shown_in_them;
+    touched = judging_touched_objects_misses_no_violation;
+    zones = zones_contain_the_objects_shown_in_them;
 }

@@ -1,15 +1,15 @@
-//! Cases out of bytes find what the command finds, and shrink to the same case.
+//! Cases from bytes find what the command finds, and shrink to the same case.
 #![cfg(all(feature = "arbitrary", feature = "reference", feature = "kf"))]
 
 #[path = "integrations/mod.rs"]
 mod command;
 
 use arbitrary::{Arbitrary, Unstructured};
-use command::Court;
+use command::Checker;
 use headjudge::kf::Kf;
 use headjudge::{Case, Rng, named, shrink_case};
 
-/// Bytes that are drawn by number.
+/// Pseudorandom bytes.
 fn bytes(seed: u64, len: usize) -> Vec<u8> {
     let mut rng = Rng::for_case(seed, "bytes", 0);
     std::iter::repeat_with(|| rng.bits() as u8).take(len).collect()
@@ -20,24 +20,24 @@ fn case(bytes: &[u8]) -> Case<Kf> {
 }
 
 #[test]
-fn a_planted_fault_ends_as_the_commands_case() {
+fn a_fault_shrinks_to_the_commands_case() {
     for fault in command::FAULTS {
-        let mut court = Court::new(fault);
-        let found = (0..4096).map(|seed| case(&bytes(seed, 2048))).find(|case| court.check(case).is_err());
+        let mut checker = Checker::new(fault);
+        let found = (0..4096).map(|seed| case(&bytes(seed, 2048))).find(|case| checker.check(case).is_err());
         let found = found.unwrap_or_else(|| panic!("{fault} is not found"));
-        let shrunk = shrink_case(found, &mut |case| court.check(case).is_err(), 4000);
-        court.compare(&shrunk.case);
+        let shrunk = shrink_case(found, &mut |case| checker.check(case).is_err(), 4000);
+        checker.compare(&shrunk.case);
     }
 }
 
 #[test]
-fn any_bytes_are_a_valid_case_that_an_honest_engine_passes() {
-    let mut court = Court::honest();
+fn any_bytes_are_a_valid_case_that_a_correct_engine_passes() {
+    let mut checker = Checker::correct();
     let mut longest = 0;
     for seed in 0..2000 {
         let case = case(&bytes(seed, seed as usize));
         assert_eq!(named::validate::<Kf>(&case.cards, &case.steps), Ok(()));
-        assert_eq!(court.check(&case), Ok(()), "{case:?}");
+        assert_eq!(checker.check(&case), Ok(()), "{case:?}");
         longest = longest.max(case.steps.len());
     }
     assert!(longest > 32, "{longest}");

@@ -1,10 +1,10 @@
-//! Quickcheck finds what the command finds, and ends at the same case.
+//! Quickcheck finds what the command finds, and shrinks to the same case.
 #![cfg(all(feature = "quickcheck", feature = "reference", feature = "kf"))]
 
 #[path = "integrations/mod.rs"]
 mod command;
 
-use command::Court;
+use command::Checker;
 use headjudge::Case;
 use headjudge::files::case_file::parse_case;
 use headjudge::integrations::Failure;
@@ -16,15 +16,15 @@ use std::panic::catch_unwind;
 use std::path::Path;
 
 thread_local! {
-    static COURT: RefCell<Court> = RefCell::new(Court::honest());
+    static CHECKER: RefCell<Checker> = RefCell::new(Checker::correct());
 }
 
-fn holds(dealt: GeneratedCase<Kf>) -> Result<(), Failure> {
-    COURT.with_borrow_mut(|court| court.check(&dealt.case))
+fn passes(generated: GeneratedCase<Kf>) -> Result<(), Failure> {
+    CHECKER.with_borrow_mut(|checker| checker.check(&generated.case))
 }
 
-fn holds_in_a_pair(dealt: GeneratedCase<Kf>, number: u32) -> Result<(), Failure> {
-    match holds(dealt) {
+fn passes_with_a_number(generated: GeneratedCase<Kf>, number: u32) -> Result<(), Failure> {
+    match passes(generated) {
         Err(failure) if number >= 7 => Err(failure),
         _ => Ok(()),
     }
@@ -44,40 +44,40 @@ fn printed(failed: &(dyn std::any::Any + Send)) -> (Case<Kf>, String) {
 }
 
 #[test]
-fn a_planted_fault_ends_as_the_commands_case() {
+fn a_fault_shrinks_to_the_commands_case() {
     for fault in command::FAULTS {
-        COURT.set(Court::new(fault));
+        CHECKER.set(Checker::new(fault));
         let failed =
-            catch_unwind(|| quick().quickcheck(holds as fn(GeneratedCase<Kf>) -> Result<(), Failure>));
-        let (end, _) = printed(&*failed.expect_err("it is found"));
-        COURT.replace(Court::honest()).compare(&end);
+            catch_unwind(|| quick().quickcheck(passes as fn(GeneratedCase<Kf>) -> Result<(), Failure>));
+        let (end, _) = printed(&*failed.expect_err("the fault is found"));
+        CHECKER.replace(Checker::correct()).compare(&end);
     }
 }
 
 #[test]
-fn the_other_half_of_a_pair_is_shrunk_too() {
-    COURT.set(Court::new(command::FAULTS[0]));
-    let pair = holds_in_a_pair as fn(GeneratedCase<Kf>, u32) -> Result<(), Failure>;
+fn the_other_part_of_a_composed_input_is_shrunk_too() {
+    CHECKER.set(Checker::new(command::FAULTS[0]));
+    let pair = passes_with_a_number as fn(GeneratedCase<Kf>, u32) -> Result<(), Failure>;
     let failed = catch_unwind(|| quick().quickcheck(pair));
-    let (end, rest) = printed(&*failed.expect_err("it is found"));
+    let (end, rest) = printed(&*failed.expect_err("the fault is found"));
     assert!(rest.starts_with(", 7)"), "{rest}");
-    COURT.replace(Court::honest()).compare(&end);
+    CHECKER.replace(Checker::correct()).compare(&end);
 }
 
 #[test]
 fn a_size_bounds_the_steps() {
-    let most = |size| (0..200).map(move |seed| dealt(size, seed).case.steps.len()).max();
+    let most = |size| (0..200).map(move |seed| generated(size, seed).case.steps.len()).max();
     assert_eq!(most(3), Some(3));
     assert!(most(100) > Some(32));
 }
 
-fn dealt(size: usize, seed: u64) -> GeneratedCase<Kf> {
+fn generated(size: usize, seed: u64) -> GeneratedCase<Kf> {
     quickcheck::Arbitrary::arbitrary(&mut Gen::from_size_and_seed(size, seed))
 }
 
 #[test]
-fn an_honest_engine_passes() {
-    COURT.set(Court::honest());
-    let passed = quick().quicktest(holds as fn(GeneratedCase<Kf>) -> Result<(), Failure>);
+fn a_correct_engine_passes() {
+    CHECKER.set(Checker::correct());
+    let passed = quick().quicktest(passes as fn(GeneratedCase<Kf>) -> Result<(), Failure>);
     assert_eq!(passed.unwrap_or_else(|failed| panic!("{failed:?}")), 4096);
 }

@@ -1,4 +1,4 @@
-//! The shrinker driven from outside goes where the shrinker goes that asks for itself.
+//! A shrink session tries the same candidates as `shrink_case`.
 #![cfg(all(feature = "reference", feature = "kf"))]
 
 use headjudge::integrations::Trial;
@@ -12,7 +12,7 @@ fn trial() -> Trial<Kf, InProcess<Engine>> {
     Trial::new(InProcess(Engine::with_fault(FAULT).expect("a fault of this name")))
 }
 
-/// A case that fails, and the trial that it failed in.
+/// A failing case, and the trial in which it failed.
 fn found() -> (Trial<Kf, InProcess<Engine>>, Case<Kf>) {
     let mut trial = trial();
     let mut case = Case::default();
@@ -24,50 +24,50 @@ fn found() -> (Trial<Kf, InProcess<Engine>>, Case<Kf>) {
     (trial, case)
 }
 
-/// Walks to the end.
-fn walked(trial: &mut Trial<Kf, InProcess<Engine>>, case: Case<Kf>, budget: usize) -> ShrinkSession<Kf> {
-    let mut walk = ShrinkSession::new(case, budget);
-    while let Some(candidate) = walk.candidate() {
+/// Runs a session to its end.
+fn finished(trial: &mut Trial<Kf, InProcess<Engine>>, case: Case<Kf>, budget: usize) -> ShrinkSession<Kf> {
+    let mut session = ShrinkSession::new(case, budget);
+    while let Some(candidate) = session.candidate() {
         let fails = trial.check(candidate).is_err();
-        walk.report(fails);
+        session.report(fails);
     }
-    walk
+    session
 }
 
 #[test]
-fn a_walk_ends_where_shrinking_ends() {
+fn a_session_ends_with_the_case_of_shrink_case() {
     let (mut trial, case) = found();
     let shrunk = shrink_case(case.clone(), &mut |case| trial.check(case).is_err(), 4000);
-    let walk = walked(&mut trial, case.clone(), 4000);
-    assert_eq!(*walk.best(), shrunk.case);
-    assert_eq!((walk.offered(), walk.is_complete()), (shrunk.runs, true));
+    let session = finished(&mut trial, case.clone(), 4000);
+    assert_eq!(*session.best(), shrunk.case);
+    assert_eq!((session.offered(), session.is_complete()), (shrunk.runs, true));
     assert!(shrunk.case.steps.len() < case.steps.len());
 }
 
 #[test]
-fn a_budget_cuts_a_walk_short() {
+fn a_budget_limits_a_session() {
     let (mut trial, case) = found();
     let shrunk = shrink_case(case.clone(), &mut |case| trial.check(case).is_err(), 5);
-    let walk = walked(&mut trial, case, 5);
-    assert_eq!((walk.best(), walk.offered(), walk.is_complete()), (&shrunk.case, 5, false));
+    let session = finished(&mut trial, case, 5);
+    assert_eq!((session.best(), session.offered(), session.is_complete()), (&shrunk.case, 5, false));
 }
 
 #[test]
-fn a_candidate_waits_until_it_is_spoken_of() {
+fn a_candidate_stays_until_it_is_reported_on() {
     let (_, case) = found();
-    let mut walk = ShrinkSession::new(case.clone(), 4000);
-    walk.report(true); // of nothing
-    assert_eq!((walk.best(), walk.pending()), (&case, None));
-    let first = walk.candidate().cloned().expect("a candidate");
-    assert_eq!(walk.candidate(), Some(&first), "the same until it is spoken of");
-    assert_eq!((walk.pending(), walk.offered()), (Some(&first), 1));
-    walk.report(true);
-    assert_eq!((walk.best(), walk.pending()), (&first, None));
+    let mut session = ShrinkSession::new(case.clone(), 4000);
+    session.report(true); // without a candidate
+    assert_eq!((session.best(), session.pending()), (&case, None));
+    let first = session.candidate().cloned().expect("a candidate");
+    assert_eq!(session.candidate(), Some(&first), "the same until it is reported on");
+    assert_eq!((session.pending(), session.offered()), (Some(&first), 1));
+    session.report(true);
+    assert_eq!((session.best(), session.pending()), (&first, None));
 }
 
-/// How many reducers of this process are running.
+/// The number of running shrinker threads of this process.
 #[cfg(target_os = "linux")]
-fn reducers() -> usize {
+fn shrinker_threads() -> usize {
     let name =
         |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("comm")).unwrap_or_default();
     let tasks = std::fs::read_dir("/proc/self/task").expect("a list of threads").flatten();
@@ -76,13 +76,14 @@ fn reducers() -> usize {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_walk_that_is_dropped_ends_its_thread() {
+fn dropping_a_session_ends_its_thread() {
     let (_, case) = found();
-    let mut walks: Vec<ShrinkSession<Kf>> = (0..8).map(|_| ShrinkSession::new(case.clone(), 4000)).collect();
-    assert!(walks.iter_mut().all(|walk| walk.candidate().is_some()));
-    assert!(reducers() >= 8);
-    drop(walks);
-    while reducers() > 0 {
+    let mut sessions: Vec<ShrinkSession<Kf>> =
+        (0..8).map(|_| ShrinkSession::new(case.clone(), 4000)).collect();
+    assert!(sessions.iter_mut().all(|session| session.candidate().is_some()));
+    assert!(shrinker_threads() >= 8);
+    drop(sessions);
+    while shrinker_threads() > 0 {
         std::thread::yield_now(); // The test hangs if one never ends.
     }
 }

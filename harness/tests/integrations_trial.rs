@@ -6,30 +6,30 @@ use headjudge::integrations::{Failure, Trial};
 use headjudge::{Case, InProcess, Signature};
 use headjudge_reference::{Reference, fab::Engine};
 
-/// A fault that only pairs convict.
-const TWIN: &str = "pitch-symbols-one-more";
+/// A fault that only a metamorphic rule detects.
+const METAMORPHIC_FAULT: &str = "pitch-symbols-one-more";
 
 fn trial(fault: &str) -> Trial<Fab, InProcess<Engine>> {
     Trial::new(InProcess(Engine::with_fault(fault).expect("a fault of this name")))
 }
 
-fn dealt(index: u64) -> Case<Fab> {
+fn case(index: u64) -> Case<Fab> {
     let mut case = Case::default();
     case.generate(5, index, None, &[]);
     case
 }
 
 #[test]
-fn few_twins_convict_some_of_what_all_do_and_always_the_same() {
-    let all: Vec<u64> = (0..400).filter(|i| trial(TWIN).check(&dealt(*i)).is_err()).collect();
-    let few = |i: &u64| trial(TWIN).with_few_pairs().check(&dealt(*i)).is_err();
+fn few_pairs_find_a_part_of_what_all_pairs_find_and_always_the_same() {
+    let all: Vec<u64> = (0..400).filter(|i| trial(METAMORPHIC_FAULT).check(&case(*i)).is_err()).collect();
+    let few = |i: &u64| trial(METAMORPHIC_FAULT).with_few_pairs().check(&case(*i)).is_err();
     let some: Vec<u64> = (0..400).filter(few).collect();
     assert!(!some.is_empty() && some.len() < all.len(), "{} of {}", some.len(), all.len());
     assert!(some.iter().all(|i| all.contains(i) && few(i)));
 }
 
 #[test]
-fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
+fn only_unknown_bugs_are_failures() {
     let entry = |signature: &Signature| {
         let rule = &signature.rule;
         format!(
@@ -41,7 +41,7 @@ fn what_the_file_knows_is_no_failure_and_what_it_does_not_is() {
         let engine = Engine::with_fault("discount-stays").expect("a fault of this name");
         let mut trial =
             Trial::<Fab, _>::from_config(&file, InProcess(engine)).expect("a file that can be read");
-        (0..400).map(dealt).find_map(|case| trial.check(&case).err())
+        (0..400).map(case).find_map(|case| trial.check(&case).err())
     };
     let mut known = Vec::new();
     while let Some(Failure::Violated { signature, .. }) = shown(&known) {
@@ -63,11 +63,11 @@ fn after_a_failure_only_the_same_one_counts() {
         Failure::Violated { signature, .. } => signature,
         Failure::EngineFailure { .. } => panic!("{failure}"),
     };
-    // A fault that several rules convict: fresh trials tell of several signatures, one trial of one.
+    // Several rules detect this fault: new trials find several signatures, a single trial only one.
     let fault = "discount-stays";
     let mut once = trial(fault);
     let (mut fresh, mut kept) = (Vec::new(), Vec::new());
-    for case in (0..2000).map(dealt) {
+    for case in (0..2000).map(case) {
         fresh.extend(trial(fault).check(&case).err().map(signature_of));
         kept.extend(once.check(&case).err().map(signature_of));
     }

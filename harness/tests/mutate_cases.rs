@@ -1,4 +1,4 @@
-//! Mutated cases are cases, of every rulebook: valid, lawful, other than before, and corpus entries keep them whole.
+//! Mutated cases of every rulebook are valid, legal and different, and corpus entries preserve them.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::files::case_file::{CaseFile, parse_case, print_case};
@@ -6,7 +6,7 @@ use headjudge::integrations::mutate::{Entries, MAX_STEPS, mutate, splice};
 use headjudge::{Case, Rng, Rulebook, fab, ga, kf, mtg, named};
 use std::path::Path;
 
-/// Whether nothing is wrong with a case, and its file reads as the same one.
+/// Checks that a case is valid and survives a round trip through its file.
 fn check<R: Rulebook>(case: &Case<R>) {
     assert_eq!(named::validate::<R>(&case.cards, &case.steps), Ok(()), "{case:?}");
     assert!(R::is_legal_table(&case.cards) && case.steps.len() <= MAX_STEPS);
@@ -15,8 +15,8 @@ fn check<R: Rulebook>(case: &Case<R>) {
     assert_eq!(read.unwrap_or_else(|error| panic!("{error}\n{text}")).case, *case, "{text}");
 }
 
-/// Mutates one case over and over; what was seen to change, as a share of all mutations.
-fn wander<R: Rulebook>() {
+/// Mutates one case again and again, and checks that every sort of change occurs often.
+fn mutate_repeatedly<R: Rulebook>() {
     let mut rng = Rng::for_case(7, R::NAME, 0);
     let mut case = Case::default();
     case.generate(7, 0, None, &[]);
@@ -24,7 +24,7 @@ fn wander<R: Rulebook>() {
     for round in 0..1000 {
         let next = mutate(&mut rng, &case, &[]);
         check(&next);
-        assert!(next != case || round == 0, "a mutation changes something");
+        assert!(next != case || round == 0, "a mutation changes the case");
         let kinds = |case: &Case<R>| case.steps.iter().map(R::kind).collect::<Vec<_>>();
         more += usize::from(next.steps.len() == case.steps.len() + 1);
         fewer += usize::from(next.steps.len() + 1 == case.steps.len());
@@ -38,14 +38,14 @@ fn wander<R: Rulebook>() {
 }
 
 #[test]
-fn mutated_cases_are_cases() {
-    wander::<fab::Fab>();
-    wander::<mtg::Mtg>();
-    wander::<kf::Kf>();
-    wander::<ga::Ga>();
+fn mutated_cases_are_valid() {
+    mutate_repeatedly::<fab::Fab>();
+    mutate_repeatedly::<mtg::Mtg>();
+    mutate_repeatedly::<kf::Kf>();
+    mutate_repeatedly::<ga::Ga>();
 }
 
-fn spliced<R: Rulebook>() {
+fn splice_repeatedly<R: Rulebook>() {
     let mut rng = Rng::for_case(8, R::NAME, 0);
     let (mut a, mut b) = (Case::<R>::default(), Case::<R>::default());
     let mut both = 0;
@@ -61,15 +61,15 @@ fn spliced<R: Rulebook>() {
 }
 
 #[test]
-fn spliced_cases_are_cases() {
-    spliced::<fab::Fab>();
-    spliced::<mtg::Mtg>();
-    spliced::<kf::Kf>();
-    spliced::<ga::Ga>();
+fn spliced_cases_are_valid() {
+    splice_repeatedly::<fab::Fab>();
+    splice_repeatedly::<mtg::Mtg>();
+    splice_repeatedly::<kf::Kf>();
+    splice_repeatedly::<ga::Ga>();
 }
 
 #[test]
-fn what_can_be_removed_can_be_removed_to_nothing() {
+fn empty_cases_can_be_mutated() {
     let mut rng = Rng::for_case(1, "kf", 0);
     let empty = Case::<kf::Kf>::default();
     for _ in 0..100 {
@@ -78,7 +78,7 @@ fn what_can_be_removed_can_be_removed_to_nothing() {
     }
 }
 
-/// An entry in a buffer, as a fuzzer hands it over.
+/// An entry in a buffer, as a fuzzer passes it.
 fn buffer(text: &str, room: usize) -> Vec<u8> {
     let mut data = text.as_bytes().to_vec();
     data.resize(room.max(text.len()), 0);
@@ -86,7 +86,7 @@ fn buffer(text: &str, room: usize) -> Vec<u8> {
 }
 
 #[test]
-fn entries_are_case_files_of_what_was_mutated() {
+fn entries_are_case_files_of_mutated_cases() {
     let mut entries = Entries::<kf::Kf>::new(&[]);
     let mut data = buffer("no case", 1 << 16);
     let mut size = 7;
@@ -96,7 +96,7 @@ fn entries_are_case_files_of_what_was_mutated() {
         let read = parse_case::<kf::Kf>(Path::new("entry"), &data[..size]).unwrap();
         assert_eq!(read.case, kept);
     }
-    // The same entry under the same seed becomes the same, whatever went before.
+    // The same entry and seed give the same result, whatever was mutated before.
     let (mut once, mut again) = (data.clone(), data.clone());
     let len = entries.mutate(&mut once, size, 1 << 16, 1);
     assert_eq!(Entries::<kf::Kf>::new(&[]).mutate(&mut again, size, 1 << 16, 1), len);
@@ -104,7 +104,7 @@ fn entries_are_case_files_of_what_was_mutated() {
 }
 
 #[test]
-fn an_entry_keeps_within_its_room() {
+fn an_entry_fits_its_buffer() {
     let mut entries = Entries::<kf::Kf>::new(&[]);
     let mut whole = 0;
     for seed in 0..200 {

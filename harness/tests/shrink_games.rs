@@ -1,31 +1,31 @@
-//! The shrinker on the shipped rulebooks: what the findings of each planted fault end as, seed by seed.
+//! The shrinker on the shipped rulebooks: the cases that the findings of each fault shrink to, for several seeds.
 #![cfg(feature = "reference")]
 
 use headjudge::exhaust::{MAX_STEPS, shrink_to_minimal};
 use headjudge::{Case, Check, InProcess, Interpretations, Judge, Rulebook, Signature, named};
 use headjudge_reference::Reference;
 
-/// The seeds under which each fault is found and shrunk.
+/// The seeds that each fault is found with.
 const SEEDS: std::ops::Range<u64> = 0..3;
-/// How many engine runs one case may take.
+/// The maximum number of engine runs for one case.
 const BUDGET: usize = 2_000;
 
-/// A judge and an engine with a fault, tried by the one rule that must convict it.
-struct Court<R: Rulebook, E: Reference<R>> {
+/// An engine with a fault, and a judge with the one rule that must detect it.
+struct Checker<R: Rulebook, E: Reference<R>> {
     judge: Judge<R>,
     engine: InProcess<E>,
     rule: usize,
 }
 
-impl<R: Rulebook, E: Reference<R>> Court<R, E> {
+impl<R: Rulebook, E: Reference<R>> Checker<R, E> {
     fn new(fault: &headjudge_reference::Fault) -> Self {
         let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
         let rule = judge.rules().iter().position(|rule| rule.id == fault.rule).unwrap();
         judge.judge_only(Some(rule));
-        Court { judge, engine: InProcess(E::with_fault(fault.name).unwrap()), rule }
+        Checker { judge, engine: InProcess(E::with_fault(fault.name).unwrap()), rule }
     }
     /// The first violation of the rule in this case: its signature and its step.
-    fn hear(&mut self, case: &Case<R>) -> Option<(Signature, usize)> {
+    fn violation(&mut self, case: &Case<R>) -> Option<(Signature, usize)> {
         let rule = self.judge.rules()[self.rule];
         self.judge.run(&mut self.engine, case);
         if let Check::Metamorphic { .. } = rule.check {
@@ -35,30 +35,31 @@ impl<R: Rulebook, E: Reference<R>> Court<R, E> {
     }
 }
 
-/// Shrinks what each fault is found by under each seed, and prints how it went; the ends that are not one.
-/// At least so many in a hundred of those with few steps must be proven minimal.
-fn shrink_all<R: Rulebook, E: Reference<R>>(most_median_runs: usize, most_ends: f64, least_minimal: usize) {
+/// Shrinks the finding of each fault for each seed, and prints the number of runs and the findings that end as different cases.
+/// Of the cases with few steps, at least `min_minimal` percent must be proven minimal.
+fn shrink_all<R: Rulebook, E: Reference<R>>(max_median_runs: usize, max_ends: f64, min_minimal: usize) {
     let (mut runs, mut findings, mut ends_in_all) = (Vec::new(), 0, 0);
     let (mut few, mut minimal) = (0, 0);
     for fault in E::FAULTS {
         let mut ends: Vec<(Signature, Vec<Case<R>>)> = Vec::new();
         for seed in SEEDS {
-            let mut court = Court::<R, E>::new(fault);
-            let target = court.judge.rules()[court.rule];
+            let mut checker = Checker::<R, E>::new(fault);
+            let target = checker.judge.rules()[checker.rule];
             let mut case = Case::default();
-            let mut draw = |index| {
+            let mut find = |index| {
                 case.generate(seed, index, Some(target), &[]);
-                court.hear(&case)
+                checker.violation(&case)
             };
-            let Some((signature, step)) = (0..1024).find_map(&mut draw) else { continue };
+            let Some((signature, step)) = (0..1024).find_map(&mut find) else { continue };
             case.steps.truncate(step);
-            let fails = &mut |case: &Case<R>| court.hear(case).is_some_and(|(found, _)| found == signature);
-            let proven = shrink_to_minimal(case, &mut |case| Some(fails(case)), BUDGET);
-            few += usize::from(proven.shrunk.case.steps.len() <= MAX_STEPS);
-            minimal += usize::from(proven.minimal.is_some());
-            let shrunk = proven.shrunk;
-            assert!(fails(&shrunk.case), "{}: the end does not fail: {:?}", fault.name, shrunk.case);
-            assert!(shrunk.complete, "{}: not done in {BUDGET} runs", fault.name);
+            let fails =
+                &mut |case: &Case<R>| checker.violation(case).is_some_and(|(found, _)| found == signature);
+            let minimized = shrink_to_minimal(case, &mut |case| Some(fails(case)), BUDGET);
+            few += usize::from(minimized.shrunk.case.steps.len() <= MAX_STEPS);
+            minimal += usize::from(minimized.minimal.is_some());
+            let shrunk = minimized.shrunk;
+            assert!(fails(&shrunk.case), "{}: the shrunk case does not fail: {:?}", fault.name, shrunk.case);
+            assert!(shrunk.complete, "{}: not finished in {BUDGET} runs", fault.name);
             assert_eq!(named::validate::<R>(&shrunk.case.cards, &shrunk.case.steps), Ok(()));
             runs.push(shrunk.runs);
             match ends.iter_mut().find(|(of, _)| *of == signature) {
@@ -71,21 +72,21 @@ fn shrink_all<R: Rulebook, E: Reference<R>>(most_median_runs: usize, most_ends: 
         ends_in_all += ends.iter().map(|(_, cases)| cases.len()).sum::<usize>();
         for (signature, cases) in ends.iter().filter(|(_, cases)| cases.len() > 1) {
             println!("{} {signature} ends as {} cases", fault.name, cases.len());
-            cases.iter().for_each(tell);
+            cases.iter().for_each(print);
         }
     }
     runs.sort_unstable();
-    let (median, most) = (runs[runs.len() / 2], runs[runs.len() - 1]);
+    let (median, max) = (runs[runs.len() / 2], runs[runs.len() - 1]);
     let ratio = ends_in_all as f64 / findings as f64;
     println!(
-        "{}: {findings} findings end as {ends_in_all} cases; {median} runs median, {most} at most; {minimal} of {few} are minimal",
+        "{}: {findings} findings end as {ends_in_all} cases; {median} runs median, {max} at most; {minimal} of {few} are minimal",
         R::NAME
     );
-    assert!(median <= most_median_runs && ratio <= most_ends, "{median} runs, {ratio} cases a finding");
-    assert!(minimal * 100 >= few * least_minimal, "of {few} cases of few steps {minimal} are minimal");
+    assert!(median <= max_median_runs && ratio <= max_ends, "{median} runs, {ratio} cases a finding");
+    assert!(minimal * 100 >= few * min_minimal, "of {few} cases of few steps {minimal} are minimal");
 }
 
-fn tell<R: Rulebook>(case: &Case<R>) {
+fn print<R: Rulebook>(case: &Case<R>) {
     case.cards.iter().for_each(|card| println!("    card {} {card:?}", R::describe_card(card)));
     case.steps
         .iter()

@@ -1,6 +1,6 @@
-//! The shrinker on tasks whose smallest answer is known: the five of the shrinking challenge
-//! (github.com/jlink/shrinking-challenge) that are about lists of numbers, and three planted bugs. From
-//! whichever case it starts, it must end at the one smallest.
+//! The shrinker on tasks with a known simplest failing case: the tasks of the shrinking challenge
+//! (github.com/jlink/shrinking-challenge) that are about lists of numbers, and three bugs of steps. It must end with that
+//! case from every starting case.
 
 #[allow(missing_docs, unreachable_pub)]
 mod tasks;
@@ -8,21 +8,21 @@ mod tasks;
 use headjudge::{Case, ObjectId, Rng, Rulebook, named, shrink_case};
 use tasks::{Step, Tasks};
 
-/// Shrinks from `seeds` random failing cases; prints how many different ends there are and how many runs it
-/// took on average, and asserts that the end is the smallest case, in fewer runs than allowed.
+/// Shrinks `seeds` random failing cases, and prints the number of different results and the mean number of runs. Checks that
+/// each result is the simplest case, and that there were no more runs than allowed.
 fn assert_ends_at(
     name: &str,
     seeds: u64,
     random: fn(&mut Rng) -> Vec<Step>,
     fails: fn(&[Step]) -> bool,
     smallest: &[Step],
-    most_mean_runs: usize,
+    max_mean_runs: usize,
 ) {
     let (mut ends, mut total) = (Vec::<(Vec<Step>, usize)>::new(), 0);
     for seed in 0..seeds {
         let shrunk =
             shrink_case(random_failing(name, seed, random, fails), &mut |case| fails(&case.steps), 20_000);
-        assert!(shrunk.complete, "{name} is not done under seed {seed}");
+        assert!(shrunk.complete, "{name} is not finished for seed {seed}");
         assert!(fails(&shrunk.case.steps));
         total += shrunk.runs;
         match ends.iter_mut().find(|(end, _)| *end == shrunk.case.steps) {
@@ -34,10 +34,10 @@ fn assert_ends_at(
     println!("{name}: {} distinct results over {seeds} seeds, {mean} runs on average", ends.len());
     ends.truncate(5);
     assert_eq!(ends, [(smallest.to_vec(), seeds as usize)], "{name}");
-    assert!(mean <= most_mean_runs, "{name} takes {mean} runs on average");
+    assert!(mean <= max_mean_runs, "{name} takes {mean} runs on average");
 }
 
-/// The first random case under a seed that fails.
+/// The first random case of a seed that fails.
 fn random_failing(
     name: &str,
     seed: u64,
@@ -53,7 +53,7 @@ fn push(list: u8, value: i32) -> Step {
     Step::Push { list, value }
 }
 
-// The runs allowed are those of the best other tool that was measured on the same tasks.
+// The allowed numbers of runs are those of the best other tool measured on the same tasks.
 
 #[test]
 fn bound5() {
@@ -117,7 +117,7 @@ fn nine_effects_of_one_kind() {
     assert_ends_at("nine in a row", 100, tasks::effects, tasks::nine_in_a_row, &smallest, 74);
 }
 
-/// What was offered while a case of the bug two values deep was shrunk, and what came of it.
+/// The candidates offered while a case of the `same_counts` bug is shrunk, and the result.
 fn watched(seed: u64, budget: usize) -> (Vec<Case<Tasks>>, headjudge::Shrunk<Tasks>) {
     let case = random_failing("watched", seed, tasks::effects, tasks::same_counts);
     let mut offered = Vec::new();
@@ -130,30 +130,30 @@ fn watched(seed: u64, budget: usize) -> (Vec<Case<Tasks>>, headjudge::Shrunk<Tas
 }
 
 #[test]
-fn every_offer_is_a_case_and_none_is_made_twice() {
+fn every_candidate_is_valid_and_none_is_offered_twice() {
     for seed in 0..20 {
         let (offered, shrunk) = watched(seed, 20_000);
         assert_eq!(offered.len(), shrunk.runs);
         for (i, case) in offered.iter().enumerate() {
             assert_eq!(named::validate::<Tasks>(&case.cards, &case.steps), Ok(()));
-            assert!(Tasks::is_legal_table(&case.cards), "offer {i} has an empty table");
-            assert!(!offered[..i].contains(case), "offer {i} was made before: {case:?}");
+            assert!(Tasks::is_legal_table(&case.cards), "candidate {i} has an empty table");
+            assert!(!offered[..i].contains(case), "candidate {i} was offered before: {case:?}");
         }
-        assert!(offered.contains(&shrunk.case), "the end is one of the cases that were tried");
+        assert!(offered.contains(&shrunk.case), "the result is one of the candidates");
         let (again, end) = watched(seed, 20_000);
         assert_eq!((again, end.case), (offered, shrunk.case), "the same case shrinks the same way");
     }
 }
 
 #[test]
-fn a_budget_is_kept_and_what_is_best_by_then_is_given() {
+fn a_budget_is_kept_and_the_best_case_so_far_is_returned() {
     let (all, end) = watched(1, 20_000);
     for budget in [0, 1, 10, 40] {
         let (offered, shrunk) = watched(1, budget);
         assert_eq!((shrunk.runs, shrunk.complete), (budget, false));
-        assert_eq!(offered, all[..budget], "a smaller budget tries the same, not as far");
+        assert_eq!(offered, all[..budget], "a smaller budget tries the first of the same candidates");
         assert!(tasks::same_counts(&shrunk.case.steps) && shrunk.case.steps.len() >= end.case.steps.len());
     }
     let (_, just) = watched(1, end.runs);
-    assert!(just.complete, "a budget that suffices to the run is enough");
+    assert!(just.complete, "exactly the needed budget is enough");
 }

@@ -1,6 +1,6 @@
-//! Time, as this thread spent it.
+//! A stopwatch for the processor time of this thread.
 
-/// Measures the time that this thread spends on a processor, to the nanosecond; elsewhere than on Unix, what passes.
+/// Measures the processor time of this thread in nanoseconds; on systems other than Unix, wall time.
 pub(crate) struct Stopwatch(Now);
 
 #[cfg(unix)]
@@ -22,7 +22,7 @@ impl Stopwatch {
     }
 }
 
-/// How long this thread was running: other load on the machine does not count.
+/// The processor time of this thread, so that other load on the machine does not count.
 #[cfg(unix)]
 fn now() -> Now {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

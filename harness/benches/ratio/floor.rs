@@ -1,21 +1,22 @@
-//! The floor: recorded cases, played and observed, and nothing else. No harness can be faster than this.
+//! The floor: plays and observes recorded cases, and does nothing else. No harness can be faster.
 
 use headjudge::{Case, Driver, End, Judge, Rule, Rulebook, Shown, Texts, View};
 
-/// A case as it was played.
+/// A case, cut after the last step that was played.
 pub(crate) struct Recorded<R: Rulebook> {
     case: Case<R>,
-    taken: Vec<bool>,
+    /// For each step, whether the engine supports it.
+    is_supported: Vec<bool>,
 }
 
 impl<R: Rulebook> Recorded<R> {
-    /// How many steps are taken.
+    /// The number of supported steps.
     pub(crate) fn len(&self) -> usize {
-        self.taken.iter().filter(|taken| **taken).count()
+        self.is_supported.iter().filter(|supported| **supported).count()
     }
 }
 
-/// Draws and plays cases once, and records them up to where they ended.
+/// Generates and plays cases once, and records them up to their end.
 pub(crate) fn record<R: Rulebook>(
     judge: &mut Judge<R>,
     player: &mut dyn Driver<R>,
@@ -25,31 +26,33 @@ pub(crate) fn record<R: Rulebook>(
     let can = player.capabilities();
     let record = |index| {
         let mut case = Case::default();
-        super::draw(targets, &mut case, index);
+        super::generate(targets, &mut case, index);
         match judge.run(player, &case) {
             End::Completed => {}
             End::GameOver(at) | End::Violated(at) => case.steps.truncate(at),
             end @ End::EngineFailure(..) => panic!("case {index} ends as {end:?}"),
         }
-        let taken = case.steps.iter().map(|step| can.kinds.has(R::kind(step))).collect();
-        Recorded { case, taken }
+        let is_supported = case.steps.iter().map(|step| can.kinds.has(R::kind(step))).collect();
+        Recorded { case, is_supported }
     };
     (0..cases).map(record).collect()
 }
 
-/// Plays recorded cases; the number of steps taken.
+/// Plays recorded cases and returns the number of steps played.
 pub(crate) fn play<R: Rulebook>(player: &mut dyn Driver<R>, recorded: &[Recorded<R>]) -> usize {
     let (mut shown, mut steps) = (Shown::<R>::default(), 0);
     let mut texts = Texts::default();
-    for Recorded { case, taken } in recorded {
+    for Recorded { case, is_supported } in recorded {
         texts.clear();
-        player.open(case).expect("a recorded case is dealt");
-        player.observe(&mut View::new(&mut shown, &mut texts)).expect("a recorded case is shown");
-        for (at, step) in case.steps.iter().enumerate().filter(|(at, _)| taken[*at]) {
-            std::hint::black_box(player.take(at, step).expect("a recorded step is taken"));
+        player.open(case).expect("the engine can deal a recorded case");
+        player.observe(&mut View::new(&mut shown, &mut texts)).expect("the engine shows a recorded case");
+        for (at, step) in case.steps.iter().enumerate().filter(|(at, _)| is_supported[*at]) {
+            std::hint::black_box(player.take(at, step).expect("the engine performs a recorded step"));
             steps += 1;
             if !R::KINDS[R::kind(step) as usize].question {
-                player.observe(&mut View::new(&mut shown, &mut texts)).expect("a recorded step is shown");
+                player
+                    .observe(&mut View::new(&mut shown, &mut texts))
+                    .expect("the engine shows a recorded step");
             }
             std::hint::black_box(&shown);
         }

@@ -1,5 +1,5 @@
-//! The same engine and the same rules as a proptest state machine: the cards and the objects that exist are
-//! the reference's state, steps are its transitions, and after each every rule that hears it is checked.
+//! The same engine and rules as a proptest state machine. The reference state is the cards and the objects that exist, the
+//! transitions are steps, and after each step every rule that is judged after it is checked.
 
 use headjudge::{
     Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Reply, Rng, Role,
@@ -14,40 +14,40 @@ use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 
 thread_local! {
-    /// The engine and its tables between two cases, so that no case pays for making them.
+    /// The engine and its buffers between two cases, so that a case need not create them.
     static IDLE: RefCell<Option<Box<dyn Any>>> = const { RefCell::new(None) };
     static STEPS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Runs cases of `length` steps on average; the number of steps judged.
+/// Runs cases of `length` steps on average, and returns the number of judged steps.
 pub(crate) fn run<R: Rulebook, E: Engine<R> + 'static>(
     engine: fn() -> E,
     length: usize,
     cases: u64,
     turn: u64,
 ) -> usize {
-    IDLE.set(Some(Box::new(Bench::<R, E>::new(engine()))));
+    IDLE.set(Some(Box::new(JudgedEngine::<R, E>::new(engine()))));
     STEPS.set(0);
     let config = Config { cases: cases as u32, failure_persistence: None, ..Config::default() };
     let seed = TestRng::from_seed(RngAlgorithm::ChaCha, &[turn as u8; 32]);
     let mut runner = TestRunner::new_with_rng(config.clone(), seed);
-    let strategy = Recorded::<R>::sequential_strategy(1..2 * length);
+    let strategy = ReferenceState::<R>::sequential_strategy(1..2 * length);
     let ran = runner.run(&strategy, |(state, steps, seen)| {
         Machine::<R, E>::test_sequential(config.clone(), state, steps, seen);
         Ok(())
     });
-    ran.expect("the clean engine keeps the rules");
+    ran.expect("the engine does not panic");
     STEPS.get()
 }
 
-/// What is recorded of a case: the reference state.
+/// The reference state: the cards, and the objects that exist.
 #[derive(Clone, Debug)]
-pub(crate) struct Recorded<R: Rulebook> {
+pub(crate) struct ReferenceState<R: Rulebook> {
     cards: Vec<R::Card>,
     exist: Objects,
 }
 
-impl<R: Rulebook> ReferenceStateMachine for Recorded<R> {
+impl<R: Rulebook> ReferenceStateMachine for ReferenceState<R> {
     type State = Self;
     type Transition = R::Step;
 
@@ -56,22 +56,22 @@ impl<R: Rulebook> ReferenceStateMachine for Recorded<R> {
             let mut cards = Vec::new();
             R::deal(&mut Rng::for_case(seed, R::NAME, 0), headjudge::Kinds::NONE, &[], &mut cards);
             cards.truncate(MAX_OBJECTS);
-            Recorded { exist: Objects::first(cards.len()), cards }
+            ReferenceState { exist: Objects::first(cards.len()), cards }
         };
         any::<u64>().prop_map(deal).boxed()
     }
-    /// One of all kinds of step, each made of a strategy a field, as the crate's own examples do it.
+    /// A step of any kind. Each field has a strategy, as in the examples of proptest-state-machine.
     fn transitions(state: &Self) -> BoxedStrategy<R::Step> {
         let exist = state.exist;
         let of_kind = |kind| {
-            let mut ask = Ask { exist, fields: Vec::new() };
-            R::step_fields(&mut R::default_step(kind), &mut ask);
+            let mut strategies = FieldStrategies { exist, fields: Vec::new() };
+            R::step_fields(&mut R::default_step(kind), &mut strategies);
             let fill = move |choices: Vec<i64>| {
                 let mut step = R::default_step(kind);
-                R::step_fields(&mut step, &mut Fill { choices: choices.into_iter(), exist });
+                R::step_fields(&mut step, &mut FieldWriter { choices: choices.into_iter(), exist });
                 step
             };
-            ask.fields.prop_map(fill).boxed()
+            strategies.fields.prop_map(fill).boxed()
         };
         proptest::strategy::Union::new((0..R::KINDS.len() as u8).map(of_kind)).boxed()
     }
@@ -84,13 +84,13 @@ impl<R: Rulebook> ReferenceStateMachine for Recorded<R> {
     }
 }
 
-/// Gathers a strategy for each field of a step.
-struct Ask {
+/// Collects a strategy for each field of a step.
+struct FieldStrategies {
     exist: Objects,
     fields: Vec<BoxedStrategy<i64>>,
 }
 
-impl Ask {
+impl FieldStrategies {
     fn add(&mut self, strategy: impl Strategy<Value = i64> + 'static) {
         self.fields.push(strategy.boxed());
     }
@@ -99,10 +99,10 @@ impl Ask {
     }
 }
 
-/// The choice that stands for none.
+/// The choice that means `None`.
 const NONE: i64 = i64::MIN;
 
-impl Shape for Ask {
+impl Shape for FieldStrategies {
     fn number(&mut self, _: &'static str, _: &mut i32, low: i32, high: i32) {
         self.add(i64::from(low)..=i64::from(high));
     }
@@ -132,13 +132,13 @@ impl Shape for Ask {
     }
 }
 
-/// Fills a step's fields from what proptest chose for them.
-struct Fill {
+/// Writes the values that proptest chose into the fields of a step.
+struct FieldWriter {
     choices: std::vec::IntoIter<i64>,
     exist: Objects,
 }
 
-impl Fill {
+impl FieldWriter {
     fn next(&mut self) -> i64 {
         self.choices.next().unwrap_or(0)
     }
@@ -147,7 +147,7 @@ impl Fill {
     }
 }
 
-impl Shape for Fill {
+impl Shape for FieldWriter {
     fn number(&mut self, _: &'static str, value: &mut i32, _: i32, _: i32) {
         *value = self.next() as i32;
     }
@@ -179,7 +179,7 @@ impl Shape for Fill {
         *set = Objects::one(self.nth(nth));
     }
     fn created(&mut self, _: &'static str, id: &mut ObjectId) {
-        // Where a case holds no more, an object that exists: the precondition refuses it.
+        // When a case has the maximum number of objects, this is one that exists, and the precondition rejects the step.
         *id = ObjectId::new(self.exist.len() + 1).unwrap_or_default();
     }
 }
@@ -187,26 +187,30 @@ impl Shape for Fill {
 struct Machine<R, E>(PhantomData<(R, E)>);
 
 impl<R: Rulebook, E: Engine<R> + 'static> StateMachineTest for Machine<R, E> {
-    type SystemUnderTest = Box<Bench<R, E>>;
-    type Reference = Recorded<R>;
+    type SystemUnderTest = Box<JudgedEngine<R, E>>;
+    type Reference = ReferenceState<R>;
 
-    fn init_test(state: &Recorded<R>) -> Box<Bench<R, E>> {
-        let idle = IDLE.take().and_then(|idle| idle.downcast::<Bench<R, E>>().ok());
-        let mut bench = idle.expect("one case runs at a time");
-        bench.open(&state.cards);
-        bench
+    fn init_test(state: &ReferenceState<R>) -> Box<JudgedEngine<R, E>> {
+        let idle = IDLE.take().and_then(|idle| idle.downcast::<JudgedEngine<R, E>>().ok());
+        let mut engine = idle.expect("one case runs at a time");
+        engine.open(&state.cards);
+        engine
     }
-    fn apply(mut bench: Box<Bench<R, E>>, state: &Recorded<R>, step: R::Step) -> Box<Bench<R, E>> {
-        bench.take(&state.cards, &step);
-        bench
+    fn apply(
+        mut engine: Box<JudgedEngine<R, E>>,
+        state: &ReferenceState<R>,
+        step: R::Step,
+    ) -> Box<JudgedEngine<R, E>> {
+        engine.take(&state.cards, &step);
+        engine
     }
-    fn teardown(bench: Box<Bench<R, E>>, _: Recorded<R>) {
-        IDLE.set(Some(bench));
+    fn teardown(engine: Box<JudgedEngine<R, E>>, _: ReferenceState<R>) {
+        IDLE.set(Some(engine));
     }
 }
 
-/// The engine and what is needed to judge it, step by step.
-struct Bench<R: Rulebook, E> {
+/// An engine and what is needed to judge it step by step.
+struct JudgedEngine<R: Rulebook, E> {
     engine: E,
     by_kind: Vec<Vec<&'static Rule<R>>>,
     before: Shown<R>,
@@ -216,17 +220,17 @@ struct Bench<R: Rulebook, E> {
     number: usize,
 }
 
-impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
+impl<R: Rulebook, E: Engine<R>> JudgedEngine<R, E> {
     fn new(engine: E) -> Self {
-        let hears = |kind| rules::<R>().filter(|rule| rule.judged_after.has(kind)).collect();
-        let by_kind = (0..R::KINDS.len() as u8).map(hears).collect();
+        let judged_after = |kind| rules::<R>().filter(|rule| rule.judged_after.has(kind)).collect();
+        let by_kind = (0..R::KINDS.len() as u8).map(judged_after).collect();
         let (before, after, texts) = (Shown::default(), Shown::default(), Texts::default());
-        Bench { engine, by_kind, before, after, texts, ledger: R::Ledger::default(), number: 0 }
+        JudgedEngine { engine, by_kind, before, after, texts, ledger: R::Ledger::default(), number: 0 }
     }
     fn open(&mut self, cards: &[R::Card]) {
         self.texts.clear();
         self.number = 0;
-        self.engine.start(cards).expect("the table is dealt");
+        self.engine.start(cards).expect("the engine can deal the cards");
         self.engine.observe(&mut View::new(&mut self.after, &mut self.texts));
         R::start_ledger(&mut self.ledger, cards);
     }
@@ -239,36 +243,36 @@ impl<R: Rulebook, E: Engine<R>> Bench<R, E> {
         if reply == Reply::Unsupported {
             return;
         }
-        let asks = R::KINDS[kind as usize].question;
-        if !asks {
+        let is_question = R::KINDS[kind as usize].question;
+        if !is_question {
             std::mem::swap(&mut self.before, &mut self.after);
             self.engine.observe(&mut View::new(&mut self.after, &mut self.texts));
         }
         self.number += 1;
         STEPS.set(STEPS.get() + 1);
-        let before = if asks { &self.after } else { &self.before };
+        let before = if is_question { &self.after } else { &self.before };
         let (texts, number, interpretations) = (&self.texts, self.number, Interpretations::default());
         let past = Past { cards, step: Some(step), number, reply, before, texts, interpretations };
         let recorded = if reply.is_done() { R::record(&mut self.ledger, &past) } else { Objects::NONE };
-        let named = if asks { Objects::NONE } else { named::objects::<R>(step) };
-        let changed = if asks { Objects::NONE } else { self.after.changed(before) };
+        let named = if is_question { Objects::NONE } else { named::objects::<R>(step) };
+        let changed = if is_question { Objects::NONE } else { self.after.changed(before) };
         let touched = changed.or(recorded).or(named).and(self.after.objects());
-        let moment = Observation { past, ledger: &self.ledger, after: &self.after, touched };
+        let observation = Observation { past, ledger: &self.ledger, after: &self.after, touched };
         for rule in &self.by_kind[kind as usize] {
-            if moment.after.is_over() && !rule.at_end {
+            if observation.after.is_over() && !rule.at_end {
                 continue;
             }
             match &rule.check {
-                Check::Step(check) => hold(rule, check(&moment, step)),
-                Check::Object(check) => touched.iter().for_each(|id| hold(rule, check(&moment, id))),
+                Check::Step(check) => report(rule, check(&observation, step)),
+                Check::Object(check) => touched.iter().for_each(|id| report(rule, check(&observation, id))),
                 Check::NotTestable(_) | Check::Metamorphic { .. } => {}
             }
         }
     }
 }
 
-fn hold<R: Rulebook>(rule: &Rule<R>, verdict: Verdict) {
+fn report<R: Rulebook>(rule: &Rule<R>, verdict: Verdict) {
     if let Verdict::Violated(_) = verdict {
-        super::convicted(rule.id);
+        super::report_false_positive(rule.id);
     }
 }

@@ -1,9 +1,8 @@
-//! How fast judging is, as ratios taken within one run: against the floor, which is what the engine alone
-//! costs, and against the same engine and the same rules under proptest-state-machine.
+//! Measures how fast cases are judged, as ratios within one run: compared with the engine alone (the floor), and with the
+//! same engine and rules under proptest-state-machine.
 //!
-//! `cargo bench -p headjudge --bench ratio --features reference,mtg` measures the release profile; with
-//! `--profile dev` it measures the one that `cargo test` uses. Names at the end (`-- mtg`) choose rulebooks,
-//! and `--goals` makes a missed goal a failure.
+//! `cargo bench -p headjudge --bench ratio --features reference,mtg` measures the release profile, and with `--profile dev`
+//! the profile that `cargo test` uses. Names at the end (`-- mtg`) choose rulebooks. With `--goals`, a missed goal fails.
 
 mod clock;
 mod floor;
@@ -21,14 +20,14 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-/// How often each contender runs; they take turns. A machine has slower and faster seconds: so ratios are taken
-/// between neighbours, turn by turn, and the medians count.
+/// How often each contender runs. They take turns, and ratios are taken within each turn, because the speed of a machine
+/// varies over time. The medians count.
 const TURNS: usize = 15;
-/// How many cases a contender plays in a turn.
+/// How many cases a contender plays in one turn.
 const CASES: u64 = if cfg!(debug_assertions) { 400 } else { 4_000 };
-/// How long a turn lasts at least.
+/// The minimum duration of a turn.
 const MIN_SECONDS: f64 = 0.1;
-/// How many times the floor judging may cost.
+/// How many times as long as the floor judging may take.
 const MAX_OVER_FLOOR: f64 = 3.0;
 /// How many times faster than proptest-state-machine judging must be.
 const MIN_OVER_PROPTEST: f64 = if cfg!(debug_assertions) { 15.0 } else { 7.0 };
@@ -50,19 +49,19 @@ fn main() -> ExitCode {
     if fine || !strict { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether the rulebook of that name is asked for: all are if none is named on the command line.
-fn is_asked_for(name: &str) -> bool {
+/// Whether the rulebook of this name was chosen: all are if none is named on the command line.
+fn is_chosen(name: &str) -> bool {
     let mut names = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).peekable();
-    names.peek().is_none() || names.any(|asked| asked == name)
+    names.peek().is_none() || names.any(|chosen| chosen == name)
 }
 
 fn profile() -> &'static str {
     if cfg!(debug_assertions) { "dev" } else { "release" }
 }
 
-/// Measures one rulebook with a clean engine, and prints its table; false if a goal is missed.
+/// Measures one rulebook with a correct engine and prints the results; false if a goal is missed.
 fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
-    if !is_asked_for(R::NAME) {
+    if !is_chosen(R::NAME) {
         return true;
     }
     let mut player = InProcess(engine());
@@ -72,17 +71,17 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
     let length = recorded.iter().map(floor::Recorded::len).sum::<usize>() / recorded.len();
 
     let mut seconds = [const { Vec::new() }; 4];
-    let [drawn, judged, floor, proptest] = seconds.each_mut();
+    let [generated, judged, floor, proptest] = seconds.each_mut();
     for turn in 0..TURNS as u64 {
         let first = turn * CASES;
-        timed(drawn, || draw_only(&targets, first));
+        timed(generated, || generate_only(&targets, first));
         timed(floor, || floor::play(&mut player, &recorded));
         timed(judged, || campaign(&mut judge, &mut player, &targets, first));
         timed(proptest, || machine::run::<R, E>(engine, length, CASES / 4, turn));
     }
-    let [drawn, judged, floor, proptest] = seconds;
+    let [generated, judged, floor, proptest] = seconds;
     let (over_floor, over_proptest) = (ratio(&judged, &floor), ratio(&proptest, &judged));
-    let [drawn, judged, floor, proptest] = [drawn, judged, floor, proptest].map(median);
+    let [generated, judged, floor, proptest] = [generated, judged, floor, proptest].map(median);
     println!(
         "\n{} ({} rules, {} kinds of step, {length} steps a case)",
         R::TITLE,
@@ -90,10 +89,10 @@ fn measure<R: Rulebook, E: Engine<R> + 'static>(engine: fn() -> E) -> bool {
         R::KINDS.len()
     );
     println!("  {:<38}{:>14}{:>16}", "", "steps/s", "ns a step");
-    row("floor: start, take, observe", floor);
-    row("campaign: draw, play, judge", judged);
-    row("  of which drawing", drawn);
-    row("proptest-state-machine, same judge", proptest);
+    row("floor: the engine alone", floor);
+    row("campaign: generate, play, judge", judged);
+    row("  of which generating", generated);
+    row("proptest-state-machine, same rules", proptest);
     let floor = goal("campaign / floor", over_floor, over_floor <= MAX_OVER_FLOOR, "at most", MAX_OVER_FLOOR);
     let (met, least) = (over_proptest >= MIN_OVER_PROPTEST, MIN_OVER_PROPTEST);
     goal("proptest / campaign", over_proptest, met, "at least", least) && floor
@@ -111,7 +110,7 @@ fn goal(name: &str, ratio: f64, met: bool, most: &str, goal: f64) -> bool {
     met
 }
 
-/// Adds how long a step took, in seconds: `run` says how many steps it was, and runs until that can be told.
+/// Adds the seconds for one step. `run` returns its number of steps, and is repeated until the time can be measured.
 fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
     let (watch, mut steps) = (Stopwatch::start(), 0);
     while watch.seconds() < MIN_SECONDS {
@@ -120,15 +119,15 @@ fn timed(seconds: &mut Vec<f64>, mut run: impl FnMut() -> usize) {
     seconds.push(watch.seconds() / steps as f64);
 }
 
-/// The cases of a campaign: each targeted at a checked rule, in turn.
-fn draw<R: Rulebook>(targets: &[&'static Rule<R>], case: &mut Case<R>, index: u64) {
+/// Generates a case of a campaign: for each checked rule in turn.
+fn generate<R: Rulebook>(targets: &[&'static Rule<R>], case: &mut Case<R>, index: u64) {
     case.generate(1, index, Some(targets[index as usize % targets.len()]), &[]);
 }
 
-fn draw_only<R: Rulebook>(targets: &[&'static Rule<R>], first: u64) -> usize {
+fn generate_only<R: Rulebook>(targets: &[&'static Rule<R>], first: u64) -> usize {
     let mut case = Case::default();
     let steps = |index| {
-        draw(targets, &mut case, index);
+        generate(targets, &mut case, index);
         std::hint::black_box(&case).steps.len()
     };
     (first..first + CASES).map(steps).sum()
@@ -142,18 +141,21 @@ fn campaign<R: Rulebook>(
 ) -> usize {
     let (mut case, mut steps) = (Case::default(), 0);
     for index in first..first + CASES {
-        draw(targets, &mut case, index);
+        generate(targets, &mut case, index);
         judge.run(player, &case);
-        judge.violations().iter().for_each(|violation| convicted(judge.rules()[violation.rule].id));
+        judge
+            .violations()
+            .iter()
+            .for_each(|violation| report_false_positive(judge.rules()[violation.rule].id));
         steps += judge.judged_steps();
     }
     steps
 }
 
-/// Says so when a clean engine is convicted: what is measured then is not what it should be.
-fn convicted(rule: &'static str) {
-    static TOLD: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    if TOLD.lock().unwrap().insert(rule) {
-        println!("  {rule} convicts the clean engine");
+/// Prints once per rule that it reports a violation on the correct engine, which makes the measurement useless.
+fn report_false_positive(rule: &'static str) {
+    static REPORTED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    if REPORTED.lock().unwrap().insert(rule) {
+        println!("  {rule} reports a violation on the correct engine");
     }
 }

@@ -1,6 +1,6 @@
-//! Ratios of seconds that were taken turn by turn.
+//! Medians, and ratios of times that were measured in turns.
 
-/// The median of how many times as long the one contender took as the other, turn by turn.
+/// The median over all turns of the time of one contender divided by the time of the other.
 pub(crate) fn ratio(one: &[f64], other: &[f64]) -> f64 {
     median(one.iter().zip(other).map(|(one, other)| one / other).collect())
 }

@@ -1,52 +1,53 @@
-//! The echo: what an engine said, recorded, and said again by a process that does nothing else.
+//! The echo: a process that replays the recorded answers of an engine and does nothing else.
 
 use headjudge::wire::{self, Header};
 use headjudge::{Case, Engine, Rulebook};
 use std::io::{BufRead, Write};
 use std::process::{Command, ExitCode};
 
-/// What was said over some cases, line by line; the line ends are part of the lines.
+/// The recorded lines of some cases, each with its line end.
 pub(crate) struct Recorded<R: Rulebook> {
     pub(crate) cases: Vec<Case<R>>,
     pub(crate) start: String,
     pub(crate) header: String,
-    /// The line of each case.
+    /// The request line of each case.
     pub(crate) requests: Vec<String>,
-    /// A request a step, as strict a conversation as can be: the cards for the first line.
+    /// The same as one request per step, for strict request and reply. The first request has the cards.
     pub(crate) steps: Vec<Vec<String>>,
     /// The lines of each case's answer.
     pub(crate) answers: Vec<Vec<String>>,
 }
 
 impl<R: Rulebook> Recorded<R> {
-    /// Records what the engine says to these cases, which are numbered from 1.
+    /// Records the answers of the engine to these cases, which are numbered from 1.
     pub(crate) fn of<E: Engine<R>>(engine: &mut E, cases: Vec<Case<R>>) -> Self {
         let header = Header::of::<R, E>("echo", "1", "");
-        let written = |write: &dyn Fn(&mut String)| {
-            let mut line = String::new();
-            write(&mut line);
-            line + "\n"
+        let line = |write: &dyn Fn(&mut String)| {
+            let mut text = String::new();
+            write(&mut text);
+            text + "\n"
         };
-        let start = written(&wire::write_start::<R>);
+        let start = line(&wire::write_start::<R>);
         let mut recorded = Recorded {
             start,
-            header: written(&|out| header.write::<R>(out)),
+            header: line(&|out| header.write::<R>(out)),
             requests: Vec::new(),
             steps: Vec::new(),
             answers: Vec::new(),
             cases: Vec::new(),
         };
         for (i, case) in cases.into_iter().enumerate() {
-            let request = written(&|out| wire::write_case(i as i32 + 1, &case, out));
+            let request = line(&|out| wire::write_case(i as i32 + 1, &case, out));
             let input = recorded.start.clone() + &request;
             let mut output = Vec::new();
-            wire::serve::<R>(engine, &header, input.as_bytes(), &mut output).expect("it can be served");
-            let output = String::from_utf8(output).expect("it is text");
+            wire::serve::<R>(engine, &header, input.as_bytes(), &mut output)
+                .expect("the engine can be served");
+            let output = String::from_utf8(output).expect("answers are text");
             recorded.answers.push(output.lines().skip(1).map(|line| format!("{line}\n")).collect());
             let steps =
-                case.steps.iter().map(|s| written(&|out| headjudge::files::json::write_step::<R>(s, out)));
+                case.steps.iter().map(|s| line(&|out| headjudge::files::json::write_step::<R>(s, out)));
             let bare: Case<R> = Case { cards: case.cards.clone(), steps: Vec::new() };
-            let cards = written(&|out| wire::write_case(i as i32 + 1, &bare, out));
+            let cards = line(&|out| wire::write_case(i as i32 + 1, &bare, out));
             recorded.steps.push(std::iter::once(cards).chain(steps).collect());
             recorded.requests.push(request);
             recorded.cases.push(case);
@@ -54,17 +55,17 @@ impl<R: Rulebook> Recorded<R> {
         recorded
     }
 
-    /// How many lines are answered in all, the tables as dealt among them.
+    /// The number of answer lines, with those for dealing the cards.
     pub(crate) fn lines(&self) -> usize {
         self.answers.iter().map(Vec::len).sum()
     }
 
-    /// How many bytes are answered in all.
+    /// The number of answer bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.answers.iter().flatten().map(String::len).sum()
     }
 
-    /// Writes it down for the echo: the lines of a case follow its number of lines.
+    /// Writes the answers to a file for the echo: for each case its number of lines, then the lines.
     pub(crate) fn save(&self, path: &std::path::Path) -> std::io::Result<()> {
         let mut out = format!("1\n{}", self.header);
         for answer in &self.answers {
@@ -74,23 +75,23 @@ impl<R: Rulebook> Recorded<R> {
     }
 }
 
-/// The command that starts the echo, which answers a line to each line, or all of a case.
+/// The command that starts the echo. It answers each request with one line (`step`), or with all lines of a case (`case`).
 pub(crate) fn command(path: &std::path::Path, unit: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("this binary has a path"));
     command.arg("echo").arg(path).arg(unit);
     command
 }
 
-/// Says what was recorded, a flushed line at a time, as the protocol demands of an engine.
+/// Writes the recorded answers, and flushes each line, as the protocol demands of an engine.
 pub(crate) fn serve(path: &str, unit: &str) -> ExitCode {
     let text = std::fs::read_to_string(path).expect("the recording can be read");
-    // Split before the header is said: what is measured begins after it.
+    // Split before the header is sent: the measurement begins after it.
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut lines = lines.into_iter();
     let mut input = std::io::stdin().lock();
-    // Past std's buffer, which looks for line ends in every line.
+    // Bypasses std's line buffer, which searches every line for its end.
     let output = std::os::fd::AsFd::as_fd(&std::io::stdout()).try_clone_to_owned();
-    let mut output = std::fs::File::from(output.expect("it has a standard output"));
+    let mut output = std::fs::File::from(output.expect("the process has a standard output"));
     let mut left = 0;
     let mut request = Vec::new();
     loop {
@@ -105,7 +106,7 @@ pub(crate) fn serve(path: &str, unit: &str) -> ExitCode {
         let now: usize = if unit == "step" { 1 } else { left };
         left -= now;
         for line in lines.by_ref().take(now) {
-            output.write_all(line.as_bytes()).expect("it is read");
+            output.write_all(line.as_bytes()).expect("the harness reads");
         }
     }
 }

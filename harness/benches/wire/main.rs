@@ -1,10 +1,10 @@
-//! How fast the wire is, as ratios taken within one run. The engine is an echo: this same binary, started
-//! again, which says line after line what a reference engine said before, so that all time is the wire's.
+//! Measures how fast the wire is, as ratios within one run. The engine is an echo: this same binary, started again, which
+//! replays recorded answers of a reference engine. So all the time is spent on the wire.
 //!
-//! - *bare ping-pong*: the same bytes over the same pipes, case by case; nobody looks at them.
-//! - *strict*: the same bytes, a request and a reply per step.
+//! - *bare ping-pong*: the same bytes over the same pipes, case by case, without reading them.
+//! - *strict*: the same bytes, one request and one reply per step.
 //! - *wire*: the driver, which writes the cases, reads and checks every line, and shows every table.
-//! - *campaign*: the driver, and the judge behind it.
+//! - *campaign*: the driver with the judge.
 //!
 //! `cargo bench -p headjudge --bench wire --features cli`; names at the end (`-- mtg`) choose rulebooks, and
 //! `--goals` makes a missed goal a failure.
@@ -30,5 +30,5 @@ fn main() -> std::process::ExitCode {
 
 #[cfg(not(unix))]
 fn main() {
-    println!("the wire is driven on Unix alone");
+    println!("this benchmark runs only on Unix");
 }

@@ -1,4 +1,4 @@
-//! The measuring.
+//! The measurements.
 
 use super::echo::{Recorded, command};
 use super::median::{median, ratio};
@@ -12,18 +12,18 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// How often each contender runs; they take turns. A machine has slower and faster seconds: so ratios are taken
-/// between neighbours, turn by turn, and the medians count.
+/// How often each contender runs. They take turns, and ratios are taken within each turn, because the speed of a machine
+/// varies over time. The medians count.
 const TURNS: usize = 27;
-/// How many cases a contender plays in a turn.
+/// How many cases a contender plays in one turn.
 const CASES: u64 = 1_000;
-/// What of the bare ping-pong the wire must reach, and how many times the strict conversation.
+/// The minimum speed of the wire: as a fraction of bare ping-pong, and as a multiple of strict request and reply.
 const MIN_OF_BARE: f64 = 0.5;
 const MIN_OVER_STRICT: f64 = 5.0;
 
 pub(crate) fn measure_all(args: &[String]) -> ExitCode {
     println!(
-        "medians of {TURNS} turns in the same run, lines of answers a second, the table as dealt among them"
+        "medians of {TURNS} turns in the same run, answer lines per second, with those for dealing the cards"
     );
     let mut fine = true;
     #[cfg(all(feature = "reference", feature = "fab"))]
@@ -38,7 +38,7 @@ pub(crate) fn measure_all(args: &[String]) -> ExitCode {
     if fine || !strict { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Measures one rulebook, and prints its table; false if a goal is missed.
+/// Measures one rulebook and prints the results; false if a goal is missed.
 fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
     let mut names = args.iter().filter(|arg| !arg.starts_with('-')).peekable();
     if names.peek().is_some() && !names.any(|name| name == R::NAME) {
@@ -46,7 +46,7 @@ fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
     }
     let recorded = Recorded::of(&mut E::default(), cases::<R>());
     let file = tempfile::NamedTempFile::new().expect("a temporary file can be made");
-    recorded.save(file.path()).expect("it can be written");
+    recorded.save(file.path()).expect("the recording can be written");
     let mut seconds = [const { Vec::new() }; 6];
     for _ in 0..TURNS {
         seconds[0].push(strict(&recorded, file.path()));
@@ -68,11 +68,11 @@ fn measure<R: Rulebook, E: Engine<R> + Default>(args: &[String]) -> bool {
         lines / CASES as usize
     );
     row("bare ping-pong of the same bytes", bare);
-    row("strict: a request and a reply a step", strict);
+    row("strict: a request and a reply per step", strict);
     row("  the same, read and shown", strictly_read);
     row("reading alone, in memory", memory);
     row("wire: read, checked, shown", wire);
-    row("campaign: the wire, and the judge", judged);
+    row("campaign: the wire with the judge", judged);
     let of_bare = goal("wire / bare ping-pong", of_bare, MIN_OF_BARE);
     println!("  {:<38}{:>14.2} times", "wire / strict, bytes alone", of_strict);
     goal("wire / strict, read and shown", of_read, MIN_OVER_STRICT) && of_bare
@@ -89,18 +89,18 @@ fn goal(name: &str, ratio: f64, least: f64) -> bool {
     met
 }
 
-/// The cases of a campaign: each targeted at a checked rule, in turn.
+/// The cases of a campaign: generated for each checked rule in turn.
 fn cases<R: Rulebook>() -> Vec<Case<R>> {
     let checked: Vec<_> = rules::<R>().filter(|rule| rule.is_checked()).collect();
-    let draw = |index: u64| {
+    let generate = |index: u64| {
         let mut case = Case::default();
         case.generate(1, index, Some(checked[index as usize % checked.len()]), &[]);
         case
     };
-    (0..CASES).map(draw).collect()
+    (0..CASES).map(generate).collect()
 }
 
-/// The bytes of case after case, there and back.
+/// Sends and receives the bytes case by case.
 fn bare<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     let mut raw = Raw::start(command(path, "case"), &recorded.start, &recorded.header);
     let sizes: Vec<usize> =
@@ -114,7 +114,7 @@ fn bare<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     seconds
 }
 
-/// The bytes of step after step, there and back.
+/// Sends and receives the bytes step by step.
 fn strict<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     let mut raw = Raw::start(command(path, "step"), &recorded.start, &recorded.header);
     let began = Instant::now();
@@ -129,10 +129,10 @@ fn strict<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
 }
 
 fn start<R: Rulebook>(path: &Path) -> Process<R> {
-    Process::start(command(path, "case"), Limits::default()).expect("the echo speaks the protocol")
+    Process::start(command(path, "case"), Limits::default()).expect("the echo follows the protocol")
 }
 
-/// Plays all cases, the next one announced, by `play`.
+/// Plays all cases with `play`, and announces the next one each time.
 fn played<R: Rulebook>(
     recorded: &Recorded<R>,
     path: &Path,
@@ -148,11 +148,11 @@ fn played<R: Rulebook>(
         play(&mut process, case);
     }
     let seconds = began.elapsed().as_secs_f64();
-    assert_eq!(process.restarts(), 0, "the echo was believed to the end");
+    assert_eq!(process.restarts(), 0, "no answer of the echo was rejected");
     seconds
 }
 
-/// The driver: every line read and checked, every table shown.
+/// Reads and checks every line with the driver, and shows every table.
 fn driven<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     let (mut shown, mut texts) = (Shown::<R>::default(), Texts::default());
     let mut lines = 0;
@@ -162,31 +162,31 @@ fn driven<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
         if process.open(case).is_err() {
             return;
         }
-        process.observe(&mut View::new(&mut shown, &mut texts)).expect("it is shown");
+        process.observe(&mut View::new(&mut shown, &mut texts)).expect("the line shows a table");
         for (at, step) in case.steps.iter().enumerate() {
-            let reply = process.take(at, step).expect("it is answered");
+            let reply = process.take(at, step).expect("the step is answered");
             lines += 1;
             if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
-                process.observe(&mut View::new(&mut shown, &mut texts)).expect("it is shown");
+                process.observe(&mut View::new(&mut shown, &mut texts)).expect("the line shows a table");
             }
         }
     });
-    assert_eq!(lines, recorded.lines(), "no line was left out");
+    assert_eq!(lines, recorded.lines(), "every line was read");
     seconds
 }
 
-/// The driver, and the judge.
+/// The same with the judge.
 fn judged<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     let mut judge: Option<Judge<R>> = None;
     played(recorded, path, |process, case| {
         let can = process.capabilities();
         let judge = judge.get_or_insert_with(|| Judge::new(can, Interpretations::default()));
         judge.run(process, case);
-        assert!(judge.violations().is_empty(), "the echo says what an honest engine said");
+        assert!(judge.violations().is_empty(), "the echo replays a correct engine");
     })
 }
 
-/// A request and a reply a step, each line read and shown.
+/// One request and one reply per step; reads each line and shows its table.
 fn strictly_read<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     let mut raw = Raw::start(command(path, "step"), &recorded.start, &recorded.header);
     let mut reader = Reader::<R>::default();
@@ -203,7 +203,7 @@ fn strictly_read<R: Rulebook>(recorded: &Recorded<R>, path: &Path) -> f64 {
     seconds
 }
 
-/// Reading and showing what is there already.
+/// Reads and shows lines that are in memory already.
 fn in_memory<R: Rulebook>(recorded: &Recorded<R>) -> f64 {
     let mut reader = Reader::<R>::default();
     let began = Instant::now();
@@ -230,14 +230,15 @@ impl<R: Rulebook> Default for Reader<R> {
 impl<R: Rulebook> Reader<R> {
     fn read(&mut self, line: &str) {
         let view = &mut View::new(&mut self.shown, &mut self.texts);
-        let line = line.strip_suffix('\n').expect("a line ends");
+        let line = line.strip_suffix('\n').expect("a line has an end");
         match self.scene.read(line) {
             Some(read) => {
                 assert!(read.shown.is_none() || self.scene.show(Objects::first(MAX_OBJECTS), view))
             }
             None => {
-                if let Some(shown) = Line::read::<R>(line).expect("it is well written").shown {
-                    read_shown::<R>(shown, Objects::first(MAX_OBJECTS), view).expect("it is shown");
+                if let Some(shown) = Line::read::<R>(line).expect("the line is valid").shown {
+                    read_shown::<R>(shown, Objects::first(MAX_OBJECTS), view)
+                        .expect("the line shows a table");
                 }
             }
         }

@@ -1,11 +1,11 @@
-//! A rulebook without rules, whose cases are the values that the shrinking tasks are about, and the tasks.
+//! A rulebook without rules for the shrinking tasks, and the tasks: each makes random cases, and says which fail.
 
 use headjudge::*;
 
-/// How many objects the planted bugs are on.
+/// The number of objects on the table.
 pub const OBJECTS: usize = 8;
 
-/// The rulebook: its cards are blank, its steps build lists or change objects.
+/// The rulebook. Its cards are blank; its steps build lists or change objects.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tasks;
 
@@ -146,7 +146,7 @@ pub fn five_lists(rng: &mut Rng) -> Vec<Step> {
     (0..5).flat_map(|list| pushes(list, rng)).collect()
 }
 
-/// Every list's sum is below 256, and all together are not below five times that, in 16 bits.
+/// Fails if every list has a sum below 256, but the sum of all is at least 5 * 256, in 16-bit arithmetic.
 pub fn bound5(steps: &[Step]) -> bool {
     let sum = |list: &Vec<i32>| list.iter().fold(0i16, |sum, n| sum.wrapping_add(*n as i16));
     lists(steps).is_some_and(|lists| {
@@ -155,13 +155,13 @@ pub fn bound5(steps: &[Step]) -> bool {
     })
 }
 
-/// A list whose numbers are places in it.
+/// A list whose numbers are indices into it.
 pub fn indices(rng: &mut Rng) -> Vec<Step> {
     let length = 1 + rng.below(10);
     (0..length).map(|_| Push { list: 0, value: number(rng, length) }).collect()
 }
 
-/// Two places point at each other.
+/// Fails if two indices refer to each other.
 pub fn coupling(steps: &[Step]) -> bool {
     lists(steps).is_some_and(|[a, rest @ ..]| {
         let at = |i: i32| usize::try_from(i).ok().and_then(|i| a.get(i)).copied();
@@ -171,7 +171,7 @@ pub fn coupling(steps: &[Step]) -> bool {
     })
 }
 
-/// Numbers, and one of them to be removed.
+/// Numbers, and a step that removes one of them.
 pub fn list_and_removal(rng: &mut Rng) -> Vec<Step> {
     let mut steps: Vec<Step> =
         (0..1 + rng.below(20)).map(|_| Push { list: 0, value: number(rng, 100) - 50 }).collect();
@@ -180,25 +180,25 @@ pub fn list_and_removal(rng: &mut Rng) -> Vec<Step> {
     steps
 }
 
-/// The number that is removed is there twice.
+/// Fails if the removed number is in the list twice.
 pub fn deletion(steps: &[Step]) -> bool {
     let Some((Remove { value }, pushes)) = steps.split_last() else { return false };
     lists(pushes).is_some_and(|lists| lists[0].iter().filter(|n| *n == value).count() > 1)
 }
 
-/// Two numbers, often a step apart.
+/// Two numbers, often with a difference of one.
 pub fn two_numbers(rng: &mut Rng) -> Vec<Step> {
     let first = number(rng, 30_000);
     let by = number(rng, 7) - 3;
     vec![Push { list: 0, value: first }, Push { list: 0, value: first + by }]
 }
 
-/// The first is at least 10, and they are one apart.
+/// Fails if the first is at least 10, and their difference is one.
 pub fn difference_one(steps: &[Step]) -> bool {
     matches!(steps, [Push { value: a, .. }, Push { value: b, .. }] if *a >= 10 && *b >= 0 && (a - b).abs() == 1)
 }
 
-/// There are five different numbers.
+/// Fails if there are five different numbers.
 pub fn large_union(steps: &[Step]) -> bool {
     lists(steps).is_some_and(|lists| {
         let mut all = lists.concat();
@@ -208,12 +208,12 @@ pub fn large_union(steps: &[Step]) -> bool {
     })
 }
 
-/// The first list read backwards is another.
+/// Fails if the first list is not a palindrome.
 pub fn reverse(steps: &[Step]) -> bool {
     lists(steps).is_some_and(|[a, ..]| a.iter().rev().ne(&a))
 }
 
-/// One to fifty effects, of some kinds and on some objects: without such a swarm the deep bug is hardly met.
+/// One to fifty effects, of a few kinds and on a few objects: with all kinds and objects the deep bug would hardly occur.
 pub fn effects(rng: &mut Rng) -> Vec<Step> {
     let kinds: Vec<u8> = (0..1 + rng.below(6)).map(|_| 2 + rng.below(6) as u8).collect();
     let objects: Vec<usize> = (0..1 + rng.below(8)).map(|_| 1 + rng.below(OBJECTS as u32) as usize).collect();
@@ -233,7 +233,7 @@ pub fn effects(rng: &mut Rng) -> Vec<Step> {
     (0..1 + rng.below(50)).map(|_| effect(rng)).collect()
 }
 
-/// A bug four effects deep: added to, after it was linked, turned and in the arena, nothing else between.
+/// A bug four effects deep: an object moves to the arena, is turned, linked and added to, with nothing else in between.
 pub fn four_deep(steps: &[Step]) -> bool {
     let mut depth = [0; 32];
     for step in steps {
@@ -256,7 +256,7 @@ pub fn four_deep(steps: &[Step]) -> bool {
     false
 }
 
-/// A bug that needs two values to coincide: linking two objects whose counts are the same, and at least 7.
+/// A bug that needs two equal values: two objects are linked whose counts are equal and at least 7.
 pub fn same_counts(steps: &[Step]) -> bool {
     let mut count = [0; 32];
     for step in steps {
@@ -277,7 +277,7 @@ pub fn same_counts(steps: &[Step]) -> bool {
     false
 }
 
-/// A bug nine effects of one kind deep.
+/// A bug that needs nine steps of one kind in a row.
 pub fn nine_in_a_row(steps: &[Step]) -> bool {
     let mut row = 0;
     for step in steps {

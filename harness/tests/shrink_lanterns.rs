@@ -1,4 +1,4 @@
-//! The shrinker on a whole rulebook: a fault's findings end as one small case, whatever the seed.
+//! The shrinker on a small rulebook: a fault's findings shrink to one small case, whatever the seed.
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "fifth/src/lib.rs"]
@@ -11,21 +11,21 @@ use std::collections::BTreeSet;
 const SEEDS: u64 = 20;
 
 /// An engine with a fault, and its judge.
-struct Court {
+struct Checker {
     judge: Judge<Lanterns>,
     engine: InProcess<Lamplighter>,
 }
 
-impl Court {
+impl Checker {
     fn new(fault: Fault) -> Self {
         let can = Lamplighter::capabilities();
-        Court {
+        Checker {
             judge: Judge::new(can, Interpretations::default()),
             engine: InProcess(Lamplighter(fault, [const { None }; 32])),
         }
     }
-    /// The signatures that a case has, and the step of each.
-    fn hear(&mut self, case: &Case<Lanterns>) -> Vec<(Signature, usize)> {
+    /// The signatures of a case's violations, and the step of each.
+    fn violations(&mut self, case: &Case<Lanterns>) -> Vec<(Signature, usize)> {
         self.judge.run(&mut self.engine, case);
         for rule in 0..self.judge.rules().len() {
             if let Check::Metamorphic { .. } = self.judge.rules()[rule].check {
@@ -36,41 +36,41 @@ impl Court {
         let found = self.judge.violations().iter();
         found.map(|v| (Signature::of(id(v.rule), &v.evidence), v.step)).collect()
     }
-    /// The first case under a seed with a violation, cut after its step, and its signature.
+    /// The first case of a seed with a violation, cut after its step, and the signature.
     fn find(&mut self, seed: u64) -> (Case<Lanterns>, Signature) {
         let mut case = Case::default();
         for index in 0..4096 {
             let target = self.judge.rules()[index as usize % self.judge.rules().len()];
             case.generate(seed, index, Some(target), &[]);
-            if let Some((signature, step)) = self.hear(&case).into_iter().next() {
+            if let Some((signature, step)) = self.violations(&case).into_iter().next() {
                 case.steps.truncate(step);
                 return (case, signature);
             }
         }
-        panic!("nothing is found under seed {seed}");
+        panic!("nothing is found with seed {seed}");
     }
 }
 
 #[test]
-fn the_findings_of_a_fault_end_as_one_case() {
+fn the_findings_of_a_fault_shrink_to_one_case() {
     let mut all_runs = Vec::new();
     for fault in (1..).map_while(Fault::at) {
         let mut ends: Vec<(Signature, Case<Lanterns>)> = Vec::new();
         let mut all = BTreeSet::new();
         for seed in 0..SEEDS {
-            let mut court = Court::new(fault);
-            let (case, signature) = court.find(seed);
+            let mut checker = Checker::new(fault);
+            let (case, signature) = checker.find(seed);
             let shrunk = shrink_case(
                 case,
-                &mut |case| court.hear(case).iter().any(|(found, _)| *found == signature),
+                &mut |case| checker.violations(case).iter().any(|(found, _)| *found == signature),
                 2_000,
             );
-            assert!(shrunk.complete, "{fault} under seed {seed} is not done after {} runs", shrunk.runs);
-            assert!(court.hear(&shrunk.case).iter().any(|(found, _)| *found == signature));
+            assert!(shrunk.complete, "{fault} with seed {seed} is not finished after {} runs", shrunk.runs);
+            assert!(checker.violations(&shrunk.case).iter().any(|(found, _)| *found == signature));
             all_runs.push(shrunk.runs);
             all.insert(signature.clone());
             match ends.iter().find(|(of, _)| *of == signature) {
-                Some((_, end)) => assert_eq!(*end, shrunk.case, "{fault} under seed {seed}"),
+                Some((_, end)) => assert_eq!(*end, shrunk.case, "{fault} with seed {seed}"),
                 None => ends.push((signature, shrunk.case)),
             }
         }
