@@ -1,4 +1,5 @@
-//! What the lists of the type box share: how they are read, what a layer has of them, how they are gained and lost.
+//! What the rules of the four lists of the type box share: reading them, the words of layers, and gaining and losing
+//! words.
 
 use super::presence::is_steady;
 use crate::fab::card::{Card, Script};
@@ -10,18 +11,18 @@ use crate::fab::vocabulary::{List, Zone};
 use crate::fab::words::Type;
 use crate::{Evidence, Listed, ObjectId, Observation, Verdict, Words};
 
-/// The words as people read them.
+/// The words as text.
 pub(super) fn print(list: List, words: Words) -> String {
     words.print(list.vocabulary())
 }
 
-/// What is printed in a list, and what the opening table shows of it.
+/// On the opening table: the card, the words printed in the list, and the words shown.
 fn opening<'a>(m: &'a Observation<'_, Fab>, id: ObjectId, list: List) -> Option<(&'a Card, Words, Words)> {
     let (0, Some(card)) = (m.number, m.card(id)) else { return None };
     Some((card, card.words(list), m.after.words(id, list)?))
 }
 
-/// The words that an engine must know: with later editions chosen all, else those of the chapter's lists.
+/// The words that an engine must know: those of the chapter, or all if the option `current` is chosen.
 fn known(m: &Observation<'_, Fab>, list: List) -> Words {
     match m.interpretations.option(EDITION) {
         EDITION_CURRENT => Words(u64::MAX),
@@ -29,14 +30,14 @@ fn known(m: &Observation<'_, Fab>, list: List) -> Words {
     }
 }
 
-/// Which words are printed in the list and not shown, of those that the engine must know.
+/// The printed words that are not shown although the engine must know them.
 pub(super) fn missing(m: &Observation<'_, Fab>, list: List, printed: Words, shown: Words) -> Words {
     Words(printed.0 & !shown.0 & known(m, list).0)
 }
 
-/// However many words are printed in the list, all are shown.
+/// Every printed word of the list is shown.
 ///
-/// Silent on later words than the chapter's, unless they are chosen.
+/// Not judged: words that are later than the chapter, unless the option `current` is chosen.
 pub(super) fn all_shown(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
     match opening(m, id, list) {
         Some((_, printed, shown)) => Verdict::of(missing(m, list, printed, shown).is_empty(), || {
@@ -48,9 +49,9 @@ pub(super) fn all_shown(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> V
     }
 }
 
-/// What is shown in the list is printed in its place of the type box: no word of another place, and none that is no keyword.
+/// Every shown word of the list is printed in its part of the type box, and is a keyword.
 ///
-/// Silent on what else is shown as a supertype of a generic card (2.14.1a).
+/// Not judged: other words shown as supertypes of a Generic card (2.14.1a).
 pub(super) fn read_off_its_place(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
     let Some((card, printed, shown)) = opening(m, id, list) else { return Verdict::NotApplicable };
     let generic = list == List::Supertypes && printed.is_empty();
@@ -62,7 +63,8 @@ pub(super) fn read_off_its_place(m: &Observation<'_, Fab>, id: ObjectId, list: L
     })
 }
 
-/// The types that an activated ability may give to its layer: where it is the card's own, the one that is printed.
+/// The types that an activated ability may give to its layer: the printed type, if the ability is certainly the card's
+/// own.
 fn of_the_ability(m: &Observation<'_, Fab>, source: ObjectId) -> Words {
     match m.card(source).filter(|card| m.ledger.of(source).is_itself() && card.script != Script::None) {
         Some(card) if card.instant => Words::of(&[Type::Instant]),
@@ -71,9 +73,9 @@ fn of_the_ability(m: &Observation<'_, Fab>, source: ObjectId) -> Words {
     }
 }
 
-/// An activated-layer has the words of its source; of types, also those of the ability, and no others.
+/// An activated-layer has the words of its source and no others, except that its types may include that of the ability.
 ///
-/// Judged in the observation in which the layer appears, against what was shown of the source before it.
+/// Judged on the step that creates the layer, by what was shown of the source before.
 pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
     let (Some(source), Some(shown)) = (m.before.words(*object, list), m.after.words(*layer, list)) else {
@@ -83,7 +85,7 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
         return Verdict::NotApplicable;
     }
     let more = if list == List::Types { of_the_ability(m, *object) } else { Words::NONE };
-    // Whether the ability's types are there is another rule's (2.15.4a).
+    // Another rule (2.15.4a) judges whether the type of the ability is there.
     let same = source.0 & !shown.0 == 0 && shown.0 & !(source.0 | more.0) == 0;
     Verdict::of(same, || {
         Evidence::of("not-its-source's", list.word())
@@ -93,10 +95,10 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
     })
 }
 
-/// A gained word appears, a lost one disappears, and the other words of the list stay.
+/// A gained word appears, a lost word disappears, and the other words of the list stay.
 ///
-/// Silent on a word that was there already and is gained, or was not there and is lost; on a word that was both given and
-/// taken; on what is not in the arena; and on copies.
+/// Not judged: gaining a word that is already there, losing a word that is not there, words that were both given and
+/// taken, objects outside the arena, and copies.
 pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
     let (object, part, gains) = match step {
         Step::Have { object, part, .. } => (*object, *part, true),
@@ -117,7 +119,7 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
     })
 }
 
-/// Whether the record of a word on an object in the arena is clear.
+/// Whether it is certain if an object in the arena has a word.
 pub(super) fn can_tell(m: &Observation<'_, Fab>, id: ObjectId, part: Part) -> bool {
     let track = m.ledger.of(id);
     let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena);

@@ -33,20 +33,20 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
 ];
 
-/// "Typically": silent on cards without a pitch, on resources and what is never pitched, and on copies.
+/// The chapter says "typically". Not judged: cards without a pitch, resources, cards that are never pitched, and copies.
 fn color_of_pitch(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindColor { color } = step else { return Verdict::NotApplicable };
     let usual = [Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant, Type::Block];
     found(m, "color", |id| {
         let card = m.card(id)?;
         let open = m.ledger.of(id).is_copy() || (card.misprint.is_some() && card.misprinted == Number::Pitch);
-        let speaks = usual.iter().any(|t| card.types.has(*t)) && !card.types.has(Type::Token) && !open;
+        let is_judged = usual.iter().any(|t| card.types.has(*t)) && !card.types.has(Type::Token) && !open;
         let own = card.color()?;
-        speaks.then_some(own == *color)
+        is_judged.then_some(own == *color)
     })
 }
 
-/// Silent where the card moves with it.
+/// Not judged: a card that moves in the same step.
 fn strip_stays(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Step::Get { object, property, .. }
     | Step::Base { object, property, .. }

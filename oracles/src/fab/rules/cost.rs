@@ -84,7 +84,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])]),
 ];
 
-/// Silent on an effect that sets the base: the chapter says what a change of the property is, and not that of its base.
+/// Not judged: effects that set the base cost. The chapter forbids changes of the cost, and does not mention those of its
+/// base.
 fn not_modified(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Step::Get { object, property, .. } | Step::Counter { object, property, .. }) = step else {
         return Verdict::NotApplicable;
@@ -95,7 +96,7 @@ fn not_modified(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     as_before(m, *object)
 }
 
-/// The cost of the object is as before.
+/// The cost of the object is the same as before.
 fn as_before(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let cost = |shown: &crate::Shown<Fab>| (shown.base(id, Number::Cost), shown.modified(id, Number::Cost));
     let (before, after) = (cost(m.before), cost(m.after));
@@ -108,8 +109,8 @@ fn as_before(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// What the card costs, X declared; `None` where its cost is not a dealt card's own, or its base was set: whether it still is
-/// when the card is played, and so is another object, is open.
+/// The cost of a dealt card with X declared as `x`. `None` for a copy, and if the base was set: it is uncertain whether
+/// the effect stays when the card is played and becomes another object.
 fn cost_of(m: &Observation<'_, Fab>, id: ObjectId, x: i32) -> Option<i32> {
     let card = m.card(id)?;
     match card.x {
@@ -126,22 +127,21 @@ fn is_set(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     track.line(Number::Cost).set_base().is_some() || track.is_followed(Number::Cost)
 }
 
-/// The cost from which the payment starts; `None` too where effects or counters make the object cost more or less: those
-/// are applied as it is played or activated.
+/// The cost from which the payment starts. `None` if lasting effects or counters make the object cost more or less.
 fn price(m: &Observation<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i32> {
     let plain = m.ledger.of(id).line(Number::Cost).changes().is_empty() && !is_set(m, id);
     cost.filter(|_| plain)
 }
 
-/// The cost of the ability that the object is dealt with; `None` where it may have another.
+/// The cost of the printed ability of an object, or `None` if the object may have another ability.
 fn ability_cost(m: &Observation<'_, Fab>, id: ObjectId) -> Option<i32> {
     let card: &Card = m.card(id)?;
     let own = card.script != Script::None && m.ledger.of(id).is_itself();
     own.then_some(card.script_cost)
 }
 
-/// Paid is what comes of adding before subtracting, or of the other order with no cost below zero. The cost itself is
-/// afterwards as before. Silent on a cost with an X (2.2.2a).
+/// The amount paid is the cost plus the increase minus the discount, in either order of the two, and never below zero.
+/// The cost itself does not change. Not judged: a cost with X (2.2.2a).
 fn discount(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
@@ -167,7 +167,7 @@ fn discount(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     Verdict::all([kept, paid(m, cost, more, less)])
 }
 
-/// The cost of a layer on the stack is that of its ability.
+/// The cost of a layer on the stack is the cost of its ability.
 fn layer_cost(m: &Observation<'_, Fab>, layer: ObjectId, cost: Option<i32>) -> Verdict {
     let (Some(cost), Observed::Present(shown)) = (cost, m.after.modified(layer, Number::Cost)) else {
         return Verdict::NotApplicable;
@@ -187,7 +187,7 @@ fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Ve
     })
 }
 
-/// The same questions, in symbols where they were in numbers.
+/// The same questions, with symbols and digits swapped.
 fn in_symbols(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     flip_symbols(cards, steps, Number::Cost)
 }
@@ -196,7 +196,7 @@ fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     symbols::same_found(a, b, Number::Cost)
 }
 
-/// Judged where nothing makes it cost more or less: neither this time (2.2.4a speaks of that) nor while an effect lasts.
+/// Judged if nothing makes it cost more or less, neither this time (2.2.4a) nor by a lasting effect.
 fn plain_payment(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     match step {
         _ if !m.reply.is_done() => Verdict::NotApplicable,
@@ -210,8 +210,8 @@ fn plain_payment(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// The payment is judged where nothing makes it cost more or less. Silent on what is not shown on the stack, and on a cost
-/// with an erratum.
+/// The payment is judged if nothing makes the card cost more or less. Not judged: the cost of a card that is not shown on
+/// the stack, and a cost with an erratum.
 fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Play { object, x, more, less } = step else { return Verdict::NotApplicable };
     let Some(card) = m.card(*object).filter(|card| card.x > 0) else { return Verdict::NotApplicable };
@@ -235,7 +235,7 @@ fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     ])
 }
 
-/// Silent on an ability that is not the card's own.
+/// Not judged: an ability that may not be the card's own.
 fn ability_symbols(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
     match m.reply.is_done() {
@@ -244,7 +244,7 @@ fn ability_symbols(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged on layers on the stack for which something else was paid than they cost.
+/// Judged on cards and layers on the stack whose payment differs from their cost.
 fn cost_or_payment(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let layer = |id: ObjectId| m.ledger.stack().iter().find(|layer| layer.id == id);
     let both = |id: ObjectId| {

@@ -52,7 +52,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];
 
-/// The life of the attacked hero after combat, by the power and defense that were shown before it.
+/// The attacked hero loses as much life as the power and defense shown before combat say.
 pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Some((hero, before, damage)) = blow(m, step) else { return Verdict::NotApplicable };
     let Some(after) = m.after.modified(hero, Number::Life).present() else { return Verdict::NotApplicable };
@@ -65,11 +65,11 @@ pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// The attacked hero, its life before combat, and the damage that is dealt to it.
+/// The attacked hero, its life before combat, and the damage that it is dealt.
 ///
-/// Silent on an attack or a defender that is not in the arena before, where it would become another object, on several
-/// defenders against an attack that limits them, on damage that exceeds the life but for what lasts beside it, which may be
-/// added to a total that is zero, where abilities on the stack may have resolved first, and where who is a hero is open.
+/// `None`, and so not judged, if the attack or a defender is outside the arena, if several defenders meet an attack that
+/// limits them, if damage exceeds the life without what lasting effects add (which may be added after the total is zero),
+/// if abilities on the stack may have resolved first, or if it is uncertain which objects are heroes.
 pub(super) fn blow(m: &Observation<'_, Fab>, step: &Step) -> Option<(ObjectId, i64, i64)> {
     let Step::Combat { attack, defenders } = step else { return None };
     let open = m.ledger.unwound() || m.ledger.mixed();
@@ -85,19 +85,19 @@ pub(super) fn blow(m: &Observation<'_, Fab>, step: &Step) -> Option<(ObjectId, i
     (added == 0 || damage <= before - added).then_some((hero, before, damage))
 }
 
-/// Whether the power of the attack is another than its base: 2.9.1 speaks of such.
+/// Whether the modified power of the attack differs from its base. Rule 2.9.1 judges these attacks.
 fn is_modified(m: &Observation<'_, Fab>, step: &Step) -> bool {
     let Step::Combat { attack, .. } = step else { return false };
     m.before.base(*attack, Number::Power) != m.before.modified(*attack, Number::Power)
 }
 
-/// Whether the attack has a keyword, or may have, that limits what can defend against it.
+/// Whether the attack has, or may have, a keyword that limits its defenders.
 fn is_limited(m: &Observation<'_, Fab>, attack: ObjectId) -> bool {
     let limits = |words: Words| words.has(Ability::Dominate) || words.has(Ability::Overpower);
     m.before.words(attack, List::Abilities).is_none_or(limits)
 }
 
-/// The damage that is dealt.
+/// The power of the attack minus the defense of the defenders.
 fn dealt(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects) -> Option<i64> {
     let number = |id: ObjectId, number: Number| match m.before.zone(id) {
         Some(Zone::Arena) => m.before.modified(id, number).present().map(i64::from),
@@ -108,7 +108,7 @@ fn dealt(m: &Observation<'_, Fab>, attack: ObjectId, defenders: Objects) -> Opti
     Some((power - defense).max(0))
 }
 
-/// The hero that is attacked: that of the opponent of the attack's controller.
+/// The hero of the opponent of the attack's controller.
 fn attacked(m: &Observation<'_, Fab>, attack: ObjectId) -> Option<ObjectId> {
     let opponent = m.before.controller(attack)?.opponent();
     let hero =

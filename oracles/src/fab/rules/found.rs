@@ -4,8 +4,10 @@ use crate::fab::game::Fab;
 use crate::fab::vocabulary::Zone;
 use crate::{Evidence, ObjectId, Objects, Observation, Verdict};
 
-/// Whether the objects that were found are those that should be: `must` says so of each shown object, `None`
-/// where nothing can be said. Silent on abilities on the stack: whether an effect that looks for objects means them is open.
+/// Whether a search found the right objects. `must` says whether a shown object must be found, or `None` if it may be
+/// found or not.
+///
+/// Not judged: abilities on the stack. It is uncertain whether a search for objects includes them.
 pub(super) fn found(
     m: &Observation<'_, Fab>,
     field: &'static str,
@@ -19,7 +21,7 @@ pub(super) fn found(
     found_of_all(m, field, |id| if is_ability(id) { None } else { must(id) })
 }
 
-/// The same, abilities on the stack included.
+/// The same, with abilities on the stack.
 pub(super) fn found_of_all(
     m: &Observation<'_, Fab>,
     field: &'static str,

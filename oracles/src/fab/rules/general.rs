@@ -109,7 +109,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
-/// Silent on what the engine does not show of the layer.
+/// Not judged: properties of the layer that the engine does not show.
 fn ability_has_cost_and_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { layer, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || !m.after.objects().has(*layer) {
@@ -129,14 +129,14 @@ fn ability_has_cost_and_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     Verdict::all([cost, types])
 }
 
-/// The same cards, each printed as its erratum corrects it.
+/// The same cards, printed as their errata correct them.
 fn corrected(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let errata = cards.iter_mut().filter_map(|card| card.misprint.take()).count();
     errata > 0 && !may_be_drawn(cards, steps)
 }
 
-/// Silent on a reference that is itself a copy or whose base was changed, on a (c), on a cost with an X, and on the value of
-/// what other effects have changed.
+/// Not judged: copying a copy or an object whose base was changed, numbers printed as (c), costs with X, and values that
+/// other effects have changed.
 fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Become { object, reference, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || !is_steady(m, *object) {
@@ -144,8 +144,8 @@ fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
     let track = m.ledger.of(*object);
     let has_x = m.card(*reference).is_some_and(|card| card.x > 0);
-    let spoken = Number::ALL.iter().copied().filter(|n| !(has_x && *n == Number::Cost));
-    Verdict::all(spoken.map(|number| {
+    let judged = Number::ALL.iter().copied().filter(|n| !(has_x && *n == Number::Cost));
+    Verdict::all(judged.map(|number| {
         let (expected, shown) = (track.base(number), m.after.base(*object, number));
         if expected == Observed::NotObserved || shown == Observed::NotObserved {
             return Verdict::NotApplicable;
@@ -161,8 +161,8 @@ fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }))
 }
 
-/// Of the object's own words. Silent where a word was there twice, on copies, on what is not in the arena, on words given or
-/// taken in an earlier turn, or before it came to the arena, and on whole properties, which no step of a case gives or takes.
+/// Not judged: words that were there twice, copies, objects outside the arena, words given or taken in an earlier turn or
+/// before the object came to the arena, and whole properties, which no step gives or takes.
 fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (object, part, gained) = match step {
         Step::Gained { object, part } => (*object, *part, true),
@@ -182,18 +182,18 @@ fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     Verdict::of(now == shown, || {
-        let say = |is: bool| format!("{part} {}", if is { "yes" } else { "no" });
+        let text = |is: bool| format!("{part} {}", if is { "yes" } else { "no" });
         let kind = if gained { "wrong-gain" } else { "wrong-loss" };
-        Evidence::of(kind, part.list().word()).expected(say(now)).shown(say(shown)).on(object)
+        Evidence::of(kind, part.list().word()).expected(text(now)).shown(text(shown)).on(object)
     })
 }
 
-/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without an ability of its own. Silent on heroes
-/// without life but for what lasts beside the life that is recorded, of which less than zero may be recorded, and where who is a
-/// hero is open.
+/// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without its own ability. Not judged: heroes
+/// whose life comes only from lasting effects, because earlier losses may absorb the gain, and cases in which it is
+/// uncertain which objects are heroes.
 fn profits_controller(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
-    let told = m.reply.is_done() && !m.ledger.mixed();
-    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && told);
+    let is_certain = m.reply.is_done() && !m.ledger.mixed();
+    let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && is_certain);
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
     Verdict::all(m.before.objects().iter().filter(|id| m.card(*id).is_some_and(Card::is_hero)).map(|hero| {
         let (Some(before), Some(after), Some(player)) = (
@@ -213,8 +213,8 @@ fn profits_controller(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     }))
 }
 
-/// Silent on numbers whose base and modified values differ (2.3.3 and its like speak of those), on values in symbols
-/// (2.2.5, 2.8.4), and on names that are the same but for the case of letters.
+/// Not judged: numbers whose base and modified values differ (2.3.3 and similar rules), values in symbols (2.2.5, 2.8.4),
+/// and names that differ only in upper and lower case.
 fn tells_apart(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let shown = m.before;
     match step {
@@ -242,7 +242,7 @@ fn tells_apart(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged on the opening table. Silent on a cost with an X, which has no value yet, and on a number with an erratum.
+/// Judged on the opening table. Not judged: a cost with X, which has no value yet, and a number with an erratum.
 fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     let open =
@@ -261,9 +261,9 @@ fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// The base of every object stays; and where zero is never reached, the value is the base and all that it got.
+/// No base changes. If no effect makes the value negative, the modified value is the base plus all changes.
 ///
-/// Silent on a base that an ability computes, and on copies of such.
+/// Not judged: bases that an ability computes, and copies of cards with such a base.
 fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
@@ -280,7 +280,7 @@ fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     Verdict::all([bases, value])
 }
 
-/// The bases of an object that is the same before and after are as before.
+/// The bases of an object are the same as before, if it is the same object.
 fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     if !is_steady(m, id) {
         return Verdict::NotApplicable;
@@ -304,8 +304,8 @@ fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// Where zero is never reached, one value is the only one. Silent on life, whose total is of its base and of what is
-/// recorded alone (2.5.3a), so that an effect that lasts may leave it as it is; and on cost, which nothing changes.
+/// If no effect makes the value negative, only one value is right. Not judged: life, because a lasting effect may not
+/// change a life total (2.5.3a), and cost, which nothing changes.
 fn value_moves(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let open = matches!(number, Number::Life | Number::Cost);
     match range(m, id, number) {
@@ -314,11 +314,11 @@ fn value_moves(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdic
     }
 }
 
-/// Judged on numbers that effects have touched. Where effects go below zero, every order of clamping that the interpretation allows
-/// is fine. A base that would be set below zero is zero. Silent on life, which 2.5.3e is about, and on cost.
+/// Judged on numbers that effects have changed. If effects make a value negative, every value is right that the
+/// interpretation `clamp` allows. A base that would be negative is zero. Not judged: life (2.5.3e) and cost.
 fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let spoken = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
-    Verdict::all(spoken.map(|number| {
+    let judged = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
+    Verdict::all(judged.map(|number| {
         let (base, value) = (m.after.base(id, number), m.after.modified(id, number));
         if [base, value].iter().any(|n| n.present().is_some_and(|n| n < 0)) {
             return Verdict::of(false, || {
@@ -338,7 +338,7 @@ fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// A base that the latest effect on it would have set below zero is zero.
+/// A base that the latest effect would make negative is zero.
 fn base_is_zero(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let set = m.ledger.of(id).line(number).is_set_below_zero() && is_reached(m, id);
     match m.after.base(id, number) {
@@ -350,8 +350,8 @@ fn base_is_zero(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdi
     }
 }
 
-/// The base stays. Silent on a number that the object does not have, and on cost; on the value of life, which 2.5.3a is about,
-/// and on that of what effects take below zero (2.0.3c).
+/// The base does not change. Not judged: a number that the object does not have, cost, the value of life (2.5.3a), and
+/// values that effects make negative (2.0.3c).
 fn counter(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Counter { object, property, .. } = step else { return Verdict::NotApplicable };
     if !m.reply.is_done() || *property == Number::Cost || !is_steady(m, *object) {

@@ -40,14 +40,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];
 
-/// Silent where the deck runs short, where an effect on the intellect ends with the turn, where a card goes to the arsenal, and
-/// where which objects are heroes is open.
+/// Not judged: a deck that runs out of cards, an intellect that changes when the turn ends, a card that goes to the
+/// arsenal, and cases in which it is uncertain which objects are heroes.
 fn draws_up_to(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     let player = m.ledger.turn().opponent();
     let is_hero =
         |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero) && m.before.controller(*id) == Some(player);
-    let told = m.reply.is_done() && !m.ledger.mixed();
-    let (true, Some(hero)) = (told, m.before.objects().iter().find(is_hero)) else {
+    let is_certain = m.reply.is_done() && !m.ledger.mixed();
+    let (true, Some(hero)) = (is_certain, m.before.objects().iter().find(is_hero)) else {
         return Verdict::NotApplicable;
     };
     let (Some(intellect), Some(hand), Some(deck), Some(shown)) = (

@@ -114,16 +114,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::RECORD])]),
 ];
 
-/// The life totals that the record gives, before anything is clamped: a loss beyond zero in full, and only as far as there was
-/// life to lose.
+/// The life totals by the record, before a negative total becomes zero. The first counts a loss beyond zero in full, the
+/// second only as far as there was life to lose.
 ///
-/// Silent where the record does not know, outside the arena, and where there are counters and these alone, or what was lost
-/// alone, would take it below zero: which of the two is clamped first is open.
+/// `None`, and so not judged, if the record is unclear, outside the arena, and if counters alone or losses alone would
+/// make the total negative, because it is uncertain which of them applies first.
 fn totals(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     if is_steady(m, id) { recorded(m, id) } else { None }
 }
 
-/// The same, also of what this step clears: it was in the arena before.
+/// The same, for an object that was in the arena before this step, even if the step clears it.
 fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     let track = m.ledger.of(id);
     let place = m.before.zone(id).map(|zone| (zone, m.before.controller(id)));
@@ -145,7 +145,7 @@ fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     })
 }
 
-/// Whether the shown life total is one of the totals, clamped.
+/// Whether the shown life total is one of the totals, or zero if that is negative.
 fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdict {
     let (Some(totals), Some(shown)) = (totals(m, id), m.after.modified(id, Number::Life).present()) else {
         return Verdict::NotApplicable;
@@ -157,7 +157,7 @@ fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdi
     })
 }
 
-/// Silent on an object with which nothing has happened.
+/// Not judged: an object to which nothing has happened.
 fn is_base_and_record(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let quiet = track.life.in_full == 0 && track.line(Number::Life).changes().is_empty();
@@ -167,7 +167,7 @@ fn is_base_and_record(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Judged where every reading of the record gives a total above the base.
+/// Judged if both ways to record a loss give a total above the base.
 fn exceeds_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (Some(base), Some(totals), Some(shown)) = (
         m.ledger.of(id).base(Number::Life).present(),
@@ -182,7 +182,7 @@ fn exceeds_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Which objects outside the arena are living is an interpretation; silent on layers.
+/// Which objects outside the arena are living depends on the interpretation `edition`. Not judged: layers.
 fn is_living(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     found(m, "living", |id| match (m.before.modified(id, Number::Life), m.before.zone(id)?) {
         (Observed::NotObserved, _) | (_, Zone::Stack) => None,
@@ -196,16 +196,17 @@ fn is_living(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     })
 }
 
-/// Judged on objects in the arena that had life left and lose all of it in one step: a loss, damage, or a counter or a change of
-/// the base after which no reading of the record leaves any. Silent on those with life that lasts beside what is recorded, which
-/// may be added to a total that is zero, and where which objects are heroes is open.
+/// Judged on objects in the arena that had life and lose all of it in one step: by a loss, by damage, or by a counter or
+/// a change of the base after which both ways to record a loss leave none. Not judged: objects to whose life lasting
+/// effects add, because the addition may come after the total is zero, and cases in which it is uncertain which objects
+/// are heroes.
 fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
     }
     let is_hero = |id: &ObjectId| m.card(*id).is_some_and(Card::is_hero);
     let dead = dead(m, step);
-    // A hero whose life is not shown may have lost all of it too.
+    // A hero whose life is not shown may have lost all of it, too.
     let unseen = |id: &ObjectId| is_hero(id) && m.before.modified(*id, Number::Life) == Observed::NotObserved;
     let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
     let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
@@ -216,7 +217,7 @@ fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }))
 }
 
-/// The objects that lose all their life in the step.
+/// The objects that lose all their life in this step.
 fn dead(m: &Observation<'_, Fab>, step: &Step) -> Objects {
     let life = |id: ObjectId| match m.before.zone(id) {
         Some(Zone::Arena) => m.before.modified(id, Number::Life).present().filter(|life| *life > 0),
@@ -244,7 +245,7 @@ fn dead(m: &Observation<'_, Fab>, step: &Step) -> Objects {
     }
 }
 
-/// The hero's player has lost; where one effect took all life of both heroes, the game may be a draw.
+/// The player of the hero has lost. If one effect took all life of both heroes, the game may be a draw.
 fn ends(m: &Observation<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
     let Some(outcome) = m.before.owner(hero).and_then(|player| m.after.outcome(player)) else {
         return Verdict::NotApplicable;
@@ -256,9 +257,9 @@ fn ends(m: &Observation<'_, Fab>, hero: ObjectId, both: bool) -> Verdict {
     })
 }
 
-/// The object is in its owner's graveyard, if it is shown; a token is nowhere.
+/// The object is in its owner's graveyard, if it is shown. A token is gone.
 fn leaves(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    // Whether a copy of a token is a token is open.
+    // It is uncertain whether a copy of a token is a token.
     let token = match m.card(id) {
         _ if m.ledger.of(id).is_copy() => None,
         Some(card) => Some(card.types),
@@ -282,8 +283,8 @@ fn leaves(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     })
 }
 
-/// Only of heroes: what others gained and lost may be forgotten when the turn ends. Silent where the base changes back with
-/// it, which 2.5.3c is about.
+/// Judged on heroes only: other objects may recover at the end of the turn. Not judged: a base that changes back at the
+/// end of the turn (2.5.3c).
 fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let hero = m.card(id).is_some_and(|card| card.is_hero());
@@ -294,7 +295,7 @@ fn stays(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Silent where the base is the same before and after.
+/// Judged if the base has changed.
 fn follows_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let changed = track.base(Number::Life) != m.before.base(id, Number::Life);
@@ -304,8 +305,8 @@ fn follows_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Whatever led to it. It holds where no reading of the record is above zero, and the object is still shown in the arena. A total
-/// above zero is what 2.5.3a is about.
+/// Judged whatever led to the total. The rule holds if no way to record a loss gives a total above zero and the object is
+/// still shown in the arena with zero. Rule 2.5.3a judges totals above zero.
 fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let Some(shown) = m.after.modified(id, Number::Life).present() else { return Verdict::NotApplicable };
     match totals(m, id) {

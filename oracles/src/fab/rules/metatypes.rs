@@ -68,10 +68,11 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::WORD])]),
 ];
 
-/// A card none of whose hero-metatypes is the hero's moniker is not admitted. That one matches admits nothing yet.
+/// A card is not allowed if none of its hero-metatypes is the moniker of the hero. If one is, the card may still not be
+/// allowed.
 ///
-/// With `only_that`, judged where the supertypes would admit it. Silent on a moniker that is not known to be one, on copies,
-/// and on sets, which tournament rules speak of.
+/// With `only_that`, judged only if the supertypes would allow the card. Not judged: unknown monikers, copies, and
+/// set-metatypes, which tournament rules restrict.
 fn mismatch(m: &Observation<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
     let Step::Admits { hero, card } = step else { return Verdict::NotApplicable };
     let (Some(own), Some(other)) = (m.card(*hero), m.card(*card)) else { return Verdict::NotApplicable };
@@ -92,12 +93,12 @@ fn mismatch(m: &Observation<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
     })
 }
 
-/// Whether all supertypes of the card are the hero's.
+/// Whether the hero has all supertypes of the card.
 fn fits(hero: &Card, card: &Card) -> bool {
     card.words(List::Supertypes).0 & !hero.words(List::Supertypes).0 == 0
 }
 
-/// Judged whether the step was carried out or refused.
+/// Judged even if the engine refused the step.
 fn stays(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let (Step::Have { object, part, .. } | Step::Lose { object, part, .. }) = step else {
         return Verdict::NotApplicable;

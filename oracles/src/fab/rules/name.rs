@@ -77,8 +77,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::FIND_NAME, Step::FIND_NAME_PART])]),
 ];
 
-/// Judged on dealt cards that nothing has touched: whether a changed pitch or name makes another card is open. Silent on the
-/// object itself, and on names that differ only in the case of letters.
+/// Judged on dealt cards to which nothing has happened, because it is uncertain whether a changed pitch or name makes a
+/// distinct card. Not judged: the object itself, and names that differ only in upper and lower case.
 fn distinct(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindSame { object } = step else { return Verdict::NotApplicable };
     let shown = m.before;
@@ -98,7 +98,7 @@ fn distinct(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// In whatever letters (2.7.5). Silent on cards printed in another language (2.7.4).
+/// Upper and lower case do not matter (2.7.5). Not judged: cards printed in another language (2.7.4).
 fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.name(id)) else {
         return Verdict::NotApplicable;
@@ -112,7 +112,8 @@ fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// What is known of the moniker of an object's shown name. Silent on layers, which are not what their names name.
+/// What is known of the moniker of an object, by its shown name. `Unknown` for layers, which are not what their name
+/// says.
 fn moniker_of<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Moniker<'a> {
     match m.before.name(id) {
         Some(name) if m.before.zone(id) != Some(Zone::Stack) => moniker(m.texts.get(name)),
@@ -120,7 +121,7 @@ fn moniker_of<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Moniker<'a> {
     }
 }
 
-/// Judged on names that are put together of known parts.
+/// Judged on names that consist of known parts.
 fn by_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
     found(m, "moniker", |id| match moniker_of(m, id) {
@@ -134,7 +135,7 @@ fn no_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     found(m, "moniker", |id| (moniker_of(m, id) == Moniker::None).then_some(false))
 }
 
-/// Judged where objects of two names have it.
+/// Judged if objects with different names have the moniker.
 fn several_names(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindMoniker { moniker } = step else { return Verdict::NotApplicable };
     let has = |id: &ObjectId| matches!(moniker_of(m, *id), Moniker::Is(own) if same(own, moniker));
@@ -167,7 +168,7 @@ fn in_english(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     changed && !may_be_drawn(cards, steps)
 }
 
-/// Of whole names, and of parts that are whole words. Silent on a part that stands inside a word, and on one that begins or
+/// Judged on whole names, and on parts that are whole words. Not judged: a part inside a word, and a part that begins or
 /// ends with a space.
 fn matches_exactly(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let own = |id: ObjectId| m.before.name(id).map(|name| m.texts.get(name));
@@ -180,7 +181,7 @@ fn matches_exactly(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Whether the part stands in the name as whole words; `None` if it stands only inside a word.
+/// Whether the name contains the part as whole words, or `None` if it contains it only inside a word.
 fn stands_in(name: &str, part: &str) -> Option<bool> {
     let mut inside = false;
     for (at, _) in name.char_indices() {
@@ -195,7 +196,7 @@ fn stands_in(name: &str, part: &str) -> Option<bool> {
     (!inside).then_some(false)
 }
 
-/// What is left of the text after the part with which it begins, whatever the case of its letters.
+/// The rest of the text after the part, if the text begins with the part. Upper and lower case do not matter.
 fn begins<'a>(text: &'a str, part: &str) -> Option<&'a str> {
     let mut rest = text.chars();
     part.chars().all(|p| rest.next().is_some_and(|c| same_letter(c, p))).then_some(rest.as_str())

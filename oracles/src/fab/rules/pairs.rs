@@ -1,4 +1,4 @@
-//! What two cases that should show the same do show.
+//! Compares the two cases of a metamorphic pair.
 
 use super::box_words;
 use super::range::print;
@@ -8,8 +8,8 @@ use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List, Number, Tally, Zone};
 use crate::{Evidence, Listed, ObjectId, Player, Side, Verdict};
 
-/// Whether a card of the case may be drawn from a deck, where what was pitched goes too: which, is chance, and two runs need
-/// not agree.
+/// Whether a card of the case may be drawn from a deck (pitched cards go there, too). A draw is random, so the two cases
+/// may differ.
 pub(super) fn may_be_drawn(cards: &[Card], steps: &[Step]) -> bool {
     let goes = |zone: &Zone| matches!(zone, Zone::Deck | Zone::Pitch);
     let to_deck = |step: &Step| match step {
@@ -21,7 +21,7 @@ pub(super) fn may_be_drawn(cards: &[Card], steps: &[Step]) -> bool {
     in_deck && steps.contains(&Step::EndTurn)
 }
 
-/// Both sides answer the same, and show the same of every object and player, but for one list of words.
+/// Both cases have the same replies, and show the same objects and players, except for one list of words.
 pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
     if a.reply != b.reply {
         return differs("reply", None, a.reply.print(Fact::WORDS), b.reply.print(Fact::WORDS));
@@ -29,7 +29,7 @@ pub(super) fn same_but(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) 
     same_shown(a, b, but)
 }
 
-/// Both sides show the same of every object and player, but for one list of words.
+/// Both cases show the same objects and players, except for one list of words.
 pub(super) fn same_shown(a: &Side<'_, Fab>, b: &Side<'_, Fab>, but: Option<List>) -> Verdict {
     if a.after.objects() != b.after.objects() {
         let (one, other) = (a.after.objects().to_string(), b.after.objects().to_string());
@@ -84,7 +84,7 @@ fn object_differs(a: &Side<'_, Fab>, b: &Side<'_, Fab>, id: ObjectId, but: Optio
     None
 }
 
-/// One side is what the other should be.
+/// A violation: the two cases differ in this field.
 fn differs(field: &'static str, id: Option<ObjectId>, one: String, other: String) -> Verdict {
     let evidence = Evidence::of("pair-differs", field).expected(other).shown(one);
     Verdict::Violated(Box::new(Evidence { object: id, ..evidence }))

@@ -49,7 +49,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])]),
 ];
 
-/// Silent on a pitch of 0, which no symbol expresses.
+/// Not judged: a pitch of 0, which cannot be written in symbols.
 fn same_in_symbols(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match a.step {
         Some(Step::FindNumber { is: 1.., .. }) => symbols::same_found(a, b, Number::Pitch),
@@ -57,7 +57,7 @@ fn same_in_symbols(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     }
 }
 
-/// Silent on copies, whose printed kind of point is another's, and where an engine shows no points.
+/// Not judged: copies, whose printed kind of points is uncertain, and engines that show no points.
 fn gains(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Pitch { object } = step else { return Verdict::NotApplicable };
     let Some(card) = m.card(*object).filter(|_| m.reply.is_done() && !m.ledger.of(*object).is_copy()) else {

@@ -5,22 +5,22 @@ use crate::fab::vocabulary::Zone;
 use crate::fab::words::Type;
 use crate::{ObjectId, Objects, Observation, Shown};
 
-/// Whether the object is the same before and after the step: shown in one place, which is where its record
-/// was opened. An object that left and came back is a new one.
+/// Whether the object is the same before and after the step: it is shown in the zone, and with the controller, that it
+/// had when its record began. An object that left and came back is a new object.
 pub(super) fn is_steady(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     let place = |zone: Option<Zone>, shown: &Shown<Fab>| zone.map(|zone| (zone, shown.controller(id)));
     let after = place(m.after.zone(id), m.after);
     after.is_some() && after == place(m.before.zone(id), m.before) && after == m.ledger.of(id).place
 }
 
-/// Whether it is shown where every dealt card is; tokens that left the arena may be gone.
+/// Whether the engine shows the zone and the owner of every dealt card, except tokens, which may be gone.
 pub(super) fn sees_all(m: &Observation<'_, Fab>) -> bool {
     let seen = |id: ObjectId| m.after.zone(id).is_some() && m.after.owner(id).is_some();
     let token = |id: ObjectId| m.card(id).is_some_and(|c| c.types.has(Type::Token) && c.zone == Zone::Arena);
     Objects::first(m.cards.len()).iter().all(|id| seen(id) || token(id))
 }
 
-/// Whether an effect reaches objects there: what is done to a card in a hidden pile need not show.
+/// Whether an effect on the object must show. It need not on a card in a hidden pile.
 pub(super) fn is_reached(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     matches!(m.after.zone(id), Some(Zone::Arena | Zone::Hand | Zone::Stack))
 }

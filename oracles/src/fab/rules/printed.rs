@@ -1,4 +1,4 @@
-//! Printed numbers: what the opening table must show of them, and what an effect that looks for one must find.
+//! Printed numbers: what the opening table must show, and what a search for a number must find.
 
 use super::found::found;
 use super::presence::sees_all;
@@ -6,10 +6,10 @@ use crate::fab::game::Fab;
 use crate::fab::vocabulary::{Number, Zone};
 use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
 
-/// On the opening table the printed number is the base, and a number that is not printed is absent.
+/// On the opening table, the printed number is the base, and a number that is not printed is absent.
 ///
-/// Silent on a (c), which an ability computes, on a cost with an X, which has no value yet, and on a number with an erratum
-/// (2.0.2a).
+/// Not judged: a number printed as (c), which an ability computes, a cost with X, which has no value yet, and a number
+/// with an erratum (2.0.2a).
 pub(super) fn is_base(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
     let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
     let has_erratum = card.misprint.is_some() && card.misprinted == number;
@@ -27,9 +27,9 @@ pub(super) fn is_base(m: &Observation<'_, Fab>, id: ObjectId, number: Number) ->
     }
 }
 
-/// Looking for a number finds what has it as modified.
+/// A search for a number finds the objects with this modified value.
 ///
-/// Judged on objects whose base and modified values differ; 2.0.1 speaks of the others.
+/// Judged on objects whose base and modified values differ. Rule 2.0.1 judges the others.
 pub(super) fn means_modified(m: &Observation<'_, Fab>, number: Number, is: i32) -> Verdict {
     let shown = m.before;
     found(m, number.word(), |id| match (shown.base(id, number), shown.modified(id, number)) {
@@ -38,10 +38,10 @@ pub(super) fn means_modified(m: &Observation<'_, Fab>, number: Number, is: i32) 
     })
 }
 
-/// A number that is a (c) is the number of cards in its owner's graveyard, wherever it is.
+/// A number printed as (c) is the number of cards in the owner's graveyard, in every zone.
 ///
-/// `base` says that the base is defined; otherwise the value is. Silent where an effect has touched the number, or may have
-/// followed the object from another zone, on copies, and where not every card is shown.
+/// With `base`, the base is judged, otherwise the modified value. Not judged: a number that an effect has changed or may
+/// have followed from another zone, copies, and engines that do not show every card.
 pub(super) fn counts(m: &Observation<'_, Fab>, number: Number, base: bool) -> Verdict {
     if !m.reply.is_done() || !sees_all(m) {
         return Verdict::NotApplicable;

@@ -1,4 +1,4 @@
-//! The values that a number may have, by what the ledger recorded.
+//! The values that a number may have according to its record.
 
 use super::presence::is_steady;
 use crate::fab::game::Fab;
@@ -7,23 +7,24 @@ use crate::fab::line::Origin;
 use crate::fab::vocabulary::Number;
 use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
 
-/// The values that a number may have by its base and the effects that last, whatever is clamped when.
+/// The values that a number may have according to its base and its lasting effects, whenever a negative value becomes
+/// zero.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
-    /// All effects applied, then clamped.
+    /// The lowest value: a negative value becomes zero after all effects.
     pub(super) low: i64,
-    /// The other end, the same where zero is never reached.
+    /// The highest value. It equals `low` if no effect makes the value negative.
     pub(super) high: i64,
-    /// Whether some order of the effects goes below zero.
+    /// Whether effects make the value negative in some order.
     pub(super) below: bool,
-    /// How many effects change it.
+    /// The number of effects on the value.
     pub(super) changes: usize,
 }
 
-/// What the record says that a number may be, under the interpretation on clamping; `None` where it does not know.
+/// The values that a number may have under the chosen option of `clamp`, or `None` if the record is unclear.
 ///
-/// It is silent on a number that the object does not have, and on a copy with other effects: what the effects that it had
-/// before apply to is open.
+/// Also `None` for a number that the object does not have, and for a copy with other effects: it is uncertain what the
+/// earlier effects apply to.
 pub(super) fn range(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Option<Range> {
     let track = m.ledger.of(id);
     let line = track.line(number);
@@ -40,8 +41,7 @@ pub(super) fn range(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> O
         let mine = changes.iter().filter(|c| counters || c.1 != Origin::Counter);
         mine.fold(from, |value, c| (value + i64::from(c.0)).max(0))
     };
-    let reading = m.interpretations.option(CLAMP);
-    let (low, high) = match reading {
+    let (low, high) = match m.interpretations.option(CLAMP) {
         CLAMP_END => (end, end),
         CLAMP_EACH => {
             let counters =
@@ -66,7 +66,7 @@ impl Range {
     }
 }
 
-/// Whether a number's shown value is one that its range allows.
+/// Whether the shown value of a number is in its range.
 pub(super) fn in_range(m: &Observation<'_, Fab>, id: ObjectId, number: Number, range: Range) -> Verdict {
     match m.after.modified(id, number) {
         Observed::Present(value) => Verdict::of(range.holds(value), || {
@@ -76,7 +76,7 @@ pub(super) fn in_range(m: &Observation<'_, Fab>, id: ObjectId, number: Number, r
     }
 }
 
-/// A number as shown, base and modified.
+/// The base and modified value of a number as text.
 pub(super) fn print(base: Observed<i32>, value: Observed<i32>) -> String {
     format!("base {base}, modified {value}")
 }

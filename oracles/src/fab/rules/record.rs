@@ -1,4 +1,4 @@
-//! What happened to an object this turn, as a question about it must tell.
+//! What a question about the record of an object must report.
 
 use super::presence::is_steady;
 use crate::fab::game::Fab;
@@ -8,10 +8,10 @@ use crate::fab::track::Track;
 use crate::fab::vocabulary::{Fact, Number, Zone};
 use crate::{Evidence, Listed, Observation, Verdict};
 
-/// What has increased or decreased is reported so, and nothing else is.
+/// The answer reports that a number increased or decreased exactly if it did.
 ///
-/// Silent on counters, copies and losses at zero, on damage, on what moved this turn, on changes of the base under other
-/// effects, and, unless chosen, on all of them.
+/// Not judged: counters, copies, losses at zero, damage, objects that moved this turn, changes of a base under other
+/// effects, and, unless the interpretation is chosen, all changes of a base.
 pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let track = m.ledger.of(*object);
@@ -24,29 +24,29 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
         BASE_DOES_NOT => (0, 0, 0),
         _ => (0, 0, track.base_raised | track.base_lowered),
     };
-    let spoken = Number::ALL.iter().copied().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
-    Verdict::all(spoken.map(|number| {
+    let judged = Number::ALL.iter().copied().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
+    Verdict::all(judged.map(|number| {
         let bit = 1 << number.index();
         let up = ((track.increased | raised) & bit != 0, Fact::increased(number));
         let down = ((track.decreased | lowered) & bit != 0, Fact::decreased(number));
         Verdict::all([up, down].map(|(expected, fact)| match answer.has(fact) {
             None => Verdict::NotApplicable,
-            // That nothing is reported where nothing happened is no precondition of its own.
+            // If nothing happened and nothing is reported, the precondition is not met.
             Some(false) if !expected => Verdict::NotApplicable,
             Some(shown) => Verdict::of(expected == shown, || {
-                let say = |is: bool| format!("{}{fact}", if is { "" } else { "not " });
+                let text = |is: bool| format!("{}{fact}", if is { "" } else { "not " });
                 Evidence::of("wrong-record", number.word())
-                    .expected(say(expected))
-                    .shown(say(shown))
+                    .expected(text(expected))
+                    .shown(text(shown))
                     .on(*object)
             }),
         }))
     }))
 }
 
-/// What lost its life and then was in the graveyard, or gone, has died; what is in the arena has not.
+/// An object that lost its life and then was in the graveyard or gone has died. An object in the arena has not.
 ///
-/// Silent on what is in any other place, and on what came to the arena this turn: it may have died before.
+/// Not judged: objects in other zones, and objects that came to the arena this turn, which may have died before.
 pub(super) fn died(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let Some(shown) = m.answer().and_then(|a| a.has(Fact::Died)) else { return Verdict::NotApplicable };
@@ -56,12 +56,12 @@ pub(super) fn died(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         _ => return Verdict::NotApplicable,
     };
     Verdict::of(expected == shown, || {
-        let say = |is: bool| if is { "died" } else { "did not die" };
-        Evidence::of("wrong-record", "died").expected(say(expected)).shown(say(shown)).on(*object)
+        let text = |is: bool| if is { "died" } else { "did not die" };
+        Evidence::of("wrong-record", "died").expected(text(expected)).shown(text(shown)).on(*object)
     })
 }
 
-/// Whether nothing happened to the object, nor to another that it was this turn.
+/// Whether nothing happened to the object this turn, even before it came to its zone.
 fn is_quiet(track: &Track) -> bool {
     !track.late && track.is_untouched()
 }

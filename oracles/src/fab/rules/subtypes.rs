@@ -50,7 +50,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.10.6",
         "a_non_functional_subtype_does_nothing",
         "Adding a non-functional subtype that nothing refers to changes nothing else.",
-        with_idle,
+        add_all,
         |a, b| same_but(a, b, Some(List::Subtypes)),
     ),
     Rule::step(
@@ -76,10 +76,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 const FUNCTIONAL: &[&str] = Subtype::WORDS.split_at(Subtype::FUNCTIONAL as usize).0;
 const NON_FUNCTIONAL: &[&str] =
     Subtype::WORDS.split_at(Subtype::IN_CHAPTER as usize).0.split_at(Subtype::FUNCTIONAL as usize).1;
-/// Editions put it in one list or the other.
+/// The subtype that is functional in some editions only.
 const OPEN: &[&str] = &["Off-Hand"];
 
-/// Subtypes without function that no card's text and no step of a case refers to, and that neither equipping nor loading asks for.
+/// Non-functional subtypes that no text and no step refers to, and that do not matter for equipping or loading.
 const IDLE: &[Subtype] = &[
     Subtype::Axe,
     Subtype::Book,
@@ -102,8 +102,8 @@ const IDLE: &[Subtype] = &[
     Subtype::Wrench,
 ];
 
-/// Gives every card that is no hero all of them.
-fn with_idle(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+/// Gives every card that is not a hero all of them.
+fn add_all(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let (idle, mut changed) = (Words::of(IDLE), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero()) {
         changed |= idle.0 & !card.subtypes.0 != 0;

@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.11.6",
         "a_supertype_does_nothing",
         "Adding a supertype that nothing refers to changes only the card-pools in which the card is allowed.",
-        with_idle,
+        add_all,
         same_but_admitted,
     ),
     Rule::step(
@@ -81,7 +81,7 @@ const CLASSES: &[&str] = Supertype::WORDS.split_at(Supertype::CLASSES as usize).
 const TALENTS: &[&str] =
     Supertype::WORDS.split_at(Supertype::IN_CHAPTER as usize).0.split_at(Supertype::CLASSES as usize).1;
 
-/// Another number where one is printed: a pitch stays one of the three, and nothing has no life.
+/// Another number in place of a printed one. A pitch stays between 1 and 3, and a life above 0.
 fn other(number: Number, n: i32) -> i32 {
     match number {
         Number::Pitch => 1 + n.rem_euclid(3),
@@ -112,7 +112,7 @@ fn admitted(side: &Side<'_, Fab>) -> Option<bool> {
     }
 }
 
-/// Whether both sides show the same type boxes of the hero and the card that are asked for.
+/// Whether both cases show the same type boxes of the hero and the card of the question.
 fn are_alike(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> bool {
     let Some(Step::Admits { hero, card }) = a.step else { return false };
     let lists = [List::Metatypes, List::Supertypes, List::Types, List::Subtypes];
@@ -121,30 +121,30 @@ fn are_alike(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> bool {
         .all(|id| lists.iter().all(|list| a.after.words(*id, *list) == b.after.words(*id, *list)))
 }
 
-/// Silent where one side does not answer, and where the game of one is over or the cards are no longer alike: by their other
-/// numbers, what is in the game may differ by then.
+/// Not judged: missing answers, a finished game, and cards that are no longer alike. Other numbers may have led to
+/// another table.
 fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     if a.after.is_over() || b.after.is_over() || !are_alike(a, b) {
         return Verdict::NotApplicable;
     }
     match (admitted(a), admitted(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
-            let say = |is| if is { "admitted" } else { "not admitted" };
-            Evidence::of("admitted-otherwise", "admits").expected(say(other)).shown(say(one))
+            let text = |is| if is { "admitted" } else { "not admitted" };
+            Evidence::of("admitted-otherwise", "admits").expected(text(other)).shown(text(one))
         }),
         _ => Verdict::NotApplicable,
     }
 }
 
-/// The chapter's supertypes that no step of a case refers to, but `Admits`.
+/// The supertypes of the chapter that no step refers to, except `Admits`.
 fn idle() -> Words {
     let chapter = Words((1 << Supertype::IN_CHAPTER) - 1);
     let named = (0..).map_while(Part::at).filter(|part| part.list() == List::Supertypes);
     named.fold(chapter, |words, part| Words(words.0 & !(1 << part.bit())))
 }
 
-/// Gives every card that is no hero and no hybrid all of them.
-fn with_idle(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+/// Gives every card that is neither a hero nor a hybrid all of them.
+fn add_all(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let (idle, mut changed) = (idle(), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
         changed |= idle.0 & !card.supertypes.0 != 0;

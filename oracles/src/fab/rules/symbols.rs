@@ -7,8 +7,8 @@ use crate::fab::step::Step;
 use crate::fab::vocabulary::Number;
 use crate::{Evidence, Listed, Side, Verdict};
 
-/// Asks for a number in symbols where it was asked for by its value, and the other way round. There is no pair where what is
-/// drawn may differ: an engine may look for what is not hidden alone.
+/// Asks for a number in symbols instead of digits, and the other way round. Not possible if a card may be drawn at
+/// random, because the two cases may then differ.
 pub(super) fn flip_symbols(cards: &[Card], steps: &mut [Step], asked: Number) -> bool {
     let mut flipped = false;
     for step in steps.iter_mut() {
@@ -23,7 +23,7 @@ pub(super) fn flip_symbols(cards: &[Card], steps: &mut [Step], asked: Number) ->
     flipped && !may_be_drawn(cards, steps)
 }
 
-/// The same objects were found on both sides.
+/// The same objects are found in both cases.
 pub(super) fn same_found(a: &Side<'_, Fab>, b: &Side<'_, Fab>, asked: Number) -> Verdict {
     let found = |side: &Side<'_, Fab>| match side.step {
         Some(Step::FindNumber { property, .. }) if *property == asked => side.reply.answer()?.objects,

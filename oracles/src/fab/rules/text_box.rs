@@ -62,14 +62,14 @@ fn without_asides(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     changed && !may_be_drawn(cards, steps)
 }
 
-/// Of keywords. Silent on those that stand only in reminder or flavor text (2.12.2).
+/// Judged on keywords. Not judged: keywords that are only in reminder or flavor text (2.12.2).
 fn has_its_abilities(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Abilities)) else {
         return Verdict::NotApplicable;
     };
     let keywords = (1 << Ability::KEYWORDS) - 1;
-    let spoken = keywords & !((card.reminder.0 | card.flavor.0) & !card.keywords.0);
-    Verdict::of((shown.0 ^ card.keywords.0) & spoken == 0, || {
+    let judged = keywords & !((card.reminder.0 | card.flavor.0) & !card.keywords.0);
+    Verdict::of((shown.0 ^ card.keywords.0) & judged == 0, || {
         let print = |words: Words| Words(words.0 & keywords).print(Ability::WORDS);
         Evidence::of("not-as-printed", List::Abilities.word())
             .expected(print(card.keywords))
@@ -77,15 +77,15 @@ fn has_its_abilities(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     })
 }
 
-/// The source of the layer that this step resolved, with its own ability, and not gone since.
+/// The source of the layer that this step resolved, and its card, if the ability is certainly its own.
 fn source_of<'a>(m: &'a Observation<'_, Fab>) -> Option<(ObjectId, &'a Card)> {
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Printed && m.reply.is_done())?;
     Some((layer.source?, m.card(layer.source?)?))
 }
 
-/// The power of an object in the arena is `more` more than before.
+/// The power of an object in the arena is `more` higher than before.
 ///
-/// Silent on a power that an ability computes, and on one that other effects may hold below zero.
+/// Not judged: a power that an ability computes, and a power that other effects may hold at zero.
 fn power_is_more(m: &Observation<'_, Fab>, id: ObjectId, more: i32) -> Verdict {
     let power = |shown: &crate::Shown<Fab>| shown.modified(id, Number::Power).present();
     let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena);
@@ -111,7 +111,7 @@ fn means_itself(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
     }
 }
 
-/// Silent on a text that names its own card: it may be a self-reference (2.12.3a).
+/// Not judged: a text that names its own card, which may be a self-reference (2.12.3a).
 fn names_another(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let another = |(_, card): &(ObjectId, &Card)| names(&card.name, &card.refers) == Some(false);
     match (source_of(m).filter(another), step) {
@@ -129,7 +129,7 @@ fn names_another(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Silent on an empty name, and where the engine does not show all.
+/// Not judged: an empty name, and engines that do not show every object.
 fn is_created(m: &Observation<'_, Fab>, token: ObjectId, name: &str) -> Verdict {
     let hidden = match m.after.zone(token) {
         Some(_) => m.after.name(token).is_none(),
@@ -147,12 +147,12 @@ fn is_created(m: &Observation<'_, Fab>, token: ObjectId, name: &str) -> Verdict 
     })
 }
 
-/// Whether a name in a text means the object.
+/// Whether a name in a text means the object, or `None` if that is uncertain.
 fn is_meant(m: &Observation<'_, Fab>, id: ObjectId, name: &str) -> Option<bool> {
     names(m.texts.get(m.before.name(id)?), name)
 }
 
-/// Whether a name in a text is this name or its moniker: `None` where it is not known whether it is the moniker.
+/// Whether a name in a text is this name or its moniker, or `None` if the moniker is unknown.
 fn names(own: &str, name: &str) -> Option<bool> {
     if same(own, name) {
         return Some(true);

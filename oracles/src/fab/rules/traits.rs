@@ -37,7 +37,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "the_traits",
         "The engine classifies Agents of Chaos as a trait.",
         |m, step| match step {
-            // The chapter lists it in the plural, cards print it in the singular.
+            // The chapter lists it in the plural, and cards print it in the singular.
             Step::Word { keyword } if keyword == Trait::WORDS[0] => Verdict::NotApplicable,
             _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
         },
@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::FIND_WORD])]),
 ];
 
-/// One trait, in singular or plural.
+/// Whether the trait is among the words, in singular or plural.
 fn has_trait(words: Words) -> bool {
     !words.is_empty()
 }
@@ -71,7 +71,7 @@ fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     })
 }
 
-/// Gives the trait to every card that is no hero and has none.
+/// Gives the trait to every card without it that is not a hero.
 fn with_trait(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.traits.is_empty()) {
@@ -81,7 +81,7 @@ fn with_trait(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     changed && !may_be_drawn(cards, steps)
 }
 
-/// Silent on the answers of questions that ask for the trait, and on steps that give or take it.
+/// Not judged: answers to questions about the trait, and replies to steps that give or take it.
 fn same_but_the_trait(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match a.step {
         Some(
@@ -95,7 +95,7 @@ fn same_but_the_trait(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     }
 }
 
-/// Judged on dealt cards that nothing has touched, by the traits that are printed on them.
+/// Judged on dealt cards to which nothing has happened, by their printed traits.
 fn whole_group(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindWord { part: Part::AgentOfChaos } = step else { return Verdict::NotApplicable };
     let is_member = |id: ObjectId| m.card(id).is_some_and(|card| has_trait(card.traits));

@@ -48,7 +48,8 @@ fn is_read(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// Just the printed words are shown; later ones than the chapter's may be missing, unless they are chosen.
+/// Exactly the printed words are shown. Words later than the chapter may be missing, unless the option `current` is
+/// chosen.
 fn is_box_of(m: &Observation<'_, Fab>, list: List, printed: Words, shown: Words) -> bool {
     box_words::missing(m, list, printed, shown).is_empty() && shown.0 & !printed.0 == 0
 }
@@ -68,7 +69,7 @@ fn generic(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     })
 }
 
-/// Whether the step changes supertypes: whether a card that has changed is still a hybrid is open.
+/// Whether the step changes supertypes. It is uncertain whether a changed card is still a hybrid.
 fn changes_supertypes(step: &Step) -> bool {
     match step {
         Step::Have { part, .. } | Step::Lose { part, .. } => part.list() == List::Supertypes,
@@ -77,12 +78,12 @@ fn changes_supertypes(step: &Step) -> bool {
     }
 }
 
-/// Whether a hybrid is left with its second set: its name decides, so that both are tried.
+/// Whether the variant keeps the second set of a hybrid. The length of its name decides, so that cases test both sets.
 fn keeps_second_set(card: &Card) -> bool {
     card.name.len() % 2 == 1
 }
 
-/// Leaves every hybrid card with one of its sets.
+/// Removes one of the two sets of every hybrid card.
 fn one_set(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| is_hybrid(card)) {
@@ -95,12 +96,12 @@ fn one_set(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
     changed && !steps.iter().any(changes_supertypes)
 }
 
-/// Whether it is no hero and has two sets of supertypes.
+/// Whether the card is a hybrid and not a hero.
 fn is_hybrid(card: &Card) -> bool {
     !card.is_hero() && !card.supertypes.is_empty() && !card.hybrid.is_empty()
 }
 
-/// What one set admits, both do.
+/// If one set allows the card, both sets together do.
 fn admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     let Some(Step::Admits { card, .. }) = a.step else { return Verdict::NotApplicable };
     let yes = |side: &Side<'_, Fab>| side.reply.answer().and_then(|answer| answer.yes);

@@ -73,18 +73,19 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::WORD])]),
 ];
 
-/// The types that the chapter lists: all but the last, which is later.
+/// The types that the chapter lists: all but the last of the list, which is later.
 const IN_CHAPTER: &[&str] = Type::WORDS.split_at(Type::WORDS.len() - 1).0;
 
-/// Judged on dealt cards that nothing has touched. Which of the others are deck-cards and which arena-cards is open.
+/// Judged on dealt cards to which nothing has happened. It is uncertain which other cards are deck-cards and which
+/// arena-cards.
 fn sort(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Category { object } = step else { return Verdict::NotApplicable };
     let (Some(card), Some(answer)) = (m.card(*object), m.answer().filter(|a| a.facts.is_some())) else {
         return Verdict::NotApplicable;
     };
     let known = [Type::Hero, Type::Token, Type::Action, Type::Instant, Type::Equipment, Type::Weapon];
-    let spoken = known.iter().any(|t| card.types.has(*t)) && m.ledger.of(*object).is_untouched();
-    if !spoken || (card.is_hero() && card.types.has(Type::Token)) {
+    let judged = known.iter().any(|t| card.types.has(*t)) && m.ledger.of(*object).is_untouched();
+    if !judged || (card.is_hero() && card.types.has(Type::Token)) {
         return Verdict::NotApplicable;
     }
     let has = |fact: Fact| answer.has(fact) == Some(true);
@@ -100,7 +101,7 @@ fn sort(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
-/// Silent on an ability that is not the card's own.
+/// Not judged: an ability that may not be the card's own.
 fn has_ability_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
     let own = m.ledger.of(*object).is_itself();

@@ -1,4 +1,4 @@
-//! The lists of keywords: what a question about a word must answer.
+//! The lists of keywords: the classes that a question about a keyword must report.
 
 use crate::fab::game::Fab;
 use crate::fab::interpretations::{EDITION, EDITION_CHAPTER};
@@ -6,11 +6,11 @@ use crate::fab::step::Step;
 use crate::fab::vocabulary::Fact;
 use crate::{Evidence, Listed, Observation, Verdict};
 
-/// Each of `words` is of the class, and none of `others` is, which are of its opposite; with the words of the chapter chosen, no
-/// other word is either.
+/// Each of `words` has the class, and each of `others`, the words of the opposite class, has not. If the option `chapter`
+/// is chosen, no other word has it either.
 ///
-/// `but` are words that may stand in either of two lists. Silent, but for that interpretation, on words that the chapter does not list, and
-/// on those of its words that are asked for in other letters.
+/// Not judged: the words in `but`, which may be in either list; words that the chapter does not list, unless the option
+/// `chapter` is chosen; and its words in other upper and lower case.
 pub(super) fn is_class(
     m: &Observation<'_, Fab>,
     step: &Step,
@@ -29,7 +29,7 @@ pub(super) fn is_class(
     }
     Verdict::of(is == listed, || {
         let kind = if listed { "unknown" } else { "not-listed" };
-        let say = |is: bool| format!("{keyword} is {}{}", if is { "a " } else { "no " }, class.word());
-        Evidence::of(kind, class.word()).expected(say(listed)).shown(say(is))
+        let text = |is: bool| format!("{keyword} is {}{}", if is { "a " } else { "no " }, class.word());
+        Evidence::of(kind, class.word()).expected(text(listed)).shown(text(is))
     })
 }
