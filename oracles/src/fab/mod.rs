@@ -63,7 +63,7 @@ impl crate::Rulebook for Fab {
         Interpretation {
             name: "increase-of-base",
             question: "Does a change of a base value count as an increase or a decrease?",
-            options: &["silent", "increase", "none"],
+            options: &["either", "increase", "none"],
             decides: &["fab:2.0.3b"],
         },
         Interpretation {
