@@ -89,18 +89,22 @@ impl Rulebook for Lanterns {
     }
 }
 
-const LIT: Kinds = Kinds::of(&[Step::LIGHT]);
+const LIGHT: Kinds = Kinds::of(&[Step::LIGHT]);
+const POUR: Kinds = Kinds::of(&[Step::POUR]);
+const GLOW: Kinds = Kinds::of(&[Step::GLOW]);
 
 const RULES: &[Rule<Lanterns>] = &[
-    Rule::not_testable("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "it defines a word"),
-    Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed and poured, at least 0.", oil_adds_up)
-        .needs(&[Kinds::of(&[Step::POUR])]),
-    Rule::step("lanterns:2.1", "no_oil_no_light", "Without oil there is no light.", no_oil_no_light)
-        .judged_after(&[Step::LIGHT]),
-    Rule::step("lanterns:2.2", "glow", "Glow sums one's lit lanterns' oil.", glow)
+    Rule::not_testable("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "It defines a word."),
+    Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed plus poured, at least 0.", oil_adds_up)
+        .needs(&[POUR]),
+    Rule::step("lanterns:2.1", "no_oil_no_light", "A lantern without oil cannot be lit.", no_oil_no_light)
+        .judged_after(&[Step::LIGHT])
+        .needs(&[LIGHT]),
+    Rule::step("lanterns:2.2", "glow", "A player's glow is the oil of the player's lit lanterns.", glow)
         .judged_after(&[Step::GLOW])
-        .needs(&[LIT, Kinds::of(&[Step::GLOW])]),
-    Rule::metamorphic("lanterns:3", "hues", "Hues change nothing else.", no_hues, same_zones).needs(&[LIT]),
+        .needs(&[LIGHT, GLOW]),
+    Rule::metamorphic("lanterns:3", "hues", "The glass changes nothing else.", no_hues, same_zones)
+        .needs(&[LIGHT]),
 ];
 
 fn oil_adds_up(m: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {
@@ -124,13 +128,19 @@ fn glow(m: &Observation<'_, Lanterns>, step: &Step) -> Verdict {
     let (Step::Glow { player }, Some(glow)) = (step, m.answer().and_then(|a| a.number)) else {
         return Verdict::NotApplicable;
     };
-    let lit = m.before.in_zone(Zone::Lit).iter();
-    let own = lit.filter(|id| m.before.controller(*id) == Some(*player));
-    let sum: i32 = own.filter_map(|id| m.before.modified(id, Number::Oil).present()).sum();
+    let mut sum = 0;
+    for id in m.before.objects().iter() {
+        match (m.before.zone(id), m.before.controller(id), m.before.modified(id, Number::Oil)) {
+            (Some(Zone::Shelf | Zone::Spent), ..) => {}
+            (Some(Zone::Lit), Some(other), _) if other != *player => {}
+            (Some(Zone::Lit), Some(_), Observed::Present(oil)) => sum += oil,
+            _ => return Verdict::NotApplicable, // it may belong to the sum, and is not shown
+        }
+    }
     Verdict::of(glow == sum, || Evidence::of("wrong-sum", "glow").expected(sum).shown(glow))
 }
 
-#[allow(clippy::ptr_arg, reason = "what a pair's rewrite is given")]
+#[allow(clippy::ptr_arg, reason = "the type of a rewrite")]
 fn no_hues(cards: &mut Vec<Lantern>, _: &mut Vec<Step>) -> bool {
     let any = cards.iter().any(|card| !card.hues.is_empty());
     cards.iter_mut().for_each(|card| card.hues = Words::NONE);

@@ -7,8 +7,11 @@ struct Adapter(Game);
 
 impl Engine<fab::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
-        let all = [GET, BASE, LIFE, BECOME, MOVE, END_TURN, FIND_COLOR, FIND_NAME, FIND_LIVING, FIND_NUMBER, FIND_SAME];
-        Capabilities::of(&all).partly(&[COUNTER])
+        let all = [
+            Step::GET, Step::BASE, Step::LIFE, Step::BECOME, Step::MOVE, Step::END_TURN,
+            Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_LIVING, Step::FIND_NUMBER, Step::FIND_SAME,
+        ];
+        Capabilities::of(&all).partly(&[Step::COUNTER])
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         let face = |c: &Card| Face { name: c.name.to_string(), hero: c.types.has(Type::Hero), numbers: c.numbers };
