@@ -172,3 +172,12 @@ pub use triage::{
 };
 #[doc(inline)]
 pub use wire::{Header, serve};
+
+// The examples of the pages in docs/ are compiled and run as doctests. They need every feature.
+#[cfg(all(doctest, feature = "cli", feature = "proptest", feature = "quickcheck", feature = "arbitrary"))]
+mod pages {
+    #[doc = include_str!("../../docs/fuzzing-and-other-libraries.md")]
+    struct FuzzingAndOtherLibraries;
+    #[doc = include_str!("../../docs/interpretations.md")]
+    struct Interpretations;
+}

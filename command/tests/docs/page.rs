@@ -1,0 +1,133 @@
+//! A page of the documentation, and the blocks on it.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// The folder of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the command lies in the workspace");
+    root.to_owned()
+}
+
+/// Reads a file of the workspace.
+pub(crate) fn read(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The README and every page of docs/, as paths from the workspace's folder.
+pub(crate) fn pages() -> Vec<String> {
+    let folder = std::fs::read_dir(root().join("docs")).expect("docs/ can be listed");
+    let names = folder.map(|file| file.expect("docs/ can be listed").file_name());
+    let mut pages: Vec<String> = names.map(|name| format!("docs/{}", name.to_string_lossy())).collect();
+    pages.push("README.md".into());
+    pages.sort();
+    pages
+}
+
+/// A Markdown page.
+pub(crate) struct Page {
+    /// Its path from the workspace's folder.
+    pub(crate) path: String,
+    pub(crate) text: String,
+    pub(crate) blocks: Vec<Block>,
+}
+
+/// A fenced block.
+pub(crate) struct Block {
+    /// What stands behind the opening fence: `console`, `rust,no_run`.
+    pub(crate) fence: String,
+    /// The file whose text the block repeats.
+    pub(crate) copied: Option<Copied>,
+    /// The file of the page's folder that the block is written to, before the commands below it are run.
+    pub(crate) written: Option<String>,
+    /// Where the block's text stands on the page, without the fences.
+    pub(crate) range: Range<usize>,
+    /// The number of its first line, counted from 1.
+    pub(crate) line: usize,
+}
+
+/// What an HTML comment above a block says: `<!-- file F -->` or `<!-- excerpt F: START -->`.
+pub(crate) struct Copied {
+    pub(crate) file: String,
+    /// How the first line of the excerpt begins; none if the block is the whole file.
+    pub(crate) start: Option<String>,
+}
+
+impl Page {
+    pub(crate) fn read(path: &str) -> Page {
+        let text = read(path);
+        let blocks = blocks(path, &text);
+        Page { path: path.into(), text, blocks }
+    }
+
+    /// The text of a block, without the fences.
+    pub(crate) fn block(&self, block: &Block) -> &str {
+        &self.text[block.range.clone()]
+    }
+
+    /// The lines outside of blocks.
+    pub(crate) fn prose(&self) -> impl Iterator<Item = &str> {
+        let mut at = 0;
+        self.text.split_inclusive('\n').filter_map(move |line| {
+            let begin = at;
+            at += line.len();
+            let is_code = self.blocks.iter().any(|block| block.range.contains(&begin));
+            (!is_code && !line.starts_with("```")).then(|| line.trim_end())
+        })
+    }
+
+    /// Where a block stands, for messages.
+    pub(crate) fn place(&self, block: &Block) -> String {
+        format!("{}:{}", self.path, block.line)
+    }
+}
+
+/// The fenced blocks of a page.
+fn blocks(path: &str, text: &str) -> Vec<Block> {
+    let (mut blocks, mut open, mut above, mut at) = (Vec::<Block>::new(), false, "", 0);
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        match line.trim_end().strip_prefix("```") {
+            Some(fence) if !open => {
+                let (range, fence) = (at + line.len()..0, fence.to_owned());
+                let written = above.strip_prefix("<!-- write ").and_then(|rest| rest.strip_suffix(" -->"));
+                let (copied, written) = (copied(above), written.map(str::to_owned));
+                blocks.push(Block { fence, copied, written, range, line: number + 2 });
+                open = true;
+            }
+            Some("") => {
+                blocks.last_mut().expect("a block is open").range.end = at;
+                open = false;
+            }
+            Some(_) => panic!("{path}:{}: a fence inside of a block", number + 1),
+            None => {}
+        }
+        (above, at) = (line.trim_end(), at + line.len());
+    }
+    assert!(!open, "{path}: the last block has no end");
+    blocks
+}
+
+fn copied(comment: &str) -> Option<Copied> {
+    let inside = comment.strip_prefix("<!-- ")?.strip_suffix(" -->")?;
+    if let Some(file) = inside.strip_prefix("file ") {
+        return Some(Copied { file: file.into(), start: None });
+    }
+    let (file, start) = inside.strip_prefix("excerpt ")?.split_once(": ")?;
+    Some(Copied { file: file.into(), start: Some(start.into()) })
+}
+
+/// Whether the pages are rewritten instead of compared.
+pub(crate) fn blesses() -> bool {
+    std::env::var_os("HEADJUDGE_BLESS").is_some()
+}
+
+/// Replaces a block's text on disk. Other blocks of the page may be replaced at the same time.
+pub(crate) fn bless(path: &str, fence: &str, old: &str, new: &str) {
+    static WRITING: Mutex<()> = Mutex::new(());
+    let _alone = WRITING.lock().expect("no other thread panics while it writes");
+    let text = read(path);
+    let block = |inside: &str| format!("```{fence}\n{inside}```\n");
+    assert!(text.contains(&block(old)), "{path} was changed meanwhile");
+    std::fs::write(root().join(path), text.replacen(&block(old), &block(new), 1)).expect("it can be written");
+}
