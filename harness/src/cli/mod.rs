@@ -38,7 +38,7 @@ enum Shared {
     /// List the statements of a rulebook, how each is checked, and the faults it detects
     Rules(rules::RulesOptions),
     /// Play a stored case and print what it shows
-    Replay(stored_case::CaseOptions),
+    Replay(replay::ReplayOptions),
     /// Shrink a stored case to the smallest one that shows the same
     Shrink(stored_case::CaseOptions),
     /// Record a run's findings as known bugs

@@ -1,21 +1,31 @@
 //! `headjudge replay`: plays a stored case and prints what it shows.
 
 use super::games::{Game, Games, Visitor};
-use super::stored_case::{CaseOptions, game_of, open_case, play_case};
+use super::stored_case::{CaseOptions, cannot_start, game_of, open_case, play_case};
 use super::terminal::{Exit, print};
 use crate::play::{End, EngineFailure, escape};
 use crate::report;
 use headjudge_oracles::Rulebook;
 
+/// The arguments of `headjudge replay`.
+#[derive(clap::Args, Debug)]
+pub(super) struct ReplayOptions {
+    /// Print the table after each step
+    #[arg(long)]
+    pub steps: bool,
+    #[command(flatten)]
+    pub case: CaseOptions,
+}
+
 /// Plays a stored case and prints what it shows.
-pub(super) fn run(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
-    let game = game_of(games, options)?;
+pub(super) fn run(games: &impl Games, options: &ReplayOptions) -> Result<Exit, String> {
+    let game = game_of(games, &options.case)?;
     games.visit(game.at, Replay { games, options })
 }
 
 struct Replay<'a, S> {
     games: &'a S,
-    options: &'a CaseOptions,
+    options: &'a ReplayOptions,
 }
 
 impl<S: Games> Visitor for Replay<'_, S> {
@@ -25,9 +35,12 @@ impl<S: Games> Visitor for Replay<'_, S> {
     }
 }
 
-fn replay<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
-    let mut opened = open_case::<R>(games, options)?;
-    let driver = opened.scratch.driver()?;
+fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Exit, String> {
+    let mut opened = open_case::<R>(games, &options.case)?;
+    let driver = match opened.scratch.driver() {
+        Ok(driver) => driver,
+        Err(what) => return Ok(cannot_start(&what)),
+    };
     let played = play_case(&opened.file, opened.interpretations, driver, options.steps)?;
     let mut text = played.text;
     for signature in &played.violated {

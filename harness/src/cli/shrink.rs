@@ -1,7 +1,7 @@
 //! `headjudge shrink`: replaces a stored case with the smallest one that shows the same.
 
 use super::games::{Game, Games, Visitor};
-use super::stored_case::{CaseOptions, OpenedCase, game_of, open_case, play_case};
+use super::stored_case::{CaseOptions, OpenedCase, cannot_start, game_of, open_case, play_case};
 use super::terminal::{Exit, print};
 use crate::campaign::Plan;
 use crate::files::case_file::{CaseFile, write_case};
@@ -30,7 +30,10 @@ impl<S: Games> Visitor for Shrink<'_, S> {
 
 fn shrink<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
     let OpenedCase { file, interpretations, mut scratch } = open_case::<R>(games, options)?;
-    let driver = scratch.driver()?;
+    let driver = match scratch.driver() {
+        Ok(driver) => driver,
+        Err(what) => return Ok(cannot_start(&what)),
+    };
     let signature = match &file.finding {
         Some(signature) => signature.clone(),
         None => match play_case(&file, interpretations, driver, false)?.violated.into_iter().next() {

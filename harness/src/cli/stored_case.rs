@@ -4,6 +4,7 @@ use super::engine::{
     CRASH_MODES, EngineOptions, ReplayCommand, choose, read_config, rulebook_part, scratch_engine,
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_game};
+use super::terminal::Exit;
 use crate::files::case_file::{CaseFile, read_case};
 use crate::isolate::ScratchEngine;
 use crate::play::{Driver, End, Judge, Signature, escape, print_shown};
@@ -18,9 +19,6 @@ use std::path::{Path, PathBuf};
 pub(super) struct CaseOptions {
     /// The case file
     pub case: PathBuf,
-    /// Print the table after each step
-    #[arg(long)]
-    pub steps: bool,
     /// Choose an interpretation of an ambiguous rule: clamp=end; may be repeated
     #[arg(long, value_name = "NAME=OPTION")]
     pub interpret: Vec<String>,
@@ -99,6 +97,12 @@ pub(super) fn open_case<R: Rulebook>(
     let engine = options.engine.resolve(config.as_ref(), games.is_under_test())?;
     let scratch = scratch_engine::<R>(&engine.supporting(part.capabilities))?;
     Ok(OpenedCase { file, interpretations, scratch })
+}
+
+/// Says that the engine cannot be started, and how the command then ends.
+pub(super) fn cannot_start(what: &str) -> Exit {
+    eprintln!("error: {}", escape(what));
+    Exit::EngineFailure
 }
 
 /// A case that was played once.
