@@ -11,7 +11,8 @@ const CASE: &str = r#"{"headjudge": 1, "rulebook": "kf", "cards": [], "steps": [
 fn an_engine_that_cannot_be_started_ends_both_as_it_ends_check() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     write(temp.path(), "case.json", CASE);
-    let check = run(temp.path(), &["check", "--rulebook", "kf", "--cases", "1", "--", "no-such-engine"]).ends(3);
+    let check =
+        run(temp.path(), &["check", "--rulebook", "kf", "--cases", "1", "--", "no-such-engine"]).ends(3);
     assert!(check.err.contains("cannot start no-such-engine"), "{}", check.err);
     for subcommand in ["replay", "shrink"] {
         let ran = run(temp.path(), &[subcommand, "case.json", "--", "no-such-engine"]).ends(3);
