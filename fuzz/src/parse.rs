@@ -58,7 +58,7 @@ pub fn config(bytes: &[u8]) -> bool {
 }
 
 fn part_of<R: Rulebook>(config: &Config) {
-    if let Err(error) = config.part::<R>() {
+    if let Err(error) = config.for_rulebook::<R>() {
         assert!(!error.to_string().is_empty());
     }
 }

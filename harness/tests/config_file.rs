@@ -2,7 +2,7 @@
 #![cfg(feature = "fab")]
 
 use headjudge::files::case_file::{CaseFile, write_case};
-use headjudge::files::config::{Config, fields};
+use headjudge::files::config::{Config, field_names};
 use headjudge::{Case, Signature, fab, rules};
 use std::path::Path;
 
@@ -59,7 +59,7 @@ fn folder(text: &str) -> tempfile::TempDir {
 fn wrong(text: &str) -> Option<String> {
     let temp = folder(text);
     let read = Config::read(&temp.path().join("headjudge.toml"));
-    let error = read.and_then(|config| config.part::<fab::Rulebook>()).err()?;
+    let error = read.and_then(|config| config.for_rulebook::<fab::Rulebook>()).err()?;
     Some(error.to_string().replace(&format!("{}/", temp.path().display()), ""))
 }
 
@@ -72,7 +72,7 @@ fn a_whole_file_says_what_it_says() {
     let budget = config.budget();
     assert_eq!((budget.cases, budget.seed, budget.time_limit), (Some(9000), Some(7), Some(3)));
     assert_eq!((budget.rule_cases, budget.memory_limit), (None, None));
-    let part = config.part::<fab::Rulebook>().expect("its part can be read");
+    let part = config.for_rulebook::<fab::Rulebook>().expect("its part can be read");
     let can = part.capabilities.expect("it says what the adapter can do");
     let names = |kinds: headjudge::Kinds| -> Vec<&str> {
         use headjudge::Rulebook;
@@ -187,7 +187,7 @@ fn not_testable() -> &'static str {
 
 #[test]
 fn the_fields_are_those_of_the_wire() {
-    let fields = fields::<fab::Rulebook>();
+    let fields = field_names::<fab::Rulebook>();
     for name in ["zone", "host", "numbers.power", "words.types", "outcome"] {
         assert!(fields.iter().any(|field| field == name), "{name}: {fields:?}");
     }

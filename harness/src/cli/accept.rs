@@ -3,9 +3,9 @@
 use super::engine::validate;
 use super::games::{Game, Games, Visitor, find_game, list};
 use super::terminal::{Exit, print};
-use crate::files::case_file::{parse_case, print_case, stored, write_case, write_whole};
+use crate::files::case_file::{parse_case, print_case, stored_cases, write_case, write_whole};
 use crate::files::config::{self, Config, NewEntry};
-use crate::files::run_file::{KnownBug, KnownBugStatus, Record, RunFile, Verdict};
+use crate::files::run_file::{KnownBugRecord, KnownBugStatus, Record, RunFile, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::case_path;
 use headjudge_oracles::Rulebook;
@@ -123,7 +123,7 @@ struct ReadFolder<'a> {
 impl Visitor for ReadFolder<'_> {
     type Output = Result<Vec<Found>, String>;
     fn visit<G: Game>(self, _: &G) -> Self::Output {
-        let all = stored::<G::Rulebook>(self.folder).map_err(|e| e.to_string())?;
+        let all = stored_cases::<G::Rulebook>(self.folder).map_err(|e| e.to_string())?;
         let found = all.into_iter().filter_map(|kept| {
             let (signature, case) = (kept.file.finding.clone()?, print_case(&kept.file));
             let is_flaky = kept.file.note.is_some_and(|note| note.starts_with("flaky: "));
@@ -185,7 +185,9 @@ fn not_accepted(run: &RunFile) -> String {
             Record::EngineFailure(stop) if stop.kind != "not-dealt" => {
                 lines.push_str(&format!("not accepted: {}: {}\n", stop.kind, escape(&stop.what)));
             }
-            Record::Known(KnownBug { signature, status: KnownBugStatus::NoLongerReproduces, .. }) => {
+            Record::Known(KnownBugRecord {
+                signature, status: KnownBugStatus::NoLongerReproduces, ..
+            }) => {
                 lines.push_str(&format!("no longer reproduces: {signature}; remove its entry\n"));
             }
             _ => {}

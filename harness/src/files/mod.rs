@@ -1,6 +1,7 @@
-//! What is on disk: case files, run files and headjudge.toml, and the JSON of cards and steps.
+//! Files on disk: case files, run files and `headjudge.toml`; and cards and steps as JSON.
 
 pub mod case_file;
 pub mod config;
 pub mod json;
 pub mod run_file;
+mod serde_message;

@@ -101,7 +101,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// When the text is invalid; with the line.
     pub fn from_config(text: &str, driver: D) -> Result<Self, FileError> {
         let file = Config::parse(Path::new(config::NAME), text.into())?;
-        let (interpretations, known) = file.readings_and_signatures::<R>()?;
+        let (interpretations, known) = file.interpretations_and_signatures::<R>()?;
         let mut trial = Trial::with_interpretations(interpretations, driver);
         trial.judge.tolerate(known);
         Ok(trial)

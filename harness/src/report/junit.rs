@@ -4,7 +4,7 @@
 //! or was flaky. *Skipped*: the rule was not judged, or its bugs are known; the message says which.
 
 use crate::files::run_file::{
-    Counts, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record, RuleResult, RulebookHeader,
+    Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, Record, RuleResult, RulebookHeader,
     RunFile, Verdict,
 };
 use crate::play::{escape, log_lines};
@@ -102,7 +102,7 @@ fn issues(records: &[Record], of_rule: &dyn Fn(&str) -> bool) -> String {
     known.collect::<Vec<_>>().join(", ")
 }
 
-fn gone(bug: &KnownBug) -> TestCase {
+fn gone(bug: &KnownBugRecord) -> TestCase {
     let name = format!("{}::known_bug_no_longer_reproduces", bug.signature);
     let what = format!("{} passes now; remove the entry from headjudge.toml", bug.path);
     unsuccessful(&name, NonSuccessKind::Failure, "gone", &what, "")

@@ -1,6 +1,6 @@
 //! A known bug, and whether its case still reproduces it.
 
-use crate::files::config::Known;
+use crate::files::config::KnownBug;
 use crate::play::escape;
 use crate::triage::{Repeats, Reproduction};
 use headjudge_oracles::Rulebook;
@@ -12,7 +12,7 @@ use std::fmt::{self, Write};
 /// When `out` cannot be written.
 pub fn print_known<R: Rulebook>(
     out: &mut dyn Write,
-    known: &Known<R>,
+    known: &KnownBug<R>,
     reproduction: &Reproduction,
     cases: Option<u64>,
 ) -> fmt::Result {

@@ -2,8 +2,8 @@
 
 use super::LOG_NOT_KEPT;
 use crate::files::run_file::{
-    Counts, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record, RulebookHeader, RunFile, Scope,
-    Verdict,
+    Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, Record, RulebookHeader, RunFile,
+    Scope, Verdict,
 };
 use crate::play::{escape, log_lines};
 use serde_json::Value;
@@ -149,7 +149,7 @@ fn section(
                 body(book, records, found, describe)
             ))
         }
-        Record::Known(KnownBug { signature, issue, path, status, reason, cases }) => {
+        Record::Known(KnownBugRecord { signature, issue, path, status, reason, cases }) => {
             let (signature, issue, path) = (inline(signature), inline(issue), inline(path));
             Some(match (status, reason) {
                 (KnownBugStatus::NoLongerReproduces, _) => format!(

@@ -2,7 +2,7 @@
 
 use crate::campaign;
 use crate::files::run_file::{
-    CaseSource, Counts, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record, RuleResult,
+    CaseSource, Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, Record, RuleResult,
     RulebookHeader, Run, RunFile, Scope, Verdict, sort,
 };
 use crate::play::Signature;
@@ -135,7 +135,7 @@ fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult) {
     sum.verdict = verdict.unwrap_or(from_sum);
 }
 
-fn add_known_bug(bugs: &mut Vec<KnownBug>, bug: &KnownBug) {
+fn add_known_bug(bugs: &mut Vec<KnownBugRecord>, bug: &KnownBugRecord) {
     match bugs.iter_mut().find(|sum| sum.signature == bug.signature) {
         None => bugs.push(bug.clone()),
         Some(sum) => {

@@ -3,10 +3,10 @@
 use crate::campaign::{CampaignResult, Occurrences};
 use crate::exhaust::{self, Count};
 use crate::files::case_file::{CaseFile, print_case};
-use crate::files::config::Known;
+use crate::files::config::KnownBug;
 use crate::files::run_file::{
-    CaseSource, Counts, EngineInfo, Evidence, FailureRecord, FindingRecord, KnownBug, KnownBugStatus, Record,
-    RuleResult, RulebookHeader, Scope, Shrunk, Verdict,
+    CaseSource, Counts, EngineInfo, Evidence, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus,
+    Record, RuleResult, RulebookHeader, Scope, Shrunk, Verdict,
 };
 use crate::isolate::PostMortem;
 use crate::play::{Case, EngineFailure, Signature};
@@ -90,7 +90,7 @@ pub fn rule_record<R: Rulebook>(context: &RecordContext<'_>, rule: &Rule<R>, sta
 /// A known bug, and whether its case still reproduces it.
 pub fn known_record<R: Rulebook>(
     context: &RecordContext<'_>,
-    known: &Known<R>,
+    known: &KnownBug<R>,
     reproduction: &Reproduction,
 ) -> Record {
     let (status, reason) = match reproduction {
@@ -102,7 +102,7 @@ pub fn known_record<R: Rulebook>(
             (KnownBugStatus::NotDecided, Some(format!("at step {step}, {failure}")))
         }
     };
-    Record::Known(KnownBug {
+    Record::Known(KnownBugRecord {
         signature: known.signature.to_string(),
         path: known.path.display().to_string(),
         issue: known.issue.clone(),

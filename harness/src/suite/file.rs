@@ -18,7 +18,7 @@ impl<R: Rulebook> Suite<R> {
     pub(super) fn hear_file(mut self) -> Result<Self, String> {
         let Some(folder) = manifest() else { return Ok(self) };
         let Some(file) = Config::find(&folder).map_err(|e| e.to_string())? else { return Ok(self) };
-        let part = file.part::<R>().map_err(|e| e.to_string())?;
+        let part = file.for_rulebook::<R>().map_err(|e| e.to_string())?;
         if part.capabilities.is_some_and(|can| !is_same::<R>(can, self.can)) {
             return Err(format!(
                 "{}: [capabilities.{}] says other than the adapter's own `capabilities`; remove it here",

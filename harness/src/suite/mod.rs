@@ -3,7 +3,7 @@
 mod file;
 mod test;
 
-use crate::files::config::{Budget, Known};
+use crate::files::config::{Budget, KnownBug};
 use crate::isolate::{ChildMode, Limits, child_mode, run_child};
 use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -34,7 +34,7 @@ pub struct Suite<R: Rulebook> {
     skipped: Vec<&'static str>,
     limits: Limits,
     budget: Budget,
-    known: Vec<Known<R>>,
+    known: Vec<KnownBug<R>>,
     child: Box<dyn Fn(ChildMode) -> ExitCode>,
     rulebook: std::marker::PhantomData<R>,
 }

@@ -3,8 +3,8 @@
 use super::file::manifest;
 use super::test_name;
 use crate::campaign::{Block, Counts, Occurrences, Plan, Worker};
-use crate::files::case_file::stored;
-use crate::files::config::{Budget, Known};
+use crate::files::case_file::stored_cases;
+use crate::files::config::{Budget, KnownBug};
 use crate::isolate::{IsolatedWorker, Launch, Limits, ScratchEngine};
 use crate::play::{EngineFailure, Signature};
 use crate::report;
@@ -28,7 +28,7 @@ pub(super) struct Test<R: Rulebook> {
     pub(super) limits: Limits,
     pub(super) budget: Budget,
     /// The rule's known bugs.
-    pub(super) known: Vec<Known<R>>,
+    pub(super) known: Vec<KnownBug<R>>,
 }
 
 impl<R: Rulebook> Test<R> {
@@ -83,7 +83,7 @@ impl<R: Rulebook> Test<R> {
     fn replay_stored(&self, desk: &Triage<R>, spare: &mut ScratchEngine<R>) -> Result<(), String> {
         let Some(folder) = folder() else { return Ok(()) };
         let tolerated = self.tolerated();
-        for kept in stored::<R>(&folder).map_err(|e| e.to_string())? {
+        for kept in stored_cases::<R>(&folder).map_err(|e| e.to_string())? {
             let mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
             let Some(signature) = kept.file.finding.filter(mine) else { continue };
             let driver = spare.driver()?;

@@ -1,6 +1,7 @@
 //! The fields of an object that an engine sent, taken one by one.
 
-use crate::files::json::{Json, quote, value};
+use crate::files::json::{Json, value};
+use crate::play::unknown_name;
 use crate::wire::LARGEST_NUMBER;
 use std::borrow::Cow;
 
@@ -53,9 +54,9 @@ pub(super) fn members<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j
     }
 }
 
-/// The words for a key that is not among `names`.
-pub(super) fn unknown<'n>(what: &str, key: &str, names: impl IntoIterator<Item = &'n str>) -> String {
-    format!("{what} has a field {}, which can be {}", quote(key), value::one_of(names))
+/// The error for a key that is not among `names`: `shown: unknown field "objcts"; did you mean "objects"?`.
+pub(super) fn unknown<'n>(what: &str, key: &str, names: impl IntoIterator<Item = &'n str> + Clone) -> String {
+    format!("{what}: {}", unknown_name("field", key, names))
 }
 
 /// A text of an engine for people, as it can stand in a report: without control characters, cut to 400.

@@ -61,7 +61,7 @@ fn read_object<R: Rulebook>(
     }
     match fields.take("name") {
         None => {}
-        Some(Json::Text(name)) => view = view.name(name),
+        Some(Json::String(name)) => view = view.name(name),
         Some(other) => return Err(format!("name is {}, and must be a text", other.describe())),
     }
     for (key, json) in inner(&mut fields, "numbers")? {
@@ -100,11 +100,11 @@ fn read_words<'v, R: Rulebook>(
     json: &Json<'_>,
 ) -> Result<ObjectView<'v, R>, String> {
     let words = value::list_of(list.word(), json, "words")?;
-    if let Some(other) = words.iter().find(|word| !matches!(word, Json::Text(_))) {
+    if let Some(other) = words.iter().find(|word| !matches!(word, Json::String(_))) {
         return Err(format!("{} has {}, and must be a list of words", list.word(), other.describe()));
     }
     let texts = words.iter().filter_map(|word| match word {
-        Json::Text(text) => Some(&**text),
+        Json::String(text) => Some(&**text),
         _ => None,
     });
     Ok(view.words(list, texts))

@@ -3,8 +3,8 @@
 use super::examples;
 use crate::campaign::{CampaignResult, Occurrences};
 use crate::cli::terminal::{is_interrupted, print};
-use crate::files::case_file::Stored;
-use crate::files::config::Known;
+use crate::files::case_file::StoredCase;
+use crate::files::config::KnownBug;
 use crate::isolate::{PostMortem, ScratchEngine};
 use crate::play::{Case, End, EngineFailure, Judge, Signature, escape};
 use crate::report::{self, TriagedSignatures};
@@ -17,7 +17,7 @@ pub(super) struct Findings<R: Rulebook> {
     /// The engine that replays and shrinks cases.
     scratch: ScratchEngine<R>,
     /// Known bugs, and whether their cases still reproduce them.
-    pub known: Vec<(Known<R>, Reproduction)>,
+    pub known: Vec<(KnownBug<R>, Reproduction)>,
     pub confirmed: Vec<Finding<R>>,
     pub flaky: Vec<Flaky<R>>,
     /// Engine failures of the campaign, each examined.
@@ -38,7 +38,7 @@ impl<R: Rulebook> Findings<R> {
     }
 
     /// Replays the cases of known bugs. Nothing else decides whether a known bug still reproduces.
-    pub(super) fn replay_known(&mut self, triage: &Triage<R>, known: Vec<Known<R>>) -> Result<(), String> {
+    pub(super) fn replay_known(&mut self, triage: &Triage<R>, known: Vec<KnownBug<R>>) -> Result<(), String> {
         for known in known {
             if !is_interrupted() {
                 let reproduction = triage.reproduce(self.scratch.driver()?, &known.signature, &known.case)?;
@@ -52,10 +52,10 @@ impl<R: Rulebook> Findings<R> {
     pub(super) fn replay_stored(
         &mut self,
         triage: &Triage<R>,
-        stored: Vec<Stored<R>>,
+        stored: Vec<StoredCase<R>>,
         is_asked: &dyn Fn(&str) -> bool,
     ) -> Result<(), String> {
-        for Stored { path, file } in stored {
+        for StoredCase { path, file } in stored {
             if is_interrupted() || self.known.iter().any(|(known, _)| is_same_file(&known.path, &path)) {
                 continue;
             }

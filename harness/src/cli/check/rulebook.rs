@@ -9,7 +9,7 @@ use crate::cli::engine::{EngineSetup, quick_check, scratch_engine, worker};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, print};
 use crate::exhaust::{Count, Scope};
-use crate::files::case_file::stored;
+use crate::files::case_file::stored_cases;
 use crate::files::run_file::Record;
 use crate::play::{Signature, Times, escape};
 use crate::report;
@@ -31,7 +31,7 @@ pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), 
     if settings.engine.command.is_empty() {
         exhaustive::scope::<R>(settings, Kinds::ALL)?;
     }
-    stored::<R>(&settings.findings).map(drop).map_err(|e| e.to_string())
+    stored_cases::<R>(&settings.findings).map(drop).map_err(|e| e.to_string())
 }
 
 /// Checks one rulebook.
@@ -59,7 +59,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
     let mut findings = Findings::<G::Rulebook>::new(scratch);
     let known = part.known.into_iter().filter(|known| is_asked(known.rule.id));
     findings.replay_known(&triage, known.collect())?;
-    let stored = stored(&settings.findings).map_err(|e| e.to_string())?;
+    let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
     findings.replay_stored(&triage, stored, &is_asked)?;
     if settings.rule.is_none() {
         findings.play_examples(&triage, game.examples())?;

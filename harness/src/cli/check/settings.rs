@@ -5,7 +5,7 @@ use crate::campaign::Shard;
 use crate::cli::engine::{EngineSetup, ReplayCommand, choose, cores, read_config, rulebook_part};
 use crate::cli::games::Games;
 use crate::exhaust::ScopeRequest;
-use crate::files::config::{Config, Part};
+use crate::files::config::{Config, RulebookSettings};
 use crate::files::run_file::{self, Record, Run};
 use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
@@ -88,9 +88,9 @@ impl Settings {
     ///
     /// # Errors
     /// The first invalid entry or choice.
-    pub(crate) fn part<R: Rulebook>(&self) -> Result<Part<R>, String> {
+    pub(crate) fn part<R: Rulebook>(&self) -> Result<RulebookSettings<R>, String> {
         let part = rulebook_part::<R>(self.config.as_ref())?;
         let interpretations = choose::<R>(part.interpretations, &self.interpret)?;
-        Ok(Part { interpretations, ..part })
+        Ok(RulebookSettings { interpretations, ..part })
     }
 }

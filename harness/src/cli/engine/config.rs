@@ -1,7 +1,7 @@
 //! `headjudge.toml`, read for the games of a command.
 
 use crate::cli::games::{Game, Games, Visitor, list};
-use crate::files::config::{Config, Part};
+use crate::files::config::{Config, RulebookSettings};
 use crate::play::unknown_name;
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::path::Path;
@@ -22,15 +22,18 @@ pub(crate) fn read_config(games: &impl Games, named: Option<&Path>) -> Result<Op
 
 fn names_known_rulebooks(games: &impl Games, config: &Config) -> Result<(), String> {
     let all: Vec<&str> = list(games).iter().map(|game| game.name).collect();
-    config.names_only(&all).map_err(|e| e.to_string())
+    config.check_rulebook_names(&all).map_err(|e| e.to_string())
 }
 
 /// What the file says under a rulebook; the default where there is no file.
 ///
 /// # Errors
 /// The first invalid entry, with its line.
-pub(crate) fn rulebook_part<R: Rulebook>(config: Option<&Config>) -> Result<Part<R>, String> {
-    config.map_or_else(|| Ok(Part::default()), |config| config.part().map_err(|e| e.to_string()))
+pub(crate) fn rulebook_part<R: Rulebook>(config: Option<&Config>) -> Result<RulebookSettings<R>, String> {
+    config.map_or_else(
+        || Ok(RulebookSettings::default()),
+        |config| config.for_rulebook().map_err(|e| e.to_string()),
+    )
 }
 
 /// Checks all that the file says, under each of its rulebooks.

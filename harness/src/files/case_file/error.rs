@@ -1,23 +1,23 @@
-//! What is wrong with a file, and where.
+//! An error in a file, with its place.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a file, where, and what to do. Printed as `path:line: what; remedy`.
+/// An error in a file. Printed as `path:line: what; remedy`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     /// The file.
     pub path: PathBuf,
-    /// The line, 1 for the first; 0 when the file as a whole cannot be read or written.
+    /// The line, 1 for the first; 0 if the file as a whole cannot be read or written.
     pub line: usize,
     /// What is wrong, as a lowercase fragment.
     pub what: String,
-    /// What to do about it, as a lowercase fragment.
+    /// What to do about it, as a lowercase fragment; empty if `what` says it.
     pub remedy: String,
 }
 
 impl FileError {
-    /// An error about a line of a file.
+    /// An error in a line of a file.
     pub fn new(path: &Path, line: usize, what: impl Into<String>, remedy: impl Into<String>) -> Self {
         FileError { path: path.to_owned(), line, what: what.into(), remedy: remedy.into() }
     }
@@ -29,7 +29,8 @@ impl fmt::Display for FileError {
         if self.line > 0 {
             write!(f, "{}:", self.line)?;
         }
-        write!(f, " {}; {}", self.what, self.remedy)
+        write!(f, " {}", self.what)?;
+        if self.remedy.is_empty() { Ok(()) } else { write!(f, "; {}", self.remedy) }
     }
 }
 

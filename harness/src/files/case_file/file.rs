@@ -1,4 +1,4 @@
-//! A case file: a case, and why it was kept.
+//! The contents of a case file.
 
 use crate::play::{Case, Signature};
 use headjudge_oracles::Rulebook;
@@ -6,28 +6,30 @@ use headjudge_oracles::Rulebook;
 /// The version of the format, which every case file begins with.
 pub const FORMAT: i32 = 1;
 
-/// A case, and why it was kept.
+/// A case, and why it was saved.
 #[derive(Clone, Debug)]
 pub struct CaseFile<R: Rulebook> {
     /// The case.
     pub case: Case<R>,
-    /// What it showed, if it is a finding's.
+    /// The signature of the finding that the case shows, if there is one.
     pub finding: Option<Signature>,
-    /// A remark for people.
+    /// A note for people.
     pub note: Option<String>,
-    /// The last lines that the engine logged over the case, the oldest first.
+    /// The last lines that the engine logged while playing the case, the oldest first.
     pub log: Vec<String>,
 }
 
 impl<R: Rulebook> PartialEq for CaseFile<R> {
     fn eq(&self, other: &Self) -> bool {
-        let told = |file: &Self| (file.finding.clone(), file.note.clone(), file.log.clone());
-        self.case == other.case && told(self) == told(other)
+        self.case == other.case
+            && self.finding == other.finding
+            && self.note == other.note
+            && self.log == other.log
     }
 }
 
 impl<R: Rulebook> CaseFile<R> {
-    /// A case that nothing is said of.
+    /// A file with the case alone.
     pub fn of(case: Case<R>) -> Self {
         CaseFile { case, finding: None, note: None, log: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Case files: one case a file, written in one way, read strictly.
+//! Case files. Each holds one case, always written in the same way, and read strictly.
 //!
 //! ```json
 //! {
@@ -14,21 +14,20 @@
 //! }
 //! ```
 //!
-//! A card or a step a line, so that an error has a line that tells which, and a change of a case is a change
-//! of as many lines. `finding` (a signature), `note` and `log` (lines of the engine's log, the last member) may be
-//! left out: they say why the case was kept, and change nothing of it.
+//! Each card and each step has a line of its own, so errors and diffs point at it. `finding` (a signature), `note`, and
+//! `log` (lines of the engine's log, the last member) are optional. They say why the case was saved, and do not change
+//! it.
 //!
-//! **What stays readable.** A file of format 1 is read, and means the same case, by every headjudge that reads
-//! that format. So a new field of a card or step has a plain value that old files leave out, a list of words
-//! only grows, and no range shrinks. What cannot be done so makes another format, and a file of another format
-//! is told as such, never guessed at.
+//! **Compatibility.** Every headjudge that reads format 1 reads a file of format 1 as the same case. So a new field of a
+//! card or step has a default value that old files omit, a list of words only grows, and a range never shrinks. Any other
+//! change makes a new format. A file of another format is rejected with an error that names both formats.
 
 mod error;
 mod file;
 mod parse;
 mod read;
 mod schema;
-mod stored;
+mod stored_case;
 mod write;
 
 pub use error::FileError;
@@ -37,5 +36,5 @@ pub use parse::{parse_case, read_case};
 pub(crate) use read::line_of;
 pub use read::read_text;
 pub use schema::case_schema;
-pub use stored::{Stored, stored};
+pub use stored_case::{StoredCase, stored_cases};
 pub use write::{print_case, write_case, write_whole};

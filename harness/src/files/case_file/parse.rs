@@ -1,46 +1,48 @@
 //! Reading case files.
 
+use super::error::FileError;
+use super::file::{CaseFile, FORMAT};
 use super::read::{line_of, read_bytes, utf8};
-use super::{CaseFile, FORMAT, FileError};
 use crate::files::json::{Json, Malformed, Member, items, members, quote, read_card, read_step, value};
-use crate::play::{Case, Signature};
+use crate::play::{Case, Signature, unknown_name};
 use headjudge_oracles::{Rulebook, named};
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-const READABLE: &str = "give the path of a case file";
-const SYNTAX: &str = "mend the JSON here";
-const SEMANTICS: &str = "mend this line";
 const KEYS: [&str; 7] = ["headjudge", "rulebook", "finding", "note", "cards", "steps", "log"];
-const FIELDS: &str = "a case file has headjudge, rulebook, finding, note, cards, steps and log";
+const GIVE_A_CASE_FILE: &str = "give the path of a case file";
+const FIX_THE_JSON: &str = "fix the JSON";
+const FIX_THE_LINE: &str = "fix this line";
+const LIST_THE_KEYS: &str =
+    "a case file has the keys headjudge, rulebook, finding, note, cards, steps and log";
 
 /// Reads a case file.
 ///
 /// # Errors
-/// Where it is no case file of this rulebook: always with its line, whatever is wrong.
+/// The file is not a case file of this rulebook; always with the line of the error.
 pub fn read_case<R: Rulebook>(path: &Path) -> Result<CaseFile<R>, FileError> {
-    parse_case(path, &read_bytes(path, LARGEST, READABLE)?)
+    parse_case(path, &read_bytes(path, LARGEST, GIVE_A_CASE_FILE)?)
 }
 
-/// Reads a case file's bytes; the path is for errors.
+/// Reads the bytes of a case file. `path` appears in errors.
 ///
 /// # Errors
-/// Where they are no case file of this rulebook: always with the line, whatever is wrong.
+/// They are not a case file of this rulebook; always with the line of the error.
 pub fn parse_case<R: Rulebook>(path: &Path, bytes: &[u8]) -> Result<CaseFile<R>, FileError> {
     let text = utf8(path, bytes)?;
     Source { path, text }.parse()
 }
 
-/// The text of a case file, by which every part of it knows its line.
+/// The text of a case file. Parts of it are slices, whose place in the text gives the line of an error.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     path: &'a Path,
     text: &'a str,
 }
 
-/// The parts of a case file, not read yet.
+/// The parts of a case file, not parsed yet.
 struct Parts<'a> {
     finding: Option<&'a str>,
     note: Option<&'a str>,
@@ -58,76 +60,79 @@ impl<'a> Source<'a> {
     fn error(self, part: &str, what: impl Into<String>, remedy: &str) -> FileError {
         FileError::new(self.path, self.line(part), what, remedy)
     }
+    /// An error that says what to do.
+    fn invalid(self, part: &str, what: impl Into<String>) -> FileError {
+        self.error(part, what, "")
+    }
     fn malformed(self, part: &str, error: Malformed) -> FileError {
-        FileError::new(self.path, self.line(part) + error.line - 1, error.what, SYNTAX)
+        FileError::new(self.path, self.line(part) + error.line - 1, error.what, FIX_THE_JSON)
     }
 
     fn parse<R: Rulebook>(self) -> Result<CaseFile<R>, FileError> {
         let parts = self.parts::<R>()?;
-        let finding = match self.text_of("finding", parts.finding)? {
+        let finding = match self.string("finding", parts.finding)? {
             Some(text) => Some(self.signature(parts.finding.unwrap_or_default(), &text)?),
             None => None,
         };
-        let note = self.text_of("note", parts.note)?;
+        let note = self.string("note", parts.note)?;
         let (cards, steps) = (self.items("cards", parts.cards)?, self.items("steps", parts.steps)?);
         let case = Case::<R> {
-            cards: self.each(&cards, "card", read_card::<R>)?,
-            steps: self.each(&steps, "step", read_step::<R>)?,
+            cards: self.read_each(&cards, "card", read_card::<R>)?,
+            steps: self.read_each(&steps, "step", read_step::<R>)?,
         };
         named::validate::<R>(&case.cards, &case.steps).map_err(|flaw| match (flaw.card, flaw.step) {
             (_, Some(step)) => {
-                self.error(steps[step], format!("step {}: {}", step + 1, flaw.what), SEMANTICS)
+                self.error(steps[step], format!("step {}: {}", step + 1, flaw.what), FIX_THE_LINE)
             }
             (Some(card), None) => {
-                self.error(cards[card], format!("card {}: {}", card + 1, flaw.what), SEMANTICS)
+                self.error(cards[card], format!("card {}: {}", card + 1, flaw.what), FIX_THE_LINE)
             }
-            (None, None) => self.error(self.text, flaw.what, SEMANTICS),
+            (None, None) => self.error(self.text, flaw.what, FIX_THE_LINE),
         })?;
         let log = match parts.log {
             Some(_) => {
-                self.each(&self.items("log", parts.log)?, "log line", |line| value::text("it", line))?
+                let lines = self.items("log", parts.log)?;
+                self.read_each(&lines, "log line", |line| value::text("it", line))?
             }
             None => Vec::new(),
         };
         Ok(CaseFile { case, finding, note, log })
     }
 
-    /// The file's parts, once its version and rulebook are known to be ours: another version may have others.
+    /// Splits the file into its parts. Checks the version and the rulebook first: another version may have other parts.
     fn parts<R: Rulebook>(self) -> Result<Parts<'a>, FileError> {
         let all = members(self.text).map_err(|error| self.malformed(self.text, error))?;
         let find = |key: &str| all.iter().find(|m| m.key == key).map(|m| m.value);
         let (Some(format), Some(rulebook)) = (find("headjudge"), find("rulebook")) else {
-            // A key that is misspelt tells more than the one that is missing.
-            self.no_other_key(&all)?;
-            return Err(self.error(self.text, "key \"headjudge\" or \"rulebook\" is missing", FIELDS));
+            // An unknown key is the likely reason for a missing one.
+            self.check_keys(&all)?;
+            return Err(self.error(self.text, "key \"headjudge\" or \"rulebook\" is missing", LIST_THE_KEYS));
         };
-        self.is_ours::<R>(format, rulebook)?;
-        self.no_other_key(&all)?;
+        self.check_format::<R>(format, rulebook)?;
+        self.check_keys(&all)?;
         let (finding, note, log) = (find("finding"), find("note"), find("log"));
         Ok(Parts { finding, note, cards: find("cards"), steps: find("steps"), log })
     }
 
-    fn no_other_key(self, all: &[Member<'a>]) -> Result<(), FileError> {
+    fn check_keys(self, all: &[Member<'a>]) -> Result<(), FileError> {
         match all.iter().find(|member| !KEYS.contains(&&*member.key)) {
-            Some(other) => {
-                Err(self.error(other.value, format!("there is no key {}", quote(&other.key)), FIELDS))
-            }
+            Some(other) => Err(self.invalid(other.value, unknown_name("key", &other.key, KEYS))),
             None => Ok(()),
         }
     }
 
-    fn is_ours<R: Rulebook>(self, format: &'a str, rulebook: &'a str) -> Result<(), FileError> {
+    fn check_format<R: Rulebook>(self, format: &'a str, rulebook: &'a str) -> Result<(), FileError> {
         let number = value::number("headjudge", &self.json(format)?);
-        let number = number.map_err(|what| self.error(format, what, FIELDS))?;
+        let number = number.map_err(|what| self.invalid(format, what))?;
         if number != FORMAT {
-            let what = format!("it is of format {number}, and this headjudge reads format {FORMAT}");
+            let what = format!("the case file has format {number}; this headjudge reads format {FORMAT}");
             return Err(self.error(format, what, "read it with the headjudge that wrote it"));
         }
         let name = value::text("rulebook", &self.json(rulebook)?);
-        let name = name.map_err(|what| self.error(rulebook, what, FIELDS))?;
+        let name = name.map_err(|what| self.invalid(rulebook, what))?;
         if name != R::NAME {
-            let what = format!("it is a case of rulebook {}, and {:?} is asked for", quote(&name), R::NAME);
-            return Err(self.error(rulebook, what, "give the rulebook that the case is of"));
+            let what = format!("the case is for rulebook {}, not {:?}", quote(&name), R::NAME);
+            return Err(self.error(rulebook, what, "give the rulebook of the case"));
         }
         Ok(())
     }
@@ -136,39 +141,39 @@ impl<'a> Source<'a> {
         Json::parse(part).map_err(|error| self.malformed(part, error))
     }
 
-    fn text_of(self, name: &str, part: Option<&'a str>) -> Result<Option<String>, FileError> {
+    fn string(self, name: &str, part: Option<&'a str>) -> Result<Option<String>, FileError> {
         let Some(part) = part else { return Ok(None) };
-        let text = value::text(name, &self.json(part)?).map_err(|what| self.error(part, what, SEMANTICS))?;
+        let text = value::text(name, &self.json(part)?).map_err(|what| self.invalid(part, what))?;
         Ok(Some(text))
     }
 
     fn signature(self, part: &str, text: &str) -> Result<Signature, FileError> {
         Signature::parse(text).ok_or_else(|| {
-            let what = format!("finding is {}, which is no signature", quote(text));
+            let what = format!("finding is {}, which is not a signature", quote(text));
             self.error(part, what, "a signature is a rule, a kind and a property: fab:2.0.3c/negative/power")
         })
     }
 
     fn items(self, name: &str, part: Option<&'a str>) -> Result<Vec<&'a str>, FileError> {
         let Some(part) = part else {
-            return Err(self.error(self.text, format!("key {name:?} is missing"), FIELDS));
+            return Err(self.error(self.text, format!("key {name:?} is missing"), LIST_THE_KEYS));
         };
         if !part.starts_with('[') {
-            return Err(self.error(part, format!("{name} must be a list"), FIELDS));
+            return Err(self.invalid(part, format!("{name} must be a list; write [...]")));
         }
         items(part).map_err(|error| self.malformed(part, error))
     }
 
-    fn each<T>(
+    fn read_each<T>(
         self,
         parts: &[&'a str],
         name: &str,
         read: fn(&Json<'_>) -> Result<T, String>,
     ) -> Result<Vec<T>, FileError> {
-        let one = |(i, part): (usize, &&'a str)| {
+        let read_one = |(i, part): (usize, &&'a str)| {
             let json = self.json(part)?;
-            read(&json).map_err(|what| self.error(part, format!("{name} {}: {what}", i + 1), SEMANTICS))
+            read(&json).map_err(|what| self.invalid(part, format!("{name} {}: {what}", i + 1)))
         };
-        parts.iter().enumerate().map(one).collect()
+        parts.iter().enumerate().map(read_one).collect()
     }
 }

@@ -1,39 +1,39 @@
-//! Reading files, of whatever kind: not without bound, and as UTF-8.
+//! Reading files of any kind, up to a maximum size, as UTF-8.
 
-use super::FileError;
+use super::error::FileError;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The bytes of a file that is at most so large.
+/// Reads the bytes of a file, up to the maximum size. `remedy` says what to do if that fails.
 pub(super) fn read_bytes(path: &Path, largest: u64, remedy: &str) -> Result<Vec<u8>, FileError> {
-    let cannot = |error: io::Error| FileError::new(path, 0, format!("it cannot be read: {error}"), remedy);
+    let cannot = |error: io::Error| FileError::new(path, 0, format!("cannot be read: {error}"), remedy);
     let file = std::fs::File::open(path).map_err(cannot)?;
     let mut bytes = Vec::new();
     file.take(largest + 1).read_to_end(&mut bytes).map_err(cannot)?;
     match bytes.len() as u64 > largest {
-        true => Err(FileError::new(path, 0, format!("it is larger than {largest} bytes"), remedy)),
+        true => Err(FileError::new(path, 0, format!("is larger than {largest} bytes"), remedy)),
         false => Ok(bytes),
     }
 }
 
-/// The text of a file that is at most so large; `remedy` is what to do where there is none.
+/// Reads the text of a file, up to the maximum size in bytes. `remedy` says what to do if that fails.
 ///
 /// # Errors
-/// That it cannot be read, is too large, or is no UTF-8.
+/// The file cannot be read, is too large, or is not UTF-8.
 pub fn read_text(path: &Path, largest: u64, remedy: &str) -> Result<String, FileError> {
     let bytes = read_bytes(path, largest, remedy)?;
     utf8(path, &bytes).map(str::to_owned)
 }
 
-/// Bytes of a file as text.
+/// The bytes of a file as text.
 pub(super) fn utf8<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, FileError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let line = line_of(&bytes[..error.valid_up_to()]);
-        FileError::new(path, line, "it has bytes that are no UTF-8", "save the file as UTF-8")
+        FileError::new(path, line, "invalid UTF-8", "save the file as UTF-8")
     })
 }
 
-/// The line that comes after these bytes.
+/// The line of the byte that comes after these.
 pub(crate) fn line_of(before: &[u8]) -> usize {
     1 + before.iter().filter(|b| **b == b'\n').count()
 }

@@ -1,16 +1,16 @@
 //! The JSON Schema of case files.
 
-use super::FORMAT;
+use super::file::FORMAT;
 use crate::files::json::{DIALECT, card_schema, step_schema};
 use headjudge_oracles::{MAX_OBJECTS, Rulebook};
 use serde_json::{Value, json};
 
-/// The schema of a rulebook's case files. It cannot say that an object must have been dealt or created:
-/// reading says so.
+/// The schema of a rulebook's case files. It does not cover that a step may name only objects that were dealt or
+/// created before; reading a file checks that.
 pub fn case_schema<R: Rulebook>() -> Value {
     json!({
         "$schema": DIALECT,
-        "title": format!("a headjudge case of {}", R::TITLE),
+        "title": format!("a headjudge case for {}", R::TITLE),
         "type": "object",
         "properties": {
             "headjudge": { "const": FORMAT },

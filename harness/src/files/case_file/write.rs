@@ -1,12 +1,13 @@
 //! Writing case files.
 
-use super::{CaseFile, FORMAT, FileError};
+use super::error::FileError;
+use super::file::{CaseFile, FORMAT};
 use crate::files::json::{push, push_text, write_card, write_step};
 use headjudge_oracles::Rulebook;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The case file as text: the same text for the same case, always.
+/// The text of a case file. The same case always gives the same text.
 pub fn print_case<R: Rulebook>(file: &CaseFile<R>) -> String {
     let mut out = String::new();
     push(&mut out, format_args!("{{\n  \"headjudge\": {FORMAT},\n  \"rulebook\": "));
@@ -27,7 +28,7 @@ pub fn print_case<R: Rulebook>(file: &CaseFile<R>) -> String {
     out
 }
 
-/// A list with a line for each item.
+/// Appends a list with a line for each item.
 fn push_lines<T>(out: &mut String, key: &str, items: &[T], write: impl Fn(&mut String, &T)) {
     push(out, format_args!(",\n  \"{key}\": ["));
     for (i, item) in items.iter().enumerate() {
@@ -37,19 +38,19 @@ fn push_lines<T>(out: &mut String, key: &str, items: &[T], write: impl Fn(&mut S
     out.push_str(if items.is_empty() { "]" } else { "\n  ]" });
 }
 
-/// Writes a case file, whole or not at all. A file that is there is replaced; its folder is made if need be.
+/// Writes a case file atomically. Creates its folder if needed, and replaces an existing file.
 ///
 /// # Errors
-/// When the folder cannot be made or the file not be written; what was there before is then untouched.
+/// The folder cannot be created or the file not be written. An existing file is then unchanged.
 pub fn write_case<R: Rulebook>(path: &Path, file: &CaseFile<R>) -> Result<(), FileError> {
     write_whole(path, print_case(file).as_bytes())
 }
 
-/// Writes a file, whole or not at all: into a temporary file beside it, which then takes its place. Of
-/// several writers at once, the last one's file stands, whole.
+/// Writes a file atomically: into a temporary file in the same folder, which is then renamed. If several processes
+/// write the file at once, the last one wins.
 ///
 /// # Errors
-/// When the folder cannot be made or the file not be written; what was there before is then untouched.
+/// The folder cannot be created or the file not be written. An existing file is then unchanged.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -57,7 +58,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     };
     try_write(folder, path, bytes).map_err(|error| {
         let remedy = format!("make sure that {} can be written", folder.display());
-        FileError::new(path, 0, format!("it cannot be written: {error}"), remedy)
+        FileError::new(path, 0, format!("cannot be written: {error}"), remedy)
     })
 }
 
@@ -70,14 +71,14 @@ fn try_write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// A temporary file, readable by whom a file is usually readable: it will be checked in or uploaded.
+/// Creates a temporary file with the permissions of an ordinary file: others must be able to read the result.
 fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".headjudge-");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666)); // less what the umask takes away
+        builder.permissions(std::fs::Permissions::from_mode(0o666)); // minus the umask
     }
     builder.tempfile_in(folder)
 }

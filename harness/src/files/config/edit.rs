@@ -1,4 +1,4 @@
-//! Adding known bugs to the file, which people wrote: comments, order and spacing stay as they are.
+//! Adding known bugs to the file. People wrote it, so comments, order and spacing are kept.
 
 use crate::play::Signature;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
@@ -6,9 +6,9 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 /// An entry to add.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEntry {
-    /// What makes it this bug.
+    /// The bug's signature.
     pub signature: Signature,
-    /// The case that shows it, from the file's folder.
+    /// The path of a case that shows it, relative to the file's folder.
     pub case: String,
     /// Where it is reported, or why it is not.
     pub issue: String,
@@ -18,21 +18,21 @@ pub struct NewEntry {
 pub fn new_file(rulebooks: &[String]) -> String {
     let names: Vec<String> = rulebooks.iter().map(|name| format!("{name:?}")).collect();
     format!(
-        "# What headjudge is told of this engine: `headjudge schema config` says what may stand here.\nrulebooks = [{}]\n",
+        "# Settings of headjudge for this engine. `headjudge schema config` prints what is valid.\nrulebooks = [{}]\n",
         names.join(", ")
     )
 }
 
-/// The text with the entries added at its end; nothing else is touched.
+/// Adds entries at the end of the text and changes nothing else.
 ///
 /// # Errors
-/// That the text is no TOML, or its known bugs do not stand as `[[known]]`.
+/// The text is not TOML, or has its known bugs in another form than `[[known]]`.
 pub fn add_known(text: &str, entries: &[NewEntry]) -> Result<String, String> {
     let mut document: DocumentMut = text.parse().map_err(|e: toml_edit::TomlError| e.message().to_owned())?;
     let known = document.entry("known").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
     let Some(known) = known.as_array_of_tables_mut() else {
         return Err(
-            "known is a list in brackets, which accept does not add to; write each entry as [[known]]".into(),
+            "known is a list in brackets; write each entry as [[known]], so that more can be added".into()
         );
     };
     for entry in entries {

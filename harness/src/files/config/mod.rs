@@ -1,64 +1,59 @@
-//! `headjudge.toml`, in an engine's repo: the engine, what it can do, how its texts are read, and its known bugs.
+//! `headjudge.toml`, in an engine's repository: the engine, what its adapter supports, interpretations, known bugs.
 //!
-//! `headjudge check` reads it in the folder it is called in, a `cargo test` suite beside the crate's manifest.
-//! Paths in it are meant from the folder that it lies in.
+//! `headjudge check` reads it in the current folder, a `cargo test` suite next to the crate's `Cargo.toml`. Paths in it
+//! are relative to its folder.
 //!
 //! ```toml
-//! rulebooks = ["fab"]                     # required: which rulebooks the engine is held to
+//! rulebooks = ["fab"]                     # required: the rulebooks that the engine is checked against
 //!
-//! [engine]                                # none where `cargo test` plays the engine
-//! command = ["node", "adapter.mjs"]       # the program and its arguments; started in this file's folder
+//! [engine]                                # omit it if `cargo test` plays the engine
+//! command = ["node", "adapter.mjs"]       # the program and its arguments; it is started in this file's folder
 //!
-//! [budget]                                # each may be left out; the command line and HEADJUDGE_* come first
-//! cases = 131072                          # how many cases `check` plays, per rulebook
-//! rule-cases = 256                        # how many cases a rule's test plays in a `cargo test` suite
+//! [budget]                                # all optional; flags and HEADJUDGE_* override them
+//! cases = 131072                          # number of cases that `check` plays for each rulebook
+//! rule-cases = 256                        # maximum number of cases of a rule's test in a `cargo test` suite
 //! seed = 1
-//! time-limit = 10                         # seconds for one reply, or for 16 cases in process
-//! memory-limit = 4096                     # MiB, 0: no limit
+//! time-limit = 10                         # seconds: for one reply, or in process for 16 cases
+//! memory-limit = 4096                     # MiB; 0: no limit
 //!
-//! [capabilities.fab]                      # written by `headjudge lint --write`; none: what the engine's header says
-//! kinds = ["get", "base"]                 # the kinds of step that the adapter carries out
-//! partly = ["counter"]                    # those of which it carries out only some steps
-//! fields = ["zone", "numbers.power"]      # what it shows: see `fields`
+//! [capabilities.fab]                      # written by `headjudge lint --write`; default: what the engine's header says
+//! kinds = ["get", "base"]                 # kinds of step that the adapter supports
+//! partly = ["counter"]                    # kinds of which it supports only some steps
+//! fields = ["zone", "numbers.power"]      # what it shows: see `field_names`
 //!
-//! [interpretations.fab]                         # readings of texts that can be read two ways; none: the default
+//! [interpretations.fab]                   # how to read ambiguous rules; default: any reading passes
 //! clamp = "end"
 //!
-//! [[known]]                               # a bug that is known, written by `headjudge accept`; all four required
+//! [[known]]                               # a known bug, written by `headjudge accept`; all four keys are required
 //! rule = "fab:2.5.3c"
 //! signature = "fab:2.5.3c/not-recomputed/life"
 //! case = "headjudge/fab/2.5.3c--not-recomputed--life.json"
 //! issue = "https://example.org/issues/7"
 //! ```
 //!
-//! It is read strictly: a key that is not listed here, a value of another type, an entry that stands twice or that
-//! matches nothing are errors, told with file, line and remedy. A setting that is silently not heard would make a
-//! run say what is not so.
+//! Reading is strict: an unknown key, a value of another type, a duplicate entry, or an entry that matches nothing is an
+//! error with file, line and remedy. A setting that was silently ignored would make reports wrong.
 //!
-//! **Capabilities.** A kind that is in `partly` need not be in `kinds`. Where this table stands it is what holds,
-//! whatever the engine's header says; an engine in Rust says in code what it can do, and its suite refuses a
-//! table that says otherwise. `fields` is what `lint` saw the engine show, for people and for the next `lint`:
-//! `check` judges what is shown, declared or not.
+//! **Capabilities.** A kind in `partly` need not be in `kinds`. The table replaces what the engine's header says. An
+//! engine in Rust declares its capabilities in code, and its suite rejects a table that differs. `fields` lists what
+//! `lint` saw the engine show, for people and for the next `lint`; `check` judges whatever is shown.
 //!
-//! **Known bugs.** With random cases, "nothing was found today" proves nothing. So an entry pins the case that shows
-//! the bug, and only replaying that case decides whether the bug is gone; then the run is red until the entry is
-//! removed. Meanwhile the rule is searched on, and any other signature of it is new.
+//! **Known bugs.** With random cases, "nothing was found today" proves nothing. So an entry names a case that shows the
+//! bug, and only replaying that case decides whether the bug is fixed. Then the run fails until the entry is removed.
+//! Until then the rule keeps being tested, and a failure with another signature is reported as new.
 
 #[cfg(feature = "command")]
 mod edit;
-mod fields;
+mod field_names;
 mod file;
-mod known;
-mod part;
+mod known_bug;
 mod read;
+mod rulebook_settings;
 
 #[cfg(feature = "command")]
 pub use edit::{NewEntry, add_known, new_file};
-pub use fields::fields;
-pub use file::{Budget, Engine};
-pub use known::Known;
-pub use part::Part;
+pub use field_names::field_names;
+pub use file::{Budget, Engine, NAME};
+pub use known_bug::KnownBug;
 pub use read::Config;
-
-/// The name of the file.
-pub const NAME: &str = "headjudge.toml";
+pub use rulebook_settings::RulebookSettings;

@@ -1,7 +1,6 @@
-//! The members of an object as slices of the source: where each stands, before it is read.
+//! The members of an object as slices of the source text, which keeps the place of each for error messages.
 
-use super::Malformed;
-use super::tree::next_key;
+use super::json::{Malformed, next_key};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -10,16 +9,16 @@ use std::fmt;
 /// A member of an object.
 pub(crate) struct Member<'a> {
     pub(crate) key: Cow<'a, str>,
-    /// Its value: JSON that is not read yet, a slice of the source.
+    /// Its value, not parsed yet: a slice of the source.
     pub(crate) value: &'a str,
 }
 
-/// The members of the object that `text` holds, in order; no key is there twice.
+/// Splits an object into its members, in order. Duplicate keys are errors.
 pub(crate) fn members(text: &str) -> Result<Vec<Member<'_>>, Malformed> {
     Ok(serde_json::from_str::<Members<'_>>(text)?.0)
 }
 
-/// The items of the list that `text` holds, as slices of it.
+/// Splits a list into its items, as slices of `text`.
 pub(crate) fn items(text: &str) -> Result<Vec<&str>, Malformed> {
     let items: Vec<&RawValue> = serde_json::from_str(text)?;
     Ok(items.into_iter().map(RawValue::get).collect())
@@ -29,13 +28,13 @@ struct Members<'a>(Vec<Member<'a>>);
 
 impl<'de> Deserialize<'de> for Members<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Slices).map(Members)
+        deserializer.deserialize_map(MembersVisitor).map(Members)
     }
 }
 
-struct Slices;
+struct MembersVisitor;
 
-impl<'de> Visitor<'de> for Slices {
+impl<'de> Visitor<'de> for MembersVisitor {
     type Value = Vec<Member<'de>>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

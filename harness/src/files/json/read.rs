@@ -1,45 +1,44 @@
-//! The reader: JSON to a step or card.
+//! Reading a step or card from JSON.
 
-use super::Json;
-use super::tree::quote;
-use super::value::{flag, number, object, objects, one_of, text, word_index, words};
+use super::json::{Json, quote};
+use super::value::{flag, number, object, objects, text, word_index, words};
+use crate::play::unknown_name;
 use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
 
-/// The step that a JSON text holds.
+/// Reads a step from a JSON text.
 ///
 /// # Errors
-/// What is no JSON, or no step, as a lowercase fragment.
+/// The text is not JSON, or not a step; as a lowercase fragment.
 pub fn step_from_str<R: Rulebook>(text: &str) -> Result<R::Step, String> {
     read_step::<R>(&Json::parse(text).map_err(|e| e.what)?)
 }
 
-/// The card that a JSON text holds.
+/// Reads a card from a JSON text.
 ///
 /// # Errors
-/// What is no JSON, or no card, as a lowercase fragment.
+/// The text is not JSON, or not a card; as a lowercase fragment.
 pub fn card_from_str<R: Rulebook>(text: &str) -> Result<R::Card, String> {
     read_card::<R>(&Json::parse(text).map_err(|e| e.what)?)
 }
 
-/// The step that a JSON value stands for.
+/// Reads a step from a JSON value.
 ///
 /// # Errors
-/// The first thing that is wrong with it, as a lowercase fragment that says what would be right.
+/// The first thing that is wrong with it and what would be right, as a lowercase fragment.
 pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
     let (kind, fields) = match json {
         Json::Object(members) if members.len() == 1 => (&*members[0].0, &members[0].1),
         Json::Object(members) => {
-            return Err(format!("a step has {} keys, and must have one, its kind", members.len()));
+            return Err(format!("the step has {} keys; it must have one, its kind", members.len()));
         }
-        other => return Err(format!("a step is {}, and must be an object", other.describe())),
+        other => return Err(format!("the step is {}; it must be an object", other.describe())),
     };
     let Some(index) = R::KINDS.iter().position(|k| k.name == kind) else {
-        let names = one_of(R::KINDS.iter().map(|k| k.name));
-        return Err(format!("no kind of step is called {}; it must be {names}", quote(kind)));
+        return Err(unknown_name("step kind", kind, R::KINDS.iter().map(|k| k.name)));
     };
     let Json::Object(fields) = fields else {
-        return Err(format!("{kind} is {}, and must be the object of its fields", fields.describe()));
+        return Err(format!("{kind} is {}; it must be an object of its fields", fields.describe()));
     };
     let mut step = R::default_step(index as u8);
     let mut reader = Reader::new(fields);
@@ -48,13 +47,13 @@ pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
     Ok(step)
 }
 
-/// The card that a JSON value stands for.
+/// Reads a card from a JSON value.
 ///
 /// # Errors
-/// The first thing that is wrong with it, as a lowercase fragment that says what would be right.
+/// The first thing that is wrong with it and what would be right, as a lowercase fragment.
 pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     let Json::Object(fields) = json else {
-        return Err(format!("a card is {}, and must be the object of its fields", json.describe()));
+        return Err(format!("the card is {}; it must be an object of its fields", json.describe()));
     };
     let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
@@ -63,8 +62,8 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     Ok(card)
 }
 
-/// Reads fields in whatever order they stand. The first wrong one is told; then an unknown one, for it tells
-/// more than the one that is missing in its place.
+/// Reads fields in any order. Reports the first wrong value; then an unknown field, because that is the likely reason
+/// for a missing one; then a missing field.
 struct Reader<'a> {
     fields: &'a [(Cow<'a, str>, Json<'a>)],
     read: Vec<bool>,
@@ -83,14 +82,10 @@ impl<'a> Reader<'a> {
             return Err(what);
         }
         if let Some(unknown) = self.read.iter().position(|read| !read) {
-            let name = quote(&self.fields[unknown].0);
-            return Err(match self.names.is_empty() {
-                true => format!("there is no field {name}, nor any other"),
-                false => format!("there is no field {name}; the fields are {}", self.names.join(", ")),
-            });
+            return Err(unknown_name("field", &self.fields[unknown].0, self.names));
         }
         match self.missing {
-            Some(name) => Err(format!("field {name} is missing")),
+            Some(name) => Err(format!("field {} is missing; add it", quote(name))),
             None => Ok(()),
         }
     }
@@ -102,7 +97,7 @@ impl<'a> Reader<'a> {
         Some(&self.fields[at].1)
     }
 
-    /// Reads a field that may be left out.
+    /// Reads a field that may be omitted.
     fn optional<T>(
         &mut self,
         name: &'static str,
@@ -119,7 +114,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a field that must be there.
-    fn needed<T>(
+    fn required<T>(
         &mut self,
         name: &'static str,
         read: impl FnOnce(&Json<'_>) -> Result<T, String>,
@@ -131,9 +126,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A number within its range. Validating the whole case comes too late for a shape that mends what it visits: it would
-/// find the number mended, and the engine would be dealt the other one.
-fn within(name: &'static str, json: &Json<'_>, low: i32, high: i32) -> Result<i32, String> {
+/// Reads a number within its range. Validating the whole case would be too late: some shapes correct the numbers that
+/// they visit, so a wrong number would pass unnoticed and the engine would be dealt another one.
+fn number_in_range(name: &'static str, json: &Json<'_>, low: i32, high: i32) -> Result<i32, String> {
     let value = number(name, json)?;
     match (low..=high).contains(&value) {
         true => Ok(value),
@@ -143,16 +138,16 @@ fn within(name: &'static str, json: &Json<'_>, low: i32, high: i32) -> Result<i3
 
 impl Shape for Reader<'_> {
     fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        *value = self.needed(name, |json| within(name, json, low, high)).unwrap_or(*value);
+        *value = self.required(name, |json| number_in_range(name, json, low, high)).unwrap_or(*value);
     }
     fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        *value = Reader::optional(self, name, |json| within(name, json, low, high));
+        *value = Reader::optional(self, name, |json| number_in_range(name, json, low, high));
     }
     fn flag(&mut self, name: &'static str, value: &mut bool) {
         *value = Reader::optional(self, name, |json| flag(name, json)).unwrap_or(false);
     }
     fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        *index = self.needed(name, |json| word_index(name, json, list)).unwrap_or(*index);
+        *index = self.required(name, |json| word_index(name, json, list)).unwrap_or(*index);
     }
     fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
         *set = Reader::optional(self, name, |json| words(name, json, list)).unwrap_or_default();
@@ -161,7 +156,7 @@ impl Shape for Reader<'_> {
         *value = Cow::Owned(Reader::optional(self, name, |json| text(name, json)).unwrap_or_default());
     }
     fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        *id = self.needed(name, |json| object(name, json)).unwrap_or(*id);
+        *id = self.required(name, |json| object(name, json)).unwrap_or(*id);
     }
     fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
         *id = Reader::optional(self, name, |json| object(name, json));

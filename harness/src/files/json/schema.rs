@@ -1,10 +1,10 @@
-//! JSON Schemas of cards and steps, out of their shapes.
+//! JSON Schemas of cards and steps, generated from their shapes.
 
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// The dialect that all schemas are written in.
+/// The dialect of all schemas.
 pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a rulebook's cards.
@@ -12,7 +12,7 @@ pub fn card_schema<R: Rulebook>() -> Value {
     Explorer::explore(&|shape| R::card_fields(&mut R::Card::default(), shape)).schema()
 }
 
-/// The schema of a rulebook's steps: an object with one key, the kind.
+/// The schema of a rulebook's steps: an object with one key, the step's kind.
 pub fn step_schema<R: Rulebook>() -> Value {
     let kind = |at: usize| {
         let name = R::KINDS[at].name;
@@ -40,33 +40,34 @@ pub(crate) fn objects_schema() -> Value {
     json!({ "type": "array", "items": object_schema(), "uniqueItems": true })
 }
 
-/// A field that a shape has, and in how many of the variants that were looked at.
+/// A field of a shape.
 struct Field {
     name: &'static str,
     schema: Value,
-    /// Whether it is written even when it is plain.
-    needed: bool,
-    seen: usize,
+    /// Whether it is written even with its default value.
+    always_written: bool,
+    /// In how many of the explored variants the shape has the field.
+    variants: usize,
 }
 
-/// A value that decides which other fields there are.
+/// A value of a field that may decide which other fields there are.
 #[derive(Clone, Copy)]
 enum Choice {
     Word(u8),
     Words(u64),
-    /// Whatever is not plain: true, a number, an object, a text.
-    Some,
+    /// Any value but the default: true, a number, an object, a text.
+    NotDefault,
 }
 
-/// Looks at a shape with every word of every field chosen in turn, and each optional field filled: another
-/// field may be there only then.
+/// Collects the fields of a shape. A field may be there only if another has some value, so every word of every field is
+/// chosen in turn, and every optional field is filled.
 #[derive(Default)]
 struct Explorer {
     fields: Vec<Field>,
     variants: usize,
-    /// What is chosen now, by field.
+    /// The values that are chosen now, by field.
     chosen: Vec<(&'static str, Choice)>,
-    /// What can be chosen in fields that are new.
+    /// The values that the fields new in this variant can have.
     choices: Vec<(&'static str, Choice)>,
 }
 
@@ -87,13 +88,13 @@ impl Explorer {
         }
     }
 
-    /// Notes a field; true if it is new.
-    fn field(&mut self, name: &'static str, needed: bool, schema: impl FnOnce() -> Value) -> bool {
+    /// Adds a field; true if it is new.
+    fn field(&mut self, name: &'static str, always_written: bool, schema: impl FnOnce() -> Value) -> bool {
         if let Some(known) = self.fields.iter_mut().find(|field| field.name == name) {
-            known.seen += 1;
+            known.variants += 1;
             return false;
         }
-        self.fields.push(Field { name, schema: schema(), needed, seen: 1 });
+        self.fields.push(Field { name, schema: schema(), always_written, variants: 1 });
         true
     }
 
@@ -101,17 +102,18 @@ impl Explorer {
         self.chosen.iter().rev().find(|(field, _)| *field == name).map(|(_, choice)| *choice)
     }
 
-    /// Notes a field that is either plain or not; whether it is not, this time.
+    /// Adds an optional field. Returns whether it is filled in this variant.
     fn is_filled(&mut self, name: &'static str, schema: impl FnOnce() -> Value) -> bool {
         if self.field(name, false, schema) {
-            self.choices.push((name, Choice::Some));
+            self.choices.push((name, Choice::NotDefault));
         }
-        matches!(self.chosen(name), Some(Choice::Some))
+        matches!(self.chosen(name), Some(Choice::NotDefault))
     }
 
     fn schema(self) -> Value {
-        let needed = self.fields.iter().filter(|field| field.needed && field.seen == self.variants);
-        let required: Vec<&str> = needed.map(|field| field.name).collect();
+        let required =
+            self.fields.iter().filter(|field| field.always_written && field.variants == self.variants);
+        let required: Vec<&str> = required.map(|field| field.name).collect();
         let properties: Map<String, Value> =
             self.fields.into_iter().map(|field| (field.name.to_owned(), field.schema)).collect();
         json!({

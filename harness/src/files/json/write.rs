@@ -1,4 +1,4 @@
-//! The writer: a step or card to JSON, on one line.
+//! Writing a step or card as JSON, on one line.
 
 use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
 use std::borrow::Cow;
@@ -9,7 +9,7 @@ pub fn write_step<R: Rulebook>(step: &R::Step, out: &mut String) {
     out.push('{');
     push_text(out, R::KINDS[R::kind(step) as usize].name);
     out.push_str(":{");
-    // A visitor may write, so it takes a copy; this one only looks.
+    // Visitors may change what they visit, so each gets a copy.
     R::step_fields(&mut step.clone(), &mut Writer { out, first: true });
     out.push_str("}}");
 }
@@ -21,10 +21,10 @@ pub fn write_card<R: Rulebook>(card: &R::Card, out: &mut String) {
     out.push('}');
 }
 
-/// Appends a text in quotes, with escapes where JSON wants them.
+/// Appends a string in quotes, with the escapes that JSON requires.
 pub(crate) fn push_text(out: &mut String, text: &str) {
     out.push('"');
-    // Nearly every text is a plain word.
+    // Nearly every string is a word without special characters.
     if text.bytes().all(|b| matches!(b, b' '..=b'~') && b != b'"' && b != b'\\') {
         out.push_str(text);
         return out.push('"');
@@ -33,7 +33,7 @@ pub(crate) fn push_text(out: &mut String, text: &str) {
         match c {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
-            // Controls must be escaped; the line separators of other languages are, for their readers' sake.
+            // JSON requires escapes for control characters. Some languages also end lines at the others.
             '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}' => {
                 push(out, format_args!("\\u{:04x}", c as u32));
             }
@@ -43,7 +43,7 @@ pub(crate) fn push_text(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// Appends what is formatted: writing to a string cannot fail.
+/// Appends formatted text. Writing to a string cannot fail.
 pub(crate) fn push(out: &mut String, what: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(what);
 }
@@ -60,7 +60,7 @@ pub(crate) fn push_list<T>(out: &mut String, items: impl Iterator<Item = T>, ite
     out.push(']');
 }
 
-/// Appends a word; one that its list lacks as the number that it is, which no reader takes.
+/// Appends a word. An index that its list lacks is written as a number, which every reader rejects.
 fn push_word(out: &mut String, index: u8, list: &[&str]) {
     match list.get(index as usize) {
         Some(word) => push_text(out, word),

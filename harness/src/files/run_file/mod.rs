@@ -28,11 +28,8 @@ mod write;
 
 pub use read::RunFile;
 pub use record::{
-    CaseSource, Counts, End, EngineInfo, Evidence, FailureRecord, FindingRecord, KnownBug, KnownBugStatus,
-    Record, RuleResult, RulebookHeader, Run, Scope, Shrunk, Verdict,
+    CaseSource, Counts, End, EngineInfo, Evidence, FORMAT, FailureRecord, FindingRecord, KnownBugRecord,
+    KnownBugStatus, Record, RuleResult, RulebookHeader, Run, Scope, Shrunk, Verdict,
 };
 pub use sort::sort;
 pub use write::Writer;
-
-/// The version of the format, which every run file begins with.
-pub const FORMAT: u32 = 2;

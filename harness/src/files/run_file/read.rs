@@ -1,8 +1,8 @@
 //! Reading a run file.
 
-use super::{End, FORMAT, Record, RulebookHeader, Run};
+use super::record::{End, FORMAT, Record, RulebookHeader, Run};
 use crate::files::case_file::{FileError, read_text};
-use crate::play::unknown_name;
+use crate::files::serde_message::unknown_key_or_word;
 use serde::Deserialize;
 use std::path::Path;
 
@@ -12,9 +12,6 @@ const LARGEST: u64 = 1 << 30;
 const GIVE_A_RUN_FILE: &str = "give the path of a file that `headjudge check --out` wrote";
 const WRITE_IT_AGAIN: &str =
     "write the file again with `headjudge check --out`; `headjudge schema report` prints its schema";
-
-/// The kinds of record.
-const KINDS: [&str; 8] = ["run", "rulebook", "rule", "known", "finding", "engine-failure", "counts", "end"];
 
 /// A run file that was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +52,7 @@ impl RunFile {
                 Some(file) => file.add(record).map_err(wrong)?,
             }
         }
-        file.ok_or_else(|| FileError::new(path, 0, "its first line is not complete", GIVE_A_RUN_FILE))
+        file.ok_or_else(|| FileError::new(path, 0, "the first line is not complete", GIVE_A_RUN_FILE))
     }
 
     /// Whether the run did not finish writing the file: it was killed, say, or the disk was full.
@@ -87,10 +84,8 @@ impl RunFile {
 
 fn parse_record(line: &str) -> Result<Record, String> {
     serde_json::from_str(line).map_err(|error| {
-        let unknown = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(line)
-            .ok()
-            .and_then(|object| object.keys().find(|key| !KINDS.contains(&key.as_str())).cloned());
-        unknown.map_or_else(|| error.to_string(), |kind| unknown_name("kind of record", &kind, KINDS))
+        let message = error.to_string();
+        unknown_key_or_word(&message).unwrap_or(message)
     })
 }
 
@@ -114,6 +109,6 @@ fn check_format(path: &Path, line: &str) -> Result<(), FileError> {
             Err(FileError::new(path, 1, what, remedy))
         }
         Ok(_) => Ok(()),
-        Err(error) => Err(FileError::new(path, 1, format!("it is not a run file: {error}"), GIVE_A_RUN_FILE)),
+        Err(error) => Err(FileError::new(path, 1, format!("not a run file: {error}"), GIVE_A_RUN_FILE)),
     }
 }

@@ -5,6 +5,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 
+/// The version of the format, which every run file begins with.
+pub const FORMAT: u32 = 2;
+
 /// A line of a run file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
@@ -17,7 +20,7 @@ pub enum Record {
     /// The result of a rule.
     Rule(RuleResult),
     /// A known bug, and whether its case still reproduces it.
-    Known(KnownBug),
+    Known(KnownBugRecord),
     /// A finding.
     Finding(Box<FindingRecord>),
     /// A crash, a hang, bad output, or whatever else stopped cases without being a violation.
@@ -138,7 +141,7 @@ pub struct RuleResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct KnownBug {
+pub struct KnownBugRecord {
     /// Its signature.
     pub signature: String,
     /// Its case file.

@@ -46,5 +46,5 @@ impl Writer {
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> FileError {
-    FileError::new(path, 0, format!("it cannot be written: {error}"), "give another path, or free disk space")
+    FileError::new(path, 0, format!("cannot be written: {error}"), "give another path, or free disk space")
 }

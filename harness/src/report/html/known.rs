@@ -1,15 +1,15 @@
 //! Known bugs, and whether their cases still reproduce them. Those that no longer do come first.
 
 use super::place::{address, anchor, count};
-use crate::files::run_file::{KnownBug, KnownBugStatus, Record, RunFile};
+use crate::files::run_file::{KnownBugRecord, KnownBugStatus, Record, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// The known bugs of a run.
-pub(super) fn all(run: &RunFile) -> Vec<&KnownBug> {
+pub(super) fn all(run: &RunFile) -> Vec<&KnownBugRecord> {
     let records = run.rulebooks.iter().flat_map(|(_, records)| records);
     let known = records.filter_map(|record| if let Record::Known(bug) = record { Some(bug) } else { None });
-    let mut known: Vec<&KnownBug> = known.collect();
+    let mut known: Vec<&KnownBugRecord> = known.collect();
     known.sort_by_key(|bug| bug.status != KnownBugStatus::NoLongerReproduces);
     known
 }
@@ -27,7 +27,7 @@ pub(super) fn section(run: &RunFile) -> Markup {
     }
 }
 
-fn item(bug: &KnownBug) -> Markup {
+fn item(bug: &KnownBugRecord) -> Markup {
     let (sign, word, class) = match bug.status {
         KnownBugStatus::Reproduces => ("◆", "still reproduces", "known"),
         KnownBugStatus::NoLongerReproduces => ("✗", "no longer reproduces", "violated"),

@@ -4,7 +4,7 @@ use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, Seq
 use std::borrow::Cow;
 use std::fmt;
 
-/// How many keys an object may have: more are an error, so that no text makes the search for duplicates slow.
+/// The maximum number of keys of an object. The limit keeps the search for duplicate keys fast.
 const MOST_KEYS: usize = 256;
 
 /// A JSON value. Its numbers are integers, and no object has a key twice.
@@ -13,23 +13,23 @@ pub enum Json<'a> {
     /// `null`.
     Null,
     /// `true` or `false`.
-    Yes(bool),
+    Bool(bool),
     /// An integer.
     Number(i64),
-    /// A text.
-    Text(Cow<'a, str>),
+    /// A string.
+    String(Cow<'a, str>),
     /// A list.
     List(Vec<Json<'a>>),
     /// An object: its keys and values, in order.
     Object(Vec<(Cow<'a, str>, Json<'a>)>),
 }
 
-/// A text that is no JSON value, or not one of ours: a float, or a key twice.
+/// A text that is not JSON, or has a float, a number beyond 64 bits or a duplicate key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The line, 1 for the first.
     pub line: usize,
-    /// What is wrong and in which column, as a lowercase fragment.
+    /// What is wrong, and in which column, as a lowercase fragment.
     pub what: String,
 }
 
@@ -46,34 +46,33 @@ impl From<serde_json::Error> for Malformed {
         let (line, column) = (error.line(), error.column());
         let all = error.to_string();
         let what = all.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&all);
-        // The parser starts a few sentences of its own with a capital, and then names no place.
         let what = what.replace("EOF while", "the text ends while");
-        Malformed { line: line.max(1), what: format!("{what}, in column {column}") }
+        Malformed { line: line.max(1), what: format!("{what} in column {column}") }
     }
 }
 
 impl<'a> Json<'a> {
-    /// The value that `text` holds, and nothing else.
+    /// Parses a text that holds one value and nothing else.
     ///
     /// # Errors
-    /// Where it is no JSON, or holds a float, a number beyond 64 bits or a key twice.
+    /// The text is not JSON, or has a float, a number beyond 64 bits or a duplicate key.
     pub fn parse(text: &'a str) -> Result<Json<'a>, Malformed> {
         Ok(serde_json::from_str(text)?)
     }
-    /// What it is, for an error: the value itself if it is short.
+    /// The value for an error message; of a list or object only which of the two it is.
     pub fn describe(&self) -> String {
         match self {
             Json::Null => "null".into(),
-            Json::Yes(yes) => yes.to_string(),
+            Json::Bool(value) => value.to_string(),
             Json::Number(n) => n.to_string(),
-            Json::Text(text) => quote(text),
+            Json::String(text) => quote(text),
             Json::List(_) => "a list".into(),
             Json::Object(_) => "an object".into(),
         }
     }
 }
 
-/// The text in quotes, its end cut off if it is long.
+/// The text in quotes, cut after 40 characters.
 pub(crate) fn quote(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{:?}...", &text[..end]),
@@ -83,13 +82,13 @@ pub(crate) fn quote(text: &str) -> String {
 
 impl<'de> Deserialize<'de> for Json<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Tree)
+        deserializer.deserialize_any(ValueVisitor)
     }
 }
 
-struct Tree;
+struct ValueVisitor;
 
-impl<'de> Visitor<'de> for Tree {
+impl<'de> Visitor<'de> for ValueVisitor {
     type Value = Json<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -98,8 +97,8 @@ impl<'de> Visitor<'de> for Tree {
     fn visit_unit<E>(self) -> Result<Json<'de>, E> {
         Ok(Json::Null)
     }
-    fn visit_bool<E>(self, yes: bool) -> Result<Json<'de>, E> {
-        Ok(Json::Yes(yes))
+    fn visit_bool<E>(self, value: bool) -> Result<Json<'de>, E> {
+        Ok(Json::Bool(value))
     }
     fn visit_i64<E>(self, n: i64) -> Result<Json<'de>, E> {
         Ok(Json::Number(n))
@@ -108,13 +107,13 @@ impl<'de> Visitor<'de> for Tree {
         i64::try_from(n).map(Json::Number).map_err(|_| E::custom(format_args!("number {n} is out of range")))
     }
     fn visit_f64<E: de::Error>(self, x: f64) -> Result<Json<'de>, E> {
-        Err(E::custom(format_args!("number {x:?} is no integer")))
+        Err(E::custom(format_args!("{x:?} is not an integer")))
     }
     fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Json<'de>, E> {
-        Ok(Json::Text(Cow::Borrowed(text)))
+        Ok(Json::String(Cow::Borrowed(text)))
     }
     fn visit_str<E>(self, text: &str) -> Result<Json<'de>, E> {
-        Ok(Json::Text(Cow::Owned(text.to_owned())))
+        Ok(Json::String(Cow::Owned(text.to_owned())))
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Json<'de>, A::Error> {
         let mut list = Vec::new();
@@ -132,22 +131,22 @@ impl<'de> Visitor<'de> for Tree {
     }
 }
 
-/// The next key of an object: an error if it is among `had`, or one too many.
+/// The next key of an object. A key that is among `previous`, or one too many, is an error.
 pub(super) fn next_key<'de, 'k, A: MapAccess<'de>>(
     map: &mut A,
-    mut had: impl ExactSizeIterator<Item = &'k str>,
+    mut previous: impl ExactSizeIterator<Item = &'k str>,
 ) -> Result<Option<Cow<'de, str>>, A::Error> {
     let Some(key) = map.next_key_seed(Key)? else { return Ok(None) };
-    if had.len() == MOST_KEYS {
+    if previous.len() == MOST_KEYS {
         return Err(de::Error::custom(format_args!("an object has more than {MOST_KEYS} keys")));
     }
-    if had.any(|other| other == key) {
-        return Err(de::Error::custom(format_args!("key {} stands twice", quote(&key))));
+    if previous.any(|other| other == key) {
+        return Err(de::Error::custom(format_args!("duplicate key {}", quote(&key))));
     }
     Ok(Some(key))
 }
 
-/// Reads a key without a copy where it has no escapes.
+/// Reads a key, without a copy if it has no escapes.
 struct Key;
 
 impl<'de> DeserializeSeed<'de> for Key {

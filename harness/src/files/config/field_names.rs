@@ -1,10 +1,10 @@
-//! What an engine can show, by name.
+//! The names of what an engine can show.
 
 use headjudge_oracles::{Listed, Rulebook};
 
-/// What an engine can show under a rulebook, as `[capabilities]` names it: `zone`, `numbers.power`, `tallies.life`,
-/// in the order and with the words of the wire protocol.
-pub fn fields<R: Rulebook>() -> Vec<String> {
+/// The names of what an engine can show under a rulebook, as in `[capabilities]`: `zone`, `numbers.power`,
+/// `tallies.life`. The order and the words are those of the wire protocol.
+pub fn field_names<R: Rulebook>() -> Vec<String> {
     let mut all: Vec<String> = ["zone", "owner", "controller", "host", "name"].map(String::from).to_vec();
     all.extend(group::<R::Number>("numbers"));
     all.extend(group::<R::List>("words"));

@@ -1,0 +1,24 @@
+//! A known bug.
+
+use crate::play::{Case, Signature};
+use headjudge_oracles::{Rule, Rulebook};
+use std::path::PathBuf;
+
+/// A known bug: an entry of `headjudge.toml`, with its case.
+#[derive(Clone, Debug)]
+pub struct KnownBug<R: Rulebook> {
+    /// The signature. A finding with another one is another bug.
+    pub signature: Signature,
+    /// The rule that it violates.
+    pub rule: &'static Rule<R>,
+    /// A case that shows it.
+    pub case: Case<R>,
+    /// The path of the case file.
+    pub path: PathBuf,
+    /// Where the bug is reported, or why it is not.
+    pub issue: String,
+    /// The path of the `headjudge.toml`.
+    pub config: PathBuf,
+    /// The line of the entry, 1 for the first.
+    pub line: usize,
+}

@@ -1,0 +1,168 @@
+//! The settings for one rulebook, checked against that rulebook.
+
+use super::field_names::field_names;
+use super::file::{DeclaredCapabilities, KnownEntry};
+use super::known_bug::KnownBug;
+use super::read::Config;
+use crate::files::case_file::{FileError, read_case};
+use crate::files::json::quote;
+use crate::play::{Signature, unknown_name};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rulebook, rules};
+use toml::Spanned;
+
+/// The settings for one rulebook.
+#[derive(Clone, Debug)]
+pub struct RulebookSettings<R: Rulebook> {
+    /// What the adapter supports, if the file says so.
+    pub capabilities: Option<Capabilities>,
+    /// What it shows, by the names of [`field_names`]; empty if the file does not say.
+    pub fields: Vec<String>,
+    /// The chosen interpretations.
+    pub interpretations: Interpretations,
+    /// The known bugs, in the order of the file.
+    pub known: Vec<KnownBug<R>>,
+}
+
+impl<R: Rulebook> Default for RulebookSettings<R> {
+    fn default() -> Self {
+        let interpretations = Interpretations::default();
+        RulebookSettings { capabilities: None, fields: Vec::new(), interpretations, known: Vec::new() }
+    }
+}
+
+impl Config {
+    /// The settings for a rulebook.
+    ///
+    /// # Errors
+    /// The first name that the rulebook does not have, or an error in a known bug's case file; with its line.
+    pub fn for_rulebook<R: Rulebook>(&self) -> Result<RulebookSettings<R>, FileError> {
+        if self.rulebooks().all(|name| name != R::NAME) {
+            let what = format!("rulebook {} is not listed", R::NAME);
+            return Err(self.error(self.file.rulebooks.span(), what, "add it to rulebooks"));
+        }
+        let declared = self.file.capabilities.get(R::NAME);
+        let capabilities = declared.map(|declared| self.capabilities::<R>(declared)).transpose()?;
+        let shown = declared.map_or(&[][..], |declared| &declared.fields);
+        self.indexes(shown, "field", &field_names::<R>())?;
+        let fields = shown.iter().map(|name| name.get_ref().clone()).collect();
+        let interpretations = self.interpretations::<R>()?;
+        let known = self.entries::<R>().map(|entry| self.known_bug::<R>(entry, interpretations));
+        let known = known.collect::<Result<_, _>>()?;
+        Ok(RulebookSettings { capabilities, fields, interpretations, known })
+    }
+
+    /// The chosen interpretations and the signatures of the known bugs. This reads no case file.
+    ///
+    /// # Errors
+    /// The first name that the rulebook does not have, with its line.
+    pub fn interpretations_and_signatures<R: Rulebook>(
+        &self,
+    ) -> Result<(Interpretations, Vec<Signature>), FileError> {
+        let signature = |entry: &KnownEntry| {
+            let text = entry.signature.get_ref();
+            Signature::parse(text).ok_or_else(|| {
+                let what = format!("{} is not a signature", quote(text));
+                self.error(entry.signature.span(), what, "copy it from the report")
+            })
+        };
+        Ok((self.interpretations::<R>()?, self.entries::<R>().map(signature).collect::<Result<_, _>>()?))
+    }
+
+    /// The entries of a rulebook's known bugs.
+    fn entries<R: Rulebook>(&self) -> impl Iterator<Item = &KnownEntry> {
+        let entries = self.file.known.iter().map(Spanned::get_ref);
+        entries.filter(|entry| {
+            entry.rule.get_ref().split_once(':').is_some_and(|(rulebook, _)| rulebook == R::NAME)
+        })
+    }
+
+    fn capabilities<R: Rulebook>(&self, declared: &DeclaredCapabilities) -> Result<Capabilities, FileError> {
+        let (kinds, partly) = (self.kinds::<R>(&declared.kinds)?, self.kinds::<R>(&declared.partly)?);
+        Ok(Capabilities { kinds: kinds.or(partly), partly })
+    }
+
+    fn kinds<R: Rulebook>(&self, listed: &[Spanned<String>]) -> Result<Kinds, FileError> {
+        let names: Vec<String> = R::KINDS.iter().map(|kind| kind.name.to_owned()).collect();
+        let indexes = self.indexes(listed, "step kind", &names)?;
+        Ok(Kinds::of(&indexes.into_iter().map(|index| index as u8).collect::<Vec<_>>()))
+    }
+
+    /// The index in `all` of each listed name. Duplicates are errors.
+    fn indexes(
+        &self,
+        listed: &[Spanned<String>],
+        noun: &str,
+        all: &[String],
+    ) -> Result<Vec<usize>, FileError> {
+        self.check_duplicates(listed, noun)?;
+        let index = |name: &Spanned<String>| {
+            all.iter().position(|one| one == name.get_ref()).ok_or_else(|| {
+                let what = unknown_name(noun, name.get_ref(), all.iter().map(String::as_str));
+                self.error(name.span(), what, "")
+            })
+        };
+        listed.iter().map(index).collect()
+    }
+
+    fn interpretations<R: Rulebook>(&self) -> Result<Interpretations, FileError> {
+        let chosen = self.file.interpretations.get(R::NAME).into_iter().flatten();
+        chosen.into_iter().try_fold(Interpretations::default(), |interpretations, (name, option)| {
+            let Some(known) = R::INTERPRETATIONS.iter().find(|known| known.name == name.get_ref()) else {
+                let names = R::INTERPRETATIONS.iter().map(|known| known.name);
+                let what = unknown_name("interpretation", name.get_ref(), names);
+                return Err(self.error(name.span(), what, ""));
+            };
+            if !known.options.contains(&option.get_ref().as_str()) {
+                let what = unknown_name(
+                    &format!("option of {}", known.name),
+                    option.get_ref(),
+                    known.options.iter().copied(),
+                );
+                return Err(self.error(option.span(), what, ""));
+            }
+            let chosen = interpretations.choose(R::INTERPRETATIONS, name.get_ref(), option.get_ref());
+            chosen.map_err(|error| self.error(name.span(), error.to_string(), ""))
+        })
+    }
+
+    fn known_bug<R: Rulebook>(
+        &self,
+        entry: &KnownEntry,
+        interpretations: Interpretations,
+    ) -> Result<KnownBug<R>, FileError> {
+        let id = entry.rule.get_ref();
+        let rule = rules::<R>().find(|rule| rule.id == id && rule.is_checked()).ok_or_else(|| {
+            let is_rule = rules::<R>().any(|rule| rule.id == id);
+            let checked = rules::<R>().filter(|rule| rule.is_checked()).map(|rule| rule.id);
+            let what = match is_rule {
+                true => format!("rule {id} is not testable, so the entry matches nothing; remove it"),
+                false => unknown_name("rule", id, checked.collect::<Vec<_>>()),
+            };
+            self.error(entry.rule.span(), what, format!("`headjudge rules {}` lists the rules", R::NAME))
+        })?;
+        if !rule.applies_under(interpretations) {
+            let what = format!(
+                "rule {id} applies only under an option that is not chosen, so the entry matches nothing"
+            );
+            let remedy = format!("choose the option in [interpretations.{}], or remove the entry", R::NAME);
+            return Err(self.error(entry.rule.span(), what, remedy));
+        }
+        let path = self.folder().join(entry.case.get_ref());
+        if !path.is_file() {
+            let what = format!("no case file {}", quote(entry.case.get_ref()));
+            let remedy = "give its path relative to this file's folder, or remove the entry";
+            return Err(self.error(entry.case.span(), what, remedy));
+        }
+        let file = read_case::<R>(&path)?;
+        let signature =
+            Signature::parse(entry.signature.get_ref()).filter(|s| file.finding.as_ref() == Some(s));
+        let Some(signature) = signature else {
+            let finding = file.finding.map_or("no finding".into(), |finding| finding.to_string());
+            let (case, given) = (entry.case.get_ref(), entry.signature.get_ref());
+            let what = format!("{case} is the case of {finding}, not of {given}");
+            return Err(self.error(entry.case.span(), what, "give the case that shows the signature"));
+        };
+        let (issue, line) = (entry.issue.get_ref().clone(), self.line(entry.rule.span()));
+        Ok(KnownBug { signature, rule, case: file.case, path, issue, config: self.path().to_owned(), line })
+    }
+}
