@@ -266,7 +266,7 @@ fn a_full_disk_is_told_and_loses_nothing_found() {
     let output = output.expect("a shell can be started");
     let told = text(&output);
     assert!(matches!(output.status.code(), Some(1 | 3)), "{told}");
-    assert!(told.contains("it cannot be written: ") && told.contains("make sure that "), "{told}");
+    assert!(told.contains("cannot be written: ") && told.contains("make sure that "), "{told}");
     assert!(whole_cases(temp.path()).is_empty(), "half a file is no file");
     // The case is told instead: it can be stored by hand, and shows the same.
     let begin = told.find("{\n  \"headjudge\": ").expect("the case is in the report");

@@ -88,7 +88,11 @@ fn a_finding_is_replayed_first_until_it_shows_no_more() {
     // A case file of another version is told, and nothing is run.
     std::fs::write(&case, kept.replace("\"headjudge\": 1", "\"headjudge\": 2")).expect("it can be written");
     let told = engine(&[], "512").ends(2);
-    assert!(told.err.contains("2.0.3c--negative--defense.json:2: it is of format 2"), "{}", told.err);
+    assert!(
+        told.err.contains("2.0.3c--negative--defense.json:2: the case file has format 2"),
+        "{}",
+        told.err
+    );
     assert_eq!(told.out, "");
 }
 
@@ -130,7 +134,7 @@ fn what_shows_now_and_then_is_flaky_with_how_often() {
 fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
     let repo = repo();
     let wrong = [
-        ("[budget]", "[budgets]", "headjudge.toml:7: unknown field `budgets`"),
+        ("[budget]", "[budgets]", "headjudge.toml:7: unknown key \"budgets\"; did you mean \"budget\"?"),
         (
             "\"fab\"",
             "\"chess\"",
@@ -157,7 +161,7 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
     let ran = run(repo.path(), &["check"]).ends(2);
     assert!(ran.err.contains("headjudge.toml names no engine to play; add [engine]"), "{}", ran.err);
     let ran = run(repo.path(), &["check", "--config", "away.toml"]).ends(2);
-    assert!(ran.err.contains("away.toml: it cannot be read"), "{}", ran.err);
+    assert!(ran.err.contains("away.toml: cannot be read"), "{}", ran.err);
 }
 
 #[test]

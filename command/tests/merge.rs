@@ -93,7 +93,7 @@ fn what_does_not_add_up_is_told() {
             "cut.jsonl is cut short: run `headjudge check --shard 3/3` again",
         ),
         (&["1.jsonl", "2.jsonl", "whole.jsonl"], "whole.jsonl is not a shard of a run"),
-        (&["1.jsonl", "away.jsonl"], "away.jsonl: it cannot be read"),
+        (&["1.jsonl", "away.jsonl"], "away.jsonl: cannot be read"),
     ] {
         let told = run(repo.path(), &[&["merge", "--out", "merged.jsonl"], files].concat()).ends(2);
         assert!(told.err.contains(what), "{}", told.err);

@@ -165,7 +165,7 @@ fn a_run_file_that_is_cut_short_is_reported_as_such() {
         .says("| ga | ")
         .says(" | 500 |\n")
         .says_not("Cut short");
-    for (text, what) in [("", "its first line is not complete"), ("{}\n", ":1: it is not a run file")] {
+    for (text, what) in [("", "the first line is not complete"), ("{}\n", ":1: not a run file")] {
         write(repo.path(), "none.jsonl", text);
         let report = run(repo.path(), &["report", "none.jsonl"]).ends(2);
         assert!(report.err.contains(what), "{}", report.err);

@@ -29,7 +29,7 @@ fn reads_back<R: Rulebook>() {
     let text = print_case(&CaseFile::of(case));
     let text = text.replacen(&format!("\"{}\"", R::NAME), "\"chess\"", 1);
     let error = parse_case::<R>(path, text.as_bytes()).unwrap_err();
-    assert!(error.line == 3 && error.what.starts_with("it is a case of rulebook \"chess\""), "{error}");
+    assert!(error.line == 3 && error.what.starts_with("the case is for rulebook \"chess\""), "{error}");
 }
 
 /// A byte less anywhere in a case is told or harmless, and never a panic.

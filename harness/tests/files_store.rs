@@ -84,7 +84,7 @@ fn a_case_is_written_as_documented_and_read_back() {
     let (before, _) = TEXT.split_once(",\n  \"log\"").expect("it has a log");
     assert_eq!(parse(format!("{before}\n}}\n").as_bytes()), Ok(CaseFile { log: Vec::new(), ..file() }));
     let odd = parse(TEXT.replace("\"dealt 2 cards\"", "2").as_bytes()).expect_err("a log is of texts");
-    assert_eq!((odd.line, odd.what.as_str()), (17, "log line 1: it is 2, and must be a text"));
+    assert_eq!((odd.line, odd.what.as_str()), (17, "log line 1: it is 2; it must be a string"));
 }
 
 #[test]
@@ -157,54 +157,49 @@ fn whatever_is_wrong_has_its_line() {
             "\"headjudge\": 1",
             "\"headjudge\": 2, \"new\": 1",
             2,
-            "it is of format 2, and this headjudge reads format 1",
+            "the case file has format 2; this headjudge reads format 1",
         ),
-        ("\"headjudge\": 1", "\"headjudge\": \"1\"", 2, "headjudge is \"1\", and must be an integer"),
-        ("\"headjudge\": 1", "\"headjudge\": 1.0", 2, "number 1.0 is no integer"),
-        ("\"headjudge\": 1", "\"headjudg\": 1", 2, "there is no key \"headjudg\""),
+        ("\"headjudge\": 1", "\"headjudge\": \"1\"", 2, "headjudge is \"1\"; it must be a 32-bit integer"),
+        ("\"headjudge\": 1", "\"headjudge\": 1.0", 2, "1.0 is not an integer"),
+        ("\"headjudge\": 1", "\"headjudg\": 1", 2, "unknown key \"headjudg\"; did you mean \"headjudge\"?"),
         ("\"headjudge\": 1,", "", 1, "key \"headjudge\" or \"rulebook\" is missing"),
-        ("\"toy\"", "\"chess\"", 3, "it is a case of rulebook \"chess\", and \"toy\" is asked for"),
-        ("\"toy\"", "7", 3, "rulebook is 7, and must be a text"),
-        ("\"note\"", "\"nite\"", 5, "there is no key \"nite\""),
-        ("\"note\"", "\"finding\"", 5, "key \"finding\" stands twice"),
-        ("toy:1.2/wrong/power", "toy:1.2", 4, "finding is \"toy:1.2\", which is no signature"),
-        ("\"toy:1.2/wrong/power\"", "null", 4, "finding is null, and must be a text"),
-        ("\"é: found by \\\"seed 7\\\"\"", &deep(100), 5, "note is a list, and must be a text"),
+        ("\"toy\"", "\"chess\"", 3, "the case is for rulebook \"chess\", not \"toy\""),
+        ("\"toy\"", "7", 3, "rulebook is 7; it must be a string"),
+        ("\"note\"", "\"nite\"", 5, "unknown key \"nite\"; did you mean \"note\"?"),
+        ("\"note\"", "\"finding\"", 5, "duplicate key \"finding\""),
+        ("toy:1.2/wrong/power", "toy:1.2", 4, "finding is \"toy:1.2\", which is not a signature"),
+        ("\"toy:1.2/wrong/power\"", "null", 4, "finding is null; it must be a string"),
+        ("\"é: found by \\\"seed 7\\\"\"", &deep(100), 5, "note is a list; it must be a string"),
         ("\"é: found by \\\"seed 7\\\"\"", &deep(1000), 5, "recursion limit exceeded"),
         ("\"é: found by \\\"seed 7\\\"\"", &deep(100_000), 5, "recursion limit exceeded"),
         ("é", "\0", 5, "control character"),
-        ("\"cards\"", "\"crads\"", 6, "there is no key \"crads\""),
+        ("\"cards\"", "\"crads\"", 6, "unknown key \"crads\"; did you mean \"cards\"?"),
         ("\"cost\":3", "\"cost\":21", 7, "card 1: cost is 21; the allowed range is 0 to 20"),
-        ("\"cost\":3", "\"cost\":3,\"cost\":3", 7, "key \"cost\" stands twice"),
-        ("\"cost\":3", "\"cost\":3.5", 7, "number 3.5 is no integer"),
-        ("\"cost\":3,", "", 7, "card 1: field cost is missing"),
-        (
-            "\"cost\":0",
-            "\"cots\":0",
-            8,
-            "card 2: there is no field \"cots\"; the fields are name, cost, power",
-        ),
+        ("\"cost\":3", "\"cost\":3,\"cost\":3", 7, "duplicate key \"cost\""),
+        ("\"cost\":3", "\"cost\":3.5", 7, "3.5 is not an integer"),
+        ("\"cost\":3,", "", 7, "card 1: field \"cost\" is missing"),
+        ("\"cost\":0", "\"cots\":0", 8, "card 2: unknown field \"cots\"; did you mean \"cost\"?"),
         (
             "    {\"cost\":0",
             &format!("{many}    {{\"cost\":0"),
             38,
             "card 32: the case has 32 cards; at most 31",
         ),
-        ("\"zone\":\"hand\"", "\"zone\":\"moon\"", 8, "card 2: zone is \"moon\", and must be hand or arena"),
+        ("\"zone\":\"hand\"", "\"zone\":\"moon\"", 8, "card 2: unknown zone \"moon\"; valid: hand, arena"),
         ("\"to\":12", "\"to\":100", 11, "step 1: set: to is 100; the allowed range is -99 to 99"),
         (
             "\"to\":12",
             "\"to\":99999999999",
             11,
-            "step 1: set: to is 99999999999, and must be an integer of 32 bits",
+            "step 1: set: to is 99999999999; it must be a 32-bit integer",
         ),
         ("\"to\":12", "\"to\":\n1e400", 12, "number out of range"),
-        ("\"to\":12", "\n\n\"to\":\"x\"", 11, "step 1: set: to is \"x\", and must be an integer"),
-        ("\"set\"", "\"sit\"", 11, "step 1: no kind of step is called \"sit\"; it must be set, mark"),
+        ("\"to\":12", "\n\n\"to\":\"x\"", 11, "step 1: set: to is \"x\"; it must be a 32-bit integer"),
+        ("\"set\"", "\"sit\"", 11, "step 1: unknown step kind \"sit\"; did you mean \"set\"?"),
         ("\"new\":3", "\"new\":2", 12, "step 2: new creates object 2, which already exists"),
         ("\"of\":2", "\"of\":9", 12, "step 2: of names object 9, which is neither dealt nor created before"),
         ("\"on\":3", "\"on\":4", 13, "step 3: on names object 4, which is neither dealt nor created before"),
-        ("{\"pass\":{}}", "7", 14, "step 4: a step is 7, and must be an object"),
+        ("{\"pass\":{}}", "7", 14, "step 4: the step is 7; it must be an object"),
         ("{\"pass\":{}}", "{\"pass\":{}},", 15, "expected value"),
         ("  ]\n}", "  ]\n}}", 20, "trailing characters"),
     ] {
@@ -217,7 +212,7 @@ fn whatever_is_wrong_has_its_line() {
     let mut bytes = TEXT.as_bytes().to_vec();
     bytes[TEXT.find("Ant").unwrap()] = 0xff;
     let error = parse(&bytes).unwrap_err();
-    assert_eq!(error.to_string(), "case.json:7: it has bytes that are no UTF-8; save the file as UTF-8");
+    assert_eq!(error.to_string(), "case.json:7: invalid UTF-8; save the file as UTF-8");
     for (text, line) in
         [("", 1), ("\n\n", 3), ("\u{feff}{}", 1), ("[]", 1), ("null", 1), ("\0\0\0", 1), ("{}", 1)]
     {
@@ -235,7 +230,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     assert_eq!(names(path.parent().unwrap()), 1, "nothing is left beside it");
 
     let error = write_case(&path.join("case.json"), &file()).unwrap_err();
-    assert!(error.to_string().contains("it cannot be written: "), "{error}");
+    assert!(error.to_string().contains("cannot be written: "), "{error}");
     assert_eq!(read_case::<Toy>(&path), Ok(file()));
     std::fs::create_dir(folder.path().join("taken")).unwrap();
     write_case(&folder.path().join("taken"), &file()).unwrap_err();
@@ -247,7 +242,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     read_case::<Toy>(folder.path()).unwrap_err();
     std::fs::write(folder.path().join("large"), vec![b' '; (16 << 20) + 1]).unwrap();
     let error = read_case::<Toy>(&folder.path().join("large")).unwrap_err();
-    assert!(error.what.starts_with("it is larger than"), "{error}");
+    assert!(error.what.starts_with("is larger than"), "{error}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ const MOST_LISTED: usize = 40;
 
 /// The valid name that `given` most likely stands for; `None` if no name is close.
 ///
-/// Case, and the difference between `-`, `_` and a space, do not count. Otherwise a third of the letters may be
+/// Case, and the difference between `-`, `_` and a space, do not count. Otherwise up to two fifths of the letters may be
 /// wrong, or `given` may be the beginning of exactly one name.
 pub fn nearest<'a>(given: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = normalized(given);
@@ -17,7 +17,7 @@ pub fn nearest<'a>(given: &str, valid: impl IntoIterator<Item = &'a str>) -> Opt
         let candidate = normalized(name);
         let distance = strsim::osa_distance(&given, &candidate);
         let length = given.chars().count().max(candidate.chars().count());
-        if distance * 3 <= length && nearest.is_none_or(|(least, _)| distance < least) {
+        if distance * 5 <= length * 2 && nearest.is_none_or(|(least, _)| distance < least) {
             nearest = Some((distance, name));
         }
         if given.chars().count() >= 3 && candidate.starts_with(&given) {
@@ -30,7 +30,7 @@ pub fn nearest<'a>(given: &str, valid: impl IntoIterator<Item = &'a str>) -> Opt
 /// The words for a name that is not valid, as a lowercase fragment: `unknown step kind "gett"; did you mean "get"?`.
 /// Where no name is near, the valid ones are listed: `unknown player "me"; valid: one, two`.
 pub fn unknown_name<'a>(what: &str, given: &str, valid: impl IntoIterator<Item = &'a str> + Clone) -> String {
-    let shown = escape(given);
+    let shown = cut(given);
     if let Some(name) = nearest(given, valid.clone()) {
         return format!("unknown {what} \"{shown}\"; did you mean \"{name}\"?");
     }
@@ -42,6 +42,14 @@ pub fn unknown_name<'a>(what: &str, given: &str, valid: impl IntoIterator<Item =
             format!("unknown {what} \"{shown}\"; valid: {listed} and {} more", count - MOST_LISTED)
         }
         _ => format!("unknown {what} \"{shown}\"; valid: {}", names.join(", ")),
+    }
+}
+
+/// The name as an error shows it: escaped, and cut after 40 characters.
+fn cut(name: &str) -> String {
+    match name.char_indices().nth(40) {
+        Some((end, _)) => escape(&name[..end]) + "...",
+        None => escape(name),
     }
 }
 

@@ -107,21 +107,13 @@ impl Config {
     fn interpretations<R: Rulebook>(&self) -> Result<Interpretations, FileError> {
         let chosen = self.file.interpretations.get(R::NAME).into_iter().flatten();
         chosen.into_iter().try_fold(Interpretations::default(), |interpretations, (name, option)| {
-            let Some(known) = R::INTERPRETATIONS.iter().find(|known| known.name == name.get_ref()) else {
-                let names = R::INTERPRETATIONS.iter().map(|known| known.name);
-                let what = unknown_name("interpretation", name.get_ref(), names);
-                return Err(self.error(name.span(), what, ""));
-            };
-            if !known.options.contains(&option.get_ref().as_str()) {
-                let what = unknown_name(
-                    &format!("option of {}", known.name),
-                    option.get_ref(),
-                    known.options.iter().copied(),
-                );
-                return Err(self.error(option.span(), what, ""));
-            }
-            let chosen = interpretations.choose(R::INTERPRETATIONS, name.get_ref(), option.get_ref());
-            chosen.map_err(|error| self.error(name.span(), error.to_string(), ""))
+            interpretations.choose(R::INTERPRETATIONS, name.get_ref(), option.get_ref()).map_err(|error| {
+                let (what, place) = match error.interpretation {
+                    None => ("interpretation".into(), name.span()),
+                    Some(interpretation) => (format!("option of {interpretation}"), option.span()),
+                };
+                self.error(place, unknown_name(&what, &error.given, error.valid), "")
+            })
         })
     }
 

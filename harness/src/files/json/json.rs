@@ -47,7 +47,7 @@ impl From<serde_json::Error> for Malformed {
         let all = error.to_string();
         let what = all.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&all);
         let what = what.replace("EOF while", "the text ends while");
-        Malformed { line: line.max(1), what: format!("{what} in column {column}") }
+        Malformed { line: line.max(1), what: format!("{what} at column {column}") }
     }
 }
 
