@@ -1,7 +1,7 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
 use super::markdown::{
-    DescribeFinding, LARGEST, also, case, details, engine, inline, log, reproduced, rerun, word,
+    DescribeFinding, LARGEST, case, details, engine, inline, log, reproduced, rerun, same_bug, word,
 };
 use crate::files::run_file::{FailureRecord, FindingRecord, Record, RulebookHeader, RunFile};
 use crate::play::escape;
@@ -22,12 +22,14 @@ pub struct Issue {
 /// engine failure.
 pub fn issues(run: &RunFile, describe: DescribeFinding<'_>) -> Vec<Issue> {
     let mut issues = Vec::new();
-    for (book, records) in &run.rulebooks {
+    for (header, records) in &run.rulebooks {
         issues.extend(records.iter().filter_map(|record| match record {
             Record::Finding(found) if found.grouped_under.is_none() => {
-                Some(finding(run, book, records, found, describe))
+                Some(finding(run, header, records, found, describe))
             }
-            Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(run, book, stop)),
+            Record::EngineFailure(failure) if failure.kind != "not-dealt" => {
+                Some(engine_failure(run, header, failure))
+            }
             _ => None,
         }));
     }
@@ -36,18 +38,18 @@ pub fn issues(run: &RunFile, describe: DescribeFinding<'_>) -> Vec<Issue> {
 
 /// The issue of a finding; `None` if the run has no such finding.
 pub fn issue(run: &RunFile, signature: &str, describe: DescribeFinding<'_>) -> Option<Issue> {
-    run.rulebooks.iter().find_map(|(book, records)| {
+    run.rulebooks.iter().find_map(|(header, records)| {
         let found = records.iter().find_map(|record| match record {
             Record::Finding(found) if found.signature == signature => Some(found),
             _ => None,
         })?;
-        Some(finding(run, book, records, found, describe))
+        Some(finding(run, header, records, found, describe))
     })
 }
 
 fn finding(
     run: &RunFile,
-    book: &RulebookHeader,
+    header: &RulebookHeader,
     records: &[Record],
     found: &FindingRecord,
     describe: DescribeFinding<'_>,
@@ -73,34 +75,34 @@ fn finding(
     }
     body.push_str("**Not fixing it soon?** `headjudge accept run.jsonl --issue LINK` records it as a known bug: later runs ");
     body.push_str("pass, and report when it no longer reproduces.\n\n");
-    let keys = [vec![inline(&key)], also(records, found)].concat();
-    Issue { body: body + &foot(run, book, &keys), key, title }
+    let keys = [vec![inline(&key)], same_bug(records, found)].concat();
+    Issue { body: body + &foot(run, header, &keys), key, title }
 }
 
 /// The issue of an engine failure. Its case is not in the run file, but among the findings on disk.
-fn failure(run: &RunFile, book: &RulebookHeader, stop: &FailureRecord) -> Issue {
-    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = stop;
-    let key = format!("{}: {kind}: {}", book.rulebook, escape(what));
+fn engine_failure(run: &RunFile, header: &RulebookHeader, failure: &FailureRecord) -> Issue {
+    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = failure;
+    let key = format!("{}: {kind}: {}", header.rulebook, escape(what));
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));
-    let reproduced = reproduced(stop).map_or(String::new(), |reproduced| format!(" {reproduced}."));
-    let command = inline(stop.replay.as_deref().unwrap_or("headjudge replay"));
+    let reproduced = reproduced(failure).map_or(String::new(), |reproduced| format!(" {reproduced}."));
+    let command = inline(failure.replay.as_deref().unwrap_or("headjudge replay"));
     let body = format!(
         "Engine failure, not a rule violation: **{kind}**, {}.\n\nSeen in {seen}{place}, at step {step}.{reproduced}\n\n\
          **Reproduce:** {command} plays the case, which is among the findings of the run.\n\n",
         inline(what)
     );
-    let body = body + &log(&stop.log);
-    Issue { title: key.clone(), body: body + &foot(run, book, &[inline(&key)]), key }
+    let body = body + &log(&failure.log);
+    Issue { title: key.clone(), body: body + &foot(run, header, &[inline(&key)]), key }
 }
 
 /// The run that the issue comes from, and the keys that identify the bug in later runs.
-fn foot(run: &RunFile, book: &RulebookHeader, keys: &[String]) -> String {
+fn foot(run: &RunFile, header: &RulebookHeader, keys: &[String]) -> String {
     let version = inline(&format!("headjudge {}", run.run.headjudge));
     format!(
         "Engine: {}, tested with {version}. {}\n\nIssue keys: {}\n",
-        engine(book),
+        engine(header),
         rerun(run),
         keys.join(", ")
     )

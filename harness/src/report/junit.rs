@@ -16,8 +16,8 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 /// When it cannot be written as XML.
 pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<String, String> {
     let mut report = Report::new("headjudge");
-    for (book, records) in &run.rulebooks {
-        report.add_test_suite(suite(book, records, describe));
+    for (header, records) in &run.rulebooks {
+        report.add_test_suite(suite(header, records, describe));
     }
     if run.is_cut_short() {
         let mut suite = TestSuite::new("headjudge");
@@ -28,14 +28,14 @@ pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<Stri
     report.to_string().map_err(|e| format!("failed to write JUnit: {e}"))
 }
 
-fn suite(book: &RulebookHeader, records: &[Record], describe: super::DescribeFinding<'_>) -> TestSuite {
-    let mut suite = TestSuite::new(book.rulebook.clone());
+fn suite(header: &RulebookHeader, records: &[Record], describe: super::DescribeFinding<'_>) -> TestSuite {
+    let mut suite = TestSuite::new(header.rulebook.clone());
     for record in records {
         let case = match record {
             Record::Rule(row) if row.verdict == Verdict::NotTestable => continue,
             Record::Rule(row) => rule(row, records, describe),
             Record::Known(bug) if bug.status == KnownBugStatus::NoLongerReproduces => gone(bug),
-            Record::EngineFailure(stop) if stop.kind != "not-dealt" => failure(stop),
+            Record::EngineFailure(failure) if failure.kind != "not-dealt" => engine_failure(failure),
             Record::Counts(Counts { given_up: Some(why), .. }) => {
                 unsuccessful("the engine", NonSuccessKind::Error, "not-run", why, "")
             }
@@ -108,18 +108,18 @@ fn gone(bug: &KnownBugRecord) -> TestCase {
     unsuccessful(&name, NonSuccessKind::Failure, "gone", &what, "")
 }
 
-fn failure(stop: &FailureRecord) -> TestCase {
-    let place = match (&stop.case_name, stop.first_case) {
+fn engine_failure(failure: &FailureRecord) -> TestCase {
+    let place = match (&failure.case_name, failure.first_case) {
         (Some(place), _) => place.clone(),
         (None, Some(first)) => format!("case {first}"),
         (None, None) => "a case".into(),
     };
-    let name = format!("{} in {place}, at step {}", stop.kind, stop.step);
+    let name = format!("{} in {place}, at step {}", failure.kind, failure.step);
     let replay =
-        stop.replay.as_ref().map_or(String::new(), |command| format!("reproduce: {}", escape(command)));
-    let mut case = unsuccessful(&name, NonSuccessKind::Error, &stop.kind, &escape(&stop.what), &replay);
-    if !stop.log.is_empty() {
-        case.set_system_err(log_lines(&stop.log).into_iter().map(|line| line + "\n").collect::<String>());
+        failure.replay.as_ref().map_or(String::new(), |command| format!("reproduce: {}", escape(command)));
+    let mut case = unsuccessful(&name, NonSuccessKind::Error, &failure.kind, &escape(&failure.what), &replay);
+    if !failure.log.is_empty() {
+        case.set_system_err(log_lines(&failure.log).into_iter().map(|line| line + "\n").collect::<String>());
     }
     case
 }

@@ -27,8 +27,8 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
     page.push_str(&table(run));
     page.push_str(&format!("{}\n\n", rerun(run)));
     let mut sections = Vec::new();
-    for (book, records) in &run.rulebooks {
-        sections.extend(records.iter().filter_map(|record| section(book, records, record, describe)));
+    for (header, records) in &run.rulebooks {
+        sections.extend(records.iter().filter_map(|record| section(header, records, record, describe)));
     }
     let mut left_out = 0;
     for section in sections {
@@ -63,7 +63,7 @@ fn table(run: &RunFile) -> String {
     let names: Vec<&str> = verdicts.iter().map(|(_, name)| *name).collect();
     let mut text = format!("| rulebook | engine | {} | cases |\n", names.join(" | "));
     text.push_str(&format!("|{}\n", "---|".repeat(verdicts.len() + 3)));
-    for (book, records) in &run.rulebooks {
+    for (header, records) in &run.rulebooks {
         let count = |verdict| {
             records.iter().filter(|r| matches!(r, Record::Rule(row) if row.verdict == verdict)).count()
         };
@@ -74,26 +74,26 @@ fn table(run: &RunFile) -> String {
         let cases = cases.map_or("not finished".into(), |cases| cases.to_string());
         text.push_str(&format!(
             "| {} | {} | {} | {cases} |\n",
-            book.rulebook,
-            engine(book),
+            header.rulebook,
+            engine(header),
             counts.join(" | ")
         ));
     }
     text.push('\n');
-    for (book, records) in &run.rulebooks {
-        text.extend(records.iter().filter_map(|record| scope(book, record)));
+    for (header, records) in &run.rulebooks {
+        text.extend(records.iter().filter_map(|record| scope(header, record)));
     }
     text
 }
 
 /// The scope of an exhaustive run.
-fn scope(book: &RulebookHeader, record: &Record) -> Option<String> {
+fn scope(header: &RulebookHeader, record: &Record) -> Option<String> {
     let Record::Counts(Counts { scope: Some(scope), cases, .. }) = record else { return None };
     let Scope { cases: of, symmetric, .. } = scope;
     let played = if cases == of { "all".into() } else { format!("{cases} of {of}") };
     Some(format!(
         "{}: {played} cases of {}; {symmetric} were left out as symmetric.\n\n",
-        inline(&book.rulebook),
+        inline(&header.rulebook),
         scope.limits()
     ))
 }
@@ -126,8 +126,8 @@ pub(super) fn rerun(run: &RunFile) -> String {
     format!("Run the same cases: {command}.")
 }
 
-pub(super) fn engine(book: &RulebookHeader) -> String {
-    let name = book
+pub(super) fn engine(header: &RulebookHeader) -> String {
+    let name = header
         .engine
         .as_ref()
         .map(|engine| format!("{} {}", engine.name, engine.version).trim_end().to_owned());
@@ -135,7 +135,7 @@ pub(super) fn engine(book: &RulebookHeader) -> String {
 }
 
 fn section(
-    book: &RulebookHeader,
+    header: &RulebookHeader,
     records: &[Record],
     record: &Record,
     describe: DescribeFinding<'_>,
@@ -146,7 +146,7 @@ fn section(
             Some(format!(
                 "## {}: {verdict}\n\n{}",
                 inline(&found.signature),
-                body(book, records, found, describe)
+                body(header, records, found, describe)
             ))
         }
         Record::Known(KnownBugRecord { signature, issue, path, status, reason, cases }) => {
@@ -163,7 +163,7 @@ fn section(
                 }
             })
         }
-        Record::EngineFailure(stop) if stop.kind != "not-dealt" => Some(failure(stop)),
+        Record::EngineFailure(failure) if failure.kind != "not-dealt" => Some(engine_failure(failure)),
         Record::Counts(Counts { given_up: Some(why), .. }) => {
             Some(format!("## Not finished\n\n{}\n\n", inline(why)))
         }
@@ -172,19 +172,19 @@ fn section(
 }
 
 /// An engine failure: what happened, in how many cases, how to reproduce it, and the end of the engine's log.
-fn failure(stop: &FailureRecord) -> String {
-    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = stop;
+fn engine_failure(failure: &FailureRecord) -> String {
+    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = failure;
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let mut text = format!("## {kind}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
-    text.extend(reproduced(stop).map(|reproduced| format!(" {reproduced}.")));
-    text.extend(stop.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
-    text + "\n\n" + &log(&stop.log)
+    text.extend(reproduced(failure).map(|reproduced| format!(" {reproduced}.")));
+    text.extend(failure.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
+    text + "\n\n" + &log(&failure.log)
 }
 
 /// How often an engine failure reproduced, if its case was replayed.
-pub(super) fn reproduced(stop: &FailureRecord) -> Option<String> {
-    stop.reproduced.map(|[times, of]| {
+pub(super) fn reproduced(failure: &FailureRecord) -> Option<String> {
+    failure.reproduced.map(|[times, of]| {
         let flaky = if times < of { "Flaky: reproduced" } else { "Reproduced" };
         format!("{flaky} in {times} of {of} fresh processes")
     })
@@ -203,13 +203,13 @@ pub(super) fn log(log: &[String]) -> String {
 
 /// A finding: what happened, how often, how to reproduce it, and its case.
 fn body(
-    book: &RulebookHeader,
+    header: &RulebookHeader,
     records: &[Record],
     found: &FindingRecord,
     describe: DescribeFinding<'_>,
 ) -> String {
     let mut text = details(records, found, describe);
-    text.push_str(&format!("Engine: {}.", engine(book)));
+    text.push_str(&format!("Engine: {}.", engine(header)));
     text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }
@@ -232,22 +232,22 @@ pub(super) fn details(records: &[Record], found: &FindingRecord, describe: Descr
     if let Some([shown, of]) = found.reproduced {
         text.push_str(&format!("Flaky: {shown} of {of} replays of that case reproduced it.\n\n"));
     }
-    let also = also(records, found);
-    if !also.is_empty() {
-        text.push_str(&format!("Likely the same bug (grouped heuristically): {}.\n\n", also.join(", ")));
+    let same_bug = same_bug(records, found);
+    if !same_bug.is_empty() {
+        text.push_str(&format!("Likely the same bug (grouped heuristically): {}.\n\n", same_bug.join(", ")));
     }
     text
 }
 
 /// The signatures of the findings that are grouped under this one, as code.
-pub(super) fn also(records: &[Record], found: &FindingRecord) -> Vec<String> {
-    let also = records.iter().filter_map(|record| match record {
+pub(super) fn same_bug(records: &[Record], found: &FindingRecord) -> Vec<String> {
+    let same_bug = records.iter().filter_map(|record| match record {
         Record::Finding(other) if other.grouped_under.as_ref() == Some(&found.signature) => {
             Some(inline(&other.signature))
         }
         _ => None,
     });
-    also.collect()
+    same_bug.collect()
 }
 
 /// The case of a finding, collapsed.

@@ -37,6 +37,6 @@ pub use markdown::{DescribeFinding, case_lines, markdown};
 pub use merge::{MergedRun, merge_shards};
 pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record, rule_record,
-    rulebook_record, stopped_record,
+    rulebook_record, stored_failure_record,
 };
 pub use summary::{RuleStatus, TriagedSignatures, print_summary, rule_statuses};

@@ -137,7 +137,7 @@ pub fn finding_record<R: Rulebook>(context: &RecordContext<'_>, finding: &Findin
         reproduced: None,
         signatures: finding.violated.iter().map(ToString::to_string).collect(),
         grouped_under: finding.grouped_under.as_ref().map(ToString::to_string),
-        path: finding.path.as_deref().map(path),
+        path: finding.path.as_deref().map(display),
         replay: finding.path.as_deref().map(context.replay_command),
         log: finding.log.clone(),
         log_unavailable: finding.log_unavailable,
@@ -158,7 +158,7 @@ pub fn flaky_record<R: Rulebook>(context: &RecordContext<'_>, flaky: &Flaky<R>) 
         reproduced: Some([flaky.repeats.shown, flaky.repeats.plays]),
         signatures: Vec::new(),
         grouped_under: None,
-        path: flaky.path.as_deref().map(path),
+        path: flaky.path.as_deref().map(display),
         replay: flaky.path.as_deref().map(context.replay_command),
         log: Vec::new(),
         log_unavailable: false,
@@ -173,27 +173,30 @@ pub fn failure_record<R: Rulebook>(
     seen: Occurrences,
     examined: Option<&PostMortem<R>>,
 ) -> Record {
-    let kept = examined.and_then(|examined| examined.path.as_deref());
+    let path = examined.and_then(|examined| examined.path.as_deref());
     Record::EngineFailure(FailureRecord {
         first_case: Some(seen.first),
         cases: seen.cases,
         reproduced: examined
             .filter(|examined| examined.attempts > 0)
             .map(|examined| [examined.reproduced, examined.attempts]),
-        path: kept.map(path),
-        replay: kept.map(context.replay_command),
+        path: path.map(display),
+        replay: path.map(context.replay_command),
         log: examined.map_or(Vec::new(), |examined| examined.log.clone()),
-        ..stop(failure, seen.step)
+        ..failure_at_step(failure, seen.step)
     })
 }
 
 /// An engine failure in a stored case or a worked example.
-pub fn stopped_record(case_name: &str, step: usize, failure: &EngineFailure) -> Record {
-    Record::EngineFailure(FailureRecord { case_name: Some(case_name.into()), ..stop(failure, step) })
+pub fn stored_failure_record(case_name: &str, step: usize, failure: &EngineFailure) -> Record {
+    Record::EngineFailure(FailureRecord {
+        case_name: Some(case_name.into()),
+        ..failure_at_step(failure, step)
+    })
 }
 
 /// An engine failure at a step, without anything that replays would add.
-fn stop(failure: &EngineFailure, step: usize) -> FailureRecord {
+fn failure_at_step(failure: &EngineFailure, step: usize) -> FailureRecord {
     let (kind, what) = (failure.kind().into(), failure.to_string());
     let (first_case, case_name, cases) = (None, None, 1);
     let (reproduced, path, replay, log) = (None, None, None, Vec::new());
@@ -232,7 +235,7 @@ fn source(origin: Origin) -> CaseSource {
     }
 }
 
-fn path(path: &Path) -> String {
+fn display(path: &Path) -> String {
     path.display().to_string()
 }
 

@@ -16,8 +16,10 @@ impl<R: Rulebook> Findings<R> {
         let known = self.known.iter().map(|(known, fate)| report::known_record(context, known, fate));
         let found = self.confirmed.iter().map(|finding| report::finding_record(context, finding));
         let flaky = self.flaky.iter().map(|flaky| report::flaky_record(context, flaky));
-        let stopped =
-            self.stopped.iter().map(|(place, step, failure)| report::stopped_record(place, *step, failure));
+        let stopped = self
+            .stopped
+            .iter()
+            .map(|(place, step, failure)| report::stored_failure_record(place, *step, failure));
         let failures = context.result.counts.failures.iter().map(|(failure, seen)| {
             let examined = self.examined.iter().find(|examined| examined.failure == *failure);
             report::failure_record(context, failure, *seen, examined)

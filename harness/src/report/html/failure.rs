@@ -9,9 +9,9 @@ use maud::{Markup, html};
 /// The engine failures of a run. Cards that an engine cannot deal are not among them: the overview counts those.
 pub(super) fn all(run: &RunFile) -> Vec<&FailureRecord> {
     let records = run.rulebooks.iter().flat_map(|(_, records)| records);
-    let failures =
-        records.filter_map(|record| if let Record::EngineFailure(stop) = record { Some(stop) } else { None });
-    failures.filter(|stop| stop.kind != "not-dealt").collect()
+    let failures = records
+        .filter_map(|record| if let Record::EngineFailure(failure) = record { Some(failure) } else { None });
+    failures.filter(|failure| failure.kind != "not-dealt").collect()
 }
 
 /// Why runs did not finish, and which files could not be written.
@@ -41,33 +41,33 @@ pub(super) fn section(run: &RunFile) -> Markup {
                     @for (word, what) in unfinished(run) {
                         li class="card" { p { (badge(word)) " " (escape(what)) } }
                     }
-                    @for stop in all(run) { (item(stop)) }
+                    @for failure in all(run) { (item(failure)) }
                 }
             }
         }
     }
 }
 
-fn item(stop: &FailureRecord) -> Markup {
-    let place = match (&stop.case_name, stop.first_case) {
+fn item(failure: &FailureRecord) -> Markup {
+    let place = match (&failure.case_name, failure.first_case) {
         (Some(place), _) => escape(place),
         (None, Some(first)) => format!("first in case {first}"),
         (None, None) => "in a case".into(),
     };
     html! {
         li class="card" {
-            p { (badge(&escape(&stop.kind.replace('-', " ")))) " " (escape(&stop.what)) }
-            p class="quiet" { (place) ", at step " (stop.step) " · in " (count(stop.cases, "case")) (reproduced(stop)) }
-            @if !stop.log.is_empty() { p class="quiet" { (LOG) } (log(&stop.log)) }
-            @if let Some(command) = &stop.replay { p class="quiet" { "Reproduce" } (command_block(command)) }
+            p { (badge(&escape(&failure.kind.replace('-', " ")))) " " (escape(&failure.what)) }
+            p class="quiet" { (place) ", at step " (failure.step) " · in " (count(failure.cases, "case")) (reproduced(failure)) }
+            @if !failure.log.is_empty() { p class="quiet" { (LOG) } (log(&failure.log)) }
+            @if let Some(command) = &failure.replay { p class="quiet" { "Reproduce" } (command_block(command)) }
         }
     }
 }
 
 /// How often it reproduced, if its case was replayed.
-fn reproduced(stop: &FailureRecord) -> Markup {
+fn reproduced(failure: &FailureRecord) -> Markup {
     html! {
-        @if let Some([times, of]) = stop.reproduced {
+        @if let Some([times, of]) = failure.reproduced {
             " · " @if times < of { "flaky, " } "reproduced in " (times) " of " (of) " fresh processes"
         }
     }

@@ -16,7 +16,7 @@ pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&FindingRecord, &[Rec
     for (_, records) in &run.rulebooks {
         for record in records {
             let Record::Finding(found) = record else { continue };
-            if found.verdict == verdict && under(found, records).is_none() {
+            if found.verdict == verdict && grouped_under(found, records).is_none() {
                 all.push((&**found, records.as_slice()));
             }
         }
@@ -25,7 +25,7 @@ pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&FindingRecord, &[Rec
 }
 
 /// The finding that one is grouped under; `None` if a run that was cut short does not have it.
-pub(super) fn under<'a>(found: &'a FindingRecord, records: &[Record]) -> Option<&'a str> {
+pub(super) fn grouped_under<'a>(found: &'a FindingRecord, records: &[Record]) -> Option<&'a str> {
     let exists = |signature: &str| {
         records.iter().any(|r| matches!(r, Record::Finding(other) if other.signature == signature))
     };
@@ -53,7 +53,7 @@ fn article(found: &FindingRecord, records: &[Record], games: GameTexts<'_>, is_o
             details open[is_open] {
                 summary {
                     h3 { (title(found, report.as_ref().ok())) }
-                    p class="quiet" { (status::badge(found.verdict)) " " (often(found)) (marks(found)) }
+                    p class="quiet" { (status::badge(found.verdict)) " " (frequency(found)) (source_badge(found)) }
                 }
                 // The target of a link lies inside, so that browsers open the details.
                 div class="body" id=(anchor("finding", &found.signature)) {
@@ -64,7 +64,7 @@ fn article(found: &FindingRecord, records: &[Record], games: GameTexts<'_>, is_o
                     @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
                     @if found.log_unavailable { p class="quiet" { (LOG_NOT_KEPT) } }
                     @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
-                    (facts(found, report.as_ref().ok(), records))
+                    (details(found, report.as_ref().ok(), records))
                     (case(found))
                 }
             }
@@ -81,7 +81,7 @@ fn title(found: &FindingRecord, report: Option<&FindingReport>) -> Markup {
 }
 
 /// In how many cases it was seen.
-fn often(found: &FindingRecord) -> Markup {
+fn frequency(found: &FindingRecord) -> Markup {
     html! {
         @match (found.reproduced, found.cases) {
             (Some([shown, of]), _) => { "reproduced in " (shown) " of " (of) " replays of its case" }
@@ -92,7 +92,7 @@ fn often(found: &FindingRecord) -> Markup {
 }
 
 /// Where its case comes from, if it was not generated.
-fn marks(found: &FindingRecord) -> Markup {
+fn source_badge(found: &FindingRecord) -> Markup {
     html! {
         @match &found.source {
             CaseSource::Generated(_) => {},
@@ -110,11 +110,11 @@ fn case_report(report: &CaseReport) -> Markup {
         p class="demand" { (report.demand) }
         h4 { "Steps" }
         @if !report.cards.is_empty() { ul class="cards" { @for card in &report.cards { li { (card) } } } }
-        @if violating_step == Some(0) { p class="violating" { "As dealt" (here()) } }
+        @if violating_step == Some(0) { p class="violating" { "As dealt" (here_marker()) } }
         @if !report.steps.is_empty() {
             ol class="steps" {
                 @for (number, step) in (1..).zip(&report.steps) {
-                    @if violating_step == Some(number) { li class="violating" { (step) (here()) } } @else { li { (step) } }
+                    @if violating_step == Some(number) { li class="violating" { (step) (here_marker()) } } @else { li { (step) } }
                 }
             }
         }
@@ -122,7 +122,7 @@ fn case_report(report: &CaseReport) -> Markup {
     }
 }
 
-fn here() -> Markup {
+fn here_marker() -> Markup {
     html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the rule is violated here" } }
 }
 
@@ -157,14 +157,14 @@ pub(super) fn log(log: &[String]) -> Markup {
 }
 
 /// How often it was seen, where its case comes from, and which other findings are likely the same bug.
-fn facts(found: &FindingRecord, report: Option<&FindingReport>, records: &[Record]) -> Markup {
+fn details(found: &FindingRecord, report: Option<&FindingReport>, records: &[Record]) -> Markup {
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
-    let also = records.iter().filter_map(|record| match record {
+    let same_bug = records.iter().filter_map(|record| match record {
         Record::Finding(other) if other.grouped_under.as_ref() == Some(&found.signature) => Some(&**other),
         _ => None,
     });
-    let also: Vec<&FindingRecord> = also.collect();
+    let same_bug: Vec<&FindingRecord> = same_bug.collect();
     let rule = found.signature.split('/').next().unwrap_or_default();
     html! {
         dl class="rows" {
@@ -180,9 +180,9 @@ fn facts(found: &FindingRecord, report: Option<&FindingReport>, records: &[Recor
                 dt { "Its case" }
                 @for line in &report.shrinking { dd class="shrunk" { (escape(line)) } }
             }
-            @if !also.is_empty() {
+            @if !same_bug.is_empty() {
                 dt { "Likely the same bug" }
-                dd { "(grouped heuristically)" @for other in &also { p { code { (escape(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
+                dd { "(grouped heuristically)" @for other in &same_bug { p { code { (escape(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
             }
             dt { "Signature" }
             dd { code { (escape(&found.signature)) } }

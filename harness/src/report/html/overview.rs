@@ -12,8 +12,8 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
     html! {
         section id="overview" aria-labelledby="overview-title" {
             h2 id="overview-title" { "Overview" }
-            @for ((book, records), document) in run.rulebooks.iter().zip(documents) {
-                (card(book, records, document.as_ref()))
+            @for ((header, records), document) in run.rulebooks.iter().zip(documents) {
+                (card(header, records, document.as_ref()))
             }
         }
     }
@@ -45,24 +45,24 @@ fn fact(term: &str, what: Markup) -> Markup {
     html! { div { dt { (term) } dd { (what) } } }
 }
 
-fn card(book: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
-    let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
+fn card(header: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
+    let title = document.map_or_else(|| escape(&header.rulebook), |document| document.title.to_owned());
     let counts =
         records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     html! {
-        div class="card" id=(anchor("overview", &book.rulebook)) {
+        div class="card" id=(anchor("overview", &header.rulebook)) {
             h3 { (title) }
             (bar(records))
-            (status_counts(book, records))
+            (status_counts(header, records))
             dl class="facts" {
-                (fact("Engine", engine(book.engine.as_ref())))
-                (fact("Rulebook", html! { code { (escape(&book.rulebook)) } }))
-                @if !book.interpretations.is_empty() { (fact("Interpretations", interpretations(book))) }
+                (fact("Engine", engine(header.engine.as_ref())))
+                (fact("Rulebook", html! { code { (escape(&header.rulebook)) } }))
+                @if !header.interpretations.is_empty() { (fact("Interpretations", interpretations(header))) }
                 (fact("Played", played(counts)))
                 @if let Some(n) = not_dealt(records) {
                     (fact("Not dealt", html! { (count(n, "case")) ", whose cards the engine cannot deal" }))
                 }
-                @if let Some(engine) = &book.engine { (fact("Adapter", supported_kinds(engine))) }
+                @if let Some(engine) = &header.engine { (fact("Adapter", supported_kinds(engine))) }
             }
         }
     }
@@ -83,7 +83,7 @@ fn bar(records: &[Record]) -> Markup {
     }
 }
 
-fn status_counts(book: &RulebookHeader, records: &[Record]) -> Markup {
+fn status_counts(header: &RulebookHeader, records: &[Record]) -> Markup {
     let rows = rows(records);
     html! {
         @if !rows.is_empty() {
@@ -92,7 +92,7 @@ fn status_counts(book: &RulebookHeader, records: &[Record]) -> Markup {
                     @let n = rows.iter().filter(|row| row.verdict == verdict).count();
                     @if n > 0 {
                         li {
-                            a href={ "#" (anchor("rules", &book.rulebook)) } {
+                            a href={ "#" (anchor("rules", &header.rulebook)) } {
                                 strong { (n) } " " (status::badge(verdict))
                             }
                         }
@@ -113,9 +113,9 @@ fn engine(engine: Option<&EngineInfo>) -> Markup {
     }
 }
 
-fn interpretations(book: &RulebookHeader) -> Markup {
+fn interpretations(header: &RulebookHeader) -> Markup {
     html! {
-        @for (i, (name, option)) in book.interpretations.iter().enumerate() {
+        @for (i, (name, option)) in header.interpretations.iter().enumerate() {
             @if i > 0 { ", " }
             code { (escape(name)) "=" (escape(option)) }
         }
@@ -141,7 +141,7 @@ fn played(counts: Option<&Counts>) -> Markup {
 /// In how many cases the engine could not deal the cards.
 fn not_dealt(records: &[Record]) -> Option<u64> {
     let cases = records.iter().filter_map(|record| match record {
-        Record::EngineFailure(stop) if stop.kind == "not-dealt" => Some(stop.cases),
+        Record::EngineFailure(failure) if failure.kind == "not-dealt" => Some(failure.cases),
         _ => None,
     });
     cases.reduce(|sum, cases| sum + cases)

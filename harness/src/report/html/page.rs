@@ -15,7 +15,7 @@ const POLICY: &str =
 /// The run as a page.
 pub fn html(run: &RunFile, games: GameTexts<'_>) -> String {
     let documents: Vec<Option<RulesDocument>> =
-        run.rulebooks.iter().map(|(book, _)| (games.document)(&book.rulebook)).collect();
+        run.rulebooks.iter().map(|(header, _)| (games.document)(&header.rulebook)).collect();
     let (headline, class) = outcome(run);
     let page = html! {
         (DOCTYPE)
@@ -56,8 +56,8 @@ fn head(run: &RunFile, headline: &str) -> Markup {
 /// The engines that were checked, each once.
 fn engines(run: &RunFile) -> String {
     let mut names: Vec<String> = Vec::new();
-    for (book, _) in &run.rulebooks {
-        let name = book.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
+    for (header, _) in &run.rulebooks {
+        let name = header.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
         if !names.contains(&name) {
             names.push(name);
         }

@@ -33,7 +33,7 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
                         }
                     }
                 }
-                @for ((book, records), document) in books { (table(book, records, document.as_ref())) }
+                @for ((header, records), document) in books { (table(header, records, document.as_ref())) }
             }
         }
     }
@@ -52,13 +52,13 @@ pub(super) fn filters() -> String {
     status::ALL.iter().map(filter).collect()
 }
 
-fn table(book: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
+fn table(header: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
     let rows = rows(records);
-    let title = document.map_or_else(|| escape(&book.rulebook), |document| document.title.to_owned());
+    let title = document.map_or_else(|| escape(&header.rulebook), |document| document.title.to_owned());
     html! {
-        div class="book" id=(anchor("rules", &book.rulebook)) {
+        div class="book" id=(anchor("rules", &header.rulebook)) {
             h3 { (title) }
-            (filter_buttons(&book.rulebook, &rows))
+            (filter_buttons(&header.rulebook, &rows))
             table {
                 caption class="hidden" { "The rules of " (title) ", with the status of each" }
                 thead {
@@ -160,7 +160,7 @@ fn seen_in(row: &RuleResult) -> Markup {
 fn findings<'a>(row: &RuleResult, records: &'a [Record]) -> Vec<&'a str> {
     let found = records.iter().filter_map(|record| match record {
         Record::Finding(found) if found.signature.split('/').next() == Some(row.rule.as_str()) => {
-            Some(finding::under(found, records).unwrap_or(&found.signature))
+            Some(finding::grouped_under(found, records).unwrap_or(&found.signature))
         }
         _ => None,
     });
