@@ -156,7 +156,7 @@ fn a_run_file_that_is_cut_short_is_reported_as_such() {
         let report =
             run(repo.path(), &["report", "cut.jsonl", "--junit", "junit.xml", "--markdown", "page.md"])
                 .ends(0);
-        assert!(report.err.contains("cut.jsonl is cut short"), "{}", report.err);
+        assert!(report.err.contains("cut.jsonl is incomplete"), "{}", report.err);
         assert!(read(repo.path(), "page.md").contains("**Cut short:** "));
         assert!(read(repo.path(), "junit.xml").contains("type=\"cut-short\""));
     }
