@@ -157,8 +157,8 @@ impl<R: Rulebook, E: Engine<R>> Driver<R> for Metered<E> {
     }
 }
 
-/// Judging a whole rulebook allocates nothing beyond what the engine allocates and what opening a case takes, which copies the
-/// texts of cards and steps.
+/// Judging a whole rulebook allocates nothing beyond what the engine allocates and what opening a case takes,
+/// which copies the texts of cards and steps.
 #[allow(dead_code, reason = "no rulebook is compiled in")]
 fn no_judged_step_allocates<R: Rulebook, E: Engine<R> + Default>() {
     let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());

@@ -1,5 +1,5 @@
-//! The documents' worked examples: each meets its rule's precondition, a correct engine passes it, and it detects a fault of
-//! its rule.
+//! The documents' worked examples: each meets its rule's precondition, a correct engine passes it, and it detects
+//! a fault of its rule.
 #![cfg(feature = "cli")]
 
 use headjudge::files::case_file::{parse_case, print_case};
@@ -61,7 +61,8 @@ struct Played<R: Rulebook> {
     not_performed: Vec<usize>,
 }
 
-/// Plays a case, and its pair if its rule is metamorphic. Judges by its rule only if `alone` is set, else by all rules.
+/// Plays a case, and its pair if its rule is metamorphic. Judges by its rule only if `alone` is set, else by all
+/// rules.
 fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, alone: bool) -> Played<R> {
     let under = rules::<R>().nth(rule).and_then(|rule| rule.under);
     let interpretations =

@@ -121,8 +121,8 @@ fn every_simpler_case_over_the_same_values_is_tried() {
         tried.push(text(case));
         Some(false)
     };
-    // Without a step: one card or two. With one card: either zone. With two: either card to the default zone, or the first
-    // card to the other zone.
+    // Without a step: one card or two. With one card: either zone. With two: either card to the default zone, or
+    // the first card to the other zone.
     let proven = try_all_simpler(moved(2, 2), &mut never, 7);
     assert_eq!((proven.runs, proven.is_complete, proven.found_simpler), (2 + 2 + 3, true, false));
     let distinct: BTreeSet<&String> = tried.iter().collect();
@@ -136,8 +136,8 @@ fn every_simpler_case_over_the_same_values_is_tried() {
     assert!(found.found_simpler && found.is_complete && found.case == moved(1, 1), "{found:?}");
 }
 
-/// Checks that the cases of a scope are valid, that none is symmetric to another, that there are as many as were counted, and
-/// that small ones come first. Returns them.
+/// Checks that the cases of a scope are valid, that none is symmetric to another, that there are as many as were
+/// counted, and that small ones come first. Returns them.
 fn check_scope<R: Rulebook>(scope: Scope) -> Vec<Case<R>> {
     let space = Space::<R>::of(scope, 1_000_000).expect("a scope of few cases");
     let all = played(&space);

@@ -35,8 +35,8 @@ impl<R: Rulebook, E: Reference<R>> Checker<R, E> {
     }
 }
 
-/// Shrinks the finding of each fault for each seed, and prints the number of runs and the findings that end as different cases.
-/// Of the cases with few steps, at least `min_minimal` percent must be proven minimal.
+/// Shrinks the finding of each fault for each seed, and prints the number of runs and the findings that end as
+/// different cases. Of the cases with few steps, at least `min_minimal` percent must be proven minimal.
 fn shrink_all<R: Rulebook, E: Reference<R>>(max_median_runs: usize, max_ends: f64, min_minimal: usize) {
     let (mut runs, mut findings, mut ends_in_all) = (Vec::new(), 0, 0);
     let (mut few, mut minimal) = (0, 0);

@@ -1,6 +1,6 @@
 //! The shrinker on tasks with a known simplest failing case: the tasks of the shrinking challenge
-//! (github.com/jlink/shrinking-challenge) that are about lists of numbers, and three bugs of steps. It must end with that
-//! case from every starting case.
+//! (github.com/jlink/shrinking-challenge) that are about lists of numbers, and three bugs of steps. It must end
+//! with that case from every starting case.
 
 #[allow(missing_docs, unreachable_pub)]
 mod tasks;
@@ -8,8 +8,8 @@ mod tasks;
 use headjudge::{Case, ObjectId, Rng, Rulebook, named, shrink_case};
 use tasks::{Step, Tasks};
 
-/// Shrinks `seeds` random failing cases, and prints the number of different results and the mean number of runs. Checks that
-/// each result is the simplest case, and that there were no more runs than allowed.
+/// Shrinks `seeds` random failing cases, and prints the number of different results and the mean number of runs.
+/// Checks that each result is the simplest case, and that there were no more runs than allowed.
 fn assert_ends_at(
     name: &str,
     seeds: u64,

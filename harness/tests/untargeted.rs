@@ -1,5 +1,5 @@
-//! Within the default budget of `check`, which generates cases for all rules in turn, every fault is detected by its own rule,
-//! and only by further rules that its row names.
+//! Within the default budget of `check`, which generates cases for all rules in turn, every fault is detected by
+//! its own rule, and only by further rules that its row names.
 #![cfg(feature = "cli")]
 
 use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Worker};
@@ -79,8 +79,8 @@ fn found<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<
     result.counts.found.into_iter().map(|(signature, _)| signature).collect()
 }
 
-/// What is wrong with the fault's row: a rule detects the fault that the row does not name, or the row names a rule that
-/// detects it with no seed.
+/// What is wrong with the fault's row: a rule detects the fault that the row does not name, or the row names a
+/// rule that detects it with no seed.
 fn wrong<R: Rulebook, E: Reference<R>>(fault: &'static Fault) -> Vec<String> {
     let mut unseen: Vec<&str> = fault.also.iter().map(|(rule, _)| *rule).collect();
     let mut wrong = Vec::new();

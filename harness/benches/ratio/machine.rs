@@ -1,5 +1,5 @@
-//! The same engine and rules as a proptest state machine. The reference state is the cards and the objects that exist, the
-//! transitions are steps, and after each step every rule that is judged after it is checked.
+//! The same engine and rules as a proptest state machine. The reference state is the cards and the objects that
+//! exist, the transitions are steps, and after each step every rule that is judged after it is checked.
 
 use headjudge::{
     Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Reply, Rng, Role,
@@ -179,7 +179,8 @@ impl Shape for FieldWriter {
         *set = Objects::one(self.nth(nth));
     }
     fn created(&mut self, _: &'static str, id: &mut ObjectId) {
-        // When a case has the maximum number of objects, this is one that exists, and the precondition rejects the step.
+        // When a case has the maximum number of objects, this is one that exists, and the precondition rejects
+        // the step.
         *id = ObjectId::new(self.exist.len() + 1).unwrap_or_default();
     }
 }

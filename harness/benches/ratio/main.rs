@@ -1,8 +1,9 @@
-//! Measures how fast cases are judged, as ratios within one run: compared with the engine alone (the floor), and with the
-//! same engine and rules under proptest-state-machine.
+//! Measures how fast cases are judged, as ratios within one run: compared with the engine alone (the floor), and
+//! with the same engine and rules under proptest-state-machine.
 //!
-//! `cargo bench -p headjudge --bench ratio --features reference,mtg` measures the release profile, and with `--profile dev`
-//! the profile that `cargo test` uses. Names at the end (`-- mtg`) choose rulebooks. With `--goals`, a missed goal fails.
+//! `cargo bench -p headjudge --bench ratio --features reference,mtg` measures the release profile, and with
+//! `--profile dev` the profile that `cargo test` uses. Names at the end (`-- mtg`) choose rulebooks. With
+//! `--goals`, a missed goal fails.
 
 mod clock;
 mod floor;
@@ -20,8 +21,8 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-/// How often each contender runs. They take turns, and ratios are taken within each turn, because the speed of a machine
-/// varies over time. The medians count.
+/// How often each contender runs. They take turns, and ratios are taken within each turn, because the speed of a
+/// machine varies over time. The medians count.
 const TURNS: usize = 15;
 /// How many cases a contender plays in one turn.
 const CASES: u64 = if cfg!(debug_assertions) { 400 } else { 4_000 };

@@ -75,7 +75,8 @@ impl<R: Rulebook> Recorded<R> {
     }
 }
 
-/// The command that starts the echo. It answers each request with one line (`step`), or with all lines of a case (`case`).
+/// The command that starts the echo. It answers each request with one line (`step`), or with all lines of a case
+/// (`case`).
 pub(crate) fn command(path: &std::path::Path, unit: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("this binary has a path"));
     command.arg("echo").arg(path).arg(unit);

@@ -1,5 +1,5 @@
-//! Measures how fast the wire is, as ratios within one run. The engine is an echo: this same binary, started again, which
-//! replays recorded answers of a reference engine. So all the time is spent on the wire.
+//! Measures how fast the wire is, as ratios within one run. The engine is an echo: this same binary, started
+//! again, which replays recorded answers of a reference engine. So all the time is spent on the wire.
 //!
 //! - *bare ping-pong*: the same bytes over the same pipes, case by case, without reading them.
 //! - *strict*: the same bytes, one request and one reply per step.

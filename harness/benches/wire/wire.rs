@@ -12,8 +12,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// How often each contender runs. They take turns, and ratios are taken within each turn, because the speed of a machine
-/// varies over time. The medians count.
+/// How often each contender runs. They take turns, and ratios are taken within each turn, because the speed of a
+/// machine varies over time. The medians count.
 const TURNS: usize = 27;
 /// How many cases a contender plays in one turn.
 const CASES: u64 = 1_000;

@@ -39,8 +39,8 @@ pub struct BlockRunner<R: Rulebook, D: Driver<R>> {
 }
 
 impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
-    /// A runner for a campaign whose cases use real cards from `pool`. If the plan has a target rule, only that rule is
-    /// checked.
+    /// A runner for a campaign whose cases use real cards from `pool`. If the plan has a target rule, only that
+    /// rule is checked.
     ///
     /// # Errors
     /// When no driver can be made, or the plan's scope is too large.
@@ -65,8 +65,8 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         self.driver.announce(&self.next);
     }
 
-    /// Plays a block, and calls `heartbeat` every [`CASES_PER_HEARTBEAT`] cases. Ends before the last case if the engine
-    /// is given up, or if the plan's target rule was exercised often enough.
+    /// Plays a block, and calls `heartbeat` every [`CASES_PER_HEARTBEAT`] cases. Ends before the last case if the
+    /// engine is given up, or if the plan's target rule was exercised often enough.
     pub fn play_block(&mut self, block: &Block, heartbeat: &mut dyn FnMut()) -> Counts {
         self.judge.tolerate(block.tolerated.clone());
         let mut counts = Counts::new(self.judge.rules().len());

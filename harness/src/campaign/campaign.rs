@@ -57,8 +57,8 @@ impl Campaign<'_> {
 
     /// Runs one shard of the campaign. The counts of all shards add up to those of the whole campaign.
     ///
-    /// Rounds are assigned to [`LANES`] lanes in turn, and a signature that is found in a lane is tolerated in that lane
-    /// only. So no round depends on a round of another shard.
+    /// Rounds are assigned to [`LANES`] lanes in turn, and a signature that is found in a lane is tolerated in
+    /// that lane only. So no round depends on a round of another shard.
     pub fn run_shard(
         &self,
         shard: Shard,

@@ -41,8 +41,8 @@ impl<R: Rulebook> Cases<R> {
         }
     }
 
-    /// The first number from `index` on, and below `end`, whose case is played. A case of a scope that is symmetric to
-    /// an earlier one is not.
+    /// The first number from `index` on, and below `end`, whose case is played. A case of a scope that is
+    /// symmetric to an earlier one is not.
     pub fn next(&self, index: u64, end: u64) -> Option<u64> {
         match &self.space {
             Some(space) => space.next(index, end),
@@ -58,8 +58,8 @@ impl<R: Rulebook> Cases<R> {
         Some(case)
     }
 
-    /// The metamorphic rules that are checked on case `index`, which costs two more plays each: the rule that the case is
-    /// generated for, or in one of eight cases all of them. On a case of a scope, always all of them.
+    /// The metamorphic rules that are checked on case `index`, which costs two more plays each: the rule that the
+    /// case is generated for, or in one of eight cases all of them. On a case of a scope, always all of them.
     pub fn pairs(&self, index: u64) -> Vec<usize> {
         let is_metamorphic = |i: &usize| matches!(self.rules[*i].check, Check::Metamorphic { .. });
         let target = match self.space {

@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Plan {
     /// The seed.
     pub seed: u64,
-    /// The one rule that every case is generated for, by its place in the rulebook's order. `None`: each rule in turn.
+    /// The one rule that every case is generated for, by its place in the rulebook's order. `None`: each rule in
+    /// turn.
     pub target: Option<usize>,
     /// Stop once the precondition of `target` was met in this number of cases. `None`: play all cases.
     pub stop_after: Option<u64>,

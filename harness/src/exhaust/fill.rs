@@ -16,8 +16,8 @@ pub(super) struct Filled<T> {
     pub(super) creates: usize,
 }
 
-/// All steps of a kind while objects 1 to `exist` exist, with at most `max_changed` non-default fields; `None` if there
-/// are more than `max` such steps.
+/// All steps of a kind while objects 1 to `exist` exist, with at most `max_changed` non-default fields; `None` if
+/// there are more than `max` such steps.
 pub(super) fn steps<R: Rulebook>(
     kind: u8,
     exist: usize,

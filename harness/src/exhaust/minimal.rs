@@ -10,13 +10,13 @@ use headjudge_oracles::Rulebook;
 pub struct Minimized<R: Rulebook> {
     /// The shrunk case. Its `runs` do not count those that tried all simpler cases.
     pub shrunk: Shrunk<R>,
-    /// The number of simpler cases over the same kinds, objects and values, if all of them were tried and passed: the case
-    /// is *minimal*. `None`: it is *locally minimal*; only the candidates of the shrinker were tried.
+    /// The number of simpler cases over the same kinds, objects and values, if all of them were tried and passed:
+    /// the case is *minimal*. `None`: it is *locally minimal*; only the candidates of the shrinker were tried.
     pub minimal: Option<usize>,
 }
 
-/// Shrinks a case that fails, with at most `budget` calls of `fails`. If the result has few steps, tries every simpler
-/// case; one that fails is shrunk in turn. Ends as soon as `fails` returns `None`.
+/// Shrinks a case that fails, with at most `budget` calls of `fails`. If the result has few steps, tries every
+/// simpler case; one that fails is shrunk in turn. Ends as soon as `fails` returns `None`.
 pub fn shrink_to_minimal<R: Rulebook>(
     case: Case<R>,
     fails: &mut Fails<'_, R>,

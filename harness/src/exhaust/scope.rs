@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 
 /// A small scope. Every machine numbers the cases of a scope in the same order.
 ///
-/// Its cases have up to `objects` cards and up to `steps` steps on any of the objects. Up to `fields` fields of their
-/// cards and steps differ from the default; each step below the limit allows one more. The values of a field are few:
-/// numbers near 0 and the ends of their range, the first words of a list. The cards are the simplest ones that suit the
-/// roles of objects in the steps, since an engine does nothing with a blank card.
+/// Its cases have up to `objects` cards and up to `steps` steps on any of the objects. Up to `fields` fields of
+/// their cards and steps differ from the default; each step below the limit allows one more. The values of a
+/// field are few: numbers near 0 and the ends of their range, the first words of a list. The cards are the
+/// simplest ones that suit the roles of objects in the steps, since an engine does nothing with a blank card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scope {
     /// The maximum number of steps of a case.
     pub steps: usize,
     /// The maximum number of cards on the table. Objects that steps create do not count.
     pub objects: usize,
-    /// The maximum number of non-default fields of a case with the maximum number of steps. Fields that name objects do
-    /// not count.
+    /// The maximum number of non-default fields of a case with the maximum number of steps. Fields that name
+    /// objects do not count.
     pub fields: usize,
     /// The kinds of step, one bit each.
     pub kinds: u64,
@@ -34,8 +34,8 @@ impl Scope {
         self.fields + self.steps.saturating_sub(steps.max(1))
     }
 
-    /// The kinds of step that a rule needs or is judged after, or all kinds if no rule is given; only those that the engine
-    /// supports.
+    /// The kinds of step that a rule needs or is judged after, or all kinds if no rule is given; only those that
+    /// the engine supports.
     pub fn kinds<R: Rulebook>(rule: Option<&Rule<R>>, can: Kinds) -> u64 {
         let wanted = rule.map_or(Kinds::ALL, |rule| match rule.judged_after {
             Kinds::ALL => rule.target_kinds(),

@@ -1,8 +1,8 @@
 //! Tries every case that is simpler than a given one, over the kinds, objects and values that it uses.
 //!
-//! *Simpler* has the shrinker's meaning: with a smaller [`SortKey`]. Each field may have its default value, or one that a
-//! similar field of the case has. There are no more objects than in the case. Symmetric cases are tried too: the engine
-//! might treat equal cards differently.
+//! *Simpler* has the shrinker's meaning: with a smaller [`SortKey`]. Each field may have its default value, or
+//! one that a similar field of the case has. There are no more objects than in the case. Symmetric cases are
+//! tried too: the engine might treat equal cards differently.
 
 use super::fill::{self, Filled};
 use super::values::UsedValues;
@@ -31,8 +31,8 @@ pub struct SimplerCases<R: Rulebook> {
     pub found_simpler: bool,
 }
 
-/// Tries every case that is simpler than `case`, which fails, if there are at most `budget` of them. When one fails, only
-/// still simpler ones are tried from then on.
+/// Tries every case that is simpler than `case`, which fails, if there are at most `budget` of them. When one
+/// fails, only still simpler ones are tried from then on.
 pub fn try_all_simpler<R: Rulebook>(
     case: Case<R>,
     fails: &mut Fails<'_, R>,

@@ -1,8 +1,8 @@
 //! The simplest cards that a scope's tables are made of.
 //!
-//! A blank card does nothing, and a table without heroes may be illegal. So the simplest cards are found by reduction:
-//! from generated tables everything is removed as long as the table stays legal and keeps a card that suits a given role
-//! in a step ([`Rulebook::suits`]).
+//! A blank card does nothing, and a table without heroes may be illegal. So the simplest cards are found by
+//! reduction: from generated tables everything is removed as long as the table stays legal and keeps a card that
+//! suits a given role in a step ([`Rulebook::suits`]).
 
 use super::{fill, values};
 use crate::play::Case;

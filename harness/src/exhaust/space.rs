@@ -9,11 +9,11 @@ use crate::play::Case;
 use headjudge_oracles::{Kinds, Rulebook};
 use std::collections::BTreeMap;
 
-/// All cases of a scope by number: sorted by the number of steps, then of cards, then of non-default fields. A case is
-/// made only when it is asked for.
+/// All cases of a scope by number: sorted by the number of steps, then of cards, then of non-default fields. A
+/// case is made only when it is asked for.
 ///
-/// A case that differs from an earlier one only in the order of equal cards is *symmetric* to it. It has a number too,
-/// but is not played.
+/// A case that differs from an earlier one only in the order of equal cards is *symmetric* to it. It has a number
+/// too, but is not played.
 pub struct Space<R: Rulebook> {
     scope: Scope,
     tables: Tables<R>,

@@ -1,8 +1,9 @@
 //! Finds cases that differ only in the order of equal cards.
 //!
-//! Of cases that a renaming of equal cards turns into each other, only the first is played. Equal cards are next to each
-//! other on a table, so a renaming permutes each run of them. The number of cases that are left is the mean number of
-//! sequences that a renaming leaves unchanged (Burnside's lemma), so no case has to be made to count them.
+//! Of cases that a renaming of equal cards turns into each other, only the first is played. Equal cards are next
+//! to each other on a table, so a renaming permutes each run of them. The number of cases that are left is the
+//! mean number of sequences that a renaming leaves unchanged (Burnside's lemma), so no case has to be made to
+//! count them.
 
 use super::steps::{Group, Sequences, Steps};
 use crate::play::Case;

@@ -19,8 +19,8 @@ pub(super) struct Tables<R: Rulebook> {
 }
 
 impl<R: Rulebook> Tables<R> {
-    /// Makes all legal tables of these cards and of variants of them with changed fields. Fails if a card has more than
-    /// `max_cards` variants, or if more than `max_tables` tables would have to be tried.
+    /// Makes all legal tables of these cards and of variants of them with changed fields. Fails if a card has
+    /// more than `max_cards` variants, or if more than `max_tables` tables would have to be tried.
     pub(super) fn of(
         scope: &Scope,
         simplest: &[R::Card],

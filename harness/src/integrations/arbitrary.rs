@@ -13,9 +13,9 @@
 //! # }
 //! ```
 //!
-//! The same bytes give another case when the generator changes, so keep cases as case files. For fuzzing, mutate case files
-//! with [`Entries`](crate::integrations::mutate::Entries): every execution then plays a valid case. When a case fails, use
-//! [`shrink_case`](crate::shrink_case): fuzzers shrink only the bytes.
+//! The same bytes give another case when the generator changes, so keep cases as case files. For fuzzing, mutate
+//! case files with [`Entries`](crate::integrations::mutate::Entries): every execution then plays a valid case.
+//! When a case fails, use [`shrink_case`](crate::shrink_case): fuzzers shrink only the bytes.
 
 use super::generate_case;
 use crate::play::Case;

@@ -1,7 +1,8 @@
 //! Lets other property-testing libraries and fuzzers generate, mutate, check and shrink cases.
 //!
-//! Each library is a feature: `proptest`, `quickcheck`, `arbitrary`. All use headjudge's generator, with the library's
-//! randomness as the [`Source`] of choices, and headjudge's shrinker. A [`Trial`] checks an engine case by case.
+//! Each library is a feature: `proptest`, `quickcheck`, `arbitrary`. All use headjudge's generator, with the
+//! library's randomness as the [`Source`] of choices, and headjudge's shrinker. A [`Trial`] checks an engine case
+//! by case.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
@@ -21,8 +22,8 @@ use headjudge_oracles::{Interpretations, Rule, Rulebook, Source, generate, pick,
 /// The maximum number of candidates when a library shrinks a case; the same as the command's.
 pub const SHRINK_BUDGET: usize = crate::triage::SHRINK_BUDGET;
 
-/// Generates a case from a source of choices, for the rule `target`, or else for a rule that the source chooses. Some cards
-/// are real ones from `pool`.
+/// Generates a case from a source of choices, for the rule `target`, or else for a rule that the source chooses.
+/// Some cards are real ones from `pool`.
 pub fn generate_case<R: Rulebook>(
     mut source: &mut dyn Source,
     target: Option<&Rule<R>>,

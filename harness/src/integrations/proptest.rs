@@ -20,9 +20,10 @@
 //! # }
 //! ```
 //!
-//! Proptest stops shrinking after four times as many candidates as the test has cases: 1,024 by default, which is enough for
-//! nearly every case. `PROPTEST_MAX_SHRINK_ITERS` changes the limit. To keep a case that proptest prints, write it to a file
-//! with [`write_case`](crate::files::case_file::write_case): every engine can replay that file.
+//! Proptest stops shrinking after four times as many candidates as the test has cases: 1,024 by default, which is
+//! enough for nearly every case. `PROPTEST_MAX_SHRINK_ITERS` changes the limit. To keep a case that proptest
+//! prints, write it to a file with [`write_case`](crate::files::case_file::write_case): every engine can replay
+//! that file.
 
 use super::{SHRINK_BUDGET, generate_case};
 use crate::play::Case;

@@ -63,8 +63,9 @@ impl<R: Rulebook> Arbitrary for GeneratedCase<R> {
         GeneratedCase::of(generate_case(&mut QuickcheckSource { random, steps_left }, None, &[]))
     }
 
-    /// The candidates of headjudge's shrinker. Quickcheck asks for the next candidate if one passed, and shrinks a candidate
-    /// that failed. Both are reported to the session, so that it goes on from there instead of starting again.
+    /// The candidates of headjudge's shrinker. Quickcheck asks for the next candidate if one passed, and shrinks
+    /// a candidate that failed. Both are reported to the session, so that it goes on from there instead of
+    /// starting again.
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
         let from = self.from.as_ref().filter(|(session, number)| session.report(*number, true));
         let session = match from {

@@ -70,8 +70,8 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
-    /// A trial of an engine, with no interpretation chosen. [`InProcess`](crate::play::InProcess) makes a driver of an engine in
-    /// Rust.
+    /// A trial of an engine, with no interpretation chosen. [`InProcess`](crate::play::InProcess) makes a driver
+    /// of an engine in Rust.
     pub fn new(driver: D) -> Self {
         Trial::with_interpretations(Interpretations::default(), driver)
     }
@@ -94,8 +94,9 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         }
     }
 
-    /// A trial with the interpretations and known bugs of a `headjudge.toml`, given as text. Known bugs do not count as
-    /// failures. In a fuzz target, include the file with `include_str!`, so that the target runs anywhere.
+    /// A trial with the interpretations and known bugs of a `headjudge.toml`, given as text. Known bugs do not
+    /// count as failures. In a fuzz target, include the file with `include_str!`, so that the target runs
+    /// anywhere.
     ///
     /// # Errors
     /// When the text is invalid; with the line.
@@ -107,8 +108,8 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         Ok(trial)
     }
 
-    /// Plays the pairs of only one case in eight, as a campaign does: for fuzzers, which need many cases a second. The
-    /// steps of a case decide whether it is one of those, so a case gives the same result each time.
+    /// Plays the pairs of only one case in eight, as a campaign does: for fuzzers, which need many cases a
+    /// second. The steps of a case decide whether it is one of those, so a case gives the same result each time.
     #[must_use]
     pub fn with_few_pairs(self) -> Self {
         Trial { one_in: 8, ..self }

@@ -24,9 +24,11 @@ impl<R: Rulebook> Default for Case<R> {
 }
 
 impl<R: Rulebook> Case<R> {
-    /// Replaces this case by case `index` of the campaign with this seed: the same on every machine and for every engine.
+    /// Replaces this case by case `index` of the campaign with this seed: the same on every machine and for every
+    /// engine.
     ///
-    /// A case generated for the rule `target` is likely to meet its precondition. Some cards are real ones from `pool`.
+    /// A case generated for the rule `target` is likely to meet its precondition. Some cards are real ones from
+    /// `pool`.
     ///
     /// ```
     /// # #[cfg(feature = "kf")] {

@@ -7,8 +7,8 @@ use headjudge_oracles::{Capabilities, Engine, Reply, Rulebook, View};
 pub trait Driver<R: Rulebook> {
     /// The kinds of step that the engine supports, and what it shows.
     fn capabilities(&self) -> Capabilities;
-    /// Announces a case that is likely to be opened after those announced before, so that it can be sent early. Changes
-    /// no result.
+    /// Announces a case that is likely to be opened after those announced before, so that it can be sent early.
+    /// Changes no result.
     fn announce(&mut self, case: &Case<R>) {
         let _ = case;
     }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The engine or its adapter failed, so that a case could not be played to its end. This is not a violation of a rule.
+/// The engine or its adapter failed, so that a case could not be played to its end. This is not a violation of a
+/// rule.
 ///
 /// Each variant holds a description for people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -26,8 +27,8 @@ pub enum EngineFailure {
 }
 
 impl EngineFailure {
-    /// Whether this is likely the same failure: the same kind, and for invalid output the same description apart from its
-    /// numbers. The description of a crash is not compared: it depends on how the process was started.
+    /// Whether this is likely the same failure: the same kind, and for invalid output the same description apart
+    /// from its numbers. The description of a crash is not compared: it depends on how the process was started.
     pub fn is_like(&self, other: &EngineFailure) -> bool {
         let words = |text: &str| text.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
         match (self, other) {

@@ -39,15 +39,15 @@ enum Stop {
     At(Signature),
 }
 
-/// Called after each step with its number, the engine's reply, what the engine shows then, and the texts that names in it
-/// refer to.
+/// Called after each step with its number, the engine's reply, what the engine shows then, and the texts that
+/// names in it refer to.
 pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
 
 /// Plays cases through an engine and checks every rule after each step.
 ///
-/// Call [`run`](Self::run) for each case. Its result says how the case ended; [`violations`](Self::violations) returns what
-/// was violated in it. `run` does not check metamorphic rules, which compare two plays: call [`run_pair`](Self::run_pair)
-/// for each of them after it.
+/// Call [`run`](Self::run) for each case. Its result says how the case ended; [`violations`](Self::violations)
+/// returns what was violated in it. `run` does not check metamorphic rules, which compare two plays: call
+/// [`run_pair`](Self::run_pair) for each of them after it.
 ///
 /// ```
 /// # #[cfg(all(feature = "reference", feature = "kf"))] {
@@ -120,8 +120,8 @@ impl<R: Rulebook> Judge<R> {
     pub fn clear(&mut self) {
         self.index.clear();
     }
-    /// Judges state rules on every object after every step, not only on touched ones. This is slow; tests use it to show
-    /// that judging touched objects misses nothing.
+    /// Judges state rules on every object after every step, not only on touched ones. This is slow; tests use it
+    /// to show that judging touched objects misses nothing.
     pub fn judge_all_objects(&mut self, all: bool) {
         self.all_objects = all;
     }
@@ -268,8 +268,9 @@ impl<R: Rulebook> Judge<R> {
         self.index.judge(kind, &observation);
     }
 
-    /// Checks one metamorphic rule, given by its place in [`rules`](Self::rules): plays the case and its pair, and compares
-    /// what both show. Other rules are not checked. A violation is added to those of the last [`run`](Self::run).
+    /// Checks one metamorphic rule, given by its place in [`rules`](Self::rules): plays the case and its pair,
+    /// and compares what both show. Other rules are not checked. A violation is added to those of the last
+    /// [`run`](Self::run).
     ///
     /// Returns [`End::Completed`] without playing if the rule is not metamorphic, does not apply under the judge's
     /// interpretations, or makes no pair of this case.

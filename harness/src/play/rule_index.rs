@@ -151,7 +151,8 @@ impl Verdicts {
     }
 }
 
-/// Adds a rule to the rows of the kinds that it is judged after. The row after the last kind is for the opening table.
+/// Adds a rule to the rows of the kinds that it is judged after. The row after the last kind is for the opening
+/// table.
 fn add_to_rows<R: Rulebook, C: Copy>(
     rows: &mut [Vec<IndexedRule<C>>],
     rule: &Rule<R>,

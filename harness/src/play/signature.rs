@@ -4,7 +4,8 @@ use headjudge_oracles::Evidence;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The rule, the kind of evidence and the property of a violation. Violations with the same signature are one finding.
+/// The rule, the kind of evidence and the property of a violation. Violations with the same signature are one
+/// finding.
 ///
 /// Printed and parsed as `fab:2.0.3c/negative/power`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -29,8 +29,8 @@ impl<R: Rulebook> Table<R> {
         &self.shown[1 - self.now]
     }
 
-    /// Deals the cards and observes the opening table. Forgets the texts of the case before, unless `keep_texts` is set
-    /// because this case is its pair.
+    /// Deals the cards and observes the opening table. Forgets the texts of the case before, unless `keep_texts`
+    /// is set because this case is its pair.
     pub(crate) fn open(
         &mut self,
         driver: &mut dyn Driver<R>,
@@ -48,8 +48,8 @@ impl<R: Rulebook> Table<R> {
         Ok(())
     }
 
-    /// Performs step `at`, and observes the table unless the step is a question. Does not send steps of a kind that the
-    /// engine does not support.
+    /// Performs step `at`, and observes the table unless the step is a question. Does not send steps of a kind
+    /// that the engine does not support.
     pub(crate) fn step(
         &mut self,
         driver: &mut dyn Driver<R>,

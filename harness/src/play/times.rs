@@ -7,8 +7,8 @@ use std::time::Duration;
 /// report file. The rest of the thread's time is spent generating and judging cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Times {
-    /// Waiting for the engine: for its next answer, its start and its end. Time in which the engine works while cases are
-    /// generated and judged does not count.
+    /// Waiting for the engine: for its next answer, its start and its end. Time in which the engine works while
+    /// cases are generated and judged does not count.
     pub engine: Duration,
     /// Writing requests, and reading and parsing answers.
     pub pipe: Duration,

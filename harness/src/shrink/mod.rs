@@ -1,9 +1,9 @@
 //! Shrinks a failing case to the simplest one that still fails in the same way.
 //!
-//! The shrinker knows no game: it sees only the fields of cards and steps. It offers simpler cases to a predicate,
-//! which plays them, and keeps each that still fails, until no pass finds a simpler one. Cases have a total order (see
-//! `sort_key.rs`), and only simpler cases are offered. So shrinking ends, and different failing cases of one bug
-//! mostly end as the same one.
+//! The shrinker knows no game: it sees only the fields of cards and steps. It offers simpler cases to a
+//! predicate, which plays them, and keeps each that still fails, until no pass finds a simpler one. Cases have a
+//! total order (see `sort_key.rs`), and only simpler cases are offered. So shrinking ends, and different failing
+//! cases of one bug mostly end as the same one.
 
 mod drop;
 pub(crate) mod field;

@@ -63,7 +63,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Tries the numbers just beyond the last one that still failed: the search by halves may have missed a smaller one.
+    /// Tries the numbers just beyond the last one that still failed: the search by halves may have missed a
+    /// smaller one.
     pub(super) fn step_over(&mut self) {
         for number in self.far_numbers() {
             let _ =
@@ -71,8 +72,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Moves numbers together: all equal ones; then each pair, either both nearer to 0, or one nearer and the other as much
-    /// farther, as their difference or their sum may matter.
+    /// Moves numbers together: all equal ones; then each pair, either both nearer to 0, or one nearer and the
+    /// other as much farther, as their difference or their sum may matter.
     pub(super) fn move_numbers_together(&mut self) {
         let numbers = self.far_numbers();
         for (i, first) in numbers.iter().enumerate() {

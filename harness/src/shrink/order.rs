@@ -53,8 +53,8 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Exchanges fields of the same type, each with the fields that follow it. So of two abilities that a card may have,
-    /// a case always uses the first.
+    /// Exchanges fields of the same type, each with the fields that follow it. So of two abilities that a card
+    /// may have, a case always uses the first.
     pub(super) fn exchange_fields(&mut self) {
         let fields = self.fields();
         for item in fields.chunk_by(|a, b| a.place.0 == b.place.0) {
@@ -122,9 +122,9 @@ fn is_alike(a: &Field, b: &Field) -> bool {
     same_type && a.list == b.list && a.range == b.range
 }
 
-/// The case with step `at` replaced by one of another kind. Each of its fields gets the value of the old field with the
-/// same name, or else of the old field at the same position among those of its type. `None` if one of the kinds creates
-/// an object and the other does not.
+/// The case with step `at` replaced by one of another kind. Each of its fields gets the value of the old field
+/// with the same name, or else of the old field at the same position among those of its type. `None` if one of
+/// the kinds creates an object and the other does not.
 fn as_kind<R: Rulebook>(case: &Case<R>, at: usize, kind: u8) -> Option<Case<R>> {
     let mut other = case.clone();
     other.steps[at] = R::default_step(kind);

@@ -4,8 +4,8 @@ use super::shrinker::{Fails, Shrinker, Shrunk};
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
 
-/// Shrinks a case that fails, with at most `budget` calls of `fails`, which says of a simpler case whether it fails in
-/// the same way: with the same signature. `fails` is not called for `case` itself.
+/// Shrinks a case that fails, with at most `budget` calls of `fails`, which says of a simpler case whether it
+/// fails in the same way: with the same signature. `fails` is not called for `case` itself.
 ///
 /// Every offered case is valid ([`validate`](headjudge_oracles::named::validate)) and its table
 /// [legal](Rulebook::is_legal_table). No case is offered twice. The offers depend only on the case and the answers.

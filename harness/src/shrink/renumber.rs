@@ -37,8 +37,8 @@ pub(crate) fn without<R: Rulebook>(case: &Case<R>, gone: Objects) -> Case<R> {
     renumbered(case, &map)
 }
 
-/// The case with its objects renumbered, and its cards sorted by their new numbers. Drops the cards of objects without a
-/// new number, and the steps that cannot do without naming them.
+/// The case with its objects renumbered, and its cards sorted by their new numbers. Drops the cards of objects
+/// without a new number, and the steps that cannot do without naming them.
 pub(crate) fn renumbered<R: Rulebook>(case: &Case<R>, map: &Map) -> Case<R> {
     let mut case = case.clone();
     let numbered = case.cards.drain(..).enumerate().filter_map(|(i, card)| Some((map[i + 1]?, card)));

@@ -40,8 +40,8 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
         Shrinker { best, key, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
     }
 
-    /// Offers a case. Returns true if it is simpler than the best, was not tried yet, and fails too: then it is the new
-    /// best.
+    /// Offers a case. Returns true if it is simpler than the best, was not tried yet, and fails too: then it is
+    /// the new best.
     pub(super) fn offer(&mut self, mut case: Case<R>) -> bool {
         if self.spent {
             return false;

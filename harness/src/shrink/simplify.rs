@@ -6,8 +6,8 @@ use headjudge_oracles::{ObjectId, Objects, Rulebook, Words};
 use std::borrow::Cow;
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// Resets fields to their defaults: all at once, and where that fails, in halves. So if few of many fields matter,
-    /// this takes few runs.
+    /// Resets fields to their defaults: all at once, and where that fails, in halves. So if few of many fields
+    /// matter, this takes few runs.
     pub(super) fn reset_fields(&mut self) {
         let reset = |field: Field| field.default_value().map(|default| (field.place, default));
         let edits: Vec<_> = self.fields().into_iter().filter_map(reset).collect();

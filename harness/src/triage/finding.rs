@@ -86,7 +86,7 @@ pub struct Shrinking {
     pub runs: usize,
     /// Whether nothing simpler was left to try; false if the budget ran out first, or the run was interrupted.
     pub complete: bool,
-    /// How many smaller cases over the same kinds, objects and values there are, if each of them was tried and passed:
-    /// the case is *minimal*. `None`: it is *locally minimal*.
+    /// How many smaller cases over the same kinds, objects and values there are, if each of them was tried and
+    /// passed: the case is *minimal*. `None`: it is *locally minimal*.
     pub minimal: Option<usize>,
 }

@@ -20,8 +20,8 @@ pub struct Candidate {
 /// The index of the finding that another is grouped under, and the reason.
 pub type GroupedUnder = (usize, &'static str);
 
-/// For each finding: the one that it is grouped under as likely the same bug, if any. The finding with the smallest case
-/// of a group is grouped under no other.
+/// For each finding: the one that it is grouped under as likely the same bug, if any. The finding with the
+/// smallest case of a group is grouped under no other.
 pub fn group(candidates: &[Candidate]) -> Vec<Option<GroupedUnder>> {
     let size =
         |i: &usize| (candidates[*i].kinds.len(), candidates[*i].cards, candidates[*i].signature.clone());

@@ -1,4 +1,4 @@
-//! Turns a violation into a finding: confirms that it reproduces, shrinks its case, and groups likely grouped.
+//! Turns a violation into a finding: confirms that it reproduces, shrinks its case, groups it with likely duplicates.
 
 mod finding;
 mod group;

@@ -45,7 +45,8 @@ pub struct SearchResult<R: Rulebook> {
     pub findings: Vec<Finding<R>>,
     /// Violations that not every play of their case showed.
     pub flaky: Vec<Flaky<R>>,
-    /// How many cases and steps were played, in how many cases each rule's precondition was met, and the engine failures.
+    /// How many cases and steps were played, in how many cases each rule's precondition was met, and the engine
+    /// failures.
     pub counts: Counts,
 }
 
@@ -86,8 +87,8 @@ impl<R: Rulebook> Search<R> {
         self
     }
 
-    /// Searches. `new` makes a driver of the engine: [`InProcess`](crate::play::InProcess) for an engine in Rust. It is
-    /// called again after the engine panicked.
+    /// Searches. `new` makes a driver of the engine: [`InProcess`](crate::play::InProcess) for an engine in Rust.
+    /// It is called again after the engine panicked.
     ///
     /// # Errors
     /// Why the engine was given up, if it failed in too many cases.

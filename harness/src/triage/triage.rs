@@ -1,4 +1,4 @@
-//! From a signature to a finding: replay its case and save it, shrink it, group it with likely grouped.
+//! From a signature to a finding: replays and saves its case, shrinks it, and groups it with likely duplicates.
 
 use super::finding::{Confirmation, Finding, Flaky, Origin, Shrinking};
 use super::group::{Candidate, group};
@@ -71,8 +71,8 @@ impl<R: Rulebook> Triage<R> {
         self.cases.previous(index)
     }
 
-    /// Makes the case that a failure stopped, cut after the step that failed, and saves it. Returns its path, if there
-    /// is a folder for cases.
+    /// Makes the case that a failure stopped, cut after the step that failed, and saves it. Returns its path, if
+    /// there is a folder for cases.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -224,8 +224,8 @@ impl<R: Rulebook> Triage<R> {
         findings
     }
 
-    /// The signatures that a case shows at a step, under all rules. Those of earlier steps are left out: a bug that shows
-    /// in every case would otherwise hide all others.
+    /// The signatures that a case shows at a step, under all rules. Those of earlier steps are left out: a bug
+    /// that shows in every case would otherwise hide all others.
     fn violated(&self, player: &mut dyn Driver<R>, case: &Case<R>, step: usize) -> Vec<Signature> {
         let mut judge = Judge::<R>::new(player.capabilities(), self.plan.interpretations);
         judge.stop_at(Signature::NONE);

@@ -79,7 +79,8 @@ impl Checker {
             }
         })
     }
-    /// Compares the case that an integration ended with to the command's: shrunk from the same case, and from the command's own.
+    /// Compares the case that an integration ended with to the command's: shrunk from the same case, and from the
+    /// command's own.
     pub(crate) fn compare(self, end: &Case<Kf>) {
         let (fault, (signature, found)) = (self.fault.unwrap(), self.found.expect("a violation"));
         let rule = Engine::FAULTS.iter().find(|f| f.name == fault).map(|f| f.rule);

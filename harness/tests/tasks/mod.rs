@@ -213,7 +213,8 @@ pub fn reverse(steps: &[Step]) -> bool {
     lists(steps).is_some_and(|[a, ..]| a.iter().rev().ne(&a))
 }
 
-/// One to fifty effects, of a few kinds and on a few objects: with all kinds and objects the deep bug would hardly occur.
+/// One to fifty effects, of a few kinds and on a few objects: with all kinds and objects the deep bug would
+/// hardly occur.
 pub fn effects(rng: &mut Rng) -> Vec<Step> {
     let kinds: Vec<u8> = (0..1 + rng.below(6)).map(|_| 2 + rng.below(6) as u8).collect();
     let objects: Vec<usize> = (0..1 + rng.below(8)).map(|_| 1 + rng.below(OBJECTS as u32) as usize).collect();
@@ -233,7 +234,8 @@ pub fn effects(rng: &mut Rng) -> Vec<Step> {
     (0..1 + rng.below(50)).map(|_| effect(rng)).collect()
 }
 
-/// A bug four effects deep: an object moves to the arena, is turned, linked and added to, with nothing else in between.
+/// A bug four effects deep: an object moves to the arena, is turned, linked and added to, with nothing else in
+/// between.
 pub fn four_deep(steps: &[Step]) -> bool {
     let mut depth = [0; 32];
     for step in steps {

@@ -6,8 +6,8 @@ use crate::play::Case;
 use headjudge_oracles::{Rng, Rulebook};
 use std::path::Path;
 
-/// Reads, mutates and writes the entries of a fuzzer's corpus, which are case files. So everything a fuzzer finds is a
-/// case file, and every case file can be a seed.
+/// Reads, mutates and writes the entries of a fuzzer's corpus, which are case files. So everything a fuzzer finds
+/// is a case file, and every case file can be a seed.
 ///
 /// Caches the last entry, so that an entry that was just written need not be parsed again.
 #[derive(Debug)]
@@ -31,8 +31,8 @@ impl<R: Rulebook> Entries<R> {
         self.last.as_ref().map(|(_, case)| case)
     }
 
-    /// Mutates the entry in the first `size` bytes of `data`, for `fuzz_mutator!`, and returns its new length. An invalid
-    /// entry is replaced by a new case.
+    /// Mutates the entry in the first `size` bytes of `data`, for `fuzz_mutator!`, and returns its new length. An
+    /// invalid entry is replaced by a new case.
     pub fn mutate(&mut self, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
         let (pool, mut rng) = (self.pool, rng::<R>(seed));
         let mutated = match self.read(&data[..size]) {
@@ -43,7 +43,8 @@ impl<R: Rulebook> Entries<R> {
         self.write(mutated, &mut data[..room]).unwrap_or(size.min(max_size))
     }
 
-    /// Splices two entries into `out`, for `fuzz_crossover!`, and returns the length of the result; 0 if an entry is invalid.
+    /// Splices two entries into `out`, for `fuzz_crossover!`, and returns the length of the result; 0 if an entry
+    /// is invalid.
     pub fn cross(&mut self, first: &[u8], second: &[u8], out: &mut [u8], seed: u32) -> usize {
         let Some(second) = self.read(second).cloned() else { return 0 };
         let Some(first) = self.read(first) else { return 0 };

@@ -1,8 +1,9 @@
 //! Mutates and splices cases, for coverage-guided fuzzers.
 //!
-//! A fuzzer that changes bytes mostly makes files that no parser accepts. These mutations change the case instead: they add
-//! or drop a step, name another object, change a value, or join the beginning of one case to the end of another. The result
-//! is always valid, with a legal table. They know no game, only the fields of its cards and steps.
+//! A fuzzer that changes bytes mostly makes files that no parser accepts. These mutations change the case
+//! instead: they add or drop a step, name another object, change a value, or join the beginning of one case to
+//! the end of another. The result is always valid, with a legal table. They know no game, only the fields of its
+//! cards and steps.
 
 mod corpus;
 mod objects;
@@ -28,8 +29,8 @@ const TRIES: usize = 8;
 /// Changes a case; returns false if it could not.
 type Change<R> = fn(&mut dyn Source, &mut Case<R>) -> bool;
 
-/// The case with one change, sometimes two or three; or, one time in four, a new case generated for some rule. Targeted
-/// generation finds deep bugs sooner than coverage does: `fuzz/README.md` has the measurements.
+/// The case with one change, sometimes two or three; or, one time in four, a new case generated for some rule.
+/// Targeted generation finds deep bugs sooner than coverage does: `fuzz/README.md` has the measurements.
 pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::Card]) -> Case<R> {
     let changes: [Change<R>; 16] = [
         steps::insert,

@@ -6,9 +6,9 @@ use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Source, one_in};
 
-/// The first steps of one case followed by the last steps of another, on the first case's table, with some cards of the
-/// second. Objects that only the second case has are replaced by ones that exist. Returns the first case unchanged if the
-/// result is invalid.
+/// The first steps of one case followed by the last steps of another, on the first case's table, with some cards
+/// of the second. Objects that only the second case has are replaced by ones that exist. Returns the first case
+/// unchanged if the result is invalid.
 pub fn splice<R: Rulebook>(source: &mut dyn Source, first: &Case<R>, second: &Case<R>) -> Case<R> {
     let mut case = first.clone();
     if one_in(source, 2) {

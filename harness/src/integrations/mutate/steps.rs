@@ -4,7 +4,8 @@ use super::{existing, random_index};
 use crate::play::Case;
 use headjudge_oracles::{Rulebook, Source, generate, one_in};
 
-/// Inserts a step: of any kind, of a kind that the case has already, or of the kind that often follows the step before it.
+/// Inserts a step: of any kind, of a kind that the case has already, or of the kind that often follows the step
+/// before it.
 pub(super) fn insert<R: Rulebook>(source: &mut dyn Source, case: &mut Case<R>) -> bool {
     let at = random_index(source, case.steps.len() + 1);
     let before = at.checked_sub(1).map(|i| R::kind(&case.steps[i]));
