@@ -43,9 +43,9 @@ fn read(row: &'static str) -> Card {
         [Number::Pitch, Number::Cost, Number::Defense, Number::Power, Number::Life, Number::Intellect];
     for number in numbers {
         let cell = next();
-        let plain = cell.trim_start_matches('X');
-        card.x += (cell.len() - plain.len()) as i32;
-        card.numbers[number.index() as usize] = plain.parse().ok();
+        let digits = cell.trim_start_matches('X');
+        card.x += (cell.len() - digits.len()) as i32;
+        card.numbers[number.index() as usize] = digits.parse().ok();
     }
     let _type_box = next();
     card.types = words::<Type>(next(), ", ");

@@ -93,7 +93,7 @@
 //! View::new(&mut shown, &mut texts);
 //! ```
 //!
-//! [`Role::new`](crate::Role::new), [`Kinds::of`](crate::Kinds::of) and [`Words`](crate::Words) check their own limits,
+//! [`Role::new`](crate::Role::new), [`Kinds::of`](crate::Kinds::of) and [`Words`] check their own limits,
 //! at compile time too if you use them in a constant. [`check_at_start`] checks the rest when a judge is made.
 
 use crate::{Listed, Rulebook, Shape, Words};

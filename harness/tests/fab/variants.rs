@@ -49,10 +49,10 @@ fn a_conforming_variant_violates_nothing() {
     let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
     let (mut one, mut two) = (Trace::new(), Trace::new());
     for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
-        let (mut plain, mut other) = (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
+        let (mut reference, mut other) = (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
         let mut differs = false;
         for index in 0..2 * CASES {
-            assert_eq!(play(&mut judge, &mut plain, index, &mut one), None);
+            assert_eq!(play(&mut judge, &mut reference, index, &mut one), None);
             assert_eq!(play(&mut judge, &mut other, index, &mut two), None, "{variant}");
             differs |= one != two;
         }

@@ -129,8 +129,8 @@ fn is_set(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
 
 /// The cost from which the payment starts. `None` if lasting effects or counters make the object cost more or less.
 fn price(m: &Observation<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i32> {
-    let plain = m.ledger.of(id).line(Number::Cost).changes().is_empty() && !is_set(m, id);
-    cost.filter(|_| plain)
+    let is_unchanged = m.ledger.of(id).line(Number::Cost).changes().is_empty() && !is_set(m, id);
+    cost.filter(|_| is_unchanged)
 }
 
 /// The cost of the printed ability of an object, or `None` if the object may have another ability.
@@ -228,10 +228,10 @@ fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     };
-    let plain = (*more, *less) == (0, 0);
+    let as_printed = (*more, *less) == (0, 0);
     Verdict::all([
         on_stack,
-        if plain { paid(m, price(m, *object, cost), 0, 0) } else { Verdict::NotApplicable },
+        if as_printed { paid(m, price(m, *object, cost), 0, 0) } else { Verdict::NotApplicable },
     ])
 }
 

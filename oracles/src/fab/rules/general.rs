@@ -151,8 +151,8 @@ fn copies_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
             return Verdict::NotApplicable;
         }
         let value = m.after.modified(*object, number);
-        let plain = track.line(number).changes().is_empty() && number != Number::Life;
-        Verdict::of(expected == shown && !(plain && value != shown), || {
+        let is_unchanged = track.line(number).changes().is_empty() && number != Number::Life;
+        Verdict::of(expected == shown && !(is_unchanged && value != shown), || {
             Evidence::of("not-as-it-began", number.word())
                 .expected(format!("base {expected}"))
                 .shown(print(shown, value))

@@ -210,8 +210,8 @@ fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let unseen = |id: &ObjectId| is_hero(id) && m.before.modified(*id, Number::Life) == Observed::NotObserved;
     let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
     let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
-    let plain = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
-    Verdict::all(dead.iter().filter(plain).map(|id| match is_hero(&id) {
+    let without_added_life = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
+    Verdict::all(dead.iter().filter(without_added_life).map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false => leaves(m, id),
     }))

@@ -93,8 +93,9 @@ fn distinct(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     found(m, "name and pitch", |id| {
         let (other, pitch) = (shown.name(id)?, pitch(id)?);
         let but_case = other != name && same(m.texts.get(other), m.texts.get(name));
-        let plain = |id| m.card(id).is_some() && m.ledger.of(id).is_untouched();
-        (id != *object && !but_case && plain(id) && plain(*object)).then_some(other == name && pitch == own)
+        let is_original = |id| m.card(id).is_some() && m.ledger.of(id).is_untouched();
+        (id != *object && !but_case && is_original(id) && is_original(*object))
+            .then_some(other == name && pitch == own)
     })
 }
 
