@@ -172,31 +172,37 @@ pub fn check_at_start<R: Rulebook>() {
             list.word()
         );
     }
-    R::card_fields(&mut R::Card::default(), &mut Fields { of: format!("{}: a card", R::NAME) });
+    R::card_fields(&mut R::Card::default(), &mut Fields { rulebook: R::NAME, step: None });
     for (kind, step) in R::KINDS.iter().zip(0..) {
-        let of = format!("{}: the step {:?}", R::NAME, kind.name);
-        R::step_fields(&mut R::default_step(step), &mut Fields { of });
+        R::step_fields(&mut R::default_step(step), &mut Fields { rulebook: R::NAME, step: Some(kind.name) });
     }
 }
 
 /// Checks the fields of a card or a step.
 struct Fields {
-    of: String,
+    rulebook: &'static str,
+    /// The kind of the step, or `None` for a card.
+    step: Option<&'static str>,
+}
+
+impl std::fmt::Display for Fields {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.step {
+            Some(kind) => write!(f, "{}: the step {kind:?}", self.rulebook),
+            None => write!(f, "{}: a card", self.rulebook),
+        }
+    }
 }
 
 impl Fields {
     fn at_most(&self, field: &str, words: usize, most: usize) {
-        assert!(
-            words <= most,
-            "{}: the field {field:?} has {words} words; at most {most} are possible",
-            self.of
-        );
+        assert!(words <= most, "{self}: the field {field:?} has {words} words; at most {most} are possible");
     }
 }
 
 impl Shape for Fields {
     fn number(&mut self, name: &'static str, _: &mut i32, low: i32, high: i32) {
-        assert!(low <= high, "{}: the range of the field {name:?} is empty: {low} to {high}", self.of);
+        assert!(low <= high, "{self}: the range of the field {name:?} is empty: {low} to {high}");
     }
     fn optional(&mut self, name: &'static str, _: &mut Option<i32>, low: i32, high: i32) {
         self.number(name, &mut 0, low, high);
