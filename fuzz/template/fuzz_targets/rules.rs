@@ -1,5 +1,5 @@
-//! The engine held to the rules, by coverage-guided fuzzing. Entries of the corpus and crash files are case files:
-//! `headjudge replay` and `headjudge shrink` take them as they are, and any case file is a seed.
+//! Tests the engine against the rules by coverage-guided fuzzing. Entries of the corpus and crash files are case files:
+//! `headjudge replay` and `headjudge shrink` accept them, and any case file can be a seed.
 #![no_main]
 
 use adapter::Adapter;
@@ -19,7 +19,7 @@ thread_local! {
     static TRIAL: RefCell<Trial<Rulebook, InProcess<Adapter>>> = RefCell::new(trial());
 }
 
-/// The engine's trial, under the readings that headjudge.toml chooses; what it knows is no crash.
+/// Tests the engine under the interpretations that headjudge.toml chooses, and continues past its known bugs.
 fn trial() -> Trial<Rulebook, InProcess<Adapter>> {
     let file = include_str!("../../headjudge.toml");
     match Trial::from_config(file, InProcess(Adapter::default())) {
