@@ -129,7 +129,7 @@ fn what_cannot_be_is_refused_before_anything_is_played() {
     refused(&large, "kf has more than 50000000 cases with up to 5 steps on up to 4 cards");
     refused(
         &large,
-        "make that less with --scope-steps, --scope-objects and --scope-fields, or name one rule",
+        "give a smaller --scope-steps, --scope-objects or --scope-fields, or one rule with --rule",
     );
     refused(&["--exhaustive", "--scope-objects", "1"], "a fab table has at least 2 cards");
     refused(&["--exhaustive", "--scope-steps", "6"], "6 is not in 1..=5");

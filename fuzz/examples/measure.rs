@@ -51,13 +51,7 @@ fn campaign<R: Rulebook, E: Reference<R>>(fault: &'static str, seed: u32) -> Res
     let new_driver: NewDriver<InProcess<E>> =
         Arc::new(move || E::with_fault(fault).map(InProcess).ok_or(format!("no fault {fault:?}")));
     let plan = Plan {
-        seed: u64::from(seed),
-        target: None,
-        stop_after: None,
-        pool: false,
-        scope: None,
-        interpretations: Interpretations::DEFAULT,
-    };
+        seed: u64::from(seed), ..Plan::default() };
     let mut runner = BlockRunner::<R, _>::new(plan, &[], new_driver)?;
     let detects = |first: &u64| {
         let block = Block { first: *first, len: 1, tolerated: Vec::new() };

@@ -12,7 +12,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     pub(super) fn put_in_order(&mut self) {
         self.number_as_named();
         for at in 1..self.best().steps.len() {
-            // Each step moves towards the front as far as it can.
+            // Each step moves towards the beginning as far as it can.
             for at in (1..=at).rev() {
                 let mut case = self.best().clone();
                 case.steps.swap(at - 1, at);

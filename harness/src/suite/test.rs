@@ -46,9 +46,8 @@ impl<R: Rulebook> Test<R> {
             seed,
             target: Some(self.index),
             stop_after: Some(ENOUGH),
-            pool: false,
-            scope: None,
             interpretations,
+            ..Plan::default()
         };
         let desk = Triage::<R>::new(plan.clone(), &[], folder())?;
         let mut spare = ScratchEngine::new(launch.clone());
