@@ -6,8 +6,8 @@
 //! A campaign's executions are the cases that `headjudge check` generates. A fuzzer's are the cases that libFuzzer plays,
 //! with the worked examples of `corpus/` as seeds and without seeds. The first rule that detects the fault counts.
 
-use headjudge::campaign::{Block, BlockRunner, Plan, NewDriver};
-use headjudge::{InProcess, Interpretations, Rulebook, fab, mtg};
+use headjudge::campaign::{Block, BlockRunner, NewDriver, Plan};
+use headjudge::{InProcess, Rulebook, fab, mtg};
 use headjudge_corpus::Example;
 use headjudge_reference::Reference;
 use std::path::{Path, PathBuf};
@@ -50,8 +50,7 @@ fn measure<R: Rulebook, E: Reference<R>>(
 fn campaign<R: Rulebook, E: Reference<R>>(fault: &'static str, seed: u32) -> Result<Option<u64>, String> {
     let new_driver: NewDriver<InProcess<E>> =
         Arc::new(move || E::with_fault(fault).map(InProcess).ok_or(format!("no fault {fault:?}")));
-    let plan = Plan {
-        seed: u64::from(seed), ..Plan::default() };
+    let plan = Plan { seed: u64::from(seed), ..Plan::default() };
     let mut runner = BlockRunner::<R, _>::new(plan, &[], new_driver)?;
     let detects = |first: &u64| {
         let block = Block { first: *first, len: 1, tolerated: Vec::new() };
