@@ -74,7 +74,8 @@ fn only_the_rooms_that_must_touch_the_outside_world() {
     let source = root().join("harness/src");
     for file in rust_files(&source) {
         let place = file.strip_prefix(&source).expect("listed below it").to_string_lossy().into_owned();
-        let text = read(&file);
+        let code = |line: &&str| !line.trim_start().starts_with("//");
+        let text = read(&file).lines().filter(code).collect::<Vec<_>>().join("\n");
         for word in ["std::fs", "std::process", "std::env", "std::net", "println!"] {
             let allowed = outside.iter().any(|door| place.starts_with(door)) || !text.contains(word);
             assert!(allowed, "{place} uses {word}, and only {outside:?} may");
