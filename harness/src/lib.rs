@@ -119,33 +119,45 @@
 //! [`run_file`] read and write what headjudge keeps on disk. [`serve`] puts an engine in Rust behind the wire
 //! protocol.
 
-// The rooms of the crate, in the order in which a case goes through them. What users need of them is
-// re-exported below; the rest is public for the tests and the command, and may change at any time.
+// The rooms of the crate, in the order in which a case goes through them: each imports those above it. What users
+// need of them is re-exported below. The rest is public for the tests and the command, and may change at any time.
+#[doc(hidden)]
+pub mod play;
+
+#[doc(hidden)]
+pub mod shrink;
+
+#[doc(hidden)]
+pub mod exhaust;
+
 #[doc(hidden)]
 pub mod campaign;
+
+#[doc(hidden)]
+pub mod files;
+
+#[doc(hidden)]
+pub mod triage;
+
+#[doc(hidden)]
+pub mod wire;
+
+#[doc(hidden)]
+pub mod isolate;
+
+#[doc(hidden)]
+pub mod report;
+
+#[doc(hidden)]
+pub mod lint;
+
+mod suite;
+
+pub mod integrations;
+
 #[cfg(feature = "command")]
 #[doc(hidden)]
 pub mod cli;
-#[doc(hidden)]
-pub mod exhaust;
-#[doc(hidden)]
-pub mod files;
-pub mod integrations;
-#[doc(hidden)]
-pub mod isolate;
-#[doc(hidden)]
-pub mod lint;
-#[doc(hidden)]
-pub mod play;
-#[doc(hidden)]
-pub mod report;
-#[doc(hidden)]
-pub mod shrink;
-mod suite;
-#[doc(hidden)]
-pub mod triage;
-#[doc(hidden)]
-pub mod wire;
 
 #[cfg(feature = "command")]
 #[doc(inline)]
