@@ -41,7 +41,6 @@ fn every_folder_of_the_harness_is_a_room() {
 }
 
 #[test]
-#[ignore = "run files are merged in another room soon"]
 fn rooms_import_only_the_rooms_before_them() {
     let graph = Graph::of(&root().join("harness/src"));
     let place = |file: &str| ROOMS.iter().position(|room| file.split('/').next() == Some(*room));

@@ -4,7 +4,8 @@
 //! random part of the other kinds, of the objects and of the values, and has a random length (swarm testing). This finds deep
 //! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects.
 
-use crate::limits::{MAX_KINDS, MAX_ROLES, check};
+use crate::check_limits::check;
+use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::{
     Kinds, MAX_OBJECTS, ObjectId, Objects, Role, Rule, Rulebook, Shape, Source, Words, one_in, pick,

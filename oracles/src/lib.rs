@@ -9,6 +9,7 @@
 //! All code here is pure: no I/O, clocks, threads, global state, floating-point numbers or hash order. A rule is a function of
 //! what happened, so every violation can be replayed and shrunk.
 
+pub mod check_limits;
 pub mod describe;
 mod engine;
 mod evidence;

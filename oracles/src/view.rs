@@ -1,6 +1,6 @@
 //! The builder with which an engine shows its table.
 
-use crate::limits::check;
+use crate::check_limits::check;
 use crate::shown::{MAX_OTHERS, ShownObject, ShownPlayer, ZoneIndex};
 use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 

@@ -3,7 +3,7 @@
 use crate::play::RuleSet;
 use headjudge_oracles::{
     Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Rule, Rulebook, StepCheck,
-    Verdict, limits, rules,
+    Verdict, check_limits, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -48,8 +48,8 @@ pub(crate) struct Verdicts {
 
 impl<R: Rulebook> RuleIndex<R> {
     pub(crate) fn new(interpretations: Interpretations) -> Self {
-        const { limits::check::<R>() };
-        limits::check_at_start::<R>();
+        const { check_limits::check::<R>() };
+        check_limits::check_at_start::<R>();
         let rules: Vec<_> = rules::<R>().collect();
         let mut index = RuleIndex {
             by_kind: R::KINDS.iter().map(|_| Vec::new()).collect(),

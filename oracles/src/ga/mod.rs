@@ -6,6 +6,7 @@
 mod card;
 mod deal;
 mod describe;
+mod game;
 mod ledger;
 mod rules;
 mod shape;
@@ -19,19 +20,11 @@ pub use spec::{Noun, Trait, Way, Word};
 pub use step::*;
 pub use vocabulary::*;
 
+pub use game::Ga;
 /// The name under which all four games export their rulebook.
-pub use Ga as Rulebook;
+pub use game::Ga as Rulebook;
 
 use crate::{Interpretation, Kinds, Listed, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
-
-/// The rulebook of Grand Archive.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Ga;
-
-/// The position of the interpretation `edition` in [`Ga::INTERPRETATIONS`](crate::Rulebook::INTERPRETATIONS).
-pub(crate) const EDITION: usize = 0;
-/// Its option under which every stat stays.
-pub(crate) const EVERY: u8 = 1;
 
 impl crate::Rulebook for Ga {
     type Card = Card;

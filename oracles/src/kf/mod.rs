@@ -14,14 +14,17 @@ mod ability;
 mod card;
 mod deal;
 mod describe;
+mod game;
 mod ledger;
 mod rules;
 mod step;
 mod vocabulary;
 
-pub use Kf as Rulebook;
 pub use ability::{Ability, Amount, Condition, Constant, Precursor, Script};
 pub use card::{Card, CardType, House, Model};
+pub use game::Kf;
+/// The name under which all four games export their rulebook.
+pub use game::Kf as Rulebook;
 pub use ledger::Ledger;
 pub use step::{
     ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN, USES,
@@ -29,10 +32,6 @@ pub use step::{
 pub use vocabulary::{Area, Fact, Flag, Number, Status, Tally, Zone};
 
 use crate::{Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
-
-/// KeyForge: the abilities of its cards.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Kf;
 
 impl crate::Rulebook for Kf {
     type Card = Card;

@@ -8,14 +8,17 @@
 mod card;
 mod deal;
 mod describe;
+mod game;
 mod ledger;
 mod record;
 mod rules;
 mod step;
 mod vocabulary;
 
-pub use Mtg as Rulebook;
 pub use card::Card;
+pub use game::Mtg;
+/// The name under which all four games export their rulebook.
+pub use game::Mtg as Rulebook;
 pub use ledger::Ledger;
 pub use step::{
     ACTIVATE, ANIMATE, ATTACH, CAST, CONTROL, COUNTER, END_TURN, GRANT, MATCH, MOVE, PUMP, RECOLOR, RESOLVE,
@@ -26,10 +29,6 @@ pub use vocabulary::{
 };
 
 use crate::{Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
-
-/// The Magic rulebook, section K.6.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Mtg;
 
 impl crate::Rulebook for Mtg {
     type Card = Card;

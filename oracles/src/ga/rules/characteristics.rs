@@ -1,8 +1,11 @@
 //! Card characteristics.
 
-use super::super::*;
-use super::{
-    check_options, field_of, filter_objects, is_champion, is_settled, matches_trait, nothing_protects,
+use super::super::{
+    ALLOW, ALSO, ATTACK, BECOME, CARDS, Conferred, DESTROY, Deed, Flag, Ga, List, MAY, NAMED, Noun, Number,
+    OPTIONS, QUALIFIED, REST, SET, Stat, Step, Supertype, Trait, Type, USE, WAKE, WITH, Word, Zone,
+};
+use super::common::{
+    Query, check_options, field_of, filter_objects, is_champion, is_settled, matches_trait, nothing_protects,
     objects_where, on_field, on_field_where, query_of, wrong_words,
 };
 use crate::{
@@ -328,7 +331,7 @@ fn acting_is_not_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Whether the question would include an object of that type.
-fn includes_type(query: &super::Query, kind: Type) -> bool {
+fn includes_type(query: &Query, kind: Type) -> bool {
     let unit = query.noun == Noun::Unit && matches!(kind, Type::Ally | Type::Champion);
     let word = query.word.meaning() == Trait::Has(List::Types, kind.index());
     unit || query.noun.card_type() == Some(kind) || word && !query.non

@@ -1,11 +1,15 @@
 //! Objects and targeting.
 
-use super::super::*;
-use super::{
-    check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait, nothing_protects,
-    objects_where, on_field, on_field_where, query_of,
+use super::super::game::{EDITION, EVERY};
+use super::super::{
+    ACTIVATE, ATTACK, BECOME, CARDS, DESTROY, Fact, Ga, List, MATERIALIZE, NAMED, Noun, Number, OPTIONS,
+    QUALIFIED, RESOLVE, Script, StackOrigin, Stat, Step, Trait, USE, WITH, Word, Zone,
 };
-use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict};
+use super::common::{
+    Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
+    nothing_protects, objects_where, on_field, on_field_where, query_of,
+};
+use crate::{Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
 const OPTION_QUESTIONS: &[u8] = &[OPTIONS, QUALIFIED];
 const NEEDS_OPTIONS: &[Kinds] = &[Kinds::of(&[OPTIONS])];
@@ -209,7 +213,7 @@ fn off_stack(m: &Observation<'_, Ga>) -> Objects {
 }
 
 /// Compares the options for an activation or a materialization with the objects that a step put on the stack.
-fn only_stack_is_offered(m: &Observation<'_, Ga>, query: &super::Query, on_stack: Objects) -> Verdict {
+fn only_stack_is_offered(m: &Observation<'_, Ga>, query: &Query, on_stack: Objects) -> Verdict {
     let must = if query.word == Word::Any && nothing_protects(m) { on_stack } else { Objects::NONE };
     check_options(query.offered, must, off_stack(m), "options")
 }

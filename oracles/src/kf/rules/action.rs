@@ -1,11 +1,12 @@
 //! *Action:* abilities.
 
-use super::{
-    Evidence, Flag, Kf, Now, ObjectId, Precursor, Script, Verdict, abilities, both, each_creature_damaged,
-    exhausted_is, expected_result, hosts_are_shown, in_play, is_without, pool_is, pools, user,
+use super::super::{Flag, Kf, Precursor, Script};
+use super::common::{
+    Now, abilities, both, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
+    is_without, pool_is, pools, user,
 };
 use crate::kf::{ACTION, Constant, Fact, Step, USES};
-use crate::{Kinds, Objects, Rule};
+use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",

@@ -1,11 +1,12 @@
 //! The three printed cards in the document.
 
-use super::{
-    Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Script, Verdict, Zone, abilities, both,
-    damage_dealt_is, fight, hosts_are_shown, in_play, is_without, upgrades, user,
+use super::super::{Flag, Kf, Number, Precursor, Script, Zone};
+use super::common::{
+    Now, abilities, both, damage_dealt_is, hosts_are_shown, in_play, is_without, upgrades, user,
 };
+use super::fight;
 use crate::kf::{ACTION, FIGHT, Fact, KINDS, Model, OMNI, PLAY, REAP, Step, USES};
-use crate::{Kinds, Rule, Words};
+use crate::{Evidence, Kinds, ObjectId, Rule, Verdict, Words};
 
 const JUDGED_AFTER: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, USES, KINDS];
 

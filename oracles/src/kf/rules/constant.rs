@@ -1,14 +1,12 @@
 //! Constant abilities.
 
-use super::{
-    Ability, CardType, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Precursor, Tally, Verdict, Zone,
-    count_in_words, hosts_are_shown, upgrades,
-};
+use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
+use super::common::{Now, count_in_words, hosts_are_shown, upgrades};
 use crate::kf::{
     ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
     TURN,
 };
-use crate::{Kinds, Observed, Player, Rule};
+use crate::{Evidence, Kinds, ObjectId, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(

@@ -1,12 +1,12 @@
 //! *Fight:* abilities, and constant abilities about the end of a fight.
 
-use super::{
-    Ability, Constant, Evidence, Flag, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
-    abilities, both, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without, pools,
-    times, user,
+use super::super::{Ability, Constant, Flag, Kf, Number, Precursor, Script, Zone};
+use super::common::{
+    Now, abilities, both, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without,
+    pools, times, user,
 };
 use crate::kf::{Condition, FIGHT, Step};
-use crate::{Kinds, Objects, Rule};
+use crate::{Evidence, Kinds, ObjectId, Objects, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(

@@ -1,10 +1,9 @@
 //! What an ability is, and which cards it affects.
 
-use super::{
-    Evidence, Kf, Now, Number, ObjectId, Objects, Precursor, Verdict, Zone, abilities, both, in_play,
-};
+use super::super::{Kf, Number, Precursor, Zone};
+use super::common::{Now, abilities, both, in_play};
 use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
-use crate::{Kinds, Observed, Rule};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Rule, Verdict};
 
 const JUDGED_AFTER: &[u8] =
     &[TURN, PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL, MARK];

@@ -1,12 +1,12 @@
 //! *Play:* abilities.
 
-use super::{
-    CardType, Evidence, ExpectedResult, Kf, Now, Number, ObjectId, Player, Precursor, Script, Verdict, Zone,
-    both, count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is, expected_result,
-    pool_is, pools, times,
+use super::super::{CardType, Kf, Number, Precursor, Script, Zone};
+use super::common::{
+    ExpectedResult, Now, both, count_in_words, damage_unchanged, discards, each_creature_damaged,
+    exhausted_is, expected_result, pool_is, pools, times,
 };
 use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
-use crate::{Kinds, Objects, Observed, Rule};
+use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(

@@ -1,11 +1,11 @@
 //! *Reap:* abilities.
 
-use super::{
-    Kf, Now, Precursor, Script, Verdict, abilities, both, each_creature_damaged, exhausted_is,
-    expected_result, pool_is, pools, user,
+use super::super::{Kf, Precursor, Script};
+use super::common::{
+    Now, abilities, both, each_creature_damaged, exhausted_is, expected_result, pool_is, pools, user,
 };
 use crate::kf::{REAP, Step};
-use crate::{Kinds, Objects, Rule};
+use crate::{Kinds, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.reap",

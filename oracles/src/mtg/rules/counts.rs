@@ -1,6 +1,6 @@
 //! K.6.1 to K.6.3: what counts as a characteristic, and the initial values of a permanent.
 
-use super::{held_only_if, in_play, is_creature, statics_besides};
+use super::common::{held_only_if, in_play, is_creature, statics_besides};
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
 use crate::mtg::step::{

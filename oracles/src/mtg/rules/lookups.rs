@@ -1,6 +1,6 @@
 //! K.6.6 and K.6.7: when an ability looks up a characteristic, and what it reads if the object has left.
 
-use super::{
+use super::common::{
     can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, resolved, statics_besides,
 };
 use crate::mtg::record::{Announced, Reference};

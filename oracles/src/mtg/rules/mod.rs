@@ -1,14 +1,13 @@
 //! The rules of K.6 in the order of the document, and the functions that they share.
 
+mod common;
 mod counts;
 mod lookups;
 mod rulings;
 mod stack;
 
 use super::Mtg;
-use super::record::Announced;
-use super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
-use crate::{Choice, Evidence, ObjectId, Observation, Player, Section, Shown, Verdict};
+use crate::Section;
 
 pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6.1-3 Characteristics and initial values", rules: counts::RULES },
@@ -16,66 +15,3 @@ pub(super) const SECTIONS: &[Section<Mtg>] = &[
     Section { title: "K.6.6-7 Looking up characteristics", rules: lookups::RULES },
     Section { title: "K.6 Rulings", rules: rulings::RULES },
 ];
-
-/// The option "1999" of the only interpretation.
-const OF_1999: Choice = Choice { interpretation: 0, option: 1 };
-
-/// Whether an object is shown as a creature.
-fn is_creature(shown: &Shown<Mtg>, id: ObjectId) -> bool {
-    shown.words(id, List::Types).is_some_and(|types| types.has(Type::Creature))
-}
-
-fn in_play(shown: &Shown<Mtg>, id: ObjectId) -> bool {
-    shown.zone(id) == Some(Zone::Battlefield)
-}
-
-/// Whether a player is shown with no life left. The game is then over, even if the engine does not show that.
-fn has_ended(shown: &Shown<Mtg>) -> bool {
-    Player::BOTH.iter().any(|player| shown.tally(*player, Tally::Life).is_some_and(|life| life <= 0))
-}
-
-/// The ability that this step resolved, if the game is not over.
-fn resolved<'a>(m: &Observation<'a, Mtg>) -> Option<&'a Announced> {
-    if m.reply.is_done() && !has_ended(m.before) { m.ledger.ability(m.before) } else { None }
-}
-
-/// Whether another card of the case has a static ability that changes creatures.
-fn statics_besides(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
-    let changes = |text: Text| matches!(text, Text::Lord | Text::Follower);
-    m.cards.iter().enumerate().any(|(i, card)| i != id.card_index() && changes(card.text))
-}
-
-/// The verdict; a rule that no fault could have violated here does not count as held.
-fn held_only_if(verdict: Verdict, could_fail: bool) -> Verdict {
-    match verdict {
-        Verdict::Held if !could_fail => Verdict::NotApplicable,
-        verdict => verdict,
-    }
-}
-
-/// Held if the player's life total changed by exactly `by`. Totals of 0 and below count as equal.
-fn life_changed(m: &Observation<'_, Mtg>, player: Option<Player>, by: i32, kind: &'static str) -> Verdict {
-    let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
-    let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
-    let expected = before.saturating_add(by);
-    if expected <= 0 && after <= 0 {
-        return Verdict::NotApplicable;
-    }
-    Verdict::of(after == expected, || {
-        Evidence::of(kind, "life").expected(format!("{expected} ({before} {by:+})")).shown(after)
-    })
-}
-
-/// Whether a creature in play is certainly a legal target: nothing shown or printed prevents it.
-fn can_be_target(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
-    let words = m.before.words(id, List::Abilities);
-    let shielded = m.cards.iter().any(|card| card.text == Text::AuraShields);
-    let untargetable = words.is_none_or(|words| words.has(Keyword::Untargetable));
-    in_play(m.before, id) && is_creature(m.before, id) && !shielded && !untargetable && !is_dying(m, id)
-}
-
-/// Whether a creature is shown with no toughness left. If it is still in play, it dies before anything
-/// resolves.
-fn is_dying(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
-    m.before.modified(id, Number::Toughness).present().is_some_and(|toughness| toughness <= 0)
-}

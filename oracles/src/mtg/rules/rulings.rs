@@ -1,6 +1,6 @@
 //! The rulings on K.6: gained abilities, Auras, and whether the permanent or the ability performs an effect.
 
-use super::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
+use super::common::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
 use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
 use crate::mtg::step::{ACTIVATE, ATTACH, COUNTER, GRANT, MATCH, PUMP, RECOLOR, RESOLVE, Step};

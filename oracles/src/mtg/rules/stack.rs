@@ -1,7 +1,7 @@
 //! K.6.4 and K.6.5: the characteristics of spells and abilities while they are on the stack.
 
+use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
 use super::counts::{Initial, matches_initial, wrong_words};
-use super::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};

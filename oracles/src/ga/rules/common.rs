@@ -1,0 +1,161 @@
+//! What the rules share: which objects are shown with a property, and the options of a question.
+
+use super::super::{Flag, Ga, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Word, Zone};
+use crate::{Evidence, Listed, ObjectId, Objects, Observation, Observed, Shown, Verdict, Words};
+
+/// Whether the object is shown on the field.
+pub(super) fn on_field(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    shown.in_zone(Zone::Field).has(id)
+}
+
+/// The objects on the field for which `is` is true.
+pub(super) fn on_field_where(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    filter_objects(shown.in_zone(Zone::Field), is)
+}
+
+/// The objects in a set for which `is` is true.
+pub(super) fn filter_objects(objects: Objects, is: impl Fn(ObjectId) -> bool) -> Objects {
+    objects.iter().filter(|id| is(*id)).collect()
+}
+
+/// Whether the object is shown with a property; `None` if the engine does not show the fields that decide.
+pub(super) fn matches_trait(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Option<bool> {
+    match to {
+        Trait::Any => Some(true),
+        Trait::Token => shown.flag(id, Flag::Token),
+        Trait::Unit => {
+            let types = shown.words(id, List::Types)?;
+            Some(types.has(Type::Champion) || types.has(Type::Ally))
+        }
+        Trait::Has(list, at) => Some(shown.words(id, list)?.0 >> at & 1 == 1),
+    }
+}
+
+/// Whether the object is shown as a champion. Other pages of the rules say what happens when a champion
+/// changes, and what it has by its level, so effects on champions are not judged.
+pub(super) fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    shown.words(id, List::Types).unwrap_or_default().has(Type::Champion)
+}
+
+/// Whether the object may have damage: some is shown, or an engine that shows none may have dealt some. The
+/// engine may then show its life as the stat or as the remaining life.
+pub(super) fn is_damaged(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
+    match m.before.modified(id, Number::Damage) {
+        Observed::NotObserved => m.ledger.may_have_damage(),
+        Observed::Absent => false,
+        Observed::Present(n) => n != 0,
+    }
+}
+
+/// Whether an effect certainly finds the number that is shown. Life on a damaged object is not certain.
+/// Durability is not certain if it was set or may have been used in an attack, because it is counted in
+/// counters that an engine may keep apart from the stat.
+pub(super) fn is_settled(m: &Observation<'_, Ga>, id: ObjectId, number: Number) -> bool {
+    match number {
+        Number::Life => !is_damaged(m, id),
+        Number::Durability => !m.ledger.record_of(id).set(Stat::Durability) && !m.ledger.attack_made(),
+        _ => true,
+    }
+}
+
+/// Whether an object on the field is one that the document names: of one of the five types, or a token. About
+/// other types the document says "typically", so they are not judged. Cards shown on the field under another
+/// object are not judged either, because an engine may show a lineage there.
+pub(super) fn is_object(shown: &Shown<Ga>, id: ObjectId) -> bool {
+    const OBJECT_TYPES: u64 = (1 << Type::OBJECTS) - 1;
+    let types = shown.words(id, List::Types).unwrap_or_default();
+    let is_under_another = shown.host(id).present().is_some();
+    !is_under_another && (types.0 & OBJECT_TYPES != 0 || shown.flag(id, Flag::Token) == Some(true))
+}
+
+/// The objects of the five types and the tokens for which `is` is true.
+pub(super) fn objects_where(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) -> Objects {
+    on_field_where(shown, |id| is(id) && is_object(shown, id))
+}
+
+/// Whether nothing on the table protects an object from effects. Only then are missing options judged. An
+/// ability that the rulebook does not know may protect; one on a card in a hand, deck, graveyard or similar
+/// zone does not. A card that is not shown may be in any zone.
+pub(super) fn nothing_protects(m: &Observation<'_, Ga>) -> bool {
+    let protecting = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
+    let shown = m.before;
+    let cannot_protect = [Zone::Field, Zone::Lineage, Zone::Stack, Zone::Intent]
+        .into_iter()
+        .fold(shown.in_zones(), |cannot_protect, zone| cannot_protect.minus(shown.in_zone(zone)));
+    let protects = |id: ObjectId| {
+        let printed = m.card(id).map_or(0, |card| card.abilities.0);
+        let has = shown.words(id, List::Abilities).unwrap_or_default().0;
+        (printed | has) & protecting != 0 || shown.others(id, List::Abilities).next().is_some()
+    };
+    !Objects::first(m.cards.len()).or(shown.objects()).minus(cannot_protect).iter().any(protects)
+}
+
+/// A question for options, and the offered objects.
+#[derive(Clone, Copy)]
+pub(super) struct Query {
+    pub(super) non: bool,
+    pub(super) word: Word,
+    pub(super) noun: Noun,
+    pub(super) offered: Objects,
+}
+
+/// The question for options, if the step is one and was answered.
+pub(super) fn query_of(m: &Observation<'_, Ga>, step: &Step) -> Option<Query> {
+    let (non, word, noun) = match *step {
+        Step::Options { noun, .. } => (false, Word::Any, noun),
+        Step::Qualified { non, word, noun, .. } => (non, word, noun),
+        _ => return None,
+    };
+    let offered = m.answer()?.objects?;
+    // "non-any" is the same as "any".
+    Some(Query { non: non && word != Word::Any, word, noun, offered })
+}
+
+impl Query {
+    /// Whether the object is shown to fit the noun and the word; `None` if that is not shown, or if the noun
+    /// never means an object.
+    pub(super) fn fits(&self, shown: &Shown<Ga>, id: ObjectId) -> Option<bool> {
+        let noun = matches_trait(shown, id, self.noun.object()?)?;
+        Some(noun && matches_trait(shown, id, self.word.meaning())? != self.non)
+    }
+}
+
+/// Compares the offered objects with those that must and must not be offered. If both sets are empty, the
+/// precondition is not met.
+pub(super) fn check_options(
+    offered: Objects,
+    must: Objects,
+    must_not: Objects,
+    field: &'static str,
+) -> Verdict {
+    if must.is_empty() && must_not.is_empty() {
+        return Verdict::NotApplicable;
+    }
+    let (missing, extra) = (must.minus(offered), offered.and(must_not));
+    if !missing.is_empty() {
+        let expected = format!("{missing} among the options");
+        return Verdict::Violated(Box::new(
+            Evidence::of("not-offered", field).expected(expected).shown(offered),
+        ));
+    }
+    Verdict::of(extra.is_empty(), || {
+        Evidence::of("offered", field).expected(format!("{extra} not among the options")).shown(offered)
+    })
+}
+
+/// Evidence that shows the words of a list.
+pub(super) fn wrong_words(
+    kind: &'static str,
+    field: &'static str,
+    list: List,
+    expected: Words,
+    shown: Words,
+) -> Evidence {
+    let known = super::super::vocabulary_of(list);
+    Evidence::of(kind, field).expected(expected.print(known)).shown(shown.print(known))
+}
+
+/// The name of a list as the field of evidence.
+pub(super) fn field_of(list: List) -> &'static str {
+    list.word()
+}

@@ -1,0 +1,227 @@
+//! What the rules share: abilities, pools, and the expected result of abilities that resolve.
+
+use super::super::{
+    Ability, Card, CardType, Constant, Flag, Kf, Model, Number, Precursor, Script, Tally, Zone,
+};
+use crate::{Evidence, ObjectId, Objects, Observation, Observed, Player, Verdict};
+
+pub(super) type Now<'a> = Observation<'a, Kf>;
+
+/// Whether the card was shown in play before the step.
+pub(super) fn in_play(m: &Now<'_>, id: ObjectId) -> bool {
+    m.before.in_zone(Zone::Play).has(id)
+}
+
+/// Whether the creature was certainly not stunned, or not warded, before the step. If the engine does not show
+/// the flag, a creature that no step marked does not have it.
+pub(super) fn is_without(m: &Now<'_>, id: ObjectId, flag: Flag) -> bool {
+    !m.before.flag(id, flag).unwrap_or_else(|| m.ledger.was_marked(id))
+}
+
+/// The upgrades that were attached to a card before the step.
+pub(super) fn upgrades<'a>(m: &'a Now<'_>, host: ObjectId) -> impl Iterator<Item = &'a Card> {
+    let attached = move |id: &ObjectId| m.before.host(*id) == Observed::Present(host);
+    m.ledger.upgrades().and(m.before.in_zone(Zone::Play)).iter().filter(attached).filter_map(|id| m.card(id))
+}
+
+/// Whether every upgrade is shown in a zone, and every upgrade in play with its host.
+pub(super) fn hosts_are_shown(m: &Now<'_>) -> bool {
+    let upgrades = m.ledger.upgrades();
+    let attached = upgrades.and(m.before.in_zone(Zone::Play));
+    upgrades.minus(m.before.in_zones()).is_empty()
+        && attached.iter().all(|id| m.before.host(id).is_observed())
+}
+
+/// The abilities with this precursor that a card in play had before the step: its own, and those that its
+/// upgrades give it (all except *Play:* abilities and changes of its power). An upgrade itself does not have
+/// the abilities that it gives away.
+pub(super) fn abilities(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<Item = Ability> {
+    let keeps = move |card: &&Card| card.card_type() != CardType::Upgrade || precursor == Precursor::Play;
+    let own = m.card(id).filter(keeps).into_iter().flat_map(move |card| card.with(precursor));
+    let given = upgrades(m, id).flat_map(move |card| card.with(precursor));
+    let given = given.filter(|a| a.precursor != Precursor::Play && !a.is(Constant::Power));
+    own.chain(given)
+}
+
+/// The player who uses the card, if the precondition of every use is met: the card is in play, ready and not
+/// stunned, it is its controller's turn, and everything that gives it abilities is shown.
+pub(super) fn user(m: &Now<'_>, id: ObjectId) -> Option<Player> {
+    let player = m.before.controller(id)?;
+    let ready = m.before.flag(id, Flag::Exhausted) == Some(false) && is_without(m, id, Flag::Stunned);
+    (in_play(m, id) && ready && player == m.ledger.active && hosts_are_shown(m)).then_some(player)
+}
+
+/// The Æmber in the pool of a player before and after the step.
+pub(super) fn pools(m: &Now<'_>, player: Player) -> Option<(i64, i64)> {
+    let before = m.before.tally(player, Tally::Aember)?;
+    Some((before.into(), m.after.tally(player, Tally::Aember)?.into()))
+}
+
+/// How often an ability that gains Æmber resolved in this step for that player; `None` if the totals do not
+/// show it, because another ability has the same amount or Æmber was lost.
+pub(super) fn times(m: &Now<'_>, player: Player, ability: &Ability) -> Option<i64> {
+    let (before, after) = pools(m, player)?;
+    let identified = m.ledger.identifies_gain(ability.amount) && after >= before;
+    identified.then(|| ability.amount.digit(after - before))
+}
+
+/// The required result of abilities that resolve together in any order.
+#[derive(Clone, Copy)]
+pub(super) struct ExpectedResult {
+    /// The Æmber gained; `None` if all was lost.
+    pub(super) gained: Option<i64>,
+    /// Whether the card is readied.
+    pub(super) readied: bool,
+}
+
+impl ExpectedResult {
+    /// The pool afterwards, if it was `before` and `first` was gained earlier in the same step.
+    pub(super) fn pool(&self, before: i64, first: i64) -> i64 {
+        self.gained.map_or(0, |gained| before + first + gained)
+    }
+    /// Whether a pool of `before` changes when the abilities resolve.
+    pub(super) fn shows(&self, before: i64) -> bool {
+        self.pool(before, 0) != before
+    }
+}
+
+/// The required result of the abilities of `source` for `player`; `None` if it depends on their order or on the
+/// text of a printed card. A single ability can have any script. Several abilities must neither undo each other
+/// nor depend on each other.
+pub(super) fn expected_result(
+    m: &Now<'_>,
+    player: Player,
+    source: ObjectId,
+    mut list: impl Iterator<Item = Ability>,
+) -> Option<ExpectedResult> {
+    let first = list.next()?;
+    let mut all = ExpectedResult { gained: Some(0), readied: false };
+    let mut next = list.next();
+    if next.is_none() && matches!(first.script, Script::DamageEach | Script::Pestilence) {
+        return Some(all);
+    }
+    if next.is_none() && first.script == Script::LoseAll {
+        return Some(ExpectedResult { gained: None, ..all });
+    }
+    let mut ability = first;
+    loop {
+        let gained = match ability.script {
+            Script::Gain => i64::from(ability.amount.number()),
+            Script::GainPerDiscard => discards(m, player, source)?,
+            Script::Ready => {
+                all.readied = true;
+                0
+            }
+            _ => return None,
+        };
+        all.gained = all.gained.map(|sum| sum + gained);
+        ability = match next {
+            Some(ability) => ability,
+            None => return Some(all),
+        };
+        next = list.next();
+    }
+}
+
+/// The number of cards in the discard pile of a player before the step; `None` if the zone of any card is
+/// unknown, or if `source`, which is about to act, is among them.
+pub(super) fn discards(m: &Now<'_>, player: Player, source: ObjectId) -> Option<i64> {
+    if !Objects::first(m.cards.len()).minus(m.before.in_zones()).is_empty() {
+        return None;
+    }
+    let mut count = 0;
+    for id in Objects::first(m.cards.len()).and(m.before.in_zone(Zone::Discard)).iter() {
+        if m.before.controller(id)? == player {
+            count += 1;
+            if id == source {
+                return None;
+            }
+        }
+    }
+    Some(count)
+}
+
+/// Compares a pool with its expected value after the abilities resolved.
+pub(super) fn pool_is(m: &Now<'_>, player: Player, expected: i64, kind: &'static str) -> Verdict {
+    match pools(m, player) {
+        None => Verdict::NotApplicable,
+        Some((_, after)) => {
+            Verdict::of(after == expected, || Evidence::of(kind, "aember").expected(expected).shown(after))
+        }
+    }
+}
+
+/// Compares whether a card that is still in play is shown exhausted.
+pub(super) fn exhausted_is(m: &Now<'_>, id: ObjectId, expected: bool, kind: &'static str) -> Verdict {
+    match m.after.flag(id, Flag::Exhausted) {
+        Some(shown) if m.after.zone(id) == Some(Zone::Play) => {
+            let word = |exhausted: bool| if exhausted { "exhausted" } else { "ready" };
+            Verdict::of(shown == expected, || {
+                Evidence::of(kind, "exhausted").expected(word(expected)).shown(word(shown)).on(id)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Compares the damage that a creature in play was dealt. Not judged if the creature left play or was warded.
+pub(super) fn damage_dealt_is(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static str) -> Verdict {
+    let stays = in_play(m, id) && m.after.zone(id) == Some(Zone::Play) && is_without(m, id, Flag::Warded);
+    let numbers =
+        (m.before.modified(id, Number::Damage).present(), m.after.modified(id, Number::Damage).present());
+    let (true, (Some(before), Some(after))) = (stays, numbers) else { return Verdict::NotApplicable };
+    let expected = before.saturating_add(n);
+    Verdict::of(after == expected, || Evidence::of(kind, "damage").expected(expected).shown(after).on(id))
+}
+
+/// If the only ability of a list deals 1 damage to each creature, checks that each creature that stayed in play
+/// was dealt it, except those in `except`. A Horseman is left out, because the printed card has armor.
+pub(super) fn each_creature_damaged(
+    m: &Now<'_>,
+    except: Objects,
+    mut list: impl Iterator<Item = Ability>,
+) -> Verdict {
+    match (list.next().map(|a| a.script), list.next()) {
+        (Some(Script::DamageEach), None) => {}
+        _ => return Verdict::NotApplicable,
+    }
+    let has_no_armor = |id: &ObjectId| m.card(*id).is_some_and(|card| card.model != Model::Horseman);
+    let creatures = m.ledger.creatures().minus(except).iter().filter(has_no_armor);
+    creatures
+        .fold(Verdict::NotApplicable, |verdict, id| both(verdict, damage_dealt_is(m, id, 1, "not-dealt")))
+}
+
+/// Checks that the damage on each creature that stayed in play did not change, except those in `except`.
+pub(super) fn damage_unchanged(m: &Now<'_>, except: Objects, kind: &'static str) -> Verdict {
+    let stayed = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
+    let number = |observed: Observed<i32>| observed.is_observed().then(|| observed.present().unwrap_or(0));
+    let mut verdict = Verdict::NotApplicable;
+    for id in stayed.minus(except).iter() {
+        let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
+        if let (Some(was), Some(is)) = (number(was), number(is)) {
+            verdict = both(
+                verdict,
+                Verdict::of(was == is, || Evidence::of(kind, "damage").expected(was).shown(is).on(id)),
+            );
+        }
+    }
+    verdict
+}
+
+/// The count in words.
+pub(super) fn count_in_words(times: i64) -> String {
+    match times {
+        0 => "0 times".into(),
+        1 => "once".into(),
+        n => format!("{n} times"),
+    }
+}
+
+/// The first violation of the two; otherwise held if either is held.
+pub(super) fn both(first: Verdict, second: Verdict) -> Verdict {
+    match (first, second) {
+        (Verdict::Violated(e), _) | (_, Verdict::Violated(e)) => Verdict::Violated(e),
+        (Verdict::NotApplicable, Verdict::NotApplicable) => Verdict::NotApplicable,
+        _ => Verdict::Held,
+    }
+}
