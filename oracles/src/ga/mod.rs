@@ -24,7 +24,7 @@ pub use game::Ga;
 /// The name under which all four games export their rulebook.
 pub use game::Ga as Rulebook;
 
-use crate::{Interpretation, Kinds, Listed, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
 
 impl crate::Rulebook for Ga {
     type Card = Card;
@@ -51,7 +51,7 @@ impl crate::Rulebook for Ga {
     }];
 
     fn vocabulary(list: List) -> &'static [&'static str] {
-        vocabulary_of(list)
+        vocabulary::vocabulary_of(list)
     }
     fn kind(step: &Step) -> u8 {
         step::kind(step)
@@ -85,17 +85,5 @@ impl crate::Rulebook for Ga {
     }
     fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
-    }
-}
-
-/// The words of a list.
-fn vocabulary_of(list: List) -> &'static [&'static str] {
-    match list {
-        List::Elements => Element::WORDS,
-        List::Supertypes => Supertype::WORDS,
-        List::Types => Type::WORDS,
-        List::Subtypes => Subtype::WORDS,
-        List::Abilities => Keyword::WORDS,
-        List::Speeds => Speed::WORDS,
     }
 }

@@ -1,5 +1,6 @@
 //! The closed lists of words of Grand Archive: zones, types, stats and the facts in an answer.
 
+use crate::Listed;
 use crate::listed;
 
 listed! {
@@ -198,5 +199,17 @@ listed! {
         Hit = "deal 2 damage to target unit",
         Shock = "discard a card; if it was Fire, choose a unit and deal 2 damage to it",
         Draw = "rest this: draw a card",
+    }
+}
+
+/// The words of a list.
+pub(super) fn vocabulary_of(list: List) -> &'static [&'static str] {
+    match list {
+        List::Elements => Element::WORDS,
+        List::Supertypes => Supertype::WORDS,
+        List::Types => Type::WORDS,
+        List::Subtypes => Subtype::WORDS,
+        List::Abilities => Keyword::WORDS,
+        List::Speeds => Speed::WORDS,
     }
 }

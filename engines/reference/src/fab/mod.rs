@@ -12,7 +12,9 @@ mod layers;
 mod names;
 mod object;
 mod read;
+mod seat;
 mod table;
+mod values;
 mod variants;
 
 use crate::{Fault, Reference};
@@ -20,7 +22,7 @@ use faults::{Bug, FAULTS};
 use headjudge_oracles::fab::{Card, Fab, Step};
 use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
 use object::Object;
-use table::Seat;
+use seat::Seat;
 pub use variants::Variant;
 
 /// The reference engine of Flesh and Blood.

@@ -3,29 +3,10 @@
 use super::Engine;
 use super::faults::Bug;
 use super::object::Object;
+use super::seat::Seat;
 use super::variants::Variant;
 use headjudge_oracles::fab::{Card, Fab, Fact, List, Number, Supertype, Tally, Trait, Until, Zone};
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Outcome, Player, Reply, View, Words};
-
-/// The number of blank cards in each deck at the start, besides the dealt cards.
-pub(super) const BLANKS: i32 = 20;
-
-/// A player.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Seat {
-    pub(super) resources: i32,
-    pub(super) chi: i32,
-    /// The blank cards in hand and deck, which are not objects of the case.
-    hand: i32,
-    deck: i32,
-    outcome: Outcome,
-}
-
-impl Default for Seat {
-    fn default() -> Self {
-        Seat { resources: 0, chi: 0, hand: 0, deck: BLANKS, outcome: Outcome::Playing }
-    }
-}
 
 impl Engine {
     /// Deals the cards of a new case.

@@ -10,6 +10,7 @@ mod faults;
 mod stack;
 mod table;
 mod variants;
+mod varied;
 
 use crate::{Fault, Reference};
 use headjudge_oracles::ga::{Card, Flag, Ga, List, Number, Stat, Step};

@@ -3,9 +3,9 @@
 //!
 //! A variant is applied after the step, in addition to what the engine does.
 
-use super::{Engine, Entity};
-use headjudge_oracles::ga::{Conferred, Ga, List, Number, Stat, Step, Supertype, Type, Zone};
-use headjudge_oracles::{Answer, Listed, ObjectId, ObjectView, Objects, Reply, Words, listed};
+use super::table::Entity;
+use headjudge_oracles::ga::{Ga, Number, Stat, Zone};
+use headjudge_oracles::{ObjectView, Objects, listed};
 
 listed! {
     /// A conforming behavior that differs from that of the engine.
@@ -33,16 +33,16 @@ listed! {
 /// The variant, and the state that it needs.
 #[derive(Debug, Default)]
 pub(super) struct VariantState {
-    variant: Option<Variant>,
+    pub(super) variant: Option<Variant>,
     /// The objects whose type was set.
-    set: Objects,
+    pub(super) set: Objects,
 }
 
 impl VariantState {
     pub(super) fn start(&mut self) {
         self.set = Objects::NONE;
     }
-    fn is(&self, variant: Variant) -> bool {
+    pub(super) fn is(&self, variant: Variant) -> bool {
         self.variant == Some(variant)
     }
     /// Whether the object is shown.
@@ -68,125 +68,6 @@ impl VariantState {
                 object.zone(Zone::Field);
             }
             _ => {}
-        }
-    }
-}
-
-impl Engine {
-    /// The conforming engine with a variant.
-    pub fn variant(variant: Variant) -> Engine {
-        let variant_state = VariantState { variant: Some(variant), set: Objects::NONE };
-        Engine { variant_state, ..Engine::default() }
-    }
-
-    /// The object of the step as it was before; `None` without a variant.
-    pub(super) fn affected_before(&self, step: &Step) -> Option<Entity> {
-        self.variant_state.variant?;
-        match *step {
-            Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. } => {
-                self.table.get(object).cloned()
-            }
-            _ => None,
-        }
-    }
-
-    /// Applies the variant after a step.
-    pub(super) fn apply_variant(&mut self, step: &Step, was: Option<Entity>, reply: Reply) -> Reply {
-        let Some(variant) = self.variant_state.variant else { return reply };
-        match (variant, step) {
-            (Variant::CombatEndsAtOnce, Step::Attack { .. }) if reply.is_done() => {
-                self.end_combat();
-            }
-            (Variant::LifelessUnitsDie, _) => {
-                while let Some(id) = self.lifeless() {
-                    self.destroy(id);
-                }
-            }
-            (Variant::UniqueIsSacrificed, _) => {
-                while let Some(id) = self.second_unique() {
-                    self.destroy(id);
-                }
-            }
-            (
-                Variant::ResolvesAtOnce,
-                Step::Activate { .. } | Step::Use { .. } | Step::Materialize { .. },
-            ) if reply.is_done() => return self.resolve(None, None),
-            (Variant::PhantasiaIsNoObject, _) => return self.without_phantasia(reply),
-            _ => {}
-        }
-        if let (Some(was), true) = (was, reply.is_done()) {
-            self.apply_variant_to_effect(variant, step, &was);
-        }
-        reply
-    }
-
-    fn lifeless(&self) -> Option<ObjectId> {
-        let is_lifeless = |o: &&Entity| o.is_unit() && o.stat(Stat::Life).is_none();
-        self.table.in_zone(Zone::Field).find(is_lifeless).map(|o| o.id)
-    }
-
-    fn second_unique(&self) -> Option<ObjectId> {
-        let unique = |o: &&Entity| o.list(List::Supertypes).has(Supertype::Unique);
-        let name = |o: &Entity| self.table.card(o.id).map(|card| card.name.clone());
-        let all: Vec<_> = self.table.in_zone(Zone::Field).filter(unique).collect();
-        let pair = |at: &usize| {
-            let same = |o: &&Entity| o.controller == all[*at].controller && name(o) == name(all[*at]);
-            all[..*at].iter().any(same)
-        };
-        (0..all.len()).find(pair).map(|at| all[at].id)
-    }
-
-    /// The answer without objects that are only a phantasia.
-    fn without_phantasia(&self, reply: Reply) -> Reply {
-        let Reply::Done(Answer { objects: Some(objects), number, .. }) = reply else { return reply };
-        let is = |id: &ObjectId| {
-            let types = self.table.get(*id).filter(|o| o.zone == Zone::Field).map(|o| o.list(List::Types));
-            types == Some(Words::NONE.with(Type::Phantasia)) && !self.table.get(*id).is_some_and(|o| o.token)
-        };
-        let hidden: Objects = objects.iter().filter(is).collect();
-        let answer = Answer::NONE.objects(objects.minus(hidden));
-        Reply::Done(number.map_or(answer, |n| answer.number(n - hidden.len() as i32)))
-    }
-
-    /// Applies the variant to an effect on an object that `was` so before the step.
-    fn apply_variant_to_effect(&mut self, variant: Variant, step: &Step, was: &Entity) {
-        let set_before = self.variant_state.set.has(was.id);
-        let printed = self.table.card(was.id).map_or([None; 3], |card| Stat::ALL.map(|stat| card.stat(stat)));
-        let Some(entity) = self.table.on_field(was.id) else { return };
-        match (variant, step) {
-            (Variant::FirstSetterWins, Step::Become { .. }) if set_before => entity.words = was.words,
-            (Variant::SetTypeComesLast, Step::Also { .. }) if set_before => entity.words = was.words,
-            (Variant::SameTypeIsNoChange, Step::Become { kind, .. })
-                if was.list(List::Types) == Words::NONE.with(*kind) =>
-            {
-                entity.words = was.words
-            }
-            (Variant::ConferredOutlivesSet, Step::Become { .. }) => confer_again(entity),
-            (Variant::GivenSubtypesAdd, Step::Become { .. }) => {
-                entity.list_mut(List::Subtypes).0 |= was.list(List::Subtypes).0;
-            }
-            (Variant::UnprintedStatsGo, Step::Become { kind, .. }) => {
-                let goes = |stat: &Stat| !kind.uses(*stat) && printed[stat.index() as usize].is_none();
-                Stat::ALL.into_iter().filter(goes).for_each(|stat| *entity.stat_mut(stat) = None);
-            }
-            (Variant::DurabilityIsCounters, Step::Set { stat: Stat::Durability, .. }) => {
-                entity.stats = was.stats
-            }
-            _ => {}
-        }
-        if let Step::Become { .. } = step {
-            self.variant_state.set.insert(was.id);
-        }
-    }
-}
-
-fn confer_again(entity: &mut Entity) {
-    for conferred in entity.conferred.iter::<Conferred>() {
-        match conferred.card_type() {
-            Some(kind) => *entity.list_mut(List::Types) = entity.list(List::Types).with(kind),
-            None => {
-                *entity.list_mut(List::Supertypes) = entity.list(List::Supertypes).with(Supertype::Regalia);
-            }
         }
     }
 }

@@ -4,6 +4,7 @@
 //! end of their controller's turn; damage equal to its power destroys a creature; fighting creatures damage
 //! each other; using a stunned creature only removes the stun. Keys are never forged, and no cards are drawn.
 
+mod card_state;
 mod faults;
 mod play;
 mod script;
@@ -12,9 +13,9 @@ mod uses;
 
 pub use faults::Bug;
 
+use card_state::CardState;
 use headjudge_oracles::kf::{Ability, Card, House, Kf, Number, Step, Tally, Zone};
 use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
-use table::CardState;
 
 use crate::{Fault, Reference};
 

@@ -4,6 +4,7 @@
 //! and there are no turns: "end of turn" is the same for both players.
 
 mod faults;
+mod item;
 mod object;
 mod stack;
 mod table;
@@ -15,8 +16,8 @@ use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Sub
 use headjudge_oracles::{
     Answer, Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words,
 };
+use item::Item;
 use object::{Printed, Values};
-use stack::Item;
 use table::{Effect, Table, What};
 
 /// The reference engine for Magic.

@@ -2,32 +2,10 @@
 
 use super::Engine;
 use super::faults::Bug;
-use super::object::Values;
-use super::table::{Effect, Reference, What};
+use super::item::{Ability, Item};
+use super::table::{Effect, What};
 use headjudge_oracles::mtg::{Keyword, Script, Text, Until, Zone};
 use headjudge_oracles::{ObjectId, Player, Reply, Words};
-
-/// A spell or an ability on the stack.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Item {
-    Spell(ObjectId),
-    Ability(Ability),
-}
-
-/// An activated ability on the stack.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ability {
-    pub(super) id: ObjectId,
-    pub(super) script: Script,
-    pub(super) controller: Player,
-    pub(super) source: Reference,
-    pub(super) of: Reference,
-    /// The characteristics of the ability itself: those of its source at announcement, changed only by effects
-    /// on the ability.
-    pub(super) own: Values,
-    /// The power of the other card at announcement; only faults read it.
-    power_at_announcement: i32,
-}
 
 /// The damage that an ability deals.
 const DAMAGE: i32 = 2;

@@ -5,23 +5,21 @@
 //! the end of another. The result is always valid, with a legal table. They know no game, only the fields of its
 //! cards and steps.
 
+mod common;
 mod corpus;
 mod objects;
 mod splice;
 mod steps;
 mod values;
 
+pub use common::MAX_STEPS;
 pub use corpus::Entries;
 pub use splice::splice;
 
 use crate::integrations;
 use crate::play::Case;
-use crate::shrink::field::without_hidden;
-use crate::shrink::renumber::tidy;
-use headjudge_oracles::{Objects, Rulebook, Source, named, one_in, pick};
-
-/// The maximum number of steps of a mutated case: twice that of a generated one.
-pub const MAX_STEPS: usize = 128;
+use common::valid;
+use headjudge_oracles::{Rulebook, Source, one_in, pick};
 
 /// How many mutations may fail to change the case, or make it invalid, before a new case is generated instead.
 const TRIES: usize = 8;
@@ -61,23 +59,4 @@ pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::C
         }
     }
     integrations::generate_case(source, None, pool)
-}
-
-/// The tidied case, if it is valid and its table legal.
-fn valid<R: Rulebook>(mut case: Case<R>) -> Option<Case<R>> {
-    tidy(&mut case);
-    case.steps.truncate(MAX_STEPS);
-    let case = without_hidden(&case);
-    let is_valid = R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok();
-    is_valid.then_some(case)
-}
-
-/// The objects that exist before step `at`.
-fn existing<R: Rulebook>(case: &Case<R>, at: usize) -> Objects {
-    case.steps[..at].iter().map(named::created::<R>).fold(Objects::first(case.cards.len()), Objects::or)
-}
-
-/// A random index in a list of `len`, which must not be 0.
-fn random_index(source: &mut dyn Source, len: usize) -> usize {
-    source.below(len as u32) as usize
 }

@@ -1,6 +1,6 @@
 //! Mutations that replace, add or drop cards, or rename objects in steps.
 
-use super::{existing, random_index};
+use super::common::{existing, random_index};
 use crate::play::Case;
 use crate::shrink::renumber::without;
 use headjudge_oracles::named::{self, Map};

@@ -1,7 +1,7 @@
 //! Joins the beginning of one case to the end of another.
 
+use super::common::{existing, random_index, valid};
 use super::objects::any;
-use super::{existing, random_index, valid};
 use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook, Source, one_in};

@@ -1,6 +1,6 @@
 //! Mutations that insert, replace, remove, repeat or move steps.
 
-use super::{existing, random_index};
+use super::common::{existing, random_index};
 use crate::play::Case;
 use headjudge_oracles::{Rulebook, Source, generate, one_in};
 

@@ -1,6 +1,6 @@
 //! Mutations that change a field of a step or a card.
 
-use super::{existing, random_index};
+use super::common::{existing, random_index};
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Place, Value, fields, with};
 use headjudge_oracles::{Kinds, Rulebook, Source, generate, one_in, pick};

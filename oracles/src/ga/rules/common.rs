@@ -151,7 +151,7 @@ pub(super) fn wrong_words(
     expected: Words,
     shown: Words,
 ) -> Evidence {
-    let known = super::super::vocabulary_of(list);
+    let known = super::super::vocabulary::vocabulary_of(list);
     Evidence::of(kind, field).expected(expected.print(known)).shown(shown.print(known))
 }
 
