@@ -16,6 +16,8 @@ pub(super) struct Sample {
     pub(super) name: [&'static str; 3],
     /// What Rust needs of the rulebook, and how a piece is dealt there.
     pub(super) imports: &'static str,
+    /// The constant of the kind in Rust.
+    pub(super) kind_constant: &'static str,
     pub(super) deal: &'static str,
     /// The rules that a test in Rust leaves out: what they need is not shown.
     pub(super) skips: &'static [&'static str],
@@ -51,7 +53,8 @@ const MOVES: Sample = Sample {
     piece: [""; 3],
     shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)"],
     name: NAMES,
-    imports: "Card, MOVE, Rulebook, Step, Zone",
+    imports: "Card, Rulebook, Step, Zone",
+    kind_constant: "Step::MOVE",
     deal: "",
     skips: &[
         "2.0.2", "2.2.2", "2.3.2", "2.3.2a", "2.4.2", "2.5.2", "2.6", "2.8.2", "2.9.2", "2.9.2a", "2.10",
@@ -59,7 +62,12 @@ const MOVES: Sample = Sample {
     ],
 };
 
-const MOVES_MTG: Sample = Sample { skips: &["K.6.7.static"], ..MOVES };
+const MOVES_MTG: Sample = Sample {
+    imports: "Card, MOVE, Rulebook, Step, Zone",
+    kind_constant: "MOVE",
+    skips: &["K.6.7.static"],
+    ..MOVES
+};
 
 const PUT: &str = "    /// Moves a piece; false if the game does not allow it.
     pub fn put(&mut self, piece: usize, zone: &str) -> bool {
@@ -82,6 +90,8 @@ const MOVES_CARD: Sample = Sample {
     arm: "            Step::Move { card, to } => self.0.put(card.card_index(), to.word()),",
     shows: [""; 3],
     name: ["card[\"model\"]", "model: name", "name: c.model.word().into()"],
+    imports: "Card, MOVE, Rulebook, Step, Zone",
+    kind_constant: "MOVE",
     skips: &["ability.constant.active"],
     ..MOVES
 };
@@ -112,6 +122,7 @@ const RESTS: Sample = Sample {
         ".name(&piece.name).flag(Flag::Awake, piece.awake)",
     ],
     imports: "Card, Flag, REST, Rulebook, Step, Zone",
+    kind_constant: "REST",
     deal: ", awake: true",
     skips: &[],
     ..MOVES
