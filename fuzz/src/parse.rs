@@ -1,7 +1,7 @@
 //! Feeds arbitrary bytes to our parsers. None may panic, and what is read and written again must read as the same.
 
 use headjudge::files::config::Config;
-use headjudge::wire::{Header, Line, read_shown, write_shown};
+use headjudge::wire::{Header, ResponseLine, read_shown, write_shown};
 use headjudge::{Objects, Rulebook, Shown, Texts, View, fab, files::case_file, ga, kf, mtg};
 use std::path::Path;
 
@@ -92,10 +92,10 @@ fn line_of<R: Rulebook>(line: &str) -> bool {
         again.write::<R>(&mut twice);
         assert_eq!(twice, text);
     }
-    let Ok(read) = Line::read::<R>(line) else { return header.is_ok() };
+    let Ok(read) = ResponseLine::read::<R>(line) else { return header.is_ok() };
     let mut text = String::new();
     read.write::<R>(&mut text);
-    assert_eq!(Line::read::<R>(&text).as_ref(), Ok(&read), "{text}");
+    assert_eq!(ResponseLine::read::<R>(&text).as_ref(), Ok(&read), "{text}");
     read.shown.is_none_or(shown_is_whole::<R>)
 }
 

@@ -2,7 +2,7 @@
 #![cfg(all(feature = "reference", any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga")))]
 
 use headjudge::files::case_file::{CaseFile, case_schema, parse_case, print_case};
-use headjudge::wire::{self, Header, answer_schema, request_schema};
+use headjudge::wire::{self, Header, request_schema, response_schema};
 use headjudge::{Case, Engine, Rulebook};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -59,7 +59,7 @@ fn drawn<R: Rulebook>(index: u64) -> Case<R> {
 }
 
 fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
-    let (file, request, answer) = (case_schema::<R>(), request_schema::<R>(), answer_schema::<R>());
+    let (file, request, answer) = (case_schema::<R>(), request_schema::<R>(), response_schema::<R>());
     let header = Header::of::<R, E>("x", "", "");
     let mut lines = 0;
     for index in 0..20 {

@@ -6,7 +6,7 @@
 #[path = "files_toy/mod.rs"]
 mod toy;
 
-use headjudge::wire::{Limits, NoStart, Process};
+use headjudge::wire::{Limits, Process, StartError};
 use headjudge::{Case, Driver, End, Interpretations, Judge, ObjectId};
 use std::path::Path;
 use std::process::Command;
@@ -19,11 +19,11 @@ const FAKE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire_fake.py");
 /// cannot be started, why.
 const FAKES: [(&str, &str, &[&str]); 43] = [
     ("does well", "well", &["whole", "whole", "whole"]),
-    ("exits 0 at once", "exit-0", &["it exited with status 0 before its header"]),
-    ("exits 1 at once", "exit-1", &["it exited with status 1 before its header"]),
-    ("prints a banner on stdout", "banner", &["expected value, in column 1; its first line is \"Welcome"]),
-    ("says nothing at all", "silent", &["its header did not come within 3s"]),
-    ("closes its stdout", "closes", &["it closed its output and did not end before its header"]),
+    ("exits 0 at once", "exit-0", &["exited with status 0 before sending `ready`"]),
+    ("exits 1 at once", "exit-1", &["exited with status 1 before sending `ready`"]),
+    ("prints a banner on stdout", "banner", &["expected value at column 1; the first line is \"Welcome"]),
+    ("says nothing at all", "silent", &["did not send `ready` within 3s"]),
+    ("closes its stdout", "closes", &["closed its output and did not end before sending `ready`"]),
     ("splits a line", "splits", &["whole", "whole", "whole"]),
     ("two objects on one line", "two-on-a-line", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
     ("wrong id", "wrong-case", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
@@ -62,7 +62,11 @@ const FAKES: [(&str, &str, &[&str]); 43] = [
     ("answers the start before it is asked", "speaks-first", &["bad-output at 0"; 3]),
     ("closes stdin", "deaf", &["hang at 0", "hang at 0", "hang at 0"]),
     ("reads no more", "reads-no-more", &["hang at 0", "hang at 0", "hang at 0"]),
-    ("another protocol version", "other-protocol", &["it speaks protocol 2, and this headjudge speaks 1"]),
+    (
+        "another protocol version",
+        "other-protocol",
+        &["the adapter uses protocol 2; this headjudge supports 1"],
+    ),
     ("refuses every step that it claims", "refuses", &["whole", "whole", "whole"]),
     ("the same, by unsupported", "calls-unsupported", &["adapter-error at 1"; 3]),
     ("other capabilities after a restart", "changes", &["crash at 2", "not-dealt at 0", "not-dealt at 0"]),
@@ -85,7 +89,7 @@ fn case() -> Case<Toy> {
 }
 
 /// Starts an engine; it is waited for only where it will answer.
-fn start(mode: &str, expected: &[&str], mark: &Path) -> Result<Process<Toy>, NoStart> {
+fn start(mode: &str, expected: &[&str], mark: &Path) -> Result<Process<Toy>, StartError> {
     let mut command = Command::new("python3");
     command.arg(FAKE).arg(mode).arg(mark);
     let (short, long) = (Duration::from_secs(3), Duration::from_secs(60));

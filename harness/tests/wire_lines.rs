@@ -3,7 +3,7 @@
 #[path = "files_toy/mod.rs"]
 mod toy;
 
-use headjudge::wire::{self, Header, Line, Said, read_shown, write_shown};
+use headjudge::wire::{self, Header, Response, ResponseLine, read_shown, write_shown};
 use headjudge::{Answer, Case, Objects, Player, Reply, Shown, Texts, View};
 use toy::{Flag, List, Number, Tally, Toy, ToyEngine};
 
@@ -30,7 +30,7 @@ fn read(line: &str) -> Result<(), String> {
     if line.starts_with("{\"ready\"") {
         return Header::read::<Toy>(line).map(|_| ());
     }
-    let line = Line::read::<Toy>(line)?;
+    let line = ResponseLine::read::<Toy>(line)?;
     line.shown.map_or(Ok(()), |shown| shown_of(shown).map(|_| ()))
 }
 
@@ -38,7 +38,7 @@ fn read(line: &str) -> Result<(), String> {
 fn what_is_written_is_read_back() {
     let mut whole = 0;
     for line in (0..100).flat_map(lines).filter(|line| !line.starts_with("{\"ready\"")) {
-        let read = Line::read::<Toy>(&line).unwrap();
+        let read = ResponseLine::read::<Toy>(&line).unwrap();
         let mut again = String::new();
         read.write::<Toy>(&mut again);
         assert_eq!(again, line);
@@ -107,39 +107,40 @@ fn the_three_states_are_told_apart() {
 
 #[test]
 fn an_answer_is_read_as_it_is_said() {
-    let said =
-        |rest: &str| Line::read::<Toy>(&format!("{{\"case\":1,\"step\":1,{rest}}}")).map(|line| line.said);
-    assert_eq!(said(r#""reply":"done""#), Ok(Said::Reply(Reply::DONE)));
-    assert_eq!(said(r#""reply":"done","answer":{}"#), Ok(Said::Reply(Reply::DONE)));
-    assert_eq!(said(r#""reply":"refused""#), Ok(Said::Reply(Reply::Refused)));
-    assert_eq!(said(r#""reply":"unsupported""#), Ok(Said::Reply(Reply::Unsupported)));
+    let said = |rest: &str| {
+        ResponseLine::read::<Toy>(&format!("{{\"case\":1,\"step\":1,{rest}}}")).map(|line| line.response)
+    };
+    assert_eq!(said(r#""reply":"done""#), Ok(Response::Reply(Reply::DONE)));
+    assert_eq!(said(r#""reply":"done","answer":{}"#), Ok(Response::Reply(Reply::DONE)));
+    assert_eq!(said(r#""reply":"refused""#), Ok(Response::Reply(Reply::Refused)));
+    assert_eq!(said(r#""reply":"unsupported""#), Ok(Response::Reply(Reply::Unsupported)));
     let none = Answer::NONE.objects(Objects::NONE).number(0);
     assert_eq!(
         said(r#""reply":"done","answer":{"objects":[],"number":0}"#),
-        Ok(Said::Reply(Reply::Done(none)))
+        Ok(Response::Reply(Reply::Done(none)))
     );
     for (rest, what) in [
-        ("\"shown\":{}", "a line has no \"reply\""),
-        (r#""reply":"ok""#, "reply is \"ok\", and must be done, refused or unsupported"),
-        (r#""reply":"refused","answer":{}"#, "only a step that is done has an answer"),
-        (r#""reply":"done","answer":7"#, "answer is 7, and must be an object"),
+        ("\"shown\":{}", "the line has no \"reply\""),
+        (r#""reply":"ok""#, "unknown reply \"ok\"; valid: done, refused, unsupported"),
+        (r#""reply":"refused","answer":{}"#, "the line has an answer; only a step that is done may have one"),
+        (r#""reply":"done","answer":7"#, "answer is 7; it must be an object"),
         (
             r#""reply":"done","answer":{"paid":7}"#,
-            "answer has a field \"paid\", which can be number, objects, yes or facts",
+            "answer: unknown field \"paid\"; valid: number, objects, yes, facts",
         ),
         (
             r#""reply":"done","answer":{"number":10000000}"#,
-            "number is 10000000, and must be an integer, -9999999 to 9999999",
+            "number is 10000000; it must be an integer, -9999999 to 9999999",
         ),
         (
             r#""reply":"done","answer":{"objects":[32]}"#,
-            "objects is 32, and must be the number of an object, 1 to 31",
+            "objects is 32; it must be the number of an object, 1 to 31",
         ),
-        (r#""reply":"done","answer":{"facts":["fled"]}"#, "facts is \"fled\", and must be died or grew"),
-        (r#""reply":"done","not_dealt":"x""#, "step 1 has \"not_dealt\", which only step 0 may have"),
+        (r#""reply":"done","answer":{"facts":["fled"]}"#, "facts: unknown word \"fled\"; valid: died, grew"),
+        (r#""reply":"done","not_dealt":"x""#, "step 1 has \"not_dealt\"; only step 0 may have it"),
     ] {
         assert_eq!(said(rest), Err(what.into()), "{rest}");
     }
-    let zero = Line::read::<Toy>(r#"{"case":1,"step":0,"reply":"done"}"#);
-    assert_eq!(zero, Err("step 0 has a reply, and is the table as dealt".into()));
+    let zero = ResponseLine::read::<Toy>(r#"{"case":1,"step":0,"reply":"done"}"#);
+    assert_eq!(zero, Err("step 0, the table as dealt, has a reply or an answer; leave it out".into()));
 }

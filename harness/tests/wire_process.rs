@@ -6,7 +6,7 @@
 #[path = "files_toy/mod.rs"]
 mod toy;
 
-use headjudge::wire::{Limits, NoStart, Process};
+use headjudge::wire::{Limits, Process, StartError};
 use headjudge::{
     Capabilities, Case, Driver, End, EngineFailure, Interpretations, Judge, ObjectId, Reply, Shown, Texts,
     View,
@@ -30,7 +30,7 @@ const SILENT: [&str; 7] = [
     "reads-no-more",
 ];
 
-fn start(mode: &str) -> Result<Process<Toy>, NoStart> {
+fn start(mode: &str) -> Result<Process<Toy>, StartError> {
     let mut command = Command::new("python3");
     command.args([FAKE, mode]);
     let reply = if SILENT.contains(&mode) { SHORT } else { LONG };
@@ -156,14 +156,14 @@ fn cards_that_are_not_dealt_do_no_harm() {
 #[test]
 fn an_engine_that_cannot_start_says_why() {
     for (mode, what) in [
-        ("exit-0", "it exited with status 0 before its header"),
-        ("exit-1", "it exited with status 1 before its header"),
-        ("silent", "its header did not come within 3s"),
-        ("closes", "it closed its output and did not end before its header"),
-        ("other-protocol", "it speaks protocol 2, and this headjudge speaks 1"),
-        ("other-rulebook", "it plays rulebook \"chess\", and is asked to play \"toy\""),
-        ("unknown-kind", "kinds is \"fly\", and must be set, mark, make, ask or pass"),
-        ("banner", "expected value, in column 1; its first line is \"Welcome to the fake engine!\""),
+        ("exit-0", "exited with status 0 before sending `ready`"),
+        ("exit-1", "exited with status 1 before sending `ready`"),
+        ("silent", "did not send `ready` within 3s"),
+        ("closes", "closed its output and did not end before sending `ready`"),
+        ("other-protocol", "the adapter uses protocol 2; this headjudge supports 1"),
+        ("other-rulebook", "the adapter answered for rulebook \"chess\" instead of \"toy\""),
+        ("unknown-kind", "kinds: unknown word \"fly\"; valid: set, mark, make, ask, pass"),
+        ("banner", "expected value at column 1; the first line is \"Welcome to the fake engine!\""),
     ] {
         let no = start(mode).map(|_| ()).expect_err(mode);
         assert!(no.what.starts_with(what), "{mode}: {no}");
@@ -179,7 +179,7 @@ fn an_engine_that_cannot_start_says_why() {
 
 #[test]
 fn a_death_is_a_crash_at_its_step() {
-    let how = |how: &str| (2, format!("the engine died: at step set its process {how}"));
+    let how = |how: &str| (2, format!("the engine died: its process {how} at step set"));
     assert_eq!(failure("dies"), how("was killed by signal 11 (SIGSEGV)"));
     assert_eq!(failure("exits"), how("exited with status 3"));
     assert_eq!(failure("half-line"), how("exited with status 0"));
@@ -196,7 +196,7 @@ fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
     let log = process.stderr();
     let pid = log.iter().find_map(|line| line.strip_prefix("escaped ")).unwrap();
     assert!(Command::new("kill").arg(pid).status().unwrap().success());
-    let crash = "at step set its process exited with status 5";
+    let crash = "its process exited with status 5 at step set";
     assert_eq!(end, End::EngineFailure(2, EngineFailure::Crash(crash.into())));
 }
 
@@ -206,8 +206,8 @@ fn silence_is_a_hang_at_its_step() {
     std::thread::scope(|scope| {
         for mode in ["sleeps", "endless-line", "floods-stderr-forever", "grandchild-sleeps", "deaf"] {
             scope.spawn(move || {
-                let (at, place) = if mode == "deaf" { (0, "the cards") } else { (2, "step set") };
-                let hang = format!("the engine did not answer: {place} had 3s");
+                let (at, place) = if mode == "deaf" { (0, "the deal") } else { (2, "step set") };
+                let hang = format!("the engine did not answer: no response to {place} within 3s");
                 assert_eq!(failure(mode), (at, hang), "{mode}");
             });
         }
@@ -215,7 +215,7 @@ fn silence_is_a_hang_at_its_step() {
     let mut process = start("reads-no-more").unwrap();
     let mut long = case();
     long.steps.resize(20_000, Step::Pass);
-    let hang = EngineFailure::Hang("the cards had 3s".into());
+    let hang = EngineFailure::Hang("no response to the deal within 3s".into());
     assert_eq!(process.open(&long), Err(hang), "a case larger than the pipe");
     long.steps.resize(200_000, Step::Pass);
     let Err(EngineFailure::NotDealt(why)) = process.open(&long) else { panic!("a case longer than a line") };
@@ -227,27 +227,24 @@ fn nonsense_is_bad_output_at_its_step() {
     for (mode, what) in [
         ("missing-step", "the line is for step 3"),
         ("wrong-case", "the line is for step 2 of another case"),
-        ("unknown-object", "object 9 is shown, which nothing dealt or created"),
-        ("object-0", "objects has a key \"01\", and a key must be an object's number"),
-        ("unknown-host", "object 1: host is object 9, which nothing dealt or created"),
-        ("float", "shown: number 1.5 is no integer"),
-        ("big-number", "object 1: power is 10000000, and must be an integer, -9999999 to 9999999"),
-        ("unknown-zone", "object 1: zone is \"moon\", and must be hand or arena"),
-        ("unknown-number", "object 1: numbers has a field \"strength\", which can be power or cost"),
-        (
-            "unknown-field",
-            "a line has a field \"shwon\", which can be case, step, reply, answer, shown or not_dealt",
-        ),
+        ("unknown-object", "object 9 is shown, but was neither dealt nor created"),
+        ("object-0", "objects has a key \"01\"; a key must be the number of an object"),
+        ("unknown-host", "object 1: host is object 9, which was neither dealt nor created"),
+        ("float", "shown: 1.5 is not an integer"),
+        ("big-number", "object 1: power is 10000000; it must be an integer, -9999999 to 9999999"),
+        ("unknown-zone", "object 1: unknown zone \"moon\"; valid: hand, arena"),
+        ("unknown-number", "object 1: numbers: unknown field \"strength\"; valid: power, cost"),
+        ("unknown-field", "the line: unknown field \"shwon\"; did you mean \"shown\"?"),
         ("no-table", "the line has no \"shown\""),
         ("array", "invalid type: sequence, expected an object"),
-        ("duplicate-key", "key \"step\" stands twice"),
-        ("duplicate-inside", "shown: key \"1\" stands twice"),
-        ("bad-utf8", "the line is no UTF-8"),
+        ("duplicate-key", "duplicate key \"step\""),
+        ("duplicate-inside", "shown: duplicate key \"1\""),
+        ("bad-utf8", "the line is not UTF-8"),
         ("blank-line", "the text ends while parsing a value"),
         ("long-line", "the line is longer than 1048576 bytes"),
     ] {
         let (at, said) = failure(mode);
-        let expected = format!("the engine answered step set badly: {what}");
+        let expected = format!("the engine sent an invalid response to step set: {what}");
         assert!(at == 2 && said.starts_with(&expected), "{mode}: {at} {said}");
     }
 }
@@ -256,7 +253,7 @@ fn nonsense_is_bad_output_at_its_step() {
 fn an_extra_step_is_bad_output_of_the_next_case() {
     let mut process = start("extra-step").unwrap();
     assert_eq!(run(&mut process, &case()), End::Completed);
-    let what = "answered the cards badly: the line is for step 6 of another case";
+    let what = "sent an invalid response to the deal: the line is for step 6 of another case";
     assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::BadOutput(what.into())));
 }
 
@@ -272,7 +269,7 @@ fn what_is_not_declared_must_not_be_done() {
         extra: None,
         quietly: false,
     };
-    let what = "answered step mark badly: it is done, and the adapter does not declare this kind of step";
+    let what = "sent an invalid response to step mark: the step is done, but `kinds` does not have its kind; add it there";
     assert_eq!(run(&mut process, &case), End::EngineFailure(3, EngineFailure::BadOutput(what.into())));
     let mut process = start("well").unwrap();
     assert_eq!(run(&mut process, &case), End::Completed);
@@ -290,7 +287,7 @@ fn a_flood_of_stderr_is_read_and_cut() {
 #[test]
 fn a_dead_engine_is_started_again_until_it_is_given_up() {
     let mut process = start("dies-at-case-3").unwrap();
-    let crash = "at the cards its process was killed by signal 6 (SIGABRT)";
+    let crash = "its process was killed by signal 6 (SIGABRT) at the deal";
     let mut ends = Vec::new();
     for _ in 0..12 {
         ends.push(run(&mut process, &case()));
@@ -307,7 +304,7 @@ fn a_dead_engine_is_started_again_until_it_is_given_up() {
         assert!(matches!(end, End::EngineFailure(2, EngineFailure::Crash(_))), "{end:?}");
         assert_eq!(process.stderr().last().map(String::as_str), Some("about to die"));
     }
-    let given_up = "it was started again 2 times, and is given up";
+    let given_up = "it was restarted 2 times, and is given up";
     assert_eq!(run(&mut process, &case()), End::EngineFailure(0, EngineFailure::NotDealt(given_up.into())));
     assert_eq!(process.given_up(), Some(given_up));
 }
@@ -337,7 +334,7 @@ fn an_engine_that_takes_too_much_memory_is_ended() {
         let mut process = Process::start(command, limits).unwrap();
         let end = run(&mut process, &case());
         let log = process.stderr();
-        let what = EngineFailure::Memory("at step set it holds more than 200 MiB".into());
+        let what = EngineFailure::Memory("more than 200 MiB at step set".into());
         assert_eq!(end, End::EngineFailure(2, what), "{mode}: {log:?}");
         assert_none_left(&log, 1);
     }

@@ -130,7 +130,7 @@ fn a_conversation() {
         let two = one("[3,4]", marked).replacen("\"1\"", "\"2\"", 1);
         two.replace("\"host\":null", "\"host\":1").replace("\"owner\":\"one\"", "\"owner\":\"two\"")
     };
-    let players = r#""players":{"one":{"tallies":{"life":0},"result":"playing"}}"#;
+    let players = r#""players":{"one":{"tallies":{"life":0},"outcome":"playing"}}"#;
     let shown = |objects: &str| format!(r#""shown":{{"objects":{{{objects}}},{players}}}"#);
     let expected = [
         r#"{"ready":{"protocol":1,"rulebook":"toy","name":"toy","version":"1","language":"Rust","tracker":"","kinds":["set","mark","make","ask","pass"],"partly":["make"]}}"#.into(),
@@ -149,8 +149,8 @@ fn a_conversation() {
             shown(&format!("{},{}", one("[3,4]", false), two(true)))
         ),
         r#"{"case":5,"step":0,"not_dealt":"a card that costs 20"}"#.into(),
-        r#"{"case":6,"step":0,"shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":0},"result":"playing"}}}}"#.into(),
-        r#"{"case":6,"step":1,"reply":"done","shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":-1},"result":"playing"}}}}"#.into(),
+        r#"{"case":6,"step":0,"shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":0},"outcome":"playing"}}}}"#.into(),
+        r#"{"case":6,"step":1,"reply":"done","shown":{"objects":{"1":{"zone":"hand","owner":"one","host":null,"numbers":{"power":null},"words":{"types":["Ally","of no list"]},"flags":{"marked":false}}},"players":{"one":{"tallies":{"life":-1},"outcome":"playing"}}}}"#.into(),
     ];
     let lines: Vec<&str> = output.lines().collect();
     for (line, expected) in lines.iter().zip(&expected) {
@@ -166,12 +166,12 @@ fn no_request() {
         (r#"{"case":{"id":1,"cards":[],"steps":[]}}"#.into(), Some("a case came before the start")),
         (
             start.replace("toy", "chess"),
-            Some("asked for protocol 1 and rulebook \"chess\"; this is protocol 1 and \"toy\""),
+            Some("headjudge asks for protocol 1 and rulebook \"chess\"; this engine has 1 and \"toy\""),
         ),
-        ("{}".into(), Some("a request has not just one key, which must be start, case or stop")),
-        (r#"{"go":{}}"#.into(), Some("a request has a field \"go\", which can be start, case or stop")),
+        ("{}".into(), Some("a request must have one key: start, case or stop")),
+        (r#"{"go":{}}"#.into(), Some("a request: unknown field \"go\"; valid: start, case, stop")),
         (format!("{start}\n{}", "x".repeat(2_000_000)), Some("a line is longer than 1048576 bytes")),
-        (format!("{start}\nx"), Some("expected value, in column 1")),
+        (format!("{start}\nx"), Some("expected value at column 1")),
     ] {
         let (result, _) = serve(&input);
         assert_eq!(result.err().map(|e| e.to_string()).as_deref(), what, "{input:.60}");
@@ -195,7 +195,7 @@ fn header_is_read_back() {
     assert_eq!(Header::read::<Toy>(&out), Ok(header), "as it can stand in a report");
     let (zero, two) = (out.replace(":1,", ":0,"), out.replace(":1,", ":2,"));
     for (other, version) in [(zero, 0), (two, 2)] {
-        let why = format!("it speaks protocol {version}, and this headjudge speaks 1");
+        let why = format!("the adapter uses protocol {version}; this headjudge supports 1");
         assert_eq!(Header::read::<Toy>(&other), Err(why), "{other}");
     }
     let newer = serve(r#"{"start":{"protocol":7,"rulebook":"toy"}}"#);

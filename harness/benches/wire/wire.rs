@@ -3,7 +3,7 @@
 use super::echo::{Recorded, command};
 use super::median::{median, ratio};
 use super::raw::Raw;
-use headjudge::wire::{Limits, Line, Process, Scene, read_shown};
+use headjudge::wire::{CachedReader, Limits, Process, ResponseLine, read_shown};
 use headjudge::{
     Case, Driver, Engine, Interpretations, Judge, MAX_OBJECTS, Objects, Reply, Rulebook, Shown, Texts, View,
     rules,
@@ -216,14 +216,14 @@ fn in_memory<R: Rulebook>(recorded: &Recorded<R>) -> f64 {
 
 /// Reads lines and shows them, as the driver does.
 struct Reader<R: Rulebook> {
-    scene: Scene<R>,
+    scene: CachedReader<R>,
     shown: Shown<R>,
     texts: Texts,
 }
 
 impl<R: Rulebook> Default for Reader<R> {
     fn default() -> Self {
-        Reader { scene: Scene::default(), shown: Shown::default(), texts: Texts::default() }
+        Reader { scene: CachedReader::default(), shown: Shown::default(), texts: Texts::default() }
     }
 }
 
@@ -236,7 +236,7 @@ impl<R: Rulebook> Reader<R> {
                 assert!(read.shown.is_none() || self.scene.show(Objects::first(MAX_OBJECTS), view))
             }
             None => {
-                if let Some(shown) = Line::read::<R>(line).expect("the line is valid").shown {
+                if let Some(shown) = ResponseLine::read::<R>(line).expect("the line is valid").shown {
                     read_shown::<R>(shown, Objects::first(MAX_OBJECTS), view)
                         .expect("the line shows a table");
                 }

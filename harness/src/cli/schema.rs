@@ -58,7 +58,7 @@ impl Visitor for PrintSchema {
     fn visit<G: Game>(self, _: &G) -> Value {
         match self.subject {
             Subject::Wire => {
-                either(wire::request_schema::<G::Rulebook>(), wire::answer_schema::<G::Rulebook>())
+                either(wire::request_schema::<G::Rulebook>(), wire::response_schema::<G::Rulebook>())
             }
             _ => case_file::case_schema::<G::Rulebook>(),
         }

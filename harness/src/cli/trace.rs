@@ -8,7 +8,7 @@ use crate::isolate::{ChildMode, Launch};
 use crate::lint::draw;
 use crate::play::{Case, Driver, EngineFailure, escape, print_shown, unknown_name};
 use crate::report;
-use crate::wire::{Line, Process, Said, write_start};
+use crate::wire::{Process, Response, ResponseLine, write_start};
 use headjudge_oracles::{Capabilities, Kinds, ObjectId, Reply, Rulebook, Shown, Texts, View};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -176,8 +176,8 @@ fn print_step<R: Rulebook>(
         (Some(step), Some(reply)) => {
             let (mut request, mut response) = (String::new(), String::new());
             write_step::<R>(step, &mut request);
-            let said = Said::Reply(reply);
-            Line { case: 1, step: 1, said, shown: None }.write::<R>(&mut response);
+            let said = Response::Reply(reply);
+            ResponseLine { case: 1, step: 1, response: said, shown: None }.write::<R>(&mut response);
             // The line without the numbers of case and step.
             let response = response.replacen("\"case\":1,\"step\":1,", "", 1);
             let words = escape(&R::describe_step(step, &name));

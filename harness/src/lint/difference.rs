@@ -31,8 +31,13 @@ fn said<R: Rulebook>(one: &Said, two: &Said) -> Option<String> {
 fn reply<R: Rulebook>(reply: Option<Reply>) -> String {
     let line = |reply| {
         let mut text = String::new();
-        crate::wire::Line { case: 1, step: 1, said: crate::wire::Said::Reply(reply), shown: None }
-            .write::<R>(&mut text);
+        crate::wire::ResponseLine {
+            case: 1,
+            step: 1,
+            response: crate::wire::Response::Reply(reply),
+            shown: None,
+        }
+        .write::<R>(&mut text);
         text
     };
     match reply {

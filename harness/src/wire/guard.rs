@@ -1,37 +1,36 @@
-//! The guard: ends an engine's process group when this process is gone and cannot do it any more.
+//! Ends an engine's process group if headjudge is killed.
 //!
-//! Whatever ends us at once (`kill -9`, a second Ctrl-C, a crash) runs no drop. An engine that hangs then would
-//! be left behind for ever: its input ends, and it does not look. So a shell waits beside each engine, for one
-//! line or for the end of its own input, which only the end of this process brings about.
+//! `kill -9`, a second Ctrl-C or a crash ends headjudge without running any drop. An engine that hangs would then run
+//! forever, because it does not notice that its input has ended. So a shell waits next to each engine for a line on its
+//! own standard input. If the input ends instead, headjudge is gone, and the shell kills the engine's group.
 
 use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 
-/// Any line: all is well, there is nothing left to end. None: its group is killed. The guard is in a group of
-/// its own, and deaf to what a terminal sends.
+/// Any line means that nothing is left to kill. The shell ignores the signals that a terminal sends.
 const SCRIPT: &str = r#"trap "" INT TERM HUP; read -r line || kill -s KILL -- "-$1""#;
 
-/// Waits beside a process group, to end it if this process cannot.
+/// A shell that kills a process group if this process ends first.
 #[derive(Debug)]
 pub(crate) struct Guard(Child);
 
 impl Guard {
-    /// A guard of the child's process group, whose leader the child is.
+    /// Guards the process group that `child` leads.
     pub(crate) fn of(child: &Child) -> io::Result<Guard> {
         let mut shell = Command::new("/bin/sh");
         shell.args(["-c", SCRIPT, "headjudge-guard", &child.id().to_string()]).process_group(0);
         shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         shell.spawn().map(Guard).map_err(|error| {
-            let what = format!("cannot start /bin/sh, which ends it if headjudge is killed: {error}");
+            let what = format!("cannot start /bin/sh, which ends the engine if headjudge is killed: {error}");
             io::Error::new(error.kind(), what)
         })
     }
 
-    /// Dismisses the guard: the group is ended, and its number may soon be another's.
+    /// Ends the guard. Call it once the group has ended, before another group can get its number.
     pub(crate) fn dismiss(&mut self) {
         if let Some(mut line) = self.0.stdin.take() {
-            // It fails when the guard is gone, which then guards no more.
+            // This fails if the shell is gone.
             let _ = line.write_all(b"\n");
         }
         let _ = self.0.wait();

@@ -1,14 +1,14 @@
-//! The header: what an engine says of itself, before the first case.
+//! The header, which an engine sends before the first case.
 
-use super::fields::{Fields, members, number, plain_text};
-use super::{OLDEST_PROTOCOL, PROTOCOL};
+use super::fields::{Fields, members, number, text_for_people};
+use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use headjudge_oracles::{Capabilities, Engine, Kinds, Rulebook};
 
-/// What an engine says of itself, before the first case.
+/// The header (`ready`), which an engine sends before the first case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// Its name, for reports.
+    /// The engine's name, for reports.
     pub name: String,
     /// Its version or commit; may be empty.
     pub version: String,
@@ -16,12 +16,11 @@ pub struct Header {
     pub language: String,
     /// Where its issues are reported; may be empty.
     pub tracker: String,
-    /// What its adapter can carry out. An adapter that does not say is asked for everything, and may call any
-    /// step unsupported.
+    /// What the adapter supports. If it does not say, it gets every kind of step and may answer any with unsupported.
     pub capabilities: Capabilities,
 }
 
-/// What an adapter that does not say can do: perhaps everything.
+/// The capabilities of an adapter that does not declare any: perhaps everything.
 const UNDECLARED: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL };
 
 impl Header {
@@ -54,16 +53,16 @@ impl Header {
         out.push_str("}}");
     }
 
-    /// Reads the header out of an engine's first line.
+    /// Reads the header from an engine's first line.
     ///
     /// # Errors
-    /// What is wrong with it, as a lowercase fragment; another protocol or rulebook, too.
+    /// What is wrong with it, as a lowercase fragment. Another protocol or rulebook is an error, too.
     pub fn read<R: Rulebook>(line: &str) -> Result<Header, String> {
         let json = Json::parse(line).map_err(|e| e.what)?;
-        let mut outer = Fields::of("the header's line", &json)?;
-        let ready = outer.need("ready")?;
+        let mut outer = Fields::of("the first line", &json)?;
+        let ready = outer.require("ready")?;
         outer.end()?;
-        // Its version first: another protocol may have other fields.
+        // Check the version first: another protocol may have other fields.
         if let Some((_, version)) = members("ready", ready)?.iter().find(|(key, _)| key == "protocol") {
             let version = number("protocol", version)?;
             if !(OLDEST_PROTOCOL..=PROTOCOL).contains(&version) {
@@ -71,16 +70,16 @@ impl Header {
                     PROTOCOL => PROTOCOL.to_string(),
                     oldest => format!("{oldest} to {PROTOCOL}"),
                 };
-                return Err(format!("it speaks protocol {version}, and this headjudge speaks {ours}"));
+                return Err(format!("the adapter uses protocol {version}; this headjudge supports {ours}"));
             }
         }
         let mut fields = Fields::of("ready", ready)?;
-        fields.need("protocol")?;
-        let rulebook = value::text("rulebook", fields.need("rulebook")?)?;
+        fields.require("protocol")?;
+        let rulebook = value::text("rulebook", fields.require("rulebook")?)?;
         if rulebook != R::NAME {
-            return Err(format!("it plays rulebook {rulebook:?}, and is asked to play {:?}", R::NAME));
+            return Err(format!("the adapter answered for rulebook {rulebook:?} instead of {:?}", R::NAME));
         }
-        let name = plain_text("name", fields.need("name")?)?;
+        let name = text_for_people("name", fields.require("name")?)?;
         let [version, language, tracker] =
             [fields.text("version")?, fields.text("language")?, fields.text("tracker")?];
         let kinds = fields.take("kinds").map(|json| read_kinds::<R>("kinds", json)).transpose()?;
@@ -98,7 +97,7 @@ impl Header {
     }
 }
 
-/// The kinds of step whose names a list has.
+/// Reads a list of names of kinds of step.
 fn read_kinds<R: Rulebook>(name: &str, json: &Json<'_>) -> Result<Kinds, String> {
     let names: Vec<&str> = R::KINDS.iter().map(|k| k.name).collect();
     value::words(name, json, &names).map(|set| Kinds(set.0))

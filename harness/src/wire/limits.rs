@@ -1,18 +1,18 @@
-//! What an engine's process is allowed.
+//! Limits for an engine's process.
 
 use std::time::Duration;
 
-/// What an engine's process is allowed.
+/// Limits for an engine's process.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How long it has to start, up to its header.
+    /// The time until it sends `ready`.
     pub start: Duration,
-    /// How long it has for each reply.
+    /// The time for each reply.
     pub reply: Duration,
-    /// How much memory it and all that it started may hold for themselves alone, in MiB; 0: no limit. Watched on
-    /// Linux, several times a second; elsewhere it is not.
+    /// The private memory of the process and all processes that it started, in MiB; 0: no limit. It is checked on Linux,
+    /// several times a second. Other platforms have no limit.
     pub memory_mib: u64,
-    /// How often it is started again after it died, hung or answered badly. After that it is not run any more.
+    /// How many times the process is restarted after a crash, a hang or bad output. Then the engine is given up.
     pub restarts: u32,
 }
 

@@ -1,39 +1,39 @@
-//! How much memory a process group holds, where the platform can tell.
+//! The private memory of a process group, on platforms that report it.
 
-/// How much memory the processes of a group hold for themselves alone, in bytes: what they share, such as the
-/// code of libraries, is not counted. `None` where that cannot be told.
+/// The private memory of all processes of a group, in bytes. Shared pages, such as the code of libraries, do not count.
+/// `None` if the platform does not report it.
 #[cfg(target_os = "linux")]
-pub(super) fn held_by(group: u32) -> Option<u64> {
+pub(super) fn private_bytes(group: u32) -> Option<u64> {
     let mut pages = 0;
     for entry in std::fs::read_dir("/proc").ok()?.flatten() {
         let name = entry.file_name();
         let Some(pid) = name.to_str().filter(|name| name.bytes().all(|b| b.is_ascii_digit())) else {
             continue;
         };
-        // Whatever ends meanwhile holds nothing any more.
+        // A process that ends meanwhile has no memory.
         if group_of(pid) == Some(group) {
-            pages += own_pages(pid).unwrap_or(0);
+            pages += private_pages(pid).unwrap_or(0);
         }
     }
     Some(pages * rustix::param::page_size() as u64)
 }
 
-/// Elsewhere it cannot be told.
+/// Not reported on this platform.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn held_by(_group: u32) -> Option<u64> {
+pub(super) fn private_bytes(_group: u32) -> Option<u64> {
     None
 }
 
-/// The group of a process: the third field after its name, which is in brackets and may hold anything.
+/// The group of a process: the third field after its name, which is in brackets and may contain any character.
 #[cfg(target_os = "linux")]
 fn group_of(pid: &str) -> Option<u32> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     stat.rsplit_once(") ")?.1.split(' ').nth(2)?.parse().ok()
 }
 
-/// The pages that are in memory, less those that are shared.
+/// The pages of a process in memory, without the shared ones.
 #[cfg(target_os = "linux")]
-fn own_pages(pid: &str) -> Option<u64> {
+fn private_pages(pid: &str) -> Option<u64> {
     let statm = std::fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
     let mut fields = statm.split(' ').map(|field| field.parse::<u64>().ok());
     let (_size, resident, shared) = (fields.next()??, fields.next()??, fields.next()??);

@@ -1,6 +1,6 @@
 //! The wire protocol: JSON lines between headjudge and an engine in another process, in any language.
 //!
-//! UTF-8, integers only, one object a line, a line at most [`LONGEST_LINE`] bytes. What headjudge says:
+//! `harness/PROTOCOL.md` describes it for authors of adapters. headjudge sends:
 //!
 //! ```json
 //! {"start":{"protocol":1,"rulebook":"fab"}}
@@ -8,8 +8,8 @@
 //! {"stop":{}}
 //! ```
 //!
-//! What the engine answers: `ready` to the start, a line per step to a case (step 0 is the table as dealt),
-//! nothing to the stop, after which it ends.
+//! The engine answers `start` with `ready`, and a case with one line for each step; step 0 is the table as dealt. It
+//! answers `stop` with nothing, and ends.
 //!
 //! ```json
 //! {"ready":{"protocol":1,"rulebook":"fab","name":"Mine","version":"2.1","language":"Python","kinds":["get"]}}
@@ -17,69 +17,64 @@
 //! {"case":1,"step":1,"reply":"done","answer":{"number":2},"shown":{"objects":{}}}
 //! ```
 //!
-//! The start tells the newest version of the protocol that headjudge speaks; `ready` says in which one the
-//! conversation goes on. Two cases may be in flight: answers come in the order in which cases were sent.
+//! headjudge sends the next case before the last one is answered, so the engine does not wait while headjudge judges.
+//! Answers come in the order of the cases.
 //!
-//! [`serve`] is the engine's side, for any engine of ours; [`Process`] is headjudge's.
+//! [`Process`] is headjudge's side, [`serve`] the engine's, for any [`Engine`](headjudge_oracles::Engine).
 
+mod cached_object;
+mod cached_player;
+mod cached_reader;
 mod cursor;
 mod fields;
 mod header;
 mod limits;
-mod line;
+mod protocol;
+mod read_shown;
 mod request;
-mod scene;
+mod response_line;
 mod schema;
 mod serve;
-mod show;
-mod sight;
-mod view;
+mod write_shown;
 
 #[cfg(unix)]
-mod ending;
+mod child_process;
 #[cfg(unix)]
-mod exit;
+mod exchange;
 #[cfg(unix)]
-mod flight;
+mod exit_status;
 #[cfg(unix)]
 pub(crate) mod guard;
 #[cfg(unix)]
-mod leg;
-#[cfg(unix)]
-mod lines;
-#[cfg(unix)]
-mod log;
+mod line_buffer;
 #[cfg(unix)]
 mod memory;
 #[cfg(unix)]
-mod pipe;
+mod memory_watch;
+#[cfg(unix)]
+mod pipeline;
 #[cfg(unix)]
 mod process;
 #[cfg(unix)]
-mod start;
+mod receive_error;
 #[cfg(unix)]
-mod watch;
+mod shutdown;
+#[cfg(unix)]
+mod start_engine;
+#[cfg(unix)]
+mod stderr_log;
 
+pub use cached_reader::CachedReader;
 pub use header::Header;
 pub use limits::Limits;
-pub use line::{Line, Said};
 #[cfg(unix)]
 pub use process::Process;
+pub use protocol::{LARGEST_NUMBER, LONGEST_LINE, OLDEST_PROTOCOL, PROTOCOL};
+pub use read_shown::read_shown;
 pub use request::{Request, write_case, write_start, write_stop};
-pub use scene::Scene;
-pub use schema::{answer_schema, request_schema};
+pub use response_line::{Response, ResponseLine};
+pub use schema::{request_schema, response_schema};
 pub use serve::serve;
-pub use show::write_shown;
 #[cfg(unix)]
-pub use start::NoStart;
-
-pub use view::read_shown;
-
-/// The newest version of the protocol that is spoken here.
-pub const PROTOCOL: i32 = 1;
-/// The oldest version that is spoken here still.
-pub const OLDEST_PROTOCOL: i32 = 1;
-/// The longest line, in bytes, its end not counted.
-pub const LONGEST_LINE: usize = 1 << 20;
-/// The largest number that an engine may show or answer, and the smallest is its negative.
-pub const LARGEST_NUMBER: i32 = 9_999_999;
+pub use start_engine::StartError;
+pub use write_shown::write_shown;

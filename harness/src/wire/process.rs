@@ -1,180 +1,188 @@
-//! An engine in another process, as a driver of cases.
+//! A driver for an engine in another process.
 
-use super::flight::Flight;
-use super::leg::{Leg, Shown};
-use super::pipe::{Fault, Pipe};
-use super::start::{NoStart, start};
-use super::{Header, LONGEST_LINE, Limits, Said, Scene, read_shown, write_stop};
+use super::cached_reader::CachedReader;
+use super::child_process::ChildProcess;
+use super::exchange::{Exchange, ShownTable};
+use super::header::Header;
+use super::limits::Limits;
+use super::pipeline::Pipeline;
+use super::protocol::LONGEST_LINE;
+use super::read_shown::read_shown;
+use super::receive_error::ReceiveError;
+use super::request::write_stop;
+use super::response_line::Response;
+use super::start_engine::{StartError, start_engine};
 use crate::play::{Case, Driver, EngineFailure, Times};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::process::Command;
 use std::time::Instant;
 
-/// An engine in another process, which speaks the protocol: a [`Driver`].
+/// An engine in another process, driven over the wire protocol.
 ///
-/// The process runs in a group of its own, which is killed when it dies, hangs or answers badly, and started
-/// again when the next case is opened. Dropped, it is told to stop, and then ended: no process of its group
-/// is left behind.
+/// The process has a process group of its own. After a crash, a hang or an invalid response the group is killed, and the
+/// process is restarted for the next case. On drop, the process is asked to stop, and then the group is killed, so no
+/// process is left behind.
 ///
-/// A case that is announced is sent while the one before it is played; what comes of a case is the same.
+/// An announced case is sent while the one before it is played. That does not change its results.
 pub struct Process<R: Rulebook> {
     command: Command,
     limits: Limits,
     header: Header,
     declared: Option<Capabilities>,
-    pipe: Option<Pipe>,
-    /// The stderr of the last process that is gone.
+    child: Option<ChildProcess>,
+    /// The standard error of the last process that ended.
     last_log: Vec<String>,
     restarts: u32,
     deaths: u64,
     given_up: Option<String>,
     line: String,
-    scene: Scene<R>,
-    shown: Shown,
-    flight: Flight<R>,
+    reader: CachedReader<R>,
+    shown: ShownTable,
+    pipeline: Pipeline<R>,
     times: Times,
-    /// When the clock was looked at last.
-    looked: Instant,
+    /// When the last timed operation ended.
+    last_timed: Instant,
 }
 
 impl<R: Rulebook> Process<R> {
     /// Starts the engine and reads its header.
     ///
     /// # Errors
-    /// Why it cannot be used: it cannot be run, ends, is silent, or speaks another protocol or rulebook.
-    pub fn start(mut command: Command, limits: Limits) -> Result<Self, NoStart> {
-        let (pipe, header) = start::<R>(&mut command, limits)?;
+    /// The process cannot be run, ends, sends nothing, or has another protocol or rulebook.
+    pub fn start(mut command: Command, limits: Limits) -> Result<Self, StartError> {
+        let (child, header) = start_engine::<R>(&mut command, limits)?;
         Ok(Process {
             command,
             limits,
             header,
             declared: None,
-            pipe: Some(pipe),
+            child: Some(child),
             last_log: Vec::new(),
             restarts: 0,
             deaths: 0,
             given_up: None,
             line: String::new(),
-            scene: Scene::default(),
-            shown: Shown::default(),
-            flight: Flight::new(),
+            reader: CachedReader::default(),
+            shown: ShownTable::default(),
+            pipeline: Pipeline::new(),
             times: Times::default(),
-            looked: Instant::now(),
+            last_timed: Instant::now(),
         })
     }
 
-    /// What the engine says of itself.
+    /// The engine's header.
     pub fn header(&self) -> &Header {
         &self.header
     }
-    /// Sets what the adapter can carry out, whatever its header says.
-    pub fn declare(&mut self, can: Capabilities) {
-        self.declared = Some(can);
+    /// Sets what the adapter supports, in place of what its header says.
+    pub fn declare(&mut self, capabilities: Capabilities) {
+        self.declared = Some(capabilities);
     }
-    /// The last lines of the engine's stderr, at most 40 of 400 characters, the oldest first.
+    /// The last lines of the engine's standard error, the oldest first: at most 40 lines of 400 characters.
     pub fn stderr(&mut self) -> Vec<String> {
-        self.pipe.as_mut().map_or_else(|| self.last_log.clone(), Pipe::log)
+        self.child.as_mut().map_or_else(|| self.last_log.clone(), ChildProcess::log)
     }
-    /// Asks the engine to stop, ends it, and returns the last lines of its stderr: all that it wrote came by then.
+    /// Asks the engine to stop, ends it, and returns the last lines of its standard error, to its very end.
     pub fn end(mut self) -> Vec<String> {
         self.stop();
         std::mem::take(&mut self.last_log)
     }
-    /// How often the process was started again.
+    /// How many times the process was restarted.
     pub fn restarts(&self) -> u32 {
         self.restarts
     }
-    /// Why the engine is not run any more; every further case is *not dealt*.
+    /// Why the engine was given up, if it was. Then every further case fails as *not dealt*.
     pub fn given_up(&self) -> Option<&str> {
         self.given_up.as_deref()
     }
 
     /// Asks the process to stop, and ends it.
     fn stop(&mut self) {
-        if let Some(mut pipe) = self.pipe.take() {
+        if let Some(mut child) = self.child.take() {
             let mut line = String::new();
             write_stop(&mut line);
-            pipe.stop(&line);
-            self.last_log = pipe.log();
+            child.stop(&line);
+            self.last_log = child.log();
         }
     }
 
-    /// Ends the process, as whatever comes next must begin anew.
-    fn bring_down(&mut self) {
-        if let Some(mut pipe) = self.pipe.take() {
-            pipe.kill();
-            self.last_log = pipe.log();
-            self.times += pipe.take_times();
+    /// Kills the process. The next case starts another one.
+    fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            child.kill();
+            self.last_log = child.log();
+            self.times += child.take_times();
         }
-        self.flight.recall();
+        self.pipeline.reset();
     }
 
-    /// Leaves the first case, and reads over what the engine still owes for it. What goes wrong there is
-    /// nobody's business any more: the process is started again.
-    fn leave(&mut self) {
-        while self.flight.first().is_some_and(|leg| leg.is_due()) {
-            let came = self.receive().is_ok();
-            let (line, scene) = (&self.line, &mut self.scene);
-            let mut is_read = |leg: &mut Leg<R>| leg.read(line, scene, Capabilities::ALL).is_ok();
-            if !came || !self.flight.first().is_some_and(&mut is_read) {
-                self.bring_down();
+    /// Closes the first case, and skips the rest of the engine's response to it. If that fails, the process is killed, and
+    /// nothing is reported.
+    fn close_first(&mut self) {
+        while self.pipeline.first().is_some_and(|exchange| exchange.is_pending()) {
+            let is_received = self.receive().is_ok();
+            let (line, reader) = (&self.line, &mut self.reader);
+            let mut is_read =
+                |exchange: &mut Exchange<R>| exchange.read(line, reader, Capabilities::ALL).is_ok();
+            if !is_received || !self.pipeline.first().is_some_and(&mut is_read) {
+                self.kill();
             }
         }
-        self.flight.close();
+        self.pipeline.close();
     }
 
-    /// Makes the case the first one. Those that were announced before it are left out.
-    fn reach(&mut self, case: &Case<R>) {
-        if self.flight.is_open() {
-            self.leave();
+    /// Makes the case the first one, and skips those that were announced before it.
+    fn advance_to(&mut self, case: &Case<R>) {
+        if self.pipeline.is_open() {
+            self.close_first();
         }
-        while !self.flight.open(case) {
-            match self.flight.first() {
-                Some(_) => self.leave(),
-                None => self.flight.announce(case),
+        while !self.pipeline.open(case) {
+            match self.pipeline.first() {
+                Some(_) => self.close_first(),
+                None => self.pipeline.announce(case),
             }
         }
     }
 
     fn restart(&mut self) -> Result<(), EngineFailure> {
-        if self.pipe.is_some() {
+        if self.child.is_some() {
             return Ok(());
         }
         if self.given_up.is_none() && self.restarts == self.limits.restarts {
-            self.given_up = Some(format!("it was started again {} times, and is given up", self.restarts));
+            self.given_up = Some(format!("it was restarted {} times, and is given up", self.restarts));
         }
         if self.given_up.is_none() {
             self.restarts += 1;
-            match start::<R>(&mut self.command, self.limits) {
-                Ok((pipe, header)) if header == self.header => self.pipe = Some(pipe),
-                Ok(_) => self.given_up = Some("started again, it shows another header".into()),
-                Err(no) => {
-                    self.given_up = Some(no.to_string());
-                    self.last_log = no.stderr;
+            match start_engine::<R>(&mut self.command, self.limits) {
+                Ok((child, header)) if header == self.header => self.child = Some(child),
+                Ok(_) => self.given_up = Some("it sent another `ready` after a restart".into()),
+                Err(error) => {
+                    self.given_up = Some(error.to_string());
+                    self.last_log = error.stderr;
                 }
             }
         }
         self.given_up.clone().map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why)))
     }
 
-    /// Sends as many of the cases as may be in flight.
+    /// Sends as many cases as the engine may have.
     fn send(&mut self) {
-        if let Some(pipe) = &mut self.pipe {
-            self.flight.send(|line| pipe.send(line));
+        if let Some(child) = &mut self.child {
+            self.pipeline.send(|line| child.send(line));
         }
     }
 
-    fn receive(&mut self) -> Result<(), Fault> {
-        match &mut self.pipe {
-            Some(pipe) => {
+    fn receive(&mut self) -> Result<(), ReceiveError> {
+        match &mut self.child {
+            Some(child) => {
                 self.times.lines += 1;
-                pipe.receive(self.limits.reply, &mut self.line)
+                child.receive(self.limits.reply, &mut self.line)
             }
-            None => Err(Fault::Ended("has ended".into())),
+            None => Err(ReceiveError::Ended("has ended".into())),
         }
     }
 
-    /// Does something for which the engine may have to be waited for, and takes the time.
+    /// Does something that may wait for the engine, and adds the time to the times.
     fn timed<T>(&mut self, what: impl FnOnce(&mut Self) -> T) -> T {
         self.timed_since(Instant::now(), what)
     }
@@ -182,67 +190,69 @@ impl<R: Rulebook> Process<R> {
     fn timed_since<T>(&mut self, began: Instant, what: impl FnOnce(&mut Self) -> T) -> T {
         let waited = self.times.engine;
         let done = what(self);
-        self.times += self.pipe.as_mut().map(Pipe::take_times).unwrap_or_default();
+        self.times += self.child.as_mut().map(ChildProcess::take_times).unwrap_or_default();
         let waited = self.times.engine.saturating_sub(waited);
-        self.looked = Instant::now();
-        self.times.pipe += self.looked.saturating_duration_since(began).saturating_sub(waited);
+        self.last_timed = Instant::now();
+        self.times.pipe += self.last_timed.saturating_duration_since(began).saturating_sub(waited);
         done
     }
 
-    /// Waits for the line of the step that is due; whatever is wrong with it ends the process.
-    fn next(&mut self) -> Result<Said, EngineFailure> {
-        let can = self.capabilities();
+    /// Waits for the next line. Kills the process if none comes, or if the line is wrong.
+    fn next(&mut self) -> Result<Response, EngineFailure> {
+        let capabilities = self.capabilities();
         let received = self.receive();
-        let Some(leg) = self.flight.first() else {
+        let Some(exchange) = self.pipeline.first() else {
             return Err(EngineFailure::NotDealt("no case is open".into()));
         };
-        let said = match received {
-            Err(fault) => Err(failure(&fault, &leg.place(), self.limits)),
-            Ok(()) => leg.read(&self.line, &mut self.scene, can).map_err(|what| bad(&leg.place(), &what)),
+        let read = match received {
+            Err(error) => Err(failure(&error, &exchange.next_step(), self.limits)),
+            Ok(()) => exchange
+                .read(&self.line, &mut self.reader, capabilities)
+                .map_err(|what| bad_output(&exchange.next_step(), &what)),
         };
-        match said {
-            Ok((said, shown)) => {
+        match read {
+            Ok((response, shown)) => {
                 self.shown = shown;
                 self.send();
-                Ok(said)
+                Ok(response)
             }
             Err(failure) => {
                 self.deaths += 1;
-                self.bring_down();
+                self.kill();
                 Err(failure)
             }
         }
     }
 
     fn deal(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
-        self.reach(case);
+        self.advance_to(case);
         self.restart()?;
         self.send();
-        if self.flight.first().is_some_and(|leg| leg.id.is_none()) {
+        if self.pipeline.first().is_some_and(|exchange| exchange.id.is_none()) {
             return Err(EngineFailure::NotDealt(format!(
                 "the case is longer than a line of {LONGEST_LINE} bytes"
             )));
         }
         match self.next()? {
-            Said::NotDealt(why) => Err(EngineFailure::NotDealt(why)),
-            Said::Dealt | Said::Reply(_) => Ok(()),
+            Response::NotDealt(why) => Err(EngineFailure::NotDealt(why)),
+            Response::Dealt | Response::Reply(_) => Ok(()),
         }
     }
 
     fn reply(&mut self, at: usize) -> Result<Reply, EngineFailure> {
-        // Steps that the adapter does not declare are not asked for, and answered all the same.
-        while self.flight.first().is_some_and(|leg| leg.came <= at && leg.is_due()) {
+        // The caller skips steps of kinds that the adapter does not declare. The engine answers them all the same.
+        while self.pipeline.first().is_some_and(|exchange| exchange.received <= at && exchange.is_pending()) {
             self.next()?;
         }
         match self.next()? {
-            Said::Reply(reply) => Ok(reply),
-            Said::Dealt | Said::NotDealt(_) => Err(self.bad_last("it is no reply")),
+            Response::Reply(reply) => Ok(reply),
+            Response::Dealt | Response::NotDealt(_) => Err(self.bad_last_line("the line has no reply")),
         }
     }
 
     fn show(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
-        let known = self.flight.first().map_or_else(Default::default, |leg| leg.known);
-        if self.shown.is_fast && self.shown.place.is_some() && self.scene.show(known, view) {
+        let known = self.pipeline.first().map_or_else(Default::default, |exchange| exchange.known);
+        if self.shown.is_cached && self.shown.place.is_some() && self.reader.show(known, view) {
             return Ok(());
         }
         let shown = self.shown.place.clone().and_then(|range| self.line.get(range));
@@ -250,30 +260,32 @@ impl<R: Rulebook> Process<R> {
             Some(shown) => read_shown::<R>(shown, known, view),
             None => Err("the line has no \"shown\"".into()),
         };
-        read.map_err(|what| self.bad_last(&what))
+        read.map_err(|what| self.bad_last_line(&what))
     }
 
-    /// That what was said to the last step is wrong.
-    fn bad_last(&mut self, what: &str) -> EngineFailure {
-        bad(&self.flight.first().map_or_else(String::new, |leg| leg.last_place()), what)
+    /// The failure for a line that was received and is wrong.
+    fn bad_last_line(&mut self, what: &str) -> EngineFailure {
+        bad_output(&self.pipeline.first().map_or_else(String::new, |exchange| exchange.last_step()), what)
     }
 }
 
-fn failure(fault: &Fault, place: &str, limits: Limits) -> EngineFailure {
-    match fault {
-        Fault::Ended(how) => EngineFailure::Crash(format!("at {place} its process {how}")),
-        Fault::Late => EngineFailure::Hang(format!("{place} had {:?}", limits.reply)),
-        // How much it was when we looked differs from run to run.
-        Fault::Memory(_) => {
-            EngineFailure::Memory(format!("at {place} it holds more than {} MiB", limits.memory_mib))
+fn failure(error: &ReceiveError, step: &str, limits: Limits) -> EngineFailure {
+    match error {
+        ReceiveError::Ended(exit) => EngineFailure::Crash(format!("its process {exit} at {step}")),
+        ReceiveError::Timeout => {
+            EngineFailure::Hang(format!("no response to {step} within {:?}", limits.reply))
         }
-        Fault::Long => bad(place, &format!("the line is longer than {LONGEST_LINE} bytes")),
-        Fault::NotUtf8 => bad(place, "the line is no UTF-8"),
+        // The exact amount differs from run to run.
+        ReceiveError::Memory(_) => {
+            EngineFailure::Memory(format!("more than {} MiB at {step}", limits.memory_mib))
+        }
+        ReceiveError::TooLong => bad_output(step, &format!("the line is longer than {LONGEST_LINE} bytes")),
+        ReceiveError::NotUtf8 => bad_output(step, "the line is not UTF-8"),
     }
 }
 
-fn bad(place: &str, what: &str) -> EngineFailure {
-    EngineFailure::BadOutput(format!("answered {place} badly: {what}"))
+fn bad_output(step: &str, what: &str) -> EngineFailure {
+    EngineFailure::BadOutput(format!("sent an invalid response to {step}: {what}"))
 }
 
 impl<R: Rulebook> Driver<R> for Process<R> {
@@ -283,7 +295,7 @@ impl<R: Rulebook> Driver<R> for Process<R> {
 
     fn announce(&mut self, case: &Case<R>) {
         self.timed(|this| {
-            this.flight.announce(case);
+            this.pipeline.announce(case);
             this.send();
         });
     }
@@ -297,8 +309,8 @@ impl<R: Rulebook> Driver<R> for Process<R> {
     }
 
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
-        // A table is looked at as soon as it came: what passes between the two is not worth a look at the clock.
-        self.timed_since(self.looked, |this| this.show(view))
+        // This comes right after the last timed operation, so its end serves as the start time.
+        self.timed_since(self.last_timed, |this| this.show(view))
     }
 
     fn times(&self) -> Times {

@@ -1,14 +1,14 @@
-//! What headjudge says to an engine.
+//! The lines that headjudge sends to an engine.
 
-use super::PROTOCOL;
 use super::fields::{Fields, number};
+use super::protocol::PROTOCOL;
 use crate::files::json::{
     Json, push, push_list, push_text, read_card, read_step, value, write_card, write_step,
 };
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
 
-/// What headjudge says to an engine.
+/// A line that headjudge sends to an engine.
 #[derive(Clone, Debug)]
 pub enum Request<R: Rulebook> {
     /// The first line. The engine answers with its header.
@@ -18,9 +18,9 @@ pub enum Request<R: Rulebook> {
         /// The rulebook's short name.
         rulebook: String,
     },
-    /// A case. The engine answers with a line per step, the table as dealt being step 0.
+    /// A case. The engine answers with one line for each step; step 0 is the table as dealt.
     Case {
-        /// Its number, which every line of the answer repeats.
+        /// Its number, which every line of the response repeats.
         id: i32,
         /// Its cards and steps.
         case: Case<R>,
@@ -66,21 +66,21 @@ pub fn write_stop(out: &mut String) {
 }
 
 impl<R: Rulebook> Request<R> {
-    /// Reads what headjudge said.
+    /// Reads a line.
     ///
     /// # Errors
     /// What is wrong with it, as a lowercase fragment.
     pub fn read(line: &str) -> Result<Request<R>, String> {
-        let mut strange = Vec::new();
-        let request = Self::read_with_strange(line, &mut strange)?;
-        strange.into_iter().next().map_or(Ok(request), |(at, what)| Err(format!("step {}: {what}", at + 1)))
+        let mut unknown = Vec::new();
+        let request = Self::read_with_unknown_kinds(line, &mut unknown)?;
+        unknown.into_iter().next().map_or(Ok(request), |(at, what)| Err(format!("step {}: {what}", at + 1)))
     }
 
-    /// Reads what headjudge said, as an engine does: a later headjudge may have more kinds of step. In the places
-    /// of those that are not known here stands the first kind, plain; `strange` gets the places, and what was said.
-    pub(super) fn read_with_strange(
+    /// Reads a line as an engine does: a later headjudge may have more kinds of step. A step of an unknown kind is replaced
+    /// by a default step of the first kind, and `unknown` gets its index and the error.
+    pub(super) fn read_with_unknown_kinds(
         line: &str,
-        strange: &mut Vec<(usize, String)>,
+        unknown: &mut Vec<(usize, String)>,
     ) -> Result<Request<R>, String> {
         let json = Json::parse(line).map_err(|e| e.what)?;
         let mut outer = Fields::of("a request", &json)?;
@@ -89,28 +89,28 @@ impl<R: Rulebook> Request<R> {
         match (start, case, stop) {
             (Some(start), None, None) => {
                 let mut fields = Fields::of("start", start)?;
-                let protocol = number("protocol", fields.need("protocol")?)?;
-                let rulebook = value::text("rulebook", fields.need("rulebook")?)?;
+                let protocol = number("protocol", fields.require("protocol")?)?;
+                let rulebook = value::text("rulebook", fields.require("rulebook")?)?;
                 Ok(Request::Start { protocol, rulebook })
             }
-            (None, Some(case), None) => read_case(case, strange),
+            (None, Some(case), None) => read_case(case, unknown),
             (None, None, Some(_)) => Ok(Request::Stop),
-            _ => Err("a request has not just one key, which must be start, case or stop".into()),
+            _ => Err("a request must have one key: start, case or stop".into()),
         }
     }
 }
 
-fn read_case<R: Rulebook>(json: &Json<'_>, strange: &mut Vec<(usize, String)>) -> Result<Request<R>, String> {
+fn read_case<R: Rulebook>(json: &Json<'_>, unknown: &mut Vec<(usize, String)>) -> Result<Request<R>, String> {
     let mut fields = Fields::of("case", json)?;
-    let id = value::number("id", fields.need("id")?)?;
-    let cards = value::list_of("cards", fields.need("cards")?, "cards")?;
-    let steps = value::list_of("steps", fields.need("steps")?, "steps")?;
+    let id = value::number("id", fields.require("id")?)?;
+    let cards = value::list_of("cards", fields.require("cards")?, "cards")?;
+    let steps = value::list_of("steps", fields.require("steps")?, "steps")?;
     fields.end()?;
     let cards = each(cards, "card", |_, json| read_card::<R>(json))?;
     let steps = each(steps, "step", |at, json| match kind_of(json) {
         Some(kind) if R::KINDS.iter().all(|known| known.name != kind) => {
             let what = read_step::<R>(json).err().unwrap_or_default();
-            strange.push((at, what));
+            unknown.push((at, what));
             Ok(R::default_step(0))
         }
         _ => read_step::<R>(json),
@@ -118,7 +118,7 @@ fn read_case<R: Rulebook>(json: &Json<'_>, strange: &mut Vec<(usize, String)>) -
     Ok(Request::Case { id, case: Case { cards, steps } })
 }
 
-/// The kind of a step, if it has the form of one.
+/// The kind of a step, if the JSON has the form of a step.
 fn kind_of<'j>(json: &'j Json<'_>) -> Option<&'j str> {
     match json {
         Json::Object(members) => members.first().filter(|_| members.len() == 1).map(|(key, _)| &**key),

@@ -1,11 +1,11 @@
-//! The JSON Schemas of the protocol's lines.
+//! JSON Schemas of the protocol's lines.
 
-use super::{LARGEST_NUMBER, PROTOCOL};
+use super::protocol::{LARGEST_NUMBER, PROTOCOL};
 use crate::files::json::{DIALECT, card_schema, object_schema, objects_schema, step_schema};
 use headjudge_oracles::{Listed, MAX_OBJECTS, Outcome, Player, Rulebook};
 use serde_json::{Map, Value, json};
 
-/// The schema of the lines that headjudge writes.
+/// The schema of the lines that headjudge sends.
 pub fn request_schema<R: Rulebook>() -> Value {
     let start = object(
         json!({ "protocol": { "const": PROTOCOL }, "rulebook": { "const": R::NAME } }),
@@ -16,7 +16,7 @@ pub fn request_schema<R: Rulebook>() -> Value {
     let case = object(case, &["id", "cards", "steps"]);
     json!({
         "$schema": DIALECT,
-        "title": format!("what headjudge says to an engine for {}", R::TITLE),
+        "title": format!("lines that headjudge sends to an engine for {}", R::TITLE),
         "oneOf": [
             object(json!({ "start": start }), &["start"]),
             object(json!({ "case": case }), &["case"]),
@@ -26,9 +26,9 @@ pub fn request_schema<R: Rulebook>() -> Value {
     })
 }
 
-/// The schema of the lines that an engine writes. It cannot say which line is due, nor that an object must
-/// have been dealt or created: reading says so.
-pub fn answer_schema<R: Rulebook>() -> Value {
+/// The schema of the lines that an engine sends. It does not cover which line must come next, nor that an object must
+/// have been dealt or created before; reading a line checks that.
+pub fn response_schema<R: Rulebook>() -> Value {
     let place = json!({ "type": "integer", "minimum": 0 });
     let step = json!({ "type": "integer", "minimum": 1 });
     let shown = json!({ "$ref": "#/$defs/shown" });
@@ -43,7 +43,7 @@ pub fn answer_schema<R: Rulebook>() -> Value {
     });
     json!({
         "$schema": DIALECT,
-        "title": format!("what an engine says to headjudge for {}", R::TITLE),
+        "title": format!("lines that an engine for {} sends to headjudge", R::TITLE),
         "oneOf": [
             object(json!({ "ready": ready::<R>() }), &["ready"]),
             object(dealt, &["case", "step", "shown"]),
@@ -55,14 +55,14 @@ pub fn answer_schema<R: Rulebook>() -> Value {
     })
 }
 
-/// An object of just these properties.
+/// The schema of an object with just these properties.
 fn object(properties: Value, required: &[&str]) -> Value {
     json!({
         "type": "object", "properties": properties, "required": required, "additionalProperties": false,
     })
 }
 
-/// An object with a key for each word of a list.
+/// The schema of an object whose keys are the words of a list.
 fn keyed<W: Listed>(value: impl Fn(W) -> Value) -> Value {
     let all = (0..W::WORDS.len() as u8).filter_map(W::at);
     let properties: Map<String, Value> = all.map(|word| (word.word().to_owned(), value(word))).collect();
@@ -114,7 +114,7 @@ fn shown_object<R: Rulebook>() -> Value {
     let pair = json!({ "type": "array", "items": either, "minItems": 2, "maxItems": 2 });
     let pair = json!({ "anyOf": [pair, { "type": "null" }] });
     let player = json!({ "enum": Player::WORDS });
-    // Any word may be shown; those that the rulebook knows are examples.
+    // An engine may show any word. Those of the rulebook are examples.
     let words =
         |list| json!({ "type": "array", "items": { "type": "string" }, "examples": [R::vocabulary(list)] });
     let properties = json!({

@@ -1,15 +1,19 @@
-//! The engine's side of the protocol, for an engine of ours.
+//! The engine's side of the protocol, for any engine in Rust.
 
-use super::{Header, LONGEST_LINE, Line, PROTOCOL, Request, Said, write_shown};
+use super::header::Header;
+use super::protocol::{LONGEST_LINE, PROTOCOL};
+use super::request::Request;
+use super::response_line::{Response, ResponseLine};
+use super::write_shown::write_shown;
 use crate::play::Case;
 use headjudge_oracles::{Engine, Reply, Rulebook, Shown, Texts, View};
 use std::io::{self, BufRead, Read, Write};
 
-/// Plays an engine behind the protocol until the stop or the end of `input`. Every line is flushed before the
-/// next step is taken, so that a crash names its step.
+/// Serves an engine until `stop` or the end of `input`. Each line is flushed before the next step, so that headjudge knows
+/// the step of a crash.
 ///
 /// # Errors
-/// When reading or writing fails, or what was read is no request.
+/// Reading or writing fails, or the input is not a valid request.
 pub fn serve<R: Rulebook>(
     engine: &mut dyn Engine<R>,
     header: &Header,
@@ -27,16 +31,16 @@ pub fn serve<R: Rulebook>(
     let mut input = input;
     let mut line = String::new();
     let mut started = false;
-    let mut strange = Vec::new();
+    let mut unknown = Vec::new();
     while read_line(&mut input, &mut line)? {
-        strange.clear();
-        match Request::<R>::read_with_strange(&line, &mut strange).map_err(invalid)? {
+        unknown.clear();
+        match Request::<R>::read_with_unknown_kinds(&line, &mut unknown).map_err(invalid)? {
             Request::Start { protocol, rulebook } => {
-                // Whoever speaks a newer one is answered in ours, and knows whether it speaks that still.
+                // A newer headjudge gets our version in the answer, and decides whether it supports it.
                 if protocol < PROTOCOL || rulebook != R::NAME {
                     let (this, name) = (PROTOCOL, R::NAME);
                     return Err(invalid(format!(
-                        "asked for protocol {protocol} and rulebook {rulebook:?}; this is protocol {this} and {name:?}"
+                        "headjudge asks for protocol {protocol} and rulebook {rulebook:?}; this engine has {this} and {name:?}"
                     )));
                 }
                 started = true;
@@ -44,7 +48,7 @@ pub fn serve<R: Rulebook>(
                 server.send()?;
             }
             Request::Case { .. } if !started => return Err(invalid("a case came before the start".into())),
-            Request::Case { id, case } => server.play(id, &case, &strange)?,
+            Request::Case { id, case } => server.play(id, &case, &unknown)?,
             Request::Stop => break,
         }
     }
@@ -75,34 +79,35 @@ struct Server<'a, R: Rulebook, W: Write> {
 }
 
 impl<R: Rulebook, W: Write> Server<'_, R, W> {
-    /// Plays a case. Steps in the places of `strange` are of a kind that is not known here.
-    fn play(&mut self, case: i32, of: &Case<R>, strange: &[(usize, String)]) -> io::Result<()> {
+    /// Plays a case. `unknown` has the indexes of the steps whose kind is unknown here.
+    fn play(&mut self, id: i32, case: &Case<R>, unknown: &[(usize, String)]) -> io::Result<()> {
         self.texts.clear();
-        if let Err(why) = self.engine.start(&of.cards) {
-            Line { case, step: 0, said: Said::NotDealt(why), shown: None }.write::<R>(&mut self.out);
+        if let Err(why) = self.engine.start(&case.cards) {
+            let response = Response::NotDealt(why);
+            ResponseLine { case: id, step: 0, response, shown: None }.write::<R>(&mut self.out);
             return self.send();
         }
-        self.answer(case, 0, Said::Dealt, true)?;
-        for (at, step) in of.steps.iter().enumerate() {
+        self.answer(id, 0, Response::Dealt, true)?;
+        for (at, step) in case.steps.iter().enumerate() {
             let kind = R::kind(step);
-            let known = !strange.iter().any(|(place, _)| *place == at);
-            let reply = match known && self.header.capabilities.kinds.has(kind) {
+            let is_known = !unknown.iter().any(|(index, _)| *index == at);
+            let reply = match is_known && self.header.capabilities.kinds.has(kind) {
                 true => self.engine.take(step),
                 false => Reply::Unsupported,
             };
             let shows = !R::KINDS[kind as usize].question && reply != Reply::Unsupported;
-            self.answer(case, at as i32 + 1, Said::Reply(reply), shows)?;
+            self.answer(id, at as i32 + 1, Response::Reply(reply), shows)?;
         }
         Ok(())
     }
 
-    fn answer(&mut self, case: i32, step: i32, said: Said, shows: bool) -> io::Result<()> {
+    fn answer(&mut self, case: i32, step: i32, response: Response, shows: bool) -> io::Result<()> {
         let mut shown = String::new();
         if shows {
             self.engine.observe(&mut View::new(&mut self.shown, &mut self.texts));
             write_shown(&self.shown, &self.texts, &mut shown);
         }
-        Line { case, step, said, shown: shows.then_some(&shown) }.write::<R>(&mut self.out);
+        ResponseLine { case, step, response, shown: shows.then_some(&shown) }.write::<R>(&mut self.out);
         self.send()
     }
 

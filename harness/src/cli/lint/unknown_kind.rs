@@ -2,7 +2,7 @@
 
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Complaint, Level, draw};
-use crate::wire::{Line, Said, write_case, write_start, write_stop};
+use crate::wire::{Response, ResponseLine, write_case, write_start, write_stop};
 use headjudge_oracles::{Reply, Rulebook};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Child;
@@ -78,11 +78,11 @@ fn find_mistake<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option
                 "the adapter ended or did not answer when a case had a step of an unknown kind".into(),
             );
         };
-        match Line::read::<R>(&line).map(|line| line.said) {
-            Ok(Said::NotDealt(_)) => left -= 1,
-            Ok(Said::Dealt) => {}
-            Ok(Said::Reply(Reply::Unsupported)) => return None,
-            Ok(Said::Reply(_)) | Err(_) => {
+        match ResponseLine::read::<R>(&line).map(|line| line.response) {
+            Ok(Response::NotDealt(_)) => left -= 1,
+            Ok(Response::Dealt) => {}
+            Ok(Response::Reply(Reply::Unsupported)) => return None,
+            Ok(Response::Reply(_)) | Err(_) => {
                 return Some(format!("the adapter answered a step of an unknown kind with {line}"));
             }
         }

@@ -45,7 +45,7 @@ fn the_next_case_is_there_before_this_one_is_answered() {
         process.announce(&pair[1]);
         assert_eq!(run(&mut process, &pair[0]), End::Completed, "it answers only once it has the next case");
     }
-    let hang = End::EngineFailure(0, EngineFailure::Hang("the cards had 10s".into()));
+    let hang = End::EngineFailure(0, EngineFailure::Hang("no response to the deal within 10s".into()));
     assert_eq!(run(&mut process, &cases[19]), hang, "nothing was announced behind the last one");
     assert_eq!(process.restarts(), 0);
 }
@@ -76,7 +76,7 @@ fn a_death_names_its_case_and_its_step() {
                 process.announce(next);
             }
             let end = run(&mut process, case);
-            let crash = "at step set its process was killed by signal 9 (SIGKILL)";
+            let crash = "its process was killed by signal 9 (SIGKILL) at step set";
             let dies = End::EngineFailure(2, EngineFailure::Crash(crash.into()));
             assert_eq!(end, if n % 3 == 1 { dies } else { End::Completed }, "turn {turn}, case {n}");
         }

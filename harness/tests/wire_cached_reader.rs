@@ -3,7 +3,7 @@
 #[path = "files_toy/mod.rs"]
 mod toy;
 
-use headjudge::wire::{self, Header, Line, Scene, read_shown, write_shown};
+use headjudge::wire::{self, CachedReader, Header, ResponseLine, read_shown, write_shown};
 use headjudge::{Case, Engine, MAX_OBJECTS, Objects, Rng, Shown, Source, Texts, View};
 use toy::{Toy, ToyEngine};
 
@@ -31,15 +31,19 @@ fn told(shown: &Shown<Toy>, texts: &Texts) -> String {
 }
 
 /// Reads the line both ways; whether the fast reader took it.
-fn compare(scene: &mut Scene<Toy>, line: &str, known: Objects) -> bool {
-    let strict = Line::read::<Toy>(line);
-    let Some(fast) = scene.read(line) else { return false };
+fn compare(reader: &mut CachedReader<Toy>, line: &str, known: Objects) -> bool {
+    let strict = ResponseLine::read::<Toy>(line);
+    let Some(fast) = reader.read(line) else { return false };
     let strict = strict.unwrap_or_else(|what| panic!("the strict reader says: {what}\n{line}"));
-    assert_eq!((fast.case, fast.step, &fast.said), (strict.case, strict.step, &strict.said), "{line}");
+    assert_eq!(
+        (fast.case, fast.step, &fast.response),
+        (strict.case, strict.step, &strict.response),
+        "{line}"
+    );
     assert_eq!(fast.shown.map(str::trim), strict.shown.map(str::trim), "{line}");
     let Some(json) = strict.shown else { return true };
     let (mut here, mut texts) = (Shown::default(), Texts::default());
-    let taken = scene.show(known, &mut View::new(&mut here, &mut texts));
+    let taken = reader.show(known, &mut View::new(&mut here, &mut texts));
     let (mut there, mut words) = (Shown::default(), Texts::default());
     let read = read_shown::<Toy>(json, known, &mut View::new(&mut there, &mut words));
     assert_eq!(taken, read.is_ok(), "{read:?}\n{line}");
@@ -53,22 +57,22 @@ fn compare(scene: &mut Scene<Toy>, line: &str, known: Objects) -> bool {
 #[test]
 fn usual_lines_are_read_fast_and_the_same() {
     let lines = lines(200);
-    let mut scene = Scene::default();
-    let fast = lines.iter().filter(|line| compare(&mut scene, line, Objects::first(MAX_OBJECTS))).count();
+    let mut reader = CachedReader::default();
+    let fast = lines.iter().filter(|line| compare(&mut reader, line, Objects::first(MAX_OBJECTS))).count();
     // Names with quotes, and refusals to deal, are left to the strict reader.
     assert!(lines.len() > 1500 && fast * 2 > lines.len(), "{fast} of {}", lines.len());
     let spaced: Vec<String> = lines.iter().map(|line| line.replace(':', ": ").replace(',', ", ")).collect();
-    let same = spaced.iter().filter(|line| compare(&mut scene, line, Objects::first(MAX_OBJECTS))).count();
+    let same = spaced.iter().filter(|line| compare(&mut reader, line, Objects::first(MAX_OBJECTS))).count();
     assert_eq!(fast, same, "as Python writes it");
     for known in 0..4 {
-        assert!(lines.iter().any(|line| compare(&mut scene, line, Objects::first(known))));
+        assert!(lines.iter().any(|line| compare(&mut reader, line, Objects::first(known))));
     }
 }
 
 #[test]
 fn no_spoilt_line_is_read_otherwise() {
     let lines = lines(60);
-    let (mut scene, mut rng) = (Scene::default(), Rng::for_case(7, "scene", 0));
+    let (mut reader, mut rng) = (CachedReader::default(), Rng::for_case(7, "scene", 0));
     let bits = [
         "{",
         "}",
@@ -116,7 +120,7 @@ fn no_spoilt_line_is_read_otherwise() {
             line.replace_range(at..end, bit);
         }
         let known = Objects::first(if round % 2 == 0 { MAX_OBJECTS } else { 2 });
-        match compare(&mut scene, &line, known) {
+        match compare(&mut reader, &line, known) {
             true => taken += 1,
             false => spoilt += 1,
         }
@@ -126,13 +130,13 @@ fn no_spoilt_line_is_read_otherwise() {
 
 #[test]
 fn an_object_that_no_one_dealt_is_not_shown() {
-    let mut scene = Scene::<Toy>::default();
+    let mut reader = CachedReader::<Toy>::default();
     let line = r#"{"case":1,"step":0,"shown":{"objects":{"1":{"host":3}},"players":{}}}"#;
     for _ in 0..2 {
-        assert!(scene.read(line).is_some(), "it is well written, the second time as the first");
+        assert!(reader.read(line).is_some(), "it is well written, the second time as the first");
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        assert!(!scene.show(Objects::first(2), &mut View::new(&mut shown, &mut texts)));
-        assert!(scene.show(Objects::first(3), &mut View::new(&mut shown, &mut texts)));
+        assert!(!reader.show(Objects::first(2), &mut View::new(&mut shown, &mut texts)));
+        assert!(reader.show(Objects::first(3), &mut View::new(&mut shown, &mut texts)));
     }
     assert!(ToyEngine::capabilities().kinds.has(toy::SET));
 }

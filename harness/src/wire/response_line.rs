@@ -1,49 +1,50 @@
-//! A line of an engine's answer to a case.
+//! A line of an engine's response to a case.
 
-use super::fields::{Fields, number, plain_text, unknown};
+use super::fields::{Fields, number, text_for_people, unknown_field};
 use crate::files::json::{Json, members, push, push_list, push_text, value};
 use headjudge_oracles::{Answer, Listed, Reply, Rulebook, Words};
 
-/// A line of an engine's answer to a case: what it said to one step, and what it shows then.
+/// A line of an engine's response to a case: the response to one step, and what is then shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line<'a> {
+pub struct ResponseLine<'a> {
     /// The case's number.
     pub case: i32,
     /// The step's number, 1 for the first; 0 for the table as dealt.
     pub step: i32,
-    /// What the engine said.
-    pub said: Said,
-    /// What it shows, as JSON that is not read yet; see [`read_shown`](super::read_shown).
+    /// The response.
+    pub response: Response,
+    /// The table, as JSON that is not parsed yet; see [`read_shown`](super::read_shown()).
     pub shown: Option<&'a str>,
 }
 
-/// What an engine said to a step.
+/// An engine's response to a step.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum Response {
     /// To step 0: the cards are dealt.
     Dealt,
-    /// To step 0: the cards cannot be dealt; its reason. No further line of this case follows.
+    /// To step 0: the engine cannot deal the cards, and why. No further line of this case follows.
     NotDealt(String),
-    /// To a step.
+    /// To any other step.
     Reply(Reply),
 }
 
-const REPLIES: [&str; 3] = ["done", "refused", "unsupported"];
+/// The words of the replies.
+pub(super) const REPLIES: [&str; 3] = ["done", "refused", "unsupported"];
 const FIELDS: [&str; 6] = ["case", "step", "reply", "answer", "shown", "not_dealt"];
 
-impl<'a> Line<'a> {
+impl<'a> ResponseLine<'a> {
     /// Appends the line, without a line end.
     pub fn write<R: Rulebook>(&self, out: &mut String) {
         push(out, format_args!("{{\"case\":{},\"step\":{}", self.case, self.step));
-        match &self.said {
-            Said::Dealt => {}
-            Said::NotDealt(why) => {
+        match &self.response {
+            Response::Dealt => {}
+            Response::NotDealt(why) => {
                 out.push_str(",\"not_dealt\":");
                 push_text(out, why);
             }
-            Said::Reply(Reply::Refused) => out.push_str(",\"reply\":\"refused\""),
-            Said::Reply(Reply::Unsupported) => out.push_str(",\"reply\":\"unsupported\""),
-            Said::Reply(Reply::Done(answer)) => {
+            Response::Reply(Reply::Refused) => out.push_str(",\"reply\":\"refused\""),
+            Response::Reply(Reply::Unsupported) => out.push_str(",\"reply\":\"unsupported\""),
+            Response::Reply(Reply::Done(answer)) => {
                 out.push_str(",\"reply\":\"done\"");
                 if *answer != Answer::NONE {
                     out.push_str(",\"answer\":");
@@ -58,34 +59,34 @@ impl<'a> Line<'a> {
         out.push('}');
     }
 
-    /// Reads a line; what it shows stays unread.
+    /// Reads a line. The table stays unparsed.
     ///
     /// # Errors
     /// What is wrong with it, as a lowercase fragment.
-    pub fn read<R: Rulebook>(line: &'a str) -> Result<Line<'a>, String> {
+    pub fn read<R: Rulebook>(line: &'a str) -> Result<ResponseLine<'a>, String> {
         let mut found: [Option<&'a str>; 6] = [None; 6];
         for member in members(line).map_err(|e| e.what)? {
             match FIELDS.iter().position(|f| *f == member.key) {
                 Some(at) => found[at] = Some(member.value),
-                None => return Err(unknown("a line", &member.key, FIELDS)),
+                None => return Err(unknown_field("the line", &member.key, FIELDS)),
             }
         }
         let parse = |at: usize| {
             found[at].map(Json::parse).transpose().map_err(|e| format!("{}: {}", FIELDS[at], e.what))
         };
-        let need = |at: usize| parse(at)?.ok_or_else(|| format!("a line has no {:?}", FIELDS[at]));
-        let case = value::number("case", &need(0)?)?;
-        let step = value::number("step", &need(1)?)?;
-        let said = match (step, parse(5)?) {
-            (0, Some(why)) => Said::NotDealt(plain_text("not_dealt", &why)?),
+        let require = |at: usize| parse(at)?.ok_or_else(|| format!("the line has no {:?}", FIELDS[at]));
+        let case = value::number("case", &require(0)?)?;
+        let step = value::number("step", &require(1)?)?;
+        let response = match (step, parse(5)?) {
+            (0, Some(why)) => Response::NotDealt(text_for_people("not_dealt", &why)?),
             (0, None) if found[2].is_some() || found[3].is_some() => {
-                return Err("step 0 has a reply, and is the table as dealt".into());
+                return Err("step 0, the table as dealt, has a reply or an answer; leave it out".into());
             }
-            (0, None) => Said::Dealt,
-            (_, Some(_)) => return Err(format!("step {step} has \"not_dealt\", which only step 0 may have")),
-            (_, None) => Said::Reply(read_reply::<R>(&need(2)?, parse(3)?.as_ref())?),
+            (0, None) => Response::Dealt,
+            (_, Some(_)) => return Err(format!("step {step} has \"not_dealt\"; only step 0 may have it")),
+            (_, None) => Response::Reply(read_reply::<R>(&require(2)?, parse(3)?.as_ref())?),
         };
-        Ok(Line { case, step, said, shown: found[4] })
+        Ok(ResponseLine { case, step, response, shown: found[4] })
     }
 }
 
@@ -93,7 +94,7 @@ fn read_reply<R: Rulebook>(reply: &Json<'_>, answer: Option<&Json<'_>>) -> Resul
     match (value::word_index("reply", reply, &REPLIES)?, answer) {
         (0, None) => Ok(Reply::DONE),
         (0, Some(answer)) => read_answer::<R>(answer).map(Reply::Done),
-        (_, Some(_)) => Err("only a step that is done has an answer".into()),
+        (_, Some(_)) => Err("the line has an answer; only a step that is done may have one".into()),
         (1, None) => Ok(Reply::Refused),
         (_, None) => Ok(Reply::Unsupported),
     }

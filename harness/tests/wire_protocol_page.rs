@@ -4,7 +4,7 @@
 
 use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
 use headjudge::files::json::Json;
-use headjudge::wire::{self, Header, Limits, Line, Process, Request};
+use headjudge::wire::{self, Header, Limits, Process, Request, ResponseLine};
 use headjudge::{
     Capabilities, Case, Driver, End, Engine, Interpretations, Judge, ObjectId, Player, Reply, Shown, Texts,
     View, Words,
@@ -135,7 +135,7 @@ fn every_other_line_of_the_page_is_of_the_protocol() {
     let lines = blocks(&page(), "json");
     assert!(lines.len() > 4);
     for line in lines {
-        let is_line = match Line::read::<Fab>(&line) {
+        let is_line = match ResponseLine::read::<Fab>(&line) {
             Ok(line) => line.shown.is_none_or(|shown| Json::parse(shown).is_ok()),
             Err(_) => false,
         };

@@ -1,32 +1,32 @@
-//! What is shown, as JSON.
+//! Writing what an engine shows as JSON.
 
 use crate::files::json::{push, push_text};
 use headjudge_oracles::{Listed, ObjectId, Observed, Player, Rulebook, Shown, Texts};
 use std::fmt::Display;
 
-/// Appends what is shown as one line of JSON, without a line end. What was not observed is left out.
+/// Appends what an engine shows as one line of JSON, without a line end. Values that are not shown are omitted.
 pub fn write_shown<R: Rulebook>(shown: &Shown<R>, texts: &Texts, out: &mut String) {
     out.push_str("{\"objects\":{");
     for (i, id) in shown.objects().iter().enumerate() {
         push(out, format_args!("{}\"{}\":{{", if i > 0 { "," } else { "" }, id.number()));
-        write_object(shown, id, texts, &mut Pairs { out, first: true });
+        write_object(shown, id, texts, &mut Members { out, first: true });
         out.push('}');
     }
     out.push_str("},\"players\":{");
-    let mut players = Pairs { out, first: true };
+    let mut players = Members { out, first: true };
     for player in Player::BOTH {
         write_player(shown, player, &mut players);
     }
     out.push_str("}}");
 }
 
-/// Key after key into one object.
-struct Pairs<'a> {
+/// Writes the members of an object.
+struct Members<'a> {
     out: &'a mut String,
     first: bool,
 }
 
-impl Pairs<'_> {
+impl Members<'_> {
     fn key(&mut self, key: &str) -> &mut String {
         if !std::mem::take(&mut self.first) {
             self.out.push(',');
@@ -35,17 +35,17 @@ impl Pairs<'_> {
         self.out.push(':');
         self.out
     }
-    fn plain(&mut self, key: &str, value: impl Display) {
+    fn value(&mut self, key: &str, value: impl Display) {
         push(self.key(key), format_args!("{value}"));
     }
     fn text(&mut self, key: &str, text: &str) {
         push_text(self.key(key), text);
     }
-    /// An object within, if `fill` puts anything into it.
-    fn object(&mut self, key: &str, fill: impl FnOnce(&mut Pairs<'_>)) {
+    /// Writes an inner object, unless `fill` writes nothing into it.
+    fn object(&mut self, key: &str, fill: impl FnOnce(&mut Members<'_>)) {
         let (length, first) = (self.out.len(), self.first);
         self.key(key).push('{');
-        let mut inner = Pairs { out: self.out, first: true };
+        let mut inner = Members { out: self.out, first: true };
         fill(&mut inner);
         if inner.first {
             self.out.truncate(length);
@@ -56,52 +56,52 @@ impl Pairs<'_> {
     }
 }
 
-/// The words of a list, all of them.
+/// All words of a list.
 fn all<W: Listed>() -> impl Iterator<Item = W> {
     (0..W::WORDS.len() as u8).filter_map(W::at)
 }
 
-fn write_object<R: Rulebook>(shown: &Shown<R>, id: ObjectId, texts: &Texts, pairs: &mut Pairs<'_>) {
+fn write_object<R: Rulebook>(shown: &Shown<R>, id: ObjectId, texts: &Texts, members: &mut Members<'_>) {
     if let Some(zone) = shown.zone(id) {
-        pairs.text("zone", zone.word());
+        members.text("zone", zone.word());
     }
     if let Some(owner) = shown.owner(id) {
-        pairs.text("owner", owner.word());
+        members.text("owner", owner.word());
     }
     if let Some(controller) = shown.controller(id) {
-        pairs.text("controller", controller.word());
+        members.text("controller", controller.word());
     }
     match shown.host(id) {
         Observed::NotObserved => {}
-        Observed::Absent => pairs.plain("host", "null"),
-        Observed::Present(host) => pairs.plain("host", host.number()),
+        Observed::Absent => members.value("host", "null"),
+        Observed::Present(host) => members.value("host", host.number()),
     }
     if let Some(name) = shown.name(id) {
-        pairs.text("name", texts.get(name));
+        members.text("name", texts.get(name));
     }
-    pairs.object("numbers", |pairs| {
+    members.object("numbers", |members| {
         for number in all::<R::Number>() {
-            let part = |seen: Observed<i32>| seen.present().map_or("null".into(), |n| n.to_string());
+            let part = |observed: Observed<i32>| observed.present().map_or("null".into(), |n| n.to_string());
             match (shown.base(id, number), shown.modified(id, number)) {
                 (Observed::NotObserved, Observed::NotObserved) => {}
-                (base, value) if base.present().or(value.present()).is_none() => {
-                    pairs.plain(number.word(), "null");
+                (base, modified) if base.present().or(modified.present()).is_none() => {
+                    members.value(number.word(), "null");
                 }
-                (base, value) => {
-                    pairs.plain(number.word(), format_args!("[{},{}]", part(base), part(value)));
+                (base, modified) => {
+                    members.value(number.word(), format_args!("[{},{}]", part(base), part(modified)));
                 }
             }
         }
     });
-    pairs.object("words", |pairs| {
+    members.object("words", |members| {
         for list in all::<R::List>() {
-            write_words(shown, id, list, texts, pairs);
+            write_words(shown, id, list, texts, members);
         }
     });
-    pairs.object("flags", |pairs| {
+    members.object("flags", |members| {
         for flag in all::<R::Flag>() {
             if let Some(on) = shown.flag(id, flag) {
-                pairs.plain(flag.word(), on);
+                members.value(flag.word(), on);
             }
         }
     });
@@ -112,26 +112,26 @@ fn write_words<R: Rulebook>(
     id: ObjectId,
     list: R::List,
     texts: &Texts,
-    pairs: &mut Pairs<'_>,
+    members: &mut Members<'_>,
 ) {
     let Some(words) = shown.words(id, list) else { return };
     let known = R::vocabulary(list).iter().enumerate();
     let known = known.filter(|(bit, _)| words.0 >> bit & 1 == 1).map(|(_, word)| *word);
     let others = shown.others(id, list).map(|other| texts.get(other));
-    crate::files::json::push_list(pairs.key(list.word()), known.chain(others), push_text);
+    crate::files::json::push_list(members.key(list.word()), known.chain(others), push_text);
 }
 
-fn write_player<R: Rulebook>(shown: &Shown<R>, player: Player, pairs: &mut Pairs<'_>) {
-    pairs.object(player.word(), |pairs| {
-        pairs.object("tallies", |pairs| {
+fn write_player<R: Rulebook>(shown: &Shown<R>, player: Player, members: &mut Members<'_>) {
+    members.object(player.word(), |members| {
+        members.object("tallies", |members| {
             for tally in all::<R::Tally>() {
                 if let Some(number) = shown.tally(player, tally) {
-                    pairs.plain(tally.word(), number);
+                    members.value(tally.word(), number);
                 }
             }
         });
         if let Some(outcome) = shown.outcome(player) {
-            pairs.text("outcome", outcome.word());
+            members.text("outcome", outcome.word());
         }
     });
 }

@@ -1,21 +1,21 @@
-//! The end of a child process, and of its whole group.
+//! Ending a child process and its process group.
 
-use super::exit;
+use super::child_process::{ChildProcess, POLL_TIME};
+use super::exit_status::describe_exit;
 use super::guard::Guard;
-use super::pipe::{LOOK, Pipe};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use std::time::{Duration, Instant};
 
-/// How long a child that closed its output, or was told to stop, has to end by itself.
-const GRACE: Duration = Duration::from_secs(1);
+/// How long a child that closed its output, or was asked to stop, has to end by itself.
+const GRACE_TIME: Duration = Duration::from_secs(1);
 
-impl Pipe {
-    /// Asks the child to stop, waits a little, and ends it; how it ended.
+impl ChildProcess {
+    /// Asks the child to stop with this line, waits a little, and ends it. Returns how it ended.
     pub(super) fn stop(&mut self, line: &str) -> &str {
         self.send(line);
-        let deadline = Instant::now() + GRACE;
+        let deadline = Instant::now() + GRACE_TIME;
         while self.stdout.is_some() && Instant::now() < deadline {
-            self.turn(LOOK);
+            self.wait(POLL_TIME);
             self.lines.clear();
             if self.unsent.is_empty() {
                 self.stdin = None;
@@ -30,28 +30,28 @@ impl Pipe {
         self.end();
     }
 
-    /// Whether the child has ended; it is not reaped, so that its group's number stays its own.
+    /// Whether the child has ended. It is not reaped, so its group keeps its number.
     pub(super) fn has_ended(&self) -> bool {
-        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)))
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(Some(_)))
     }
 
     fn kill_group(&self) {
-        if self.ended.is_none() {
-            // It fails only when nothing is left of the group.
+        if self.exit.is_none() {
+            // This fails only if nothing is left of the group.
             let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         }
     }
 
-    /// Ends the child, if it does not end by itself within the grace, with all that is left of its group.
+    /// Waits for the child to end, kills it after the grace time, and kills what is left of its group. Returns how it ended.
     pub(super) fn end(&mut self) -> &str {
-        if self.ended.is_none() {
+        if self.exit.is_none() {
             self.stdin = None;
-            let deadline = Instant::now() + GRACE;
-            let mut stopped = true;
+            let deadline = Instant::now() + GRACE_TIME;
+            let mut ended_by_itself = true;
             while !self.has_ended() {
                 if Instant::now() >= deadline {
-                    stopped = false;
+                    ended_by_itself = false;
                     self.kill_group();
                 }
                 self.read_stderr();
@@ -59,22 +59,22 @@ impl Pipe {
             }
             self.kill_group();
             self.drain_stderr();
-            // While the child is not reaped its group's number is no other's.
+            // The child must be reaped after this: until then no other group can have its number.
             self.guard.iter_mut().for_each(Guard::dismiss);
-            let how = match (self.child.wait(), stopped) {
-                (Ok(status), true) => exit::words(status),
+            let exit = match (self.child.wait(), ended_by_itself) {
+                (Ok(status), true) => describe_exit(status),
                 (Ok(_), false) => "closed its output and did not end".into(),
                 (Err(error), _) => format!("cannot be waited for: {error}"),
             };
-            self.ended = Some(how);
+            self.exit = Some(exit);
             self.stdout = None;
             self.stderr = None;
         }
-        self.ended.as_deref().unwrap_or_default()
+        self.exit.as_deref().unwrap_or_default()
     }
 }
 
-impl Drop for Pipe {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         self.kill();
     }

@@ -1,14 +1,14 @@
-//! JSON that an engine sent, into a view of the table.
+//! Reading what an engine shows from JSON.
 
-use super::fields::{Fields, members, number, unknown};
+use super::fields::{Fields, members, number, unknown_field};
 use crate::files::json::{Json, quote, value};
 use headjudge_oracles::{Listed, ObjectId, ObjectView, Objects, Outcome, Player, PlayerView, Rulebook, View};
 
-/// Reads what an engine shows into a view. `known` are the objects that there can be by now. Nothing is
-/// believed: only unknown names, and unknown words of a list, are taken as they are.
+/// Reads what an engine shows into a view. `known` are the objects that can exist by now. Everything is checked, except
+/// that names, and words of lists, may be unknown.
 ///
 /// # Errors
-/// The first thing that cannot be, as a lowercase fragment; the view is then half filled.
+/// The first thing that is wrong, as a lowercase fragment. The view is then incomplete.
 pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R>) -> Result<(), String> {
     let json = Json::parse(json).map_err(|e| format!("shown: {}", e.what))?;
     let mut fields = Fields::of("shown", &json)?;
@@ -17,17 +17,17 @@ pub fn read_shown<R: Rulebook>(json: &str, known: Objects, view: &mut View<'_, R
     for (key, json) in objects.map_or(Ok(&[][..]), |json| members("objects", json))? {
         let id = key.parse().ok().and_then(ObjectId::new).filter(|id| id.number().to_string() == *key);
         let id = id.ok_or_else(|| {
-            format!("objects has a key {}, and a key must be an object's number", quote(key))
+            format!("objects has a key {}; a key must be the number of an object", quote(key))
         })?;
         if !known.has(id) {
-            return Err(format!("object {} is shown, which nothing dealt or created", id.number()));
+            return Err(format!("object {} is shown, but was neither dealt nor created", id.number()));
         }
         read_object(json, known, view.object(id))
             .map_err(|what| format!("object {}: {what}", id.number()))?;
     }
     for (key, json) in players.map_or(Ok(&[][..]), |json| members("players", json))? {
         let player =
-            Player::parse(key).ok_or_else(|| unknown("players", key, Player::WORDS.iter().copied()))?;
+            Player::parse(key).ok_or_else(|| unknown_field("players", key, Player::WORDS.iter().copied()))?;
         read_player(json, view.player(player)).map_err(|what| format!("player {key}: {what}"))?;
     }
     Ok(())
@@ -54,7 +54,7 @@ fn read_object<R: Rulebook>(
         Some(json) => {
             let host = value::object("host", json)?;
             if !known.has(host) {
-                return Err(format!("host is object {}, which nothing dealt or created", host.number()));
+                return Err(format!("host is object {}, which was neither dealt nor created", host.number()));
             }
             view = view.host(Some(host));
         }
@@ -62,16 +62,16 @@ fn read_object<R: Rulebook>(
     match fields.take("name") {
         None => {}
         Some(Json::String(name)) => view = view.name(name),
-        Some(other) => return Err(format!("name is {}, and must be a text", other.describe())),
+        Some(other) => return Err(format!("name is {}; it must be a string", other.describe())),
     }
-    for (key, json) in inner(&mut fields, "numbers")? {
-        view = read_number(view, named("numbers", key)?, json)?;
+    for (key, json) in inner_object(&mut fields, "numbers")? {
+        view = read_number(view, known_key("numbers", key)?, json)?;
     }
-    for (key, json) in inner(&mut fields, "words")? {
-        view = read_words(view, named("words", key)?, json)?;
+    for (key, json) in inner_object(&mut fields, "words")? {
+        view = read_words(view, known_key("words", key)?, json)?;
     }
-    for (key, json) in inner(&mut fields, "flags")? {
-        view = view.flag(named("flags", key)?, value::flag(key, json)?);
+    for (key, json) in inner_object(&mut fields, "flags")? {
+        view = view.flag(known_key("flags", key)?, value::flag(key, json)?);
     }
     fields.end()
 }
@@ -88,9 +88,9 @@ fn read_number<'v, R: Rulebook>(
             [Json::Null, modified] => Ok(view.modified(property, number(name, modified)?)),
             [base, Json::Null] => Ok(view.base(property, number(name, base)?)),
             [base, modified] => Ok(view.number(property, number(name, base)?, number(name, modified)?)),
-            list => Err(format!("{name} is a list of {}, and must be [base, modified]", list.len())),
+            list => Err(format!("{name} is a list of {} items; it must be [base, modified]", list.len())),
         },
-        other => Err(format!("{name} is {}, and must be [base, modified] or null", other.describe())),
+        other => Err(format!("{name} is {}; it must be [base, modified] or null", other.describe())),
     }
 }
 
@@ -101,7 +101,7 @@ fn read_words<'v, R: Rulebook>(
 ) -> Result<ObjectView<'v, R>, String> {
     let words = value::list_of(list.word(), json, "words")?;
     if let Some(other) = words.iter().find(|word| !matches!(word, Json::String(_))) {
-        return Err(format!("{} has {}, and must be a list of words", list.word(), other.describe()));
+        return Err(format!("{} has {}; it must be a list of words", list.word(), other.describe()));
     }
     let texts = words.iter().filter_map(|word| match word {
         Json::String(text) => Some(&**text),
@@ -112,8 +112,8 @@ fn read_words<'v, R: Rulebook>(
 
 fn read_player<R: Rulebook>(json: &Json<'_>, mut view: PlayerView<'_, R>) -> Result<(), String> {
     let mut fields = Fields::of("it", json)?;
-    for (key, json) in inner(&mut fields, "tallies")? {
-        view = view.tally(named("tallies", key)?, number(key, json)?);
+    for (key, json) in inner_object(&mut fields, "tallies")? {
+        view = view.tally(known_key("tallies", key)?, number(key, json)?);
     }
     if let Some(json) = fields.take("outcome") {
         view.outcome(word::<Outcome>("outcome", json)?);
@@ -121,21 +121,21 @@ fn read_player<R: Rulebook>(json: &Json<'_>, mut view: PlayerView<'_, R>) -> Res
     fields.end()
 }
 
-/// The members of an object within, none if it is not there.
-fn inner<'j>(
+/// The members of an inner object; none if it is not there.
+fn inner_object<'j>(
     fields: &mut Fields<'j>,
     name: &'static str,
 ) -> Result<&'j [(std::borrow::Cow<'j, str>, Json<'j>)], String> {
     fields.take(name).map_or(Ok(&[][..]), |json| members(name, json))
 }
 
-/// The word of a closed list that is a key.
-fn named<W: Listed>(what: &str, key: &str) -> Result<W, String> {
-    W::parse(key).ok_or_else(|| unknown(what, key, W::WORDS.iter().copied()))
+/// A key that must be a word of a closed list.
+fn known_key<W: Listed>(what: &str, key: &str) -> Result<W, String> {
+    W::parse(key).ok_or_else(|| unknown_field(what, key, W::WORDS.iter().copied()))
 }
 
-/// The word of a closed list that is a value.
+/// A value that must be a word of a closed list.
 fn word<W: Listed>(name: &str, json: &Json<'_>) -> Result<W, String> {
     let index = value::word_index(name, json, W::WORDS)?;
-    W::at(index).ok_or_else(|| format!("{name} is no word"))
+    W::at(index).ok_or_else(|| format!("{name} is not a word of its list"))
 }

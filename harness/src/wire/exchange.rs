@@ -1,0 +1,135 @@
+//! A case and an engine's response to it, as far as it came.
+
+use super::cached_reader::CachedReader;
+use super::response_line::{Response, ResponseLine};
+use crate::files::json::quote;
+use crate::play::Case;
+use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, named};
+use std::ops::Range;
+
+/// A case that was sent to an engine, or will be, and how much of it is answered.
+pub(super) struct Exchange<R: Rulebook> {
+    pub(super) case: Case<R>,
+    /// The number that it was sent under; `None` before it is sent.
+    pub(super) id: Option<i32>,
+    /// How many lines were received.
+    pub(super) received: usize,
+    /// The objects that can exist by now.
+    pub(super) known: Objects,
+    /// How many lines the engine must send in all.
+    lines: usize,
+    /// The kind of each step, and the objects that it creates.
+    steps: Vec<(u8, Objects)>,
+}
+
+/// The table in the last line.
+#[derive(Clone, Default)]
+pub(super) struct ShownTable {
+    /// Its place in the line, if it is there.
+    pub(super) place: Option<Range<usize>>,
+    /// Whether the cached reader has it.
+    pub(super) is_cached: bool,
+}
+
+impl<R: Rulebook> Exchange<R> {
+    pub(super) fn new() -> Self {
+        let (case, known, steps) = (Case::default(), Objects::NONE, Vec::new());
+        Exchange { case, id: None, received: 0, known, lines: 0, steps }
+    }
+
+    /// Makes it the exchange of this case, not sent yet.
+    pub(super) fn set(&mut self, case: &Case<R>) {
+        self.case.cards.clone_from(&case.cards);
+        self.case.steps.clone_from(&case.steps);
+        self.steps.clear();
+        self.steps.extend(case.steps.iter().map(|step| (R::kind(step), named::created::<R>(step))));
+        self.reset();
+    }
+
+    /// Sets it back to before the case was sent.
+    pub(super) fn reset(&mut self) {
+        self.id = None;
+        (self.lines, self.received) = (self.steps.len() + 1, 0);
+        self.known = Objects::first(self.case.cards.len());
+    }
+
+    /// Whether the case was sent, and lines are still missing.
+    pub(super) fn is_pending(&self) -> bool {
+        self.id.is_some() && self.received < self.lines
+    }
+
+    /// Reads the next line of an engine with these capabilities.
+    pub(super) fn read(
+        &mut self,
+        line: &str,
+        reader: &mut CachedReader<R>,
+        capabilities: Capabilities,
+    ) -> Result<(Response, ShownTable), String> {
+        let cached = reader.read(line);
+        let is_cached = cached.is_some();
+        let read = match cached {
+            Some(read) => read,
+            None => ResponseLine::read::<R>(line)
+                .map_err(|what| format!("{what}; the line is {}", quote(line)))?,
+        };
+        if Some(read.case) != self.id || usize::try_from(read.step) != Ok(self.received) {
+            let other = if Some(read.case) == self.id { "" } else { " of another case" };
+            return Err(format!("the line is for step {}{other}", read.step));
+        }
+        self.check(&read.response, read.shown.is_some(), capabilities)?;
+        if let Response::NotDealt(_) = read.response {
+            self.lines = 1;
+        }
+        self.received += 1;
+        // The table is a slice of the line.
+        let place = read.shown.map(|shown| {
+            let from = shown.as_ptr() as usize - line.as_ptr() as usize;
+            from..from + shown.len()
+        });
+        Ok((read.response, ShownTable { place, is_cached }))
+    }
+
+    /// Checks that the response fits the step: a table is shown where it can have changed, and no undeclared kind of step
+    /// is done.
+    fn check(
+        &mut self,
+        response: &Response,
+        is_shown: bool,
+        capabilities: Capabilities,
+    ) -> Result<(), String> {
+        let step = self.received.checked_sub(1).map(|at| self.steps[at]);
+        let is_declared = step.is_none_or(|(kind, _)| capabilities.kinds.has(kind));
+        let must_show = match (response, step) {
+            (Response::Reply(Reply::Done(_)), _) if !is_declared => {
+                return Err("the step is done, but `kinds` does not have its kind; add it there".into());
+            }
+            (Response::NotDealt(_) | Response::Reply(Reply::Unsupported), _) => false,
+            (_, None) => true,
+            (_, Some((kind, _))) => is_declared && !R::KINDS[kind as usize].question,
+        };
+        if let (Response::Reply(Reply::Done(_)), Some((_, created))) = (response, step) {
+            self.known = self.known.or(created);
+        }
+        match must_show && !is_shown {
+            true => Err("the line has no \"shown\"".into()),
+            false => Ok(()),
+        }
+    }
+
+    /// The step that is to be answered next, in words.
+    pub(super) fn next_step(&self) -> String {
+        self.describe(self.received)
+    }
+    /// The step that was answered last, in words.
+    pub(super) fn last_step(&self) -> String {
+        self.describe(self.received.saturating_sub(1))
+    }
+
+    /// A step in words, without its number: the same failure at another step is the same failure.
+    fn describe(&self, step: usize) -> String {
+        match step.checked_sub(1).and_then(|at| self.steps.get(at)) {
+            Some((kind, _)) => format!("step {}", R::KINDS[*kind as usize].name),
+            None => "the deal".into(),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Starting an engine's process, and reading its header.
+
+use super::child_process::ChildProcess;
+use super::header::Header;
+use super::limits::Limits;
+use super::protocol::LONGEST_LINE;
+use super::receive_error::ReceiveError;
+use super::request::write_start;
+use crate::files::json::quote;
+use headjudge_oracles::Rulebook;
+use std::fmt;
+use std::process::Command;
+
+/// Why an engine's process cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartError {
+    /// The command.
+    pub command: String,
+    /// What went wrong, as a lowercase fragment.
+    pub what: String,
+    /// The last lines of the process's standard error.
+    pub stderr: Vec<String>,
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot start {}: {}", self.command, self.what)
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// Starts a process and reads its header.
+pub(super) fn start_engine<R: Rulebook>(
+    command: &mut Command,
+    limits: Limits,
+) -> Result<(ChildProcess, Header), StartError> {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+    let name = words.join(" ");
+    let error = |what: String, stderr| StartError { command: name.clone(), what, stderr };
+    let mut child = ChildProcess::start(command, limits).map_err(|io| error(io.to_string(), Vec::new()))?;
+    let (mut request, mut line) = (String::new(), String::new());
+    write_start::<R>(&mut request);
+    child.send(&request);
+    let header = match child.receive(limits.start, &mut line) {
+        Ok(()) => {
+            Header::read::<R>(&line).map_err(|what| format!("{what}; the first line is {}", quote(&line)))
+        }
+        Err(ReceiveError::Ended(exit)) => Err(format!("{exit} before sending `ready`")),
+        Err(ReceiveError::Timeout) => Err(format!("did not send `ready` within {:?}", limits.start)),
+        Err(ReceiveError::TooLong) => Err(format!("the first line is longer than {LONGEST_LINE} bytes")),
+        Err(ReceiveError::NotUtf8) => Err("the first line is not UTF-8".into()),
+        Err(ReceiveError::Memory(bytes)) => {
+            Err(format!("used {} MiB of memory before sending `ready`", bytes >> 20))
+        }
+    };
+    match header {
+        Ok(header) => Ok((child, header)),
+        Err(what) => {
+            child.kill();
+            Err(error(what, child.log()))
+        }
+    }
+}
