@@ -10,7 +10,7 @@ mod engine;
 mod games;
 mod lint;
 mod merge;
-#[cfg(feature = "command")]
+#[cfg(feature = "cli")]
 mod new;
 mod replay;
 mod report;
@@ -77,7 +77,7 @@ impl Shared {
 }
 
 /// The subcommands of `headjudge`.
-#[cfg(feature = "command")]
+#[cfg(feature = "cli")]
 #[derive(Subcommand, Debug)]
 enum Full {
     #[command(flatten)]
@@ -89,7 +89,7 @@ enum Full {
 /// Runs the `headjudge` command with this process's arguments, and returns its exit code.
 ///
 /// If this process is a child that a campaign started, it plays the engine instead.
-#[cfg(feature = "command")]
+#[cfg(feature = "cli")]
 pub fn main() -> ExitCode {
     let about = "Checks trading-card-game rules engines against the written rules of their games";
     let clap = clap::Command::new("headjudge").version(env!("CARGO_PKG_VERSION")).about(about);

@@ -1,13 +1,13 @@
 //! The games that a command knows: the four of `headjudge`, or the one of a foreign rulebook.
 
-#[cfg(feature = "command")]
+#[cfg(feature = "cli")]
 mod four;
 mod game;
 mod names;
 mod one;
 mod registry;
 
-#[cfg(feature = "command")]
+#[cfg(feature = "cli")]
 pub(super) use four::FourGames;
 pub(super) use game::Game;
 pub(super) use names::{find_fault, find_game, find_games, find_only};
