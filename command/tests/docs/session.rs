@@ -48,7 +48,11 @@ pub(crate) fn run(page: &Page) -> Vec<(&Block, String)> {
     let mut outputs = Vec::new();
     for (action, ran) in actions.iter().zip(ran) {
         match action {
-            Action::Type { command } => outputs.push(format!("$ {command}\n{}", ran.out)),
+            Action::Type { command } => {
+                // The pages show no usage errors, and no command that is missing or panics.
+                assert!(![2, 101, 126, 127].contains(&ran.code), "{}: {command}\n{}", page.path, ran.log);
+                outputs.push(format!("$ {command}\n{}", ran.out));
+            }
             Action::Run { shown, code, .. } => {
                 let how = format!("{}: {shown}\n{}{}", page.path, ran.out, ran.log);
                 assert_eq!(ran.code, *code, "{how}");
@@ -121,6 +125,7 @@ fn copy_crate(from: &str, name: &str, folder: &Path) {
     let mut manifest: DocumentMut = manifest.parse().expect("a manifest is TOML");
     // Other tests build their copies in the same target folder: a package of the same name would replace theirs.
     manifest["package"]["name"] = value(format!("docs-{name}"));
+    manifest["package"].as_table_mut().expect("it is a table").remove("default-run");
     manifest["lib"]["name"] = value(name);
     let kind = if manifest.contains_key("dependencies") { "dependencies" } else { "dev-dependencies" };
     let path = &mut manifest[kind]["headjudge"]["path"];
@@ -150,9 +155,9 @@ fn play(folder: &Path, actions: &[Action]) -> Vec<Ran> {
     let bin = Path::new(env!("CARGO_BIN_EXE_headjudge")).parent().expect("a file lies in a folder");
     let path = std::env::var("PATH").expect("there is a path");
     shell.env("PATH", format!("{}:{path}", bin.display())).env("PYTHONDONTWRITEBYTECODE", "1");
-    // The workspace's own target folder: what is compiled there serves here too.
+    // What is compiled in the workspace serves here too. Binaries are put elsewhere: other tests build some of these names.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
-    shell.env("CARGO_TARGET_DIR", target);
+    shell.env("CARGO_BUILD_BUILD_DIR", target).env("CARGO_TARGET_DIR", logs.path().join("target"));
     for inherited in ["NEXTEST", "HEADJUDGE_BLESS", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
         shell.env_remove(inherited);
     }
