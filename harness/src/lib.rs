@@ -35,7 +35,7 @@
 //!     }
 //!     fn observe(&mut self, view: &mut View<'_, kf::Rulebook>) {
 //!         for (i, (zone, power)) in self.0.iter().enumerate() {
-//!             let id = ObjectId::new(i + 1).expect("a case has at most 31 objects");
+//!             let id = ObjectId::new(i + 1).expect("at most 31 objects");
 //!             view.object(id).zone(*zone).number(Number::Power, *power, *power);
 //!         }
 //!     }
@@ -60,12 +60,12 @@
 //! use headjudge::{Capabilities, Case, InProcess, Interpretations, Judge, kf};
 //!
 //! let mut case = Case::<kf::Rulebook>::default();
-//! case.generate(1, 0, None, &[]); // seed 1, case 0, no rule targeted, no pool of real cards
+//! case.generate(1, 0, None, &[]); // seed 1, case 0, for any rule
 //! let mut judge = Judge::new(Capabilities::ALL, Interpretations::default());
 //! judge.run(&mut InProcess(MyEngine::default()), &case);
 //! for violation in judge.violations() {
-//!     let (rule, evidence) = (judge.rules()[violation.rule], &violation.evidence);
-//!     println!("{}: expected {}, shown {}", rule.id, evidence.expected, evidence.shown);
+//!     let (rule, found) = (judge.rules()[violation.rule], &violation.evidence);
+//!     println!("{}: expected {}, shown {}", rule.id, found.expected, found.shown);
 //! }
 //! # assert!(judge.violations().is_empty());
 //! # }
@@ -98,20 +98,64 @@
 //! [`Rule`]s. Generating, judging, shrinking, files and reports follow from it:
 //!
 //! ```
-//! use headjudge::{Evidence, ObjectId, Observation, Observed, Rule, Rulebook, Verdict};
+//! # use headjudge::{Kind, Kinds, Nothing, Objects, Past, Rulebook, Section, Shape, Source, listed};
+//! use headjudge::{Evidence, ObjectId, Observation, Observed, Role, Rule, Verdict, steps};
 //!
-//! /// A rule about one object at a time: what the engine shows must be what the rule expects.
-//! fn power_is_not_negative<R: Rulebook>(power: R::Number) -> impl Fn(&Observation<'_, R>, ObjectId) -> Verdict {
-//!     move |observation, id| match observation.after.modified(id, power) {
-//!         Observed::Present(power) => Verdict::of(power >= 0, || {
-//!             Evidence::of("negative", "power").expected("at least 0").shown(power)
+//! steps! {
+//!     /// What can be done to a lantern.
+//!     pub enum Step {
+//!         LIGHT: effect Light = "light" { which: ObjectId = object(Role::ANY) },
+//!         POUR: effect Pour = "pour" {
+//!             into: ObjectId = object(Role::ANY), oil: i32 = number(-20, 20),
+//!         },
+//!     }
+//! }
+//! # listed! { /// What a lantern shows as a number.
+//! # pub enum Number { Oil = "oil" } }
+//! # #[derive(Clone, Copy, Default, Debug)]
+//! # struct Lanterns;
+//! # impl Rulebook for Lanterns {
+//! #     type Card = ();
+//! #     type Step = Step;
+//! #     type Zone = Nothing;
+//! #     type Number = Number;
+//! #     type List = Nothing;
+//! #     type Flag = Nothing;
+//! #     type Tally = Nothing;
+//! #     type Fact = Nothing;
+//! #     type Ledger = ();
+//! #     const NAME: &'static str = "lanterns";
+//! #     const TITLE: &'static str = "Lanterns";
+//! #     const KINDS: &'static [Kind] = Step::KINDS;
+//! #     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil", rules: RULES }];
+//! #     fn kind(step: &Step) -> u8 { step.kind() }
+//! #     fn default_step(kind: u8) -> Step { Step::default_of(kind) }
+//! #     fn step_fields(step: &mut Step, shape: &mut dyn Shape) { step.fields(shape) }
+//! #     fn card_fields(_: &mut (), _: &mut dyn Shape) {}
+//! #     fn deal(_: &mut impl Source, _: Kinds, _: &[()], cards: &mut Vec<()>) { cards.push(()) }
+//! #     fn start_ledger(_: &mut (), _: &[()]) {}
+//! #     fn record(_: &mut (), _: &Past<'_, Self>) -> Objects { Objects::NONE }
+//! # }
+//!
+//! const RULES: &[Rule<Lanterns>] = &[Rule::object(
+//!     "lanterns:1.1",
+//!     "oil_is_not_negative",
+//!     "A lantern never shows less than 0 oil.",
+//!     oil_is_not_negative,
+//! )
+//! .judged_after(&[Step::POUR])];
+//!
+//! fn oil_is_not_negative(seen: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {
+//!     match seen.after.modified(id, Number::Oil) {
+//!         Observed::Present(oil) => Verdict::of(oil >= 0, || {
+//!             Evidence::of("negative", "oil").expected("at least 0").shown(oil)
 //!         }),
-//!         _ => Verdict::NotApplicable,
+//!         _ => Verdict::NotApplicable, // the engine does not show it
 //!     }
 //! }
 //! ```
 //!
-//! The page `docs/write-your-own-rulebook.md` of the repository builds one step by step.
+//! [`command`] gives your rulebook the whole `headjudge` command. The page `docs/write-your-own-rulebook.md` of the repository builds one step by step.
 //!
 //! # More
 //!
