@@ -160,3 +160,52 @@ fn the_reference_has_every_environment_variable() {
     let unknown: Vec<_> = documented.difference(&read).collect();
     assert!(missing.is_empty() && unknown.is_empty(), "missing {missing:?}, unknown {unknown:?}");
 }
+
+#[test]
+fn each_subcommand_and_flag_in_the_text_is_there() {
+    for page in pages().iter().map(|path| Page::read(path)) {
+        for span in page.spans() {
+            let unknown = reference::unknown_name(&span);
+            assert_eq!(unknown, None, "{}: `{span}`", page.path);
+        }
+    }
+}
+
+#[test]
+fn the_jobs_and_files_of_ci_are_explained() {
+    let page = Page::read("docs/ci-and-nightly.md").text;
+    for workflow in ["pull-request.yml", "nightly.yml"] {
+        let text = docs::page::read(&format!("ci/{workflow}"));
+        let (_, jobs) = text.split_once("\njobs:\n").expect("a workflow has jobs");
+        let is_name = |line: &&str| line.starts_with("  ") && !line.starts_with("   ") && line.ends_with(':');
+        let mut names = jobs.lines().filter(is_name).map(|line| line.trim().trim_end_matches(':')).peekable();
+        assert!(names.peek().is_some(), "{workflow}");
+        assert!(
+            text.contains("name: Build the engine\n"),
+            "{workflow} has no step that the page has the reader fill in"
+        );
+        for name in names {
+            assert!(
+                page.contains(&format!("`{name}`")),
+                "docs/ci-and-nightly.md does not explain {name} of {workflow}"
+            );
+        }
+    }
+    for file in std::fs::read_dir(docs::page::root().join("ci")).expect("ci/ can be listed") {
+        let name = file.expect("ci/ can be listed").file_name().to_string_lossy().into_owned();
+        assert!(
+            name == "README.md" || page.contains(&format!("](../ci/{name})")),
+            "{name} is not on the page"
+        );
+    }
+}
+
+#[test]
+fn each_engine_failure_is_explained() {
+    use headjudge::EngineFailure::{Adapter, BadOutput, Crash, Hang, Memory, NotDealt, Oracle};
+    let page = Page::read("docs/reading-a-report.md").text;
+    for failure in [Adapter, BadOutput, Crash, Hang, Memory, NotDealt, Oracle] {
+        let row = format!("| `{}` | ", failure(String::new()).kind());
+        assert!(page.contains(&row), "docs/reading-a-report.md has no row {row:?}");
+    }
+}

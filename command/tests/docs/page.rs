@@ -77,6 +77,12 @@ impl Page {
         })
     }
 
+    /// The code in the text, between backquotes.
+    pub(crate) fn spans(&self) -> Vec<String> {
+        let prose: Vec<&str> = self.prose().collect();
+        prose.join(" ").split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    }
+
     /// Where a block stands, for messages.
     pub(crate) fn place(&self, block: &Block) -> String {
         format!("{}:{}", self.path, block.line)

@@ -64,6 +64,30 @@ pub(crate) fn flags(subcommand: &str) -> BTreeSet<Flag> {
     flags.map(|(name, text)| (name, default(&text, "[default: ", "]"))).collect()
 }
 
+/// What is wrong with code in the text, if it is a command or a flag: a name that the command does not know.
+pub(crate) fn unknown_name(span: &str) -> Option<String> {
+    /// Flags of cargo, of test binaries and of every command.
+    const OTHERS: [&str; 5] = ["--help", "--ignored", "--list", "--no-run", "--"];
+    let own = span.split(" -- ").next().unwrap_or(span);
+    let words: Vec<&str> = own.split(' ').collect();
+    let subcommands = subcommands();
+    let known: BTreeSet<String> = match words[..] {
+        ["headjudge", name, ..] if subcommands.contains(name) => {
+            flags(name).into_iter().map(|flag| flag.0).collect()
+        }
+        ["headjudge", name, ..] if name.starts_with(|c: char| c.is_ascii_lowercase()) => {
+            return Some(name.into());
+        }
+        [first, ..] if first == "headjudge" || first.starts_with("--") => {
+            subcommands.iter().flat_map(|name| flags(name)).map(|flag| flag.0).collect()
+        }
+        _ => return None,
+    };
+    let mut named =
+        words.iter().filter(|word| word.starts_with("--")).map(|word| word.split('=').next().unwrap_or(word));
+    named.find(|flag| !known.contains(*flag) && !OTHERS.contains(flag)).map(str::to_owned)
+}
+
 /// The flags of a subcommand, by the page: those of its section, and the engine flags if it takes them.
 pub(crate) fn documented(subcommand: &str) -> BTreeSet<Flag> {
     let own = section(&format!("`headjudge {subcommand}`"));

@@ -15,6 +15,7 @@ use Instead::{Run, Skip};
 
 const NEEDS_THE_NETWORK: Instead =
     Skip("it needs the network; a test compares its arguments with the manifests");
+const RUNS_THIS_TEST: Instead = Skip("it runs this test");
 const FUZZES: Instead =
     Skip("it needs a nightly toolchain and takes minutes; the test `fuzz` fuzzes what `new --rust` writes");
 
@@ -48,6 +49,12 @@ const SUBSTITUTES: &[(&str, &str, Instead)] = &[
         "cargo install --git https://github.com/headjudge/headjudge headjudge-cli",
         NEEDS_THE_NETWORK,
     ),
+    (
+        "README.md",
+        "cargo nextest run --workspace --all-features && cargo test --workspace --all-features --doc",
+        RUNS_THIS_TEST,
+    ),
+    ("docs/other-languages.md", "headjudge check", Run("headjudge check --cases 256", 4)),
     ("docs/rust-engines.md", "headjudge check", Run("headjudge check --cases 64", 0)),
     (
         "docs/ci-and-nightly.md",

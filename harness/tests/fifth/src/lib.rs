@@ -46,7 +46,7 @@ impl Rulebook for Lanterns {
     type Flag = Nothing;
     type Tally = Nothing;
     type Fact = Nothing;
-    type Ledger = [i32; 32]; // by object number: its oil, could there be less than none
+    type Ledger = [i32; 32]; // by object number: its oil, negative if too much was poured out
     const NAME: &'static str = "lanterns";
     const TITLE: &'static str = "Lanterns";
     const KINDS: &'static [Kind] = Step::KINDS;
