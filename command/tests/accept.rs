@@ -1,4 +1,4 @@
-//! `headjudge accept`: an engine with many deviations starts green in one command, and is told of each that goes.
+//! `headjudge accept`: adopts headjudge on an engine that already fails rules, and reports each bug that is fixed.
 
 mod repo;
 
@@ -20,7 +20,7 @@ fn read(folder: &Path, name: &str) -> String {
 }
 
 #[test]
-fn a_faulty_engine_is_red_accepted_green_and_red_again_when_it_is_mended() {
+fn a_faulty_engine_fails_passes_once_accepted_and_fails_when_a_bug_is_fixed() {
     let repo = repo();
     let comment = "# the end: do not remove\n";
     write(repo.path(), "headjudge.toml", &(config(&FAULTS, "") + comment));
@@ -49,10 +49,10 @@ fn a_faulty_engine_is_red_accepted_green_and_red_again_when_it_is_mended() {
         .says("0 findings accepted")
         .says("known already: fab:2.0.3c/");
     assert_eq!(read(repo.path(), "headjudge.toml"), toml);
-    // One fault is mended: what it caused is gone, the rest is still known.
-    let mended = toml.replace(", \"negative\"", "");
-    assert_ne!(mended, toml);
-    write(repo.path(), "headjudge.toml", &mended);
+    // One fault is fixed: its bugs no longer reproduce, the others are still known.
+    let fixed = toml.replace(", \"negative\"", "");
+    assert_ne!(fixed, toml);
+    write(repo.path(), "headjudge.toml", &fixed);
     let red = run(repo.path(), &["check"]).ends(1).says("known: fab:2.0.3a/base-moved/");
     let gone: Vec<&str> =
         red.out.lines().filter(|line| line.starts_with("known bug no longer reproduces: ")).collect();
@@ -90,14 +90,14 @@ fn the_cases_that_a_suite_keeps_are_accepted_as_they_lie() {
 }
 
 #[test]
-fn a_reference_engine_with_a_fault_is_accepted_and_without_it_gone() {
+fn a_fault_of_a_reference_engine_is_accepted_and_without_it_no_longer_reproduces() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", "rulebooks = [\"fab\"]\n\n[budget]\ncases = 4000\n");
     let check = |fault: &str| run(repo.path(), &["check", "--fault", fault, "--out", "run.jsonl"]);
     check("life-forgets-losses-on-copy").ends(1);
     run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("accepted: fab:2.5.3c/");
     check("life-forgets-losses-on-copy").ends(0).says(" 0 violated, 1 known");
-    // An engine that only prints is an honest one.
+    // An engine that only prints is correct.
     check("print").ends(1).says("known bug no longer reproduces: fab:2.5.3c/");
 }
 
@@ -133,8 +133,8 @@ fn a_run_file_that_is_cut_short_or_none_is_told() {
     );
     let cut = &whole[..whole.rfind("{\"counts\"").expect("it has counts") + 20];
     write(repo.path(), "run.jsonl", cut);
-    let told = run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("2 findings accepted");
-    assert!(told.err.contains("run.jsonl is cut short: "), "{}", told.err);
+    let ran = run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("2 findings accepted");
+    assert!(ran.err.contains("run.jsonl is incomplete; "), "{}", ran.err);
     for (from, to, what) in [
         (
             "{\"run\":{\"format\":2",
@@ -147,16 +147,16 @@ fn a_run_file_that_is_cut_short_or_none_is_told() {
         let text = whole.replacen(from, to, 1);
         assert_ne!(text, whole, "{from}");
         write(repo.path(), "run.jsonl", &text);
-        let told = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
-        assert!(told.err.contains("run.jsonl:") && told.err.contains(what), "{}", told.err);
-        assert_eq!(told.err.lines().count(), 1, "{}", told.err);
+        let ran = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
+        assert!(ran.err.contains("run.jsonl:") && ran.err.contains(what), "{}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     }
     let spoilt = whole.replace("\"finding\":\"fab:2.0.3c/negative/", "\"finding\":\"fab:2.0.3b/negative/");
     assert_ne!(spoilt, whole);
     write(repo.path(), "run.jsonl", &spoilt);
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
-    let told = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
-    assert!(told.err.contains("its case is not of this finding"), "{}", told.err);
+    let ran = run(repo.path(), &["accept", "run.jsonl"]).ends(2);
+    assert!(ran.err.contains("its case is that of another finding"), "{}", ran.err);
     assert!(!read(repo.path(), "headjudge.toml").contains("[[known]]"), "nothing was accepted");
 }
 

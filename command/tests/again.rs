@@ -1,4 +1,4 @@
-//! The command that a report gives to see a finding again: pasted into a shell, it shows it.
+//! The command that a report prints to reproduce a finding works when it is pasted into a shell.
 #![cfg(unix)]
 
 #[allow(dead_code)] // no headjudge.toml is written here
@@ -8,13 +8,13 @@ use repo::{ENGINE, run, write};
 use std::path::Path;
 use std::process::Command;
 
-/// The command of a report: what follows `words`.
-fn told<'a>(text: &'a str, words: &str) -> &'a str {
+/// The command in a report: what follows `words`.
+fn command_after<'a>(text: &'a str, words: &str) -> &'a str {
     let line = text.lines().find_map(|line| line.trim_start().strip_prefix(words));
     line.unwrap_or_else(|| panic!("no {words:?} in {text}"))
 }
 
-/// What a shell says to a command, and how it ends, where `headjudge` is found.
+/// Runs a command in a shell that finds `headjudge`: its exit code and its output.
 fn paste(folder: &Path, command: &str) -> (Option<i32>, String) {
     let bin = Path::new(env!("CARGO_BIN_EXE_headjudge")).parent().expect("it lies in a folder");
     let others = std::env::var("PATH").expect("there is a path");
@@ -24,33 +24,33 @@ fn paste(folder: &Path, command: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The engine of the tests, but with that in the place of `line`.
+/// The engine of the tests with one line replaced.
 fn other_engine(line: &str, but: &str) -> String {
     let other = ENGINE.replace(line, but);
     assert!(other != ENGINE, "no {line:?} in the engine");
     other
 }
 
-/// A rule that is law only under a reading accuses nobody without it.
+/// Without the interpretation, the rule is not judged.
 #[test]
-fn it_has_the_readings_the_limits_and_the_fault() {
+fn it_has_the_interpretations_the_limits_and_the_fault() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let flags = "--cases 300 --interpret edition=1999 --time-limit 30 --fault ability-deals-as-source";
     let mut args = vec!["check", "--rule", "mtg:K.6.R5", "--findings", "it's here"];
     args.extend(flags.split(' '));
     let ran = run(temp.path(), &args).ends(1);
-    let command = told(&ran.out, "reproduce: ");
+    let command = command_after(&ran.out, "reproduce: ");
     assert!(command.contains(" --time-limit 30 "), "{command}");
     let (code, out) = paste(temp.path(), command);
     assert!(code == Some(1) && out.contains("violated: mtg:K.6.R5/"), "{command}: {out}");
-    let silent = command.replace("edition=1999", "edition=current");
-    let (code, out) = paste(temp.path(), &silent);
-    assert!(code == Some(0) && out.contains("nothing is violated"), "{silent}: {out}");
+    let current = command.replace("edition=1999", "edition=current");
+    let (code, out) = paste(temp.path(), &current);
+    assert!(code == Some(0) && out.contains("nothing is violated"), "{current}: {out}");
 }
 
-/// Neither a blank nor a quote in an engine's name is in the way; what stops the engine is seen again like a finding.
+/// It quotes blanks and quotes in the engine's name, and reproduces a crash as it does a finding.
 #[test]
-fn it_has_the_engine_that_was_named() {
+fn it_has_the_engine_command() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let dies = other_engine("    now = card", "    assert by > -9\n    now = card");
     write(temp.path(), "someone's engine.py", &dies);
@@ -58,26 +58,26 @@ fn it_has_the_engine_that_was_named() {
     let args: Vec<&str> = args.chain(["someone's engine.py", "negative"]).collect();
     let ran = run(temp.path(), &args).ends(1);
     let finding = ran.out.split("\nfab:2.0.3c ").nth(1).expect("a finding");
-    let (code, out) = paste(temp.path(), told(finding, "reproduce: "));
+    let (code, out) = paste(temp.path(), command_after(finding, "reproduce: "));
     assert!(code == Some(1) && out.contains("violated: fab:2.0.3c/"), "{out}");
     let crash = ran.out.split("\ncrash: ").nth(1).expect("a crash");
-    let (code, out) = paste(temp.path(), told(crash, "reproduce: "));
+    let (code, out) = paste(temp.path(), command_after(crash, "reproduce: "));
     assert!(code == Some(3) && out.contains("\ncrash at step "), "{out}");
     // The reports of the run file give the same commands.
     let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
-    for story in [finding, crash] {
-        let command = told(story, "reproduce: ");
+    for part in [finding, crash] {
+        let command = command_after(part, "reproduce: ");
         assert!(page.out.contains(&format!("Reproduce: `{command}`.")), "{command}: {}", page.out);
     }
 }
 
-/// A trace judges nothing, so it takes no reading.
+/// A trace judges nothing, so it takes no interpretation.
 #[test]
-fn what_shows_an_unsound_adapter_has_no_reading() {
+fn the_command_of_lint_has_no_interpretation() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     write(temp.path(), "engine.py", &other_engine("\"partly\": [\"get\"]", "\"partly\": []"));
     let args = "check --rulebook fab --cases 64 --interpret clamp=end --time-limit 60 -- python3 engine.py";
     let ran = run(temp.path(), &args.split(' ').collect::<Vec<_>>());
-    let (code, out) = paste(temp.path(), told(&ran.err, "see it: "));
+    let (code, out) = paste(temp.path(), command_after(&ran.err, "see it: "));
     assert!(code == Some(0) && out.contains("unsupported"), "{}: {out}", ran.err);
 }

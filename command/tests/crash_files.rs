@@ -13,7 +13,7 @@ fn headjudge(args: &[&str], file: &Path, fault: &str) -> Output {
     command.output().expect("the command can be started")
 }
 
-/// Mutates an entry as a fuzzer does, until the engine with the fault is convicted: the bytes of that entry.
+/// Mutates an entry as a fuzzer does, until the engine with the fault violates a rule: the bytes of that entry.
 fn crash<R: Rulebook, E: Reference<R>>(fault: &str) -> Vec<u8> {
     let mut trial = Trial::<R, _>::new(InProcess(E::with_fault(fault).expect("a fault of this name")));
     let mut entries = Entries::<R>::new(&[]);
@@ -50,6 +50,6 @@ fn a_crash_file_replays_and_shrinks_as_it_is() {
 }
 
 #[test]
-fn so_does_one_that_only_a_twin_convicts() {
+fn so_does_one_that_only_a_metamorphic_rule_detects() {
     replays_and_shrinks::<fab::Fab, headjudge_reference::fab::Engine>("pitch-symbols-one-more");
 }

@@ -18,15 +18,15 @@ fn number(out: &str, line: &str, after: &str) -> u64 {
 }
 
 #[test]
-fn four_honest_engines_are_clean_in_a_small_scope_and_the_estimate_is_the_count() {
+fn four_correct_engines_pass_in_a_small_scope_and_the_estimate_is_the_count() {
     let temp = temp();
     let args = ["check", "--exhaustive", "--scope-steps", "1", "--scope-fields", "0"];
     let ran = run(temp.path(), &args).ends(0).says_not("found ");
     for game in ["fab", "mtg", "kf", "ga"] {
-        let told = number(&ran.out, &format!("{game:<4} to play: "), "to play: ");
-        assert!(told > 100, "{told}");
-        assert!(ran.out.contains(&format!("; {told} cases, ")), "{}", ran.out);
-        assert!(ran.out.contains(&format!("{game:<4} all {told} cases of the scope, ")), "{}", ran.out);
+        let estimate = number(&ran.out, &format!("{game:<4} to play: "), "to play: ");
+        assert!(estimate > 100, "{estimate}");
+        assert!(ran.out.contains(&format!("; {estimate} cases, ")), "{}", ran.out);
+        assert!(ran.out.contains(&format!("{game:<4} all {estimate} cases of the scope, ")), "{}", ran.out);
     }
     let held = |line: &&str| line.contains(" rules held, 0 violated");
     assert_eq!(ran.out.lines().filter(held).count(), 4, "{}", ran.out);
@@ -35,7 +35,7 @@ fn four_honest_engines_are_clean_in_a_small_scope_and_the_estimate_is_the_count(
 const FAULT: [&str; 4] = ["--rule", "kf:ability.fight.survives", "--fault", "dead-attacker-resolves"];
 
 #[test]
-fn a_planted_fault_is_found_in_its_smallest_case_and_that_is_proven() {
+fn a_fault_is_found_in_its_smallest_case_and_that_is_proven() {
     let temp = temp();
     let scope = ["check", "--exhaustive", "--scope-steps", "1", "--scope-fields", "1", "--out", "run.jsonl"];
     run(temp.path(), &[&scope[..], &FAULT].concat())
@@ -101,8 +101,8 @@ fn an_engine_that_aborts_costs_its_cases_and_not_the_scope() {
     let scope = ["--scope-steps", "3", "--scope-objects", "1", "--scope-fields", "0"];
     let args = ["check", "--exhaustive", "--rule", "mtg:K.6.2", "--fault", "abort"];
     let ran = run(temp.path(), &[&args[..], &scope].concat()).ends(3);
-    let told = number(&ran.out, "mtg  to play: ", "to play: ");
-    ran.says("crash: the engine died: at step ").says(&format!("mtg  all {told} cases of the scope"));
+    let estimate = number(&ran.out, "mtg  to play: ", "to play: ");
+    ran.says("crash: the engine died: its process was killed by signal 6 (SIGABRT) at step ").says(&format!("mtg  all {estimate} cases of the scope"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `headjudge.toml` as the command hears it: the engine, its known bugs, and what earlier runs left behind.
+//! What `check` takes from `headjudge.toml` (the engine and its known bugs) and from the cases that earlier runs kept.
 
 mod repo;
 
@@ -14,7 +14,7 @@ const DEFENSE: &str = "fab:2.0.3c/negative/defense";
 const DEFENSE_CASE: &str = "headjudge/fab/2.0.3c--negative--defense.json";
 
 #[test]
-fn a_known_bug_is_green_another_is_new_and_one_that_is_gone_is_red() {
+fn a_known_bug_passes_another_is_new_and_one_that_is_fixed_fails() {
     let repo = repo();
     let set = |faults: &[&str], known: &str| write(repo.path(), "headjudge.toml", &config(faults, known));
     set(&["defense-negative"], "");
@@ -29,14 +29,14 @@ fn a_known_bug_is_green_another_is_new_and_one_that_is_gone_is_red() {
         .says(" cases (issue 7)\n")
         .says(" 0 violated, 1 known, ")
         .says_not("found ");
-    // The rule is searched on: another signature of it is new.
+    // The rule keeps being tested: another signature is new.
     set(&["negative"], &known);
     run(repo.path(), &["check"])
         .ends(1)
         .says(&format!("found {POWER}"))
         .says(&known_line)
         .says_not(&format!("found {DEFENSE}"));
-    // Only the entry's own case decides: with no search at all, too.
+    // Only the entry's own case decides, even in a run without cases.
     set(&[], &known);
     let gone = format!(
         "known bug no longer reproduces: {DEFENSE} no_number_is_negative\n  {DEFENSE_CASE} passes now (issue 7)\n"
@@ -51,12 +51,12 @@ fn a_known_bug_is_green_another_is_new_and_one_that_is_gone_is_red() {
     run(repo.path(), &["check", "--rule", "fab:2.0.3a"]).ends(0).says_not("no longer reproduces");
     set(&[], "");
     // The cases are on disk, and show nothing any more.
-    let stale = format!("no longer shown: {DEFENSE} by {DEFENSE_CASE}; it may be removed");
+    let stale = format!("no longer reproduces: {DEFENSE} by {DEFENSE_CASE}; it may be removed");
     run(repo.path(), &["check"]).ends(0).says(&stale).says_not("known");
 }
 
 #[test]
-fn a_known_bug_whose_case_cannot_be_played_is_neither_known_nor_gone() {
+fn a_known_bug_whose_case_cannot_be_played_is_neither_known_nor_fixed() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["defense-negative"], ""));
     run(repo.path(), &["check"]).ends(1);
@@ -64,8 +64,8 @@ fn a_known_bug_whose_case_cannot_be_played_is_neither_known_nor_gone() {
     let cannot = "[capabilities.fab]\nkinds = [\"end_turn\"]\npartly = [\"end_turn\"]\n";
     write(repo.path(), "headjudge.toml", &format!("{}{cannot}", config(&["defense-negative"], &known)));
     let ran = run(repo.path(), &["check"]);
-    let told = format!("known, not tried: {DEFENSE} (issue 7): the adapter does not carry out step 1, get\n");
-    ran.says(&told).says_not("no longer reproduces").says(" 0 violated, ").says_not(" 1 known");
+    let line = format!("known, not tried: {DEFENSE} (issue 7): the adapter does not support step 1, get\n");
+    ran.says(&line).says_not("no longer reproduces").says(" 0 violated, ").says_not(" 1 known");
 }
 
 #[test]
@@ -84,16 +84,12 @@ fn a_finding_is_replayed_first_until_it_shows_no_more() {
         .says("stored by an earlier run")
         .says(" 1 violated");
     assert_eq!(std::fs::read_to_string(&case).expect("it is still there"), kept, "it was small already");
-    engine(&[], "512").ends(0).says(&format!("no longer shown: {DEFENSE} by headjudge-findings/fab/"));
-    // A case file of another version is told, and nothing is run.
+    engine(&[], "512").ends(0).says(&format!("no longer reproduces: {DEFENSE} by headjudge-findings/fab/"));
+    // A case file of another version is an error, and nothing runs.
     std::fs::write(&case, kept.replace("\"headjudge\": 1", "\"headjudge\": 2")).expect("it can be written");
-    let told = engine(&[], "512").ends(2);
-    assert!(
-        told.err.contains("2.0.3c--negative--defense.json:2: the case file has format 2"),
-        "{}",
-        told.err
-    );
-    assert_eq!(told.out, "");
+    let ran = engine(&[], "512").ends(2);
+    assert!(ran.err.contains("2.0.3c--negative--defense.json:2: the case file has format 2"), "{}", ran.err);
+    assert_eq!(ran.out, "");
 }
 
 #[test]
@@ -138,12 +134,12 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
         (
             "\"fab\"",
             "\"chess\"",
-            "headjudge.toml:2: no rulebook is called \"chess\"; there are: fab, mtg, kf, ga",
+            "headjudge.toml:2: unknown rulebook \"chess\"; valid: fab, mtg, kf, ga",
         ),
         (
             "[engine]",
             "[interpretations.fab]\nclump = \"end\"\n[engine]",
-            "headjudge.toml:5: no interpretation is called \"clump\"",
+            "headjudge.toml:5: unknown interpretation \"clump\"; did you mean \"clamp\"?",
         ),
         ("1024", "\"many\"", "headjudge.toml:8: invalid type"),
     ];

@@ -1,4 +1,4 @@
-//! Shares of a run, played apart and put together.
+//! Shards of a run, combined.
 
 mod repo;
 
@@ -95,12 +95,12 @@ fn what_does_not_add_up_is_told() {
         (&["1.jsonl", "2.jsonl", "whole.jsonl"], "whole.jsonl is not a shard of a run"),
         (&["1.jsonl", "away.jsonl"], "away.jsonl: cannot be read"),
     ] {
-        let told = run(repo.path(), &[&["merge", "--out", "merged.jsonl"], files].concat()).ends(2);
-        assert!(told.err.contains(what), "{}", told.err);
+        let ran = run(repo.path(), &[&["merge", "--out", "merged.jsonl"], files].concat()).ends(2);
+        assert!(ran.err.contains(what), "{}", ran.err);
         assert!(!repo.path().join("merged.jsonl").exists(), "nothing is written");
     }
-    let told = run(repo.path(), &["check", "--shard", "9/9"]).ends(2);
-    assert!(told.err.contains("there are at most 8"), "{}", told.err);
+    let ran = run(repo.path(), &["check", "--shard", "9/9"]).ends(2);
+    assert!(ran.err.contains("there are at most 8"), "{}", ran.err);
     run(repo.path(), &["merge", "--out", "merged.jsonl", "1.jsonl", "2.jsonl", "3.jsonl"])
         .ends(0)
         .says_not("error");

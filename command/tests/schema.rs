@@ -125,9 +125,9 @@ fn json(item: &toml_edit::Item) -> Value {
 fn what_there_is_no_schema_of_is_told() {
     let repo = repo();
     for (args, what) in [
-        (&["schema", "case"][..], "name one of fab, mtg, kf, ga"),
+        (&["schema", "case"][..], "name a rulebook: one of fab, mtg, kf, ga"),
         (&["schema", "report", "fab"], "leave the rulebook out"),
-        (&["schema", "case", "chess"], "no rulebook is called \"chess\""),
+        (&["schema", "case", "chess"], "unknown rulebook \"chess\"; valid: fab, mtg, kf, ga"),
     ] {
         let told = run(repo.path(), args).ends(2);
         assert!(told.err.contains(what), "{}", told.err);

@@ -44,14 +44,18 @@ fn each_statement_says_what_is_demanded_and_how_it_is_checked() {
     for (id, slug) in statements(&page) {
         let after = page.split(&format!("  {id} {slug}\n")).nth(1).expect("its line is there");
         let said: Vec<&str> = after.lines().take_while(|line| !line.is_empty()).collect();
-        let checked =
-            |line: &&str| ["    checked ", "    not checked: "].iter().any(|how| line.starts_with(how));
+        let checked = |line: &&str| {
+            ["    checked ", "    metamorphic: ", "    not testable: "]
+                .iter()
+                .any(|how| line.starts_with(how))
+        };
         assert!(said.len() >= 2 && said[0].trim().len() > 10, "{id}: {said:?}");
         let judged = said.iter().filter(|line| checked(line)).count();
         assert_eq!(judged, 1, "{id}: {said:?}");
         assert!(said.iter().all(|line| line.trim_end() == *line), "{id}: a line breaks off: {said:?}");
-        let convicts = said.iter().any(|line| line.starts_with("    convicts "));
-        assert_eq!(convicts, said.iter().any(|line| line.starts_with("    checked ")), "{id}: {said:?}");
+        let detects = said.iter().any(|line| line.starts_with("    detects fault "));
+        let is_testable = said.iter().all(|line| !line.starts_with("    not testable: "));
+        assert_eq!(detects, is_testable, "{id}: {said:?}");
     }
 }
 
@@ -60,10 +64,10 @@ fn one_statement_is_printed_by_its_id() {
     let (one, page) = (rules(&["fab:2.5.3c"]), rules(&["fab"]));
     assert_eq!(statements(&one).len(), 1, "{one}");
     let (whole, too): (Vec<&str>, Vec<&str>) =
-        one.lines().partition(|line| !line.starts_with("    convicts too "));
+        one.lines().partition(|line| !line.starts_with("    also detects "));
     assert!(page.contains(&(whole.join("\n") + "\n\n")), "the page says the same: {one}");
     assert!(
-        too.iter().any(|line| line.starts_with("    convicts too negative-base, of fab:2.0.3c: ")),
+        too.iter().any(|line| line.starts_with("    also detects fault negative-base, of fab:2.0.3c: ")),
         "{one}"
     );
     // What is open in the text stands with the statement, and the statement with what is open.
@@ -72,19 +76,19 @@ fn one_statement_is_printed_by_its_id() {
     assert!(page.contains("\n  decides: fab:2.0.3c\n"), "{page}");
     let held = |subject: &str| -> u32 {
         let page = rules(&[subject, "--cases", "2000"]);
-        let mine = page.split("fab:2.5.3c ").nth(1).expect("it is told of");
-        let held = mine.split("    its precondition held in ").nth(1).and_then(|rest| rest.split(' ').next());
+        let mine = page.split("fab:2.5.3c ").nth(1).expect("it is there");
+        let held = mine.split("    precondition met in ").nth(1).and_then(|rest| rest.split(' ').next());
         held.and_then(|held| held.parse().ok()).unwrap_or_else(|| panic!("no number in {mine}"))
     };
     let (alone, among) = (held("fab:2.5.3c"), held("fab"));
-    assert!(alone > among && among > 0, "cases dealt for it hold it more often: {alone}, {among}");
+    assert!(alone > among && among > 0, "cases generated for it meet it more often: {alone}, {among}");
     for (args, said) in [
-        (["rules", "fab:9.9", "--cases=0"], "fab has no rule \"fab:9.9\"; `headjudge rules fab` lists them"),
-        (["rules", "fab:2.5.3c", "--matrix"], "--matrix is of a whole rulebook"),
+        (["rules", "fab:2.5.3x", "--cases=0"], "unknown rule \"fab:2.5.3x\"; did you mean \"fab:2.5.3\"?"),
+        (["rules", "fab:2.5.3c", "--matrix"], "--matrix shows a whole rulebook"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
         let output = command.args(args).stdin(Stdio::null()).output().expect("it can be started");
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.code() == Some(2) && told.contains(said), "{told}");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && errors.contains(said), "{errors}");
     }
 }

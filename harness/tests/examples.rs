@@ -68,7 +68,7 @@ fn play<R: Rulebook, E: Reference<R>>(engine: E, case: &Case<R>, rule: usize, al
     let interpretations =
         under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
-    judge.judge_only(alone.then_some(rule));
+    judge.judge_only(alone.then_some(rule).as_slice());
     let mut driver = InProcess(engine);
     let mut not_performed = Vec::new();
     let mut end = judge.run_watched(&mut driver, case, &mut |step, reply, _, _| {

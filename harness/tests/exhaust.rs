@@ -197,7 +197,7 @@ fn cards_suit_the_steps() {
 fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
     use headjudge::exhaust::ScopeRequest;
     use headjudge::fab::Fab;
-    let kinds = Scope::kinds::<Fab>(None, Kinds::ALL);
+    let kinds = Scope::kinds::<Fab>(&[], Kinds::ALL);
     let request = ScopeRequest { steps: Some(1), objects: Some(2), fields: Some(5) };
     let refused = request.resolve::<Fab>(kinds).expect_err("there are too many");
     let what = "fab has more cases than can be counted with up to 1 step on up to 2 cards, up to 5 non-default fields; ";

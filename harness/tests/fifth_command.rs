@@ -28,13 +28,18 @@ fn run(folder: &Path, command: &Path, args: &[&str], code: i32) -> String {
 #[test]
 fn a_foreign_rulebook_gets_the_command() {
     let built = commands();
+    checks_replays_accepts_and_reports(&built);
+    knows_its_own_names(&built);
+}
+
+fn checks_replays_accepts_and_reports(built: &Path) {
     let (correct, faulty) = (&built.join("check-lanterns"), &built.join("check-faulty"));
     let temp = tempfile::tempdir().unwrap();
     let folder = temp.path();
 
     // A correct engine passes.
     let passed = run(folder, correct, &["check", "--cases", "1024"], 0);
-    assert!(passed.contains("lanterns  4 rules held, 0 violated"), "{passed}");
+    assert!(passed.contains("lanterns 4 rules held, 0 violated"), "{passed}");
 
     // A faulty one fails, and the case is kept.
     let found = run(folder, faulty, &["check", "--cases", "1024", "--out", "run.jsonl"], 1);
@@ -75,9 +80,7 @@ fn a_foreign_rulebook_gets_the_command() {
     run(folder, correct, &["merge", "--out", "merged.jsonl", "1.jsonl", "2.jsonl"], 0);
 }
 
-#[test]
-fn the_command_of_a_foreign_rulebook_knows_its_own_names() {
-    let built = commands();
+fn knows_its_own_names(built: &Path) {
     let (correct, faulty) = (&built.join("check-lanterns"), &built.join("check-faulty"));
     let temp = tempfile::tempdir().unwrap();
     let folder = temp.path();

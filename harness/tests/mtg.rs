@@ -82,7 +82,7 @@ fn every_fault_is_found_before_the_test_of_its_rule_stops() {
             let interpretations =
                 rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
             let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), interpretations);
-            judge.judge_only(Some(index_of_rule));
+            judge.judge_only(&[index_of_rule]);
             let mut driver = InProcess(Engine::with_fault(fault.name).expect("a fault of this engine"));
             let (mut case, mut met, mut cases) = (Case::default(), 0, 0);
             let found = loop {
@@ -119,7 +119,7 @@ fn judging_every_object_detects_nothing_more() {
             rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
         let failing_cases = |all: bool| {
             let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), interpretations);
-            judge.judge_only(Some(index_of_rule));
+            judge.judge_only(&[index_of_rule]);
             judge.judge_all_objects(all);
             let mut driver = InProcess(Engine::with_fault(fault.name).expect("a fault of this engine"));
             let mut case = Case::default();

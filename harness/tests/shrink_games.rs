@@ -21,7 +21,7 @@ impl<R: Rulebook, E: Reference<R>> Checker<R, E> {
     fn new(fault: &headjudge_reference::Fault) -> Self {
         let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
         let rule = judge.rules().iter().position(|rule| rule.id == fault.rule).unwrap();
-        judge.judge_only(Some(rule));
+        judge.judge_only(&[rule]);
         Checker { judge, engine: InProcess(E::with_fault(fault.name).unwrap()), rule }
     }
     /// The first violation of the rule in this case: its signature and its step.

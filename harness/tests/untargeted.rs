@@ -25,7 +25,7 @@ fn first_detection<R: Rulebook, E: Reference<R>>(fault: &Fault, seed: u64) -> Op
     let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
     let mut driver = InProcess(E::with_fault(fault.name)?);
     let targets = headjudge::campaign::target_rules::<R>(interpretations);
-    judge.judge_only(Some(own));
+    judge.judge_only(&[own]);
     let mut case = Case::default();
     (0..BUDGET).find(|index| {
         let target = targets[(index % targets.len() as u64) as usize];

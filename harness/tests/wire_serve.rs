@@ -291,8 +291,14 @@ mod process {
     /// What a campaign comes to with so many workers, each with an engine that dies now and then.
     fn campaign(workers: usize) -> CampaignResult {
         let interpretations = Interpretations::default();
-        let plan =
-            Plan { seed: 1, target: None, stop_after: None, pool: false, scope: None, interpretations };
+        let plan = Plan {
+            seed: 1,
+            targets: Vec::new(),
+            stop_after: None,
+            pool: false,
+            scope: None,
+            interpretations,
+        };
         let worker = |_| {
             let bench =
                 BlockRunner::<Toy, _>::new(plan.clone(), &[], Arc::new(move || Ok(there::<Toy>("mortal"))))
@@ -383,7 +389,8 @@ mod process {
 
         fn tally<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: NewDriver<D>) -> Counts {
             let interpretations = Interpretations::default();
-            let plan = Plan { seed: 1, target, stop_after: None, pool: false, scope: None, interpretations };
+            let targets = target.into_iter().collect();
+            let plan = Plan { seed: 1, targets, stop_after: None, pool: false, scope: None, interpretations };
             let block = Block { first: 0, len: 64, tolerated: Vec::new() };
             BlockRunner::<R, _>::new(plan, &[], renew).unwrap().play_block(&block, &mut || {})
         }

@@ -39,8 +39,8 @@ pub struct BlockRunner<R: Rulebook, D: Driver<R>> {
 }
 
 impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
-    /// A runner for a campaign whose cases use real cards from `pool`. If the plan has a target rule, only that
-    /// rule is checked.
+    /// A runner for a campaign whose cases use real cards from `pool`. If the plan names target rules, only those
+    /// are checked.
     ///
     /// # Errors
     /// When no driver can be made, or the plan's scope is too large.
@@ -49,7 +49,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         let driver = new_driver()?;
         let interpretations = plan.interpretations;
         let mut judge = Judge::new(driver.capabilities(), interpretations);
-        judge.judge_only(plan.target);
+        judge.judge_only(&plan.targets);
         let (case, next) = (Case::default(), Case::default());
         Ok(BlockRunner { plan, cases, driver, new_driver, judge, case, next })
     }
@@ -65,8 +65,8 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         self.driver.announce(&self.next);
     }
 
-    /// Plays a block, and calls `heartbeat` every [`CASES_PER_HEARTBEAT`] cases. Ends before the last case if the
-    /// engine is given up, or if the plan's target rule was exercised often enough.
+    /// Plays a block, and calls `heartbeat` every [`CASES_PER_HEARTBEAT`] cases. Ends before the last case if the engine
+    /// is given up, or if the plan's target rules were exercised often enough.
     pub fn play_block(&mut self, block: &Block, heartbeat: &mut dyn FnMut()) -> Counts {
         self.judge.tolerate(block.tolerated.clone());
         let mut counts = Counts::new(self.judge.rules().len());
@@ -93,7 +93,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
                 return counts; // the case was not played and is not counted
             }
             self.count(index, ended, &mut counts);
-            let met = self.plan.target.map_or(0, |target| counts.preconditions[target]);
+            let met = self.plan.targets.iter().map(|target| counts.preconditions[*target]).min().unwrap_or(0);
             if self.plan.stop_after.is_some_and(|cases| met >= cases) || counts.is_given_up() {
                 return counts;
             }

@@ -1,6 +1,6 @@
 //! The cases of a campaign, by number.
 
-use super::plan::{Plan, target_rules};
+use super::plan::Plan;
 use crate::exhaust::{Scope, Space};
 use crate::play::Case;
 use headjudge_oracles::{Check, Rule, Rulebook, rules};
@@ -26,7 +26,7 @@ impl<R: Rulebook> Cases<R> {
         let space = space
             .map_err(|_| format!("the scope is too large: it has more than {} cases", Scope::MAX_CASES))?;
         let pool = if plan.pool { pool } else { &[] };
-        let targets = target_rules::<R>(plan.interpretations);
+        let targets = plan.rules_in_turn::<R>();
         Ok(Cases { plan: plan.clone(), pool, rules: rules::<R>().collect(), targets, space })
     }
 
@@ -35,14 +35,20 @@ impl<R: Rulebook> Cases<R> {
         match &self.space {
             Some(space) => *case = space.case(index),
             None => {
-                let target = self.plan.target_of(&self.targets, index).map(|rule| self.rules[rule]);
+                let target = self.target(index).map(|rule| self.rules[rule]);
                 case.generate(self.plan.seed, index, target, self.pool);
             }
         }
     }
 
-    /// The first number from `index` on, and below `end`, whose case is played. A case of a scope that is
-    /// symmetric to an earlier one is not.
+    /// The rule that case `index` is generated for.
+    fn target(&self, index: u64) -> Option<usize> {
+        let turn = index.checked_rem(self.targets.len() as u64)?;
+        Some(self.targets[turn as usize])
+    }
+
+    /// The first number from `index` on, and below `end`, whose case is played. A case of a scope that is symmetric to
+    /// an earlier one is not.
     pub fn next(&self, index: u64, end: u64) -> Option<u64> {
         match &self.space {
             Some(space) => space.next(index, end),
@@ -58,19 +64,16 @@ impl<R: Rulebook> Cases<R> {
         Some(case)
     }
 
-    /// The metamorphic rules that are checked on case `index`, which costs two more plays each: the rule that the
-    /// case is generated for, or in one of eight cases all of them. On a case of a scope, always all of them.
+    /// The metamorphic rules that are checked on case `index`, which costs two more plays each: the rule that the case is
+    /// generated for; in one of eight cases all of them, if the plan names no targets. On a case of a scope, always all
+    /// that are judged.
     pub fn pairs(&self, index: u64) -> Vec<usize> {
         let is_metamorphic = |i: &usize| matches!(self.rules[*i].check, Check::Metamorphic { .. });
-        let target = match self.space {
-            Some(_) => self.plan.target,
-            None => self.plan.target_of(&self.targets, index),
-        };
-        match target {
+        let judged = || self.targets.iter().copied().filter(is_metamorphic).collect();
+        match self.target(index) {
+            _ if self.space.is_some() => judged(),
             Some(target) if is_metamorphic(&target) => vec![target],
-            _ if self.plan.target.is_none() && (self.space.is_some() || index % 8 == 7) => {
-                self.targets.iter().copied().filter(is_metamorphic).collect()
-            }
+            _ if self.plan.targets.is_empty() && index % 8 == 7 => judged(),
             _ => Vec::new(),
         }
     }

@@ -10,10 +10,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Plan {
     /// The seed.
     pub seed: u64,
-    /// The one rule that every case is generated for, by its place in the rulebook's order. `None`: each rule in
-    /// turn.
-    pub target: Option<usize>,
-    /// Stop once the precondition of `target` was met in this number of cases. `None`: play all cases.
+    /// The rules that cases are generated for, in turn, by their places in the rulebook's order. Only these rules are
+    /// judged. Empty: cases are generated for each rule of [`target_rules`] in turn, and all rules are judged.
+    pub targets: Vec<usize>,
+    /// Stop once the precondition of each target was met in this number of cases. `None`: play all cases.
     pub stop_after: Option<u64>,
     /// Whether real cards are mixed in.
     pub pool: bool,
@@ -26,18 +26,17 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The rule that case `index` is generated for. `in_turn` are the rules of [`target_rules`].
-    pub(super) fn target_of(&self, in_turn: &[usize], index: u64) -> Option<usize> {
-        match self.target {
-            Some(target) => Some(target),
-            None if in_turn.is_empty() => None,
-            None => Some(in_turn[(index % in_turn.len() as u64) as usize]),
+    /// The rules that cases are generated for in turn.
+    pub(super) fn rules_in_turn<R: Rulebook>(&self) -> Vec<usize> {
+        match self.targets.is_empty() {
+            true => target_rules::<R>(self.interpretations),
+            false => self.targets.clone(),
         }
     }
 }
 
-/// The rules that cases are generated for in turn, by their places in the rulebook's order: those with a check that
-/// apply under these interpretations.
+/// The rules that cases are generated for if a plan names no targets, by their places in the rulebook's order: those with
+/// a check that apply under these interpretations.
 pub fn target_rules<R: Rulebook>(interpretations: Interpretations) -> Vec<usize> {
     let rules = rules::<R>().enumerate();
     rules.filter(|(_, r)| r.is_checked() && r.applies_under(interpretations)).map(|(i, _)| i).collect()

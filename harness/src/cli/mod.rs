@@ -30,7 +30,7 @@ use headjudge_oracles::{Engine, Example, Fault, Rulebook};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// The subcommands that every command has.
+// A doc comment here would take the place of what the help says the command is.
 #[derive(Subcommand, Debug)]
 enum Shared {
     /// Generate random cases, run them through an engine and check every rule
@@ -76,7 +76,7 @@ impl Shared {
     }
 }
 
-/// The subcommands of `headjudge`.
+// As above.
 #[cfg(feature = "cli")]
 #[derive(Subcommand, Debug)]
 enum Full {

@@ -1,21 +1,22 @@
 //! `headjudge rules`: lists the statements of a rulebook, how each is checked, and which faults it detects.
 
 use super::engine::{EngineSetup, cores, worker};
-use super::games::{Game, GameInfo, Games, Visitor, find_game, list};
+use super::games::{Game, GameInfo, Games, Visitor, find_game, find_rules, list};
 use super::terminal::{Exit, INTERRUPTED, print};
 use crate::campaign::{Campaign, Plan, Worker, target_rules};
+use crate::play::{nearest, unknown_name};
 use headjudge_oracles::{Check, Fault, Interpretations, Kinds, Rule, Rulebook, rules};
 use std::fmt::Write;
 
 /// The arguments of `headjudge rules`.
 #[derive(clap::Args, Debug)]
 pub(super) struct RulesOptions {
-    /// The rulebook ({rulebooks}) or the rule ({rule}) to print [default: all]
+    /// The rulebook ({rulebooks}), the rule ({rule}) or the section to print [default: all]
     #[arg(value_name = "RULEBOOK|RULE")]
     pub subject: Option<String>,
-    /// Run this many cases on the reference engine, and count how often each precondition is met
+    /// Run this many cases on the built-in engine, and count how often each precondition is met
     ///
-    /// The cases are generated for the one rule, or for each rule in turn.
+    /// The cases are generated for each rule that is printed, in turn.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub cases: u64,
     /// Print a table of rules and the faults that they detect
@@ -23,54 +24,68 @@ pub(super) struct RulesOptions {
     pub matrix: bool,
 }
 
-/// Prints one statement, those of one rulebook, or all.
+/// Prints some statements, those of one rulebook, or all.
 pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, String> {
-    let Some(subject) = &options.subject else {
-        for game in list(games) {
-            print(&games.visit(game.at, PrintRules { options, id: None })?)?;
-        }
-        return Ok(Exit::Clean);
+    let selected = match &options.subject {
+        Some(subject) => select(games, subject)?,
+        None => list(games).into_iter().map(|game| (game, Vec::new())).collect(),
     };
-    let (game, id) = select(games, subject)?;
-    if options.matrix && id.is_some() {
+    if options.matrix && selected.iter().any(|(_, ids)| !ids.is_empty()) {
         return Err("--matrix shows a whole rulebook; leave the rule out".into());
     }
-    print(&games.visit(game.at, PrintRules { options, id })?)?;
+    for (game, ids) in selected {
+        print(&games.visit(game.at, PrintRules { options, ids })?)?;
+    }
     Ok(Exit::Clean)
 }
 
-/// The game that is named, and the rule if one is.
-fn select<'a>(games: &impl Games, subject: &'a str) -> Result<(GameInfo, Option<&'a str>), String> {
-    let Some((name, _)) = subject.split_once(':') else { return Ok((find_game(games, subject)?, None)) };
-    let game = find_game(games, name)?;
-    match game.rules.iter().any(|rule| rule.id == subject) {
-        true => Ok((game, Some(subject))),
-        false => Err(format!("{name} has no rule {subject:?}; `headjudge rules {name}` lists them")),
+/// Games, each with the ids of some rules; without ids, with all its rules.
+type Selection = Vec<(GameInfo, Vec<&'static str>)>;
+
+/// The rulebook or the rules that are named.
+fn select(games: &impl Games, subject: &str) -> Result<Selection, String> {
+    let all = list(games);
+    if let Ok(game) = find_game(games, subject) {
+        return Ok(vec![(game, Vec::new())]);
     }
+    let within = match subject.split_once(':') {
+        Some((rulebook, _)) => vec![find_game(games, rulebook)?],
+        None => all.clone(),
+    };
+    let found = find_rules(&within, &[subject.to_owned()]).map_err(|unknown| {
+        let names: Vec<&str> = all.iter().map(|game| game.name).collect();
+        let is_near = nearest(subject, names.iter().copied()).is_some();
+        match subject.contains(':') || (!is_near && unknown.contains("did you mean")) {
+            true => unknown,
+            false => unknown_name("rulebook", subject, names),
+        }
+    })?;
+    let ids = |game: &GameInfo| game.rules.iter().map(|rule| rule.id).collect();
+    Ok(found.into_iter().map(|game| (game.clone(), ids(&game))).collect())
 }
 
-/// Writes the statements of a game's rulebook, or the one of this id.
+/// Writes the statements of a game's rulebook, or those with these ids.
 struct PrintRules<'a> {
     options: &'a RulesOptions,
-    id: Option<&'a str>,
+    ids: Vec<&'static str>,
 }
 
 impl Visitor for PrintRules<'_> {
     type Output = Result<String, String>;
     fn visit<G: Game>(self, game: &G) -> Self::Output {
-        let PrintRules { options, id } = self;
-        let all = || rules::<G::Rulebook>().enumerate();
-        let rule = id.and_then(|id| all().find(|(_, rule)| rule.id == id));
+        let PrintRules { options, ids } = self;
+        let some: Vec<_> =
+            rules::<G::Rulebook>().enumerate().filter(|(_, rule)| ids.contains(&rule.id)).collect();
         let met = match options.cases {
             0 => None,
-            cases => Some(count_preconditions(game, cases, rule.map(|(at, _)| at))?),
+            cases => Some(count_preconditions(game, cases, some.iter().map(|(at, _)| *at).collect())?),
         };
         let met = met.as_deref().map(|met| Preconditions { met, cases: options.cases });
         let (mut out, faults) = (String::new(), game.faults());
-        let written = match (rule, options.matrix) {
-            (Some((at, rule)), _) => print_rule(&mut out, rule, faults, met.map(|met| (met, at))),
-            (None, true) => print_matrix::<G::Rulebook>(&mut out, faults),
-            (None, false) => print_rulebook::<G::Rulebook>(&mut out, faults, met),
+        let written = match options.matrix {
+            _ if !some.is_empty() => print_some(&mut out, &some, faults, met),
+            true => print_matrix::<G::Rulebook>(&mut out, faults),
+            false => print_rulebook::<G::Rulebook>(&mut out, faults, met),
         };
         written.map_err(|e| format!("failed to print the rules: {e}"))?;
         Ok(out)
@@ -84,10 +99,10 @@ struct Preconditions<'a> {
     cases: u64,
 }
 
-/// Counts in how many of `cases` cases each rule's precondition is met on the engine in this binary. All cases are generated
-/// for rule number `target`, or for each rule in turn.
-fn count_preconditions<G: Game>(game: &G, cases: u64, target: Option<usize>) -> Result<Vec<u64>, String> {
-    let plan = Plan { seed: 1, target, pool: true, ..Plan::default() };
+/// Counts in how many of `cases` cases each rule's precondition is met on the engine in this binary. The cases are generated
+/// for the rules with these numbers in turn; for every rule if there are none.
+fn count_preconditions<G: Game>(game: &G, cases: u64, targets: Vec<usize>) -> Result<Vec<u64>, String> {
+    let plan = Plan { seed: 1, targets, pool: true, ..Plan::default() };
     let worker = |_| worker(game, &EngineSetup::default(), plan.clone());
     let mut workers: Vec<Box<dyn Worker>> = (0..cores()).map(worker).collect::<Result<_, _>>()?;
     let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &INTERRUPTED };
@@ -126,20 +141,24 @@ fn print_rulebook<R: Rulebook>(
     Ok(())
 }
 
-/// One rule by itself. The faults of other rules that it detects are listed too.
-fn print_rule<R: Rulebook>(
+/// Some rules by themselves. The faults of other rules that they detect are listed too.
+fn print_some<R: Rulebook>(
     out: &mut String,
-    rule: &Rule<R>,
+    some: &[(usize, &Rule<R>)],
     faults: &[Fault],
-    met: Option<(Preconditions<'_>, usize)>,
+    met: Option<Preconditions<'_>>,
 ) -> std::fmt::Result {
-    if let (Some((Preconditions { cases, .. }, _)), true) = (met, rule.is_checked()) {
-        writeln!(out, "preconditions counted over {cases} cases, generated for this rule\n")?;
+    if let (Some(Preconditions { cases, .. }), true) = (met, some.iter().any(|(_, rule)| rule.is_checked())) {
+        let rules = if some.len() == 1 { "this rule" } else { "these rules in turn" };
+        writeln!(out, "preconditions counted over {cases} cases, generated for {rules}\n")?;
     }
-    print_statement::<R>(out, rule, faults, met.map(|(met, at)| met.met[at]))?;
-    for fault in faults {
-        for (_, why) in fault.also.iter().filter(|(also, _)| *also == rule.id) {
-            writeln!(out, "    also detects fault {}, of {}: {why}", fault.name, fault.rule)?;
+    for (i, (at, rule)) in some.iter().enumerate() {
+        out.push_str(if i > 0 { "\n" } else { "" });
+        print_statement::<R>(out, rule, faults, met.map(|met| met.met[*at]))?;
+        for fault in faults {
+            for (_, why) in fault.also.iter().filter(|(also, _)| *also == rule.id) {
+                writeln!(out, "    also detects fault {}, of {}: {why}", fault.name, fault.rule)?;
+            }
         }
     }
     Ok(())

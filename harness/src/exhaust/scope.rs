@@ -34,14 +34,16 @@ impl Scope {
         self.fields + self.steps.saturating_sub(steps.max(1))
     }
 
-    /// The kinds of step that a rule needs or is judged after, or all kinds if no rule is given; only those that
-    /// the engine supports.
-    pub fn kinds<R: Rulebook>(rule: Option<&Rule<R>>, can: Kinds) -> u64 {
-        let wanted = rule.map_or(Kinds::ALL, |rule| match rule.judged_after {
+    /// The kinds of step that the rules need or are judged after, or all kinds if no rule is given; only those that the
+    /// engine supports.
+    pub fn kinds<R: Rulebook>(rules: &[&Rule<R>], can: Kinds) -> u64 {
+        let wanted = rules.iter().map(|rule| match rule.judged_after {
             Kinds::ALL => rule.target_kinds(),
             judged_after => rule.target_kinds().or(judged_after),
         });
-        let wanted = if wanted.is_empty() { Kinds::ALL } else { wanted };
+        // A rule that names no kinds may need any.
+        let wanted = wanted.map(|kinds| if kinds.is_empty() { Kinds::ALL } else { kinds });
+        let wanted = wanted.reduce(Kinds::or).unwrap_or(Kinds::ALL);
         let all = (0..R::KINDS.len() as u8).fold(Kinds::NONE, |all, kind| all.or(Kinds::of(&[kind])));
         wanted.and(can).and(all).0
     }

@@ -104,9 +104,9 @@ impl<R: Rulebook> Judge<R> {
         }
     }
 
-    /// Judges by one rule only, given by its place in [`rules`](Self::rules), or by all rules again.
-    pub fn judge_only(&mut self, rule: Option<usize>) {
-        self.index.select(rule);
+    /// Judges by these rules only, given by their places in [`rules`](Self::rules); by all rules if the list is empty.
+    pub fn judge_only(&mut self, rules: &[usize]) {
+        self.index.select(rules);
     }
     /// Plays on after violations with these signatures, and ends a case at all others.
     pub fn tolerate(&mut self, signatures: Vec<Signature>) {

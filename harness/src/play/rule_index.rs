@@ -62,16 +62,16 @@ impl<R: Rulebook> RuleIndex<R> {
             rules,
             interpretations,
         };
-        index.select(None);
+        index.select(&[]);
         index
     }
 
-    /// Judges by one rule only, or by all rules again.
-    pub(crate) fn select(&mut self, only: Option<usize>) {
+    /// Judges by these rules only, or by all rules if the list is empty.
+    pub(crate) fn select(&mut self, only: &[usize]) {
         self.by_kind.iter_mut().for_each(Vec::clear);
         self.by_kind_objects.iter_mut().for_each(Vec::clear);
         for (i, rule) in self.rules.iter().enumerate() {
-            if only.is_some_and(|only| only != i) || !rule.applies_under(self.interpretations) {
+            if !(only.is_empty() || only.contains(&i)) || !rule.applies_under(self.interpretations) {
                 continue;
             }
             match rule.check {

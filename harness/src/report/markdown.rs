@@ -115,14 +115,14 @@ fn scope_flags(run: &RunFile) -> String {
 
 /// The command that plays the same cases.
 pub(super) fn rerun(run: &RunFile) -> String {
-    let crate::files::run_file::Run { seed, cases: number, exhaustive, shard, rule, .. } = &run.run;
+    let crate::files::run_file::Run { seed, cases: number, exhaustive, shard, rules, .. } = &run.run;
     let cases = match exhaustive {
         true => format!("--exhaustive{}", scope_flags(run)),
         false => format!("--seed {seed} --cases {number}"),
     };
     let shard = shard.map_or(String::new(), |[number, of]| format!(" --shard {number}/{of}"));
-    let rule = rule.as_ref().map_or(String::new(), |rule| format!(" --rule {rule}"));
-    let command = inline(&format!("headjudge check {cases}{shard}{rule}"));
+    let rules: String = rules.iter().map(|rule| format!(" --rule {rule}")).collect();
+    let command = inline(&format!("headjudge check {cases}{shard}{rules}"));
     format!("Run the same cases: {command}.")
 }
 

@@ -44,7 +44,7 @@ impl<R: Rulebook> Test<R> {
         let interpretations = self.interpretations;
         let plan = Plan {
             seed,
-            target: Some(self.index),
+            targets: vec![self.index],
             stop_after: Some(ENOUGH),
             interpretations,
             ..Plan::default()

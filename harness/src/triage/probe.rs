@@ -72,7 +72,7 @@ impl<R: Rulebook> Probe<R> {
     ) -> Option<Probe<R>> {
         let mut judge = Judge::<R>::new(player.capabilities(), interpretations);
         let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
-        judge.judge_only(Some(rule));
+        judge.judge_only(&[rule]);
         judge.stop_at(signature.clone());
         Some(Probe { judge, rule, signature: signature.clone() })
     }

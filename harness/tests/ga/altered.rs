@@ -97,7 +97,7 @@ pub(crate) fn judge_under(
     let mut judge = Judge::<Ga>::new(Capabilities::ALL, interpretations);
     let position = judge.rules().iter().position(|r| r.local_id() == rule);
     let position = position.unwrap_or_else(|| panic!("there is no rule {rule}"));
-    judge.judge_only(Some(position));
+    judge.judge_only(&[position]);
     let case = headjudge::Case { cards: cards.to_vec(), steps: steps.to_vec() };
     headjudge::named::validate::<Ga>(&case.cards, &case.steps).expect("the case is valid");
     let end =

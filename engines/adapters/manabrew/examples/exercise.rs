@@ -52,7 +52,7 @@ fn run() -> Result<bool, String> {
 fn play(cases: u64) -> Result<Counts, String> {
     let plan = Plan {
         seed: 1,
-        target: None,
+        targets: Vec::new(),
         stop_after: None,
         pool: false,
         scope: None,

@@ -21,7 +21,7 @@ fn main() -> Result<(), String> {
 fn run() -> Result<(), String> {
     let plan = Plan {
         seed: 1,
-        target: None,
+        targets: Vec::new(),
         stop_after: None,
         pool: false,
         scope: None,

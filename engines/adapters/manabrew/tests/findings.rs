@@ -56,7 +56,7 @@ fn every_known_bug_reproduces_from_its_case_in_at_most_five_steps() {
         let signature = file.finding.expect("the case names its finding");
         let mut judge = Judge::<mtg::Rulebook>::new(engine.header().capabilities, Interpretations::default());
         let rule = judge.rules().iter().position(|rule| rule.id == signature.rule);
-        judge.judge_only(rule);
+        judge.judge_only(rule.as_slice());
         judge.stop_at(signature.clone());
         assert!(file.case.steps.len() <= 5, "{path} is long");
         assert_eq!(judge.run(&mut engine, &file.case), End::Violated(file.case.steps.len()), "{path}");

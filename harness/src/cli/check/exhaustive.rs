@@ -13,8 +13,11 @@ pub(super) fn scope<R: Rulebook>(
     settings: &Settings,
     kinds: Kinds,
 ) -> Result<Option<(Scope, Count)>, String> {
-    let rule = settings.rule.as_ref().and_then(|id| rules::<R>().find(|rule| rule.id == id));
-    let kinds = Scope::kinds::<R>(rule, kinds);
+    let asked: Vec<_> = match settings.rules.is_empty() {
+        true => Vec::new(),
+        false => rules::<R>().filter(|rule| settings.is_asked(rule.id)).collect(),
+    };
+    let kinds = Scope::kinds::<R>(&asked, kinds);
     settings.exhaustive.map(|request| request.resolve::<R>(kinds)).transpose()
 }
 

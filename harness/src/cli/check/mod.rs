@@ -12,8 +12,7 @@ mod settings;
 pub(super) use options::CheckOptions;
 pub use settings::DEFAULT_CASES;
 
-use super::engine::CRASH_MODES;
-use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_games};
+use super::games::{Game, Games, Visitor};
 use super::terminal::{Exit, is_interrupted, watch_interrupts};
 use crate::files::run_file::{End, Record, Writer};
 use rulebook::{Checked, check_rulebook, validate_settings};
@@ -22,15 +21,14 @@ use settings::Settings;
 /// Checks every rulebook that is asked for; all of them if none is.
 pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, String> {
     let settings = Settings::new(games, options)?;
-    let selected = select(games, &settings)?;
     // Invalid input is reported before anything runs.
-    selected.iter().try_for_each(|game| games.visit(game.at, ValidateGame(&settings)))?;
+    settings.games.iter().try_for_each(|game| games.visit(game.at, ValidateGame(&settings)))?;
     let out = options.out.as_deref().map(Writer::create).transpose().map_err(|e| e.to_string())?;
     let mut out = Output { writer: out, is_broken: false };
     out.write(&[settings.run_record()]);
     watch_interrupts()?;
     let mut worst = Exit::Clean;
-    for game in selected {
+    for game in &settings.games {
         if is_interrupted() {
             break;
         }
@@ -59,22 +57,6 @@ impl Output {
             self.writer = None;
         }
     }
-}
-
-/// The games that the settings ask for: by name, by a rule's id or by a fault's name.
-fn select(games: &impl Games, settings: &Settings) -> Result<Vec<GameInfo>, String> {
-    let mut found = find_games(games, &settings.rulebooks)?;
-    if let Some(rule) = &settings.rule {
-        found.retain(|game| game.rules.iter().any(|own| own.id == rule));
-        if found.is_empty() {
-            return Err(format!("no rule {rule:?} in the rulebooks asked for; `headjudge rules` lists them"));
-        }
-    }
-    let found = find_fault(found, settings.engine.fault.as_deref(), CRASH_MODES)?;
-    if found.len() > 1 && !settings.engine.command.is_empty() && settings.rulebooks.is_empty() {
-        return Err("an engine plays one game; name its rulebook with --rulebook".into());
-    }
-    Ok(found)
 }
 
 struct ValidateGame<'a>(&'a Settings);

@@ -13,9 +13,12 @@ pub(crate) struct CheckOptions {
     /// Check only this rulebook: {rulebooks}; may be repeated
     #[arg(long, value_name = "NAME")]
     pub rulebook: Vec<String>,
-    /// Check only this rule, and generate every case for it: {rule}
-    #[arg(long, value_name = "ID")]
-    pub rule: Option<String>,
+    /// Check only this rule, such as {rule}, or this section; may be repeated
+    ///
+    /// Every case is generated for one of the rules that are named, in turn. A rule is named by its id or its slug. The
+    /// name of the rulebook may be left out if only one rulebook has such a rule.
+    #[arg(long, value_name = "RULE")]
+    pub rule: Vec<String>,
     /// Generate cases from this seed [default: 1]
     #[arg(long)]
     pub seed: Option<u64>,

@@ -14,7 +14,7 @@ use crate::files::run_file::Record;
 use crate::play::{Signature, Times, escape};
 use crate::report;
 use crate::triage::Triage;
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
 use std::time::Instant;
 
 /// The result of checking one rulebook.
@@ -51,8 +51,8 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
         eprint!("{}", quick_check::<G::Rulebook>(&engine, &settings.replay)?);
     }
     let rulebook_record = report::rulebook_record::<G::Rulebook>(scratch.header(), can, interpretations);
-    // A run for one rule reports nothing about the others.
-    let is_asked = |id: &str| settings.rule.as_ref().is_none_or(|rule| rule == id);
+    // A run for some rules reports nothing about the others.
+    let is_asked = |id: &str| settings.is_asked(id);
     let scope = exhaustive::scope::<G::Rulebook>(settings, can.kinds)?;
     scope.map_or(Ok(()), |scope| print(&exhaustive::estimate::<G::Rulebook>(scope)))?;
     let triage = triage(game, settings, scope, interpretations)?;
@@ -61,7 +61,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
     findings.replay_known(&triage, known.collect())?;
     let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
     findings.replay_stored(&triage, stored, &is_asked)?;
-    if settings.rule.is_none() {
+    if settings.rules.is_empty() {
         findings.play_examples(&triage, game.examples())?;
     }
     let tolerated = findings.tolerated();
@@ -108,14 +108,23 @@ fn triage<G: Game>(
     scope: Option<(Scope, Count)>,
     interpretations: Interpretations,
 ) -> Result<Triage<G::Rulebook>, String> {
-    let target = match &settings.rule {
-        None => None,
-        Some(id) => rules::<G::Rulebook>().position(|rule| rule.id == id),
-    };
+    let targets = targets::<G::Rulebook>(settings, interpretations);
     let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
-    let plan = Plan { seed, target, stop_after: None, pool: true, scope, interpretations };
+    let plan = Plan { seed, targets, stop_after: None, pool: true, scope, interpretations };
     let triage = Triage::new(plan, game.pool(), Some(settings.findings.clone()))?;
     Ok(triage.stop_when(&INTERRUPTED))
+}
+
+/// The rules that are asked for. Those that nothing checks under these interpretations get no cases, unless there are no
+/// others.
+fn targets<R: Rulebook>(settings: &Settings, interpretations: Interpretations) -> Vec<usize> {
+    if settings.rules.is_empty() {
+        return Vec::new();
+    }
+    let asked: Vec<_> = rules::<R>().enumerate().filter(|(_, rule)| settings.is_asked(rule.id)).collect();
+    let is_live = |rule: &Rule<R>| rule.is_checked() && rule.applies_under(interpretations);
+    let live: Vec<usize> = asked.iter().filter(|(_, rule)| is_live(rule)).map(|(at, _)| *at).collect();
+    if live.is_empty() { asked.into_iter().map(|(at, _)| at).collect() } else { live }
 }
 
 fn campaign<G: Game>(

@@ -2,8 +2,10 @@
 
 use super::options::CheckOptions;
 use crate::campaign::Shard;
-use crate::cli::engine::{EngineSetup, ReplayCommand, choose, cores, read_config, rulebook_part};
-use crate::cli::games::Games;
+use crate::cli::engine::{
+    CRASH_MODES, EngineSetup, ReplayCommand, choose, cores, read_config, rulebook_part,
+};
+use crate::cli::games::{GameInfo, Games, find_fault, find_games, find_rules, list};
 use crate::exhaust::ScopeRequest;
 use crate::files::config::{Config, RulebookSettings};
 use crate::files::run_file::{self, Record, Run};
@@ -18,9 +20,10 @@ const DEFAULT_SEED: u64 = 1;
 
 /// What `check` is to do.
 pub(crate) struct Settings {
-    /// The names of the rulebooks to check. Empty: all.
-    pub rulebooks: Vec<String>,
-    pub rule: Option<String>,
+    /// The games to check.
+    pub games: Vec<GameInfo>,
+    /// The ids of the rules to check. Empty: all.
+    pub rules: Vec<&'static str>,
     pub seed: u64,
     pub cases: u64,
     /// The scope of which every case is run. `None`: cases are generated at random.
@@ -41,7 +44,7 @@ impl Settings {
     /// Reads the file, and takes from it what the command line leaves out.
     ///
     /// # Errors
-    /// When the file is invalid, or no engine is named.
+    /// When the file is invalid, a name is unknown, or no engine is named.
     pub(crate) fn new(games: &impl Games, options: &CheckOptions) -> Result<Settings, String> {
         let config = read_config(games, options.config.as_deref())?;
         let budget = config.as_ref().map(Config::budget).unwrap_or_default();
@@ -54,9 +57,14 @@ impl Settings {
             None => "headjudge-findings".into(),
         };
         let (engine, interpret) = (&options.engine, &options.interpret);
+        let selected = Selected::new(games, &rulebooks, options)?;
+        let setup = engine.resolve(config.as_ref(), games.is_under_test())?;
+        if selected.games.len() > 1 && !setup.command.is_empty() && rulebooks.is_empty() {
+            return Err("an engine plays one game; name its rulebook with --rulebook".into());
+        }
         Ok(Settings {
-            rulebooks,
-            rule: options.rule.clone(),
+            rules: selected.rules,
+            games: selected.games,
             seed: options.seed.or(budget.seed).unwrap_or(DEFAULT_SEED),
             cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
             exhaustive: options.scope.request(),
@@ -64,7 +72,7 @@ impl Settings {
             shard: options.shard.unwrap_or(Shard::WHOLE),
             interpret: interpret.clone(),
             findings: options.findings.clone().unwrap_or_else(default_folder),
-            engine: engine.resolve(config.as_ref(), games.is_under_test())?,
+            engine: setup,
             config,
             replay: ReplayCommand::new(games.program(), engine, interpret, options.config.as_deref()),
         })
@@ -80,8 +88,13 @@ impl Settings {
             cases: if self.exhaustive.is_some() { 0 } else { self.cases },
             exhaustive: self.exhaustive.is_some(),
             shard: (self.shard != Shard::WHOLE).then(|| self.shard.parts().into()),
-            rule: self.rule.clone(),
+            rules: self.rules.iter().map(|id| (*id).to_owned()).collect(),
         })
+    }
+
+    /// Whether a rule is to be checked.
+    pub(crate) fn is_asked(&self, id: &str) -> bool {
+        self.rules.is_empty() || self.rules.contains(&id)
     }
 
     /// What is set for one rulebook: in the file, and over it the interpretations of the command line.
@@ -92,5 +105,28 @@ impl Settings {
         let part = rulebook_part::<R>(self.config.as_ref())?;
         let interpretations = choose::<R>(part.interpretations, &self.interpret)?;
         Ok(RulebookSettings { interpretations, ..part })
+    }
+}
+
+/// The games and rules that the command line and the file name.
+struct Selected {
+    games: Vec<GameInfo>,
+    rules: Vec<&'static str>,
+}
+
+impl Selected {
+    fn new(games: &impl Games, rulebooks: &[String], options: &CheckOptions) -> Result<Selected, String> {
+        let (mut found, fault) = (find_games(games, rulebooks)?, options.engine.fault.as_deref());
+        let mut rules = Vec::new();
+        if !options.rule.is_empty() {
+            found = find_rules(&found, &options.rule).map_err(|unknown| {
+                match find_rules(&list(games), &options.rule) {
+                    Ok(_) => format!("{}: the rulebook of this rule is not checked", options.rule.join(", ")),
+                    Err(_) => unknown,
+                }
+            })?;
+            rules = found.iter().flat_map(|game| &game.rules).map(|rule| rule.id).collect();
+        }
+        Ok(Selected { games: find_fault(found, fault, CRASH_MODES)?, rules })
     }
 }

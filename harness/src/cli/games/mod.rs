@@ -10,6 +10,6 @@ mod registry;
 #[cfg(feature = "cli")]
 pub(super) use four::FourGames;
 pub(super) use game::Game;
-pub(super) use names::{find_fault, find_game, find_games, find_only};
+pub(super) use names::{find_fault, find_game, find_games, find_only, find_rules};
 pub(super) use one::{ForeignGame, OneGame};
 pub(super) use registry::{GameInfo, Games, Visitor, list};

@@ -41,7 +41,7 @@ pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, S
     drop(writer.join());
     Ok(mistake.map(|what| Complaint {
         level: Level::Warning,
-        check: "stranger",
+        check: "unknown-kind",
         what,
         remedy:
             "answer unsupported to kinds of step that the adapter does not know: a later rulebook may have more"

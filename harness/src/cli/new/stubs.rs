@@ -50,8 +50,8 @@ pub(super) fn node(kinds: &[Kind], questions: bool, but: &str) -> String {
 
 /// What the fields of a kind can be, a line each.
 fn values(indent: &str, kind: &Kind) -> String {
-    let told = kind.fields.iter().filter_map(|field| Some((&field.name, field.values.as_ref()?)));
-    told.map(|(name, values)| format!("{indent}{name}: {values}\n")).collect()
+    let listed = kind.fields.iter().filter_map(|field| Some((&field.name, field.values.as_ref()?)));
+    listed.map(|(name, values)| format!("{indent}{name}: {values}\n")).collect()
 }
 
 /// The kinds of step in Rust, in lines of a doc comment.

@@ -58,9 +58,9 @@ pub struct Run {
     /// The number of this shard, 1 for the first, and the number of shards; absent for a whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<[usize; 2]>,
-    /// The only rule that was judged, if the run was limited to one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
+    /// The rules that the run was limited to; empty for all rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
 }
 
 /// A rulebook that was checked.

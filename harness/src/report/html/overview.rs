@@ -31,7 +31,7 @@ pub(super) fn facts(run: &RunFile) -> Markup {
                 (fact("Cases", html! { (number(run.cases)) " for each rulebook" }))
             }
             @if let Some([n, of]) = run.shard { (fact("Shard", html! { (n) " of " (of) })) }
-            @if let Some(rule) = &run.rule { (fact("Only rule", html! { code { (escape(rule)) } })) }
+            @if !run.rules.is_empty() { (fact("Only rules", html! { code { (escape(&run.rules.join(", "))) } })) }
             (fact("headjudge", html! { (escape(&run.headjudge)) }))
             (fact("Exit code", match exit {
                 Some(exit) => html! { (exit) },
