@@ -102,7 +102,8 @@ fn an_engine_that_aborts_costs_its_cases_and_not_the_scope() {
     let args = ["check", "--exhaustive", "--rule", "mtg:K.6.2", "--fault", "abort"];
     let ran = run(temp.path(), &[&args[..], &scope].concat()).ends(3);
     let estimate = number(&ran.out, "mtg  to play: ", "to play: ");
-    ran.says("crash: the engine died: its process was killed by signal 6 (SIGABRT) at step ").says(&format!("mtg  all {estimate} cases of the scope"));
+    ran.says("crash: the engine died: its process was killed by signal 6 (SIGABRT) at step ")
+        .says(&format!("mtg  all {estimate} cases of the scope"));
 }
 
 #[test]

@@ -131,11 +131,7 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
     let repo = repo();
     let wrong = [
         ("[budget]", "[budgets]", "headjudge.toml:7: unknown key \"budgets\"; did you mean \"budget\"?"),
-        (
-            "\"fab\"",
-            "\"chess\"",
-            "headjudge.toml:2: unknown rulebook \"chess\"; valid: fab, mtg, kf, ga",
-        ),
+        ("\"fab\"", "\"chess\"", "headjudge.toml:2: unknown rulebook \"chess\"; valid: fab, mtg, kf, ga"),
         (
             "[engine]",
             "[interpretations.fab]\nclump = \"end\"\n[engine]",
