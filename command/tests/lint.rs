@@ -1,9 +1,9 @@
-//! `headjudge lint`, as an author of an adapter meets it: a sound adapter, and one for each flaw.
+//! `headjudge lint` on a correct adapter, and on adapters with one mistake each.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-const SOUND: &str = include_str!("lint/sound.py");
+const CORRECT: &str = include_str!("lint/correct.py");
 
 fn lint(folder: &Path, flags: &[&str], engine: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
@@ -15,8 +15,8 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// The checks that complain, with how bad it is: `error: repeats`.
-fn complaints(output: &Output) -> Vec<String> {
+/// The checks that complain, with how bad it is: `error: repeat`.
+fn problems(output: &Output) -> Vec<String> {
     let heads = |line: &&str| line.starts_with("error: ") || line.starts_with("warning: ");
     let head = |line: &str| line.split(": ").take(2).collect::<Vec<_>>().join(": ");
     let mut all: Vec<String> = text(output).lines().filter(heads).map(head).collect();
@@ -24,31 +24,31 @@ fn complaints(output: &Output) -> Vec<String> {
     all
 }
 
-/// The sound adapter with one text in it replaced by another, in a folder of its own.
-fn flawed(replace: &str, with: &str) -> tempfile::TempDir {
-    assert!(replace.is_empty() || SOUND.contains(replace), "{replace}");
+/// The correct adapter with a part of its text replaced, in a folder of its own.
+fn adapter_with(replace: &str, with: &str) -> tempfile::TempDir {
+    assert!(replace.is_empty() || CORRECT.contains(replace), "{replace}");
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let text = if replace.is_empty() { SOUND.to_owned() } else { SOUND.replacen(replace, with, 1) };
+    let text = if replace.is_empty() { CORRECT.to_owned() } else { CORRECT.replacen(replace, with, 1) };
     std::fs::write(temp.path().join("adapter.py"), text).expect("it can be written");
     temp
 }
 
 const ENGINE: [&str; 2] = ["python3", "adapter.py"];
-const UNSEEN: &str = "warning: fields";
+const NOT_SHOWN: &str = "warning: fields";
 
 #[test]
-fn a_sound_adapter_has_no_errors() {
-    let temp = flawed("", "");
+fn a_correct_adapter_has_no_errors() {
+    let temp = adapter_with("", "");
     let linted = lint(temp.path(), &[], &ENGINE);
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
-    assert_eq!(complaints(&linted), [UNSEEN], "{}", text(&linted));
+    assert_eq!(problems(&linted), [NOT_SHOWN], "{}", text(&linted));
     assert!(text(&linted).contains("fab  0 errors, 1 warning; "), "{}", text(&linted));
     assert!(text(&linted).contains("3 of 30 kinds of step supported, 0 of them partly"), "{}", text(&linted));
     assert_eq!(lint(temp.path(), &[], &ENGINE).stdout, linted.stdout, "it says the same again");
     assert_eq!(std::fs::read_dir(temp.path()).expect("a folder").count(), 1, "nothing is written unasked");
 }
 
-/// Looks without being told the rulebook.
+/// Lints without a rulebook on the command line.
 fn lint_any(folder: &Path, engine: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
     command.arg("lint").args(engine).current_dir(folder).stdin(Stdio::null());
@@ -56,11 +56,11 @@ fn lint_any(folder: &Path, engine: &[&str]) -> Output {
 }
 
 #[test]
-fn the_reference_engines_are_sound() {
-    let temp = flawed("", "");
+fn the_reference_engines_have_no_errors() {
+    let temp = adapter_with("", "");
     let linted = lint_any(temp.path(), &[]);
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
-    assert_eq!(complaints(&linted), [UNSEEN], "{}", text(&linted));
+    assert_eq!(problems(&linted), [NOT_SHOWN], "{}", text(&linted));
     for rulebook in ["fab", "mtg", "kf", "ga"] {
         assert!(
             text(&linted).contains(&format!("\n{rulebook}  0 errors, ")) || rulebook == "fab",
@@ -71,8 +71,8 @@ fn the_reference_engines_are_sound() {
 }
 
 #[test]
-fn an_engine_with_a_fault_in_its_rules_is_no_unsound_adapter() {
-    let temp = flawed("", "");
+fn an_engine_with_a_fault_in_its_rules_has_no_adapter_errors() {
+    let temp = adapter_with("", "");
     let linted = lint_any(temp.path(), &["--fault", "life-forgets-losses-on-copy"]);
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
     assert!(
@@ -96,7 +96,7 @@ fn the_rulebook_is_the_one_that_the_adapter_answers_to() {
     let refuses = "    if \"start\" in request:\n";
     let only =
         format!("{refuses}        if request[\"start\"][\"rulebook\"] != \"kf\":\n            sys.exit(2)\n");
-    let temp = flawed(refuses, &only);
+    let temp = adapter_with(refuses, &only);
     let text_of = |output: Output| (output.status.code(), text(&output));
     let path = temp.path().join("adapter.py");
     let program = std::fs::read_to_string(&path).expect("it is there");
@@ -105,60 +105,60 @@ fn the_rulebook_is_the_one_that_the_adapter_answers_to() {
         program.replace("\"fab\"", "\"kf\"").replace("\"get\", \"end_turn\", \"find_living\"", ""),
     )
     .expect("it can be written");
-    let (code, told) = text_of(lint_any(temp.path(), &["--", "python3", "adapter.py"]));
-    assert_eq!(code, Some(0), "{told}");
-    assert!(told.contains("\nkf  0 errors, "), "{told}");
-    let (code, told) = text_of(lint_any(temp.path(), &["--", "false"]));
-    assert_eq!(code, Some(3), "{told}");
-    assert!(told.contains("cannot start false"), "{told}");
+    let (code, printed) = text_of(lint_any(temp.path(), &["--", "python3", "adapter.py"]));
+    assert_eq!(code, Some(0), "{printed}");
+    assert!(printed.contains("\nkf  0 errors, "), "{printed}");
+    let (code, printed) = text_of(lint_any(temp.path(), &["--", "false"]));
+    assert_eq!(code, Some(3), "{printed}");
+    assert!(printed.contains("cannot start false"), "{printed}");
 }
 
 #[test]
-fn each_flaw_is_told_with_what_to_do() {
+fn each_mistake_is_reported_with_what_to_do() {
     let end_turn = "if kind == \"end_turn\":\n        ";
     let flaws = [
-        // what is replaced, by what, the complaint, a word of what to do, the exit code
+        // what is replaced, by what, the problem, a part of the remedy, the exit code
         ("for text in", "games = 0\nfor text in", "", "", 0),
         (
             "case = request[\"case\"]",
             "case, EXTRA = request[\"case\"], EXTRA + 1",
-            "error: repeats",
+            "error: repeat",
             "begin every case",
             1,
         ),
         (
             "EXTRA = 0",
             "open('log', 'a').write('x')\nEXTRA = os.path.getsize('log')",
-            "error: restarts",
+            "error: restart",
             "outside the process",
             1,
         ),
         (
             "\"partly\": []",
             "\"partly\": [], \"version\": str(os.getpid())",
-            "error: restarts",
-            "the same at each start",
+            "error: restart",
+            "at each start",
             1,
         ),
         (
             "return \"refused\", None",
             "cards[1][\"zone\"] = \"deck\"; return \"refused\", None",
-            "error: refuses",
+            "error: refused",
             "undo what was begun",
             1,
         ),
         (
             "return \"done\", {",
             "cards[1][\"zone\"] = \"deck\"; return \"done\", {",
-            "error: asks",
-            "must leave no trace",
+            "error: question",
+            "must change nothing",
             1,
         ),
         (
             "return \"unsupported\", None",
             "cards[1][\"zone\"] = \"deck\"; return \"unsupported\", None",
             "error: unsupported",
-            "must leave no trace",
+            "must change nothing",
             1,
         ),
         ("in cards.items()", "in list(cards.items())[1:]", "error: shown", "show every card", 1),
@@ -169,32 +169,32 @@ fn each_flaw_is_told_with_what_to_do() {
             "deal each card to its zone",
             0,
         ),
-        ("if kind == \"end_turn\"", "if kind == \"end\"", "error: declares", "declare it `partly`", 1),
-        ("\"end_turn\", \"find_living\"]", "\"find_living\"]", "error: declares", "declare the kind", 1),
-        ("\"partly\": []", "\"partly\": [\"get\"]", "warning: declares", "declare it whole", 0),
+        ("if kind == \"end_turn\"", "if kind == \"end\"", "error: capabilities", "declare it in `partly`", 1),
+        ("\"end_turn\", \"find_living\"]", "\"find_living\"]", "error: capabilities", "declare the kind", 1),
+        ("\"partly\": []", "\"partly\": [\"get\"]", "warning: capabilities", "in `kinds` alone", 0),
         (
             "\"kinds\": [\"get\", \"end_turn\", \"find_living\"], \"partly\": []",
             "",
-            "warning: declares",
+            "warning: capabilities",
             "--write",
             0,
         ),
         (
             end_turn,
             "if kind == \"end_turn\":\n        return \"refused\", None\n        ",
-            "warning: does",
-            "are understood",
+            "warning: never-done",
+            "as the rulebook means them",
             0,
         ),
-        ("{\"objects\": []}", "None", "warning: answers", "answer the question", 0),
+        ("{\"objects\": []}", "None", "warning: answer", "answer the question", 0),
         (
             end_turn,
             "if kind == \"end_turn\":\n        os._exit(7)\n        ",
             "error: crash",
-            "look at its log",
+            "read its log",
             1,
         ),
-        ("card[\"now\"] + EXTRA", "card[\"now\"] + 0.5", "error: bad-output", "as the protocol says", 1),
+        ("card[\"now\"] + EXTRA", "card[\"now\"] + 0.5", "error: bad-output", "as PROTOCOL.md says", 1),
         (
             "return \"unsupported\", None",
             "return {\"no_such_kind_of_step\": None}.get(kind, (\"unsupported\", None))",
@@ -203,36 +203,37 @@ fn each_flaw_is_told_with_what_to_do() {
             0,
         ),
     ];
-    for (replace, with, complaint, remedy, code) in flaws {
-        let temp = flawed(replace, with);
+    for (replace, with, problem, remedy, code) in flaws {
+        let temp = adapter_with(replace, with);
         let linted = lint(temp.path(), &["--time-limit", "20"], &ENGINE);
         assert_eq!(linted.status.code(), Some(code), "{with}: {}", text(&linted));
-        let odd = [UNSEEN, "warning: cut"];
+        let odd = [NOT_SHOWN, "warning: stopped"];
         let found: Vec<String> =
-            complaints(&linted).into_iter().filter(|c| !odd.contains(&c.as_str())).collect();
-        let expected: Vec<&str> = Some(complaint).into_iter().filter(|c| !c.is_empty()).collect();
+            problems(&linted).into_iter().filter(|c| !odd.contains(&c.as_str())).collect();
+        let expected: Vec<&str> = Some(problem).into_iter().filter(|c| !c.is_empty()).collect();
         assert_eq!(found, expected, "{with}: {}", text(&linted));
         assert!(text(&linted).contains(remedy), "{with}: {}", text(&linted));
     }
 }
 
 #[test]
-fn an_adapter_that_hangs_is_told_and_not_waited_for_for_ever() {
-    let temp = flawed(
+fn an_adapter_that_hangs_is_reported_and_not_waited_for_forever() {
+    let temp = adapter_with(
         "if kind == \"end_turn\":",
         "if kind == \"end_turn\":\n        __import__(\"time\").sleep(600)",
     );
     let linted = lint(temp.path(), &["--time-limit", "1"], &ENGINE);
     assert_eq!(linted.status.code(), Some(1), "{}", text(&linted));
-    assert_eq!(complaints(&linted)[..2], ["error: hang", "warning: cut"], "{}", text(&linted));
+    assert_eq!(problems(&linted)[..2], ["error: hang", "warning: stopped"], "{}", text(&linted));
 }
 
 #[test]
-fn a_complaint_is_seen_by_the_command_that_it_names() {
-    let temp = flawed("return \"refused\", None", "cards[1][\"zone\"] = \"deck\"; return \"refused\", None");
+fn the_command_of_a_problem_shows_it() {
+    let temp =
+        adapter_with("return \"refused\", None", "cards[1][\"zone\"] = \"deck\"; return \"refused\", None");
     let linted = text(&lint(temp.path(), &[], &ENGINE));
     let see = linted.lines().find_map(|line| line.trim().strip_prefix("see it: headjudge "));
-    let see = see.expect("the complaint names a command");
+    let see = see.expect("the problem names a command");
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
     let traced = command.args(see.split(' ')).current_dir(temp.path()).stdin(Stdio::null()).output();
     let traced = text(&traced.expect("the command can be started"));
@@ -240,12 +241,14 @@ fn a_complaint_is_seen_by_the_command_that_it_names() {
 }
 
 #[test]
-fn an_engine_that_cannot_be_run_and_bad_usage_are_told_apart() {
-    let temp = flawed("import json", "sys.exit('no engine here')\nimport json");
-    for (engine, told) in [(&["no-such-engine"][..], "cannot start no-such-engine"), (&ENGINE, "NameError")] {
+fn an_engine_that_cannot_start_and_bad_arguments_have_different_exit_codes() {
+    let temp = adapter_with("import json", "sys.exit('no engine here')\nimport json");
+    for (engine, message) in
+        [(&["no-such-engine"][..], "cannot start no-such-engine"), (&ENGINE, "NameError")]
+    {
         let linted = lint(temp.path(), &[], engine);
         assert_eq!(linted.status.code(), Some(3), "{}", text(&linted));
-        assert!(text(&linted).contains(told) && linted.stdout.is_empty(), "{}", text(&linted));
+        assert!(text(&linted).contains(message) && linted.stdout.is_empty(), "{}", text(&linted));
     }
     let nothing = lint_any(temp.path(), &["--rulebook", "fab", "--write"]);
     assert_eq!(nothing.status.code(), Some(2), "{}", text(&nothing));
@@ -254,8 +257,8 @@ fn an_engine_that_cannot_be_run_and_bad_usage_are_told_apart() {
 }
 
 #[test]
-fn what_was_seen_is_written_and_the_rest_of_the_file_stays() {
-    let temp = flawed("\"kinds\": [\"get\", \"end_turn\", \"find_living\"], \"partly\": []", "");
+fn observed_capabilities_are_written_and_the_rest_of_the_file_stays() {
+    let temp = adapter_with("\"kinds\": [\"get\", \"end_turn\", \"find_living\"], \"partly\": []", "");
     let file = temp.path().join("headjudge.toml");
     let linted = lint(temp.path(), &["--write"], &ENGINE);
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
@@ -289,27 +292,30 @@ fn what_was_seen_is_written_and_the_rest_of_the_file_stays() {
 }
 
 #[test]
-fn check_looks_at_the_adapter_first_and_goes_on() {
+fn check_checks_the_adapter_first_and_goes_on() {
     let check = |folder: &Path| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
         command.args(["check", "--rulebook", "fab", "--cases", "64", "--"]).args(ENGINE).current_dir(folder);
         command.stdin(Stdio::null()).output().expect("the command can be started")
     };
-    let sound = check(flawed("", "").path());
-    let told = String::from_utf8_lossy(&sound.stderr).into_owned();
-    let said: Vec<&str> = told.lines().filter(|line| !line.contains("  time: ")).collect();
-    assert_eq!(said, [""; 0], "nothing is said of a sound adapter");
-    assert!(text(&sound).contains("; 64 cases, "), "{}", text(&sound));
+    let correct = check(adapter_with("", "").path());
+    let printed = String::from_utf8_lossy(&correct.stderr).into_owned();
+    let notes: Vec<&str> = printed.lines().filter(|line| !line.contains("  time: ")).collect();
+    assert_eq!(notes, [""; 0], "nothing is reported of a correct adapter");
+    assert!(text(&correct).contains("; 64 cases, "), "{}", text(&correct));
     let forgetful =
-        check(flawed("case = request[\"case\"]", "case, EXTRA = request[\"case\"], EXTRA + 1").path());
-    let told = String::from_utf8_lossy(&forgetful.stderr).into_owned();
-    assert!(told.starts_with("error: repeats: ") && told.contains("the adapter has mistakes: "), "{told}");
+        check(adapter_with("case = request[\"case\"]", "case, EXTRA = request[\"case\"], EXTRA + 1").path());
+    let printed = String::from_utf8_lossy(&forgetful.stderr).into_owned();
+    assert!(
+        printed.starts_with("error: repeat: ") && printed.contains("the adapter has mistakes: "),
+        "{printed}"
+    );
     assert!(text(&forgetful).contains("; 64 cases, "), "{}", text(&forgetful));
 }
 
 #[test]
-fn the_engine_is_the_one_of_headjudge_toml_and_held_to_what_stands_there() {
-    let temp = flawed("", "");
+fn the_engine_and_its_capabilities_come_from_headjudge_toml() {
+    let temp = adapter_with("", "");
     let file = temp.path().join("headjudge.toml");
     let head = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"adapter.py\"]\n";
     std::fs::write(&file, head).expect("it can be written");
@@ -320,10 +326,10 @@ fn the_engine_is_the_one_of_headjudge_toml_and_held_to_what_stands_there() {
         .expect("it can be written");
     let linted = lint_any(temp.path(), &[]);
     assert_eq!(linted.status.code(), Some(1), "{}", text(&linted));
-    assert!(text(&linted).contains("error: declares: find_living is not declared"), "{}", text(&linted));
+    assert!(text(&linted).contains("error: capabilities: find_living is not declared"), "{}", text(&linted));
     let written = lint_any(temp.path(), &["--write"]);
     assert_eq!(written.status.code(), Some(0), "{}", text(&written));
     let linted = lint_any(temp.path(), &[]);
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
-    assert_eq!(complaints(&linted), [UNSEEN], "{}", text(&linted));
+    assert_eq!(problems(&linted), [NOT_SHOWN], "{}", text(&linted));
 }

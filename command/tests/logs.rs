@@ -1,29 +1,29 @@
-//! What an engine writes to its log over a finding's case, from the pipe to the reports.
+//! The engine's log of a finding's case, from the pipe to the reports.
 
 mod repo;
 
 use repo::{ENGINE, config, repo, run, write};
 use std::path::Path;
 
-/// The faulty engine as it logs: before all else, at each step that it takes, and once it was told to stop.
-fn loud() -> String {
+/// The faulty engine, made to log: at its start, at each step, and when it is asked to stop.
+fn logging_engine() -> String {
     let start = r#"log = lambda text: print(text, file=sys.stderr, flush=True)
 [log(f"start {n}") for n in range(50)]
 
 
-def say("#;
+def send("#;
     let step = r#"    log(f"get {name} {by} </system-err>]]><b>&```\x1b[31m|{'long' * 200}")
     now = card"#;
-    // It comes long after the last reply that was asked for.
+    // This comes long after the last reply.
     let stop = r#"        import time
 
         time.sleep(0.1)
         log("stopped")
         break"#;
     let mut text = ENGINE.to_owned();
-    for (quiet, loud) in [("def say(", start), ("    now = card", step), ("        break", stop)] {
-        assert!(text.contains(quiet), "{quiet}");
-        text = text.replacen(quiet, loud, 1);
+    for (from, to) in [("def send(", start), ("    now = card", step), ("        break", stop)] {
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, to, 1);
     }
     text
 }
@@ -32,30 +32,30 @@ fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The file of an engine with one fault, and a short run.
+/// The settings for an engine with one fault, and a short run.
 fn short() -> String {
     config(&["negative"], "").replace("cases = 1024", "cases = 256")
 }
 
-/// A line of a log as it is kept: cut, its escape escaped.
-fn got(what: &str) -> String {
+/// A line of the log as it is kept: cut, and without control characters.
+fn kept_line(what: &str) -> String {
     let long = "long".repeat(200);
     let line = format!("get {what} </system-err>]]><b>&```\\u{{1b}}[31m|{long}");
     line.chars().take(400).collect()
 }
 
 #[test]
-fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
+fn the_end_of_the_log_is_with_the_finding_in_every_report() {
     let repo = repo();
-    write(repo.path(), "faulty.py", &loud());
+    write(repo.path(), "faulty.py", &logging_engine());
     write(repo.path(), "headjudge.toml", &short());
-    let told = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
-    let finding = told.out.split("\nfab:2.0.3c ").nth(1).expect("a finding is told");
-    let (_, log) = finding.split_once("  end of the engine's log:\n").expect("its log is told");
+    let ran = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    let finding = ran.out.split("\nfab:2.0.3c ").nth(1).expect("a finding is reported");
+    let (_, log) = finding.split_once("  end of the engine's log:\n").expect("its log is reported");
     let lines: Vec<&str> = log.lines().map_while(|line| line.strip_prefix("    | ")).collect();
     assert_eq!(lines.len(), 40, "{log}");
     assert!(lines[0] == "start 12" && lines[37] == "start 49" && lines[39] == "stopped", "{log}");
-    assert_eq!(lines[38], got("defense -1"), "the case was played once");
+    assert_eq!(lines[38], kept_line("defense -1"), "the case was played once");
     assert!(
         finding.find("+++ what").expect("a difference") < finding.find("the engine's log").expect("a log")
     );
@@ -70,7 +70,7 @@ fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
 
     let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
     assert!(page.contains("End of the engine's log:\n\n````text\nstart 12\n"), "{page}");
-    assert!(page.contains(&format!("\n{}\nstopped\n````\n", got("defense -1"))), "{page}");
+    assert!(page.contains(&format!("\n{}\nstopped\n````\n", kept_line("defense -1"))), "{page}");
     let issue =
         run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0).out;
     assert!(issue.contains("\nstopped\n````\n"), "{issue}");
@@ -84,7 +84,7 @@ fn the_end_of_the_log_stands_with_the_finding_wherever_it_is_told() {
 #[test]
 fn a_log_changes_no_signature_no_stored_case_and_no_run() {
     let repo = repo();
-    write(repo.path(), "faulty.py", &loud());
+    write(repo.path(), "faulty.py", &logging_engine());
     write(repo.path(), "headjudge.toml", &short());
     let case = "headjudge/fab/2.0.3c--negative--power.json";
     let run_file = |jobs: &str| {
@@ -94,20 +94,20 @@ fn a_log_changes_no_signature_no_stored_case_and_no_run() {
     let one = run_file("1");
     std::fs::remove_dir_all(repo.path().join("headjudge")).expect("the cases are there");
     assert_eq!(run_file("3"), one);
-    // A case that is still shown is not written again for the sake of a log that says something else by now.
-    write(repo.path(), "faulty.py", &loud().replace("\"stopped\"", "\"ended\""));
+    // A case that still reproduces is not written again because its log changed.
+    write(repo.path(), "faulty.py", &logging_engine().replace("\"stopped\"", "\"ended\""));
     let (again, kept) = run_file("1");
     assert!(again.contains(",\"ended\"],\"case\":{") && kept == one.1, "{kept}");
     run(repo.path(), &["replay", case]).ends(1).says("\n    | ended\n");
     run(repo.path(), &["shrink", case]).ends(1).says("\n    | ended\n");
     assert_eq!(read(repo.path(), case), one.1.replace("\"stopped\"", "\"ended\""));
-    // What is checked in as a known bug holds no log.
+    // The case of a known bug has no log.
     run(repo.path(), &["accept", "run.jsonl"]).ends(0);
     assert!(!read(repo.path(), case).contains("\"log\""));
 }
 
 #[test]
-fn an_engine_that_logs_nothing_is_told_nothing_of() {
+fn an_engine_without_a_log_has_none_in_any_report() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &short());
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1).says_not("'s log");
@@ -118,9 +118,9 @@ fn an_engine_that_logs_nothing_is_told_nothing_of() {
     run(repo.path(), &["report", "run.jsonl"]).ends(0).says_not("'s log");
 }
 
-/// What an engine does only after other cases is not done by the fresh process that is listened to.
+/// The engine violates the rule only after other cases, so a fresh process that plays the case alone does not.
 #[test]
-fn a_log_of_a_process_that_does_not_show_the_finding_is_not_taken_for_its_log() {
+fn the_log_of_a_process_that_does_not_reproduce_the_finding_is_not_kept() {
     let repo = repo();
     write(repo.path(), "faulty.py", &ENGINE.replace("case[\"id\"] % 2 == 1", "case[\"id\"] > 3"));
     write(repo.path(), "headjudge.toml", &short().replace("\"negative\"", "\"every-other\""));

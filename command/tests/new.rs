@@ -1,5 +1,5 @@
-//! `headjudge new`: what it writes runs at once, passes the lint, and takes the place of nothing. And `headjudge trace`,
-//! which shows what an adapter is asked.
+//! `headjudge new` writes adapters that run, pass `lint`, and replace no file. `headjudge trace` shows the requests to an
+//! adapter and its responses.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ fn root() -> PathBuf {
 
 fn run(folder: &Path, program: &str, args: &[&str]) -> Output {
     let mut command = Command::new(program);
-    // The workspace's own target folder: what is compiled there serves here too.
+    // The workspace's own target folder, so that nothing is compiled twice.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
     command.env("CARGO_TARGET_DIR", target).env("PYTHONDONTWRITEBYTECODE", "1");
     for inherited in ["NEXTEST", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
@@ -33,26 +33,26 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
 
-/// The commands that `new` says come next.
-fn next(printed: &str) -> Vec<Vec<&str>> {
+/// The commands that `new` suggests.
+fn suggested_commands(printed: &str) -> Vec<Vec<&str>> {
     let commands = printed.lines().filter_map(|line| line.strip_prefix("  "));
     let commands = commands.filter(|line| line.starts_with("headjudge ") || line.starts_with("cargo "));
     commands.map(|line| line.split(' ').collect()).collect()
 }
 
 #[test]
-fn what_is_written_for_python_and_node_runs_and_passes_the_lint() {
+fn the_adapters_for_python_and_node_run_and_pass_lint() {
     for rulebook in ["fab", "mtg", "kf", "ga"] {
         for language in ["--python", "--node"] {
             let temp = folder();
             let new = headjudge(temp.path(), &["new", rulebook, language]);
             assert_eq!(new.status.code(), Some(0), "{}", text(&new));
             let printed = text(&new);
-            let commands = next(&printed);
+            let commands = suggested_commands(&printed);
             assert_eq!(commands.len(), 3, "{printed}");
             for command in commands {
                 let done = headjudge(temp.path(), &command[1..]);
-                // So few kinds of step exercise no rule of two of the games.
+                // In two of the games, the few kinds of step exercise no rule.
                 let nothing = command[1] == "check" && ["mtg", "kf"].contains(&rulebook);
                 assert_eq!(
                     done.status.code(),
@@ -67,7 +67,7 @@ fn what_is_written_for_python_and_node_runs_and_passes_the_lint() {
 }
 
 #[test]
-fn what_is_written_in_rust_is_a_crate_whose_tests_pass() {
+fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
     let temp = folder();
     let harness = root().join("harness");
     let flags = ["new", "fab", "--rust", "--headjudge", harness.to_str().expect("a plain path"), "mine"];
@@ -76,7 +76,7 @@ fn what_is_written_in_rust_is_a_crate_whose_tests_pass() {
     fs::copy(root().join("Cargo.lock"), temp.path().join("mine/Cargo.lock"))
         .expect("the workspace has a lock file");
     let printed = text(&new);
-    let commands = next(&printed);
+    let commands = suggested_commands(&printed);
     assert_eq!(commands.len(), 3, "{printed}");
     for command in commands {
         let done = match command[0] {
@@ -99,7 +99,7 @@ fn what_is_written_in_rust_is_a_crate_whose_tests_pass() {
 }
 
 #[test]
-fn without_a_path_rust_takes_headjudge_from_its_repository() {
+fn without_a_path_the_crate_depends_on_the_repository() {
     let temp = folder();
     let new = headjudge(temp.path(), &["new", "kf", "--rust"]);
     assert_eq!(new.status.code(), Some(0), "{}", text(&new));
@@ -110,7 +110,7 @@ fn without_a_path_rust_takes_headjudge_from_its_repository() {
 }
 
 #[test]
-fn a_stub_that_is_taken_in_is_carried_out() {
+fn a_stub_that_is_uncommented_is_supported() {
     let temp = folder();
     headjudge(temp.path(), &["new", "fab", "--python", "p"]);
     headjudge(temp.path(), &["new", "fab", "--node", "n"]);
@@ -134,8 +134,8 @@ fn a_stub_that_is_taken_in_is_carried_out() {
     {
         let flags = ["trace", "fab", "--kind", kind, "--cases", "3", "--"];
         let traced = text(&headjudge(temp.path(), &[&flags[..], &engine].concat()));
-        let carried_out = if kind == "counter" { "< {\"reply\":\"refused\"}" } else { "{\"objects\":[]}" };
-        assert!(traced.contains(carried_out), "{traced}");
+        let response = if kind == "counter" { "< {\"reply\":\"refused\"}" } else { "{\"objects\":[]}" };
+        assert!(traced.contains(response), "{traced}");
         let linted = headjudge(temp.path(), &[&["lint", "--rulebook", "fab", "--"][..], &engine].concat());
         assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
     }
@@ -158,7 +158,7 @@ fn nothing_is_overwritten_and_nothing_is_half_written() {
     assert_eq!(
         fs::read_dir(temp.path().join("mine")).expect("a folder").count(),
         1,
-        "what was written is taken back"
+        "what was written is removed again"
     );
     fs::write(temp.path().join("file"), "").expect("it can be written");
     let new = headjudge(temp.path(), &["new", "fab", "--node", "file"]);
@@ -166,7 +166,7 @@ fn nothing_is_overwritten_and_nothing_is_half_written() {
 }
 
 #[test]
-fn bad_usage_is_told() {
+fn bad_arguments_are_rejected() {
     let temp = folder();
     for args in [
         &["new", "fab"][..],
@@ -181,7 +181,7 @@ fn bad_usage_is_told() {
 }
 
 #[test]
-fn what_is_written_holds_the_kits_as_they_are() {
+fn the_templates_contain_the_kits() {
     let kits = [
         ("python/src/headjudge_adapter/__init__.py", "python/headjudge_adapter.py"),
         ("node/headjudge-adapter.mjs", "node/headjudge-adapter.mjs"),
@@ -202,7 +202,7 @@ fn what_is_written_holds_the_kits_as_they_are() {
 }
 
 #[test]
-fn what_is_written_to_fuzz_with_is_the_template() {
+fn the_fuzz_files_are_those_of_the_template() {
     let temp = folder();
     let new = headjudge(temp.path(), &["new", "fab", "--rust", "mine"]);
     assert_eq!(new.status.code(), Some(0), "{}", text(&new));
@@ -228,11 +228,11 @@ fn what_is_written_to_fuzz_with_is_the_template() {
 }
 
 #[test]
-fn a_trace_shows_what_is_asked_and_what_is_said() {
+fn a_trace_shows_requests_and_responses() {
     let temp = folder();
     let traced = headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn", "--steps"]);
     assert_eq!(traced.status.code(), Some(0), "{}", text(&traced));
-    let told = text(&traced);
+    let printed = text(&traced);
     for part in [
         "> {\"start\":{\"protocol\":1,\"rulebook\":\"fab\"}}\n< {\"ready\":",
         "\n  #1 ",
@@ -241,15 +241,15 @@ fn a_trace_shows_what_is_asked_and_what_is_said() {
         "     > {\"end_turn\":{}}\n     < {\"reply\":\"done\"}\n",
         "       #1 ",
     ] {
-        assert!(told.contains(part), "{part} is missing: {told}");
+        assert!(printed.contains(part), "{part} is missing: {printed}");
     }
     let without = text(&headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn"]));
-    assert!(!without.contains("       #1 ") && without.len() < told.len(), "{without}");
+    assert!(!without.contains("       #1 ") && without.len() < printed.len(), "{without}");
     let two = text(&headjudge(temp.path(), &["trace", "kf", "--case", "7", "--cases", "2"]));
     assert!(two.contains("\ncase 7\n") && two.contains("\ncase 8\n") && !two.contains("\ncase 9\n"), "{two}");
-    let strange = headjudge(temp.path(), &["trace", "fab", "--kind", "dance"]);
-    assert_eq!(strange.status.code(), Some(2), "{}", text(&strange));
-    assert!(text(&strange).contains("unknown step kind \"dance\"; valid: get, base"), "{}", text(&strange));
-    let gone = headjudge(temp.path(), &["trace", "fab", "--", "false"]);
-    assert_eq!(gone.status.code(), Some(3), "{}", text(&gone));
+    let unknown = headjudge(temp.path(), &["trace", "fab", "--kind", "dance"]);
+    assert_eq!(unknown.status.code(), Some(2), "{}", text(&unknown));
+    assert!(text(&unknown).contains("unknown step kind \"dance\"; valid: get, base"), "{}", text(&unknown));
+    let failed = headjudge(temp.path(), &["trace", "fab", "--", "false"]);
+    assert_eq!(failed.status.code(), Some(3), "{}", text(&failed));
 }

@@ -1,6 +1,6 @@
-//! The schemas that are checked in are those that the command prints, and what the command writes is valid.
+//! The schemas in `harness/schemas` are those that the command prints, and the files that the command writes are valid.
 //!
-//! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test schema` writes them anew.
+//! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test schema` updates them.
 
 mod repo;
 
@@ -13,7 +13,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness/schemas")
 }
 
-/// What is asked for, and the name of its copy.
+/// The arguments of `headjudge schema`, and the name of the copy.
 fn all() -> Vec<(Vec<&'static str>, String)> {
     let games = ["fab", "mtg", "kf", "ga"];
     let of_game =
@@ -43,11 +43,11 @@ fn the_copies_are_what_the_command_prints() {
         let copy = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             copy == text,
-            "harness/schemas/{name} is not what `headjudge schema` prints: see this test's page"
+            "harness/schemas/{name} is not what `headjudge schema` prints: see the comment at the top of this test"
         );
     }
     let copies = std::fs::read_dir(folder()).expect("it can be listed").count();
-    assert_eq!(copies, all().len(), "no copy is left over");
+    assert_eq!(copies, all().len(), "there are no other files");
 }
 
 #[test]
@@ -57,46 +57,46 @@ fn each_is_a_schema() {
     }
 }
 
-/// What is wrong with a value, nothing for a valid one.
-fn wrong(schema: &Validator, value: &Value) -> Vec<String> {
+/// The errors of a value; none if it is valid.
+fn errors(schema: &Validator, value: &Value) -> Vec<String> {
     schema.iter_errors(value).map(|error| error.to_string()).collect()
 }
 
 #[test]
-fn what_the_command_writes_is_valid() {
+fn the_files_that_the_command_writes_are_valid() {
     let repo = repo();
-    let loud = repo::ENGINE.replacen("floor = 0\n", "floor = 0\n    print(by, file=sys.stderr)\n", 1);
-    write(repo.path(), "faulty.py", &loud);
+    let logging = repo::ENGINE.replacen("floor = 0\n", "floor = 0\n    print(by, file=sys.stderr)\n", 1);
+    write(repo.path(), "faulty.py", &logging);
     let known = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\nfields = [\"zone\"]\n\n[interpretations.fab]\nclamp = \"end\"\n";
     write(repo.path(), "headjudge.toml", &config(&["negative", "once"], known));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
     let read = |name: &str| std::fs::read_to_string(repo.path().join(name)).expect("it can be read");
     let (line, case, file) = (validator(&["report"]), validator(&["case", "fab"]), validator(&["config"]));
-    let red = read("run.jsonl");
+    let first = read("run.jsonl");
     let logged = serde_json::from_str(&read("headjudge/fab/2.0.3c--negative--power.json"));
     let logged: Value = logged.expect("a case is JSON");
-    assert!(logged["log"].is_array() && red.contains("\"log\":["), "{logged} {red}");
-    assert_eq!(wrong(&case, &logged), [""; 0]);
+    assert!(logged["log"].is_array() && first.contains("\"log\":["), "{logged} {first}");
+    assert_eq!(errors(&case, &logged), [""; 0]);
     run(repo.path(), &["accept", "run.jsonl"]).ends(0);
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(0).says_not("found ");
-    let text = red + &read("run.jsonl");
+    let text = first + &read("run.jsonl");
     assert!(text.contains("{\"known\":"), "{text}");
     for text in text.lines() {
         let value = serde_json::from_str(text).expect("a line is JSON");
-        assert_eq!(wrong(&line, &value), [""; 0], "{text}");
+        assert_eq!(errors(&line, &value), [""; 0], "{text}");
     }
     let cases = std::fs::read_dir(repo.path().join("headjudge/fab")).expect("cases are kept");
     for path in cases.map(|file| file.expect("it can be listed").path()) {
         let text = std::fs::read_to_string(path).expect("it can be read");
-        assert_eq!(wrong(&case, &serde_json::from_str(&text).expect("a case is JSON")), [""; 0], "{text}");
+        assert_eq!(errors(&case, &serde_json::from_str(&text).expect("a case is JSON")), [""; 0], "{text}");
     }
     let toml: toml_edit::DocumentMut = read("headjudge.toml").parse().expect("it is TOML");
     let value = json(toml.as_item());
     assert!(value["known"][0]["signature"].is_string(), "{value}");
-    assert_eq!(wrong(&file, &value), [""; 0], "{value}");
-    let mut spoilt = value.clone();
-    spoilt["known"][0].as_object_mut().expect("an entry is a table").remove("issue");
-    assert!(!wrong(&file, &spoilt).is_empty(), "an entry without its issue is refused");
+    assert_eq!(errors(&file, &value), [""; 0], "{value}");
+    let mut invalid = value.clone();
+    invalid["known"][0].as_object_mut().expect("an entry is a table").remove("issue");
+    assert!(!errors(&file, &invalid).is_empty(), "an entry without its issue is refused");
 }
 
 /// TOML as JSON: the kinds of value that our file has.
@@ -122,7 +122,7 @@ fn json(item: &toml_edit::Item) -> Value {
 }
 
 #[test]
-fn what_there_is_no_schema_of_is_told() {
+fn wrong_arguments_are_rejected() {
     let repo = repo();
     for (args, what) in [
         (&["schema", "case"][..], "name a rulebook: one of fab, mtg, kf, ga"),

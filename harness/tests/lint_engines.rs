@@ -1,102 +1,96 @@
-//! What the lint makes of engines in this process: honest ones, ones with a fault in their rules, and adapters with a flaw
-//! of their own.
+//! Lints engines in this process: correct ones, ones with a fault in their rules, and adapters with a mistake.
 #![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::fab::{Card, Fab, Number, Step, Until, Zone};
-use headjudge::lint::{Form, Level, Lint, Subject, UNDECLARED, draw, lint};
+use headjudge::lint::{Extent, Lint, Severity, StartedAdapter, UNDECLARED, generate_case, lint};
 use headjudge::{
     Answer, Capabilities, Engine, InProcess, MAX_OBJECTS, ObjectId, Objects, Reply, Rulebook, View,
 };
 use headjudge_reference::Reference;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-fn look<R: Rulebook, E: Engine<R>>(make: impl Fn() -> E, declared: Capabilities, form: Form) -> Lint {
-    let mut start = || Ok(Subject { driver: InProcess(make()), header: "the same".into(), declared });
-    lint::<R, _>(&mut start, form).expect("it can be started")
+fn run_lint<R: Rulebook, E: Engine<R>>(make: impl Fn() -> E, declared: Capabilities, extent: Extent) -> Lint {
+    let mut start = || Ok(StartedAdapter { driver: InProcess(make()), header: "the same".into(), declared });
+    lint::<R, _>(&mut start, extent).expect("it can be started")
 }
 
-fn told(lint: &Lint) -> String {
-    lint.complaints.iter().map(|complaint| format!("{complaint}\n")).collect()
+fn text(lint: &Lint) -> String {
+    lint.problems.iter().map(|problem| format!("{problem}\n")).collect()
 }
 
 fn is_clean<R: Rulebook, E: Reference<R>>() {
-    let lint = look::<R, _>(E::default, E::capabilities(), Form::Whole);
-    assert!(lint.is_sound(), "{}: {}", R::NAME, told(&lint));
-    assert!(
-        lint.complaints.iter().all(|complaint| complaint.check == "fields"),
-        "{}: {}",
-        R::NAME,
-        told(&lint)
-    );
+    let lint = run_lint::<R, _>(E::default, E::capabilities(), Extent::Full);
+    assert!(!lint.has_errors(), "{}: {}", R::NAME, text(&lint));
+    assert!(lint.problems.iter().all(|problem| problem.check == "fields"), "{}: {}", R::NAME, text(&lint));
     assert_eq!(lint.dealt[0], lint.dealt[1]);
     for (kind, count) in lint.counts.iter().enumerate() {
         assert!(count.done > 0, "{}: {} is never done: {count:?}", R::NAME, count.kind);
-        assert!(lint.seen.kinds.has(kind as u8) && lint.seen.partly.is_empty());
+        assert!(lint.observed.kinds.has(kind as u8) && lint.observed.partly.is_empty());
     }
 }
 
 #[test]
-fn the_reference_engines_are_sound_and_every_kind_of_step_is_asked_for() {
+fn the_reference_engines_have_no_errors_and_every_kind_of_step_is_done() {
     is_clean::<Fab, headjudge_reference::fab::Engine>();
     is_clean::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>();
     is_clean::<headjudge::kf::Kf, headjudge_reference::kf::Engine>();
     is_clean::<headjudge::ga::Ga, headjudge_reference::ga::Engine>();
 }
 
-/// The faults of a game that the lint takes for an adapter's flaw, of every `nth`.
-fn accused<R: Rulebook, E: Reference<R>>(nth: usize) -> Vec<(&'static str, &'static str)> {
-    let mut accused = Vec::new();
+/// The faults that the lint reports as mistakes of the adapter, out of every `nth` fault of a game.
+fn adapter_errors<R: Rulebook, E: Reference<R>>(nth: usize) -> Vec<(&'static str, &'static str)> {
+    let mut errors = Vec::new();
     for fault in E::FAULTS.iter().step_by(nth) {
         let make = || E::with_fault(fault.name).expect("a fault of the table");
-        let lint = look::<R, _>(make, E::capabilities(), Form::Whole);
-        accused.extend(
-            lint.complaints.iter().filter(|c| c.level == Level::Error).map(|c| (fault.name, c.check)),
+        let lint = run_lint::<R, _>(make, E::capabilities(), Extent::Full);
+        errors.extend(
+            lint.problems.iter().filter(|c| c.severity == Severity::Error).map(|c| (fault.name, c.check)),
         );
     }
-    accused
+    errors
 }
 
 #[test]
-fn an_engine_that_breaks_a_rule_is_no_unsound_adapter() {
-    assert_eq!(accused::<Fab, headjudge_reference::fab::Engine>(16), []);
-    assert_eq!(accused::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(8), []);
-    assert_eq!(accused::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(8), []);
-    assert_eq!(accused::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(8), []);
+fn an_engine_that_violates_a_rule_has_no_adapter_errors() {
+    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(16), []);
+    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(8), []);
+    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(8), []);
+    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(8), []);
 }
 
 #[test]
 #[ignore = "every fault of all four games: in release"]
-fn no_engine_that_breaks_a_rule_is_an_unsound_adapter_in_the_long_run() {
-    assert_eq!(accused::<Fab, headjudge_reference::fab::Engine>(1), []);
-    assert_eq!(accused::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(1), []);
-    assert_eq!(accused::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(1), []);
-    assert_eq!(accused::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(1), []);
+fn an_engine_that_violates_a_rule_has_no_adapter_errors_in_the_long_run() {
+    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(1), []);
+    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(1), []);
+    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(1), []);
+    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(1), []);
 }
 
-/// What is wrong with a [`Flawed`] adapter.
+/// The mistake of a [`Flawed`] adapter.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Flaw {
     None,
-    Remembers,
-    Restarts,
-    RefusesLate,
-    AskingTells,
-    UnsupportedTells,
-    Hides,
-    Misplaces,
-    Shirks,
-    DealsNothing,
-    AnswersNothing,
+    KeepsState,
+    DependsOnProcess,
+    RefusalChanges,
+    QuestionChanges,
+    UnsupportedChanges,
+    HidesCard,
+    WrongZone,
+    SometimesUnsupported,
+    NeverDeals,
+    NeverAnswers,
     NeverDoes,
 }
 
-/// A small adapter, sound but for its flaw.
+/// A small adapter that is correct apart from its flaw.
 struct Flawed {
     flaw: Flaw,
     power: [Option<i32>; MAX_OBJECTS + 1],
     zones: Vec<Zone>,
     cases: i32,
-    /// How many were made before it.
+    /// How many adapters were made before it.
     made: i32,
 }
 
@@ -119,13 +113,13 @@ impl Engine<Fab> for Flawed {
         Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING])
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
-        if self.flaw == Flaw::DealsNothing {
-            return Err("no cards to be had".into());
+        if self.flaw == Flaw::NeverDeals {
+            return Err("no cards".into());
         }
         self.cases += 1;
         let extra = match self.flaw {
-            Flaw::Remembers => self.cases,
-            Flaw::Restarts => self.made,
+            Flaw::KeepsState => self.cases,
+            Flaw::DependsOnProcess => self.made,
             _ => 0,
         };
         self.power = [None; MAX_OBJECTS + 1];
@@ -138,35 +132,37 @@ impl Engine<Fab> for Flawed {
     fn take(&mut self, step: &Step) -> Reply {
         match step {
             Step::Get { .. } | Step::EndTurn if self.flaw == Flaw::NeverDoes => Reply::Refused,
-            Step::Get { until: Until::Turn, .. } if self.flaw == Flaw::Shirks => Reply::Unsupported,
+            Step::Get { until: Until::Turn, .. } if self.flaw == Flaw::SometimesUnsupported => {
+                Reply::Unsupported
+            }
             Step::Get { object, by, .. } => match &mut self.power[object.number()] {
                 Some(power) => {
                     *power += by;
                     Reply::DONE
                 }
                 None => {
-                    self.bump(Flaw::RefusesLate);
+                    self.bump(Flaw::RefusalChanges);
                     Reply::Refused
                 }
             },
             Step::EndTurn => Reply::DONE,
             Step::FindLiving => {
-                self.bump(Flaw::AskingTells);
+                self.bump(Flaw::QuestionChanges);
                 let found = Answer::NONE.objects(Objects::NONE);
-                Reply::Done(if self.flaw == Flaw::AnswersNothing { Answer::NONE } else { found })
+                Reply::Done(if self.flaw == Flaw::NeverAnswers { Answer::NONE } else { found })
             }
             _ => {
-                self.bump(Flaw::UnsupportedTells);
+                self.bump(Flaw::UnsupportedChanges);
                 Reply::Unsupported
             }
         }
     }
     fn observe(&mut self, view: &mut View<'_, Fab>) {
         for (i, zone) in self.zones.iter().enumerate() {
-            let Some(id) = ObjectId::new(i + 1).filter(|_| i != 2 || self.flaw != Flaw::Hides) else {
+            let Some(id) = ObjectId::new(i + 1).filter(|_| i != 2 || self.flaw != Flaw::HidesCard) else {
                 continue;
             };
-            let zone = if self.flaw == Flaw::Misplaces { Zone::Banished } else { *zone };
+            let zone = if self.flaw == Flaw::WrongZone { Zone::Banished } else { *zone };
             view.object(id)
                 .zone(zone)
                 .number_or_absent(Number::Power, self.power[i + 1].map(|power| (power, power)));
@@ -175,84 +171,87 @@ impl Engine<Fab> for Flawed {
 }
 
 #[test]
-fn each_flaw_is_told_by_its_check_and_by_no_other_error() {
+fn each_flaw_is_reported_by_its_check_and_by_no_other_error() {
     let flaws: [(Flaw, &[&str], Option<&str>); 12] = [
         (Flaw::None, &[], None),
-        (Flaw::Remembers, &["repeats"], None),
-        (Flaw::Restarts, &["restarts"], None),
-        (Flaw::RefusesLate, &["refuses"], None),
-        (Flaw::AskingTells, &["asks"], None),
-        (Flaw::UnsupportedTells, &["unsupported"], None),
-        (Flaw::Hides, &["shown"], None),
-        (Flaw::Misplaces, &[], Some("zone")),
-        (Flaw::Shirks, &["declares"], None),
-        (Flaw::DealsNothing, &["deals"], None),
-        (Flaw::AnswersNothing, &[], Some("answers")),
-        (Flaw::NeverDoes, &[], Some("does")),
+        (Flaw::KeepsState, &["repeat"], None),
+        (Flaw::DependsOnProcess, &["restart"], None),
+        (Flaw::RefusalChanges, &["refused"], None),
+        (Flaw::QuestionChanges, &["question"], None),
+        (Flaw::UnsupportedChanges, &["unsupported"], None),
+        (Flaw::HidesCard, &["shown"], None),
+        (Flaw::WrongZone, &[], Some("zone")),
+        (Flaw::SometimesUnsupported, &["capabilities"], None),
+        (Flaw::NeverDeals, &["deal"], None),
+        (Flaw::NeverAnswers, &[], Some("answer")),
+        (Flaw::NeverDoes, &[], Some("never-done")),
     ];
     for (flaw, errors, warning) in flaws {
-        let lint = look::<Fab, _>(|| Flawed::new(flaw), Flawed::capabilities(), Form::Whole);
+        let lint = run_lint::<Fab, _>(|| Flawed::new(flaw), Flawed::capabilities(), Extent::Full);
         let mut found: Vec<_> =
-            lint.complaints.iter().filter(|c| c.level == Level::Error).map(|c| c.check).collect();
+            lint.problems.iter().filter(|c| c.severity == Severity::Error).map(|c| c.check).collect();
         found.dedup();
-        assert_eq!(found, errors, "{flaw:?}: {}", told(&lint));
+        assert_eq!(found, errors, "{flaw:?}: {}", text(&lint));
         let warned =
-            |check: &&str| lint.complaints.iter().any(|c| c.level == Level::Warning && c.check == *check);
-        assert!(warning.iter().all(warned), "{flaw:?}: {}", told(&lint));
-        assert_eq!(lint.is_sound(), errors.is_empty());
+            |check: &&str| lint.problems.iter().any(|c| c.severity == Severity::Warning && c.check == *check);
+        assert!(warning.iter().all(warned), "{flaw:?}: {}", text(&lint));
+        assert_eq!(!lint.has_errors(), errors.is_empty());
         assert!(
-            lint.complaints.is_sorted_by_key(|complaint| complaint.level),
+            lint.problems.is_sorted_by_key(|problem| problem.severity),
             "errors come first: {}",
-            told(&lint)
+            text(&lint)
         );
     }
 }
 
 #[test]
-fn the_short_form_tells_errors_and_nothing_else() {
-    let lint = look::<Fab, _>(|| Flawed::new(Flaw::Remembers), Flawed::capabilities(), Form::Short);
-    assert_eq!(lint.complaints.iter().map(|c| c.check).collect::<Vec<_>>(), ["repeats"], "{}", told(&lint));
+fn the_quick_check_reports_errors_and_nothing_else() {
+    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::KeepsState), Flawed::capabilities(), Extent::Quick);
+    assert_eq!(lint.problems.iter().map(|c| c.check).collect::<Vec<_>>(), ["repeat"], "{}", text(&lint));
     assert!(lint.dealt[1] <= 24, "{:?}", lint.dealt);
-    let odd = look::<Fab, _>(|| Flawed::new(Flaw::AnswersNothing), Flawed::capabilities(), Form::Short);
-    assert!(odd.complaints.is_empty(), "{}", told(&odd));
+    let odd = run_lint::<Fab, _>(|| Flawed::new(Flaw::NeverAnswers), Flawed::capabilities(), Extent::Quick);
+    assert!(odd.problems.is_empty(), "{}", text(&odd));
 }
 
 #[test]
-fn what_an_adapter_does_is_seen_whatever_it_declares() {
-    let lint = look::<Fab, _>(|| Flawed::new(Flaw::Shirks), UNDECLARED, Form::Whole);
+fn capabilities_are_observed_whatever_the_adapter_declares() {
+    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::SometimesUnsupported), UNDECLARED, Extent::Full);
     assert_eq!(
-        lint.seen,
+        lint.observed,
         Capabilities::of(&[Step::GET, Step::END_TURN, Step::FIND_LIVING]).partly(&[Step::GET])
     );
     assert_eq!(lint.fields, ["zone", "numbers.power"]);
-    assert!(lint.is_sound() && told(&lint).contains("does not say which kinds"), "{}", told(&lint));
-    let less = look::<Fab, _>(
+    assert!(!lint.has_errors() && text(&lint).contains("does not declare which kinds"), "{}", text(&lint));
+    let less = run_lint::<Fab, _>(
         || Flawed::new(Flaw::None),
         Capabilities::of(&[Step::GET, Step::END_TURN]),
-        Form::Whole,
+        Extent::Full,
     );
     assert!(
-        told(&less).contains("error: declares: find_living is not declared, and was carried out"),
+        text(&less).contains("error: capabilities: find_living is not declared, but was supported"),
         "{}",
-        told(&less)
+        text(&less)
     );
-    let more =
-        look::<Fab, _>(|| Flawed::new(Flaw::None), Flawed::capabilities().partly(&[Step::GET]), Form::Whole);
-    assert!(more.is_sound() && told(&more).contains("get is declared `partly`"), "{}", told(&more));
+    let more = run_lint::<Fab, _>(
+        || Flawed::new(Flaw::None),
+        Flawed::capabilities().partly(&[Step::GET]),
+        Extent::Full,
+    );
+    assert!(!more.has_errors() && text(&more).contains("get is declared in `partly`"), "{}", text(&more));
 }
 
 #[test]
-fn a_complaint_names_a_case_that_shows_it() {
-    let lint = look::<Fab, _>(|| Flawed::new(Flaw::RefusesLate), Flawed::capabilities(), Form::Whole);
-    let complaint = lint.complaints.first().expect("there is one");
-    let case = draw::<Fab>(complaint.case.expect("a case"));
-    // The step stands in the complaint as it is asked.
+fn a_problem_names_a_case_that_shows_it() {
+    let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::RefusalChanges), Flawed::capabilities(), Extent::Full);
+    let problem = lint.problems.first().expect("there is one");
+    let case = generate_case::<Fab>(problem.case.expect("a case"));
+    // The step stands in the problem as it is asked.
     let asked = |step: &Step| {
         let mut text = String::new();
         headjudge::files::json::write_step::<Fab>(step, &mut text);
-        complaint.what.contains(&text)
+        problem.what.contains(&text)
     };
-    assert!(case.steps.iter().any(asked), "{complaint}");
-    assert!(Fab::KINDS.iter().any(|kind| complaint.what.contains(kind.name)));
-    assert!(complaint.what.contains("numbers.power is ["), "{complaint}");
+    assert!(case.steps.iter().any(asked), "{problem}");
+    assert!(Fab::KINDS.iter().any(|kind| problem.what.contains(kind.name)));
+    assert!(problem.what.contains("numbers.power is ["), "{problem}");
 }

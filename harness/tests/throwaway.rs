@@ -97,7 +97,7 @@ fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
     // With no fresh cases at all, the kept one is enough.
     let again = run(crate_dir.path(), &args, &[("HEADJUDGE_CASES", "0")]);
     assert!(
-        text(&again).contains("it was found by an earlier run, and its case still shows it"),
+        text(&again).contains("found by an earlier run; its case still reproduces it"),
         "{}",
         text(&again)
     );
@@ -123,7 +123,7 @@ fn know_what_is_kept(folder: &Path) {
 #[test]
 fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
     let crate_dir = skirmish("known");
-    let (buggy, mended) = (["test", "--test", "rules", "--features", "bug"], ["test", "--test", "rules"]);
+    let (buggy, fixed) = (["test", "--test", "rules", "--features", "bug"], ["test", "--test", "rules"]);
     // A test stops at the first signature of its rule: one after another becomes known.
     let mut rounds = 0;
     while !run(crate_dir.path(), &buggy, &[]).status.success() {
@@ -133,7 +133,7 @@ fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
     }
     let green = text(&run(crate_dir.path(), &buggy, &[]));
     assert!(rounds > 0 && green.contains("known: fab:2.0.3c/negative/"), "{green}");
-    let red = text(&run(crate_dir.path(), &mended, &[]));
+    let red = text(&run(crate_dir.path(), &fixed, &[]));
     assert!(
         red.contains("known bug no longer reproduces: fab:2.0.3c/negative/") && red.contains(" 1 failed; "),
         "{red}"
@@ -142,21 +142,24 @@ fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
     let file = crate_dir.path().join("headjudge.toml");
     for (wrong, what) in [
         ("rulebooks = [\"ga\"]\n", "headjudge.toml:1: rulebook fab is not listed; "),
-        ("rulebooks = [\"fab\"]\n[budget]\ncase = 1\n", "headjudge.toml:3: unknown field `case`"),
+        (
+            "rulebooks = [\"fab\"]\n[budget]\ncase = 1\n",
+            "headjudge.toml:3: unknown key \"case\"; did you mean \"cases\"?",
+        ),
         (
             "rulebooks = [\"fab\"]\n[capabilities.fab]\nkinds = [\"get\"]\n",
-            "[capabilities.fab] says other than the adapter's own `capabilities`; ",
+            "[capabilities.fab] differs from the adapter's own `capabilities`; ",
         ),
     ] {
         std::fs::write(&file, wrong).expect("it can be written");
-        let told = text(&run(crate_dir.path(), &mended, &[]));
+        let told = text(&run(crate_dir.path(), &fixed, &[]));
         assert!(told.contains(what) && !told.contains("test result:"), "{told}");
     }
     // What the file says of the budget is heard.
     std::fs::write(&file, "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 0\n").expect("it can be written");
     std::fs::remove_dir_all(crate_dir.path().join("headjudge")).expect("cases are kept there");
-    let none = text(&run(crate_dir.path(), &mended, &[]));
-    assert!(none.contains("its precondition held in none of 0 cases"), "{none}");
+    let none = text(&run(crate_dir.path(), &fixed, &[]));
+    assert!(none.contains("its precondition was met in none of 0 cases"), "{none}");
 }
 
 #[test]

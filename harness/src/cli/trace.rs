@@ -5,7 +5,7 @@ use super::games::{Game, Games, Visitor, find_fault, find_only};
 use super::terminal::{Exit, print};
 use crate::files::json::{write_card, write_step};
 use crate::isolate::{ChildMode, Launch};
-use crate::lint::draw;
+use crate::lint::generate_case;
 use crate::play::{Case, Driver, EngineFailure, escape, print_shown, unknown_name};
 use crate::report;
 use crate::wire::{Process, Response, ResponseLine, write_start};
@@ -81,7 +81,7 @@ fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, S
     process.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
     let mut exit = Exit::Clean;
     for number in cases {
-        let case = draw::<R>(number);
+        let case = generate_case::<R>(number);
         let failure = print_case(&mut text, &mut process, number, &case, options.steps)
             .map_err(|e| format!("failed to print case {number}: {e}"))?;
         if failure.is_some_and(|failure| !matches!(failure, EngineFailure::NotDealt(_))) {
@@ -102,7 +102,7 @@ fn case_numbers<R: Rulebook>(options: &TraceOptions) -> Result<Vec<u64>, String>
     });
     let kind = kind.transpose()?;
     let has_kind = |number: &u64| match kind {
-        Some(kind) => draw::<R>(*number).steps.iter().any(|step| usize::from(R::kind(step)) == kind),
+        Some(kind) => generate_case::<R>(*number).steps.iter().any(|step| usize::from(R::kind(step)) == kind),
         None => true,
     };
     let last = options.first.saturating_add(SEARCHED.max(options.cases));

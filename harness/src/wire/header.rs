@@ -21,7 +21,7 @@ pub struct Header {
 }
 
 /// The capabilities of an adapter that does not declare any: perhaps everything.
-const UNDECLARED: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL };
+pub const UNDECLARED: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL };
 
 impl Header {
     /// The header of an engine in Rust.

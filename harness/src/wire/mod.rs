@@ -65,7 +65,7 @@ mod start_engine;
 mod stderr_log;
 
 pub use cached_reader::CachedReader;
-pub use header::Header;
+pub use header::{Header, UNDECLARED};
 pub use limits::Limits;
 #[cfg(unix)]
 pub use process::Process;

@@ -4,7 +4,7 @@ use super::launch::{launch, wire_limits};
 use super::options::EngineSetup;
 use super::replay_command::ReplayCommand;
 use crate::isolate::{ChildMode, Launch};
-use crate::lint::{Complaint, Form, Lint, Subject, lint};
+use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
 use crate::wire::Process;
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
 
@@ -20,7 +20,7 @@ pub(crate) struct NotStarted {
 ///
 /// # Errors
 /// When the engine cannot be started, or not again.
-pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, form: Form) -> Result<Lint, NotStarted> {
+pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Result<Lint, NotStarted> {
     let limits = wire_limits(launch);
     let mut log = Vec::new();
     let mut start = || {
@@ -34,9 +34,9 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, form: Form) -> Result<
         let declared = launch.can.unwrap_or(driver.header().capabilities);
         // `lint` itself reports steps that are supported and not declared, so every step must reach the engine.
         driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
-        Ok(Subject { driver, header, declared })
+        Ok(StartedAdapter { driver, header, declared })
     };
-    let checked = lint::<R, _>(&mut start, form);
+    let checked = lint::<R, _>(&mut start, extent);
     checked.map_err(|what| NotStarted { what, log })
 }
 
@@ -49,8 +49,8 @@ pub(crate) fn quick_check<R: Rulebook>(
     replay: &ReplayCommand,
 ) -> Result<String, String> {
     // If the engine cannot be started, the check itself reports that.
-    let Ok(lint) = check_adapter::<R>(&launch(setup)?, Form::Short) else { return Ok(String::new()) };
-    let text = print_complaints::<R>(&lint, replay);
+    let Ok(lint) = check_adapter::<R>(&launch(setup)?, Extent::Quick) else { return Ok(String::new()) };
+    let text = print_problems::<R>(&lint, replay);
     Ok(match text.is_empty() {
         true => text,
         false => {
@@ -61,14 +61,14 @@ pub(crate) fn quick_check<R: Rulebook>(
     })
 }
 
-/// All complaints, each with the command that shows it.
-pub(crate) fn print_complaints<R: Rulebook>(lint: &Lint, replay: &ReplayCommand) -> String {
+/// All problems, each with the command that shows it.
+pub(crate) fn print_problems<R: Rulebook>(lint: &Lint, replay: &ReplayCommand) -> String {
     let trace = |case| replay.trace(R::NAME, case);
-    lint.complaints.iter().map(|complaint| print(complaint, complaint.case.map(trace))).collect()
+    lint.problems.iter().map(|problem| print(problem, problem.case.map(trace))).collect()
 }
 
-fn print(complaint: &Complaint, trace: Option<String>) -> String {
-    let lines = complaint.to_string();
+fn print(problem: &Problem, trace: Option<String>) -> String {
+    let lines = problem.to_string();
     let mut text: String = lines.lines().map(|line| escape_line(line) + "\n").collect();
     text.extend(trace.map(|command| format!("  see it: {command}\n")));
     text + "\n"

@@ -4,14 +4,14 @@ mod unknown_kind;
 mod write;
 
 use super::engine::{
-    CRASH_MODES, EngineOptions, EngineSetup, ReplayCommand, check_adapter, launch, print_complaints,
+    CRASH_MODES, EngineOptions, EngineSetup, ReplayCommand, check_adapter, launch, print_problems,
     read_config, rulebook_part, wire_limits,
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_games, list};
 use super::terminal::{Exit, print};
 use crate::files::config::{self, Config};
 use crate::isolate::ChildMode;
-use crate::lint::{Form, Level, Lint};
+use crate::lint::{Extent, Lint, Severity};
 use crate::play::escape;
 use crate::wire::Process;
 use headjudge_oracles::Rulebook;
@@ -119,7 +119,7 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     // The capabilities in the file do not count if they are about to be written anew.
     let config = job.config.as_ref().filter(|_| job.write.is_none());
     let launch = launch(&job.engine.supporting(rulebook_part::<R>(config)?.capabilities))?;
-    let mut lint = match check_adapter::<R>(&launch, Form::Whole) {
+    let mut lint = match check_adapter::<R>(&launch, Extent::Full) {
         Ok(lint) => lint,
         Err(error) => {
             eprintln!("error: {}", escape(&error.what));
@@ -127,22 +127,23 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
             return Ok(Exit::EngineFailure);
         }
     };
-    lint.complaints.extend(unknown_kind::check::<R>(&launch)?);
-    let mut text = print_complaints::<R>(&lint, &job.replay);
+    lint.problems.extend(unknown_kind::check::<R>(&launch)?);
+    let mut text = print_problems::<R>(&lint, &job.replay);
     text.push_str(&summary(R::NAME, &lint));
     if let Some(path) = &job.write {
         text.push_str(&write::write::<R>(path, &job.command, &lint)?);
     }
     print(&text)?;
-    Ok(if lint.is_sound() { Exit::Clean } else { Exit::Findings })
+    Ok(if lint.has_errors() { Exit::Findings } else { Exit::Clean })
 }
 
 fn summary(name: &str, lint: &Lint) -> String {
-    let count = |level| lint.complaints.iter().filter(|complaint| complaint.level == level).count();
+    let count = |severity| lint.problems.iter().filter(|problem| problem.severity == severity).count();
     let number = |n: usize, noun: &str| format!("{n} {noun}{}", if n == 1 { "" } else { "s" });
-    let (errors, warnings) = (number(count(Level::Error), "error"), number(count(Level::Warning), "warning"));
+    let (errors, warnings) =
+        (number(count(Severity::Error), "error"), number(count(Severity::Warning), "warning"));
     let [dealt, played] = lint.dealt;
-    let [kinds, partly] = [lint.seen.kinds, lint.seen.partly].map(|kinds| kinds.iter().count());
+    let [kinds, partly] = [lint.observed.kinds, lint.observed.partly].map(|kinds| kinds.iter().count());
     let of = lint.counts.len();
     format!(
         "{name}  {errors}, {warnings}; {dealt} of {played} cases dealt, {kinds} of {of} kinds of step supported, \

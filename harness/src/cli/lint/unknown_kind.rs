@@ -1,7 +1,7 @@
 //! A step of a kind that no rulebook has. A later rulebook may have more kinds, so an adapter must answer *unsupported*.
 
 use crate::isolate::{ChildMode, Launch};
-use crate::lint::{Complaint, Level, draw};
+use crate::lint::{Problem, Severity, generate_case};
 use crate::wire::{Response, ResponseLine, write_case, write_start, write_stop};
 use headjudge_oracles::{Reply, Rulebook};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -16,11 +16,11 @@ const START: Duration = Duration::from_secs(60);
 /// The kind of step that no rulebook has.
 const KIND: &str = "no_such_kind_of_step";
 
-/// Sends the engine a step of that kind, and complains if it answers anything else than *unsupported*.
+/// Sends the engine a step of that kind, and reports a problem if it answers anything else than *unsupported*.
 ///
 /// # Errors
 /// When the engine cannot be started.
-pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, String> {
+pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Problem>, String> {
     let mut command = launch.command(ChildMode::Serve, R::NAME);
     let mut child = command.spawn().map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
     let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
@@ -39,8 +39,8 @@ pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Complaint>, S
     let mistake = find_mistake::<R>(&lines, launch.limits.time);
     end(&mut child);
     drop(writer.join());
-    Ok(mistake.map(|what| Complaint {
-        level: Level::Warning,
+    Ok(mistake.map(|what| Problem {
+        severity: Severity::Warning,
         check: "unknown-kind",
         what,
         remedy:
@@ -54,7 +54,7 @@ fn requests<R: Rulebook>() -> String {
     let mut text = String::new();
     write_start::<R>(&mut text);
     for number in 0..TABLES {
-        let mut case = draw::<R>(number);
+        let mut case = generate_case::<R>(number);
         case.steps.clear();
         text.push('\n');
         write_case::<R>(number as i32 + 1, &case, &mut text);

@@ -57,7 +57,8 @@ fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<
         all.filter(|(kind, _)| kinds.has(*kind as u8)).map(|(_, kind)| kind.name).collect::<Vec<_>>()
     };
     let fields: Vec<&str> = lint.fields.iter().map(String::as_str).collect();
-    let lists = [("kinds", names(lint.seen.kinds)), ("partly", names(lint.seen.partly)), ("fields", fields)];
+    let lists =
+        [("kinds", names(lint.observed.kinds)), ("partly", names(lint.observed.partly)), ("fields", fields)];
     for (key, words) in lists {
         set(mine, key, &words);
     }

@@ -1,4 +1,4 @@
-//! However a run ends, nothing is left behind: no process, no broken file, nothing lost.
+//! However a run ends, it leaves no process and no broken file, and loses no finding.
 
 #![cfg(unix)]
 
@@ -13,7 +13,7 @@ fn temp() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
 
-/// The command, by whose environment its processes and theirs are known: `mark`.
+/// The command. `mark`, in its environment, identifies its processes and theirs.
 fn headjudge(folder: &Path, mark: &str, args: &[&str]) -> Command {
     let mut command = Command::new(HEADJUDGE);
     command.args(args).current_dir(folder).env("HEADJUDGE_TEST_MARK", mark).stdin(Stdio::null());
@@ -25,7 +25,7 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// The processes whose environment has the mark; zombies have none. Only where /proc tells.
+/// The processes whose environment has the mark; zombies have no environment. Empty on platforms without /proc.
 fn marked(mark: &str) -> Vec<String> {
     let needle = format!("HEADJUDGE_TEST_MARK={mark}\0");
     let has_it = |folder: &PathBuf| {
@@ -54,11 +54,11 @@ fn assert_none_left(mark: &str) {
     }
 }
 
-/// The stored cases; each is whole, or this fails.
+/// The saved cases. Fails unless each file is complete.
 fn whole_cases(folder: &Path) -> Vec<PathBuf> {
     let Ok(files) = std::fs::read_dir(folder.join("headjudge-findings/fab")) else { return Vec::new() };
     let mut cases: Vec<PathBuf> = files.map(|file| file.expect("it can be listed").path()).collect();
-    // What a writer was killed over keeps the name that it is not looked for under.
+    // A temporary file of a killed writer stays, under a name that is ignored.
     cases.retain(|path| !path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".")));
     cases.sort();
     for path in &cases {
@@ -76,7 +76,7 @@ fn signal(child: &Child, signal: Signal) {
 const FAULT: &str = "life-forgets-losses-on-copy";
 const RULE: &str = "fab:2.5.3c";
 
-/// An engine that hangs in its first case, whatever becomes of its input, and has a child that does the same.
+/// An engine that hangs in its first case, even when its input ends, and has a child that hangs too.
 const HANGS: &str = r#"
 import json, subprocess, sys, time
 start = json.loads(sys.stdin.readline())["start"]
@@ -92,7 +92,7 @@ fn hanging(folder: &Path, mark: &str) -> Child {
     let args =
         ["check", "--rulebook", "fab", "--time-limit", "500", "--jobs", "1", "--", "python3", "-c", HANGS];
     let child = headjudge(folder, mark, &args).spawn().expect("it can be started");
-    // The worked examples come first: it hangs in one of those or in a case, all the same.
+    // It hangs in the first worked example, or in the first case.
     let began = Instant::now();
     while !folder.join("hangs").exists() {
         assert!(began.elapsed() < Duration::from_secs(120), "it never hung");
@@ -109,7 +109,11 @@ fn a_second_interrupt_ends_a_hung_engine_at_once() {
     assert!(!cfg!(target_os = "linux") || marked(&mark).len() >= 4, "{:?}", marked(&mark));
     signal(&child, Signal::INT);
     std::thread::sleep(Duration::from_millis(300));
-    assert_eq!(child.try_wait().expect("it can be asked"), None, "the first one waits for the case's end");
+    assert_eq!(
+        child.try_wait().expect("it can be asked"),
+        None,
+        "the first interrupt waits for the end of the case"
+    );
     let began = Instant::now();
     signal(&child, Signal::INT);
     let status = child.wait().expect("it ends");
@@ -118,8 +122,8 @@ fn a_second_interrupt_ends_a_hung_engine_at_once() {
     assert_none_left(&mark);
 }
 
-/// What turns the faulty engine into one that slows down when its finding is shrunk, and says so: when in its process
-/// a case was played again, and then others.
+/// Makes the faulty engine slow, and write a file, while its finding is shrunk: once a case was played again in its
+/// process, and then others.
 const SLOW: &str = r#"played, others = [], 0
 
 
@@ -137,7 +141,7 @@ def play_slowly(case):
 for text"#;
 
 #[test]
-fn an_interrupt_ends_shrinking_with_what_it_came_to() {
+fn an_interrupt_ends_shrinking_with_the_smallest_case_so_far() {
     let (temp, mark) = (temp(), "interrupt-shrinking");
     let faulty = include_str!("faulty.py").replace("        play(", "        play_slowly(");
     let faulty = faulty.replace("import json", "import json\nimport time").replacen("for text", SLOW, 1);
@@ -152,15 +156,15 @@ fn an_interrupt_ends_shrinking_with_what_it_came_to() {
     }
     signal(&child, Signal::INT);
     let output = child.wait_with_output().expect("it ends");
-    let told = text(&output);
-    assert_eq!(output.status.code(), Some(130), "{told}");
+    let printed = text(&output);
+    assert_eq!(output.status.code(), Some(130), "{printed}");
     for part in
         ["; stopped early: ", "\n  reproduce: headjudge replay ", "0 rules held, 1 violated; 256 cases"]
     {
-        assert!(told.contains(part), "{part:?} is missing: {told}");
+        assert!(printed.contains(part), "{part:?} is missing: {printed}");
     }
-    assert!(!told.contains("minimal"), "{told}");
-    assert_eq!(whole_cases(temp.path()).len(), 1, "{told}");
+    assert!(!printed.contains("minimal"), "{printed}");
+    assert_eq!(whole_cases(temp.path()).len(), 1, "{printed}");
     assert_none_left(mark);
 }
 
@@ -179,7 +183,7 @@ fn a_hundred_kills_at_random_moments_leave_no_process_and_no_broken_file() {
     let temp = temp();
     let mark = format!("hundred-{}", std::process::id());
     let args = ["check", "--rule", RULE, "--fault", FAULT, "--cases", "1100", "--time-limit", "100"];
-    // How long a run takes until it has found, shrunk and stored something says what the moments are.
+    // The moments are spread over the time that a whole run takes.
     let began = Instant::now();
     let whole = headjudge(temp.path(), &mark, &args).output().expect("it can be started");
     let whole_time = began.elapsed().min(Duration::from_millis(1500));
@@ -208,12 +212,7 @@ fn a_hundred_kills_at_random_moments_leave_no_process_and_no_broken_file() {
     assert!(killed > 0, "none was killed before its end");
     assert_none_left(&mark);
     let after = headjudge(temp.path(), &mark, &args).output().expect("it can be started");
-    assert_eq!(
-        after.status.code(),
-        Some(1),
-        "a run after all that finds what the first one found: {}",
-        text(&after)
-    );
+    assert_eq!(after.status.code(), Some(1), "a later run finds the same as the first: {}", text(&after));
     assert_eq!(whole_cases(temp.path()), stored);
 }
 
@@ -242,7 +241,7 @@ fn two_runs_into_one_folder_lose_nothing() {
     assert_none_left(&mark);
 }
 
-/// What a run stores in a folder of its own: the files' names and bytes.
+/// The files that a run saves in a folder of its own: names and bytes.
 fn stored_by(mark: &str, args: &[&str]) -> Vec<(PathBuf, Vec<u8>)> {
     let temp = temp();
     let output = headjudge(temp.path(), mark, args).output().expect("it can be started");
@@ -255,23 +254,23 @@ fn stored_by(mark: &str, args: &[&str]) -> Vec<(PathBuf, Vec<u8>)> {
     cases.into_iter().map(read).collect()
 }
 
-/// No file may grow beyond nothing: the same as a full disk to whoever writes, and any user can have it so.
+/// The shell limits files to zero bytes, which has the same effect as a full disk and needs no privileges.
 #[test]
-fn a_full_disk_is_told_and_loses_nothing_found() {
+fn a_full_disk_is_reported_and_no_finding_is_lost() {
     let temp = temp();
     let mut shell = Command::new("/bin/sh");
     let script = r#"trap "" XFSZ; ulimit -f 0; exec "$@""#;
     shell.args(["-c", script, "full-disk", HEADJUDGE, "check", "--rule", RULE, "--fault", FAULT]);
     let output = shell.args(["--cases", "400"]).current_dir(temp.path()).stdin(Stdio::null()).output();
     let output = output.expect("a shell can be started");
-    let told = text(&output);
-    assert!(matches!(output.status.code(), Some(1 | 3)), "{told}");
-    assert!(told.contains("cannot be written: ") && told.contains("make sure that "), "{told}");
-    assert!(whole_cases(temp.path()).is_empty(), "half a file is no file");
-    // The case is told instead: it can be stored by hand, and shows the same.
-    let begin = told.find("{\n  \"headjudge\": ").expect("the case is in the report");
-    let end = begin + told[begin..].find("\n}\n").expect("to its end") + 3;
-    std::fs::write(temp.path().join("by-hand.json"), &told[begin..end]).expect("this one can be written");
+    let printed = text(&output);
+    assert!(matches!(output.status.code(), Some(1 | 3)), "{printed}");
+    assert!(printed.contains("cannot be written: ") && printed.contains("make sure that "), "{printed}");
+    assert!(whole_cases(temp.path()).is_empty(), "no incomplete file is left");
+    // The report has the case instead. Saved by hand, it reproduces the violation.
+    let begin = printed.find("{\n  \"headjudge\": ").expect("the case is in the report");
+    let end = begin + printed[begin..].find("\n}\n").expect("to its end") + 3;
+    std::fs::write(temp.path().join("by-hand.json"), &printed[begin..end]).expect("this one can be written");
     let replay = headjudge(temp.path(), "none", &["replay", "by-hand.json", "--fault", FAULT]).output();
     let replay = replay.expect("it can be started");
     assert!(text(&replay).contains(&format!("violated: {RULE}/")), "{}", text(&replay));

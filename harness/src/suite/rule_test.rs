@@ -1,7 +1,7 @@
 //! The test of one rule.
 
-use super::file::manifest;
-use super::test_name;
+use super::file_settings::manifest_folder;
+use super::test_name::test_name;
 use crate::campaign::{Block, Counts, Occurrences, Plan, Worker};
 use crate::files::case_file::stored_cases;
 use crate::files::config::{Budget, KnownBug};
@@ -13,15 +13,16 @@ use headjudge_oracles::{Interpretations, Rule, Rulebook};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How many cases a rule's test plays at most, and in how many its precondition must have held to stop earlier.
+/// The maximum number of cases of a rule's test.
 const CASES: u64 = 256;
+/// A test stops once the rule's precondition was met in this number of cases.
 const ENOUGH: u64 = 32;
 
-/// The seed of a suite, unless `HEADJUDGE_SEED` or the file says another.
+/// The default seed.
 const SEED: u64 = 1;
 
-/// One rule's test.
-pub(super) struct Test<R: Rulebook> {
+/// The test of one rule.
+pub(super) struct RuleTest<R: Rulebook> {
     pub(super) index: usize,
     pub(super) rule: &'static Rule<R>,
     pub(super) interpretations: Interpretations,
@@ -31,7 +32,8 @@ pub(super) struct Test<R: Rulebook> {
     pub(super) known: Vec<KnownBug<R>>,
 }
 
-impl<R: Rulebook> Test<R> {
+impl<R: Rulebook> RuleTest<R> {
+    /// Runs the test; the error is its report.
     pub(super) fn run(&self) -> Result<(), String> {
         let file = self.budget;
         let seed = number("HEADJUDGE_SEED", file.seed.unwrap_or(SEED))?;
@@ -49,52 +51,53 @@ impl<R: Rulebook> Test<R> {
             interpretations,
             ..Plan::default()
         };
-        let desk = Triage::<R>::new(plan.clone(), &[], folder())?;
-        let mut spare = ScratchEngine::new(launch.clone());
-        let is_known = self.replay_known(&desk, &mut spare)?;
-        self.replay_stored(&desk, &mut spare)?;
+        let triage = Triage::<R>::new(plan.clone(), &[], case_folder())?;
+        let mut scratch = ScratchEngine::new(launch.clone());
+        let is_known = self.replay_known(&triage, &mut scratch)?;
+        self.replay_stored(&triage, &mut scratch)?;
         let block = Block { first: 0, len: cases, tolerated: self.tolerated() };
         let counts = IsolatedWorker::<R>::new(launch, plan, &[]).play(&block)?;
-        self.verdict(&desk, &mut spare, &counts, is_known)
+        self.verdict(&triage, &mut scratch, &counts, is_known)
     }
 
-    /// The signatures of known bugs, after which a case goes on.
+    /// The signatures of known bugs. A case goes on after them.
     fn tolerated(&self) -> Vec<Signature> {
         self.known.iter().map(|known| known.signature.clone()).collect()
     }
 
-    /// Replays the cases of the rule's known bugs; whether any still shows its bug.
-    fn replay_known(&self, desk: &Triage<R>, spare: &mut ScratchEngine<R>) -> Result<bool, String> {
-        let (mut told, mut gone) = (String::new(), String::new());
+    /// Replays the cases of the rule's known bugs. Returns whether any still reproduces.
+    fn replay_known(&self, triage: &Triage<R>, scratch: &mut ScratchEngine<R>) -> Result<bool, String> {
+        let (mut notes, mut failures) = (String::new(), String::new());
         let mut is_known = false;
         for known in &self.known {
-            let fate = desk.reproduce(spare.driver()?, &known.signature, &known.case)?;
-            is_known |= matches!(fate, Reproduction::Always(..) | Reproduction::Sometimes(_));
-            let is_red = matches!(fate, Reproduction::Never | Reproduction::EngineFailure(..));
-            let out = if is_red { &mut gone } else { &mut told };
-            report::print_known(out, known, &fate, None).map_err(|e| e.to_string())?;
+            let reproduction = triage.reproduce(scratch.driver()?, &known.signature, &known.case)?;
+            is_known |= matches!(reproduction, Reproduction::Always(..) | Reproduction::Sometimes(_));
+            let is_failure = matches!(reproduction, Reproduction::Never | Reproduction::EngineFailure(..));
+            let out = if is_failure { &mut failures } else { &mut notes };
+            report::print_known(out, known, &reproduction, None).map_err(|e| e.to_string())?;
         }
-        eprint!("{told}");
-        if gone.is_empty() { Ok(is_known) } else { Err(gone) }
+        eprint!("{notes}");
+        if failures.is_empty() { Ok(is_known) } else { Err(failures) }
     }
 
-    /// Replays the cases of this rule that earlier runs left behind.
-    fn replay_stored(&self, desk: &Triage<R>, spare: &mut ScratchEngine<R>) -> Result<(), String> {
-        let Some(folder) = folder() else { return Ok(()) };
+    /// Replays the cases of this rule that earlier runs saved.
+    fn replay_stored(&self, triage: &Triage<R>, scratch: &mut ScratchEngine<R>) -> Result<(), String> {
+        let Some(folder) = case_folder() else { return Ok(()) };
         let tolerated = self.tolerated();
-        for kept in stored_cases::<R>(&folder).map_err(|e| e.to_string())? {
-            let mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
-            let Some(signature) = kept.file.finding.filter(mine) else { continue };
-            let driver = spare.driver()?;
+        for stored in stored_cases::<R>(&folder).map_err(|e| e.to_string())? {
+            let is_mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
+            let Some(signature) = stored.file.finding.filter(is_mine) else { continue };
+            let driver = scratch.driver()?;
             if let Reproduction::Always(..) | Reproduction::Sometimes(_) =
-                desk.reproduce(driver, &signature, &kept.file.case)?
+                triage.reproduce(driver, &signature, &stored.file.case)?
             {
-                let path = Some(kept.path);
-                let opened = desk.confirm_case(driver, &signature, kept.file.case, Origin::Stored, path)?;
-                let more = "it was found by an earlier run, and its case still shows it\n";
-                return Err(match opened {
+                let path = Some(stored.path);
+                let confirmation =
+                    triage.confirm_case(driver, &signature, stored.file.case, Origin::Stored, path)?;
+                let more = "found by an earlier run; its case still reproduces it\n";
+                return Err(match confirmation {
                     Confirmation::Confirmed(mut finding) => {
-                        spare.keep_log(desk, &mut finding)?;
+                        scratch.keep_log(triage, &mut finding)?;
                         self.text(&finding, more)
                     }
                     Confirmation::Flaky(flaky) => flaky_text(&flaky),
@@ -106,40 +109,40 @@ impl<R: Rulebook> Test<R> {
 
     fn verdict(
         &self,
-        desk: &Triage<R>,
-        spare: &mut ScratchEngine<R>,
+        triage: &Triage<R>,
+        scratch: &mut ScratchEngine<R>,
         counts: &Counts,
         is_known: bool,
     ) -> Result<(), String> {
         let tolerated = self.tolerated();
         if let Some((signature, seen)) = counts.found.iter().find(|(s, _)| !tolerated.contains(s)) {
-            return Err(self.investigate(desk, spare, signature, *seen, counts));
+            return Err(self.report_finding(triage, scratch, signature, *seen, counts));
         }
         let not_dealt = |failure: &EngineFailure| matches!(failure, EngineFailure::NotDealt(_));
         if let Some((failure, seen)) = counts.failures.iter().find(|(failure, _)| !not_dealt(failure)) {
             let mut text = String::new();
-            let examined = spare.post_mortem(desk, failure, *seen)?;
-            report::print_examined_failure(&mut text, &examined).map_err(|e| e.to_string())?;
+            let post_mortem = scratch.post_mortem(triage, failure, *seen)?;
+            report::print_examined_failure(&mut text, &post_mortem).map_err(|e| e.to_string())?;
             return Err(text);
         }
         match counts.preconditions.get(self.index) {
             Some(0) | None if !is_known => Err(format!(
-                "not exercised: its precondition held in none of {} cases; raise HEADJUDGE_CASES, or skip the rule with a reason",
+                "not exercised: its precondition was met in none of {} cases; raise HEADJUDGE_CASES, or skip the rule with a reason",
                 counts.cases
             )),
             _ => Ok(()),
         }
     }
 
-    fn investigate(
+    fn report_finding(
         &self,
-        desk: &Triage<R>,
-        spare: &mut ScratchEngine<R>,
+        triage: &Triage<R>,
+        scratch: &mut ScratchEngine<R>,
         signature: &Signature,
         seen: Occurrences,
         counts: &Counts,
     ) -> String {
-        let mut finding = match spare.driver().and_then(|driver| desk.confirm(driver, signature, seen)) {
+        let mut finding = match scratch.driver().and_then(|driver| triage.confirm(driver, signature, seen)) {
             Ok(Confirmation::Confirmed(finding)) => finding,
             Ok(Confirmation::Flaky(flaky)) => return flaky_text(&flaky),
             Err(what) => return what,
@@ -148,17 +151,17 @@ impl<R: Rulebook> Test<R> {
         if report::print_first_seen(&mut first, &finding).is_ok() {
             eprint!("{first}");
         }
-        let shrunk = spare.driver().and_then(|driver| desk.shrink(driver, &mut finding));
+        let shrunk = scratch.driver().and_then(|driver| triage.shrink(driver, &mut finding));
         if let Ok(Some(flaky)) = &shrunk {
             return flaky_text(flaky);
         }
-        let heard = spare.keep_log(desk, &mut finding);
-        let held = counts.preconditions.get(self.index).copied().unwrap_or(0);
+        let logged = scratch.keep_log(triage, &mut finding);
+        let met = counts.preconditions.get(self.index).copied().unwrap_or(0);
         let counts = format!(
-            "  precondition met in {held} of {} cases; failed in {}\n{}",
+            "  precondition met in {met} of {} cases; failed in {}\n{}",
             counts.cases,
             seen.cases,
-            shrunk.err().or(heard.err()).unwrap_or_default()
+            shrunk.err().or(logged.err()).unwrap_or_default()
         );
         self.text(&finding, &counts)
     }
@@ -173,7 +176,7 @@ impl<R: Rulebook> Test<R> {
     }
 }
 
-/// What is told of a signature that does not repeat: the test fails, and the rule is not called violated.
+/// The report of a flaky finding: the test fails, but the rule is not called violated.
 fn flaky_text<R: Rulebook>(flaky: &Flaky<R>) -> String {
     let mut text = String::new();
     match report::print_flaky(&mut text, flaky) {
@@ -182,14 +185,14 @@ fn flaky_text<R: Rulebook>(flaky: &Flaky<R>) -> String {
     }
 }
 
-/// Where a suite keeps the cases that it found: beside the engine's manifest, so that they can be committed.
-fn folder() -> Option<PathBuf> {
-    manifest().map(|folder| folder.join("headjudge"))
+/// Where a suite saves failing cases: next to the engine's `Cargo.toml`, so that they can be committed.
+fn case_folder() -> Option<PathBuf> {
+    manifest_folder().map(|folder| folder.join("headjudge"))
 }
 
 fn number(name: &str, default: u64) -> Result<u64, String> {
     match std::env::var(name) {
         Err(_) => Ok(default),
-        Ok(text) => text.parse().map_err(|_| format!("{name} is {text:?}, and must be a whole number")),
+        Ok(text) => text.parse().map_err(|_| format!("{name} is {text:?}; it must be a whole number")),
     }
 }

@@ -1,11 +1,11 @@
-"""A small adapter for Flesh and Blood, sound as it stands. A flaw is put in by replacing a line."""
+"""A small, correct adapter for Flesh and Blood. Tests replace a line to make a mistake."""
 import json, os, sys
 
-HEADER = {"name": "Sound", "kinds": ["get", "end_turn", "find_living"], "partly": []}
+HEADER = {"name": "Correct", "kinds": ["get", "end_turn", "find_living"], "partly": []}
 EXTRA = 0
 
 
-def say(**line):
+def send(**line):
     print(json.dumps(line), flush=True)
 
 
@@ -34,11 +34,11 @@ def take(kind, fields, cards):
 for text in sys.stdin:
     request = json.loads(text)
     if "start" in request:
-        say(ready={"protocol": 1, "rulebook": "fab", **HEADER})
+        send(ready={"protocol": 1, "rulebook": "fab", **HEADER})
     elif "case" in request:
         case = request["case"]
         cards = {number: {**card, "now": card.get("power", 0)} for number, card in enumerate(case["cards"], 1)}
-        say(case=case["id"], step=0, shown=shown(cards))
+        send(case=case["id"], step=0, shown=shown(cards))
         for number, step in enumerate(case["steps"], 1):
             ((kind, fields),) = step.items()
             reply, answer = take(kind, fields, cards)
@@ -47,6 +47,6 @@ for text in sys.stdin:
                 line["answer"] = answer
             if reply != "unsupported" and not kind.startswith("find"):
                 line["shown"] = shown(cards)
-            say(**line)
+            send(**line)
     else:
         break

@@ -1,4 +1,4 @@
-//! What becomes of files when a run is killed, runs beside another, or has no room to write.
+//! Files stay whole when a run is killed, runs next to another, or has no disk space.
 
 mod repo;
 
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// The fault that the killed runs plant.
+/// The fault of the engine in the killed runs.
 const FAULT: &str = "life-forgets-losses-on-copy";
 
 fn spawn(folder: &Path, args: &[&str]) -> Child {
@@ -34,7 +34,7 @@ fn a_run_that_is_killed_leaves_no_broken_file() {
     let (mut whole, mut cut) = (0, 0);
     for moment in 0..100_u64 {
         let mut child = spawn(repo.path(), &args);
-        // Spread over the run, in no order.
+        // The moments are spread over the run, in no order.
         std::thread::sleep(Duration::from_millis(moment * 37 % 400));
         child.kill().expect("it can be killed, or is gone");
         child.wait().expect("it ends");
@@ -44,11 +44,11 @@ fn a_run_that_is_killed_leaves_no_broken_file() {
             assert!(json.is_ok() && text.ends_with("\n}\n"), "{}: {text}", path.display());
         }
         if std::fs::read_to_string(repo.path().join("run.jsonl")).is_ok_and(|text| text.contains('\n')) {
-            let told = run(repo.path(), &["report", "run.jsonl"]).ends(0);
-            *(if told.err.contains("is cut short") { &mut cut } else { &mut whole }) += 1;
+            let ran = run(repo.path(), &["report", "run.jsonl"]).ends(0);
+            *(if ran.err.contains("is incomplete") { &mut cut } else { &mut whole }) += 1;
         }
         if moment % 10 == 9 {
-            // Every other run begins afresh, so that something is found and shrunk again.
+            // Without saved cases, the next run finds and shrinks something again.
             std::fs::remove_dir_all(repo.path().join("headjudge-findings")).ok();
         }
     }
@@ -97,15 +97,15 @@ fn two_runs_that_write_to_one_folder_lose_nothing() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_said_and_loses_nothing_found() {
+fn a_full_disk_is_reported_and_no_finding_is_lost() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
-    let told = run(repo.path(), &["check", "--out", "/dev/full"]).ends(1).says("found fab:2.0.3c/negative/");
-    assert!(told.err.contains("/dev/full: cannot be written: "), "{}", told.err);
-    let errors = told.err.lines().filter(|line| line.starts_with("error: ")).count();
-    assert!(errors == 1 && !cases(repo.path()).is_empty(), "{}", told.err);
-    // Where no case can be kept, that is said before anything is run.
+    let ran = run(repo.path(), &["check", "--out", "/dev/full"]).ends(1).says("found fab:2.0.3c/negative/");
+    assert!(ran.err.contains("/dev/full: cannot be written: "), "{}", ran.err);
+    let errors = ran.err.lines().filter(|line| line.starts_with("error: ")).count();
+    assert!(errors == 1 && !cases(repo.path()).is_empty(), "{}", ran.err);
+    // If cases cannot be saved, that is reported before anything runs.
     write(repo.path(), "no-folder/fab", "a file");
-    let told = run(repo.path(), &["check", "--findings", "no-folder"]).ends(2).says_not("found ");
-    assert!(told.err.contains("no-folder/fab: cannot be listed: "), "{}", told.err);
+    let ran = run(repo.path(), &["check", "--findings", "no-folder"]).ends(2).says_not("found ");
+    assert!(ran.err.contains("no-folder/fab: cannot be listed: "), "{}", ran.err);
 }

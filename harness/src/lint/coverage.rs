@@ -1,0 +1,97 @@
+//! Which kinds of step, and which values of their fields, the played cases cover.
+
+use super::recording::Recording;
+use crate::play::Case;
+use headjudge_oracles::{Kinds, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// In how many cases a kind is tried that was never done.
+const TRIES: u8 = 16;
+
+/// A kind of step, a field of it, and a value of that field.
+type Point = (u8, &'static str, u64);
+
+/// What the cases played so far cover.
+pub(super) struct Coverage {
+    points: BTreeSet<Point>,
+    /// For each kind: in how many more cases it is tried. 0 once it was done.
+    tries: [u8; 64],
+}
+
+impl Coverage {
+    pub(super) fn new() -> Coverage {
+        Coverage { points: BTreeSet::new(), tries: [TRIES; 64] }
+    }
+
+    /// Whether a case covers something new.
+    pub(super) fn is_extended_by<R: Rulebook>(&self, case: &Case<R>) -> bool {
+        let tries_kind = case.steps.iter().any(|step| self.tries[usize::from(R::kind(step))] > 0);
+        tries_kind || !points::<R>(case).is_subset(&self.points)
+    }
+
+    /// Adds a case that was played.
+    pub(super) fn add<R: Rulebook>(&mut self, case: &Case<R>, recording: &Recording) {
+        self.points.extend(points::<R>(case));
+        let kinds = case.steps.iter().map(R::kind);
+        let tried = Kinds(kinds.clone().fold(0, |set, kind| set | 1 << kind));
+        for kind in tried.iter() {
+            let tries = &mut self.tries[usize::from(kind)];
+            *tries = tries.saturating_sub(1);
+        }
+        let done =
+            kinds.enumerate().filter(|(at, _)| recording.reply(*at).is_some_and(|reply| reply.is_done()));
+        done.for_each(|(_, kind)| self.tries[usize::from(kind)] = 0);
+    }
+}
+
+/// What a case covers.
+fn points<R: Rulebook>(case: &Case<R>) -> BTreeSet<Point> {
+    let mut collector = PointCollector { kind: 0, points: BTreeSet::new() };
+    for step in &case.steps {
+        collector.kind = R::kind(step);
+        collector.add("", 0);
+        R::step_fields(&mut step.clone(), &mut collector);
+    }
+    collector.points
+}
+
+struct PointCollector {
+    kind: u8,
+    points: BTreeSet<Point>,
+}
+
+impl PointCollector {
+    fn add(&mut self, name: &'static str, value: u64) {
+        self.points.insert((self.kind, name, value));
+    }
+}
+
+impl Shape for PointCollector {
+    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
+        // Only the sign of a number and the ends of its range make a difference to an adapter.
+        let ends = if *value == low { 3 } else { 4 * u64::from(*value == high) };
+        self.add(name, if ends > 0 { ends } else { value.signum().rem_euclid(3) as u64 });
+    }
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, _: i32, _: i32) {
+        self.add(name, value.is_some().into());
+    }
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        self.add(name, u64::from(*value));
+    }
+    fn word(&mut self, name: &'static str, index: &mut u8, _: &'static [&'static str]) {
+        self.add(name, u64::from(*index));
+    }
+    fn words(&mut self, name: &'static str, set: &mut Words, _: &'static [&'static str]) {
+        (0..64).filter(|bit| set.0 >> bit & 1 == 1).for_each(|bit| self.add(name, bit));
+    }
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
+        self.add(name, u64::from(value.is_empty()));
+    }
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
+        self.add(name, id.is_some().into());
+    }
+    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
+        self.add(name, (set.len() as u64).min(2));
+    }
+}

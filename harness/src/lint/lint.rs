@@ -1,0 +1,66 @@
+//! Checking an adapter.
+
+use super::capabilities::{check_declared, observed};
+use super::cases::{Extent, play_cases};
+use super::deal::check_deals;
+use super::kind_counts::{KindCounts, count_kinds};
+use super::problem::{Problem, Severity};
+use super::replay_checks::{check_repeat, check_restart, check_without_steps};
+use super::shown_fields::ShownFields;
+use super::started_adapter::StartAdapter;
+use super::step_checks::{check_answers, check_refusals};
+use crate::play::Driver;
+use headjudge_oracles::{Capabilities, Rulebook};
+
+/// The result of checking an adapter.
+#[derive(Clone, Debug)]
+pub struct Lint {
+    /// The problems, errors first.
+    pub problems: Vec<Problem>,
+    /// The kinds of step that the adapter was seen to support.
+    pub observed: Capabilities,
+    /// What it was seen to show, by the names of `headjudge.toml`: `zone`, `numbers.power`.
+    pub fields: Vec<String>,
+    /// How many cases were dealt, and how many were tried.
+    pub dealt: [u64; 2],
+    /// The replies to each kind of step, in the rulebook's order.
+    pub counts: Vec<KindCounts>,
+}
+
+impl Lint {
+    /// Whether there are errors. Warnings do not count.
+    pub fn has_errors(&self) -> bool {
+        self.problems.iter().any(|problem| problem.severity == Severity::Error)
+    }
+}
+
+/// Checks an adapter.
+///
+/// # Errors
+/// The adapter cannot be started.
+pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Extent) -> Result<Lint, String> {
+    let mut adapter = start()?;
+    let mut fields = ShownFields::new::<R>();
+    let played = play_cases::<R>(&mut adapter.driver, extent, &mut fields);
+    let counts = count_kinds(&played.cases);
+    let mut problems = check_deals(&played);
+    problems.extend(check_refusals(&played.cases));
+    problems.extend(check_declared::<R>(&counts, &played.cases, adapter.declared));
+    let not_repeated = check_repeat(&mut adapter.driver, &played.cases);
+    let repeats = not_repeated.is_none();
+    problems.extend(not_repeated);
+    if extent == Extent::Full {
+        problems.extend(played.failures);
+        problems.extend(check_answers(&counts));
+        if repeats {
+            let found = check_without_steps(&mut adapter.driver, &played.cases);
+            let known: Vec<_> = problems.iter().map(|problem| problem.check).collect();
+            problems.extend(found.into_iter().filter(|problem| !known.contains(&problem.check)));
+            problems.extend(check_restart(adapter, start, &played.cases)?);
+        }
+        problems.extend(fields.check());
+    }
+    problems.retain(|problem| extent == Extent::Full || problem.severity == Severity::Error);
+    problems.sort_by_key(|problem| problem.severity);
+    Ok(Lint { problems, observed: observed(&counts), fields: fields.shown(), dealt: played.dealt, counts })
+}

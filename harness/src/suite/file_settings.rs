@@ -1,0 +1,63 @@
+//! The settings of a suite from `headjudge.toml`.
+
+use crate::files::config::{self, Budget, Config, KnownBug};
+use headjudge_oracles::{Capabilities, Interpretations, Rulebook};
+use std::path::PathBuf;
+
+/// The folder of the engine's `Cargo.toml`, which cargo gives to tests.
+pub(super) fn manifest_folder() -> Option<PathBuf> {
+    std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from)
+}
+
+/// The settings of a suite from `headjudge.toml`.
+pub(super) struct FileSettings<R: Rulebook> {
+    pub(super) interpretations: Interpretations,
+    pub(super) budget: Budget,
+    pub(super) known: Vec<KnownBug<R>>,
+}
+
+impl<R: Rulebook> FileSettings<R> {
+    /// Reads the file next to the engine's `Cargo.toml`; `None` if there is none. `capabilities` and `interpretations` are
+    /// those in code.
+    ///
+    /// # Errors
+    /// The file is not valid, or contradicts the code.
+    pub(super) fn read(
+        capabilities: Capabilities,
+        interpretations: Interpretations,
+    ) -> Result<Option<Self>, String> {
+        let Some(folder) = manifest_folder() else { return Ok(None) };
+        let Some(file) = Config::find(&folder).map_err(|e| e.to_string())? else { return Ok(None) };
+        let settings = file.for_rulebook::<R>().map_err(|e| e.to_string())?;
+        if settings.capabilities.is_some_and(|in_file| !is_same::<R>(in_file, capabilities)) {
+            return Err(format!(
+                "{}: [capabilities.{}] differs from the adapter's own `capabilities`; remove the table",
+                file.path().display(),
+                R::NAME
+            ));
+        }
+        let interpretations = combine::<R>(interpretations, settings.interpretations)?;
+        Ok(Some(FileSettings { interpretations, budget: file.budget(), known: settings.known }))
+    }
+}
+
+fn is_same<R: Rulebook>(a: Capabilities, b: Capabilities) -> bool {
+    (0..R::KINDS.len() as u8)
+        .all(|kind| a.kinds.has(kind) == b.kinds.has(kind) && a.partly.has(kind) == b.partly.has(kind))
+}
+
+/// The choices in code and in the file. Both may choose the same option of an interpretation.
+fn combine<R: Rulebook>(code: Interpretations, file: Interpretations) -> Result<Interpretations, String> {
+    let mut both = code.to_bytes();
+    for (interpretation, option) in file.to_bytes().into_iter().enumerate().filter(|(_, option)| *option > 0)
+    {
+        if both[interpretation] > 0 && both[interpretation] != option {
+            let (name, file) = (R::INTERPRETATIONS[interpretation].name, config::NAME);
+            return Err(format!(
+                "the code and {file} choose different options of interpretation {name}; choose it once"
+            ));
+        }
+        both[interpretation] = option;
+    }
+    Ok(Interpretations::from_bytes(both))
+}
