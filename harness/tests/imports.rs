@@ -60,7 +60,6 @@ fn rooms_import_only_the_rooms_before_them() {
 const RULEBOOK_TRAIT: &str = "describe.rs, observation.rs, rule.rs, rulebook.rs, shown.rs";
 
 #[test]
-#[ignore = "the circles are being broken up"]
 fn no_files_import_each_other_in_a_circle() {
     let sources = [
         "oracles/src",
