@@ -1,5 +1,6 @@
 //! `--rule` takes ids, slugs and sections, several of them.
 
+#[allow(dead_code)] // other tests use the rest
 mod repo;
 
 use repo::run;
