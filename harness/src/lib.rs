@@ -22,7 +22,7 @@
 //!
 //! impl Engine<kf::Rulebook> for Adapter {
 //!     fn capabilities() -> Capabilities {
-//!         Capabilities::of(&[kf::PUT])
+//!         Capabilities::of(&[Step::PUT])
 //!     }
 //!     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
 //!         self.0 = cards.iter().map(|card| (card.zone, card.power)).collect();

@@ -173,8 +173,8 @@ fn cases_are_distinct_and_counted_beforehand() {
 #[cfg(feature = "mtg")]
 #[test]
 fn created_objects_are_numbered_like_cards() {
-    use headjudge::mtg::{Mtg, RESOLVE, TAP, TOKEN};
-    let all = check_scope::<Mtg>(scope(2, 2, 0, &[TAP, TOKEN, RESOLVE]));
+    use headjudge::mtg::{Mtg, Step};
+    let all = check_scope::<Mtg>(scope(2, 2, 0, &[Step::TAP, Step::TOKEN, Step::RESOLVE]));
     let named = |case: &Case<Mtg>| case.steps.last().map(named::objects::<Mtg>).unwrap_or_default();
     let on_token =
         |case: &Case<Mtg>| case.cards.is_empty() && case.steps.len() == 2 && named(case).has(ObjectId::FIRST);
@@ -184,8 +184,8 @@ fn created_objects_are_numbered_like_cards() {
 #[cfg(feature = "kf")]
 #[test]
 fn cards_suit_the_steps() {
-    use headjudge::kf::{FIGHT, Kf, Precursor};
-    let all = check_scope::<Kf>(scope(1, 2, 1, &[FIGHT]));
+    use headjudge::kf::{Kf, Precursor, Step};
+    let all = check_scope::<Kf>(scope(1, 2, 1, &[Step::FIGHT]));
     let fights = |case: &&Case<Kf>| case.steps.len() == 1 && case.cards[0].owner != case.cards[1].owner;
     let with_ability =
         |case: &Case<Kf>| case.cards.iter().any(|card| card.first.precursor == Precursor::Fight);

@@ -1,4 +1,4 @@
-//! Declares the steps of a rulebook in one place.
+//! Declares the steps of a rulebook in one place, and the kinds of steps that are written out as an enum.
 
 /// Declares the steps of a rulebook: the enum, the kinds in order, and the fields of each kind.
 ///
@@ -115,3 +115,29 @@ impl<T: Default> Field for T {
 pub fn default_field<T: Field>() -> T {
     T::default_field()
 }
+
+/// Declares the kinds of the enum `Step` of the same file: in each line the constant, the variant, and its [`Kind`](crate::Kind).
+/// Gives `Step` the constants and the function `kind`, and the file the list `ALL_KINDS`.
+#[cfg(any(feature = "fab", feature = "ga", feature = "kf", feature = "mtg"))]
+macro_rules! kinds {
+    ($($constant:ident $variant:ident $kind:expr;)+) => {
+        #[repr(u8)]
+        enum Order { $($variant),+ }
+        impl Step {
+            $(
+                #[doc = concat!("The kind of [`Step::", stringify!($variant), "`].")]
+                pub const $constant: u8 = Order::$variant as u8;
+            )+
+
+            /// The kind of this step: an index into the list of all kinds.
+            pub fn kind(&self) -> u8 {
+                match self { $(Step::$variant { .. } => Step::$constant),+ }
+            }
+        }
+        /// The kinds of step, in order.
+        pub(super) const ALL_KINDS: &[Kind] = &[$($kind),+];
+    };
+}
+
+#[cfg(any(feature = "fab", feature = "ga", feature = "kf", feature = "mtg"))]
+pub(crate) use kinds;

@@ -2,7 +2,7 @@
 
 use crate::altered::{Altered, first_violation};
 use crate::edition_1999;
-use headjudge::mtg::{Mtg, RESOLVE, Zone};
+use headjudge::mtg::{Mtg, Step, Zone};
 use headjudge::{Interpretations, ObjectId, Reply, Rulebook, Shown};
 use headjudge_reference::{Reference, mtg};
 
@@ -51,7 +51,7 @@ fn an_engine_that_omits_a_field_violates_nothing() {
 /// refusing it means that the stack is empty.
 #[test]
 fn an_engine_that_refuses_a_kind_of_step_violates_nothing() {
-    for kind in (0..Mtg::KINDS.len() as u8).filter(|kind| *kind != RESOLVE) {
+    for kind in (0..Mtg::KINDS.len() as u8).filter(|kind| *kind != Step::RESOLVE) {
         let altered = Altered { refuses: (kind, Some(Reply::Refused)), ..Altered::default() };
         assert_eq!(
             first_violation(altered, edition_1999(), 500),

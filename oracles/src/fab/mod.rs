@@ -51,7 +51,7 @@ impl crate::Rulebook for Fab {
 
     const NAME: &'static str = "fab";
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
-    const KINDS: &'static [Kind] = Step::KINDS;
+    const KINDS: &'static [Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {

@@ -6,6 +6,7 @@ use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::{Color, Type};
 use crate::shape::word;
+use crate::steps::kinds;
 use crate::{Kind, ObjectId, Objects, Player, Role, Shape};
 use std::borrow::Cow;
 
@@ -218,26 +219,6 @@ pub enum Step {
         /// The object.
         object: ObjectId,
     },
-}
-
-macro_rules! kinds {
-    ($($constant:ident $variant:ident $kind:expr;)+) => {
-        #[repr(u8)]
-        enum Order { $($variant),+ }
-        impl Step {
-            $(
-                #[doc = concat!("The kind of [`Step::", stringify!($variant), "`].")]
-                pub const $constant: u8 = Order::$variant as u8;
-            )+
-            /// The kinds of step, in order.
-            pub const KINDS: &'static [Kind] = &[$($kind),+];
-
-            /// The kind of this step: an index into `KINDS`.
-            pub fn kind(&self) -> u8 {
-                match self { $(Step::$variant { .. } => Step::$constant),+ }
-            }
-        }
-    };
 }
 
 kinds! {

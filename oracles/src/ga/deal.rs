@@ -4,7 +4,7 @@ use super::card::Card;
 use super::shape::{
     ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, SOURCE, SPELL, UNIT,
 };
-use super::step::*;
+use super::step::Step;
 use super::{Element, Keyword, Script, Speed, Subtype, Supertype, Type, Zone};
 use crate::{Kinds, Listed, Player, Role, Source, Words, one_in, pick};
 use std::borrow::Cow;
@@ -45,35 +45,35 @@ fn keep_unique_names(cards: &mut [Card]) {
 /// Adds the cards that the preconditions of the target kinds need most.
 fn add_needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
     let mine = Player::One;
-    if target.has(ATTACK) {
+    if target.has(Step::ATTACK) {
         cards.push(card(source, mine, Zone::Hand, Type::Attack));
         cards.push(card(source, mine, Zone::Hand, Type::Attack));
     }
-    if target.has(ACTIVATE) {
+    if target.has(Step::ACTIVATE) {
         let mut shock = card(source, mine, Zone::Hand, Type::Action);
         shock.script = Script::Shock;
         let mut fire_card = any_card(source, mine, Zone::Hand);
         fire_card.elements = Words::of(&[Element::Fire]);
         cards.extend([shock, fire_card]);
     }
-    if target.has(ALLOW) {
+    if target.has(Step::ALLOW) {
         cards.push(card(source, mine, Zone::Field, Type::Weapon));
     }
-    if target.has(USE) {
+    if target.has(Step::USE) {
         let mut with_ability = any_object(source, mine);
         with_ability.script = Script::Draw;
         cards.push(with_ability);
     }
-    if target.has(MATERIALIZE) {
+    if target.has(Step::MATERIALIZE) {
         cards.push(material(source, mine, Zone::MaterialDeck));
     }
-    if target.has(CARDS) {
+    if target.has(Step::CARDS) {
         let owner = *pick(source, &Player::BOTH);
         for zone in [Zone::Hand, Zone::Graveyard, Zone::Memory] {
             cards.push(any_card(source, owner, zone));
         }
     }
-    if target.has(DESTROY) {
+    if target.has(Step::DESTROY) {
         let mut ally = card(source, mine, Zone::Field, Type::Ally);
         ally.token = one_in(source, 4);
         if one_in(source, 2) {
@@ -81,7 +81,7 @@ fn add_needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
         }
         cards.push(ally);
     }
-    if target.has(OPTIONS) || target.has(QUALIFIED) {
+    if target.has(Step::OPTIONS) || target.has(Step::QUALIFIED) {
         cards.push(any_object(source, Player::Two));
         cards.push(any_card(source, mine, Zone::Graveyard));
     }

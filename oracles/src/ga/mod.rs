@@ -17,7 +17,7 @@ mod vocabulary;
 pub use card::Card;
 pub use ledger::{Ledger, Record, StackOrigin};
 pub use spec::{Noun, Trait, Way, Word};
-pub use step::*;
+pub use step::Step;
 pub use vocabulary::*;
 
 pub use game::Ga;
@@ -40,7 +40,7 @@ impl crate::Rulebook for Ga {
     const NAME: &'static str = "ga";
     const TITLE: &'static str =
         "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
-    const KINDS: &'static [crate::Kind] = step::KINDS;
+    const KINDS: &'static [crate::Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
@@ -54,7 +54,7 @@ impl crate::Rulebook for Ga {
         vocabulary::vocabulary_of(list)
     }
     fn kind(step: &Step) -> u8 {
-        step::kind(step)
+        step.kind()
     }
     fn default_step(kind: u8) -> Step {
         step::default_step(kind)

@@ -2,6 +2,7 @@
 //! paid with cards that are not part of the case.
 
 use super::{Conferred, Deed, Noun, Number, Stat, Type, Way, Word, Zone};
+use crate::steps::kinds;
 use crate::{Kind, ObjectId, Player, Words};
 use std::borrow::Cow;
 
@@ -148,115 +149,53 @@ pub enum Step {
     },
 }
 
-/// [`Step::Become`].
-pub const BECOME: u8 = 0;
-/// [`Step::Also`].
-pub const ALSO: u8 = 1;
-/// [`Step::Set`].
-pub const SET: u8 = 2;
-/// [`Step::Allow`].
-pub const ALLOW: u8 = 3;
-/// [`Step::Rest`].
-pub const REST: u8 = 4;
-/// [`Step::Wake`].
-pub const WAKE: u8 = 5;
-/// [`Step::Destroy`].
-pub const DESTROY: u8 = 6;
-/// [`Step::Activate`].
-pub const ACTIVATE: u8 = 7;
-/// [`Step::Use`].
-pub const USE: u8 = 8;
-/// [`Step::Materialize`].
-pub const MATERIALIZE: u8 = 9;
-/// [`Step::Attack`].
-pub const ATTACK: u8 = 10;
-/// [`Step::EndCombat`].
-pub const END_COMBAT: u8 = 11;
-/// [`Step::Resolve`].
-pub const RESOLVE: u8 = 12;
-/// [`Step::Options`].
-pub const OPTIONS: u8 = 13;
-/// [`Step::Qualified`].
-pub const QUALIFIED: u8 = 14;
-/// [`Step::Cards`].
-pub const CARDS: u8 = 15;
-/// [`Step::With`].
-pub const WITH: u8 = 16;
-/// [`Step::Named`].
-pub const NAMED: u8 = 17;
-/// [`Step::May`].
-pub const MAY: u8 = 18;
-
-/// The kinds of step, in the order of their numbers.
-pub(super) const KINDS: &[Kind] = &[
-    Kind::effect("become"),
-    Kind::effect("also"),
-    Kind::effect("set"),
-    Kind::effect("allow").then(MAY),
-    Kind::effect("rest"),
-    Kind::effect("wake"),
-    Kind::effect("destroy").then(OPTIONS),
-    Kind::effect("activate").then(RESOLVE),
-    Kind::effect("use").then(OPTIONS),
-    Kind::effect("materialize").then(OPTIONS),
-    Kind::effect("attack").then(OPTIONS),
-    Kind::effect("end_combat"),
-    Kind::effect("resolve"),
-    Kind::question("options"),
-    Kind::question("qualified"),
-    Kind::question("cards"),
-    Kind::question("with"),
-    Kind::question("named"),
-    Kind::question("may"),
-];
-
-pub(super) fn kind(step: &Step) -> u8 {
-    match step {
-        Step::Become { .. } => BECOME,
-        Step::Also { .. } => ALSO,
-        Step::Set { .. } => SET,
-        Step::Allow { .. } => ALLOW,
-        Step::Rest { .. } => REST,
-        Step::Wake { .. } => WAKE,
-        Step::Destroy { .. } => DESTROY,
-        Step::Activate { .. } => ACTIVATE,
-        Step::Use { .. } => USE,
-        Step::Materialize { .. } => MATERIALIZE,
-        Step::Attack { .. } => ATTACK,
-        Step::EndCombat => END_COMBAT,
-        Step::Resolve { .. } => RESOLVE,
-        Step::Options { .. } => OPTIONS,
-        Step::Qualified { .. } => QUALIFIED,
-        Step::Cards { .. } => CARDS,
-        Step::With { .. } => WITH,
-        Step::Named { .. } => NAMED,
-        Step::May { .. } => MAY,
-    }
+kinds! {
+    BECOME Become Kind::effect("become");
+    ALSO Also Kind::effect("also");
+    SET Set Kind::effect("set");
+    ALLOW Allow Kind::effect("allow").then(Step::MAY);
+    REST Rest Kind::effect("rest");
+    WAKE Wake Kind::effect("wake");
+    DESTROY Destroy Kind::effect("destroy").then(Step::OPTIONS);
+    ACTIVATE Activate Kind::effect("activate").then(Step::RESOLVE);
+    USE Use Kind::effect("use").then(Step::OPTIONS);
+    MATERIALIZE Materialize Kind::effect("materialize").then(Step::OPTIONS);
+    ATTACK Attack Kind::effect("attack").then(Step::OPTIONS);
+    END_COMBAT EndCombat Kind::effect("end_combat");
+    RESOLVE Resolve Kind::effect("resolve");
+    OPTIONS Options Kind::question("options");
+    QUALIFIED Qualified Kind::question("qualified");
+    CARDS Cards Kind::question("cards");
+    WITH With Kind::question("with");
+    NAMED Named Kind::question("named");
+    MAY May Kind::question("may");
 }
 
 pub(super) fn default_step(kind: u8) -> Step {
     let object = ObjectId::FIRST;
     match kind {
-        BECOME => {
+        Step::BECOME => {
             Step::Become { object, kind: Type::Champion, supertypes: Words::NONE, subtypes: Words::NONE }
         }
-        ALSO => Step::Also { object, kind: Conferred::Ally },
-        SET => Step::Set { object, stat: Stat::Power, to: None },
-        ALLOW => Step::Allow { object, kind: Type::Champion },
-        REST => Step::Rest { object },
-        WAKE => Step::Wake { object },
-        DESTROY => Step::Destroy { object },
-        ACTIVATE => Step::Activate { card: object, target: None },
-        USE => Step::Use { source: object, ability: object },
-        MATERIALIZE => Step::Materialize { card: object },
-        ATTACK => Step::Attack { attacker: object, card: None, defender: object },
-        RESOLVE => Step::Resolve { discard: None, choose: None },
-        OPTIONS => Step::Options { way: Way::Target, noun: Noun::Object },
-        QUALIFIED => Step::Qualified { way: Way::Target, non: false, word: Word::Any, noun: Noun::Object },
-        CARDS => Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Hand },
-        WITH => Step::With { number: Number::Cost, is: 0 },
-        NAMED => Step::Named { name: Cow::Borrowed("") },
-        MAY => Step::May { object, deed: Deed::Attack },
+        Step::ALSO => Step::Also { object, kind: Conferred::Ally },
+        Step::SET => Step::Set { object, stat: Stat::Power, to: None },
+        Step::ALLOW => Step::Allow { object, kind: Type::Champion },
+        Step::REST => Step::Rest { object },
+        Step::WAKE => Step::Wake { object },
+        Step::DESTROY => Step::Destroy { object },
+        Step::ACTIVATE => Step::Activate { card: object, target: None },
+        Step::USE => Step::Use { source: object, ability: object },
+        Step::MATERIALIZE => Step::Materialize { card: object },
+        Step::ATTACK => Step::Attack { attacker: object, card: None, defender: object },
+        Step::RESOLVE => Step::Resolve { discard: None, choose: None },
+        Step::OPTIONS => Step::Options { way: Way::Target, noun: Noun::Object },
+        Step::QUALIFIED => {
+            Step::Qualified { way: Way::Target, non: false, word: Word::Any, noun: Noun::Object }
+        }
+        Step::CARDS => Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Hand },
+        Step::WITH => Step::With { number: Number::Cost, is: 0 },
+        Step::NAMED => Step::Named { name: Cow::Borrowed("") },
+        Step::MAY => Step::May { object, deed: Deed::Attack },
         _ => Step::EndCombat,
     }
 }

@@ -1,21 +1,21 @@
 //! Generates the cards of a case: a table on which both players can act.
 
 use super::{
-    ACTION, Ability, Amount, Card, CardType, Condition, Constant, FIGHT, House, KINDS, Model, OMNI, PLAY,
-    PUT, Precursor, REAP, Script, USES, Zone,
+    Ability, Amount, Card, CardType, Condition, Constant, House, Model, Precursor, Script, Step, Zone,
 };
 use crate::{Kinds, Listed, Player, Source, one_in, pick};
 
 /// Generates 3 to 9 cards. Each player has a creature in play.
 pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     // With few creatures, the amounts of their abilities differ more often.
-    let count = if target.has(FIGHT) { 3 + source.below(4) } else { 4 + source.below(6) };
+    let count = if target.has(Step::FIGHT) { 3 + source.below(4) } else { 4 + source.below(6) };
     // Printed cards are rare, except when the target needs both uses and questions of the same card.
-    let acts = [FIGHT, REAP, PLAY, ACTION, OMNI].iter().any(|kind| target.has(*kind));
-    let asks = target.has(USES) || target.has(KINDS);
+    let acts =
+        [Step::FIGHT, Step::REAP, Step::PLAY, Step::ACTION, Step::OMNI].iter().any(|kind| target.has(*kind));
+    let asks = target.has(Step::USES) || target.has(Step::KINDS);
     let printed = if acts && asks || one_in(source, 8) { 2 } else { 24 };
-    let out = if target.has(PLAY) || target.has(PUT) { 2 } else { 3 };
-    let off_house = target.has(OMNI) || target.has(USES) || one_in(source, 3);
+    let out = if target.has(Step::PLAY) || target.has(Step::PUT) { 2 } else { 3 };
+    let off_house = target.has(Step::OMNI) || target.has(Step::USES) || one_in(source, 3);
     let (wanted, kinds) = wanted(target);
     let mut generator = Generator { source, wanted: &wanted[..kinds], off_house, gains: 0, powers: 0 };
     for n in 0..count {
@@ -43,16 +43,16 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
 
 /// The precursors that a kind of step needs, the most useful ones more than once.
 const NEEDED: [(u8, Precursor); 10] = [
-    (FIGHT, Precursor::Fight),
-    (FIGHT, Precursor::Fight),
-    (FIGHT, Precursor::Constant),
-    (REAP, Precursor::Reap),
-    (ACTION, Precursor::Action),
-    (OMNI, Precursor::Omni),
-    (USES, Precursor::Omni),
-    (USES, Precursor::Action),
-    (PLAY, Precursor::Play),
-    (PUT, Precursor::Play),
+    (Step::FIGHT, Precursor::Fight),
+    (Step::FIGHT, Precursor::Fight),
+    (Step::FIGHT, Precursor::Constant),
+    (Step::REAP, Precursor::Reap),
+    (Step::ACTION, Precursor::Action),
+    (Step::OMNI, Precursor::Omni),
+    (Step::USES, Precursor::Omni),
+    (Step::USES, Precursor::Action),
+    (Step::PLAY, Precursor::Play),
+    (Step::PUT, Precursor::Play),
 ];
 
 /// The precursors that the target kinds need, and how many they are (at least one).

@@ -26,9 +26,7 @@ pub use game::Kf;
 /// The name under which all four games export their rulebook.
 pub use game::Kf as Rulebook;
 pub use ledger::Ledger;
-pub use step::{
-    ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN, USES,
-};
+pub use step::Step;
 pub use vocabulary::{Area, Fact, Flag, Number, Status, Tally, Zone};
 
 use crate::{Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};

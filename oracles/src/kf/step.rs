@@ -1,6 +1,7 @@
 //! Steps: one effect done to the game, or one question about it.
 
 use super::{Area, Card, House, Precursor, Status, Zone};
+use crate::steps::kinds;
 use crate::{Kind, ObjectId, Player, Role, Shape, shape};
 
 /// One effect done to the game, or one question about it. The active player acts. Refuse an effect that is
@@ -41,51 +42,22 @@ pub enum Step {
     Kinds { card: ObjectId },
 }
 
-/// [`Step::Turn`].
-pub const TURN: u8 = 0;
-/// [`Step::Play`].
-pub const PLAY: u8 = 1;
-/// [`Step::Put`].
-pub const PUT: u8 = 2;
-/// [`Step::Fight`].
-pub const FIGHT: u8 = 3;
-/// [`Step::Reap`].
-pub const REAP: u8 = 4;
-/// [`Step::Action`].
-pub const ACTION: u8 = 5;
-/// [`Step::Omni`].
-pub const OMNI: u8 = 6;
-/// [`Step::Destroy`].
-pub const DESTROY: u8 = 7;
-/// [`Step::Damage`].
-pub const DAMAGE: u8 = 8;
-/// [`Step::Move`].
-pub const MOVE: u8 = 9;
-/// [`Step::Control`].
-pub const CONTROL: u8 = 10;
-/// [`Step::Mark`].
-pub const MARK: u8 = 11;
-/// [`Step::Uses`].
-pub const USES: u8 = 12;
-/// [`Step::Kinds`].
-pub const KINDS: u8 = 13;
-
-pub(super) const ALL_KINDS: &[Kind] = &[
-    Kind::effect("turn"),
-    Kind::effect("play"),
-    Kind::effect("put"),
-    Kind::effect("fight"),
-    Kind::effect("reap"),
-    Kind::effect("action"),
-    Kind::effect("omni"),
-    Kind::effect("destroy"),
-    Kind::effect("damage"),
-    Kind::effect("move"),
-    Kind::effect("control"),
-    Kind::effect("mark"),
-    Kind::question("uses"),
-    Kind::question("kinds"),
-];
+kinds! {
+    TURN Turn Kind::effect("turn");
+    PLAY Play Kind::effect("play");
+    PUT Put Kind::effect("put");
+    FIGHT Fight Kind::effect("fight");
+    REAP Reap Kind::effect("reap");
+    ACTION Action Kind::effect("action");
+    OMNI Omni Kind::effect("omni");
+    DESTROY Destroy Kind::effect("destroy");
+    DAMAGE Damage Kind::effect("damage");
+    MOVE Move Kind::effect("move");
+    CONTROL Control Kind::effect("control");
+    MARK Mark Kind::effect("mark");
+    USES Uses Kind::question("uses");
+    KINDS Kinds Kind::question("kinds");
+}
 
 /// A card that starts out of play.
 const OUT: Role = Role::new(1);
@@ -123,41 +95,22 @@ pub(super) fn suits(card: &Card, role: Role) -> bool {
 }
 
 impl Step {
-    pub(super) fn kind(&self) -> u8 {
-        match self {
-            Step::Turn { .. } => TURN,
-            Step::Play { .. } => PLAY,
-            Step::Put { .. } => PUT,
-            Step::Fight { .. } => FIGHT,
-            Step::Reap { .. } => REAP,
-            Step::Action { .. } => ACTION,
-            Step::Omni { .. } => OMNI,
-            Step::Destroy { .. } => DESTROY,
-            Step::Damage { .. } => DAMAGE,
-            Step::Move { .. } => MOVE,
-            Step::Control { .. } => CONTROL,
-            Step::Mark { .. } => MARK,
-            Step::Uses { .. } => USES,
-            Step::Kinds { .. } => KINDS,
-        }
-    }
-
     pub(super) fn default_step(kind: u8) -> Step {
         let card = ObjectId::FIRST;
         match kind {
-            TURN => Step::Turn { player: Player::One, house: House::Brobnar },
-            PLAY => Step::Play { card, onto: None },
-            PUT => Step::Put { card },
-            FIGHT => Step::Fight { attacker: card, defender: card },
-            REAP => Step::Reap { creature: card },
-            ACTION => Step::Action { card, target: None },
-            OMNI => Step::Omni { card, target: None },
-            DESTROY => Step::Destroy { card },
-            DAMAGE => Step::Damage { creature: card, amount: 1 },
-            MOVE => Step::Move { card, to: Area::Hand },
-            CONTROL => Step::Control { card, player: Player::One },
-            MARK => Step::Mark { creature: card, status: Status::Stun },
-            USES => Step::Uses { card },
+            Step::TURN => Step::Turn { player: Player::One, house: House::Brobnar },
+            Step::PLAY => Step::Play { card, onto: None },
+            Step::PUT => Step::Put { card },
+            Step::FIGHT => Step::Fight { attacker: card, defender: card },
+            Step::REAP => Step::Reap { creature: card },
+            Step::ACTION => Step::Action { card, target: None },
+            Step::OMNI => Step::Omni { card, target: None },
+            Step::DESTROY => Step::Destroy { card },
+            Step::DAMAGE => Step::Damage { creature: card, amount: 1 },
+            Step::MOVE => Step::Move { card, to: Area::Hand },
+            Step::CONTROL => Step::Control { card, player: Player::One },
+            Step::MARK => Step::Mark { creature: card, status: Status::Stun },
+            Step::USES => Step::Uses { card },
             _ => Step::Kinds { card },
         }
     }

@@ -1,7 +1,7 @@
 //! Generates the cards of a case: a small table on which both players can act.
 
 use super::card::Card;
-use super::step::{ACTIVATE, ANIMATE, ATTACH, CAST, COUNTER, MATCH, MOVE, PUMP, RECOLOR};
+use super::step::Step;
 use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone};
 use crate::{Kinds, Listed, Player, Source, Words, one_in, pick};
 use std::borrow::Cow;
@@ -13,9 +13,12 @@ use std::borrow::Cow;
 pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
     let main_color = *pick(source, COLORS);
     // The target moves sources of abilities. Only a lord in play can then change their power.
-    let sources_move = target.has(ACTIVATE) && target.has(MOVE) && !target.has(PUMP) && !target.has(COUNTER);
-    let creatures = match target.has(ACTIVATE) {
-        true if sources_move || target.has(RECOLOR) => 1,
+    let sources_move = target.has(Step::ACTIVATE)
+        && target.has(Step::MOVE)
+        && !target.has(Step::PUMP)
+        && !target.has(Step::COUNTER);
+    let creatures = match target.has(Step::ACTIVATE) {
+        true if sources_move || target.has(Step::RECOLOR) => 1,
         true => 1 + source.below(2),
         false => 2 + source.below(2),
     };
@@ -23,19 +26,19 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let card = creature(source, main_color, Zone::Battlefield, cards.len());
         cards.push(card);
     }
-    if target.has(CAST) || one_in(source, 8) {
+    if target.has(Step::CAST) || one_in(source, 8) {
         let card = creature(source, main_color, Zone::Hand, cards.len());
         cards.push(card);
     }
-    if target.has(ATTACH) || one_in(source, 16) {
+    if target.has(Step::ATTACH) || one_in(source, 16) {
         let aura = aura(source, main_color, cards.len());
         cards.push(aura);
     }
-    if target.has(ANIMATE) || one_in(source, 8) {
+    if target.has(Step::ANIMATE) || one_in(source, 8) {
         let noncreature = noncreature(source, main_color, cards.len());
         cards.push(noncreature);
     }
-    if target.has(ACTIVATE) && one_in(source, if target.has(RECOLOR) { 1 } else { 12 }) {
+    if target.has(Step::ACTIVATE) && one_in(source, if target.has(Step::RECOLOR) { 1 } else { 12 }) {
         // Recoloring the source must decide whether a ward prevents the damage.
         cards.iter_mut().for_each(|card| card.colors = Words::of(&[main_color]));
         for owner in Player::BOTH {
@@ -62,7 +65,7 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
 
 /// Adds a lord or a follower, if the target kinds of step need a static ability.
 fn add_static(source: &mut impl Source, target: Kinds, main_color: Color, cards: &mut Vec<Card>) {
-    let odds = match (target.has(ACTIVATE), target.has(MATCH), target.has(MOVE)) {
+    let odds = match (target.has(Step::ACTIVATE), target.has(Step::MATCH), target.has(Step::MOVE)) {
         (true, _, _) => 12,
         (_, true, _) => 2,
         (_, _, true) => 2,
@@ -72,7 +75,7 @@ fn add_static(source: &mut impl Source, target: Kinds, main_color: Color, cards:
         return;
     }
     let base = creature(source, main_color, Zone::Battlefield, cards.len());
-    let text = if target.has(MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
+    let text = if target.has(Step::MATCH) || one_in(source, 4) { Text::Lord } else { Text::Follower };
     cards.push(Card { text, gives: given_keyword(source, text), ..base });
 }
 

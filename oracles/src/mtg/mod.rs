@@ -20,10 +20,7 @@ pub use game::Mtg;
 /// The name under which all four games export their rulebook.
 pub use game::Mtg as Rulebook;
 pub use ledger::Ledger;
-pub use step::{
-    ACTIVATE, ANIMATE, ATTACH, CAST, CONTROL, COUNTER, END_TURN, GRANT, MATCH, MOVE, PUMP, RECOLOR, RESOLVE,
-    Step, TAP, TOKEN, UNTAP,
-};
+pub use step::Step;
 pub use vocabulary::{
     By, Color, Flag, Keyword, List, Number, Script, Subtype, Tally, Text, Type, Until, Zone,
 };
@@ -43,7 +40,7 @@ impl crate::Rulebook for Mtg {
 
     const NAME: &'static str = "mtg";
     const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
-    const KINDS: &'static [Kind] = step::KINDS;
+    const KINDS: &'static [Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",
@@ -57,7 +54,7 @@ impl crate::Rulebook for Mtg {
         vocabulary::words_of(list)
     }
     fn kind(step: &Step) -> u8 {
-        step::kind(step)
+        step.kind()
     }
     fn default_step(kind: u8) -> Step {
         step::default_step(kind)

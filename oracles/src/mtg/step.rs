@@ -2,6 +2,7 @@
 
 use super::card::{Card, ZONES_WITHOUT_STACK};
 use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone, all_but_last};
+use crate::steps::kinds;
 use crate::{Kind, Listed, ObjectId, Player, Role, Shape, Words, shape};
 use std::borrow::Cow;
 
@@ -147,97 +148,45 @@ pub enum Step {
     },
 }
 
-/// The kind of [`Step::Cast`].
-pub const CAST: u8 = 0;
-/// The kind of [`Step::Activate`].
-pub const ACTIVATE: u8 = 1;
-/// The kind of [`Step::Resolve`].
-pub const RESOLVE: u8 = 2;
-/// The kind of [`Step::Pump`].
-pub const PUMP: u8 = 3;
-/// The kind of [`Step::Recolor`].
-pub const RECOLOR: u8 = 4;
-/// The kind of [`Step::Grant`].
-pub const GRANT: u8 = 5;
-/// The kind of [`Step::Animate`].
-pub const ANIMATE: u8 = 6;
-/// The kind of [`Step::Counter`].
-pub const COUNTER: u8 = 7;
-/// The kind of [`Step::Attach`].
-pub const ATTACH: u8 = 8;
-/// The kind of [`Step::Move`].
-pub const MOVE: u8 = 9;
-/// The kind of [`Step::Tap`].
-pub const TAP: u8 = 10;
-/// The kind of [`Step::Untap`].
-pub const UNTAP: u8 = 11;
-/// The kind of [`Step::Control`].
-pub const CONTROL: u8 = 12;
-/// The kind of [`Step::Token`].
-pub const TOKEN: u8 = 13;
-/// The kind of [`Step::EndTurn`].
-pub const END_TURN: u8 = 14;
-/// The kind of [`Step::Match`].
-pub const MATCH: u8 = 15;
-
-pub(super) const KINDS: &[Kind] = &[
-    Kind::effect("cast"),
+kinds! {
+    CAST Cast Kind::effect("cast");
     // The rules test what happens between announcement and resolution, so no particular kind follows at once.
-    Kind::effect("activate"),
-    Kind::effect("resolve"),
-    Kind::effect("pump").then(RESOLVE),
-    Kind::effect("recolor").then(RESOLVE),
-    Kind::effect("grant").then(MATCH),
-    Kind::effect("animate"),
-    Kind::effect("counter").then(MOVE),
-    Kind::effect("attach").then(MATCH),
-    Kind::effect("move").then(RESOLVE),
-    Kind::effect("tap"),
-    Kind::effect("untap"),
-    Kind::effect("control"),
-    Kind::effect("token"),
-    Kind::effect("end_turn"),
-    Kind::question("match"),
-];
-
-pub(super) fn kind(step: &Step) -> u8 {
-    match step {
-        Step::Cast { .. } => CAST,
-        Step::Activate { .. } => ACTIVATE,
-        Step::Resolve => RESOLVE,
-        Step::Pump { .. } => PUMP,
-        Step::Recolor { .. } => RECOLOR,
-        Step::Grant { .. } => GRANT,
-        Step::Animate { .. } => ANIMATE,
-        Step::Counter { .. } => COUNTER,
-        Step::Attach { .. } => ATTACH,
-        Step::Move { .. } => MOVE,
-        Step::Tap { .. } => TAP,
-        Step::Untap { .. } => UNTAP,
-        Step::Control { .. } => CONTROL,
-        Step::Token { .. } => TOKEN,
-        Step::EndTurn => END_TURN,
-        Step::Match { .. } => MATCH,
-    }
+    ACTIVATE Activate Kind::effect("activate");
+    RESOLVE Resolve Kind::effect("resolve");
+    PUMP Pump Kind::effect("pump").then(Step::RESOLVE);
+    RECOLOR Recolor Kind::effect("recolor").then(Step::RESOLVE);
+    GRANT Grant Kind::effect("grant").then(Step::MATCH);
+    ANIMATE Animate Kind::effect("animate");
+    COUNTER Counter Kind::effect("counter").then(Step::MOVE);
+    ATTACH Attach Kind::effect("attach").then(Step::MATCH);
+    MOVE Move Kind::effect("move").then(Step::RESOLVE);
+    TAP Tap Kind::effect("tap");
+    UNTAP Untap Kind::effect("untap");
+    CONTROL Control Kind::effect("control");
+    TOKEN Token Kind::effect("token");
+    END_TURN EndTurn Kind::effect("end_turn");
+    MATCH Match Kind::question("match");
 }
 
 pub(super) fn default_step(kind: u8) -> Step {
     let (object, until) = (ObjectId::FIRST, Until::default());
     match kind {
-        CAST => Step::Cast { card: object },
-        ACTIVATE => Step::Activate { source: object, script: Script::default(), of: object, ability: object },
-        RESOLVE => Step::Resolve,
-        PUMP => Step::Pump { object, power: 0, toughness: 0, until },
-        RECOLOR => Step::Recolor { object, color: Color::default(), until },
-        GRANT => Step::Grant { object, keyword: Keyword::default(), until },
-        ANIMATE => Step::Animate { object, power: 0, toughness: 1, until },
-        COUNTER => Step::Counter { object, by: 1 },
-        ATTACH => Step::Attach { aura: object, object },
-        MOVE => Step::Move { object, zone: Zone::Graveyard },
-        TAP => Step::Tap { object },
-        UNTAP => Step::Untap { object },
-        CONTROL => Step::Control { object, player: Player::One },
-        TOKEN => Step::Token {
+        Step::CAST => Step::Cast { card: object },
+        Step::ACTIVATE => {
+            Step::Activate { source: object, script: Script::default(), of: object, ability: object }
+        }
+        Step::RESOLVE => Step::Resolve,
+        Step::PUMP => Step::Pump { object, power: 0, toughness: 0, until },
+        Step::RECOLOR => Step::Recolor { object, color: Color::default(), until },
+        Step::GRANT => Step::Grant { object, keyword: Keyword::default(), until },
+        Step::ANIMATE => Step::Animate { object, power: 0, toughness: 1, until },
+        Step::COUNTER => Step::Counter { object, by: 1 },
+        Step::ATTACH => Step::Attach { aura: object, object },
+        Step::MOVE => Step::Move { object, zone: Zone::Graveyard },
+        Step::TAP => Step::Tap { object },
+        Step::UNTAP => Step::Untap { object },
+        Step::CONTROL => Step::Control { object, player: Player::One },
+        Step::TOKEN => Step::Token {
             token: object,
             player: Player::One,
             color: Color::default(),
@@ -246,7 +195,7 @@ pub(super) fn default_step(kind: u8) -> Step {
             power: 0,
             toughness: 1,
         },
-        END_TURN => Step::EndTurn,
+        Step::END_TURN => Step::EndTurn,
         _ => Step::Match {
             by: By::default(),
             name: Cow::Borrowed(""),

@@ -9,19 +9,19 @@ use headjudge::{Capabilities, Engine, ObjectId, Reply, View};
 impl Engine<mtg::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
         let all = [
-            mtg::CAST,
-            mtg::RESOLVE,
-            mtg::COUNTER,
-            mtg::ATTACH,
-            mtg::TAP,
-            mtg::UNTAP,
-            mtg::CONTROL,
-            mtg::TOKEN,
-            mtg::END_TURN,
-            mtg::PUMP,
-            mtg::ANIMATE,
+            Step::CAST,
+            Step::RESOLVE,
+            Step::COUNTER,
+            Step::ATTACH,
+            Step::TAP,
+            Step::UNTAP,
+            Step::CONTROL,
+            Step::TOKEN,
+            Step::END_TURN,
+            Step::PUMP,
+            Step::ANIMATE,
         ];
-        let some = [mtg::ACTIVATE, mtg::RECOLOR, mtg::GRANT, mtg::MOVE, mtg::MATCH];
+        let some = [Step::ACTIVATE, Step::RECOLOR, Step::GRANT, Step::MOVE, Step::MATCH];
         Capabilities::of(&all).partly(&some)
     }
 

@@ -162,8 +162,7 @@ fn rust<G: Game>(game: &G, options: &NewOptions) -> Result<Files, String> {
 
 /// The library that stands in for an engine, and the test file with its adapter.
 fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
-    let Sample { kind_constant, arm, engine, piece, shows, name, imports, deal, skips, .. } =
-        samples::sample(R::NAME);
+    let Sample { kind, arm, engine, piece, shows, name, imports, deal, skips, .. } = samples::sample(R::NAME);
     let library = package.replace('-', "_");
     let engine = fill::<R>(LIBRARY, &[("@PIECE@", piece[2]), ("@ENGINE@", engine)]);
     let rules = fill::<R>(
@@ -171,7 +170,7 @@ fn engine_and_suite<R: Rulebook>(package: &str) -> [String; 2] {
         &[
             ("@IMPORTS@", imports),
             ("@LIBRARY@", &library),
-            ("@KIND@", kind_constant),
+            ("@KIND@", &format!("Step::{}", kind.to_uppercase())),
             ("@NAME@", name[2]),
             ("@DEAL@", deal),
             ("@VARIANTS@", &stubs::variants(&kinds::kinds::<R>())),

@@ -16,8 +16,6 @@ pub(super) struct Sample {
     pub(super) name: [&'static str; 3],
     /// What Rust needs of the rulebook, and how a piece is dealt there.
     pub(super) imports: &'static str,
-    /// The constant of the kind in Rust.
-    pub(super) kind_constant: &'static str,
     pub(super) deal: &'static str,
     /// The rules that a test in Rust leaves out: what they need is not shown.
     pub(super) skips: &'static [&'static str],
@@ -54,7 +52,6 @@ const MOVES: Sample = Sample {
     shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)"],
     name: NAMES,
     imports: "Card, Rulebook, Step, Zone",
-    kind_constant: "Step::MOVE",
     deal: "",
     skips: &[
         "2.0.2", "2.2.2", "2.3.2", "2.3.2a", "2.4.2", "2.5.2", "2.6", "2.8.2", "2.9.2", "2.9.2a", "2.10",
@@ -62,12 +59,7 @@ const MOVES: Sample = Sample {
     ],
 };
 
-const MOVES_MTG: Sample = Sample {
-    imports: "Card, MOVE, Rulebook, Step, Zone",
-    kind_constant: "MOVE",
-    skips: &["K.6.7.static"],
-    ..MOVES
-};
+const MOVES_MTG: Sample = Sample { skips: &["K.6.7.static"], ..MOVES };
 
 const PUT: &str = "    /// Moves a piece; false if the game does not allow it.
     pub fn put(&mut self, piece: usize, zone: &str) -> bool {
@@ -90,8 +82,6 @@ const MOVES_CARD: Sample = Sample {
     arm: "            Step::Move { card, to } => self.0.put(card.card_index(), to.word()),",
     shows: [""; 3],
     name: ["card[\"model\"]", "model: name", "name: c.model.word().into()"],
-    imports: "Card, MOVE, Rulebook, Step, Zone",
-    kind_constant: "MOVE",
     skips: &["ability.constant.active"],
     ..MOVES
 };
@@ -121,8 +111,7 @@ const RESTS: Sample = Sample {
         ".name(piece.name).flag(\"awake\", piece.awake)",
         ".name(&piece.name).flag(Flag::Awake, piece.awake)",
     ],
-    imports: "Card, Flag, REST, Rulebook, Step, Zone",
-    kind_constant: "REST",
+    imports: "Card, Flag, Rulebook, Step, Zone",
     deal: ", awake: true",
     skips: &[],
     ..MOVES

@@ -1,8 +1,7 @@
 //! Card characteristics.
 
 use super::super::{
-    ALLOW, ALSO, ATTACK, BECOME, CARDS, Conferred, DESTROY, Deed, Flag, Ga, List, MAY, NAMED, Noun, Number,
-    OPTIONS, QUALIFIED, REST, SET, Stat, Step, Supertype, Trait, Type, USE, WAKE, WITH, Word, Zone,
+    Conferred, Deed, Flag, Ga, List, Noun, Number, Stat, Step, Supertype, Trait, Type, Word, Zone,
 };
 use super::common::{
     Query, check_options, field_of, filter_objects, is_champion, is_settled, matches_trait, nothing_protects,
@@ -13,7 +12,8 @@ use crate::{
 };
 
 /// The questions that refer to characteristics.
-const CHARACTERISTIC_QUESTIONS: &[u8] = &[OPTIONS, QUALIFIED, CARDS, WITH, NAMED];
+const CHARACTERISTIC_QUESTIONS: &[u8] =
+    &[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH, Step::NAMED];
 
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
@@ -31,8 +31,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
-    .judged_after(&[REST, WAKE, USE])
-    .needs(&[Kinds::of(&[REST, WAKE])]),
+    .judged_after(&[Step::REST, Step::WAKE, Step::USE])
+    .needs(&[Kinds::of(&[Step::REST, Step::WAKE])]),
     Rule::step(
         "ga:characteristics.type-setting.1",
         "setting_a_type_replaces_only_the_types",
@@ -40,24 +40,24 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          types; the object keeps its subtypes unless the effect sets them, too.",
         type_is_replaced,
     )
-    .judged_after(&[BECOME])
-    .needs(&[Kinds::of(&[BECOME])]),
+    .judged_after(&[Step::BECOME])
+    .needs(&[Kinds::of(&[Step::BECOME])]),
     Rule::step(
         "ga:characteristics.type-setting.2",
         "setting_a_type_removes_the_other_supertypes",
         "When an effect sets an object's type, the object has only the supertypes that the effect gives it.",
         supertypes_are_replaced,
     )
-    .judged_after(&[BECOME])
-    .needs(&[Kinds::of(&[BECOME])]),
+    .judged_after(&[Step::BECOME])
+    .needs(&[Kinds::of(&[Step::BECOME])]),
     Rule::step(
         "ga:characteristics.type-acting.1",
         "acting_as_a_type_changes_no_type",
         "An object that may act as though it were of another type keeps its own type line.",
         acting_keeps_types,
     )
-    .judged_after(&[ALLOW, ATTACK])
-    .needs(&[Kinds::of(&[ALLOW])]),
+    .judged_after(&[Step::ALLOW, Step::ATTACK])
+    .needs(&[Kinds::of(&[Step::ALLOW])]),
     Rule::step(
         "ga:characteristics.type-acting.2",
         "acting_as_a_type_is_not_having_the_type",
@@ -65,16 +65,16 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          an object that only acts as though it were of that type.",
         acting_is_not_offered,
     )
-    .judged_after(&[OPTIONS, QUALIFIED])
-    .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[OPTIONS])]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED])
+    .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:characteristics.type-acting.3",
         "acting_as_a_type_allows_attacking",
         "If an effect lets an object attack as though it were of another type, the object can attack.",
         acting_can_attack,
     )
-    .judged_after(&[MAY])
-    .needs(&[Kinds::of(&[ALLOW]), Kinds::of(&[MAY])]),
+    .judged_after(&[Step::MAY])
+    .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::MAY])]),
     Rule::step(
         "ga:characteristics.type-expansion.1",
         "an_additional_type_adds_to_the_others",
@@ -82,8 +82,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
-    .judged_after(&[ALSO, OPTIONS, QUALIFIED])
-    .needs(&[Kinds::of(&[ALSO]), Kinds::of(&[ALSO, OPTIONS])]),
+    .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED])
+    .needs(&[Kinds::of(&[Step::ALSO]), Kinds::of(&[Step::ALSO, Step::OPTIONS])]),
     Rule::step(
         "ga:characteristics.type-expansion.2",
         "a_destroyed_regalia_ally_is_banished",
@@ -91,8 +91,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          rule applies: a destroyed regalia ally goes to banishment.",
         stricter_zone,
     )
-    .judged_after(&[DESTROY])
-    .needs(&[Kinds::of(&[DESTROY])]),
+    .judged_after(&[Step::DESTROY])
+    .needs(&[Kinds::of(&[Step::DESTROY])]),
     Rule::step(
         "ga:characteristics.stat-setting.1",
         "setting_a_missing_stat_starts_at_zero",
@@ -100,8 +100,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          with the value set, or with 0 if the effect names no value.",
         missing_stat_starts_at_zero,
     )
-    .judged_after(&[SET])
-    .needs(&[Kinds::of(&[SET])]),
+    .judged_after(&[Step::SET])
+    .needs(&[Kinds::of(&[Step::SET])]),
 ];
 
 /// Judged for objects on the field, and for cards in the hand or graveyard of their player. Other rules judge

@@ -1,18 +1,15 @@
 //! Objects and targeting.
 
 use super::super::game::{EDITION, EVERY};
-use super::super::{
-    ACTIVATE, ATTACK, BECOME, CARDS, DESTROY, Fact, Ga, List, MATERIALIZE, NAMED, Noun, Number, OPTIONS,
-    QUALIFIED, RESOLVE, Script, StackOrigin, Stat, Step, Trait, USE, WITH, Word, Zone,
-};
+use super::super::{Fact, Ga, List, Noun, Number, Script, StackOrigin, Stat, Step, Trait, Word, Zone};
 use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_where, on_field, on_field_where, query_of,
 };
 use crate::{Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
-const OPTION_QUESTIONS: &[u8] = &[OPTIONS, QUALIFIED];
-const NEEDS_OPTIONS: &[Kinds] = &[Kinds::of(&[OPTIONS])];
+const OPTION_QUESTIONS: &[u8] = &[Step::OPTIONS, Step::QUALIFIED];
+const NEEDS_OPTIONS: &[Kinds] = &[Kinds::of(&[Step::OPTIONS])];
 
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
@@ -22,7 +19,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          can target or choose every such object on the field.",
         objects_are_offered,
     )
-    .judged_after(&[OPTIONS])
+    .judged_after(&[Step::OPTIONS])
     .needs(NEEDS_OPTIONS),
     Rule::step(
         "ga:targeting.units",
@@ -39,8 +36,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object keeps its stats when it changes to a type that does not use them.",
         unused_stats_stay,
     )
-    .judged_after(&[BECOME])
-    .needs(&[Kinds::of(&[BECOME])]),
+    .judged_after(&[Step::BECOME])
+    .needs(&[Kinds::of(&[Step::BECOME])]),
     Rule::step(
         "ga:targeting.activations",
         "an_activation_is_only_an_activation",
@@ -49,7 +46,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         activations,
     )
     .judged_after(OPTION_QUESTIONS)
-    .needs(&[Kinds::of(&[ACTIVATE, USE]), Kinds::of(&[OPTIONS])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::USE]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:targeting.materializations",
         "a_materialization_is_only_a_materialization",
@@ -58,7 +55,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         materializations,
     )
     .judged_after(OPTION_QUESTIONS)
-    .needs(&[Kinds::of(&[MATERIALIZE]), Kinds::of(&[OPTIONS])]),
+    .needs(&[Kinds::of(&[Step::MATERIALIZE]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:targeting.intents",
         "an_intent_is_only_an_intent",
@@ -67,7 +64,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         intents,
     )
     .judged_after(OPTION_QUESTIONS)
-    .needs(&[Kinds::of(&[ATTACK]), Kinds::of(&[OPTIONS])]),
+    .needs(&[Kinds::of(&[Step::ATTACK]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:targeting.non-objects",
         "a_card_off_the_field_is_not_an_object",
@@ -75,15 +72,15 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          zone such as a hand, deck, memory, graveyard, banishment or lineage.",
         cards_are_not_offered,
     )
-    .judged_after(&[OPTIONS, QUALIFIED, WITH, NAMED])
-    .needs(&[Kinds::of(&[OPTIONS]), Kinds::of(&[OPTIONS, DESTROY])]),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::WITH, Step::NAMED])
+    .needs(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::DESTROY])]),
     Rule::step(
         "ga:targeting.type-only",
         "only_what_has_the_characteristic_is_an_option",
         "An effect that asks for a type or another characteristic can target or choose only what has it.",
         only_matching_are_offered,
     )
-    .judged_after(&[OPTIONS, QUALIFIED, CARDS, WITH])
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH])
     .needs(&[Kinds::of(OPTION_QUESTIONS)]),
     Rule::step(
         "ga:targeting.exclusion",
@@ -92,8 +89,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          can target or choose every object that is not excluded, and none that is.",
         all_others_are_offered,
     )
-    .judged_after(&[QUALIFIED])
-    .needs(&[Kinds::of(&[QUALIFIED])]),
+    .judged_after(&[Step::QUALIFIED])
+    .needs(&[Kinds::of(&[Step::QUALIFIED])]),
     Rule::step(
         "ga:targeting.zone-bound",
         "only_cards_in_the_named_zone_are_options",
@@ -101,15 +98,15 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          other zone cannot target or choose a card outside that zone.",
         only_zone_is_offered,
     )
-    .judged_after(&[CARDS])
-    .needs(&[Kinds::of(&[CARDS])]),
+    .judged_after(&[Step::CARDS])
+    .needs(&[Kinds::of(&[Step::CARDS])]),
     Rule::step(
         "ga:targeting.tokens",
         "a_token_is_an_option_by_its_type",
         "A token can be targeted or chosen both as a token and as an object of its type.",
         tokens_are_offered,
     )
-    .judged_after(&[OPTIONS])
+    .judged_after(&[Step::OPTIONS])
     .needs(NEEDS_OPTIONS),
     Rule::step(
         "ga:targeting.chosen",
@@ -118,8 +115,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          asked to make it during the resolution and not on activation.",
         chosen_on_resolution,
     )
-    .judged_after(&[ACTIVATE, RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "ga:targeting.descriptor",
         "a_bare_type_means_an_object_on_the_field",

@@ -5,7 +5,7 @@ use super::common::{
     Now, abilities, both, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
     is_without, pool_is, pools, user,
 };
-use crate::kf::{ACTION, Constant, Fact, Step, USES};
+use crate::kf::{Constant, Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
@@ -15,8 +15,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      card is ready; using it exhausts the card, and then the ability resolves.",
     action,
 )
-.judged_after(&[ACTION, USES])
-.needs(&[Kinds::of(&[ACTION, USES])])];
+.judged_after(&[Step::ACTION, Step::USES])
+.needs(&[Kinds::of(&[Step::ACTION, Step::USES])])];
 
 fn action(m: &Now<'_>, step: &Step) -> Verdict {
     match *step {

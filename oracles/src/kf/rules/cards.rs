@@ -5,10 +5,11 @@ use super::common::{
     Now, abilities, both, damage_dealt_is, hosts_are_shown, in_play, is_without, upgrades, user,
 };
 use super::fight;
-use crate::kf::{ACTION, FIGHT, Fact, KINDS, Model, OMNI, PLAY, REAP, Step, USES};
+use crate::kf::{Fact, Model, Step};
 use crate::{Evidence, Kinds, ObjectId, Rule, Verdict, Words};
 
-const JUDGED_AFTER: &[u8] = &[PLAY, FIGHT, REAP, ACTION, OMNI, USES, KINDS];
+const JUDGED_AFTER: &[u8] =
+    &[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI, Step::USES, Step::KINDS];
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.cards",
@@ -18,7 +19,10 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     cards,
 )
 .judged_after(JUDGED_AFTER)
-.needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI]), Kinds::of(&[USES, KINDS])])];
+.needs(&[
+    Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI]),
+    Kinds::of(&[Step::USES, Step::KINDS]),
+])];
 
 fn cards(m: &Now<'_>, step: &Step) -> Verdict {
     if !m.reply.is_done() {

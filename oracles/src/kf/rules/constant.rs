@@ -2,10 +2,7 @@
 
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
 use super::common::{Now, count_in_words, hosts_are_shown, upgrades};
-use crate::kf::{
-    ACTION, CONTROL, Condition, DAMAGE, DESTROY, FIGHT, Fact, KINDS, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step,
-    TURN,
-};
+use crate::kf::{Condition, Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
@@ -16,8 +13,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is a constant ability, and an ability with one is not.",
         type_is_constant,
     )
-    .judged_after(&[KINDS])
-    .needs(&[Kinds::of(&[KINDS])]),
+    .judged_after(&[Step::KINDS])
+    .needs(&[Kinds::of(&[Step::KINDS])]),
     Rule::object(
         "kf:ability.constant.active",
         "a_constant_works_in_play_while_its_conditions_hold",
@@ -25,14 +22,17 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          and its conditions are met, and at no other time.",
         applies_while_active,
     )
-    .needs(&[Kinds::of(&[MOVE, DESTROY, CONTROL, TURN, PUT])]),
+    .needs(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
     Rule::object(
         "kf:ability.constant.exhausted",
         "a_constant_works_while_its_card_is_exhausted",
         "The constant abilities of an exhausted card still apply.",
         applies_while_exhausted,
     )
-    .needs(&[Kinds::of(&[TURN, CONTROL, PUT]), Kinds::of(&[MOVE, DESTROY, DAMAGE, MARK])]),
+    .needs(&[
+        Kinds::of(&[Step::TURN, Step::CONTROL, Step::PUT]),
+        Kinds::of(&[Step::MOVE, Step::DESTROY, Step::DAMAGE, Step::MARK]),
+    ]),
     Rule::step(
         "kf:ability.constant.no-exhaust",
         "applying_a_constant_exhausts_nothing",
@@ -40,8 +40,19 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is applied, because that is not a use of the card.",
         stays_ready,
     )
-    .judged_after(&[PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL])
-    .needs(&[Kinds::of(&[PUT, CONTROL, FIGHT])]),
+    .judged_after(&[
+        Step::PLAY,
+        Step::PUT,
+        Step::FIGHT,
+        Step::REAP,
+        Step::ACTION,
+        Step::OMNI,
+        Step::DESTROY,
+        Step::DAMAGE,
+        Step::MOVE,
+        Step::CONTROL,
+    ])
+    .needs(&[Kinds::of(&[Step::PUT, Step::CONTROL, Step::FIGHT])]),
 ];
 
 /// Not judged: a card with only a keyword; an upgrade that gives an ability, because that ability may or may

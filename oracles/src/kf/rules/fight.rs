@@ -5,7 +5,7 @@ use super::common::{
     Now, abilities, both, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without,
     pools, times, user,
 };
-use crate::kf::{Condition, FIGHT, Step};
+use crate::kf::{Condition, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
@@ -15,16 +15,16 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         resolves_if_survived,
     )
-    .judged_after(&[FIGHT])
-    .needs(&[Kinds::of(&[FIGHT])]),
+    .judged_after(&[Step::FIGHT])
+    .needs(&[Kinds::of(&[Step::FIGHT])]),
     Rule::step(
         "kf:ability.fight.all",
         "all_fight_abilities_of_the_attacker_resolve",
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         each_resolves_once,
     )
-    .judged_after(&[FIGHT])
-    .needs(&[Kinds::of(&[FIGHT])]),
+    .judged_after(&[Step::FIGHT])
+    .needs(&[Kinds::of(&[Step::FIGHT])]),
     Rule::step(
         "kf:ability.fight.end-constant",
         "a_constant_ability_about_the_end_of_a_fight_needs_a_survivor",
@@ -32,16 +32,16 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          creature survived the fight, and does not resolve if it was destroyed.",
         end_of_fight_constant,
     )
-    .judged_after(&[FIGHT])
-    .needs(&[Kinds::of(&[FIGHT])]),
+    .judged_after(&[Step::FIGHT])
+    .needs(&[Kinds::of(&[Step::FIGHT])]),
     Rule::step(
         "kf:ability.fight.attacker-only",
         "the_defender_triggers_no_fight_ability",
         "A fight triggers the attacker's Fight: abilities and never the defender's.",
         attacker_only,
     )
-    .judged_after(&[FIGHT])
-    .needs(&[Kinds::of(&[FIGHT])]),
+    .judged_after(&[Step::FIGHT])
+    .needs(&[Kinds::of(&[Step::FIGHT])]),
 ];
 
 /// A fight that took place between a ready attacker of the active player and an enemy creature, neither of them

@@ -2,11 +2,23 @@
 
 use super::super::{Kf, Number, Precursor, Zone};
 use super::common::{Now, abilities, both, in_play};
-use crate::kf::{ACTION, CONTROL, DAMAGE, DESTROY, FIGHT, MARK, MOVE, OMNI, PLAY, PUT, REAP, Step, TURN};
+use crate::kf::Step;
 use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Rule, Verdict};
 
-const JUDGED_AFTER: &[u8] =
-    &[TURN, PLAY, PUT, FIGHT, REAP, ACTION, OMNI, DESTROY, DAMAGE, MOVE, CONTROL, MARK];
+const JUDGED_AFTER: &[u8] = &[
+    Step::TURN,
+    Step::PLAY,
+    Step::PUT,
+    Step::FIGHT,
+    Step::REAP,
+    Step::ACTION,
+    Step::OMNI,
+    Step::DESTROY,
+    Step::DAMAGE,
+    Step::MOVE,
+    Step::CONTROL,
+    Step::MARK,
+];
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::not_testable(
@@ -22,7 +34,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         in_play_only,
     )
     .judged_after(JUDGED_AFTER)
-    .needs(&[Kinds::of(&[PLAY, FIGHT, REAP, ACTION, OMNI])]),
+    .needs(&[Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI])]),
 ];
 
 /// Judged on every card that was out of play, except the card that is being played and cards that move between

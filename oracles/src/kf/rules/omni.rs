@@ -5,7 +5,7 @@ use super::common::{
     Now, abilities, both, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
     pool_is, pools, user,
 };
-use crate::kf::{Fact, OMNI, Step, USES};
+use crate::kf::{Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
@@ -15,8 +15,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      house is active, and on no other turn; when it is used, it resolves.",
     omni,
 )
-.judged_after(&[OMNI, USES])
-.needs(&[Kinds::of(&[USES, OMNI])])];
+.judged_after(&[Step::OMNI, Step::USES])
+.needs(&[Kinds::of(&[Step::USES, Step::OMNI])])];
 
 fn omni(m: &Now<'_>, step: &Step) -> Verdict {
     match *step {

@@ -5,7 +5,7 @@ use super::common::{
     ExpectedResult, Now, both, count_in_words, damage_unchanged, discards, each_creature_damaged,
     exhausted_is, expected_result, pool_is, pools, times,
 };
-use crate::kf::{Ability, Card, Model, PLAY, PUT, Step};
+use crate::kf::{Ability, Card, Model, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
@@ -16,8 +16,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          an ability plays the card from somewhere other than the hand.",
         resolves_from_anywhere,
     )
-    .judged_after(&[PLAY])
-    .needs(&[Kinds::of(&[PLAY])]),
+    .judged_after(&[Step::PLAY])
+    .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
         "kf:ability.play.permanent",
         "play_abilities_of_permanents_resolve_after_entering",
@@ -25,8 +25,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and its Play: ability resolves immediately afterwards.",
         resolves_after_entering,
     )
-    .judged_after(&[PLAY])
-    .needs(&[Kinds::of(&[PLAY])]),
+    .judged_after(&[Step::PLAY])
+    .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
         "kf:ability.play.action",
         "action_cards_resolve_and_then_are_discarded",
@@ -34,16 +34,16 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and then the card goes to its owner's discard pile.",
         resolves_before_discard,
     )
-    .judged_after(&[PLAY])
-    .needs(&[Kinds::of(&[PLAY])]),
+    .judged_after(&[Step::PLAY])
+    .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
         "kf:ability.play.put-into-play",
         "putting_a_card_into_play_is_not_playing_it",
         "Putting a card into play is not playing it, so its Play: abilities do not resolve.",
         put_resolves_nothing,
     )
-    .judged_after(&[PUT])
-    .needs(&[Kinds::of(&[PUT])]),
+    .judged_after(&[Step::PUT])
+    .needs(&[Kinds::of(&[Step::PUT])]),
 ];
 
 /// A synthetic card that was played from a zone out of play. Printed cards are left out, because they may give

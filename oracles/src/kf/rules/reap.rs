@@ -4,7 +4,7 @@ use super::super::{Kf, Precursor, Script};
 use super::common::{
     Now, abilities, both, each_creature_damaged, exhausted_is, expected_result, pool_is, pools, user,
 };
-use crate::kf::{REAP, Step};
+use crate::kf::Step;
 use crate::{Kinds, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
@@ -14,8 +14,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      and then resolves all of the creature's Reap: abilities.",
     reap,
 )
-.judged_after(&[REAP])
-.needs(&[Kinds::of(&[REAP])])];
+.judged_after(&[Step::REAP])
+.needs(&[Kinds::of(&[Step::REAP])])];
 
 /// Judged when a ready creature reaped on its controller's turn. *Lose all* shows that the 1 Æmber came first;
 /// *ready this card* shows that the creature was exhausted first. Totals that depend on the order of several

@@ -3,9 +3,7 @@
 use super::common::{held_only_if, in_play, is_creature, statics_besides};
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
-use crate::mtg::step::{
-    ANIMATE, CONTROL, COUNTER, GRANT, MATCH, MOVE, PUMP, RECOLOR, Step, TAP, TOKEN, UNTAP,
-};
+use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, Keyword, List, Number, Text, Type, Zone};
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Texts, Verdict, Words};
 
@@ -17,16 +15,16 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          toughness finds exactly the cards and tokens that have the value.",
         query_is_exact,
     )
-    .judged_after(&[MATCH])
-    .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[TOKEN])]),
+    .judged_after(&[Step::MATCH])
+    .needs(&[Kinds::of(&[Step::MATCH]), Kinds::of(&[Step::TOKEN])]),
     Rule::step(
         "mtg:K.6.2",
         "tapping_and_control_change_no_characteristic",
         "Tapping or untapping a permanent, or changing its controller, changes none of its characteristics.",
         characteristics_unchanged,
     )
-    .judged_after(&[TAP, UNTAP, CONTROL])
-    .needs(&[Kinds::of(&[TAP, UNTAP, CONTROL])]),
+    .judged_after(&[Step::TAP, Step::UNTAP, Step::CONTROL])
+    .needs(&[Kinds::of(&[Step::TAP, Step::UNTAP, Step::CONTROL])]),
     Rule::object(
         "mtg:K.6.3",
         "a_permanent_starts_with_its_initial_values",
@@ -34,7 +32,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          type-changing effect gives it; a card that leaves play and returns starts over.",
         has_initial_values,
     )
-    .needs(&[Kinds::of(&[MOVE, TOKEN, ANIMATE]), Kinds::of(&[COUNTER, ANIMATE, PUMP, RECOLOR, GRANT])]),
+    .needs(&[
+        Kinds::of(&[Step::MOVE, Step::TOKEN, Step::ANIMATE]),
+        Kinds::of(&[Step::COUNTER, Step::ANIMATE, Step::PUMP, Step::RECOLOR, Step::GRANT]),
+    ]),
 ];
 
 /// Not judged: expansion symbols; the cost of a token; power and toughness of objects that are not creatures;

@@ -4,13 +4,13 @@ use super::common::{
     can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, resolved, statics_besides,
 };
 use crate::mtg::record::{Announced, Reference};
-use crate::mtg::step::{ACTIVATE, COUNTER, MOVE, PUMP, RESOLVE, Step};
+use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
 /// The kinds of step that change a power.
-const POWER_CHANGES: Kinds = Kinds::of(&[PUMP, COUNTER]);
+const POWER_CHANGES: Kinds = Kinds::of(&[Step::PUMP, Step::COUNTER]);
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -20,8 +20,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          it reads the current value and not one stored earlier.",
         looks_up_each_time,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), POWER_CHANGES, Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), POWER_CHANGES, Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "mtg:K.6.7",
         "an_object_that_left_play_has_its_last_known_value",
@@ -29,16 +29,21 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          play, it uses the object's last known value in play.",
         uses_last_value_in_play,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), POWER_CHANGES, Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[
+        Kinds::of(&[Step::ACTIVATE]),
+        POWER_CHANGES,
+        Kinds::of(&[Step::MOVE]),
+        Kinds::of(&[Step::RESOLVE]),
+    ]),
     Rule::step(
         "mtg:K.6.7.static",
         "static_abilities_use_no_last_known_value",
         "Once an object has left play, static abilities no longer use the values that it had.",
         static_uses_no_old_value,
     )
-    .judged_after(&[MOVE])
-    .needs(&[Kinds::of(&[MOVE])]),
+    .judged_after(&[Step::MOVE])
+    .needs(&[Kinds::of(&[Step::MOVE])]),
     Rule::step(
         "mtg:K.6.7.any-zone",
         "a_card_that_left_a_zone_has_its_last_value_there",
@@ -46,8 +51,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          the card's last value there, even if the ability itself moved the card.",
         uses_last_value_in_zone,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// Not judged: a value that is negative or absent; X, modes, targets and division, which are chosen earlier and

@@ -3,7 +3,7 @@
 use super::common::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
 use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
-use crate::mtg::step::{ACTIVATE, ATTACH, COUNTER, GRANT, MATCH, PUMP, RECOLOR, RESOLVE, Step};
+use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, Keyword, List, Script, Text, Zone};
 use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict, Words};
 
@@ -15,8 +15,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          ability and power bonus that a permanent has gained.",
         finds_gained,
     )
-    .judged_after(&[MATCH])
-    .needs(&[Kinds::of(&[MATCH]), Kinds::of(&[GRANT])]),
+    .judged_after(&[Step::MATCH])
+    .needs(&[Kinds::of(&[Step::MATCH]), Kinds::of(&[Step::GRANT])]),
     Rule::step(
         "mtg:K.6.R2",
         "an_auras_own_ability_is_not_the_permanents",
@@ -24,8 +24,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          unless the Aura says that the permanent has or gains it.",
         auras_ability_stays_its_own,
     )
-    .judged_after(&[ATTACH, MATCH])
-    .needs(&[Kinds::of(&[ATTACH])]),
+    .judged_after(&[Step::ATTACH, Step::MATCH])
+    .needs(&[Kinds::of(&[Step::ATTACH])]),
     Rule::step(
         "mtg:K.6.R3",
         "an_ability_about_its_source_reads_it_on_resolution",
@@ -33,8 +33,12 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          source's values on resolution, as it would for any other object.",
         reads_itself_on_resolution,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[
+        Kinds::of(&[Step::ACTIVATE]),
+        Kinds::of(&[Step::PUMP, Step::COUNTER]),
+        Kinds::of(&[Step::RESOLVE]),
+    ]),
     Rule::step(
         "mtg:K.6.R4",
         "effects_of_this_permanent_use_its_characteristics",
@@ -42,8 +46,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          permanent's characteristics on resolution, or its last known ones if it is gone.",
         permanent_deals_damage,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "mtg:K.6.R5",
         "effects_of_an_ability_use_its_own_characteristics",
@@ -52,8 +56,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         ability_deals_damage,
     )
     .under(OF_1999)
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// Finds abilities that a step granted, and the bonuses of lords. Not judged: power that anything else changed,

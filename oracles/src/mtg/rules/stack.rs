@@ -3,7 +3,7 @@
 use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
 use super::counts::{Initial, matches_initial, wrong_words};
 use crate::mtg::record::{Changes, Doubt};
-use crate::mtg::step::{ACTIVATE, CAST, COUNTER, END_TURN, GRANT, MOVE, PUMP, RECOLOR, RESOLVE, Step};
+use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict, Words};
@@ -16,8 +16,12 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          its permanent, as changes to the permanent and not as its initial values.",
         changes_stay_with_permanent,
     )
-    .judged_after(&[CAST, RESOLVE, END_TURN])
-    .needs(&[Kinds::of(&[CAST]), Kinds::of(&[RECOLOR, GRANT, PUMP]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::CAST, Step::RESOLVE, Step::END_TURN])
+    .needs(&[
+        Kinds::of(&[Step::CAST]),
+        Kinds::of(&[Step::RECOLOR, Step::GRANT, Step::PUMP]),
+        Kinds::of(&[Step::RESOLVE]),
+    ]),
     Rule::object(
         "mtg:K.6.5",
         "an_ability_keeps_the_color_of_its_announcement",
@@ -26,15 +30,19 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         colors_as_announced,
     )
     .under(OF_1999)
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[RECOLOR])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR])]),
     Rule::step(
         "mtg:K.6.5.source",
         "an_ability_resolves_without_its_source",
         "An announced ability still resolves if its source has since changed or left its zone.",
         resolves_despite_source,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[MOVE, RECOLOR]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[
+        Kinds::of(&[Step::ACTIVATE]),
+        Kinds::of(&[Step::MOVE, Step::RECOLOR]),
+        Kinds::of(&[Step::RESOLVE]),
+    ]),
     Rule::step(
         "mtg:K.6.5.note",
         "an_ability_reads_its_source_on_resolution",
@@ -42,8 +50,12 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          value, or the last known value if the source is gone, not the value at announcement.",
         reads_source_on_resolution,
     )
-    .judged_after(&[RESOLVE])
-    .needs(&[Kinds::of(&[ACTIVATE]), Kinds::of(&[PUMP, COUNTER]), Kinds::of(&[RESOLVE])]),
+    .judged_after(&[Step::RESOLVE])
+    .needs(&[
+        Kinds::of(&[Step::ACTIVATE]),
+        Kinds::of(&[Step::PUMP, Step::COUNTER]),
+        Kinds::of(&[Step::RESOLVE]),
+    ]),
 ];
 
 /// Not judged: size while a lord or a follower is among the cards; colors that were changed with two different
