@@ -86,6 +86,17 @@ impl Verdict {
         }
         whole
     }
+    /// This verdict and the next as one, as with [`Verdict::all`]. After a violation, `next` is not called.
+    pub fn and_then(self, next: impl FnOnce() -> Verdict) -> Verdict {
+        match self {
+            Verdict::NotApplicable => next(),
+            Verdict::Held => match next() {
+                Verdict::NotApplicable => Verdict::Held,
+                verdict => verdict,
+            },
+            violated @ Verdict::Violated(_) => violated,
+        }
+    }
 }
 
 impl<R: Rulebook> Rule<R> {

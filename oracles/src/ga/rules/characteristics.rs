@@ -170,16 +170,12 @@ fn resting_changes_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     if !stayed(m, object) {
         return Verdict::NotApplicable;
     }
-    let mut verdict = name_unchanged(m, object);
-    for number in [Number::Cost, Number::Power, Number::Life, Number::Durability] {
-        if fight_cannot_change(m, object, number) {
-            verdict = both(verdict, || number_unchanged(m, object, number));
-        }
-    }
-    for list in (0..List::WORDS.len() as u8).filter_map(List::at) {
-        verdict = both(verdict, || words_unchanged(m, object, list));
-    }
-    verdict
+    let numbers = [Number::Cost, Number::Power, Number::Life, Number::Durability].into_iter();
+    let numbers = numbers.filter(|number| fight_cannot_change(m, object, *number));
+    let lists = (0..List::WORDS.len() as u8).filter_map(List::at);
+    name_unchanged(m, object)
+        .and_then(|| Verdict::all(numbers.map(|number| number_unchanged(m, object, number))))
+        .and_then(|| Verdict::all(lists.map(|list| words_unchanged(m, object, list))))
 }
 
 /// Whether neither damage nor the use of a weapon in this step can have changed the number.
@@ -189,18 +185,6 @@ fn fight_cannot_change(m: &Observation<'_, Ga>, id: ObjectId, number: Number) ->
         Number::Life => was == is && (was.is_observed() || !m.ledger.may_have_damage()),
         Number::Durability => !m.ledger.in_combat(),
         _ => true,
-    }
-}
-
-/// The first violation of the two; otherwise held if either is held.
-fn both(first: Verdict, second: impl FnOnce() -> Verdict) -> Verdict {
-    match first {
-        Verdict::Violated(_) => first,
-        Verdict::NotApplicable => second(),
-        Verdict::Held => match second() {
-            Verdict::NotApplicable => Verdict::Held,
-            verdict => verdict,
-        },
     }
 }
 
@@ -255,18 +239,20 @@ fn type_is_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     if !nonchampion_stayed(m, object) || record.type_setters != 1 {
         return Verdict::NotApplicable;
     }
-    let mut verdict = Verdict::NotApplicable;
-    if let (Some(was), Some(is)) = (m.before.words(object, List::Types), m.after.words(object, List::Types)) {
-        let conferred = (0..Type::WORDS.len() as u8).filter_map(Type::at).filter(|t| record.confers(*t));
-        let conferred = conferred.fold(Words::NONE, Words::with);
-        let old = was.without(kind).0 & !conferred.0;
-        let correct = is.has(kind) && is.0 & old == 0;
-        let expected = Words::NONE.with(kind);
-        verdict = Verdict::of(correct, || {
-            wrong_words("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
-        });
-    }
-    both(verdict, || match subtypes.is_empty() {
+    let types = match (m.before.words(object, List::Types), m.after.words(object, List::Types)) {
+        (Some(was), Some(is)) => {
+            let conferred = (0..Type::WORDS.len() as u8).filter_map(Type::at).filter(|t| record.confers(*t));
+            let conferred = conferred.fold(Words::NONE, Words::with);
+            let old = was.without(kind).0 & !conferred.0;
+            let correct = is.has(kind) && is.0 & old == 0;
+            let expected = Words::NONE.with(kind);
+            Verdict::of(correct, || {
+                wrong_words("not-replaced", field_of(List::Types), List::Types, expected, is).on(object)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    };
+    types.and_then(|| match subtypes.is_empty() {
         true => words_unchanged(m, object, List::Subtypes),
         false => given_subtypes(m, object, kind, subtypes),
     })
@@ -310,9 +296,7 @@ fn acting_keeps_types(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     let lists = [List::Types, List::Supertypes, List::Subtypes];
-    lists
-        .into_iter()
-        .fold(Verdict::NotApplicable, |verdict, list| both(verdict, || words_unchanged(m, object, list)))
+    Verdict::all(lists.into_iter().map(|list| words_unchanged(m, object, list)))
 }
 
 /// The document makes the same statement about damage and timing, but an engine shows no value for them.
@@ -381,22 +365,18 @@ fn has_additional_type_and_others(m: &Observation<'_, Ga>, object: ObjectId, kin
         None => (Words::NONE, Words::NONE.with(Supertype::Regalia)),
     };
     let lists = [(List::Types, types), (List::Supertypes, supertypes), (List::Subtypes, Words::NONE)];
-    let mut verdict = Verdict::NotApplicable;
     if m.ledger.record_of(object).type_setters > 0 {
-        return verdict;
+        return Verdict::NotApplicable;
     }
-    for (list, new) in lists {
+    Verdict::all(lists.into_iter().map(|(list, new)| {
         let (Some(was), Some(is)) = (m.before.words(object, list), m.after.words(object, list)) else {
-            continue;
+            return Verdict::NotApplicable;
         };
         let expected = Words(was.0 | new.0);
-        if is.0 & expected.0 != expected.0 {
-            let evidence = || wrong_words("not-added", field_of(list), list, expected, is).on(object);
-            return Verdict::of(false, evidence);
-        }
-        verdict = Verdict::Held;
-    }
-    verdict
+        Verdict::of(is.0 & expected.0 == expected.0, || {
+            wrong_words("not-added", field_of(list), list, expected, is).on(object)
+        })
+    }))
 }
 
 /// An object of several types is offered for each of them, and as one option.

@@ -165,25 +165,20 @@ fn unused_stats_stay(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     if !stayed || is_champion(m.before, object) {
         return Verdict::NotApplicable;
     }
-    let mut verdict = Verdict::NotApplicable;
-    for stat in Stat::ALL {
+    Verdict::all(Stat::ALL.into_iter().map(|stat| {
         let printed = m.card(object).is_some_and(|card| card.stat(stat).is_some()) && !record.set(stat);
         let (was, is) = (m.before.modified(object, stat.number()), m.after.modified(object, stat.number()));
-        let Observed::Present(n) = was else { continue };
+        let Observed::Present(n) = was else { return Verdict::NotApplicable };
         let unclear = match stat {
             Stat::Life => is_damaged(m, object),
             Stat::Durability => m.ledger.in_combat(),
             Stat::Power => false,
         };
         if unclear || kind.uses(stat) || !(printed || every_stat) || !is.is_observed() {
-            continue;
+            return Verdict::NotApplicable;
         }
-        if is != was {
-            return Verdict::of(false, || Evidence::of("lost", stat.word()).expected(n).shown(is).on(object));
-        }
-        verdict = Verdict::Held;
-    }
-    verdict
+        Verdict::of(is == was, || Evidence::of("lost", stat.word()).expected(n).shown(is).on(object))
+    }))
 }
 
 /// Whether the noun means objects: "object", "unit", "token" or a type alone.

@@ -2,7 +2,7 @@
 
 use super::super::{Flag, Kf, Precursor, Script};
 use super::common::{
-    Now, abilities, both, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
+    Now, abilities, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
     is_without, pool_is, pools, user,
 };
 use crate::kf::{Constant, Fact, Step};
@@ -35,14 +35,12 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let readied = list().any(|a| a.script == Script::Ready);
-    let exhausted = exhausted_is(m, card, !readied, "not-exhausted-first");
-    let exhausted = both(exhausted, each_creature_damaged(m, Objects::NONE, list()));
-    match (expected_result(m, player, card, list()), pools(m, player)) {
-        (Some(all), Some((before, _))) => {
-            both(exhausted, pool_is(m, player, all.pool(before, 0), "not-resolved"))
-        }
-        _ => exhausted,
-    }
+    exhausted_is(m, card, !readied, "not-exhausted-first")
+        .and_then(|| each_creature_damaged(m, Objects::NONE, list()))
+        .and_then(|| match (expected_result(m, player, card, list()), pools(m, player)) {
+            (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
+            _ => Verdict::NotApplicable,
+        })
 }
 
 /// Compares the answer for a card with an *Action:* ability: false if the card is exhausted or it is the other

@@ -1,9 +1,7 @@
 //! The three printed cards in the document.
 
 use super::super::{Flag, Kf, Number, Precursor, Script, Zone};
-use super::common::{
-    Now, abilities, both, damage_dealt_is, hosts_are_shown, in_play, is_without, upgrades, user,
-};
+use super::common::{Now, abilities, damage_dealt_is, hosts_are_shown, in_play, is_without, upgrades, user};
 use super::fight;
 use crate::kf::{Fact, Model, Step};
 use crate::{Evidence, Kinds, ObjectId, Rule, Verdict, Words};
@@ -34,13 +32,13 @@ fn cards(m: &Now<'_>, step: &Step) -> Verdict {
         Step::Action { card, target } if is(m, card, Model::Mack) => mack_action(m, card, target),
         Step::Omni { card, target } if is(m, card, Model::Javelin) => javelin_omni(m, card, target),
         Step::Play { card, .. } if is(m, card, Model::Horseman) && !in_play(m, card) => {
-            both(horseman_unhurt(m, card), non_horsemen_damaged(m, card, None, Precursor::Play))
+            horseman_unhurt(m, card).and_then(|| non_horsemen_damaged(m, card, None, Precursor::Play))
         }
         Step::Reap { creature } if is(m, creature, Model::Horseman) && user(m, creature).is_some() => {
             non_horsemen_damaged(m, creature, None, Precursor::Reap)
         }
         Step::Fight { attacker, defender } => {
-            both(horseman_fought(m, step, attacker, defender), mack_is_elusive(m, attacker, defender))
+            horseman_fought(m, step, attacker, defender).and_then(|| mack_is_elusive(m, attacker, defender))
         }
         _ => Verdict::NotApplicable,
     }
@@ -112,7 +110,7 @@ fn javelin_omni(m: &Now<'_>, id: ObjectId, target: Option<ObjectId>) -> Verdict 
     let sacrificed = Verdict::of(zone == Zone::Discard, || {
         Evidence::of("not-sacrificed", "zone").expected(Zone::Discard).shown(zone).on(id)
     });
-    both(sacrificed, target_damaged(m, target, 4))
+    sacrificed.and_then(|| target_damaged(m, target, 4))
 }
 
 /// A Horseman that attacked and survived deals its damage to the other creatures.
@@ -130,7 +128,7 @@ fn mack_is_elusive(m: &Now<'_>, attacker: ObjectId, defender: ObjectId) -> Verdi
     let mut fights = abilities(m, attacker, Precursor::Fight);
     let harmless = fights.all(|a| matches!(a.script, Script::Gain | Script::Ready));
     match first && harmless && user(m, attacker).is_some() && is_without(m, defender, Flag::Warded) {
-        true => both(not_killed(m, defender), damage_dealt_is(m, defender, 0, "not-elusive")),
+        true => not_killed(m, defender).and_then(|| damage_dealt_is(m, defender, 0, "not-elusive")),
         false => Verdict::NotApplicable,
     }
 }
@@ -156,15 +154,13 @@ fn non_horsemen_damaged(
         return Verdict::NotApplicable;
     }
     let fights = |id: ObjectId| defender.is_some() && (id == source || Some(id) == defender);
-    let mut verdict = Verdict::NotApplicable;
-    for id in m.before.objects().iter().filter(|id| !fights(*id)) {
-        if m.card(id).is_some_and(|card| card.is_creature()) {
-            let n = i32::from(!is(m, id, Model::Horseman));
-            let kind = if n == 0 { "horseman-hit" } else { "wrong-damage" };
-            verdict = both(verdict, damage_dealt_is(m, id, n, kind));
-        }
-    }
-    verdict
+    let is_creature = |id: ObjectId| m.card(id).is_some_and(|card| card.is_creature());
+    let others = m.before.objects().iter().filter(|id| !fights(*id) && is_creature(*id));
+    Verdict::all(others.map(|id| {
+        let n = i32::from(!is(m, id, Model::Horseman));
+        let kind = if n == 0 { "horseman-hit" } else { "wrong-damage" };
+        damage_dealt_is(m, id, n, kind)
+    }))
 }
 
 /// A Horseman that has just entered play does not damage itself.

@@ -187,25 +187,18 @@ pub(super) fn each_creature_damaged(
     }
     let has_no_armor = |id: &ObjectId| m.card(*id).is_some_and(|card| card.model != Model::Horseman);
     let creatures = m.ledger.creatures().minus(except).iter().filter(has_no_armor);
-    creatures
-        .fold(Verdict::NotApplicable, |verdict, id| both(verdict, damage_dealt_is(m, id, 1, "not-dealt")))
+    Verdict::all(creatures.map(|id| damage_dealt_is(m, id, 1, "not-dealt")))
 }
 
 /// Checks that the damage on each creature that stayed in play did not change, except those in `except`.
 pub(super) fn damage_unchanged(m: &Now<'_>, except: Objects, kind: &'static str) -> Verdict {
     let stayed = m.ledger.creatures().and(m.before.in_zone(Zone::Play)).and(m.after.in_zone(Zone::Play));
     let number = |observed: Observed<i32>| observed.is_observed().then(|| observed.present().unwrap_or(0));
-    let mut verdict = Verdict::NotApplicable;
-    for id in stayed.minus(except).iter() {
+    Verdict::all(stayed.minus(except).iter().map(|id| {
         let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
-        if let (Some(was), Some(is)) = (number(was), number(is)) {
-            verdict = both(
-                verdict,
-                Verdict::of(was == is, || Evidence::of(kind, "damage").expected(was).shown(is).on(id)),
-            );
-        }
-    }
-    verdict
+        let (Some(was), Some(is)) = (number(was), number(is)) else { return Verdict::NotApplicable };
+        Verdict::of(was == is, || Evidence::of(kind, "damage").expected(was).shown(is).on(id))
+    }))
 }
 
 /// The count in words.
@@ -214,14 +207,5 @@ pub(super) fn count_in_words(times: i64) -> String {
         0 => "0 times".into(),
         1 => "once".into(),
         n => format!("{n} times"),
-    }
-}
-
-/// The first violation of the two; otherwise held if either is held.
-pub(super) fn both(first: Verdict, second: Verdict) -> Verdict {
-    match (first, second) {
-        (Verdict::Violated(e), _) | (_, Verdict::Violated(e)) => Verdict::Violated(e),
-        (Verdict::NotApplicable, Verdict::NotApplicable) => Verdict::NotApplicable,
-        _ => Verdict::Held,
     }
 }

@@ -129,35 +129,29 @@ fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
         return Verdict::NotApplicable;
     }
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
-    let mut verdict = Verdict::NotApplicable;
     let ready = |source| m.after.flag(source, Flag::Exhausted) != Some(true);
-    for (source, ability) in m.ledger.power_constants().iter().filter(|(source, _)| ready(*source)) {
-        let Some(expected) = applies(m, *source, ability, id) else { continue };
-        verdict = Verdict::Held;
+    let constants = m.ledger.power_constants().iter().filter(|(source, _)| ready(*source));
+    Verdict::all(constants.map(|(source, ability)| {
+        let Some(expected) = applies(m, *source, ability, id) else { return Verdict::NotApplicable };
         let shown = ability.amount.digit(bonus);
-        if shown != i64::from(expected) {
+        Verdict::of(shown == i64::from(expected), || {
             let kind = if expected { "not-applied" } else { "applied" };
-            return wrong_bonus(kind, id, *source, ability, i64::from(expected), shown);
-        }
-    }
-    verdict
+            wrong_bonus(kind, id, *source, ability, i64::from(expected), shown)
+        })
+    }))
 }
 
 /// The same for constant abilities of exhausted cards.
 fn applies_while_exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
     let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
-    for (source, ability) in m.ledger.power_constants().iter().filter(|(source, _)| is_exhausted(*source)) {
-        let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
-        if applies(m, *source, ability, id) == Some(true) {
-            verdict = Verdict::Held;
+    let constants = m.ledger.power_constants().iter().filter(|(source, _)| is_exhausted(*source));
+    Verdict::all(constants.map(|(source, ability)| match bonus(m, id) {
+        Some(bonus) if applies(m, *source, ability, id) == Some(true) => {
             let shown = ability.amount.digit(bonus);
-            if shown != 1 {
-                return wrong_bonus("not-applied", id, *source, ability, 1, shown);
-            }
+            Verdict::of(shown == 1, || wrong_bonus("not-applied", id, *source, ability, 1, shown))
         }
-    }
-    verdict
+        _ => Verdict::NotApplicable,
+    }))
 }
 
 fn wrong_bonus(
@@ -167,11 +161,9 @@ fn wrong_bonus(
     ability: &Ability,
     expected: i64,
     shown: i64,
-) -> Verdict {
-    Verdict::of(false, || {
-        let times = |n| format!("+{} from {source}, applied {}", ability.amount.number(), count_in_words(n));
-        Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
-    })
+) -> Evidence {
+    let times = |n| format!("+{} from {source}, applied {}", ability.amount.number(), count_in_words(n));
+    Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
 }
 
 /// Whether the card may be an upgrade of the card that was used. An engine may exhaust upgrades together with

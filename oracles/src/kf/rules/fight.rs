@@ -2,8 +2,8 @@
 
 use super::super::{Ability, Constant, Flag, Kf, Number, Precursor, Script, Zone};
 use super::common::{
-    Now, abilities, both, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without,
-    pools, times, user,
+    Now, abilities, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without, pools,
+    times, user,
 };
 use crate::kf::{Condition, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Player, Rule, Verdict};
@@ -191,32 +191,27 @@ fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
         (fight.attacker, fight.defender, fight.attacking_player),
         (fight.defender, fight.attacker, fight.defending_player),
     ];
-    let mut verdict = Verdict::NotApplicable;
-    for (creature, enemy, player) in sides {
+    Verdict::all(sides.into_iter().map(|(creature, enemy, player)| {
         let (Some(survives_fight), Some(enemy_lives)) =
             (survived(m, &fight, creature), survived(m, &fight, enemy))
         else {
-            continue;
+            return Verdict::NotApplicable;
         };
         let kills = |a: &Ability| a.is(Constant::AfterKill) && a.condition == Condition::Always;
-        for ability in abilities(m, creature, Precursor::Constant).filter(kills) {
+        Verdict::all(abilities(m, creature, Precursor::Constant).filter(kills).map(|ability| {
             let Some(n) = times(m, player, &ability).filter(|_| !survives_fight || !enemy_lives) else {
-                continue;
+                return Verdict::NotApplicable;
             };
-            verdict = Verdict::Held;
-            if n != i64::from(survives_fight) {
+            Verdict::of(n == i64::from(survives_fight), || {
                 let kind = if survives_fight { "not-resolved" } else { "resolved-though-destroyed" };
                 let times = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-                return Verdict::of(false, || {
-                    Evidence::of(kind, "aember")
-                        .expected(times(i64::from(survives_fight)))
-                        .shown(times(n))
-                        .on(creature)
-                });
-            }
-        }
-    }
-    verdict
+                Evidence::of(kind, "aember")
+                    .expected(times(i64::from(survives_fight)))
+                    .shown(times(n))
+                    .on(creature)
+            })
+        }))
+    }))
 }
 
 /// Judged by the amounts of the defender's *Fight:* abilities that gain Æmber, by the pool of its player if one
@@ -231,7 +226,7 @@ fn attacker_only(m: &Now<'_>, step: &Step) -> Verdict {
         true => damage_unchanged(m, fight.both(), "triggered"),
         false => Verdict::NotApplicable,
     };
-    both(hurt, both(defender_loses_nothing(m, &fight), defender_gains_nothing(m, &fight)))
+    hurt.and_then(|| defender_loses_nothing(m, &fight)).and_then(|| defender_gains_nothing(m, &fight))
 }
 
 /// Compares the pool of the defender's player. It may grow, because the death of the enemy or abilities of the
@@ -247,21 +242,12 @@ fn defender_loses_nothing(m: &Now<'_>, fight: &ResolvedFight) -> Verdict {
 }
 
 fn defender_gains_nothing(m: &Now<'_>, fight: &ResolvedFight) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
-    for ability in abilities(m, fight.defender, Precursor::Fight).filter(|a| a.script == Script::Gain) {
-        match times(m, fight.defending_player, &ability) {
-            Some(0) => verdict = Verdict::Held,
-            Some(n) => {
-                let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-                return Verdict::of(false, || {
-                    Evidence::of("triggered", "aember")
-                        .expected(gained(0))
-                        .shown(gained(n))
-                        .on(fight.defender)
-                });
-            }
-            None => {}
-        }
-    }
-    verdict
+    let gains = abilities(m, fight.defender, Precursor::Fight).filter(|a| a.script == Script::Gain);
+    Verdict::all(gains.map(|ability| match times(m, fight.defending_player, &ability) {
+        None => Verdict::NotApplicable,
+        Some(n) => Verdict::of(n == 0, || {
+            let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
+            Evidence::of("triggered", "aember").expected(gained(0)).shown(gained(n)).on(fight.defender)
+        }),
+    }))
 }

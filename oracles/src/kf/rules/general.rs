@@ -1,7 +1,7 @@
 //! What an ability is, and which cards it affects.
 
 use super::super::{Kf, Number, Precursor, Zone};
-use super::common::{Now, abilities, both, in_play};
+use super::common::{Now, abilities, in_play};
 use crate::kf::Step;
 use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Rule, Verdict};
 
@@ -48,16 +48,11 @@ fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let out = m.before.in_zones().minus(m.before.in_zone(Zone::Play)).minus(played);
     let creatures_out =
         if m.ledger.power_constants().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
-    let mut verdict = Verdict::NotApplicable;
-    for id in if deals_damage { out } else { creatures_out }.iter() {
-        if creatures_out.has(id) {
-            verdict = both(verdict, power_unaffected(m, id));
-        }
-        if deals_damage {
-            verdict = both(verdict, unaffected(m, id));
-        }
-    }
-    verdict
+    let judged = if deals_damage { out } else { creatures_out };
+    Verdict::all(judged.iter().map(|id| {
+        let power = if creatures_out.has(id) { power_unaffected(m, id) } else { Verdict::NotApplicable };
+        if deals_damage { power.and_then(|| unaffected(m, id)) } else { power }
+    }))
 }
 
 /// Compares the power of a creature that stayed out of play with its printed power. Only the amounts of

@@ -2,8 +2,8 @@
 
 use super::super::{Flag, Kf, Precursor, Script};
 use super::common::{
-    Now, abilities, both, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
-    pool_is, pools, user,
+    Now, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without, pool_is,
+    pools, user,
 };
 use crate::kf::{Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
@@ -38,7 +38,7 @@ fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
         (Some(all), Some((before, _))) => pool_is(m, player, all.pool(before, 0), "not-resolved"),
         _ => Verdict::NotApplicable,
     };
-    both(pool, each_creature_damaged(m, Objects::NONE, list()))
+    pool.and_then(|| each_creature_damaged(m, Objects::NONE, list()))
 }
 
 /// Compares the answer for a ready card with an *Omni:* ability: true on its controller's turn in any active

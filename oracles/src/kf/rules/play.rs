@@ -2,8 +2,8 @@
 
 use super::super::{CardType, Kf, Number, Precursor, Script, Zone};
 use super::common::{
-    ExpectedResult, Now, both, count_in_words, damage_unchanged, discards, each_creature_damaged,
-    exhausted_is, expected_result, pool_is, pools, times,
+    ExpectedResult, Now, count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is,
+    expected_result, pool_is, pools, times,
 };
 use crate::kf::{Ability, Card, Model, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Player, Rule, Verdict};
@@ -84,7 +84,7 @@ impl PlayedCard<'_> {
             }
             _ => Verdict::NotApplicable,
         };
-        both(pool, each_creature_damaged(m, Objects::NONE, self.list()))
+        pool.and_then(|| each_creature_damaged(m, Objects::NONE, self.list()))
     }
 }
 
@@ -104,7 +104,7 @@ fn resolves_after_entering(m: &Now<'_>, step: &Step) -> Verdict {
     if played.card.card_type() == CardType::Action || !played.from_own_hand {
         return Verdict::NotApplicable;
     }
-    both(entered_first(m, &played), played.resolved(m))
+    entered_first(m, &played).and_then(|| played.resolved(m))
 }
 
 /// Checks the scripts that show that the card entered play first. Not judged with several abilities, because
@@ -136,12 +136,11 @@ fn resolves_before_discard(m: &Now<'_>, step: &Step) -> Verdict {
     if played.card.card_type() != CardType::Action {
         return Verdict::NotApplicable;
     }
-    let resolved = match played.from_own_hand {
+    in_owners_discard_pile(m, played.id).and_then(|| match played.from_own_hand {
         true if played.counts_discards() => resolved_before_discard(m, &played),
         true => played.resolved(m),
         false => Verdict::NotApplicable,
-    };
-    both(in_owners_discard_pile(m, played.id), resolved)
+    })
 }
 
 /// Like `resolved`, but also judged if the pool must not change.
@@ -183,7 +182,9 @@ fn put_resolves_nothing(m: &Now<'_>, step: &Step) -> Verdict {
         Verdict::NotApplicable
     };
     match card.model {
-        Model::Synthetic => both(damage, both(nothing_gained(m, id, card), pool_unchanged(m, id, card))),
+        Model::Synthetic => {
+            damage.and_then(|| nothing_gained(m, id, card)).and_then(|| pool_unchanged(m, id, card))
+        }
         _ => damage,
     }
 }
@@ -205,21 +206,14 @@ fn pool_unchanged(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
 }
 
 fn nothing_gained(m: &Now<'_>, id: ObjectId, card: &Card) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
-    for ability in card.with(Precursor::Play).filter(|a| a.script == Script::Gain) {
-        for player in Player::BOTH {
-            match times(m, player, &ability) {
-                Some(0) => verdict = Verdict::Held,
-                Some(n) => {
-                    let gained =
-                        |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
-                    return Verdict::of(false, || {
-                        Evidence::of("resolved", "aember").expected(gained(0)).shown(gained(n)).on(id)
-                    });
-                }
-                None => {}
-            }
-        }
-    }
-    verdict
+    let gains = card.with(Precursor::Play).filter(|a| a.script == Script::Gain);
+    let for_each_player =
+        gains.flat_map(|ability| Player::BOTH.into_iter().map(move |player| (player, ability)));
+    Verdict::all(for_each_player.map(|(player, ability)| match times(m, player, &ability) {
+        None => Verdict::NotApplicable,
+        Some(n) => Verdict::of(n == 0, || {
+            let gained = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
+            Evidence::of("resolved", "aember").expected(gained(0)).shown(gained(n)).on(id)
+        }),
+    }))
 }

@@ -2,7 +2,7 @@
 
 use super::super::{Kf, Precursor, Script};
 use super::common::{
-    Now, abilities, both, each_creature_damaged, exhausted_is, expected_result, pool_is, pools, user,
+    Now, abilities, each_creature_damaged, exhausted_is, expected_result, pool_is, pools, user,
 };
 use crate::kf::Step;
 use crate::{Kinds, Objects, Rule, Verdict};
@@ -29,13 +29,11 @@ fn reap(m: &Now<'_>, step: &Step) -> Verdict {
     }
     let list = || abilities(m, creature, Precursor::Reap);
     let readied = list().any(|a| a.script == Script::Ready);
-    let exhausted = exhausted_is(m, creature, !readied, "not-exhausted-first");
-    let exhausted = both(exhausted, each_creature_damaged(m, Objects::NONE, list()));
-    if list().next().is_none() {
-        return both(exhausted, pool_is(m, player, before + 1, "not-gained"));
-    }
-    match expected_result(m, player, creature, list()) {
-        Some(all) => both(exhausted, pool_is(m, player, all.pool(before, 1), "not-gained-then-resolved")),
-        None => exhausted,
-    }
+    exhausted_is(m, creature, !readied, "not-exhausted-first")
+        .and_then(|| each_creature_damaged(m, Objects::NONE, list()))
+        .and_then(|| match (list().next(), expected_result(m, player, creature, list())) {
+            (None, _) => pool_is(m, player, before + 1, "not-gained"),
+            (_, Some(all)) => pool_is(m, player, all.pool(before, 1), "not-gained-then-resolved"),
+            (_, None) => Verdict::NotApplicable,
+        })
 }

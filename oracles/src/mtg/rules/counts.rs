@@ -45,21 +45,15 @@ fn query_is_exact(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects)) else {
         return Verdict::NotApplicable;
     };
-    let mut verdict = Verdict::NotApplicable;
-    for id in m.before.objects().iter() {
-        let Some(has_value) = has_value(m, id, step) else { continue };
-        if has_value != found.has(id) {
+    Verdict::all(m.before.objects().iter().map(|id| match (has_value(m, id, step), found.has(id)) {
+        // An object that a query rightly leaves out does not count as held.
+        (None, _) | (Some(false), false) => Verdict::NotApplicable,
+        (Some(has_value), is_found) => Verdict::of(has_value == is_found, || {
             let kind = if has_value { "missed" } else { "found-wrongly" };
             let word = |yes| if yes { "found" } else { "not found" };
-            let evidence =
-                Evidence::of(kind, by.word()).expected(word(has_value)).shown(word(!has_value)).on(id);
-            return Verdict::Violated(Box::new(evidence));
-        }
-        if has_value {
-            verdict = Verdict::Held;
-        }
-    }
-    verdict
+            Evidence::of(kind, by.word()).expected(word(has_value)).shown(word(!has_value)).on(id)
+        }),
+    }))
 }
 
 /// Whether an object has the value that a query asks for; `None` if that is unclear.
@@ -246,29 +240,31 @@ fn became_creature(m: &Observation<'_, Mtg>, id: ObjectId, power: i32, toughness
 }
 
 fn keeps_other_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
-    for list in [List::Types, List::Subtypes, List::Colors] {
+    let lists = [List::Types, List::Subtypes, List::Colors].into_iter().map(|list| {
         let (Some(before), Some(after)) = (m.before.words(id, list), m.after.words(id, list)) else {
-            continue;
+            return Verdict::NotApplicable;
         };
         let expected = if list == List::Types { before.with(Type::Creature) } else { before };
         if after != expected {
             return wrong_words("not-besides", list, expected, after, id);
         }
-        verdict = Verdict::Held;
-    }
-    // Another card may start or stop giving an ability in this step.
-    let given = m.cards.iter().any(|card| card.text.names_keyword());
-    if let (Some(before), Some(after)) =
-        (m.before.words(id, List::Abilities), m.after.words(id, List::Abilities))
-        && !given
-        && before != after
-    {
-        return wrong_words("not-besides", List::Abilities, before, after, id);
-    }
+        Verdict::Held
+    });
+    let verdict = Verdict::all(lists).and_then(|| abilities_unless_given(m, id));
     let had_other_types =
         m.before.words(id, List::Types).is_some_and(|types| !types.without(Type::Creature).is_empty());
     held_only_if(verdict, had_other_types)
+}
+
+/// A violation if the abilities changed. Not judged if another card may start or stop giving one in this step.
+fn abilities_unless_given(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
+    let given = m.cards.iter().any(|card| card.text.names_keyword());
+    match (m.before.words(id, List::Abilities), m.after.words(id, List::Abilities)) {
+        (Some(before), Some(after)) if !given && before != after => {
+            wrong_words("not-besides", List::Abilities, before, after, id)
+        }
+        _ => Verdict::NotApplicable,
+    }
 }
 
 /// Compares with the initial values. `unaffected`: no other card on the table changes its size or abilities.

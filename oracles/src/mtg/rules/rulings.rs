@@ -84,19 +84,15 @@ fn answer_matches(
     field: &'static str,
     expected: impl Fn(ObjectId) -> Option<bool>,
 ) -> Verdict {
-    let mut verdict = Verdict::NotApplicable;
-    for id in m.before.objects().iter().filter(|id| in_play(m.before, *id)) {
-        let Some(expected) = expected(id) else { continue };
-        if expected != found.has(id) {
+    let in_play = m.before.objects().iter().filter(|id| in_play(m.before, *id));
+    Verdict::all(in_play.map(|id| match expected(id) {
+        None => Verdict::NotApplicable,
+        Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "gain-not-found" } else { "without-gain" };
             let word = |yes| if yes { "found" } else { "not found" };
-            return Verdict::of(false, || {
-                Evidence::of(kind, field).expected(word(expected)).shown(word(!expected)).on(id)
-            });
-        }
-        verdict = Verdict::Held;
-    }
-    verdict
+            Evidence::of(kind, field).expected(word(expected)).shown(word(!expected)).on(id)
+        }),
+    }))
 }
 
 /// Whether a permanent certainly gained the keyword from a step or a lord.
