@@ -173,7 +173,7 @@ fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
 }
 
 #[test]
-fn a_wild_engine_fails_the_rules_whose_cases_it_dies_in_and_no_other() {
+fn a_misbehaving_engine_fails_only_the_rules_whose_cases_it_crashes_in() {
     let crate_dir = skirmish("wild");
     for (misdeed, sign) in [
         ("abort", "crash: the engine died"),

@@ -1,16 +1,16 @@
-/** The version of the protocol that is spoken here. */
+/** The protocol version of this kit. */
 export const PROTOCOL: 1;
 
-/** The game does not allow the step: nothing happened. */
+/** Return this if the game does not allow the step. Nothing must have happened. */
 export const REFUSED: unique symbol;
 
-/** This adapter cannot carry out the step: nothing happened. */
+/** Return this if the adapter does not support the step. Nothing must have happened. */
 export const UNSUPPORTED: unique symbol;
 
-/** Thrown by {@link Adapter.start}: these cards cannot be dealt here. Its message says why. */
+/** Throw this in {@link Adapter.start} if the engine cannot deal these cards. The message says why. */
 export class NotDealt extends Error {}
 
-/** The parts of an answer, each told or not. */
+/** The parts of an answer; all are optional. */
 export interface AnswerParts {
   number?: number;
   objects?: Iterable<number>;
@@ -18,7 +18,7 @@ export interface AnswerParts {
   facts?: Iterable<string>;
 }
 
-/** What happened, or what is so, where plain values do not say it. */
+/** An answer with more than one part, or with facts. */
 export class Answer implements AnswerParts {
   constructor(parts: AnswerParts);
   number?: number;
@@ -30,15 +30,15 @@ export class Answer implements AnswerParts {
 /** One of the two players. */
 export type Player = "one" | "two";
 
-/** A card of a case, as PROTOCOL.md has it: what stands at its plain value is left out. */
+/** A card of a case, as in PROTOCOL.md. Fields with their default value are omitted. */
 export type Card = Record<string, any>;
 
-/** The fields of a step; those at their plain value (false, empty, none) are left out. */
+/** The fields of a step. Those with their default value (false, empty, none) are omitted. */
 export type Fields = Record<string, any>;
 
 type Maybe<T> = T | Promise<T>;
 
-/** What became of an effect: true or nothing, it is done; false, the game does not allow it; or what happened. */
+/** The result of an effect: true or nothing if it is done, false if the game does not allow it; or its own result. */
 export type EffectResult =
   | void
   | boolean
@@ -48,7 +48,7 @@ export type EffectResult =
   | typeof REFUSED
   | typeof UNSUPPORTED;
 
-/** The answer to a question: yes or no, a number, a list of objects, or an {@link Answer}. */
+/** The answer to a question: a boolean, a number, a list of objects, or an {@link Answer}. */
 export type QuestionResult =
   | boolean
   | number
@@ -57,76 +57,76 @@ export type QuestionResult =
   | typeof REFUSED
   | typeof UNSUPPORTED;
 
-/** What is shown of one object. Each method shows one field, and returns the view. */
+/** Shows one object. Each method shows one field, and returns the view. */
 export interface ObjectView {
-  /** Where it is. */
+  /** The zone that it is in. */
   zone(zone: string): this;
-  /** Who owns it. */
+  /** The player who owns it. */
   owner(player: Player): this;
-  /** Who controls it. */
+  /** The player who controls it. */
   controller(player: Player): this;
-  /** The object that it is attached to or stems from, null for none. */
+  /** The object that it is attached to, or that it comes from; null for none. */
   host(number: number | null): this;
   /** Its name. */
   name(name: string): this;
-  /** A number: its base and its modified value. null for one of the two: not known. null for both: absent. */
+  /** A number: its base and its modified value. One of them may be null: not known. null for both: absent. */
   number(name: string, base: number | null | undefined, modified: number | null | undefined): this;
   /** A number that the object does not have. Absent is not zero. */
   absent(name: string): this;
-  /** A list of words, by their printed spelling. */
+  /** A list of words, spelled as printed. */
   words(name: string, words: Iterable<string>): this;
-  /** A yes or no. */
+  /** A flag. */
   flag(name: string, on: boolean): this;
 }
 
-/** What is shown of a player. Each method shows one field, and returns the view. */
+/** Shows one player. Each method shows one field, and returns the view. */
 export interface PlayerView {
-  /** A number of the player's. */
+  /** A number of the player. */
   tally(name: string, number: number): this;
-  /** How it stands. */
+  /** The player's outcome. */
   outcome(outcome: "playing" | "won" | "lost" | "drawn"): this;
 }
 
-/** What is shown of the table. Leave out what the engine does not know: what is not shown is not judged. */
+/** Shows the table. Leave out what the engine does not know: what is not shown is not judged. */
 export interface Table {
-  /** Shows an object: a card as dealt, counted from 1, or what a step brought into being. */
+  /** Shows an object: a card, counted from 1, or an object that a step created. */
   object(number: number): ObjectView;
   /** Shows a player. */
   player(who: Player): PlayerView;
 }
 
-/** An engine under test. */
+/** The adapter of an engine. */
 export interface Adapter {
-  /** Which rulebook the engine is held to: fab, mtg, kf or ga. */
+  /** The rulebook that the engine is checked against: fab, mtg, kf or ga. */
   rulebook: string;
   /** The engine's name. */
   name: string;
   /** Its version or commit. */
   version?: string;
-  /** The language that it is written in; JavaScript unless told otherwise. */
+  /** The language that it is written in; default: JavaScript. */
   language?: string;
   /** The page where its issues are reported. */
   tracker?: string;
-  /** A new game with these cards; card n, counted from 1, is object n. Whatever went before is forgotten. */
+  /** Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game. */
   start(cards: Card[]): unknown;
-  /** An entry per kind of step that may change the table. */
+  /** One entry for each kind of step that may change the table. */
   effects?: Record<string, (fields: Fields) => Maybe<EffectResult>>;
-  /** An entry per kind of step that leaves the table as it is. */
+  /** One entry for each kind of step that does not change the table. */
   questions?: Record<string, (fields: Fields) => Maybe<QuestionResult>>;
-  /** Kinds that have an entry, and of which only some steps can be carried out. */
+  /** Kinds that have an entry, but of which the adapter supports only some steps. */
   partly?: string[];
-  /** Shows the table: all that the engine knows of it. */
+  /** Shows the table: everything that the engine knows about it. */
   show(table: Table): unknown;
 }
 
 /**
- * Keeps standard output for the protocol, as this module does when it is loaded; the file descriptor of the protocol.
- * Whatever the engine prints goes to standard error from then on.
+ * Reserves standard output for the protocol, and returns its file descriptor. This module does so when it is loaded.
+ * From then on, everything that the engine prints goes to standard error.
  */
 export function claimStdout(): number;
 
 /**
- * Plays the engine until headjudge stops it. An error of the engine ends the process with status 1, its trace and the
- * step on standard error: headjudge reports a crash, and starts the adapter again.
+ * Runs the adapter until headjudge stops it. An error of the engine ends the process with status 1, and prints its trace
+ * and the step to standard error. headjudge reports a crash, and restarts the adapter.
  */
 export function run(adapter: Adapter): Promise<never>;

@@ -1,7 +1,7 @@
 /**
- * Puts a rules engine of a trading-card game behind headjudge's wire protocol.
+ * Connects a rules engine of a trading-card game to headjudge, through its wire protocol.
  *
- * Fill one table and call `run`; headjudge-adapter.d.mts says what each entry is:
+ * Call `run` with an adapter; headjudge-adapter.d.mts describes its entries:
  *
  *     import { run, UNSUPPORTED } from "headjudge-adapter";
  *
@@ -14,29 +14,29 @@
  *       show: (table) => game.cards.forEach((card, i) => table.object(i + 1).zone(card.zone)),
  *     });
  *
- * Kinds of step that have no entry are answered with unsupported. This module has no dependency; it can be
- * installed, or copied as one file beside the adapter. Import it first: it keeps standard output for the protocol.
+ * Kinds of step without an entry are answered with unsupported. This module has no dependencies. Install it, or copy this
+ * one file next to your adapter. Import it first: it reserves standard output for the protocol.
  */
 
 import fs from "node:fs";
 
-/** The version of the protocol that is spoken here. */
+/** The protocol version of this kit. */
 export const PROTOCOL = 1;
 
-/** The game does not allow the step: nothing happened. */
+/** Return this if the game does not allow the step. Nothing must have happened. */
 export const REFUSED = Symbol("refused");
 
-/** This adapter cannot carry out the step: nothing happened. */
+/** Return this if the adapter does not support the step. Nothing must have happened. */
 export const UNSUPPORTED = Symbol("unsupported");
 
-/** Thrown by `start`: these cards cannot be dealt here. Its message says why. */
+/** Throw this in `start` if the engine cannot deal these cards. The message says why. */
 export class NotDealt extends Error {}
 
-/** What happened, or what is so, where plain values do not say it: { number, objects, yes, facts }. */
+/** An answer with more than one part, or with facts: { number, objects, yes, facts }. */
 export class Answer {
   constructor(parts) {
     for (const key of Object.keys(parts)) {
-      if (!["number", "objects", "yes", "facts"].includes(key)) throw new TypeError(`an answer has no part ${key}`);
+      if (!["number", "objects", "yes", "facts"].includes(key)) throw new TypeError(`unknown part of an answer: ${key}; valid: number, objects, yes, facts`);
     }
     Object.assign(this, parts);
   }
@@ -45,7 +45,7 @@ export class Answer {
 const whole = (what, number) => {
   if (Number.isSafeInteger(number)) return number;
   const text = typeof number === "string" ? JSON.stringify(number) : String(number);
-  throw new TypeError(`${what} is ${text}, and must be a whole number`);
+  throw new TypeError(`${what} is ${text}; it must be a whole number`);
 };
 
 class ObjectView {
@@ -85,7 +85,7 @@ class ObjectView {
     return this.#within("numbers", name, null);
   }
   words(name, words) {
-    if (typeof words === "string") throw new TypeError(`${name} is a text, and must be a list of words`);
+    if (typeof words === "string") throw new TypeError(`${name} is a string; it must be a list of words`);
     return this.#within("words", name, [...words]);
   }
   flag(name, on) {
@@ -128,7 +128,7 @@ const answerOf = (kind, result) => {
   const all = (objects) => Array.from(objects, (n) => whole(`an object in the answer to ${kind}`, n));
   if (!(result instanceof Answer)) {
     if (typeof result !== "string" && typeof result[Symbol.iterator] === "function") return { objects: all(result) };
-    throw new TypeError(`the entry for ${kind} returned ${typeof result}; other answers are told by new Answer({...})`);
+    throw new TypeError(`the entry for ${kind} returned ${typeof result}; return other answers as new Answer({...})`);
   }
   const { number, objects, yes, facts } = result;
   return {
@@ -149,13 +149,13 @@ const replyOf = (kind, isQuestion, result) => {
 class Conversation {
   #adapter;
   #kinds = new Map();
-  #say;
-  /** What is being done, for the log of a crash. */
+  #send;
+  /** What the adapter is doing, for the log of a crash. */
   place = "before the start";
 
-  constructor(adapter, say) {
+  constructor(adapter, send) {
     this.#adapter = adapter;
-    this.#say = (line) => say(JSON.stringify(line) + "\n");
+    this.#send = (line) => send(JSON.stringify(line) + "\n");
     for (const [entries, isQuestion] of [[adapter.effects, false], [adapter.questions, true]]) {
       for (const kind of Object.keys(entries ?? {})) {
         this.#kinds.set(kind, { isQuestion, take: (fields) => entries[kind](fields) });
@@ -163,7 +163,7 @@ class Conversation {
     }
   }
 
-  /** Answers a request; true when it was the stop. */
+  /** Answers a request. Returns whether it was `stop`. */
   async answer(request) {
     if (request.start) this.#start(request.start);
     else if (request.case) await this.#case(request.case);
@@ -173,32 +173,32 @@ class Conversation {
   #start(start) {
     const { rulebook, name, version = "", language = "JavaScript", tracker = "", partly = [] } = this.#adapter;
     const mine = { protocol: PROTOCOL, rulebook };
-    // headjudge tells the newest version that it speaks, and goes on in that of the answer.
+    // headjudge sends its newest version, and continues with the version of the answer.
     if (start.protocol < PROTOCOL || start.rulebook !== rulebook) {
-      const asked = `protocol ${start.protocol} and rulebook ${start.rulebook}`;
-      throw new Error(`headjudge speaks ${asked}; this adapter speaks ${PROTOCOL} and ${rulebook}`);
+      const requested = `protocol ${start.protocol} and rulebook ${start.rulebook}`;
+      throw new Error(`headjudge asks for ${requested}; this adapter has ${PROTOCOL} and ${rulebook}`);
     }
     const stray = partly.find((kind) => !this.#kinds.has(kind));
-    if (stray !== undefined) throw new Error(`partly names ${stray}, for which there is no entry`);
-    this.#say({ ready: { ...mine, name, version, language, tracker, kinds: [...this.#kinds.keys()], partly } });
+    if (stray !== undefined) throw new Error(`partly names ${stray}, which has no entry`);
+    this.#send({ ready: { ...mine, name, version, language, tracker, kinds: [...this.#kinds.keys()], partly } });
   }
 
   async #case({ id, cards, steps }) {
-    this.place = `while case ${id} was dealt`;
+    this.place = `while dealing case ${id}`;
     try {
       await this.#adapter.start(cards);
     } catch (error) {
       if (!(error instanceof NotDealt)) throw error;
-      return this.#say({ case: id, step: 0, not_dealt: error.message });
+      return this.#send({ case: id, step: 0, not_dealt: error.message });
     }
-    this.#say({ case: id, step: 0, shown: await this.#shown() });
+    this.#send({ case: id, step: 0, shown: await this.#shown() });
     for (const [at, step] of steps.entries()) {
       const [[kind, fields]] = Object.entries(step);
       this.place = `at step ${at + 1} of case ${id}, ${JSON.stringify(step)}`;
       const known = this.#kinds.get(kind);
-      const said = known ? replyOf(kind, known.isQuestion, await known.take(fields)) : { reply: "unsupported" };
-      const shows = known && !known.isQuestion && said.reply !== "unsupported";
-      this.#say({ case: id, step: at + 1, ...said, ...(shows && { shown: await this.#shown() }) });
+      const response = known ? replyOf(kind, known.isQuestion, await known.take(fields)) : { reply: "unsupported" };
+      const shows = known && !known.isQuestion && response.reply !== "unsupported";
+      this.#send({ case: id, step: at + 1, ...response, ...(shows && { shown: await this.#shown() }) });
     }
   }
 
@@ -212,43 +212,43 @@ class Conversation {
 let protocol;
 
 /**
- * Keeps standard output for the protocol, as this module does when it is loaded; the file descriptor of the protocol.
- * Whatever the engine prints goes to standard error from then on.
+ * Reserves standard output for the protocol, and returns its file descriptor. This module does so when it is loaded.
+ * From then on, everything that the engine prints goes to standard error.
  */
 export function claimStdout() {
   if (protocol !== undefined) return protocol;
   try {
-    // A file that is opened again has a place of its own, and two writers overwrite each other.
+    // A file that is opened again has its own position, so two writers would overwrite each other.
     if (fs.fstatSync(2).isFile()) throw new Error("standard error is a file");
-    // The lowest free number is taken: once 1 is closed, standard error is opened as 1. What native code and
-    // child processes print goes there, too.
+    // The lowest free descriptor is used: once 1 is closed, standard error is opened as 1. So what native code and child
+    // processes print goes there, too.
     const saved = fs.openSync("/dev/fd/1", "a");
     fs.closeSync(fs.openSync("/dev/fd/2", "a"));
     fs.closeSync(1);
     fs.openSync("/dev/fd/2", "a");
     protocol = saved;
   } catch {
-    protocol = 1; // no such files here (Windows), or no pipes: at least what JavaScript prints goes the other way
+    protocol = 1; // no such files (Windows), or no pipes: only what JavaScript prints goes to standard error
   }
   process.stdout.write = process.stderr.write.bind(process.stderr);
   return protocol;
 }
 
-/** Writes all of it, whatever the pipe takes at once. */
+/** Writes the whole text, in as many parts as the pipe takes. */
 function write(text) {
   const bytes = Buffer.from(text);
   for (let sent = 0; sent < bytes.length; ) {
     try {
       sent += fs.writeSync(protocol, bytes, sent);
     } catch (error) {
-      if (error.code === "EPIPE") process.exit(0); // headjudge has gone away
+      if (error.code === "EPIPE") process.exit(0); // headjudge has ended
       if (error.code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }
   }
 }
 
-/** The lines of standard input. Only \n ends a line: a text may hold any other separator. */
+/** The lines of standard input. Only \n ends a line: strings may contain other separators. */
 async function* lines() {
   let rest = "";
   process.stdin.setEncoding("utf8");
@@ -260,7 +260,7 @@ async function* lines() {
   if (rest) yield rest;
 }
 
-/** Plays the engine until headjudge stops it. */
+/** Runs the adapter until headjudge stops it. */
 export async function run(adapter) {
   const conversation = new Conversation(adapter, write);
   try {

@@ -1,7 +1,7 @@
-"""Puts a rules engine of a trading-card game behind headjudge's wire protocol.
+"""Connects a rules engine of a trading-card game to headjudge, through its wire protocol.
 
-Fill one class: :class:`Adapter`. ``start`` deals the cards, a method per kind of step carries it out, ``show``
-tells what the table looks like. Then call :func:`run`::
+Write a subclass of :class:`Adapter`: ``start`` deals the cards, one method for each kind of step performs it, and
+``show`` shows the table. Then call :func:`run`::
 
     class Mine(Adapter):
         rulebook, name = "fab", "Mine"
@@ -23,8 +23,8 @@ tells what the table looks like. Then call :func:`run`::
 
     run(Mine())
 
-Kinds of step that have no method are answered with *unsupported*. This module has no dependency; it can be
-installed, or copied as one file beside the adapter.
+Kinds of step without a method are answered with *unsupported*. This module has no dependencies. Install it, or copy this
+one file next to your adapter.
 """
 
 from __future__ import annotations
@@ -44,27 +44,27 @@ __all__ = [
     "claim_stdout", "effect", "question", "run",
 ]
 
-#: The version of the protocol that is spoken here.
+#: The protocol version of this kit.
 PROTOCOL = 1
 
-#: A card of a case, as PROTOCOL.md has it: what stands at its plain value is left out, so ask with ``get``.
+#: A card of a case, as in PROTOCOL.md. Fields with their default value are omitted, so read them with ``get``.
 Card = Dict[str, Any]
 
 
 class Refused(Exception):
-    """The game does not allow the step: nothing happened."""
+    """Raise this if the game does not allow the step. Nothing must have happened."""
 
 
 class Unsupported(Exception):
-    """This adapter cannot carry out the step: nothing happened."""
+    """Raise this if the adapter does not support the step. Nothing must have happened."""
 
 
 class NotDealt(Exception):
-    """These cards cannot be dealt here; its text says why. The case is then over."""
+    """Raise this in ``start`` if the engine cannot deal these cards; the message says why. The case then ends."""
 
 
 class Answer(NamedTuple):
-    """What happened, or what is so, where plain values do not say it: any of four parts."""
+    """An answer with more than one part, or with facts."""
 
     number: Optional[int] = None
     objects: Optional[Iterable[int]] = None
@@ -97,13 +97,13 @@ def effect(method: _Method) -> _Method: ...
 @overload
 def effect(*, kind: Optional[str] = None, partly: bool = False) -> Callable[[_Method], _Method]: ...
 def effect(method: Any = None, *, kind: Optional[str] = None, partly: bool = False) -> Any:
-    """Marks the method that carries out an effect: a step that may change the table.
+    """Marks the method for an effect: a step that may change the table.
 
-    It is called with the fields of the step by name. It returns True or nothing if the effect is done, False if
-    the game does not allow it; or what happened: a number, a list of objects, an :class:`Answer`.
+    It gets the fields of the step by name. It returns True or nothing if the effect is done, and False if the game does
+    not allow it. If the effect has a result, it returns that: a number, a list of objects, or an :class:`Answer`.
 
-    ``kind`` is the kind of step, where it is not the method's name; ``partly`` says that only some steps of this
-    kind can be carried out.
+    ``kind`` is the kind of step, if it is not the method's name. Set ``partly`` if the adapter supports only some steps
+    of this kind.
     """
     return _marker(False, method, kind, partly)
 
@@ -113,44 +113,44 @@ def question(method: _Method) -> _Method: ...
 @overload
 def question(*, kind: Optional[str] = None, partly: bool = False) -> Callable[[_Method], _Method]: ...
 def question(method: Any = None, *, kind: Optional[str] = None, partly: bool = False) -> Any:
-    """Marks the method that answers a question: a step that leaves the table as it is.
+    """Marks the method for a question: a step that does not change the table.
 
-    It returns the answer: True or False for yes or no, a number, a list of objects, or an :class:`Answer`.
+    It returns the answer: True or False, a number, a list of objects, or an :class:`Answer`.
     """
     return _marker(True, method, kind, partly)
 
 
 class Adapter:
-    """An engine under test. Fill in a subclass.
+    """The adapter of an engine. Write a subclass.
 
-    A method for a kind of step is marked with :func:`effect` or :func:`question` and takes the fields of the step
-    as parameters. One trailing underscore is not part of a name: ``is_`` takes the field ``is``. Fields at their
-    plain value (false, empty, none) are left out of a step, so give those a default. A step with a field that the
-    method does not take is answered with *unsupported*.
+    Mark the method for a kind of step with :func:`effect` or :func:`question`. Its parameters are the fields of the step.
+    A trailing underscore is not part of the name: ``is_`` takes the field ``is``. Fields with their default value (false,
+    empty, none) are omitted from a step, so give those parameters a default. A step with a field that the method does
+    not take is answered with *unsupported*.
     """
 
-    #: Which rulebook the engine is held to: fab, mtg, kf or ga.
+    #: The rulebook that the engine is checked against: fab, mtg, kf or ga.
     rulebook = ""
-    #: The engine's name, version, language, and the page where its issues are reported.
+    #: The engine's name, version and language, and the page where its issues are reported.
     name = ""
     version = ""
     language = "Python"
     tracker = ""
 
     def start(self, cards: List[Card]) -> None:
-        """A new game with these cards; card *n*, counted from 1, is object *n*. Whatever went before is forgotten.
+        """Starts a new game with these cards. Card *n*, counted from 1, is object *n*. Keep nothing of the last game.
 
-        Raise :class:`NotDealt` if these cards cannot be dealt.
+        Raise :class:`NotDealt` if the engine cannot deal these cards.
         """
-        raise NotImplementedError("an adapter needs a method start(self, cards)")
+        raise NotImplementedError("the adapter needs a method start(self, cards)")
 
     def show(self, table: Table) -> None:
-        """Shows the table: all that the engine knows of it. What is not shown is not judged."""
-        raise NotImplementedError("an adapter needs a method show(self, table)")
+        """Shows the table: everything that the engine knows about it. What is not shown is not judged."""
+        raise NotImplementedError("the adapter needs a method show(self, table)")
 
 
 class ObjectView:
-    """What is shown of one object. Each method shows one field, and returns the view."""
+    """Shows one object. Each method shows one field, and returns the view."""
 
     __slots__ = ("_of",)
 
@@ -158,22 +158,22 @@ class ObjectView:
         self._of = of
 
     def zone(self, zone: str) -> ObjectView:
-        """Where it is."""
+        """The zone that it is in."""
         self._of["zone"] = zone
         return self
 
     def owner(self, player: str) -> ObjectView:
-        """Who owns it: "one" or "two"."""
+        """The player who owns it: "one" or "two"."""
         self._of["owner"] = player
         return self
 
     def controller(self, player: str) -> ObjectView:
-        """Who controls it: "one" or "two"."""
+        """The player who controls it: "one" or "two"."""
         self._of["controller"] = player
         return self
 
     def host(self, number: Optional[int]) -> ObjectView:
-        """The object that it is attached to or stems from, None for none."""
+        """The object that it is attached to, or that it comes from; None for none."""
         self._of["host"] = None if number is None else _whole("host", number)
         return self
 
@@ -183,7 +183,7 @@ class ObjectView:
         return self
 
     def number(self, name: str, base: Optional[int], modified: Optional[int]) -> ObjectView:
-        """A number: its base and its modified value. None for one of the two: not known. None for both: absent."""
+        """A number: its base and its modified value. One of them may be None: not known. None for both: absent."""
         if base is None and modified is None:
             return self.absent(name)
         pair = [None if n is None else _whole(name, n) for n in (base, modified)]
@@ -196,20 +196,20 @@ class ObjectView:
         return self
 
     def words(self, name: str, words: Iterable[str]) -> ObjectView:
-        """A list of words, by their printed spelling."""
+        """A list of words, spelled as printed."""
         if isinstance(words, str):
-            raise TypeError(f"{name} is the text {words!r}, and must be a list of words")
+            raise TypeError(f"{name} is the string {words!r}; it must be a list of words")
         self._of.setdefault("words", {})[name] = list(words)
         return self
 
     def flag(self, name: str, on: bool) -> ObjectView:
-        """A yes or no."""
+        """A flag: True or False."""
         self._of.setdefault("flags", {})[name] = bool(on)
         return self
 
 
 class PlayerView:
-    """What is shown of a player. Each method shows one field, and returns the view."""
+    """Shows one player. Each method shows one field, and returns the view."""
 
     __slots__ = ("_of",)
 
@@ -217,18 +217,18 @@ class PlayerView:
         self._of = of
 
     def tally(self, name: str, number: int) -> PlayerView:
-        """A number of the player's."""
+        """A number of the player."""
         self._of.setdefault("tallies", {})[name] = _whole(name, number)
         return self
 
     def outcome(self, outcome: str) -> PlayerView:
-        """How it stands: "playing", "won", "lost" or "drawn"."""
+        """The player's outcome: "playing", "won", "lost" or "drawn"."""
         self._of["outcome"] = outcome
         return self
 
 
 class Table:
-    """What is shown of the table. Leave out what the engine does not know."""
+    """Shows the table. Leave out what the engine does not know."""
 
     __slots__ = ("_objects", "_players")
 
@@ -237,7 +237,7 @@ class Table:
         self._players: Dict[str, Dict[str, Any]] = {}
 
     def object(self, number: int) -> ObjectView:
-        """Shows object ``number``: a card as dealt, counted from 1, or what a step brought into being."""
+        """Shows object ``number``: a card, counted from 1, or an object that a step created."""
         return ObjectView(self._objects.setdefault(_whole("an object", number), {}))
 
     def player(self, who: str) -> PlayerView:
@@ -245,27 +245,27 @@ class Table:
         return PlayerView(self._players.setdefault(who, {}))
 
     def as_json(self) -> Dict[str, Any]:
-        """What is shown, as the protocol has it."""
+        """The table in the form of the protocol."""
         return {"objects": self._objects, "players": self._players}
 
 
 def _whole(what: str, number: Any) -> int:
-    """A whole number; what is none is told by name, as the protocol has no others."""
+    """Checks that a number is whole: the protocol has no others. The error names the value."""
     if isinstance(number, bool):
-        raise TypeError(f"{what} is {number!r}, and must be a whole number")
+        raise TypeError(f"{what} is {number!r}; it must be a whole number")
     try:
         return operator.index(number)
     except TypeError:
-        raise TypeError(f"{what} is {number!r}, and must be a whole number") from None
+        raise TypeError(f"{what} is {number!r}; it must be a whole number") from None
 
 
 class _Step:
-    """A kind of step: its method, and which parameters take which fields."""
+    """A kind of step: its method, and the parameters for its fields."""
 
     def __init__(self, kind: str, method: Callable[..., Result], mark: _Mark) -> None:
         self.kind, self.method, self.mark = kind, method, mark
         self.fields: Dict[str, str] = {}
-        self.needed: List[str] = []
+        self.required: List[str] = []
         self.takes_all = False
         for name, parameter in inspect.signature(method).parameters.items():
             if parameter.kind is parameter.VAR_KEYWORD:
@@ -274,16 +274,16 @@ class _Step:
             field = name[:-1] if name.endswith("_") else name
             self.fields[field] = name
             if parameter.default is parameter.empty:
-                self.needed.append(field)
+                self.required.append(field)
 
     def take(self, fields: Mapping[str, Any]) -> Dict[str, Any]:
-        """Carries the step out: the reply, and the answer if there is one."""
-        missing = [field for field in self.needed if field not in fields]
+        """Performs the step. Returns the reply, and the answer if there is one."""
+        missing = [field for field in self.required if field not in fields]
         if missing:
             have = ", ".join(fields) or "none"
             raise TypeError(
                 f"the method for {self.kind} takes {missing[0]!r}, which this step does not have (its fields: {have});"
-                " give a field that can be left out a default"
+                " give a parameter for a field that may be omitted a default"
             )
         if not self.takes_all and any(field not in self.fields for field in fields):
             return {"reply": "unsupported"}
@@ -306,7 +306,7 @@ def _answer(kind: str, result: Result) -> Dict[str, Any]:
     if result is None:
         raise TypeError(f"the method for the question {kind} returned nothing")
     if isinstance(result, (str, bytes, Mapping)):
-        raise TypeError(f"the method for {kind} returned {result!r}; facts are told by Answer(facts=[...])")
+        raise TypeError(f"the method for {kind} returned {result!r}; return facts as Answer(facts=[...])")
     if isinstance(result, bool):
         result = Answer(yes=result)
     elif not isinstance(result, Answer):
@@ -334,18 +334,18 @@ def _steps(adapter: Adapter) -> Dict[str, _Step]:
     return steps
 
 
-class _Gone(Exception):
-    """headjudge has gone away."""
+class _HeadjudgeEnded(Exception):
+    """headjudge has ended."""
 
 
 class _Conversation:
     def __init__(self, adapter: Adapter, output: BinaryIO) -> None:
         self.adapter, self.output = adapter, output
         self.steps = _steps(adapter)
-        #: What is being done, for the log of a crash.
+        #: What the adapter is doing, for the log of a crash.
         self.place = "before the start"
 
-    def talk(self, lines: Iterable[bytes]) -> None:
+    def serve(self, lines: Iterable[bytes]) -> None:
         for text in lines:
             request = json.loads(text)
             if "start" in request:
@@ -355,34 +355,34 @@ class _Conversation:
             elif "stop" in request:
                 return
 
-    def _say(self, line: Mapping[str, Any]) -> None:
+    def _send(self, line: Mapping[str, Any]) -> None:
         text = json.dumps(line, separators=(",", ":")).encode() + b"\n"
         try:
             self.output.write(text)
             self.output.flush()
         except BrokenPipeError:
-            raise _Gone from None
+            raise _HeadjudgeEnded from None
 
     def _start(self, start: Mapping[str, Any]) -> None:
         adapter = self.adapter
         mine = {"protocol": PROTOCOL, "rulebook": adapter.rulebook}
-        # headjudge tells the newest version that it speaks, and goes on in that of the answer.
+        # headjudge sends its newest version, and continues with the version of the answer.
         if start["protocol"] < PROTOCOL or start["rulebook"] != adapter.rulebook:
-            asked = f"protocol {start['protocol']} and rulebook {start['rulebook']!r}"
-            raise ValueError(f"headjudge speaks {asked}; this adapter speaks {PROTOCOL} and {adapter.rulebook!r}")
+            requested = f"protocol {start['protocol']} and rulebook {start['rulebook']!r}"
+            raise ValueError(f"headjudge asks for {requested}; this adapter has {PROTOCOL} and {adapter.rulebook!r}")
         about = {key: getattr(adapter, key) for key in ("name", "version", "language", "tracker")}
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
-        self._say({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly}})
+        self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly}})
 
     def _case(self, case: Mapping[str, Any]) -> None:
         number = case["id"]
-        self.place = f"while case {number} was dealt"
+        self.place = f"while dealing case {number}"
         try:
             self.adapter.start(case["cards"])
         except NotDealt as why:
-            return self._say({"case": number, "step": 0, "not_dealt": str(why)})
-        self._say({"case": number, "step": 0, "shown": self._shown()})
+            return self._send({"case": number, "step": 0, "not_dealt": str(why)})
+        self._send({"case": number, "step": 0, "shown": self._shown()})
         for at, step in enumerate(case["steps"], 1):
             (kind, fields), = step.items()
             self.place = f"at step {at} of case {number}, {json.dumps(step)}"
@@ -391,7 +391,7 @@ class _Conversation:
             line.update(known.take(fields) if known else {"reply": "unsupported"})
             if known and not known.mark.question and line["reply"] != "unsupported":
                 line["shown"] = self._shown()
-            self._say(line)
+            self._send(line)
 
     def _shown(self) -> Dict[str, Any]:
         table = Table()
@@ -403,20 +403,20 @@ _claimed: Optional[Tuple[BinaryIO, BinaryIO]] = None
 
 
 def claim_stdout() -> Tuple[BinaryIO, BinaryIO]:
-    """Keeps standard input and output for the protocol: returns both, as binary files.
+    """Reserves standard input and output for the protocol, and returns both as binary files.
 
-    From then on, whatever the engine and the processes that it starts print goes to standard error, and what they
-    read is empty. :func:`run` calls this. Call it earlier where an import prints; a second call changes nothing.
+    From then on, everything that the engine and its child processes print goes to standard error, and their standard
+    input is empty. :func:`run` calls this. Call it earlier if an import prints. A second call changes nothing.
     """
     global _claimed
     if _claimed is None:
-        # Duplicates are not inherited: no child of the engine holds the protocol's pipes.
+        # Duplicates are not inherited, so no child of the engine holds the protocol's pipes open.
         _claimed = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)
         nothing = os.open(os.devnull, os.O_RDONLY)
         os.dup2(nothing, 0)
         os.close(nothing)
-        # What was printed already and not yet flushed goes the new way, too.
+        # This also sends what was printed but not yet flushed to standard error.
         reconfigure = getattr(sys.stdout, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(line_buffering=True)
@@ -424,17 +424,17 @@ def claim_stdout() -> Tuple[BinaryIO, BinaryIO]:
 
 
 def run(adapter: Adapter) -> None:
-    """Plays the engine until headjudge stops it.
+    """Runs the adapter until headjudge stops it.
 
-    An exception of the engine ends the process with status 1, its trace on standard error: headjudge reports a
-    crash, names the step, and starts the adapter again.
+    An exception of the engine ends the process with status 1 and prints its trace to standard error. headjudge reports a
+    crash with the step, and restarts the adapter.
     """
     lines, output = claim_stdout()
     conversation = _Conversation(adapter, output)
     try:
-        conversation.talk(lines)
-    except _Gone:
-        os._exit(0)  # not by the usual way, which would flush what nobody reads
+        conversation.serve(lines)
+    except _HeadjudgeEnded:
+        os._exit(0)  # a normal exit would flush to a closed pipe
     except Exception:
         traceback.print_exc()
         print(f"headjudge_adapter: this happened {conversation.place}", file=sys.stderr, flush=True)

@@ -1,11 +1,11 @@
-/** Skirmish behind headjudge: headjudge check --rulebook fab -- node adapter.mjs [--mended] */
+/** An adapter for Skirmish: headjudge check --rulebook fab -- node adapter.mjs [--fixed] */
 
 import { NotDealt, UNSUPPORTED, run } from "../headjudge-adapter.mjs";
 import { Game, NUMBERS } from "./skirmish.mjs";
 
 let game;
 const thisTurn = (until) => until === "end of turn";
-const found = (isSo) => game.find(isSo).map((i) => i + 1);
+const numbersOf = (isSo) => game.find(isSo).map((i) => i + 1);
 
 run({
   rulebook: "fab",
@@ -13,9 +13,9 @@ run({
   version: "1.0",
 
   start(cards) {
-    const strange = (c) => c.power_counts || c.defense_counts || c.x > 0 || c.types.includes("Token");
-    if (cards.some(strange)) throw new NotDealt("skirmish has no (c), no X and no tokens");
-    game = new Game(process.argv.includes("--mended"));
+    const isUnsupported = (c) => c.power_counts || c.defense_counts || c.x > 0 || c.types.includes("Token");
+    if (cards.some(isUnsupported)) throw new NotDealt("skirmish has no (c), no X and no tokens");
+    game = new Game(process.argv.includes("--fixed"));
     for (const card of cards) {
       const numbers = Object.fromEntries(NUMBERS.filter((n) => n in card).map((n) => [n, card[n]]));
       game.deal({ name: card.name, hero: card.types.includes("Hero"), numbers }, card.owner, card.zone);
@@ -34,11 +34,11 @@ run({
   },
 
   questions: {
-    find_number: ({ property, is }) => found((p) => p.value(property) === is),
-    find_color: ({ color }) => found((p) => p.face.numbers.pitch === 1 + ["red", "yellow", "blue"].indexOf(color)),
-    find_name: ({ name = "" }) => found((p) => p.face.name.toLowerCase() === name.toLowerCase()),
-    find_living: () => found((p) => p.value("life") !== null),
-    find_same: ({ object }) => found((p) => game.isSame(p, game.pieces[object - 1])),
+    find_number: ({ property, is }) => numbersOf((p) => p.value(property) === is),
+    find_color: ({ color }) => numbersOf((p) => p.face.numbers.pitch === 1 + ["red", "yellow", "blue"].indexOf(color)),
+    find_name: ({ name = "" }) => numbersOf((p) => p.face.name.toLowerCase() === name.toLowerCase()),
+    find_living: () => numbersOf((p) => p.value("life") !== null),
+    find_same: ({ object }) => numbersOf((p) => game.isSame(p, game.pieces[object - 1])),
   },
   partly: ["counter"],
 

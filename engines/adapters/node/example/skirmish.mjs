@@ -1,18 +1,18 @@
-/** Skirmish: a little engine for a game of heroes and cards, which knows nothing of headjudge. */
+/** Skirmish: a small engine for a game of heroes and cards. It does not know headjudge. */
 
 export const NUMBERS = ["power", "defense", "life", "intellect", "cost", "pitch"];
 
-/** A card or a hero. `face` is what is printed on it: { name, hero, numbers }. */
+/** A card or a hero. `face` is its printed side: { name, hero, numbers }. */
 class Piece {
   counters = Object.fromEntries(NUMBERS.map((n) => [n, 0]));
   wounds = 0;
-  /** What lasts: { plus | base: number, by | to } or { copy: face }, and whether it ends with the turn. */
+  /** Lasting changes: { plus | base: number, by | to } or { copy: face }, each with whether it ends with the turn. */
   buffs = [];
 
   constructor(face, owner, place) {
     Object.assign(this, { printed: face, owner, place });
   }
-  /** What is printed on it, or on what it copies. */
+  /** Its own printed side, or that of the piece that it copies. */
   get face() {
     return this.buffs.filter((b) => b.copy).pop()?.copy ?? this.printed;
   }
@@ -24,20 +24,20 @@ class Piece {
   }
   value(number) {
     const base = this.base(number);
-    if (base === null || number === "cost") return base; // a cost is never changed, only what is paid for it
+    if (base === null || number === "cost") return base; // a cost never changes; only the payment does
     const buffs = this.buffs.filter((b) => b.plus === number).reduce((sum, b) => sum + b.by, 0);
     const wounds = number === "life" ? this.wounds : 0;
     return Math.max(base + buffs + this.counters[number] - wounds, 0);
   }
 }
 
-/** A game. What it does not allow returns false. Pieces are numbered from 0. */
+/** A game. A method returns false if the game does not allow the action. Pieces are numbered from 0. */
 export class Game {
   lost = { one: false, two: false };
 
-  /** `mended`: without the bug. */
-  constructor(mended) {
-    this.mended = mended;
+  /** `fixed`: without the bug. */
+  constructor(fixed) {
+    this.fixed = fixed;
     this.pieces = [];
   }
   deal(face, owner, place) {
@@ -56,8 +56,8 @@ export class Game {
     return this.#change(() => {
       const piece = this.pieces[i];
       piece.buffs.push({ copy: this.pieces[of].face, thisTurn });
-      // The bug: whoever becomes somebody else forgets what it lost.
-      if (!this.mended) piece.wounds = 0;
+      // The bug: a piece that becomes a copy forgets the life that it lost.
+      if (!this.fixed) piece.wounds = 0;
     });
   }
   count(i, number, by) {
@@ -67,7 +67,7 @@ export class Game {
     const may = pieces.length > 0 && pieces.every((i) => this.#mayChange(i, "life"));
     return may && this.#change(() => pieces.forEach((i) => (this.pieces[i].wounds -= by)));
   }
-  /** Moves a piece: where it comes, it is a new one. */
+  /** Moves a piece. In its new place it is a new piece. */
   put(i, place) {
     const piece = this.pieces[i];
     if (!piece || piece.face.hero || piece.place === place) return false;
@@ -96,7 +96,7 @@ export class Game {
   #mayChange(i, number) {
     return this.#onBoard(i) && this.pieces[i].value(number) !== null;
   }
-  /** Does something; whoever had life and now has none goes. */
+  /** Does something, then removes pieces that had life and now have none. */
   #change(what) {
     const before = this.pieces.map((p) => p.value("life"));
     what();

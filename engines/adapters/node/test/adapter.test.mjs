@@ -1,4 +1,4 @@
-/** The kit in a process of its own, as headjudge runs it: a conversation in, lines out. */
+/** Tests of the kit in its own process, as headjudge runs it. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,7 +13,7 @@ const STOP = { stop: {} };
 const start = (change = {}) => ({ start: { protocol: 1, rulebook: "fab", ...change } });
 const caseOf = (steps, id = 1) => ({ case: { id, cards: [{ zone: "arena", x: 0 }], steps } });
 
-/** An adapter with these entries beside the usual ones, as a program. */
+/** A program: an adapter with these entries and the usual ones. */
 const program = (entries) => `
   import { Answer, NotDealt, REFUSED, UNSUPPORTED, run } from ${JSON.stringify(KIT)};
   let cards;
@@ -27,10 +27,10 @@ const program = (entries) => `
 const folder = mkdtempSync(join(tmpdir(), "headjudge-adapter-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** What the program says and logs when it is asked that, and its exit status. */
-function talk(text, ...requests) {
+/** Sends the requests to the program. Returns its lines, its log and its exit status. */
+function runAdapter(text, ...requests) {
   const input = requests.map((request) => JSON.stringify(request) + "\n").join("");
-  // Its standard error is a pipe, as headjudge has it; what Node itself would give it is a socket.
+  // Standard error is a pipe, as under headjudge; Node itself would make it a socket.
   const script = '("$0" --input-type=module -e "$1"; echo "status $?" >&2) 2>&1 >"$2" | cat';
   const out = join(folder, "out");
   const done = spawnSync("sh", ["-c", script, process.execPath, text, out], { input, encoding: "utf8", timeout: 60_000 });
@@ -42,7 +42,7 @@ const linesOf = (text) => text.split("\n").filter(Boolean).map((line) => JSON.pa
 
 /** The replies to the steps, and the header. */
 function replies(entries, ...steps) {
-  const { lines, log, status } = talk(program(entries), start(), caseOf(steps), STOP);
+  const { lines, log, status } = runAdapter(program(entries), start(), caseOf(steps), STOP);
   assert.equal(status, 0, log);
   const [{ ready }, dealt, ...rest] = lines;
   assert.deepEqual(dealt, { case: 1, step: 0, shown: { objects: { 1: { zone: "arena" } }, players: {} } });
@@ -74,7 +74,7 @@ test("a question is answered, and shows nothing", () => {
   assert.ok(rest.every((line) => !("shown" in line)));
 });
 
-test("what the adapter does not know is unsupported", () => {
+test("unknown steps are unsupported", () => {
   const entries = `effects: { counter: ({ off = false }) => (off ? UNSUPPORTED : true) }, partly: ["counter"]`;
   const { ready, rest } = replies(entries, { counter: {} }, { counter: { off: true } }, { toString: {} }, { no: { a: [1] } });
   assert.deepEqual(rest.map((line) => line.reply), ["done", "unsupported", "unsupported", "unsupported"]);
@@ -84,18 +84,18 @@ test("what the adapter does not know is unsupported", () => {
 
 test("cards that cannot be dealt end the case", () => {
   const text = program(`start() { throw new NotDealt("no hero"); }`);
-  const { lines, status } = talk(text, start(), caseOf([{ get: {} }]), caseOf([], 2), STOP);
+  const { lines, status } = runAdapter(text, start(), caseOf([{ get: {} }]), caseOf([], 2), STOP);
   assert.deepEqual(lines.slice(1), [1, 2].map((id) => ({ case: id, step: 0, not_dealt: "no hero" })));
   assert.equal(status, 0);
 });
 
-test("all that can be shown", () => {
+test("everything can be shown", () => {
   const text = program(`show(table) {
     table.object(1).owner("one").controller("two").host(null).name("a\\u2028b").number("power", 3, 1)
       .number("cost", null, undefined).number("life", null, 2).absent("pitch").words("types", new Set(["Hero"])).flag("token", 1);
     table.player("one").tally("deck", 3).outcome("lost");
   }`);
-  const { lines, log } = talk(text, start(), caseOf([]), STOP);
+  const { lines, log } = runAdapter(text, start(), caseOf([]), STOP);
   const numbers = { power: [3, 1], cost: null, life: [null, 2], pitch: null };
   const one = { owner: "one", controller: "two", host: null, name: "a\u2028b", numbers };
   Object.assign(one, { words: { types: ["Hero"] }, flags: { token: true } });
@@ -105,7 +105,7 @@ test("all that can be shown", () => {
 
 test("only a line feed ends a line", () => {
   const text = program(`questions: { find_name: ({ name }) => new Answer({ facts: [name] }) }`);
-  const { lines, log } = talk(text, start(), caseOf([{ find_name: { name: "a\u2028b\u0085c" } }]), STOP);
+  const { lines, log } = runAdapter(text, start(), caseOf([{ find_name: { name: "a\u2028b\u0085c" } }]), STOP);
   assert.deepEqual(lines[2]?.answer, { facts: ["a\u2028b\u0085c"] }, log);
 });
 
@@ -117,8 +117,8 @@ const NOISY = `start() {
 }, show() {}`;
 const noisy = `import fs from "node:fs"; import { spawnSync } from "node:child_process";` + program(NOISY);
 
-test("prints go to the log, whoever prints", () => {
-  const { lines, log, status } = talk(noisy, start(), caseOf([]), STOP);
+test("everything printed goes to the log", () => {
+  const { lines, log, status } = runAdapter(noisy, start(), caseOf([]), STOP);
   assert.deepEqual([lines.length, status], [2, 0], log);
   for (const part of ["from console", "from the stream", "from native code", "from a child"]) {
     assert.ok(log.includes(part), `${part} is missing: ${log}`);
@@ -135,37 +135,37 @@ test("where standard output is a socket, what JavaScript prints goes to the log"
 
 test("an error ends the process with its trace and its step", () => {
   const text = program(`effects: { get: () => { throw new Error("no such card"); } }`);
-  const { lines, log, status } = talk(text, start(), caseOf([{ move: {} }, { get: {} }]), STOP);
+  const { lines, log, status } = runAdapter(text, start(), caseOf([{ move: {} }, { get: {} }]), STOP);
   assert.deepEqual([lines.length, status], [3, 1]);
   assert.ok(log.includes("no such card") && log.includes('at step 2 of case 1, {"get":{}}'), log);
 });
 
-test("what cannot be said is told by name", () => {
+test("invalid results are named", () => {
   const wrong = [
-    ["effects: { get: () => 2.5 }", "the answer to get is 2.5, and must be a whole number"],
+    ["effects: { get: () => 2.5 }", "the answer to get is 2.5; it must be a whole number"],
     ["effects: { get: () => NaN }", "the answer to get is NaN"],
     ["effects: { get: () => [1, '2'] }", 'an object in the answer to get is "2"'],
     ["questions: { get: () => {} }", "the question get returned nothing"],
-    ["questions: { get: () => 'died' }", "told by new Answer"],
-    ["questions: { get: () => new Answer({ fact: 1 }) }", "an answer has no part fact"],
-    ["partly: ['get']", "partly names get, for which there is no entry"],
-    ["rulebook: 'mtg'", "headjudge speaks protocol 1 and rulebook fab; this adapter speaks 1 and mtg"],
+    ["questions: { get: () => 'died' }", "as new Answer"],
+    ["questions: { get: () => new Answer({ fact: 1 }) }", "unknown part of an answer: fact"],
+    ["partly: ['get']", "partly names get, which has no entry"],
+    ["rulebook: 'mtg'", "headjudge asks for protocol 1 and rulebook fab; this adapter has 1 and mtg"],
   ];
-  for (const [entries, told] of wrong) {
-    const { log, status } = talk(program(entries), start(), caseOf([{ get: {} }]), STOP);
+  for (const [entries, message] of wrong) {
+    const { log, status } = runAdapter(program(entries), start(), caseOf([{ get: {} }]), STOP);
     assert.equal(status, 1, entries);
-    assert.ok(log.includes(told), `${entries}: ${log}`);
+    assert.ok(log.includes(message), `${entries}: ${log}`);
   }
 });
 
-test("another headjudge is answered in this version, if it is not older", () => {
-  const newer = talk(program(""), start({ protocol: 7 }), STOP);
+test("a newer headjudge gets this version, an older one gets none", () => {
+  const newer = runAdapter(program(""), start({ protocol: 7 }), STOP);
   assert.equal(newer.lines[0]?.ready.protocol, 1, newer.log);
-  const older = talk(program(""), start({ protocol: 0 }), STOP);
+  const older = runAdapter(program(""), start({ protocol: 0 }), STOP);
   assert.deepEqual([older.lines, older.status], [[], 1]);
 });
 
-test("the end of the input is a stop, and what is left open does not keep the process", () => {
-  const { lines, log, status } = talk(program("effects: {}") + "\nsetInterval(() => {}, 1000);", start());
+test("the end of the input stops the adapter, even with open timers", () => {
+  const { lines, log, status } = runAdapter(program("effects: {}") + "\nsetInterval(() => {}, 1000);", start());
   assert.deepEqual([lines.length, status], [1, 0], log);
 });

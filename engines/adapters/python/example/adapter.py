@@ -1,9 +1,9 @@
-"""Skirmish behind headjudge: headjudge check --rulebook fab -- python3 adapter.py [--mended]"""
+"""An adapter for Skirmish: headjudge check --rulebook fab -- python3 adapter.py [--fixed]"""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))  # an installed kit needs no such line
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))  # not needed if the kit is installed
 from headjudge_adapter import Adapter, NotDealt, effect, question, run
 from skirmish import NUMBERS, Face, Game, Piece
 
@@ -15,7 +15,7 @@ class Skirmish(Adapter):
         if any(c.get("power_counts") or c.get("defense_counts") or c["x"] or "Token" in c["types"] for c in cards):
             raise NotDealt("skirmish has no (c), no X and no tokens")
         face = lambda c: Face(c["name"], "Hero" in c["types"], {n: c[n] for n in NUMBERS if n in c})
-        self.game = Game([Piece(face(c), c["owner"], c["zone"], "--mended" in sys.argv) for c in cards])
+        self.game = Game([Piece(face(c), c["owner"], c["zone"], "--fixed" in sys.argv) for c in cards])
 
     @effect
     def get(self, object, property, by, until): return self.game.plus(object - 1, property, by, until == "end of turn")
@@ -34,18 +34,18 @@ class Skirmish(Adapter):
     @effect
     def end_turn(self): return self.game.end_turn()
     @question
-    def find_number(self, property, is_, symbols=False): return self.found(lambda p: p.value(property) == is_)
+    def find_number(self, property, is_, symbols=False): return self.numbers(lambda p: p.value(property) == is_)
     @question
     def find_color(self, color):
-        return self.found(lambda p: p.face().numbers.get("pitch") == 1 + ["red", "yellow", "blue"].index(color))
+        return self.numbers(lambda p: p.face().numbers.get("pitch") == 1 + ["red", "yellow", "blue"].index(color))
     @question
-    def find_name(self, name=""): return self.found(lambda p: p.face().name.lower() == name.lower())
+    def find_name(self, name=""): return self.numbers(lambda p: p.face().name.lower() == name.lower())
     @question
-    def find_living(self): return self.found(lambda p: p.value("life") is not None)
+    def find_living(self): return self.numbers(lambda p: p.value("life") is not None)
     @question
-    def find_same(self, object): return self.found(self.game.same(object - 1))
+    def find_same(self, object): return self.numbers(self.game.same(object - 1))
 
-    def found(self, is_so): return [i + 1 for i in self.game.find(is_so)]
+    def numbers(self, is_so): return [i + 1 for i in self.game.find(is_so)]
 
     def show(self, table):
         for number, piece in enumerate(self.game.pieces, 1):

@@ -1,4 +1,4 @@
-"""Skirmish: a little engine for a game of heroes and cards, which knows nothing of headjudge."""
+"""Skirmish: a small engine for a game of heroes and cards. It does not know headjudge."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ NUMBERS = ("power", "defense", "life", "intellect", "cost", "pitch")
 
 
 class Face:
-    """What is printed on a piece."""
+    """The printed side of a piece."""
 
     def __init__(self, name: str, hero: bool, numbers: Dict[str, int]) -> None:
         self.name, self.hero, self.numbers = name, hero, numbers
 
 
 class Buff(NamedTuple):
-    """What lasts on a piece: plus or base of a number, or a copy of a face."""
+    """A lasting change of a piece: plus or base of a number, or a copy of a face."""
 
     what: str
     number: str
@@ -27,14 +27,14 @@ class Buff(NamedTuple):
 class Piece:
     """A card or a hero."""
 
-    def __init__(self, face: Face, owner: str, place: str, mended: bool = False) -> None:
-        self.printed, self.owner, self.place, self.mended = face, owner, place, mended
+    def __init__(self, face: Face, owner: str, place: str, fixed: bool = False) -> None:
+        self.printed, self.owner, self.place, self.fixed = face, owner, place, fixed
         self.counters = dict.fromkeys(NUMBERS, 0)
         self.wounds = 0
         self.buffs: List[Buff] = []
 
     def face(self) -> Face:
-        """What is printed on it, or on what it copies."""
+        """Its own printed side, or that of the piece that it copies."""
         copies = [buff.face for buff in self.buffs if buff.face is not None]
         return copies[-1] if copies else self.printed
 
@@ -46,19 +46,19 @@ class Piece:
 
     def value(self, number: str) -> Optional[int]:
         base = self.base(number)
-        if base is None or number == "cost":  # what a card costs is never changed, only what is paid for it
+        if base is None or number == "cost":  # a cost never changes; only the payment does
             return base
         wounds = self.wounds if number == "life" else 0
         value = base + sum(self._values("plus", number)) + self.counters[number] - wounds
         # The bug: a power or a defense can fall below 0.
-        return max(value, 0) if self.mended or number == "life" else value
+        return max(value, 0) if self.fixed or number == "life" else value
 
     def _values(self, what: str, number: str) -> List[int]:
         return [buff.value for buff in self.buffs if buff.what == what and buff.number == number]
 
 
 class Game:
-    """A game. What it does not allow returns False."""
+    """A game. A method returns False if the game does not allow the action."""
 
     def __init__(self, pieces: List[Piece]) -> None:
         self.pieces = pieces
@@ -92,11 +92,11 @@ class Game:
         return self._bury(before)
 
     def put(self, i: int, place: str) -> bool:
-        """Moves a piece: where it comes, it is a new one."""
+        """Moves a piece. In its new place it is a new piece."""
         piece = self.pieces[i] if i < len(self.pieces) else None
         if piece is None or piece.face().hero or piece.place == place:
             return False
-        self.pieces[i] = Piece(piece.printed, piece.owner, place, piece.mended)
+        self.pieces[i] = Piece(piece.printed, piece.owner, place, piece.fixed)
         return True
 
     def end_turn(self) -> bool:
@@ -130,7 +130,7 @@ class Game:
         return [piece.value("life") for piece in self.pieces]
 
     def _bury(self, before: List[Optional[int]]) -> bool:
-        """Whoever had life and now has none goes."""
+        """Removes pieces that had life and now have none."""
         for i, (piece, life) in enumerate(zip(self.pieces, before)):
             if life and piece.value("life") == 0 and self._on_board(i):
                 if piece.printed.hero:

@@ -1,4 +1,4 @@
-"""The kit in a process of its own, as headjudge runs it: a conversation in, lines out."""
+"""Tests of the kit in its own process, as headjudge runs it."""
 
 import ast
 import json
@@ -24,12 +24,12 @@ class Mine(Adapter):
 """
 
 
-def talk(program, *requests):
-    """What the program says and logs when it is asked that, and its exit status."""
-    said = "".join(json.dumps(request) + "\n" for request in requests)
+def run_adapter(program, *requests):
+    """Sends the requests to the program. Returns its lines, its log and its exit status."""
+    input_lines = "".join(json.dumps(request) + "\n" for request in requests)
     command = [sys.executable, "-c", HEAD + program + "\nrun(Mine())\n"]
     env = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
-    done = subprocess.run(command, input=said, capture_output=True, text=True, timeout=60, env=env)
+    done = subprocess.run(command, input=input_lines, capture_output=True, text=True, timeout=60, env=env)
     return [json.loads(line) for line in done.stdout.splitlines()], done.stderr, done.returncode
 
 
@@ -47,7 +47,7 @@ STOP = {"stop": {}}
 class Replies(unittest.TestCase):
     def replies(self, methods, *steps):
         """The replies to the steps, without their tables."""
-        lines, log, status = talk(TABLE + methods, start(), case(*steps), STOP)
+        lines, log, status = run_adapter(TABLE + methods, start(), case(*steps), STOP)
         self.assertEqual(status, 0, log)
         self.assertEqual(lines[1], {"case": 1, "step": 0, "shown": {"objects": {"1": {"zone": "arena"}}, "players": {}}})
         self.assertEqual([line["step"] for line in lines[2:]], list(range(1, len(steps) + 1)))
@@ -88,7 +88,7 @@ class Replies(unittest.TestCase):
         self.assertEqual([line["answer"] for line in lines], [*answers, {"number": 1, "facts": ["died"]}])
         self.assertFalse(any("shown" in line for line in lines))
 
-    def test_what_the_adapter_does_not_know_is_unsupported(self):
+    def test_unknown_steps_are_unsupported(self):
         methods = """
     @effect(partly=True)
     def counter(self, minus=False):
@@ -100,7 +100,7 @@ class Replies(unittest.TestCase):
         self.assertFalse(any("shown" in line for line in lines[1:]))
         self.assertEqual((ready["kinds"], ready["partly"]), (["counter"], ["counter"]))
 
-    def test_a_trailing_underscore_is_no_part_of_a_name(self):
+    def test_a_trailing_underscore_is_not_part_of_a_name(self):
         methods = """
     @question
     def with_(self, is_, object_=7): return is_ + object_
@@ -116,16 +116,16 @@ class Replies(unittest.TestCase):
 
     def test_cards_that_cannot_be_dealt_end_the_case(self):
         program = TABLE.replace("self.cards = cards", "raise NotDealt('no hero')")
-        lines, log, status = talk(program, start(), case({"get": {}}), case({"get": {}}, number=2), STOP)
+        lines, log, status = run_adapter(program, start(), case({"get": {}}), case({"get": {}}, number=2), STOP)
         self.assertEqual(status, 0, log)
         self.assertEqual(lines[1:], [{"case": n, "step": 0, "not_dealt": "no hero"} for n in (1, 2)])
 
-    def test_all_that_can_be_shown(self):
+    def test_everything_can_be_shown(self):
         program = TABLE.replace('table.object(n).zone(card["zone"])', """(table.object(n).owner("one").controller("two")
                 .host(None).name("Ira").number("power", 3, 1).number("cost", None, None).number("life", None, 2)
                 .absent("pitch").words("types", ("Hero",)).flag("token", True))
             table.player("one").tally("deck", 3).outcome("lost")""")
-        lines, log, status = talk(program, start(), case(), STOP)
+        lines, log, status = run_adapter(program, start(), case(), STOP)
         self.assertEqual(status, 0, log)
         numbers = {"power": [3, 1], "cost": None, "life": [None, 2], "pitch": None}
         one = {"owner": "one", "controller": "two", "host": None, "name": "Ira", "numbers": numbers}
@@ -134,8 +134,8 @@ class Replies(unittest.TestCase):
         self.assertEqual(lines[1]["shown"], {"objects": {"1": one}, "players": players})
 
 
-class Trouble(unittest.TestCase):
-    def test_prints_go_to_the_log_whoever_prints(self):
+class Failures(unittest.TestCase):
+    def test_everything_printed_goes_to_the_log(self):
         program = """
 import os, subprocess
 sys.stdout.write("before the start, not flushed\\n")
@@ -148,7 +148,7 @@ class Mine(Adapter):
         subprocess.run([sys.executable, "-c", child])
     def show(self, table): pass
 """
-        lines, log, status = talk(program, start(), case(), STOP)
+        lines, log, status = run_adapter(program, start(), case(), STOP)
         self.assertEqual((status, len(lines)), (0, 2), log)
         for part in ("before the start, not flushed", "from Python", "from C", "from a child ''"):
             self.assertIn(part, log)
@@ -158,45 +158,45 @@ class Mine(Adapter):
     @effect
     def get(self): return 1 // 0
 """
-        lines, log, status = talk(TABLE + methods, start(), case({"move": {}}, {"get": {}}), STOP)
+        lines, log, status = run_adapter(TABLE + methods, start(), case({"move": {}}, {"get": {}}), STOP)
         self.assertEqual((status, len(lines)), (1, 3))
         self.assertIn("ZeroDivisionError", log)
         self.assertIn('at step 2 of case 1, {"get": {}}', log)
 
-    def test_what_cannot_be_said_is_told_by_name(self):
+    def test_invalid_results_are_named(self):
         wrong = {
-            "@effect\n    def get(self): return 2.5": "the answer to get is 2.5, and must be a whole number",
+            "@effect\n    def get(self): return 2.5": "the answer to get is 2.5; it must be a whole number",
             "@question\n    def get(self): pass": "the question get returned nothing",
-            "@question\n    def get(self): return 'died'": "facts are told by Answer",
+            "@question\n    def get(self): return 'died'": "return facts as Answer",
             "@effect\n    def get(self, proprety): pass": "takes 'proprety', which this step does not have",
             "@effect\n    def get(self): self.cards = 1.5": "'float' object is not iterable",
         }
-        for method, told in wrong.items():
-            _, log, status = talk(TABLE + f"\n    {method}\n", start(), case({"get": {}}), STOP)
+        for method, message in wrong.items():
+            _, log, status = run_adapter(TABLE + f"\n    {method}\n", start(), case({"get": {}}), STOP)
             self.assertEqual(status, 1, method)
-            self.assertIn(told, log)
+            self.assertIn(message, log)
 
-    def test_another_rulebook_or_protocol_is_told(self):
-        for wrong, told in ((start(rulebook="mtg"), "1 and rulebook 'mtg'"), (start(protocol=0), "0 and rulebook 'fab'")):
-            lines, log, status = talk(TABLE, wrong)
+    def test_another_rulebook_or_protocol_is_reported(self):
+        for wrong, requested in ((start(rulebook="mtg"), "1 and rulebook 'mtg'"), (start(protocol=0), "0 and rulebook 'fab'")):
+            lines, log, status = run_adapter(TABLE, wrong)
             self.assertEqual((lines, status), ([], 1))
-            self.assertIn(f"headjudge speaks protocol {told}; this adapter speaks 1 and 'fab'", log)
+            self.assertIn(f"headjudge asks for protocol {requested}; this adapter has 1 and 'fab'", log)
 
     def test_a_newer_headjudge_is_answered_in_this_version(self):
-        lines, log, status = talk(TABLE, start(protocol=7), STOP)
+        lines, log, status = run_adapter(TABLE, start(protocol=7), STOP)
         self.assertEqual((lines[0]["ready"]["protocol"], status), (1, 0), log)
 
-    def test_a_broken_pipe_of_the_engine_is_its_own(self):
+    def test_a_broken_pipe_of_the_engine_is_an_engine_error(self):
         methods = """
     @effect
     def get(self): raise BrokenPipeError("my server died")
 """
-        _, log, status = talk(TABLE + methods, start(), case({"get": {}}), STOP)
+        _, log, status = run_adapter(TABLE + methods, start(), case({"get": {}}), STOP)
         self.assertEqual(status, 1)
         self.assertIn("my server died", log)
 
-    def test_the_end_of_the_input_is_a_stop(self):
-        lines, log, status = talk(TABLE, start())
+    def test_the_end_of_the_input_stops_the_adapter(self):
+        lines, log, status = run_adapter(TABLE, start())
         self.assertEqual((status, len(lines)), (0, 1), log)
 
 
