@@ -121,7 +121,7 @@ fn what_is_flaky_or_crashes_is_not_accepted() {
 }
 
 #[test]
-fn a_run_file_that_is_cut_short_or_none_is_told() {
+fn an_incomplete_or_missing_run_file_is_reported() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
     run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);

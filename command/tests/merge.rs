@@ -70,7 +70,7 @@ fn the_reference_engines_shares_add_up_to_the_run() {
 }
 
 #[test]
-fn what_does_not_add_up_is_told() {
+fn shards_that_do_not_add_up_are_refused() {
     let repo = repo();
     let share = |number: &str, seed: &str, out: &str| {
         let args =

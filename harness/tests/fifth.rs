@@ -1,4 +1,4 @@
-//! A fifth rulebook needs nothing but the public API: a foreign crate that has one compiles and works.
+//! A fifth rulebook, in a crate of its own, compiles and works through the public API alone.
 
 mod foreign_crate;
 

@@ -100,7 +100,7 @@ fn the_least_file_is_a_list_of_rulebooks() {
 }
 
 #[test]
-fn whatever_is_wrong_is_told_with_its_line_and_a_remedy() {
+fn each_mistake_is_reported_with_its_line_and_a_remedy() {
     let cases: [(&str, &str, &str); 27] = [
         ("rulebooks = [\"fab\"]", "rulebooks = [\"fab\"", ":4: missing comma"),
         ("rulebooks = [\"fab\"]", "", "missing field `rulebooks`"),
@@ -197,7 +197,7 @@ fn the_fields_are_those_of_the_wire() {
 }
 
 #[test]
-fn what_is_no_file_is_told() {
+fn a_path_that_is_no_file_is_reported() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let told = Config::read(&temp.path().join("away.toml")).expect_err("there is none").to_string();
     assert!(told.contains("away.toml: cannot be read"), "{told}");

@@ -32,14 +32,14 @@ fn replies_are_read_as_they_are_written() {
 }
 
 #[test]
-fn configs_are_read_or_told() {
+fn configs_are_read_or_refused() {
     let (whole, all) = whole_of("config", parse::config);
     assert!(whole >= 1 && whole < all, "{whole} of {all}");
 }
 
-/// A card's shape that mends its numbers as it is visited hid this from the check of the whole case.
+/// A card's shape that corrects its numbers while it is visited once hid this from the check of the whole case.
 #[test]
-fn a_number_that_may_not_be_is_told() {
+fn a_number_out_of_range_is_refused() {
     let path = Path::new("../fuzz/regressions/case_file/power-out-of-range.json");
     let read =
         headjudge::files::case_file::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());

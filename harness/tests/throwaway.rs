@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 fn skirmish(name: &str) -> tempfile::TempDir {
     let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    for file in ["Cargo.toml", "src/lib.rs", "src/wild.rs", "tests/rules.rs"] {
+    for file in ["Cargo.toml", "src/lib.rs", "src/misbehave.rs", "tests/rules.rs"] {
         let text =
             std::fs::read_to_string(harness.join("tests/throwaway").join(file)).expect("it is in the tree");
         let to = temp.path().join(file);
@@ -48,8 +48,8 @@ fn has_result(line: &str) -> bool {
 const TEST: &str = "fab::2.0.3c::no_number_is_negative";
 
 #[test]
-fn an_honest_engine_passes_under_cargo_test_and_nextest() {
-    let crate_dir = skirmish("honest");
+fn a_correct_engine_passes_under_cargo_test_and_nextest() {
+    let crate_dir = skirmish("correct");
     let tested = run(crate_dir.path(), &["test", "--test", "rules"], &[]);
     assert!(tested.status.success(), "{}", text(&tested));
     let line = text(&tested).lines().find(|line| line.contains(TEST)).map(str::to_owned);
@@ -121,7 +121,7 @@ fn know_what_is_kept(folder: &Path) {
 }
 
 #[test]
-fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
+fn a_known_bug_passes_a_fixed_one_fails_and_a_wrong_file_is_reported() {
     let crate_dir = skirmish("known");
     let (buggy, fixed) = (["test", "--test", "rules", "--features", "bug"], ["test", "--test", "rules"]);
     // A test stops at the first signature of its rule: one after another becomes known.
@@ -152,8 +152,8 @@ fn a_known_bug_passes_one_that_is_gone_fails_and_a_wrong_file_is_told() {
         ),
     ] {
         std::fs::write(&file, wrong).expect("it can be written");
-        let told = text(&run(crate_dir.path(), &fixed, &[]));
-        assert!(told.contains(what) && !told.contains("test result:"), "{told}");
+        let output = text(&run(crate_dir.path(), &fixed, &[]));
+        assert!(output.contains(what) && !output.contains("test result:"), "{output}");
     }
     // What the file says of the budget is heard.
     std::fs::write(&file, "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 0\n").expect("it can be written");
@@ -174,8 +174,8 @@ fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
 
 #[test]
 fn a_misbehaving_engine_fails_only_the_rules_whose_cases_it_crashes_in() {
-    let crate_dir = skirmish("wild");
-    for (misdeed, sign) in [
+    let crate_dir = skirmish("misbehave");
+    for (crash_mode, sign) in [
         ("abort", "crash: the engine died"),
         ("exit", "crash: the engine died"),
         ("overflow", "crash: the engine died"),
@@ -183,21 +183,24 @@ fn a_misbehaving_engine_fails_only_the_rules_whose_cases_it_crashes_in() {
         ("memory", "crash: the engine died"),
     ] {
         for runner in [&["test"][..], &["nextest", "run", "--no-fail-fast"]] {
-            let args = [runner, &["--test", "rules", "--features", "wild", "fab::2.5.3"]].concat();
+            let args = [runner, &["--test", "rules", "--features", "misbehave", "fab::2.5.3"]].concat();
             // Only the loop waits for its limit; what takes its time on a busy machine is no hang.
-            let seconds = if misdeed == "loop" { "1" } else { "60" };
-            let limits =
-                [("HEADJUDGE_TIME_LIMIT", seconds), ("HEADJUDGE_MEMORY_LIMIT", "128"), ("SKIRMISH", misdeed)];
+            let seconds = if crash_mode == "loop" { "1" } else { "60" };
+            let limits = [
+                ("HEADJUDGE_TIME_LIMIT", seconds),
+                ("HEADJUDGE_MEMORY_LIMIT", "128"),
+                ("SKIRMISH", crash_mode),
+            ];
             let tested = run(crate_dir.path(), &args, &limits);
             let text = text(&tested);
-            assert!(!tested.status.success(), "{misdeed}: {text}");
-            assert!(text.contains(sign), "{misdeed}: {text}");
-            assert!(text.contains(", the turn ends"), "{misdeed}: the step is named: {text}");
+            assert!(!tested.status.success(), "{crash_mode}: {text}");
+            assert!(text.contains(sign), "{crash_mode}: {text}");
+            assert!(text.contains(", the turn ends"), "{crash_mode}: the step is named: {text}");
             let rules = ["2.5.3a::", "2.5.3b::", "2.5.3c::", "2.5.3e::"];
-            let told = |rule: &&str| text.lines().any(|line| line.contains(rule) && has_result(line));
-            assert!(rules.iter().all(told), "{misdeed}: every rule has its result: {text}");
+            let has_a_result = |rule: &&str| text.lines().any(|line| line.contains(rule) && has_result(line));
+            assert!(rules.iter().all(has_a_result), "{crash_mode}: every rule has its result: {text}");
         }
     }
-    let prints = run(crate_dir.path(), &["test", "--test", "rules", "--features", "wild"], &[]);
+    let prints = run(crate_dir.path(), &["test", "--test", "rules", "--features", "misbehave"], &[]);
     assert!(prints.status.success(), "an engine that only prints is no worse for it: {}", text(&prints));
 }

@@ -343,16 +343,16 @@ mod process {
             if fault.is_empty() { E::default() } else { E::with_fault(fault).unwrap() }
         }
 
-        /// The clean engine and two faulty ones are judged the same here and in a process.
+        /// The correct engine and two faulty ones get the same verdicts in this process and in another.
         pub(crate) fn judged_the_same<R: Rulebook, E: Reference<R>>() {
             let (ends, _) = compare(&mut there::<R>(""), E::default(), "", 50);
-            assert_eq!(ends[2], 0, "the clean engine is convicted of nothing");
-            let mut convicted = 0;
+            assert_eq!(ends[2], 0, "the correct engine violates no rule");
+            let mut violating = 0;
             for fault in E::FAULTS.iter().step_by(E::FAULTS.len().div_ceil(2)) {
                 let engine = reference::<R, E>(fault.name);
-                convicted += compare(&mut there::<R>(fault.name), engine, fault.rule, 50).0[2];
+                violating += compare(&mut there::<R>(fault.name), engine, fault.rule, 50).0[2];
             }
-            assert!(convicted > 0, "some case must convict some fault");
+            assert!(violating > 0, "some case must detect some fault");
             counted_the_same::<R, E>(&E::FAULTS[0]);
         }
 

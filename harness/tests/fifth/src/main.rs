@@ -1,5 +1,5 @@
-//! Judges the sound engine and each faulty one: exit code 0 when the sound one is convicted of nothing and
-//! every other is convicted.
+//! Judges the correct engine and each faulty one. Exits with 0 if the correct one violates no rule and each faulty
+//! one violates some.
 
 use headjudge::{Case, Check, Interpretations, Judge, Listed, InProcess};
 use lanterns::{Fault, Lamplighter, Lanterns};

@@ -1,7 +1,7 @@
 //! Skirmish: a little engine for a game of heroes and cards, by somebody who has never heard of headjudge.
 
-#[cfg(feature = "wild")]
-mod wild;
+#[cfg(feature = "misbehave")]
+mod misbehave;
 
 /// Where a piece is: the board, the hand, the discard pile, the deck, and other places, in this order.
 pub type Place = u8;
@@ -123,8 +123,8 @@ impl Game {
     }
     pub fn end_turn(&mut self) -> bool {
         self.turns += 1;
-        #[cfg(feature = "wild")]
-        wild::turn(self.turns);
+        #[cfg(feature = "misbehave")]
+        misbehave::turn(self.turns);
         self.change(|game| {
             for piece in &mut game.pieces {
                 piece.buffs.retain(|(_, this_turn)| !this_turn);

@@ -1,4 +1,4 @@
-//! What no engine should do, at the end of a game's third turn.
+//! Crash modes: at the end of the third turn of a game, the process aborts, exits, hangs or takes all memory.
 
 pub fn turn(turns: usize) {
     println!("turn {turns} ends; this is no line of any protocol");
