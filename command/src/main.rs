@@ -1,4 +1,4 @@
-//! The `headjudge` command; all of it lives in the library, where it can be tested.
+//! The `headjudge` command. The library has its code.
 
 fn main() -> std::process::ExitCode {
     headjudge::cli::main()

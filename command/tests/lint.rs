@@ -232,7 +232,7 @@ fn the_command_of_a_problem_shows_it() {
     let temp =
         adapter_with("return \"refused\", None", "cards[1][\"zone\"] = \"deck\"; return \"refused\", None");
     let linted = text(&lint(temp.path(), &[], &ENGINE));
-    let see = linted.lines().find_map(|line| line.trim().strip_prefix("see it: headjudge "));
+    let see = linted.lines().find_map(|line| line.trim().strip_prefix("reproduce: headjudge "));
     let see = see.expect("the problem names a command");
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
     let traced = command.args(see.split(' ')).current_dir(temp.path()).stdin(Stdio::null()).output();

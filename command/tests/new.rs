@@ -150,7 +150,7 @@ fn nothing_is_overwritten_and_nothing_is_half_written() {
     let new = headjudge(temp.path(), &["new", "fab", "--python", "mine"]);
     assert_eq!(new.status.code(), Some(2), "{}", text(&new));
     assert!(
-        text(&new).contains("headjudge_adapter.py: it is there already; give another folder"),
+        text(&new).contains("headjudge_adapter.py: it exists already; give another folder"),
         "{}",
         text(&new)
     );

@@ -70,7 +70,7 @@ pub(crate) fn print_problems<R: Rulebook>(lint: &Lint, replay: &ReplayCommand) -
 fn print(problem: &Problem, trace: Option<String>) -> String {
     let lines = problem.to_string();
     let mut text: String = lines.lines().map(|line| escape_line(line) + "\n").collect();
-    text.extend(trace.map(|command| format!("  see it: {command}\n")));
+    text.extend(trace.map(|command| format!("  reproduce: {command}\n")));
     text + "\n"
 }
 

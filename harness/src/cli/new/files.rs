@@ -1,12 +1,12 @@
-//! Writing new files: whole or not at all, and never over another.
+//! Writes new files, all of them or none, and never over an existing one.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes the files, named from `folder`. What was written is taken back if another one cannot be.
+/// Writes the files; their names are relative to `folder`. If one cannot be written, the others are removed again.
 ///
 /// # Errors
-/// That one of them is there already, or cannot be written.
+/// When one of them exists already, or cannot be written.
 pub(super) fn write(folder: &Path, files: &[(String, String)]) -> Result<(), String> {
     let mut written: Vec<PathBuf> = Vec::new();
     for (name, text) in files {
@@ -17,7 +17,7 @@ pub(super) fn write(folder: &Path, files: &[(String, String)]) -> Result<(), Str
                 .filter_map(|path| std::fs::remove_file(path).err().map(|e| e.to_string()))
                 .collect();
             let what = match error.kind() {
-                io::ErrorKind::AlreadyExists => "it is there already; give another folder".into(),
+                io::ErrorKind::AlreadyExists => "it exists already; give another folder".into(),
                 _ => error.to_string(),
             };
             let left = if left.is_empty() { String::new() } else { format!("; and {}", left.join("; ")) };
@@ -44,6 +44,6 @@ fn write_new(path: &Path, text: &str) -> io::Result<()> {
     let mut file = builder.tempfile_in(folder)?;
     file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
-    // It is there already if somebody else was faster.
+    // This fails if another process has created the file meanwhile.
     file.persist_noclobber(path).map(drop).map_err(|e| e.error)
 }

@@ -1,4 +1,4 @@
-//! The kinds of step of a rulebook and their fields, out of the schema of its steps.
+//! The kinds of step of a rulebook and their fields, read from the schema of its steps.
 
 use crate::files::json::step_schema;
 use headjudge_oracles::Rulebook;
@@ -9,22 +9,22 @@ pub(super) struct Kind {
     pub(super) name: &'static str,
     pub(super) question: bool,
     pub(super) fields: Vec<Field>,
-    /// What it is called in Rust.
+    /// The variant's name in Rust.
     pub(super) variant: String,
 }
 
 /// A field of a step.
 pub(super) struct Field {
     pub(super) name: String,
-    /// What it is where it is left out of a step; none for a field that always stands there.
-    pub(super) plain: Option<Plain>,
-    /// What it can be, if that is a short list or a range.
+    /// Its value where a step leaves it out. `None` for a field that every step has.
+    pub(super) default: Option<DefaultValue>,
+    /// Its possible values, if they are a short list or a range.
     pub(super) values: Option<String>,
 }
 
-/// A value that is left out of a step.
+/// The value of a field that a step leaves out.
 #[derive(Clone, Copy)]
-pub(super) enum Plain {
+pub(super) enum DefaultValue {
     None,
     False,
     List,
@@ -44,27 +44,27 @@ pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
     R::KINDS.iter().zip(variants).enumerate().map(kind).collect()
 }
 
-/// The fields, those that always stand there first.
+/// The fields. Those that every step has come first.
 fn fields(schema: &Value) -> Vec<Field> {
     let required =
         |name: &str| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
     let Some(properties) = schema["properties"].as_object() else { return Vec::new() };
     let field = |(name, schema): (&String, &Value)| Field {
         name: name.clone(),
-        plain: (!required(name)).then(|| plain(schema)),
+        default: (!required(name)).then(|| default(schema)),
         values: values(schema),
     };
     let mut fields: Vec<Field> = properties.iter().map(field).collect();
-    fields.sort_by_key(|field| field.plain.is_some());
+    fields.sort_by_key(|field| field.default.is_some());
     fields
 }
 
-fn plain(schema: &Value) -> Plain {
+fn default(schema: &Value) -> DefaultValue {
     match schema["type"].as_str() {
-        Some("boolean") => Plain::False,
-        Some("array") => Plain::List,
-        Some("string") => Plain::Text,
-        _ => Plain::None,
+        Some("boolean") => DefaultValue::False,
+        Some("array") => DefaultValue::List,
+        Some("string") => DefaultValue::Text,
+        _ => DefaultValue::None,
     }
 }
 

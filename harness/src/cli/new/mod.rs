@@ -1,4 +1,4 @@
-//! `headjudge new`: an adapter to start from.
+//! `headjudge new`: writes an adapter to start from.
 
 mod files;
 mod kinds;
@@ -88,10 +88,8 @@ fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String
     for line in next::<G::Rulebook>(options) {
         text.push_str(&format!("  {line}\n"));
     }
-    text.push_str(
-        "then replace the pieces with your engine, and support more kinds of step; with too few of them,\n",
-    );
-    text.push_str("`check` exercises no rule and ends with exit code 4\n");
+    text.push_str("then replace the pieces with your engine, and support more kinds of step\n");
+    text.push_str("as long as no rule is exercised, `check` ends with exit code 4\n");
     if options.rust {
         text.push_str("\nto fuzz it with cargo-fuzz and a nightly toolchain, see fuzz/Cargo.toml\n");
     }
@@ -99,7 +97,7 @@ fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String
     Ok(Exit::Clean)
 }
 
-/// Names and texts.
+/// Files: each a name and a text.
 type Files = Vec<(String, String)>;
 
 fn python<R: Rulebook>() -> Files {

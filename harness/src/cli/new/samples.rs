@@ -1,27 +1,27 @@
-//! The one kind of step that a new adapter carries out, by rulebook.
+//! The one kind of step that a new adapter supports, for each rulebook.
 
-/// What of a rulebook stands in the templates.
+/// What the templates need from a rulebook.
 pub(super) struct Sample {
-    /// The kind of step.
+    /// The kind of step that is supported.
     pub(super) kind: &'static str,
     pub(super) python: &'static str,
     pub(super) node: &'static str,
-    /// Its arm in Rust, and the engine's method.
+    /// Its match arm in Rust, and the engine's method.
     pub(super) arm: &'static str,
     pub(super) engine: &'static str,
-    /// What else a piece keeps, is dealt with and shows: in Python, Node and Rust.
+    /// What a piece has besides name and zone, and what it shows: in Python, JavaScript and Rust.
     pub(super) piece: [&'static str; 3],
     pub(super) shows: [&'static str; 3],
-    /// What of a card is its name, in each.
+    /// The expression for a card's name, in each.
     pub(super) name: [&'static str; 3],
-    /// What Rust needs of the rulebook, and how a piece is dealt there.
+    /// The imports from the rulebook in Rust, and the extra fields of a piece that is dealt there.
     pub(super) imports: &'static str,
     pub(super) deal: &'static str,
-    /// The rules that a test in Rust leaves out: what they need is not shown.
+    /// The rules that the test in Rust skips, because the adapter does not show what they need.
     pub(super) skips: &'static [&'static str],
 }
 
-/// A sample by the rulebook's name.
+/// The sample for a rulebook.
 pub(super) fn sample(rulebook: &str) -> &'static Sample {
     match rulebook {
         "kf" => &MOVES_CARD,

@@ -1,21 +1,21 @@
-//! The kinds of step as an author takes them in: a stub each.
+//! Stubs for the kinds of step that a new adapter does not support yet.
 
-use super::kinds::{Field, Kind, Plain};
+use super::kinds::{DefaultValue, Field, Kind};
 
-/// The words that Python keeps for itself: a name that is one gets an underscore.
-const PYTHONS: [&str; 14] =
+/// Python's keywords. A name that is one gets an underscore.
+const PYTHON_KEYWORDS: [&str; 14] =
     ["and", "as", "for", "from", "if", "in", "is", "not", "or", "pass", "return", "try", "with", "yield"];
 
-/// Stubs in Python, commented out, without the kind that is carried out already.
+/// Stubs in Python, commented out. The kind `but` has an implementation and no stub.
 pub(super) fn python(kinds: &[Kind], but: &str) -> String {
-    let own = |name: &str| if PYTHONS.contains(&name) { format!("{name}_") } else { name.to_owned() };
+    let own = |name: &str| if PYTHON_KEYWORDS.contains(&name) { format!("{name}_") } else { name.to_owned() };
     let stub = |kind: &Kind| {
-        let parameter = |field: &Field| match field.plain {
+        let parameter = |field: &Field| match field.default {
             None => own(&field.name),
-            Some(Plain::None) => own(&field.name) + "=None",
-            Some(Plain::False) => own(&field.name) + "=False",
-            Some(Plain::List) => own(&field.name) + "=()",
-            Some(Plain::Text) => own(&field.name) + "=\"\"",
+            Some(DefaultValue::None) => own(&field.name) + "=None",
+            Some(DefaultValue::False) => own(&field.name) + "=False",
+            Some(DefaultValue::List) => own(&field.name) + "=()",
+            Some(DefaultValue::Text) => own(&field.name) + "=\"\"",
         };
         let all: Vec<String> =
             ["self".to_owned()].into_iter().chain(kind.fields.iter().map(parameter)).collect();
@@ -31,14 +31,14 @@ pub(super) fn python(kinds: &[Kind], but: &str) -> String {
     stubs.join("    #\n").trim_end().to_owned()
 }
 
-/// Stubs for Node, commented out: the effects, or the questions.
+/// Stubs in JavaScript, commented out: the effects, or the questions. The kind `but` has no stub.
 pub(super) fn node(kinds: &[Kind], questions: bool, but: &str) -> String {
     let stub = |kind: &Kind| {
-        let parameter = |field: &Field| match field.plain {
-            None | Some(Plain::None) => field.name.clone(),
-            Some(Plain::False) => format!("{} = false", field.name),
-            Some(Plain::List) => format!("{} = []", field.name),
-            Some(Plain::Text) => format!("{} = \"\"", field.name),
+        let parameter = |field: &Field| match field.default {
+            None | Some(DefaultValue::None) => field.name.clone(),
+            Some(DefaultValue::False) => format!("{} = false", field.name),
+            Some(DefaultValue::List) => format!("{} = []", field.name),
+            Some(DefaultValue::Text) => format!("{} = \"\"", field.name),
         };
         let all: Vec<String> = kind.fields.iter().map(parameter).collect();
         let all = if all.is_empty() { "()".to_owned() } else { format!("({{ {} }})", all.join(", ")) };
@@ -48,13 +48,13 @@ pub(super) fn node(kinds: &[Kind], questions: bool, but: &str) -> String {
     mine.map(stub).collect::<String>().trim_end().to_owned()
 }
 
-/// What the fields of a kind can be, a line each.
+/// The possible values of a kind's fields, a line each.
 fn values(indent: &str, kind: &Kind) -> String {
     let listed = kind.fields.iter().filter_map(|field| Some((&field.name, field.values.as_ref()?)));
     listed.map(|(name, values)| format!("{indent}{name}: {values}\n")).collect()
 }
 
-/// The kinds of step in Rust, in lines of a doc comment.
+/// The kinds of step in Rust, as lines of a doc comment.
 pub(super) fn variants(kinds: &[Kind]) -> String {
     let mut lines = vec![String::from("    ///")];
     for kind in kinds {
@@ -67,7 +67,7 @@ pub(super) fn variants(kinds: &[Kind]) -> String {
     lines.join("\n")
 }
 
-/// Words as the inside of a list in Rust, over several lines if there are many.
+/// The elements of a list in Rust, over several lines if there are many.
 pub(super) fn list(words: &[&str]) -> String {
     let all: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
     match all.join(", ") {

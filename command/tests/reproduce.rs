@@ -78,6 +78,6 @@ fn the_command_of_lint_has_no_interpretation() {
     write(temp.path(), "engine.py", &other_engine("\"partly\": [\"get\"]", "\"partly\": []"));
     let args = "check --rulebook fab --cases 64 --interpret clamp=end --time-limit 60 -- python3 engine.py";
     let ran = run(temp.path(), &args.split(' ').collect::<Vec<_>>());
-    let (code, out) = paste(temp.path(), command_after(&ran.err, "see it: "));
+    let (code, out) = paste(temp.path(), command_after(&ran.err, "reproduce: "));
     assert!(code == Some(0) && out.contains("unsupported"), "{}: {out}", ran.err);
 }
