@@ -148,7 +148,7 @@ fn a_wrong_file_stops_the_run_with_file_line_and_remedy() {
     let unmatched = entry("fab:2.0.3c/negative/power", "headjudge/fab/away.json");
     write(repo.path(), "headjudge.toml", &config(&[], &unmatched));
     let ran = run(repo.path(), &["check"]).ends(2);
-    assert!(ran.err.contains("headjudge.toml:14: there is no case file"), "{}", ran.err);
+    assert!(ran.err.contains("headjudge.toml:14: no case file"), "{}", ran.err);
     write(repo.path(), "headjudge.toml", "rulebooks = [\"fab\"]\n");
     let ran = run(repo.path(), &["check"]).ends(2);
     assert!(ran.err.contains("headjudge.toml names no engine to play; add [engine]"), "{}", ran.err);

@@ -3,9 +3,6 @@
 use super::registry::{GameInfo, Games, RuleInfo, list};
 use crate::play::{escape, nearest, unknown_name};
 
-/// The names of faults that every engine can be given.
-type Shared<'a> = &'a [&'static str];
-
 /// Finds the game of this name.
 ///
 /// # Errors
@@ -29,23 +26,24 @@ pub(crate) fn find_games(games: &impl Games, names: &[String]) -> Result<Vec<Gam
     Ok(all)
 }
 
-/// Keeps those of the games whose engine can be given the fault.
+/// Keeps those of the games whose engine has the fault. Every engine has the `crash_modes`.
 ///
 /// # Errors
-/// The fault, with the nearest valid one, where no engine can be given it.
+/// The fault, with the nearest valid one, when no engine has it.
 pub(crate) fn find_fault(
     all: Vec<GameInfo>,
     fault: Option<&str>,
-    shared: Shared<'_>,
+    crash_modes: &[&'static str],
 ) -> Result<Vec<GameInfo>, String> {
     let Some(fault) = fault else { return Ok(all) };
-    let has = |game: &&GameInfo| shared.contains(&fault) || game.faults.iter().any(|own| own.name == fault);
+    let has =
+        |game: &&GameInfo| crash_modes.contains(&fault) || game.faults.iter().any(|own| own.name == fault);
     let found: Vec<GameInfo> = all.iter().filter(has).cloned().collect();
     match found.is_empty() {
         false => Ok(found),
         true => {
             let own = all.iter().flat_map(|game| game.faults.iter().map(|fault| fault.name));
-            let names: Vec<&str> = own.chain(shared.iter().copied()).collect();
+            let names: Vec<&str> = own.chain(crash_modes.iter().copied()).collect();
             Err(unknown_name("fault", fault, names))
         }
     }
