@@ -44,7 +44,7 @@ fn a_correct_adapter_has_no_errors() {
     assert_eq!(problems(&linted), [NOT_SHOWN], "{}", text(&linted));
     assert!(text(&linted).contains("fab  0 errors, 1 warning; "), "{}", text(&linted));
     assert!(text(&linted).contains("3 of 30 kinds of step supported, 0 of them partly"), "{}", text(&linted));
-    assert_eq!(lint(temp.path(), &[], &ENGINE).stdout, linted.stdout, "it says the same again");
+    assert_eq!(lint(temp.path(), &[], &ENGINE).stdout, linted.stdout, "the output is the same again");
     assert_eq!(std::fs::read_dir(temp.path()).expect("a folder").count(), 1, "nothing is written unasked");
 }
 
@@ -252,8 +252,8 @@ fn an_engine_that_cannot_start_and_bad_arguments_have_different_exit_codes() {
     }
     let nothing = lint_any(temp.path(), &["--rulebook", "fab", "--write"]);
     assert_eq!(nothing.status.code(), Some(2), "{}", text(&nothing));
-    let silent = lint(temp.path(), &["--no-such-flag"], &ENGINE);
-    assert_eq!(silent.status.code(), Some(2), "{}", text(&silent));
+    let wrong = lint(temp.path(), &["--no-such-flag"], &ENGINE);
+    assert_eq!(wrong.status.code(), Some(2), "{}", text(&wrong));
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn the_adapters_for_python_and_node_run_and_pass_lint() {
 fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
     let temp = folder();
     let harness = root().join("harness");
-    let flags = ["new", "fab", "--rust", "--headjudge", harness.to_str().expect("a plain path"), "mine"];
+    let flags = ["new", "fab", "--rust", "--headjudge", harness.to_str().expect("a UTF-8 path"), "mine"];
     let new = headjudge(temp.path(), &flags);
     assert_eq!(new.status.code(), Some(0), "{}", text(&new));
     fs::copy(root().join("Cargo.lock"), temp.path().join("mine/Cargo.lock"))

@@ -39,7 +39,7 @@ fn a_correct_engine_in_python_passes_and_a_wrong_one_violates_a_rule() {
     let text = String::from_utf8_lossy(&failed.stdout).into_owned();
     assert_eq!(failed.status.code(), Some(1), "{text}{}", String::from_utf8_lossy(&failed.stderr));
     assert!(text.contains("fab:2.0.3c no_number_is_negative: violated"), "{text}");
-    assert!(text.contains(" -- python3 adapter.py"), "the replay command says which engine: {text}");
+    assert!(text.contains(" -- python3 adapter.py"), "the replay command has the engine: {text}");
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn an_engine_that_cannot_start_is_reported_in_one_error() {
     }
 }
 
-/// The page's adapter, which does this before each step that it carries out.
+/// The page's adapter, with this code before each step.
 fn adapter_with(before: &str) -> String {
     let place = "                card[\"now\"] = max(";
     assert!(adapter().contains(place));

@@ -129,7 +129,7 @@ fn wrong_arguments_are_rejected() {
         (&["schema", "report", "fab"], "leave the rulebook out"),
         (&["schema", "case", "chess"], "unknown rulebook \"chess\"; valid: fab, mtg, kf, ga"),
     ] {
-        let told = run(repo.path(), args).ends(2);
-        assert!(told.err.contains(what), "{}", told.err);
+        let ran = run(repo.path(), args).ends(2);
+        assert!(ran.err.contains(what), "{}", ran.err);
     }
 }

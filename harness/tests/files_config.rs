@@ -1,4 +1,4 @@
-//! `headjudge.toml`: what is read, and what is told, with its line, of a file that is wrong.
+//! Reading `headjudge.toml`, and the errors of an invalid one, each with its line.
 #![cfg(feature = "fab")]
 
 use headjudge::files::case_file::{CaseFile, write_case};
@@ -55,8 +55,8 @@ fn folder(text: &str) -> tempfile::TempDir {
     temp
 }
 
-/// What is wrong with a file of that text, without the path of its folder.
-fn wrong(text: &str) -> Option<String> {
+/// The error for a file with this text, without the path of its folder.
+fn error_of(text: &str) -> Option<String> {
     let temp = folder(text);
     let read = Config::read(&temp.path().join("headjudge.toml"));
     let error = read.and_then(|config| config.for_rulebook::<fab::Rulebook>()).err()?;
@@ -64,7 +64,7 @@ fn wrong(text: &str) -> Option<String> {
 }
 
 #[test]
-fn a_whole_file_says_what_it_says() {
+fn a_whole_file_is_read() {
     let temp = folder(WHOLE);
     let config = Config::find(temp.path()).expect("it can be read").expect("it is there");
     assert_eq!(config.rulebooks().collect::<Vec<_>>(), ["fab"]);
@@ -72,19 +72,19 @@ fn a_whole_file_says_what_it_says() {
     let budget = config.budget();
     assert_eq!((budget.cases, budget.seed, budget.time_limit), (Some(9000), Some(7), Some(3)));
     assert_eq!((budget.rule_cases, budget.memory_limit), (None, None));
-    let part = config.for_rulebook::<fab::Rulebook>().expect("its part can be read");
-    let can = part.capabilities.expect("it says what the adapter can do");
+    let settings = config.for_rulebook::<fab::Rulebook>().expect("it is valid");
+    let declared = settings.capabilities.expect("the file has capabilities");
     let names = |kinds: headjudge::Kinds| -> Vec<&str> {
         use headjudge::Rulebook;
         kinds.iter().map(|kind| fab::Rulebook::KINDS[kind as usize].name).collect()
     };
-    assert_eq!(names(can.partly), ["counter"]);
-    let mut all = names(can.kinds);
+    assert_eq!(names(declared.partly), ["counter"]);
+    let mut all = names(declared.kinds);
     all.sort_unstable();
     assert_eq!(all, ["base", "counter", "get"]);
-    assert_eq!(part.fields, ["zone", "numbers.power"]);
-    assert_eq!(part.interpretations.option(0), 1);
-    let [known] = &part.known[..] else { panic!("{:?}", part.known) };
+    assert_eq!(settings.fields, ["zone", "numbers.power"]);
+    assert_eq!(settings.interpretations.option(0), 1);
+    let [known] = &settings.known[..] else { panic!("{:?}", settings.known) };
     assert_eq!(
         (known.signature.to_string().as_str(), known.rule.id, known.line),
         (SIGNATURE, "fab:2.5.3c", 21)
@@ -93,14 +93,14 @@ fn a_whole_file_says_what_it_says() {
 }
 
 #[test]
-fn the_least_file_is_a_list_of_rulebooks() {
-    assert_eq!(wrong("rulebooks = [\"fab\"]\n"), None);
+fn the_smallest_file_is_a_list_of_rulebooks() {
+    assert_eq!(error_of("rulebooks = [\"fab\"]\n"), None);
     let nowhere = tempfile::tempdir().expect("a temporary folder can be made");
     assert!(Config::find(nowhere.path()).expect("no file is no error").is_none());
 }
 
 #[test]
-fn each_mistake_is_reported_with_its_line_and_a_remedy() {
+fn every_error_has_its_line_and_a_remedy() {
     let cases: [(&str, &str, &str); 27] = [
         ("rulebooks = [\"fab\"]", "rulebooks = [\"fab\"", ":4: missing comma"),
         ("rulebooks = [\"fab\"]", "", "missing field `rulebooks`"),
@@ -160,11 +160,11 @@ fn each_mistake_is_reported_with_its_line_and_a_remedy() {
     ];
     for (from, to, what) in cases {
         let text = WHOLE.replacen(from, to, 1);
-        assert_ne!(text, WHOLE, "{from} stands in the file");
-        let told = wrong(&text).unwrap_or_else(|| panic!("{to:?} is read"));
-        assert!(told.contains(what), "{to:?}: {told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
-        assert!(told.starts_with("headjudge") && told.contains("; "), "file, line and remedy: {told}");
+        assert_ne!(text, WHOLE, "{from} is in the file");
+        let error = error_of(&text).unwrap_or_else(|| panic!("{to:?} is read"));
+        assert!(error.contains(what), "{to:?}: {error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.starts_with("headjudge") && error.contains("; "), "file, line and remedy: {error}");
     }
 }
 
@@ -174,22 +174,22 @@ fn an_entry_that_matches_nothing_is_an_error() {
         ("fab:2.5.3cc", "unknown rule \"fab:2.5.3cc\"; did you mean \"fab:2.5.3c\"?"),
         (not_testable(), "is not testable"),
     ] {
-        let told = wrong(&WHOLE.replace("fab:2.5.3c", id)).expect("it is an error");
-        assert!(told.starts_with("headjudge.toml:21: ") && told.contains(what), "{told}");
+        let error = error_of(&WHOLE.replace("fab:2.5.3c", id)).expect("it is an error");
+        assert!(error.starts_with("headjudge.toml:21: ") && error.contains(what), "{error}");
     }
-    let twice = format!("{WHOLE}\n{}", &WHOLE[WHOLE.find("[[known]]").expect("it stands there")..]);
-    let told = wrong(&twice).expect("it is an error");
+    let twice = format!("{WHOLE}\n{}", &WHOLE[WHOLE.find("[[known]]").expect("it is there")..]);
+    let error = error_of(&twice).expect("it is an error");
     let what = "headjudge.toml:28: fab:2.5.3c/not-recomputed/life is already there, on line 22";
-    assert!(told.starts_with(what), "{told}");
+    assert!(error.starts_with(what), "{error}");
 }
 
-/// A statement of the rulebook that nothing could break.
+/// A statement of the rulebook that is not testable.
 fn not_testable() -> &'static str {
     rules::<fab::Rulebook>().find(|rule| !rule.is_checked()).expect("the rulebook has one").id
 }
 
 #[test]
-fn the_fields_are_those_of_the_wire() {
+fn the_field_names_are_those_of_the_wire() {
     let fields = field_names::<fab::Rulebook>();
     for name in ["zone", "host", "numbers.power", "words.types", "outcome"] {
         assert!(fields.iter().any(|field| field == name), "{name}: {fields:?}");
@@ -197,13 +197,13 @@ fn the_fields_are_those_of_the_wire() {
 }
 
 #[test]
-fn a_path_that_is_no_file_is_reported() {
+fn an_unreadable_file_is_reported() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let told = Config::read(&temp.path().join("away.toml")).expect_err("there is none").to_string();
-    assert!(told.contains("away.toml: cannot be read"), "{told}");
+    let error = Config::read(&temp.path().join("away.toml")).expect_err("there is none").to_string();
+    assert!(error.contains("away.toml: cannot be read"), "{error}");
     std::fs::write(temp.path().join("headjudge.toml"), b"rulebooks = [\"fab\"]\n# \xff\n")
         .expect("it can be written");
-    let told = Config::find(temp.path()).expect_err("it is no UTF-8").to_string();
-    assert!(told.contains(":2: invalid UTF-8"), "{told}");
+    let error = Config::find(temp.path()).expect_err("it is not UTF-8").to_string();
+    assert!(error.contains(":2: invalid UTF-8"), "{error}");
     let _ = Config::parse(Path::new("x"), "rulebooks = [\"fab\"]".into()).expect("it can be read");
 }

@@ -1,45 +1,45 @@
-//! What fuzzing our parsers found, and what it began with: fed to the same checks as the fuzzer's.
+//! The checks of the fuzz targets, on the inputs that fuzzing found, and on its seeds.
 #![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
-#[allow(unreachable_pub)] // It is the fuzz targets' library that is included here.
+#[allow(unreachable_pub)] // This includes the library of the fuzz targets.
 #[path = "../../fuzz/src/parse.rs"]
 mod parse;
 
 use std::path::{Path, PathBuf};
 
-/// How many of a target's files the check takes for whole ones, and how many there are.
-fn whole_of(target: &str, check: fn(&[u8]) -> bool) -> (usize, usize) {
+/// How many of a target's files are valid, and how many there are.
+fn count_valid(target: &str, check: fn(&[u8]) -> bool) -> (usize, usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/regressions").join(target);
     let files = std::fs::read_dir(&folder).expect("the folder is there");
     let files: Vec<PathBuf> = files.map(|file| file.expect("a folder can be listed").path()).collect();
-    let is_whole = |path: &&PathBuf| {
+    let is_valid = |path: &&PathBuf| {
         println!("{}", path.display());
         check(&std::fs::read(path).expect("a file can be read"))
     };
-    (files.iter().filter(is_whole).count(), files.len())
+    (files.iter().filter(is_valid).count(), files.len())
 }
 
 #[test]
-fn case_files_are_read_as_they_are_written() {
-    let (whole, all) = whole_of("case_file", parse::case_file);
-    assert!(whole >= 1, "{whole} of {all}");
+fn case_files_are_read_back() {
+    let (valid, all) = count_valid("case_file", parse::case_file);
+    assert!(valid >= 1, "{valid} of {all}");
 }
 
 #[test]
-fn replies_are_read_as_they_are_written() {
-    let (whole, all) = whole_of("wire_reply", parse::wire_reply);
-    assert!(whole >= 1, "{whole} of {all}");
+fn responses_are_read_back() {
+    let (valid, all) = count_valid("wire_reply", parse::wire_reply);
+    assert!(valid >= 1, "{valid} of {all}");
 }
 
 #[test]
-fn configs_are_read_or_refused() {
-    let (whole, all) = whole_of("config", parse::config);
-    assert!(whole >= 1 && whole < all, "{whole} of {all}");
+fn settings_are_read_or_rejected() {
+    let (valid, all) = count_valid("config", parse::config);
+    assert!(valid >= 1 && valid < all, "{valid} of {all}");
 }
 
-/// A card's shape that corrects its numbers while it is visited once hid this from the check of the whole case.
+/// The shape of this card corrects its numbers when it is visited, so validating the whole case did not find this error.
 #[test]
-fn a_number_out_of_range_is_refused() {
+fn a_number_out_of_range_is_rejected() {
     let path = Path::new("../fuzz/regressions/case_file/power-out-of-range.json");
     let read =
         headjudge::files::case_file::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());

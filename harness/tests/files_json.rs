@@ -1,6 +1,6 @@
-//! Cards and steps are written as the protocol says, read back the same, and read strictly.
+//! Cards and steps are written in the form of the protocol, read back the same, and read strictly.
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::files::json::{self, Json};
@@ -34,7 +34,7 @@ fn a_step_is_its_kind_and_its_fields() {
 }
 
 #[test]
-fn a_card_leaves_out_what_is_plain() {
+fn a_card_omits_fields_with_default_values() {
     let mut out = String::new();
     json::write_card::<Toy>(&Card::default(), &mut out);
     assert_eq!(out, r#"{"cost":0,"zone":"hand"}"#);
@@ -46,7 +46,7 @@ fn a_card_leaves_out_what_is_plain() {
 }
 
 #[test]
-fn what_is_drawn_is_read_back() {
+fn generated_cases_are_read_back() {
     let (mut case, mut text) = (Case::<Toy>::default(), String::new());
     for index in 0..1000 {
         case.generate(1, index, None, &[]);
@@ -65,7 +65,7 @@ fn what_is_drawn_is_read_back() {
 }
 
 #[test]
-fn what_is_no_step_is_told() {
+fn an_invalid_step_is_reported() {
     let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
     let many: String = (0..300).map(|i| format!("\"{i}\":0,")).collect();
     for (text, what) in [

@@ -1,4 +1,4 @@
-//! Every case of every rulebook can be written, stored and read back, and a file of one is told from another's.
+//! Cases of every rulebook can be written and read back, and a file of another rulebook is rejected.
 #![cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
 
 use headjudge::files::case_file::{CaseFile, parse_case, print_case};
@@ -6,7 +6,7 @@ use headjudge::wire::{self, Request};
 use headjudge::{Case, Rulebook};
 use std::path::Path;
 
-/// The first thousand drawn cases go through a file and over the wire unchanged.
+/// Writes the first thousand generated cases as files and as lines, and reads them back.
 fn reads_back<R: Rulebook>() {
     let path = Path::new("case.json");
     let mut case = Case::<R>::default();
@@ -23,17 +23,17 @@ fn reads_back<R: Rulebook>() {
         case.steps.iter().for_each(|step| kinds[R::kind(step) as usize] += 1);
     }
     let never: Vec<_> = (0..kinds.len()).filter(|i| kinds[*i] == 0).map(|i| R::KINDS[i].name).collect();
-    assert!(never.is_empty(), "{} never drew {never:?}", R::NAME);
+    assert!(never.is_empty(), "{} never generated {never:?}", R::NAME);
 
-    // A rulebook's cases are told from those of another that looks the same.
+    // A case of another rulebook is rejected.
     let text = print_case(&CaseFile::of(case));
     let text = text.replacen(&format!("\"{}\"", R::NAME), "\"chess\"", 1);
     let error = parse_case::<R>(path, text.as_bytes()).unwrap_err();
     assert!(error.line == 3 && error.what.starts_with("the case is for rulebook \"chess\""), "{error}");
 }
 
-/// A byte less anywhere in a case is told or harmless, and never a panic.
-fn takes_no_nonsense<R: Rulebook>() {
+/// Removes each byte of a case in turn. The result is read, or rejected with a line, and never a panic.
+fn rejects_damaged_files<R: Rulebook>() {
     let mut case = Case::<R>::default();
     let mut errors = 0;
     for index in 0..2 {
@@ -61,8 +61,8 @@ macro_rules! rulebook {
                 super::reads_back::<$rulebook>();
             }
             #[test]
-            fn takes_no_nonsense() {
-                super::takes_no_nonsense::<$rulebook>();
+            fn rejects_damaged_files() {
+                super::rejects_damaged_files::<$rulebook>();
             }
         }
     };

@@ -1,4 +1,4 @@
-//! The JSON Schemas say what the readers say: nothing that is written or read is outside of them.
+//! The JSON Schemas agree with the readers: everything that is written or read is valid.
 #![cfg(all(feature = "reference", any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga")))]
 
 use headjudge::files::case_file::{CaseFile, case_schema, parse_case, print_case};
@@ -7,7 +7,7 @@ use headjudge::{Case, Engine, Rulebook};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Whether `value` is valid under `schema`, a part of `root`: just the keywords that our schemas use.
+/// Whether `value` is valid under `schema`, a part of `root`. Supports only the keywords that our schemas use.
 fn is_valid(value: &Value, schema: &Value, root: &Value) -> bool {
     schema.as_object().unwrap().iter().all(|(keyword, wanted)| match keyword.as_str() {
         "$schema" | "$defs" | "title" | "description" | "examples" => true,
@@ -52,18 +52,18 @@ fn is_valid(value: &Value, schema: &Value, root: &Value) -> bool {
     })
 }
 
-fn drawn<R: Rulebook>(index: u64) -> Case<R> {
+fn generated<R: Rulebook>(index: u64) -> Case<R> {
     let mut case = Case::default();
     case.generate(21, index, None, &[]);
     case
 }
 
-fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
+fn everything_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
     let (file, request, answer) = (case_schema::<R>(), request_schema::<R>(), response_schema::<R>());
     let header = Header::of::<R, E>("x", "", "");
     let mut lines = 0;
     for index in 0..20 {
-        let case = drawn::<R>(index);
+        let case = generated::<R>(index);
         let text = print_case(&CaseFile::of(case.clone()));
         assert!(is_valid(&serde_json::from_str(&text).unwrap(), &file, &file), "{text}");
         let mut input = String::new();
@@ -85,35 +85,35 @@ fn what_is_written_is_valid<R: Rulebook, E: Engine<R> + Default>() {
     assert!(lines > 100, "{lines}");
 }
 
-/// Each field of a case is spoilt in turn: a schema must not refuse what is read, and may let pass only what
-/// it cannot know.
-fn a_schema_refuses_what_a_reader_refuses<R: Rulebook>() {
+/// Damages each field of a case in turn. A schema must accept what is read, and may accept a rejected case only if the error
+/// is one that a schema cannot express.
+fn a_schema_rejects_what_a_reader_rejects<R: Rulebook>() {
     let schema = case_schema::<R>();
-    let (mut refused, mut passed) = (0, 0);
+    let (mut rejected, mut passed) = (0, 0);
     for index in 0..8 {
-        let whole: Value = serde_json::from_str(&print_case(&CaseFile::of(drawn::<R>(index)))).unwrap();
-        for spoilt in spoil(&whole) {
-            let read = parse_case::<R>(Path::new("x"), spoilt.to_string().as_bytes());
-            match (read, is_valid(&spoilt, &schema, &schema)) {
-                (Ok(_), valid) => assert!(valid, "read and not valid: {spoilt}"),
-                (Err(_), false) => refused += 1,
+        let whole: Value = serde_json::from_str(&print_case(&CaseFile::of(generated::<R>(index)))).unwrap();
+        for copy in damaged(&whole) {
+            let read = parse_case::<R>(Path::new("x"), copy.to_string().as_bytes());
+            match (read, is_valid(&copy, &schema, &schema)) {
+                (Ok(_), valid) => assert!(valid, "read and not valid: {copy}"),
+                (Err(_), false) => rejected += 1,
                 (Err(error), true) => {
                     passed += 1;
-                    let unknowable =
+                    let inexpressible =
                         ["is missing", "unknown field", "neither dealt nor created", "already exists"];
                     assert!(
-                        unknowable.iter().any(|what| error.what.contains(what)),
+                        inexpressible.iter().any(|what| error.what.contains(what)),
                         "valid and not read: {error}"
                     );
                 }
             }
         }
     }
-    assert!(refused > 500 && passed < refused / 10, "{refused} {passed}");
+    assert!(rejected > 500 && passed < rejected / 10, "{rejected} {passed}");
 }
 
-/// The case, spoilt in one field of one card or step.
-fn spoil(whole: &Value) -> Vec<Value> {
+/// Copies of the case, each damaged in one field of one card or step.
+fn damaged(whole: &Value) -> Vec<Value> {
     let mut all = Vec::new();
     for (list, at) in [("cards", 0), ("cards", 1), ("steps", 0), ("steps", 1), ("steps", 2)] {
         let Some(item) = whole[list].get(at) else { continue };
@@ -123,12 +123,12 @@ fn spoil(whole: &Value) -> Vec<Value> {
             for new in
                 [json!(null), json!(1_000_000), json!("zzz"), json!([7, 7]), json!(true), json!({}), json!(1)]
             {
-                let mut spoilt = whole.clone();
+                let mut copy = whole.clone();
                 match &kind {
-                    Some(kind) => spoilt[list][at][kind][name] = new,
-                    None => spoilt[list][at][name] = new,
+                    Some(kind) => copy[list][at][kind][name] = new,
+                    None => copy[list][at][name] = new,
                 }
-                all.push(spoilt);
+                all.push(copy);
             }
         }
     }
@@ -140,12 +140,12 @@ macro_rules! rulebook {
         #[cfg(feature = $name)]
         mod $module {
             #[test]
-            fn what_is_written_is_valid() {
-                super::what_is_written_is_valid::<$rulebook, headjudge_reference::$module::Engine>();
+            fn everything_written_is_valid() {
+                super::everything_written_is_valid::<$rulebook, headjudge_reference::$module::Engine>();
             }
             #[test]
-            fn a_schema_refuses_what_a_reader_refuses() {
-                super::a_schema_refuses_what_a_reader_refuses::<$rulebook>();
+            fn a_schema_rejects_what_a_reader_rejects() {
+                super::a_schema_rejects_what_a_reader_rejects::<$rulebook>();
             }
         }
     };

@@ -245,13 +245,13 @@ fn a_problem_names_a_case_that_shows_it() {
     let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::RefusalChanges), Flawed::capabilities(), Extent::Full);
     let problem = lint.problems.first().expect("there is one");
     let case = generate_case::<Fab>(problem.case.expect("a case"));
-    // The step stands in the problem as it is asked.
-    let asked = |step: &Step| {
+    // The problem quotes the step.
+    let is_quoted = |step: &Step| {
         let mut text = String::new();
         headjudge::files::json::write_step::<Fab>(step, &mut text);
         problem.what.contains(&text)
     };
-    assert!(case.steps.iter().any(asked), "{problem}");
+    assert!(case.steps.iter().any(is_quoted), "{problem}");
     assert!(Fab::KINDS.iter().any(|kind| problem.what.contains(kind.name)));
     assert!(problem.what.contains("numbers.power is ["), "{problem}");
 }

@@ -1,10 +1,10 @@
-//! What the author of a Rust engine sees: a throw-away crate with an engine of its own and a test file, built and
-//! run by cargo and by nextest.
+//! A suite as the author of a Rust engine uses it: a throwaway crate with an engine and a test file, built and run by cargo
+//! and by nextest.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Copies the crate out of the tree, its path to headjudge made whole, as a package of that name.
+/// Copies the crate to a temporary folder, with an absolute path to headjudge, as a package of this name.
 fn skirmish(name: &str) -> tempfile::TempDir {
     let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
@@ -13,7 +13,7 @@ fn skirmish(name: &str) -> tempfile::TempDir {
             std::fs::read_to_string(harness.join("tests/throwaway").join(file)).expect("it is in the tree");
         let to = temp.path().join(file);
         std::fs::create_dir_all(to.parent().expect("a file has a folder")).expect("it can be made");
-        let path = format!("path = {:?}", harness.to_str().expect("a plain path"));
+        let path = format!("path = {:?}", harness.to_str().expect("a UTF-8 path"));
         let text = text.replace("path = \"../..\"", &path);
         let text = text.replacen("name = \"skirmish\"", &format!("name = {name:?}"), 1);
         std::fs::write(to, text).expect("it can be written");
@@ -24,7 +24,7 @@ fn skirmish(name: &str) -> tempfile::TempDir {
 }
 
 fn run(folder: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
-    // The workspace's own target folder: what is compiled there serves here too.
+    // The workspace's own target folder, so that nothing is compiled twice.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
     let mut command = Command::new(env!("CARGO"));
     command.args(args).current_dir(folder).env("CARGO_TARGET_DIR", target).envs(envs.iter().copied());
@@ -40,7 +40,7 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// Whether a line of cargo test or nextest gives a test's result.
+/// Whether a line of cargo test or nextest has a test's result.
 fn has_result(line: &str) -> bool {
     ["... ok", "... FAILED", "PASS [", "FAIL ["].iter().any(|word| line.contains(word))
 }
@@ -59,24 +59,24 @@ fn a_correct_engine_passes_under_cargo_test_and_nextest() {
     let unsupported = "fab::2.2.4a::a_discount_lasts_for_one_payment: test";
     assert!(
         text(&listed).contains(unsupported),
-        "what the adapter cannot do is listed as ignored: {}",
+        "unsupported rules are listed as ignored: {}",
         text(&listed)
     );
     let next = run(crate_dir.path(), &["nextest", "run", "--test", "rules"], &[]);
     assert!(next.status.success(), "{}", text(&next));
     assert!(text(&next).contains(TEST) && text(&next).contains(" passed"), "{}", text(&next));
     assert!(text(&next).contains("skipped"), "{}", text(&next));
-    assert!(!crate_dir.path().join("headjudge").exists(), "nothing is written where nothing is found");
+    assert!(!crate_dir.path().join("headjudge").exists(), "without findings, nothing is written");
 }
 
 #[test]
-fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
+fn a_bug_fails_the_test_of_its_rule_with_a_case_that_is_saved_and_replayed_first() {
     let crate_dir = skirmish("bug");
     let rules = crate_dir.path().join("tests/rules.rs");
     let adapter = std::fs::read_to_string(&rules).expect("it was copied");
     let take = "fn take(&mut self, step: &Step) -> Reply {";
-    let loud = adapter.replace(take, &format!("{take} println!(\"asked to {{step:?}}\");"));
-    std::fs::write(rules, loud).expect("it can be written");
+    let printing = adapter.replace(take, &format!("{take} println!(\"asked to {{step:?}}\");"));
+    std::fs::write(rules, printing).expect("it can be written");
     let args = ["test", "--test", "rules", "--features", "bug"];
     let tested = run(crate_dir.path(), &args, &[]);
     assert!(!tested.status.success(), "{}", text(&tested));
@@ -91,10 +91,10 @@ fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
     ] {
         assert!(text(&tested).contains(part), "{part} is missing: {}", text(&tested));
     }
-    assert!(text(&tested).contains("1 failed; "), "the bug breaks one rule: {}", text(&tested));
-    let kept = std::fs::read_dir(crate_dir.path().join("headjudge/fab")).expect("the case is kept").count();
+    assert!(text(&tested).contains("1 failed; "), "the bug violates one rule: {}", text(&tested));
+    let kept = std::fs::read_dir(crate_dir.path().join("headjudge/fab")).expect("the case is saved").count();
     assert_eq!(kept, 1);
-    // With no fresh cases at all, the kept one is enough.
+    // Without any generated cases, the saved one is enough.
     let again = run(crate_dir.path(), &args, &[("HEADJUDGE_CASES", "0")]);
     assert!(
         text(&again).contains("found by an earlier run; its case still reproduces it"),
@@ -105,9 +105,9 @@ fn a_bug_fails_its_rules_test_with_a_case_that_is_kept_and_played_first() {
     assert!(!next.status.success() && text(&next).contains("1 failed"), "{}", text(&next));
 }
 
-/// Makes every case that is kept a known bug, as `headjudge accept` does.
-fn know_what_is_kept(folder: &Path) {
-    let kept = std::fs::read_dir(folder.join("headjudge/fab")).expect("cases are kept");
+/// Records every saved case as a known bug, as `headjudge accept` does.
+fn accept_saved_cases(folder: &Path) {
+    let kept = std::fs::read_dir(folder.join("headjudge/fab")).expect("cases are saved");
     let mut toml = "rulebooks = [\"fab\"]\n".to_owned();
     for path in kept.map(|file| file.expect("a folder can be listed").path()) {
         let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
@@ -121,13 +121,13 @@ fn know_what_is_kept(folder: &Path) {
 }
 
 #[test]
-fn a_known_bug_passes_a_fixed_one_fails_and_a_wrong_file_is_reported() {
+fn a_known_bug_passes_a_fixed_one_fails_and_an_invalid_file_is_reported() {
     let crate_dir = skirmish("known");
     let (buggy, fixed) = (["test", "--test", "rules", "--features", "bug"], ["test", "--test", "rules"]);
-    // A test stops at the first signature of its rule: one after another becomes known.
+    // A test stops at the first signature of its rule, so they become known one after another.
     let mut rounds = 0;
     while !run(crate_dir.path(), &buggy, &[]).status.success() {
-        know_what_is_kept(crate_dir.path());
+        accept_saved_cases(crate_dir.path());
         rounds += 1;
         assert!(rounds < 10, "{}", text(&run(crate_dir.path(), &buggy, &[])));
     }
@@ -152,18 +152,18 @@ fn a_known_bug_passes_a_fixed_one_fails_and_a_wrong_file_is_reported() {
         ),
     ] {
         std::fs::write(&file, wrong).expect("it can be written");
-        let output = text(&run(crate_dir.path(), &fixed, &[]));
-        assert!(output.contains(what) && !output.contains("test result:"), "{output}");
+        let printed = text(&run(crate_dir.path(), &fixed, &[]));
+        assert!(printed.contains(what) && !printed.contains("test result:"), "{printed}");
     }
-    // What the file says of the budget is heard.
+    // The budget in the file is used.
     std::fs::write(&file, "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 0\n").expect("it can be written");
-    std::fs::remove_dir_all(crate_dir.path().join("headjudge")).expect("cases are kept there");
+    std::fs::remove_dir_all(crate_dir.path().join("headjudge")).expect("cases are saved there");
     let none = text(&run(crate_dir.path(), &fixed, &[]));
     assert!(none.contains("its precondition was met in none of 0 cases"), "{none}");
 }
 
 #[test]
-fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
+fn a_finding_that_does_not_reproduce_fails_as_flaky_and_is_not_called_violated() {
     let crate_dir = skirmish("flaky");
     let args = ["test", "--test", "rules", "--features", "flaky", "fab::2.0.3c"];
     let tested = text(&run(crate_dir.path(), &args, &[]));
@@ -174,8 +174,8 @@ fn what_does_not_repeat_fails_as_flaky_and_is_not_called_violated() {
 
 #[test]
 fn a_misbehaving_engine_fails_only_the_rules_whose_cases_it_crashes_in() {
-    let crate_dir = skirmish("misbehave");
-    for (crash_mode, sign) in [
+    let crate_dir = skirmish("misbehaves");
+    for (mode, failure) in [
         ("abort", "crash: the engine died"),
         ("exit", "crash: the engine died"),
         ("overflow", "crash: the engine died"),
@@ -183,24 +183,21 @@ fn a_misbehaving_engine_fails_only_the_rules_whose_cases_it_crashes_in() {
         ("memory", "crash: the engine died"),
     ] {
         for runner in [&["test"][..], &["nextest", "run", "--no-fail-fast"]] {
-            let args = [runner, &["--test", "rules", "--features", "misbehave", "fab::2.5.3"]].concat();
-            // Only the loop waits for its limit; what takes its time on a busy machine is no hang.
-            let seconds = if crash_mode == "loop" { "1" } else { "60" };
-            let limits = [
-                ("HEADJUDGE_TIME_LIMIT", seconds),
-                ("HEADJUDGE_MEMORY_LIMIT", "128"),
-                ("SKIRMISH", crash_mode),
-            ];
+            let args = [runner, &["--test", "rules", "--features", "misbehaves", "fab::2.5.3"]].concat();
+            // Only the loop needs a short limit. On a busy machine, a slow engine must not look like a hang.
+            let seconds = if mode == "loop" { "1" } else { "60" };
+            let limits =
+                [("HEADJUDGE_TIME_LIMIT", seconds), ("HEADJUDGE_MEMORY_LIMIT", "128"), ("SKIRMISH", mode)];
             let tested = run(crate_dir.path(), &args, &limits);
             let text = text(&tested);
-            assert!(!tested.status.success(), "{crash_mode}: {text}");
-            assert!(text.contains(sign), "{crash_mode}: {text}");
-            assert!(text.contains(", the turn ends"), "{crash_mode}: the step is named: {text}");
+            assert!(!tested.status.success(), "{mode}: {text}");
+            assert!(text.contains(failure), "{mode}: {text}");
+            assert!(text.contains(", the turn ends"), "{mode}: the step is named: {text}");
             let rules = ["2.5.3a::", "2.5.3b::", "2.5.3c::", "2.5.3e::"];
-            let has_a_result = |rule: &&str| text.lines().any(|line| line.contains(rule) && has_result(line));
-            assert!(rules.iter().all(has_a_result), "{crash_mode}: every rule has its result: {text}");
+            let is_reported = |rule: &&str| text.lines().any(|line| line.contains(rule) && has_result(line));
+            assert!(rules.iter().all(is_reported), "{mode}: every rule has its result: {text}");
         }
     }
-    let prints = run(crate_dir.path(), &["test", "--test", "rules", "--features", "misbehave"], &[]);
-    assert!(prints.status.success(), "an engine that only prints is no worse for it: {}", text(&prints));
+    let prints = run(crate_dir.path(), &["test", "--test", "rules", "--features", "misbehaves"], &[]);
+    assert!(prints.status.success(), "an engine may print: {}", text(&prints));
 }

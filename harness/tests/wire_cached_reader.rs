@@ -1,13 +1,13 @@
-//! The fast reader of lines reads nothing that the strict one would not, and reads it the same.
+//! The cached reader accepts only what the strict reader accepts, and reads it in the same way.
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{self, CachedReader, Header, ResponseLine, read_shown, write_shown};
 use headjudge::{Case, Engine, MAX_OBJECTS, Objects, Rng, Shown, Source, Texts, View};
 use toy::{Toy, ToyEngine};
 
-/// What an engine says over drawn cases, line by line.
+/// The toy engine's responses to generated cases.
 fn lines(cases: u64) -> Vec<String> {
     let header = Header::of::<Toy, ToyEngine>("toy", "1", "");
     let mut input = String::new();
@@ -23,18 +23,18 @@ fn lines(cases: u64) -> Vec<String> {
     String::from_utf8(output).unwrap().lines().skip(1).map(str::to_owned).collect()
 }
 
-/// What is told of a line: what was said, and what is shown, with all texts; or that it cannot be.
-fn told(shown: &Shown<Toy>, texts: &Texts) -> String {
+/// The shown table as text.
+fn as_text(shown: &Shown<Toy>, texts: &Texts) -> String {
     let mut out = String::new();
     write_shown(shown, texts, &mut out);
     out
 }
 
-/// Reads the line both ways; whether the fast reader took it.
+/// Reads the line both ways and compares the results. Returns whether the cached reader accepted the line.
 fn compare(reader: &mut CachedReader<Toy>, line: &str, known: Objects) -> bool {
     let strict = ResponseLine::read::<Toy>(line);
     let Some(fast) = reader.read(line) else { return false };
-    let strict = strict.unwrap_or_else(|what| panic!("the strict reader says: {what}\n{line}"));
+    let strict = strict.unwrap_or_else(|what| panic!("the strict reader rejects it: {what}\n{line}"));
     assert_eq!(
         (fast.case, fast.step, &fast.response),
         (strict.case, strict.step, &strict.response),
@@ -48,29 +48,29 @@ fn compare(reader: &mut CachedReader<Toy>, line: &str, known: Objects) -> bool {
     let read = read_shown::<Toy>(json, known, &mut View::new(&mut there, &mut words));
     assert_eq!(taken, read.is_ok(), "{read:?}\n{line}");
     if taken {
-        assert_eq!(told(&here, &texts), told(&there, &words), "{line}");
+        assert_eq!(as_text(&here, &texts), as_text(&there, &words), "{line}");
         assert!(known != Objects::first(MAX_OBJECTS) || here == there, "{line}");
     }
     true
 }
 
 #[test]
-fn usual_lines_are_read_fast_and_the_same() {
+fn usual_lines_are_read_in_the_same_way() {
     let lines = lines(200);
     let mut reader = CachedReader::default();
     let fast = lines.iter().filter(|line| compare(&mut reader, line, Objects::first(MAX_OBJECTS))).count();
-    // Names with quotes, and refusals to deal, are left to the strict reader.
+    // The strict reader reads names with quotes, and cases that are not dealt.
     assert!(lines.len() > 1500 && fast * 2 > lines.len(), "{fast} of {}", lines.len());
     let spaced: Vec<String> = lines.iter().map(|line| line.replace(':', ": ").replace(',', ", ")).collect();
     let same = spaced.iter().filter(|line| compare(&mut reader, line, Objects::first(MAX_OBJECTS))).count();
-    assert_eq!(fast, same, "as Python writes it");
+    assert_eq!(fast, same, "with spaces, as Python writes them");
     for known in 0..4 {
         assert!(lines.iter().any(|line| compare(&mut reader, line, Objects::first(known))));
     }
 }
 
 #[test]
-fn no_spoilt_line_is_read_otherwise() {
+fn no_damaged_line_is_read_in_another_way() {
     let lines = lines(60);
     let (mut reader, mut rng) = (CachedReader::default(), Rng::for_case(7, "scene", 0));
     let bits = [
@@ -109,7 +109,7 @@ fn no_spoilt_line_is_read_otherwise() {
         "[null,null]",
         "[2,null]",
     ];
-    let (mut taken, mut spoilt) = (0, 0);
+    let (mut accepted, mut rejected) = (0, 0);
     for round in 0..40_000 {
         let mut line = lines[rng.below(lines.len() as u32) as usize].clone();
         for _ in 0..1 + rng.below(2) {
@@ -121,19 +121,19 @@ fn no_spoilt_line_is_read_otherwise() {
         }
         let known = Objects::first(if round % 2 == 0 { MAX_OBJECTS } else { 2 });
         match compare(&mut reader, &line, known) {
-            true => taken += 1,
-            false => spoilt += 1,
+            true => accepted += 1,
+            false => rejected += 1,
         }
     }
-    assert!(taken > 1000 && spoilt > 10_000, "{taken} taken, {spoilt} not");
+    assert!(accepted > 1000 && rejected > 10_000, "{accepted} accepted, {rejected} not");
 }
 
 #[test]
-fn an_object_that_no_one_dealt_is_not_shown() {
+fn an_object_that_was_not_dealt_is_rejected() {
     let mut reader = CachedReader::<Toy>::default();
     let line = r#"{"case":1,"step":0,"shown":{"objects":{"1":{"host":3}},"players":{}}}"#;
     for _ in 0..2 {
-        assert!(reader.read(line).is_some(), "it is well written, the second time as the first");
+        assert!(reader.read(line).is_some(), "its form is valid, each time");
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
         assert!(!reader.show(Objects::first(2), &mut View::new(&mut shown, &mut texts)));
         assert!(reader.show(Objects::first(3), &mut View::new(&mut shown, &mut texts)));

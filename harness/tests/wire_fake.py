@@ -1,4 +1,4 @@
-"""An engine of the toy rulebook that speaks the protocol, well or, in the mode of its argument, badly."""
+"""An engine for the toy rulebook. Its first argument is its mode: `well`, or a way to misbehave."""
 
 import json
 import os
@@ -12,14 +12,14 @@ log = lambda text: print(text, file=sys.stderr, flush=True)
 log(f"pid {os.getpid()}")
 
 
-def say(line):
+def send(line):
     text = line if isinstance(line, str) else json.dumps(line, separators=(",", ":"))
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
 
 
 def is_first_start():
-    """Whether the file that the second argument names was not there yet; now it is."""
+    """Creates the file of the second argument. Returns whether it was not there yet."""
     try:
         os.close(os.open(sys.argv[2], os.O_CREAT | os.O_EXCL))
         return True
@@ -31,7 +31,7 @@ def ready(line):
     header = {"protocol": 1, "rulebook": "toy", "name": "fake", "version": "0", "language": "Python"}
     header["kinds"] = ["set", "make", "ask", "pass"]
     header.update(line)
-    say({"ready": header})
+    send({"ready": header})
 
 
 def show(cards):
@@ -45,7 +45,7 @@ def start():
         log("cannot find the cards")
         sys.exit(1)
     if mode == "banner":
-        say("Welcome to the fake engine!")
+        send("Welcome to the fake engine!")
     if mode == "other-protocol":
         return ready({"protocol": 2, "news": []})
     if mode == "other-rulebook":
@@ -66,10 +66,10 @@ def play(case):
     number = case["id"]
     cards = {n: {"zone": card["zone"], "numbers": {}} for n, card in enumerate(case["cards"], 1)}
     if any(card["cost"] == 20 for card in case["cards"]):
-        return say({"case": number, "step": 0, "not_dealt": "no \x1b[31mcard\n costs 20" + "!" * 1000})
+        return send({"case": number, "step": 0, "not_dealt": "no \x1b[31mcard\n costs 20" + "!" * 1000})
     if mode == "dies-at-case-3" and number == 3:
         os.kill(os.getpid(), signal.SIGABRT)
-    say({"case": number, "step": 0, "shown": show(cards)})
+    send({"case": number, "step": 0, "shown": show(cards)})
     kept = []
     for at, step in enumerate(case["steps"], 1):
         (kind, fields), = step.items()
@@ -93,10 +93,10 @@ def play(case):
             cards[1]["name"] = "</td><script>\x1b[31m\u202e|`"
         if kind != "ask" and line["reply"] != "unsupported":
             line["shown"] = show(cards)
-        spoil(at, line)
+        misbehave(at, line)
         if mode == "out-of-order" and at in (2, 3):
             kept.append(line)
-            [say(other) for other in reversed(kept)] if at == 3 else None
+            [send(other) for other in reversed(kept)] if at == 3 else None
         elif mode == "splits" and at == 2:
             text = json.dumps(line)
             for part in (text[:20], text[20:], "\n"):
@@ -104,15 +104,15 @@ def play(case):
                 sys.stdout.flush()
                 time.sleep(0.05)
         elif mode != "missing-step" or at != 2:
-            say(line)
+            send(line)
     if mode == "eager":
-        say({"case": number + 1, "step": 0, "shown": show({1: {"zone": "hand"}})})
+        send({"case": number + 1, "step": 0, "shown": show({1: {"zone": "hand"}})})
     if mode == "extra-step":
-        say({"case": number, "step": len(case["steps"]) + 1, "reply": "done", "shown": show(cards)})
+        send({"case": number, "step": len(case["steps"]) + 1, "reply": "done", "shown": show(cards)})
 
 
-def spoil(at, line):
-    """Step 2 of a case goes wrong."""
+def misbehave(at, line):
+    """Misbehaves at step 2 of a case."""
     if at != 2:
         return
     objects = line.get("shown", {}).get("objects", {})
@@ -126,7 +126,7 @@ def spoil(at, line):
     elif mode == "sleeps-once" and line["case"] == 1:
         time.sleep(600)
     elif mode == "two-on-a-line":
-        say(json.dumps(line) + json.dumps(line))
+        send(json.dumps(line) + json.dumps(line))
     elif mode == "nan":
         objects["1"]["numbers"]["power"] = [float("nan"), 2]
     elif mode == "infinity":
@@ -169,18 +169,18 @@ def spoil(at, line):
     elif mode == "no-table":
         del line["shown"]
     elif mode == "array":
-        say([line])
+        send([line])
     elif mode == "undeclared":
         line["reply"] = "done"
     elif mode == "duplicate-key":
-        say(json.dumps(line)[:-1] + ',"step":2}')
+        send(json.dumps(line)[:-1] + ',"step":2}')
     elif mode == "duplicate-inside":
-        say('{"case":%d,"step":2,"reply":"done","shown":{"objects":{"1":{},"1":{}}}}' % line["case"])
+        send('{"case":%d,"step":2,"reply":"done","shown":{"objects":{"1":{},"1":{}}}}' % line["case"])
     elif mode == "bad-utf8":
         sys.stdout.buffer.write(b'{"case":"\xff\xfe"}\n')
         sys.stdout.flush()
     elif mode == "blank-line":
-        say("")
+        send("")
     elif mode == "long-line":
         for _ in range(100):
             sys.stdout.write("x" * 1000000)
@@ -213,21 +213,21 @@ def spoil(at, line):
         time.sleep(600)
 
 
-def held_back(lines):
-    """Answers a case only when it has the line behind it, as an engine that reads ahead may."""
-    held = next(lines)
-    yield held
-    held = None
+def one_late(lines):
+    """Yields each case once the next line is there, as an engine that reads ahead does."""
+    waiting = next(lines)
+    yield waiting
+    waiting = None
     for text in lines:
-        if held:
-            yield held
-        held = text
-    if held:
-        yield held
+        if waiting:
+            yield waiting
+        waiting = text
+    if waiting:
+        yield waiting
 
 
-def other_way_round(lines):
-    """The start as it comes, and then each pair of cases the other way round."""
+def swapped(lines):
+    """Yields the start, and then each pair of cases in reverse order."""
     yield next(lines)
     for text in lines:
         yield next(lines)
@@ -235,7 +235,7 @@ def other_way_round(lines):
 
 
 def counted(lines):
-    """Says how many lines there were to be had at a time, waiting a little for each."""
+    """Logs the maximum number of lines that were there at a time, waiting a little for each."""
     os.set_blocking(0, False)
     rest, most, ended = b"", 0, False
     while not ended or rest:
@@ -260,7 +260,7 @@ def counted(lines):
 def main():
     if mode == "speaks-first":
         start()
-    lines = {"reads-ahead": held_back, "counts": counted, "cases-out-of-order": other_way_round}.get(mode, lambda lines: lines)(sys.stdin)
+    lines = {"reads-ahead": one_late, "counts": counted, "cases-out-of-order": swapped}.get(mode, lambda lines: lines)(sys.stdin)
     for text in lines:
         request = json.loads(text)
         if "start" in request:

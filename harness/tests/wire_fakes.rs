@@ -1,9 +1,9 @@
-//! Every way of misbehaving that the driver must survive, each with the outcome that is right for it: none hangs
-//! the run, and no process is left behind. `FAKES` is the list; the engines are modes of `wire_fake.py`.
+//! Every kind of misbehavior of an engine, each with the expected result: none hangs the run, and no process is left
+//! behind. The engines in `FAKES` are modes of `wire_fake.py`.
 
 #![cfg(unix)]
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{Limits, Process, StartError};
@@ -15,14 +15,14 @@ use toy::{Card, Number, Step, Toy};
 
 const FAKE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire_fake.py");
 
-/// What it does, its mode, and how three cases end: `whole`, or what stopped each at which step. Of one that
-/// cannot be started, why.
+/// What the engine does, its mode, and how its cases end: `whole`, or the failure and the step. If it cannot be started: the
+/// error.
 const FAKES: [(&str, &str, &[&str]); 43] = [
-    ("does well", "well", &["whole", "whole", "whole"]),
+    ("behaves well", "well", &["whole", "whole", "whole"]),
     ("exits 0 at once", "exit-0", &["exited with status 0 before sending `ready`"]),
     ("exits 1 at once", "exit-1", &["exited with status 1 before sending `ready`"]),
     ("prints a banner on stdout", "banner", &["expected value at column 1; the first line is \"Welcome"]),
-    ("says nothing at all", "silent", &["did not send `ready` within 3s"]),
+    ("sends nothing at all", "silent", &["did not send `ready` within 3s"]),
     ("closes its stdout", "closes", &["closed its output and did not end before sending `ready`"]),
     ("splits a line", "splits", &["whole", "whole", "whole"]),
     ("two objects on one line", "two-on-a-line", &["bad-output at 2", "bad-output at 2", "bad-output at 2"]),
@@ -58,8 +58,8 @@ const FAKES: [(&str, &str, &[&str]); 43] = [
         "cases-out-of-order",
         &["bad-output at 0", "bad-output at 0", "hang at 0"],
     ),
-    ("answers a case before it is asked", "eager", &["whole", "bad-output at 1", "whole"]),
-    ("answers the start before it is asked", "speaks-first", &["bad-output at 0"; 3]),
+    ("answers a case before it is sent", "eager", &["whole", "bad-output at 1", "whole"]),
+    ("answers the start before it is sent", "speaks-first", &["bad-output at 0"; 3]),
     ("closes stdin", "deaf", &["hang at 0", "hang at 0", "hang at 0"]),
     ("reads no more", "reads-no-more", &["hang at 0", "hang at 0", "hang at 0"]),
     (
@@ -70,10 +70,10 @@ const FAKES: [(&str, &str, &[&str]); 43] = [
     ("refuses every step that it claims", "refuses", &["whole", "whole", "whole"]),
     ("the same, by unsupported", "calls-unsupported", &["adapter-error at 1"; 3]),
     ("other capabilities after a restart", "changes", &["crash at 2", "not-dealt at 0", "not-dealt at 0"]),
-    // Here it is as good as any; that a finding does not come again is seen when its case is played again.
+    // Only playing a case again shows that its results differ.
     ("answers the same case differently", "fickle", &["whole", "whole", "whole"]),
     ("markup and escape sequences in names", "markup", &["whole", "whole", "whole"]),
-    ("does not stop when told to", "does-not-stop", &["whole", "whole", "whole"]),
+    ("does not stop when asked to", "does-not-stop", &["whole", "whole", "whole"]),
 ];
 
 fn case() -> Case<Toy> {
@@ -88,7 +88,7 @@ fn case() -> Case<Toy> {
     Case { cards: vec![Card { name: "Ant".into(), ..Card::default() }], steps }
 }
 
-/// Starts an engine; it is waited for only where it will answer.
+/// Starts an engine, with short time limits if it never answers.
 fn start(mode: &str, expected: &[&str], mark: &Path) -> Result<Process<Toy>, StartError> {
     let mut command = Command::new("python3");
     command.arg(FAKE).arg(mode).arg(mark);
@@ -99,7 +99,7 @@ fn start(mode: &str, expected: &[&str], mark: &Path) -> Result<Process<Toy>, Sta
     Process::start(command, Limits { start, reply, ..Limits::default() })
 }
 
-/// How the cases end, each announced ahead, and the log.
+/// How the cases end, each announced before the last one ends, and the log.
 fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
     let mut process = match start(mode, expected, &folder.path().join("mark")) {
@@ -123,10 +123,10 @@ fn ends(mode: &str, expected: &[&str]) -> (Vec<String>, Vec<String>) {
         if mode == "markup" {
             let (shown, texts) = judge.shown();
             let name = texts.get(shown.name(ObjectId::FIRST).unwrap());
-            assert_eq!(name, "</td><script>\x1b[31m\u{202e}|`", "it is kept as it is");
+            assert_eq!(name, "</td><script>\x1b[31m\u{202e}|`", "it is kept unchanged");
             assert!(
                 !headjudge::play::escape(name).contains(['\x1b', '\u{202e}']),
-                "and printed as it can be"
+                "and escaped for printing"
             );
         }
     }
@@ -150,8 +150,8 @@ fn assert_none_left(what: &str, log: &[String]) {
 }
 
 #[test]
-fn every_fake_comes_to_its_end() {
-    // A few at a time, for many only sleep.
+fn every_misbehaving_engine_has_the_expected_result() {
+    // Several at a time, because many only sleep.
     let next = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..6 {

@@ -1,13 +1,13 @@
-//! Whatever bytes an engine sends, reading them neither panics nor believes what cannot be.
+//! Reading lines of an engine: no input makes the readers panic, and every invalid line is rejected.
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{self, Header, Response, ResponseLine, read_shown, write_shown};
 use headjudge::{Answer, Case, Objects, Player, Reply, Shown, Texts, View};
 use toy::{Flag, List, Number, Tally, Toy, ToyEngine};
 
-/// What the engine says to a drawn case.
+/// The toy engine's response to a generated case.
 fn lines(index: u64) -> Vec<String> {
     let mut case = Case::<Toy>::default();
     case.generate(9, index, None, &[]);
@@ -35,7 +35,7 @@ fn read(line: &str) -> Result<(), String> {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn written_lines_are_read_back() {
     let mut whole = 0;
     for line in (0..100).flat_map(lines).filter(|line| !line.starts_with("{\"ready\"")) {
         let read = ResponseLine::read::<Toy>(&line).unwrap();
@@ -56,7 +56,7 @@ fn what_is_written_is_read_back() {
 #[test]
 fn no_byte_makes_a_reader_panic() {
     let (mut good, mut bad) = (0, 0);
-    // The shortest line of each form is enough: a header, a table, and what is said to a step.
+    // The shortest line of each form is enough: a header, a table, and replies to steps.
     let all: Vec<String> = (0..60).flat_map(lines).collect();
     let forms = ["{\"ready\"", "\"words\":{\"types\":[\"", "\"facts\"", "\"number\"", "not_dealt"];
     let shortest =
@@ -86,17 +86,17 @@ fn no_byte_makes_a_reader_panic() {
 }
 
 #[test]
-fn the_three_states_are_told_apart() {
+fn the_three_states_of_a_number_are_distinguished() {
     let json = r#"{"objects":{"1":{"numbers":{"power":null,"cost":[null,3]},"words":{"types":[]}},
         "2":{"numbers":{"power":[2,null]},"host":null,"flags":{"marked":false}}},
         "players":{"two":{"tallies":{"life":-9999999}}}}"#;
     let (shown, _) = shown_of(json).unwrap();
     let [one, two] = [1, 2].map(|n| headjudge::ObjectId::new(n).unwrap());
-    let tell = |id, number| format!("{} {}", shown.base(id, number), shown.modified(id, number));
-    assert_eq!(tell(one, Number::Power), "absent absent");
-    assert_eq!(tell(one, Number::Cost), "not shown 3");
-    assert_eq!(tell(two, Number::Power), "2 not shown");
-    assert_eq!(tell(two, Number::Cost), "not shown not shown");
+    let both = |id, number| format!("{} {}", shown.base(id, number), shown.modified(id, number));
+    assert_eq!(both(one, Number::Power), "absent absent");
+    assert_eq!(both(one, Number::Cost), "not shown 3");
+    assert_eq!(both(two, Number::Power), "2 not shown");
+    assert_eq!(both(two, Number::Cost), "not shown not shown");
     assert_eq!(shown.host(one).to_string(), "not shown");
     assert_eq!(shown.host(two).to_string(), "absent");
     assert_eq!((shown.words(one, List::Types).map(|w| w.0), shown.words(two, List::Types)), (Some(0), None));
@@ -106,17 +106,17 @@ fn the_three_states_are_told_apart() {
 }
 
 #[test]
-fn an_answer_is_read_as_it_is_said() {
-    let said = |rest: &str| {
+fn an_answer_is_read() {
+    let response = |rest: &str| {
         ResponseLine::read::<Toy>(&format!("{{\"case\":1,\"step\":1,{rest}}}")).map(|line| line.response)
     };
-    assert_eq!(said(r#""reply":"done""#), Ok(Response::Reply(Reply::DONE)));
-    assert_eq!(said(r#""reply":"done","answer":{}"#), Ok(Response::Reply(Reply::DONE)));
-    assert_eq!(said(r#""reply":"refused""#), Ok(Response::Reply(Reply::Refused)));
-    assert_eq!(said(r#""reply":"unsupported""#), Ok(Response::Reply(Reply::Unsupported)));
+    assert_eq!(response(r#""reply":"done""#), Ok(Response::Reply(Reply::DONE)));
+    assert_eq!(response(r#""reply":"done","answer":{}"#), Ok(Response::Reply(Reply::DONE)));
+    assert_eq!(response(r#""reply":"refused""#), Ok(Response::Reply(Reply::Refused)));
+    assert_eq!(response(r#""reply":"unsupported""#), Ok(Response::Reply(Reply::Unsupported)));
     let none = Answer::NONE.objects(Objects::NONE).number(0);
     assert_eq!(
-        said(r#""reply":"done","answer":{"objects":[],"number":0}"#),
+        response(r#""reply":"done","answer":{"objects":[],"number":0}"#),
         Ok(Response::Reply(Reply::Done(none)))
     );
     for (rest, what) in [
@@ -139,7 +139,7 @@ fn an_answer_is_read_as_it_is_said() {
         (r#""reply":"done","answer":{"facts":["fled"]}"#, "facts: unknown word \"fled\"; valid: died, grew"),
         (r#""reply":"done","not_dealt":"x""#, "step 1 has \"not_dealt\"; only step 0 may have it"),
     ] {
-        assert_eq!(said(rest), Err(what.into()), "{rest}");
+        assert_eq!(response(rest), Err(what.into()), "{rest}");
     }
     let zero = ResponseLine::read::<Toy>(r#"{"case":1,"step":0,"reply":"done"}"#);
     assert_eq!(zero, Err("step 0, the table as dealt, has a reply or an answer; leave it out".into()));

@@ -1,9 +1,8 @@
-//! Two cases in flight: the next one is sent while the answers to this one come in, and nothing that comes of
-//! a case depends on it.
+//! headjudge sends the next case before the last one is answered. That does not change the results of a case.
 
 #![cfg(unix)]
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{Limits, Process};
@@ -37,21 +36,25 @@ fn run(process: &mut Process<Toy>, case: &Case<Toy>) -> End {
 }
 
 #[test]
-fn the_next_case_is_there_before_this_one_is_answered() {
+fn the_next_case_is_sent_before_this_one_is_answered() {
     let mut process = start("reads-ahead");
     let cases: Vec<_> = (0..20).map(|n| setting(&[n, n + 1])).collect();
     process.announce(&cases[0]);
     for pair in cases.windows(2) {
         process.announce(&pair[1]);
-        assert_eq!(run(&mut process, &pair[0]), End::Completed, "it answers only once it has the next case");
+        assert_eq!(
+            run(&mut process, &pair[0]),
+            End::Completed,
+            "the engine answers only once it has the next case"
+        );
     }
     let hang = End::EngineFailure(0, EngineFailure::Hang("no response to the deal within 10s".into()));
-    assert_eq!(run(&mut process, &cases[19]), hang, "nothing was announced behind the last one");
+    assert_eq!(run(&mut process, &cases[19]), hang, "no case was announced after the last one");
     assert_eq!(process.restarts(), 0);
 }
 
 #[test]
-fn no_more_than_two_are_unanswered() {
+fn at_most_two_cases_are_unanswered() {
     let mut process = start("counts");
     let cases: Vec<_> = (0..6).map(|n| setting(&[n])).collect();
     cases.iter().for_each(|case| process.announce(case));
@@ -65,7 +68,7 @@ fn no_more_than_two_are_unanswered() {
 }
 
 #[test]
-fn a_death_names_its_case_and_its_step() {
+fn a_crash_is_reported_for_its_case_and_step() {
     let mut process = start("dies-of-99");
     let cases: Vec<_> =
         (0..12).map(|n| if n % 3 == 1 { setting(&[n, 99, n]) } else { setting(&[n, n]) }).collect();
@@ -81,20 +84,20 @@ fn a_death_names_its_case_and_its_step() {
             assert_eq!(end, if n % 3 == 1 { dies } else { End::Completed }, "turn {turn}, case {n}");
         }
     }
-    assert_eq!((process.deaths(), process.restarts()), (8, 8), "the case behind it is sent again");
+    assert_eq!((process.deaths(), process.restarts()), (8, 8), "the next case is sent again");
 }
 
 #[test]
-fn what_was_announced_and_is_not_opened_is_left_out() {
+fn an_announced_case_that_is_not_opened_is_skipped() {
     let mut process = start("well");
     let cases: Vec<_> = (0..4).map(|n| setting(&[n, n, n])).collect();
     for case in &cases {
         process.announce(case);
     }
     assert_eq!(run(&mut process, &cases[2]), End::Completed);
-    assert_eq!(run(&mut process, &cases[0]), End::Completed, "none of these was announced behind it");
+    assert_eq!(run(&mut process, &cases[0]), End::Completed, "this case was not announced");
     assert_eq!(run(&mut process, &cases[0]), End::Completed);
-    // The one that is not opened kills the engine: that is nobody's business.
+    // The case that is not opened crashes the engine. That is not reported.
     let mut process = start("dies-of-99");
     process.announce(&setting(&[99]));
     assert_eq!(run(&mut process, &cases[1]), End::Completed);
@@ -102,7 +105,7 @@ fn what_was_announced_and_is_not_opened_is_left_out() {
 }
 
 #[test]
-fn a_case_that_fits_no_line_waits_for_its_turn() {
+fn a_case_too_long_for_a_line_is_reported_in_its_turn() {
     let mut process = start("well");
     let (short, long) = (setting(&[1, 2]), setting(&[3; 40_000]));
     for case in [&short, &long, &short] {

@@ -1,9 +1,8 @@
-//! An engine in another process: whatever it does, the harness neither hangs nor believes it, names the step,
-//! and leaves no process behind.
+//! An engine in another process: whatever it does, headjudge does not hang, reports the step, and leaves no process behind.
 
 #![cfg(unix)]
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{Limits, Process, StartError};
@@ -17,10 +16,10 @@ use toy::{Card, Number, Step, Toy};
 
 const FAKE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire_fake.py");
 
-/// How long is waited for an engine that will say nothing, and for one that will, even on a busy machine.
+/// The time limits for engines that never answer, and for those that do, even on a busy machine.
 const SHORT: Duration = Duration::from_secs(3);
 const LONG: Duration = Duration::from_secs(30);
-const SILENT: [&str; 7] = [
+const NEVER_ANSWERS: [&str; 7] = [
     "silent",
     "sleeps",
     "endless-line",
@@ -33,7 +32,7 @@ const SILENT: [&str; 7] = [
 fn start(mode: &str) -> Result<Process<Toy>, StartError> {
     let mut command = Command::new("python3");
     command.args([FAKE, mode]);
-    let reply = if SILENT.contains(&mode) { SHORT } else { LONG };
+    let reply = if NEVER_ANSWERS.contains(&mode) { SHORT } else { LONG };
     let start = if mode == "silent" { SHORT } else { LONG };
     Process::start(command, Limits { start, reply, restarts: 2, ..Limits::default() })
 }
@@ -55,12 +54,12 @@ fn run(process: &mut Process<Toy>, case: &Case<Toy>) -> End {
     Judge::new(process.capabilities(), Interpretations::default()).run(process, case)
 }
 
-/// The processes that said their numbers in the log.
+/// The process ids in the log.
 fn pids(log: &[String]) -> Vec<String> {
     log.iter().filter_map(|line| line.strip_prefix("pid ")).map(str::to_owned).collect()
 }
 
-/// Whether a process is there and not only waiting to be reaped.
+/// Whether a process runs, and is not a zombie.
 fn is_alive(pid: &str) -> bool {
     let ps = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap();
     let state = String::from_utf8_lossy(&ps.stdout).trim().to_owned();
@@ -77,7 +76,7 @@ fn assert_none_left(log: &[String], at_least: usize) {
     }
 }
 
-/// What comes of the case in this mode; the process that caused it must be gone.
+/// The step and text of the failure in this mode. Checks that the process is gone.
 fn failure(mode: &str) -> (usize, String) {
     let begin = Instant::now();
     let mut process = start(mode).unwrap_or_else(|no| panic!("{mode}: {no} {:?}", no.stderr));
@@ -106,7 +105,7 @@ fn a_good_engine_is_played_and_stopped() {
 }
 
 #[test]
-fn what_a_good_engine_shows_arrives() {
+fn the_table_of_a_good_engine_is_read() {
     let (mut process, case) = (start("well").unwrap(), case());
     let (mut shown, mut texts) = (Shown::<Toy>::default(), Texts::default());
     process.open(&case).unwrap();
@@ -114,7 +113,11 @@ fn what_a_good_engine_shows_arrives() {
     let (one, two) = (ObjectId::FIRST, ObjectId::new(2).unwrap());
     assert_eq!(shown.zone(one), Some(toy::Zone::Hand));
     assert!(!shown.modified(one, Number::Power).is_observed());
-    assert_eq!(process.take(2, &case.steps[2]), Ok(Reply::DONE), "steps 1 and 2 are read over");
+    assert_eq!(
+        process.take(2, &case.steps[2]),
+        Ok(Reply::DONE),
+        "the responses to steps 1 and 2 are skipped"
+    );
     process.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
     assert_eq!(shown.modified(one, Number::Power).present(), Some(4));
     assert_eq!(shown.host(two).present(), Some(one));
@@ -128,7 +131,7 @@ fn what_a_good_engine_shows_arrives() {
 }
 
 #[test]
-fn an_abandoned_case_is_read_over() {
+fn an_abandoned_case_is_skipped() {
     let (mut process, case) = (start("well").unwrap(), case());
     for _ in 0..3 {
         process.open(&case).unwrap();
@@ -139,7 +142,7 @@ fn an_abandoned_case_is_read_over() {
 }
 
 #[test]
-fn cards_that_are_not_dealt_do_no_harm() {
+fn a_case_that_is_not_dealt_does_not_affect_the_next() {
     let mut process = start("well").unwrap();
     let mut dear = case();
     dear.cards[0].cost = 20;
@@ -147,7 +150,7 @@ fn cards_that_are_not_dealt_do_no_harm() {
         let End::EngineFailure(0, EngineFailure::NotDealt(why)) = run(&mut process, &dear) else {
             panic!("it is dealt")
         };
-        assert_eq!(why.trim_end_matches('!'), "no [31mcard costs 20", "as it can stand in a report");
+        assert_eq!(why.trim_end_matches('!'), "no [31mcard costs 20", "without control characters");
         assert_eq!(why.len(), 400);
         assert_eq!(run(&mut process, &case()), End::Completed);
     }
@@ -178,12 +181,12 @@ fn an_engine_that_cannot_start_says_why() {
 }
 
 #[test]
-fn a_death_is_a_crash_at_its_step() {
-    let how = |how: &str| (2, format!("the engine died: its process {how} at step set"));
-    assert_eq!(failure("dies"), how("was killed by signal 11 (SIGSEGV)"));
-    assert_eq!(failure("exits"), how("exited with status 3"));
-    assert_eq!(failure("half-line"), how("exited with status 0"));
-    assert_eq!(failure("grandchild"), how("exited with status 4"));
+fn an_ended_process_is_a_crash_at_its_step() {
+    let crash = |how: &str| (2, format!("the engine died: its process {how} at step set"));
+    assert_eq!(failure("dies"), crash("was killed by signal 11 (SIGSEGV)"));
+    assert_eq!(failure("exits"), crash("exited with status 3"));
+    assert_eq!(failure("half-line"), crash("exited with status 0"));
+    assert_eq!(failure("grandchild"), crash("exited with status 4"));
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
     let begin = Instant::now();
     let end = run(&mut process, &case());
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-    // It left the group, so it is not ours to end; here it is the test's.
+    // It left the process group, so headjudge does not kill it, but this test does.
     let log = process.stderr();
     let pid = log.iter().find_map(|line| line.strip_prefix("escaped ")).unwrap();
     assert!(Command::new("kill").arg(pid).status().unwrap().success());
@@ -201,8 +204,8 @@ fn a_pipe_that_an_escaped_process_holds_is_not_waited_for() {
 }
 
 #[test]
-fn silence_is_a_hang_at_its_step() {
-    // All at once, for each has its time.
+fn no_response_is_a_hang_at_its_step() {
+    // All at once, because each waits for its time limit.
     std::thread::scope(|scope| {
         for mode in ["sleeps", "endless-line", "floods-stderr-forever", "grandchild-sleeps", "deaf"] {
             scope.spawn(move || {
@@ -223,7 +226,7 @@ fn silence_is_a_hang_at_its_step() {
 }
 
 #[test]
-fn nonsense_is_bad_output_at_its_step() {
+fn an_invalid_line_is_bad_output_at_its_step() {
     for (mode, what) in [
         ("missing-step", "the line is for step 3"),
         ("wrong-case", "the line is for step 2 of another case"),
@@ -243,9 +246,9 @@ fn nonsense_is_bad_output_at_its_step() {
         ("blank-line", "the text ends while parsing a value"),
         ("long-line", "the line is longer than 1048576 bytes"),
     ] {
-        let (at, said) = failure(mode);
+        let (at, text) = failure(mode);
         let expected = format!("the engine sent an invalid response to step set: {what}");
-        assert!(at == 2 && said.starts_with(&expected), "{mode}: {at} {said}");
+        assert!(at == 2 && text.starts_with(&expected), "{mode}: {at} {text}");
     }
 }
 
@@ -258,7 +261,7 @@ fn an_extra_step_is_bad_output_of_the_next_case() {
 }
 
 #[test]
-fn what_is_not_declared_must_not_be_done() {
+fn a_step_of_an_undeclared_kind_must_not_be_done() {
     let mut process = start("undeclared").unwrap();
     let mut case = case();
     case.steps[1] = Step::Mark {
@@ -285,14 +288,14 @@ fn a_flood_of_stderr_is_read_and_cut() {
 }
 
 #[test]
-fn a_dead_engine_is_started_again_until_it_is_given_up() {
+fn a_crashed_engine_is_restarted_until_it_is_given_up() {
     let mut process = start("dies-at-case-3").unwrap();
     let crash = "its process was killed by signal 6 (SIGABRT) at the deal";
     let mut ends = Vec::new();
     for _ in 0..12 {
         ends.push(run(&mut process, &case()));
     }
-    // Case numbers go on, so the third case of the first process alone is number 3.
+    // Case numbers continue after a restart, so only the first process has a case 3.
     let crashed: Vec<usize> = (0..12).filter(|i| ends[*i] != End::Completed).collect();
     assert_eq!(crashed, [2]);
     assert_eq!(ends[2], End::EngineFailure(0, EngineFailure::Crash(crash.into())));
@@ -323,9 +326,9 @@ fn an_engine_that_does_not_stop_is_ended() {
 }
 
 #[test]
-fn an_engine_that_takes_too_much_memory_is_ended() {
+fn an_engine_that_uses_too_much_memory_is_ended() {
     if !cfg!(target_os = "linux") {
-        return; // it cannot be told elsewhere, and PROTOCOL.md says so
+        return; // other platforms have no memory limit
     }
     for mode in ["hoards", "grandchild-hoards"] {
         let mut command = Command::new("python3");
@@ -341,7 +344,7 @@ fn an_engine_that_takes_too_much_memory_is_ended() {
 }
 
 #[test]
-fn the_time_is_told_by_where_it_went() {
+fn the_time_is_split_into_engine_and_pipe() {
     let mut process = start("slow").unwrap();
     for _ in 0..3 {
         assert_eq!(run(&mut process, &case()), End::Completed);
@@ -349,6 +352,6 @@ fn the_time_is_told_by_where_it_went() {
     let times = process.times();
     assert_eq!(times.lines, 18, "{times:?}");
     assert!(times.bytes > 1000 && times.pipe > Duration::ZERO, "{times:?}");
-    // It slept for 300 ms in all; how much of that was waited for is for the machine to say.
-    assert!(times.engine >= Duration::from_millis(10), "it was waited for: {times:?}");
+    // The engine slept for 300 ms in all. How long headjudge waited depends on the machine.
+    assert!(times.engine >= Duration::from_millis(10), "headjudge waited for it: {times:?}");
 }

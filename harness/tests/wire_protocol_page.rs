@@ -1,5 +1,5 @@
-//! The page that teaches the protocol is true: its conversation is what the reference engine really says,
-//! and its adapter runs. With `HEADJUDGE_BLESS=1` the page's lines are written anew.
+//! PROTOCOL.md is correct: the reference engine has the same conversation, and the adapter on the page runs.
+//! `HEADJUDGE_BLESS=1` updates the lines of the page.
 #![cfg(all(unix, feature = "reference", feature = "fab"))]
 
 use headjudge::fab::{self, Card, Fab, List, Number, Step, Type, Until, Zone};
@@ -14,7 +14,7 @@ use std::process::Command;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/PROTOCOL.md");
 
-/// Two heroes, an attack in the arena, and what is done to it.
+/// Two heroes, an attack in the arena, and steps on it.
 fn case() -> Case<Fab> {
     let hero = |name: &'static str, owner| {
         let mut hero = Card { name: name.into(), owner, types: Words::of(&[Type::Hero]), ..Card::BLANK };
@@ -23,7 +23,7 @@ fn case() -> Case<Fab> {
     };
     let mut strike = Card { name: "Strike".into(), types: Words::of(&[Type::Action]), ..Card::BLANK };
     strike.numbers[Number::Power as usize] = Some(3);
-    assert_eq!(strike.zone, Zone::Arena, "it cannot be played from there");
+    assert_eq!(strike.zone, Zone::Arena, "so that it cannot be played");
     let (object, property, until) = (ObjectId::new(3).unwrap(), Number::Power, Until::Turn);
     let steps = vec![
         Step::Get { object, property, by: -2, until },
@@ -34,12 +34,12 @@ fn case() -> Case<Fab> {
     Case { cards: vec![hero("Ira", Player::One), hero("Bravo", Player::Two), strike], steps }
 }
 
-/// A table that the engine does not take: it has no hero.
-fn bare() -> Case<Fab> {
+/// A table without a hero, which the engine does not deal.
+fn no_hero() -> Case<Fab> {
     Case { cards: case().cards.split_off(2), steps: vec![Step::EndTurn] }
 }
 
-/// The reference engine, shown by an adapter that shows little: the lines are short.
+/// The reference engine with an adapter that shows little, so that the lines are short.
 #[derive(Default)]
 struct Brief(Reference);
 
@@ -71,32 +71,32 @@ impl Engine<Fab> for Brief {
     }
 }
 
-/// What is really said, `> ` by headjudge and `< ` by the engine.
+/// The real conversation: lines of headjudge with `> `, of the engine with `< `.
 fn conversation() -> Vec<String> {
     let mut header = Header::of::<Fab, Brief>("Mine", "2.1", "https://example.org/mine/issues");
     header.language = "Python".into();
-    let mut said = Vec::new();
+    let mut lines = Vec::new();
     let mut input = String::new();
     let requests: [&dyn Fn(&mut String); 4] = [
         &wire::write_start::<Fab>,
         &|out| wire::write_case(1, &case(), out),
-        &|out| wire::write_case(2, &bare(), out),
+        &|out| wire::write_case(2, &no_hero(), out),
         &wire::write_stop,
     ];
-    let mut heard = 0;
+    let mut seen = 0;
     for write in requests {
         let mut line = String::new();
         write(&mut line);
-        said.push(format!("> {line}"));
+        lines.push(format!("> {line}"));
         input.push_str(&line);
         input.push('\n');
         let mut output = Vec::new();
         wire::serve::<Fab>(&mut Brief::default(), &header, input.as_bytes(), &mut output).unwrap();
         let output = String::from_utf8(output).unwrap();
-        said.extend(output.lines().skip(heard).map(|line| format!("< {line}")));
-        heard = output.lines().count();
+        lines.extend(output.lines().skip(seen).map(|line| format!("< {line}")));
+        seen = output.lines().count();
     }
-    said
+    lines
 }
 
 fn page() -> String {
@@ -119,19 +119,19 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_conversation_is_what_is_said() {
-    let (said, page) = (conversation(), page());
+fn the_conversation_is_real() {
+    let (real, page) = (conversation(), page());
     let shown = blocks(&page, "text");
     if std::env::var_os("HEADJUDGE_BLESS").is_some() {
-        assert_eq!(shown.len(), said.len(), "write or take out lines by hand first: {said:#?}");
-        let new = shown.iter().zip(&said).fold(page, |page, (old, new)| page.replacen(old, new, 1));
+        assert_eq!(shown.len(), real.len(), "add or remove lines by hand first: {real:#?}");
+        let new = shown.iter().zip(&real).fold(page, |page, (old, new)| page.replacen(old, new, 1));
         return std::fs::write(PAGE, new).unwrap();
     }
-    assert_eq!(shown.join("\n"), said.join("\n"), "HEADJUDGE_BLESS=1 writes the page's lines anew");
+    assert_eq!(shown.join("\n"), real.join("\n"), "HEADJUDGE_BLESS=1 updates the page");
 }
 
 #[test]
-fn every_other_line_of_the_page_is_of_the_protocol() {
+fn every_other_line_of_the_page_is_valid() {
     let lines = blocks(&page(), "json");
     assert!(lines.len() > 4);
     for line in lines {
@@ -156,7 +156,7 @@ fn the_adapter_on_the_page_runs() {
     let mut judge = Judge::<Fab>::new(can, Interpretations::default());
     for _ in 0..2 {
         assert_eq!(judge.run(&mut process, &case()), End::Completed, "{:?}", process.stderr());
-        assert_eq!(judge.judged_steps(), 1, "it carries out one kind of step");
+        assert_eq!(judge.judged_steps(), 1, "it supports one kind of step");
         assert!(judge.violations().is_empty());
     }
 }

@@ -1,7 +1,7 @@
-//! An engine of ours behind the protocol shows and says what it does in this process. The test starts itself
-//! again as the engine.
+//! An engine in Rust gives the same results over the protocol as in this process. The test runs its own binary as the
+//! engine.
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{self, Header, Request};
@@ -18,14 +18,14 @@ fn main() -> ExitCode {
         return engine(name, fault);
     }
     let mut trials = vec![
-        trial("a_conversation_is_as_the_protocol_says", a_conversation),
-        trial("what_is_no_request_ends_the_service", no_request),
+        trial("a_conversation_follows_the_protocol", a_conversation),
+        trial("an_invalid_request_ends_the_engine", invalid_request),
         trial("a_header_is_read_back", header_is_read_back),
     ];
     #[cfg(unix)]
     trials.extend([
-        trial("a_process_shows_what_the_engine_shows_here", process::shows_the_same),
-        trial("an_engine_that_dies_too_often_is_given_up_after_the_same_case", process::given_up),
+        trial("a_process_shows_the_same_as_the_engine_in_process", process::shows_the_same),
+        trial("an_engine_that_crashes_too_often_is_given_up_after_the_same_case", process::given_up),
         #[cfg(all(feature = "reference", feature = "fab"))]
         trial("fab", process::judged_the_same::<headjudge::fab::Fab, headjudge_reference::fab::Engine>),
         #[cfg(all(feature = "reference", feature = "mtg"))]
@@ -38,11 +38,11 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// The engine that the test starts itself again as.
+/// Runs this binary as an engine.
 fn engine(name: &str, fault: &str) -> ExitCode {
     match name {
         "toy" if fault.is_empty() => play(ToyEngine::default()),
-        "toy" => play(Mortal(ToyEngine::default())),
+        "toy" => play(ExitsOnLargeNumber(ToyEngine::default())),
         #[cfg(all(feature = "reference", feature = "fab"))]
         "fab" => play(process::reference::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(fault)),
         #[cfg(all(feature = "reference", feature = "mtg"))]
@@ -53,14 +53,14 @@ fn engine(name: &str, fault: &str) -> ExitCode {
         "kf" => play(process::reference::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(fault)),
         #[cfg(all(feature = "reference", feature = "ga"))]
         "ga" => play(process::reference::<headjudge::ga::Rulebook, headjudge_reference::ga::Engine>(fault)),
-        other => panic!("no engine is called {other}, nor a fault of it {fault}"),
+        other => panic!("unknown engine {other} or fault {fault}"),
     }
 }
 
-/// An engine that ends its process when a large number is to be set.
-struct Mortal(ToyEngine);
+/// An engine that ends its process when a step sets a large number.
+struct ExitsOnLargeNumber(ToyEngine);
 
-impl Engine<Toy> for Mortal {
+impl Engine<Toy> for ExitsOnLargeNumber {
     fn capabilities() -> Capabilities {
         ToyEngine::capabilities()
     }
@@ -118,7 +118,7 @@ fn a_conversation() {
         r#"{"case":{"id":6,"cards":[{"cost":1,"zone":"hand","foil":true}],"steps":[{"pass":{}}]}}"#,
         "\n",
         r#"{"stop":{}}"#,
-        "\nwhat comes after the stop is not read\n",
+        "\nthis is not read\n",
     ));
     result.unwrap();
     let one = |power: &str, marked: bool| {
@@ -159,7 +159,7 @@ fn a_conversation() {
     assert_eq!(lines.len(), expected.len());
 }
 
-fn no_request() {
+fn invalid_request() {
     let start = r#"{"start":{"protocol":1,"rulebook":"toy"}}"#;
     for (input, what) in [
         (String::new(), None),
@@ -192,7 +192,7 @@ fn header_is_read_back() {
     let mut out = String::new();
     header.write::<Toy>(&mut out);
     header.name = "a \"name\"".into();
-    assert_eq!(Header::read::<Toy>(&out), Ok(header), "as it can stand in a report");
+    assert_eq!(Header::read::<Toy>(&out), Ok(header), "without control characters");
     let (zero, two) = (out.replace(":1,", ":0,"), out.replace(":1,", ":2,"));
     for (other, version) in [(zero, 0), (two, 2)] {
         let why = format!("the adapter uses protocol {version}; this headjudge supports 1");
@@ -221,45 +221,45 @@ mod process {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    /// The engine in a process of its own.
-    fn there<R: Rulebook>(fault: &str) -> Process<R> {
+    /// Starts the engine in another process.
+    fn start_process<R: Rulebook>(fault: &str) -> Process<R> {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["engine", R::NAME, fault]);
         let limits = Limits { restarts: u32::MAX, ..Limits::default() };
         Process::start(command, limits).unwrap()
     }
 
-    /// Plays the case and tells everything that was said and shown.
-    fn tell<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, steps: usize) -> String {
+    /// Plays the case, and returns everything that was answered and shown.
+    fn record<R: Rulebook>(driver: &mut dyn Driver<R>, case: &Case<R>, steps: usize) -> String {
         let (mut shown, mut texts) = (Shown::default(), Texts::default());
-        let mut told = String::new();
+        let mut recording = String::new();
         if let Err(failure) = driver.open(case) {
             return format!("{failure:?}");
         }
-        let mut show = |driver: &mut dyn Driver<R>, told: &mut String| {
+        let mut show = |driver: &mut dyn Driver<R>, recording: &mut String| {
             driver.observe(&mut View::new(&mut shown, &mut texts)).unwrap();
-            write_shown(&shown, &texts, told);
+            write_shown(&shown, &texts, recording);
         };
-        show(driver, &mut told);
+        show(driver, &mut recording);
         for (at, step) in case.steps.iter().take(steps).enumerate() {
             let reply = driver.take(at, step).unwrap();
-            told.push_str(&format!("\n{reply:?} "));
+            recording.push_str(&format!("\n{reply:?} "));
             if reply != Reply::Unsupported && !R::KINDS[R::kind(step) as usize].question {
-                show(driver, &mut told);
+                show(driver, &mut recording);
             }
         }
-        told
+        recording
     }
 
-    /// Plays drawn cases through both, every third left before its end, and compares all that is told.
+    /// Plays generated cases in both processes, every third only half, and compares everything.
     fn compare<R: Rulebook, E: Engine<R>>(
-        there: &mut Process<R>,
+        process: &mut Process<R>,
         engine: E,
         target: &str,
         cases: u64,
     ) -> ([usize; 3], usize) {
-        let mut here = InProcess(engine);
-        assert_eq!(there.header().tracker, "https://example.org/issues");
+        let mut in_process = InProcess(engine);
+        assert_eq!(process.header().tracker, "https://example.org/issues");
         let mut judges = [0; 2].map(|_| Judge::new(E::capabilities(), Interpretations::default()));
         let target = judges[0].rules().iter().copied().find(|rule| rule.id == target);
         let mut case = Case::default();
@@ -267,11 +267,11 @@ mod process {
         for index in 0..cases {
             case.generate(1, index, target, &[]);
             let steps = if index % 3 == 0 { case.steps.len() / 2 } else { case.steps.len() };
-            let told = tell(there, &case, steps);
-            assert_eq!(told, tell(&mut here, &case, steps), "{case:?}");
-            lengths += told.len();
-            let end = judges[0].run(there, &case);
-            assert_eq!(end, judges[1].run(&mut here, &case), "{case:?}");
+            let recording = record(process, &case, steps);
+            assert_eq!(recording, record(&mut in_process, &case, steps), "{case:?}");
+            lengths += recording.len();
+            let end = judges[0].run(process, &case);
+            assert_eq!(end, judges[1].run(&mut in_process, &case), "{case:?}");
             assert_eq!(judges[0].violations(), judges[1].violations());
             ends[match end {
                 End::Completed => 0,
@@ -279,16 +279,16 @@ mod process {
                 _ => 2,
             }] += 1;
         }
-        assert_eq!(there.restarts(), 0);
+        assert_eq!(process.restarts(), 0);
         (ends, lengths)
     }
 
     pub(super) fn shows_the_same() {
-        let (ends, lengths) = compare(&mut there::<Toy>(""), ToyEngine::default(), "", 600);
+        let (ends, lengths) = compare(&mut start_process::<Toy>(""), ToyEngine::default(), "", 600);
         assert!(ends.iter().all(|n| *n > 5) && lengths > 100_000, "{ends:?} {lengths}");
     }
 
-    /// What a campaign comes to with so many workers, each with an engine that dies now and then.
+    /// The result of a campaign with this number of workers, each with an engine that sometimes crashes.
     fn campaign(workers: usize) -> CampaignResult {
         let interpretations = Interpretations::default();
         let plan = Plan {
@@ -300,10 +300,13 @@ mod process {
             interpretations,
         };
         let worker = |_| {
-            let bench =
-                BlockRunner::<Toy, _>::new(plan.clone(), &[], Arc::new(move || Ok(there::<Toy>("mortal"))))
-                    .unwrap();
-            Box::new(bench) as Box<dyn Worker>
+            let runner = BlockRunner::<Toy, _>::new(
+                plan.clone(),
+                &[],
+                Arc::new(move || Ok(start_process::<Toy>("exits"))),
+            )
+            .unwrap();
+            Box::new(runner) as Box<dyn Worker>
         };
         let mut workers: Vec<_> = (0..workers).map(worker).collect();
         let (stop, progress) = (AtomicBool::new(false), |_| {});
@@ -313,13 +316,13 @@ mod process {
 
     pub(super) fn given_up() {
         let one = campaign(1);
-        let why = one.given_up.as_deref().expect("it dies in more cases than an engine may");
+        let why = one.given_up.as_deref().expect("it crashes in too many cases");
         assert!(why.starts_with("gave up: it crashed, hung or sent invalid output in "), "{why}");
         assert!(one.counts.deaths >= Counts::MAX_DEATHS && one.counts.cases < 1500, "{one:?}");
         let crashes =
             one.counts.failures.iter().filter(|(failure, _)| matches!(failure, EngineFailure::Crash(_)));
         let crashes: u64 = crashes.map(|(_, seen)| seen.cases).sum();
-        assert_eq!(crashes, one.counts.deaths, "what was not run is not counted");
+        assert_eq!(crashes, one.counts.deaths, "only cases that were run are counted");
         assert_eq!(one, campaign(2));
         assert_eq!(one, campaign(5));
     }
@@ -329,7 +332,7 @@ mod process {
 
     #[cfg(feature = "reference")]
     mod reference {
-        use super::{compare, there};
+        use super::{compare, start_process};
         use headjudge::campaign::{Block, BlockRunner, Counts, NewDriver, Plan};
         use headjudge::{
             Capabilities, Case, Driver, EngineFailure, InProcess, Interpretations, Reply, Rulebook, View,
@@ -343,20 +346,20 @@ mod process {
             if fault.is_empty() { E::default() } else { E::with_fault(fault).unwrap() }
         }
 
-        /// The correct engine and two faulty ones get the same verdicts in this process and in another.
+        /// The correct engine and two faulty ones get the same results in this process and in another.
         pub(crate) fn judged_the_same<R: Rulebook, E: Reference<R>>() {
-            let (ends, _) = compare(&mut there::<R>(""), E::default(), "", 50);
-            assert_eq!(ends[2], 0, "the correct engine violates no rule");
-            let mut violating = 0;
+            let (ends, _) = compare(&mut start_process::<R>(""), E::default(), "", 50);
+            assert_eq!(ends[2], 0, "the correct engine violates nothing");
+            let mut detected = 0;
             for fault in E::FAULTS.iter().step_by(E::FAULTS.len().div_ceil(2)) {
                 let engine = reference::<R, E>(fault.name);
-                violating += compare(&mut there::<R>(fault.name), engine, fault.rule, 50).0[2];
+                detected += compare(&mut start_process::<R>(fault.name), engine, fault.rule, 50).0[2];
             }
-            assert!(violating > 0, "some case must detect some fault");
+            assert!(detected > 0, "some case must detect some fault");
             counted_the_same::<R, E>(&E::FAULTS[0]);
         }
 
-        /// A process that is told of no case before its turn: it has one in flight.
+        /// A process that gets no case before the last one is answered.
         struct OneByOne<R: Rulebook>(Process<R>);
 
         impl<R: Rulebook> Driver<R> for OneByOne<R> {
@@ -374,20 +377,24 @@ mod process {
             }
         }
 
-        /// A campaign counts the same in this process, in another, and there with two cases in flight.
+        /// A campaign counts the same in this process, in another, and in another that gets cases ahead.
         fn counted_the_same<R: Rulebook, E: Reference<R>>(fault: &'static Fault) {
             let name = fault.name;
             let target = rules::<R>().position(|rule| rule.id == fault.rule);
             for target in [target, None] {
-                let here = tally::<R, _>(target, Arc::new(move || Ok(InProcess(reference::<R, E>(name)))));
-                assert!(here.cases == 64 && here.steps > 300, "{here:?}");
-                assert!(!here.found.is_empty() || target.is_none(), "{here:?}");
-                assert_eq!(here, tally::<R, _>(target, Arc::new(move || Ok(OneByOne(there::<R>(name))))));
-                assert_eq!(here, tally::<R, _>(target, Arc::new(move || Ok(there::<R>(name)))));
+                let in_process =
+                    count::<R, _>(target, Arc::new(move || Ok(InProcess(reference::<R, E>(name)))));
+                assert!(in_process.cases == 64 && in_process.steps > 300, "{in_process:?}");
+                assert!(!in_process.found.is_empty() || target.is_none(), "{in_process:?}");
+                assert_eq!(
+                    in_process,
+                    count::<R, _>(target, Arc::new(move || Ok(OneByOne(start_process::<R>(name)))))
+                );
+                assert_eq!(in_process, count::<R, _>(target, Arc::new(move || Ok(start_process::<R>(name)))));
             }
         }
 
-        fn tally<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: NewDriver<D>) -> Counts {
+        fn count<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: NewDriver<D>) -> Counts {
             let interpretations = Interpretations::default();
             let targets = target.into_iter().collect();
             let plan = Plan { seed: 1, targets, stop_after: None, pool: false, scope: None, interpretations };

@@ -4,7 +4,7 @@ use crate::repo::{ENGINE, config, repo, run, write};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// What the engine says wherever it may say something: were it markup, the page's title would be another.
+/// Every text of the engine. If it were read as markup, the title of the page would change.
 pub(crate) const WORD: &str =
     "</title></pre><script>document.title='ran'</script><img src=x onerror=\"document.title='ran'\">";
 
@@ -16,7 +16,7 @@ fn read(folder: &Path, name: &str) -> String {
 fn engine() -> String {
     let word = format!("{WORD:?}");
     let mut text = ENGINE.to_owned();
-    for (plain, hostile) in [
+    for (from, hostile) in [
         (
             "\"name\": \"Faulty\"",
             format!("\"name\": {word}, \"version\": {word}, \"tracker\": \"javascript:alert(1)\""),
@@ -24,13 +24,13 @@ fn engine() -> String {
         ("\"Nobody\"", word.clone()),
         ("    now = card", format!("    print({word}, by, file=sys.stderr)\n    now = card")),
     ] {
-        assert!(text.contains(plain), "{plain}");
-        text = text.replacen(plain, &hostile, 1);
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, &hostile, 1);
     }
     text
 }
 
-/// Runs it, and adds what takes long to come by: a crash, and what does not repeat. The folder, with `run.jsonl`.
+/// Runs the engine, and adds records of a crash and of a flaky finding to `run.jsonl`. Returns the folder.
 pub(crate) fn hostile_run() -> tempfile::TempDir {
     let repo = repo();
     let short = |faults: &[&str], known: &str| config(faults, known).replace("cases = 1024", "cases = 256");

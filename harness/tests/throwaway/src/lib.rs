@@ -1,9 +1,9 @@
-//! Skirmish: a little engine for a game of heroes and cards, by somebody who has never heard of headjudge.
+//! Skirmish: a small engine for a game of heroes and cards. It does not know headjudge.
 
-#[cfg(feature = "misbehave")]
+#[cfg(feature = "misbehaves")]
 mod misbehave;
 
-/// Where a piece is: the board, the hand, the discard pile, the deck, and other places, in this order.
+/// The place of a piece: the board, the hand, the discard pile, the deck, and others, in this order.
 pub type Place = u8;
 const BOARD: Place = 0;
 const DISCARD: Place = 2;
@@ -14,7 +14,7 @@ const LIFE: usize = 2;
 const COST: usize = 4;
 const PITCH: usize = 5;
 
-/// What is printed on a piece.
+/// The printed side of a piece.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Face {
     pub name: String,
@@ -22,7 +22,7 @@ pub struct Face {
     pub numbers: Numbers,
 }
 
-/// What lasts on a piece.
+/// A lasting change of a piece.
 #[derive(Clone, Debug)]
 enum Buff {
     Plus(usize, i32),
@@ -38,7 +38,7 @@ pub struct Piece {
     pub place: Place,
     counters: [i32; 6],
     wounds: i32,
-    /// What lasts, and whether only until the turn ends.
+    /// Lasting changes, each with whether it ends with the turn.
     buffs: Vec<(Buff, bool)>,
 }
 
@@ -56,7 +56,7 @@ impl Piece {
     pub fn new(face: Face, owner: usize, place: Place) -> Piece {
         Piece { face, owner, place, counters: [0; 6], wounds: 0, buffs: Vec::new() }
     }
-    /// What it has printed on it, or on what it copies.
+    /// Its own printed side, or that of the piece that it copies.
     pub fn face(&self) -> &Face {
         let copy = |(buff, _): &'_ (Buff, bool)| matches!(buff, Buff::Copy(_));
         match self.buffs.iter().rev().find(|b| copy(b)) {
@@ -78,7 +78,7 @@ impl Piece {
             _ => 0,
         };
         if n == COST {
-            return self.base(n); // what a card costs is never changed, only what is paid for it
+            return self.base(n); // a cost never changes; only the payment does
         }
         let wounds = if n == LIFE { self.wounds } else { 0 };
         let sum = self.base(n)? + self.buffs.iter().map(plus).sum::<i32>() + self.counters[n] - wounds;
@@ -90,7 +90,7 @@ impl Piece {
     }
 }
 
-/// Whether this process has not asked before.
+/// Whether this is the first call in this process.
 fn is_first() -> bool {
     static ASKED: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
     !ASKED.swap(true, std::sync::atomic::Ordering::Relaxed)
@@ -116,14 +116,14 @@ impl Game {
         let may = !all.is_empty() && all.iter().all(|i| self.may_change(*i, LIFE));
         may && self.change(|game| all.iter().for_each(|i| game.pieces[*i].wounds -= by))
     }
-    /// Moves a piece: where it comes, it is a new one.
+    /// Moves a piece. In its new place it is a new piece.
     pub fn put(&mut self, i: usize, place: Place) -> bool {
         let may = self.pieces.get(i).is_some_and(|p| !p.face.hero && p.place != place);
         may && self.change(|game| game.pieces[i] = Piece::new(game.pieces[i].face.clone(), game.pieces[i].owner, place))
     }
     pub fn end_turn(&mut self) -> bool {
         self.turns += 1;
-        #[cfg(feature = "misbehave")]
+        #[cfg(feature = "misbehaves")]
         misbehave::turn(self.turns);
         self.change(|game| {
             for piece in &mut game.pieces {
@@ -133,7 +133,7 @@ impl Game {
         })
     }
 
-    /// The pieces of which this is true, by number: 1 for the first.
+    /// The numbers of the pieces for which this is true, 1 for the first.
     pub fn find(&self, is: impl Fn(&Piece) -> bool) -> Vec<usize> {
         (1..=self.pieces.len()).filter(|n| is(&self.pieces[n - 1])).collect()
     }
@@ -157,7 +157,7 @@ impl Game {
             game.pieces[i].buffs.push((buff, this_turn));
         })
     }
-    /// Does something; whoever had life and now has none goes.
+    /// Does something, then removes pieces that had life and now have none.
     fn change(&mut self, what: impl FnOnce(&mut Game)) -> bool {
         let before: Vec<_> = self.pieces.iter().map(|p| p.value(LIFE)).collect();
         what(self);

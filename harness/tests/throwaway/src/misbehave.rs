@@ -1,7 +1,7 @@
-//! Crash modes: at the end of the third turn of a game, the process aborts, exits, hangs or takes all memory.
+//! Crashes and hangs at the end of a game's third turn.
 
 pub fn turn(turns: usize) {
-    println!("turn {turns} ends; this is no line of any protocol");
+    println!("turn {turns} ends; this is not a line of any protocol");
     if turns < 3 {
         return;
     }
@@ -10,13 +10,13 @@ pub fn turn(turns: usize) {
         Ok("exit") => std::process::exit(0),
         Ok("overflow") => drop(overflow(0)),
         Ok("loop") => loop {
-            // It leaves the processor to other tests.
+            // Leave the processor to other tests.
             std::thread::sleep(std::time::Duration::from_millis(1));
         },
         Ok("memory") => {
-            let mut hoard = Vec::new();
+            let mut memory = Vec::new();
             loop {
-                hoard.push(std::hint::black_box(vec![1u8; 1 << 24]));
+                memory.push(std::hint::black_box(vec![1u8; 1 << 24]));
             }
         }
         _ => {}

@@ -17,8 +17,8 @@ impl Engine<fab::Rulebook> for Adapter {
         let face = |c: &Card| Face { name: c.name.to_string(), hero: c.types.has(Type::Hero), numbers: c.numbers };
         let pieces = cards.iter().map(|c| Piece::new(face(c), c.owner as _, c.zone as _));
         self.0 = Game { pieces: pieces.collect(), ..Game::default() };
-        let strange = |c: &Card| c.power_counts || c.defense_counts || c.x > 0 || c.types.has(Type::Token);
-        if cards.iter().any(strange) { Err("skirmish has no (c), no X and no tokens".into()) } else { Ok(()) }
+        let unsupported = |c: &Card| c.power_counts || c.defense_counts || c.x > 0 || c.types.has(Type::Token);
+        if cards.iter().any(unsupported) { Err("skirmish has no (c), no X and no tokens".into()) } else { Ok(()) }
     }
     fn take(&mut self, step: &Step) -> Reply {
         let (game, turn) = (&mut self.0, |until: &Until| *until == Until::Turn);

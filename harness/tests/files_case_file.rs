@@ -1,6 +1,6 @@
-//! Case files are written in one way, whole or not at all, and whatever is wrong with one has its line.
+//! Case files are always written in the same way, atomically, and every error has its line.
 
-#[path = "files_toy/mod.rs"]
+#[path = "toy/mod.rs"]
 mod toy;
 
 use headjudge::files::case_file::{CaseFile, FileError, parse_case, print_case, read_case, write_case};
@@ -77,10 +77,10 @@ fn a_case_is_written_as_documented_and_read_back() {
     let text = "{\n  \"headjudge\": 1,\n  \"rulebook\": \"toy\",\n  \"cards\": [],\n  \"steps\": []\n}\n";
     assert_eq!(print_case(&empty), text);
     assert_eq!(parse(text.as_bytes()), Ok(empty));
-    // Whoever writes by hand may write otherwise.
+    // Files written by hand may have another form.
     let free = r#"{"steps":[],"cards":[{"zone":"hand","cost":1}],"rulebook":"toy","headjudge":1}"#;
     assert_eq!(parse(free.as_bytes()).unwrap().case.cards[0].cost, 1);
-    // Files of before there were logs are read as ever.
+    // Files without a log are read, too.
     let (before, _) = TEXT.split_once(",\n  \"log\"").expect("it has a log");
     assert_eq!(parse(format!("{before}\n}}\n").as_bytes()), Ok(CaseFile { log: Vec::new(), ..file() }));
     let odd = parse(TEXT.replace("\"dealt 2 cards\"", "2").as_bytes()).expect_err("a log is of texts");
@@ -88,7 +88,7 @@ fn a_case_is_written_as_documented_and_read_back() {
 }
 
 #[test]
-fn drawn_cases_are_read_back() {
+fn generated_cases_are_read_back() {
     for index in 0..1000 {
         let mut case = Case::<Toy>::default();
         case.generate(5, index, None, &[]);
@@ -100,7 +100,7 @@ fn drawn_cases_are_read_back() {
 }
 
 #[test]
-fn every_truncation_is_told_with_its_line() {
+fn every_truncated_file_is_reported_with_its_line() {
     let bytes = TEXT.as_bytes();
     assert_eq!(parse(&bytes[..bytes.len() - 1]), Ok(file()), "the last line end is not needed");
     for end in 0..bytes.len() - 1 {
@@ -110,7 +110,7 @@ fn every_truncation_is_told_with_its_line() {
 }
 
 #[test]
-fn every_missing_byte_is_told_with_its_line_or_harmless() {
+fn every_missing_byte_is_reported_with_its_line_or_harmless() {
     let bytes = TEXT.as_bytes();
     let (mut errors, mut later) = (0, 0);
     for at in 0..bytes.len() {
@@ -118,9 +118,9 @@ fn every_missing_byte_is_told_with_its_line_or_harmless() {
         less.remove(at);
         let Err(error) = parse(&less) else { continue };
         errors += 1;
-        // What is missing at the end of a line is missed at the beginning of the next. An object that is not
-        // created any more is missed where it is named; without its bracket, a list ends after its first item,
-        // and if the next one is a text, that is taken for a key.
+        // A byte that is missing at the end of a line is noticed at the beginning of the next. An object that is no longer
+        // created is noticed where it is named. Without its bracket, a list ends after its first item, and if the next item
+        // is a string, that is read as a key.
         let line = lines(&bytes[..at]);
         if error.what.contains("which is neither dealt nor created before") {
             later += 1;
@@ -149,7 +149,7 @@ fn no_byte_makes_the_reader_panic() {
 }
 
 #[test]
-fn whatever_is_wrong_has_its_line() {
+fn every_error_has_its_line() {
     let deep = |n: usize| format!("{}{}", "[".repeat(n), "]".repeat(n));
     let many = vec!["    {\"cost\":0,\"zone\":\"hand\"},\n"; 30].concat();
     for (from, to, line, what) in [
@@ -221,7 +221,7 @@ fn whatever_is_wrong_has_its_line() {
 }
 
 #[test]
-fn a_file_is_written_whole_or_not_at_all() {
+fn a_file_is_written_atomically() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new/folder/case.json");
     write_case(&path, &file()).unwrap();

@@ -1,4 +1,4 @@
-//! A toy rulebook whose steps have every kind of field, and an engine of it that shows every kind of thing.
+//! A toy rulebook whose steps have every kind of field, and an engine that shows every kind of value.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -14,12 +14,12 @@ listed! {
     pub(crate) enum Zone { #[default] Hand = "hand", Arena = "arena" }
 }
 listed! {
-    /// What a card shows.
+    /// The numbers of a card.
     #[derive(Default)]
     pub(crate) enum Number { #[default] Power = "power", Cost = "cost" }
 }
 listed! {
-    /// What it has of words.
+    /// The lists of words of a card.
     pub(crate) enum List { Types = "types" }
 }
 listed! {
@@ -27,23 +27,23 @@ listed! {
     pub(crate) enum Type { Ally = "Ally", Odd = "Odd \"quoted\"" }
 }
 listed! {
-    /// Yes or no.
+    /// The flags of a card.
     pub(crate) enum Flag { Marked = "marked" }
 }
 listed! {
-    /// What players show.
+    /// The numbers of a player.
     pub(crate) enum Tally { Life = "life", Cards = "cards" }
 }
 listed! {
-    /// What happens.
+    /// Facts of an answer.
     pub(crate) enum Fact { Died = "died", Grew = "grew" }
 }
 
-/// The toy.
+/// The toy rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Toy;
 
-/// What is printed.
+/// A card as printed.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(crate) struct Card {
     pub(crate) name: Cow<'static, str>,
@@ -54,7 +54,7 @@ pub(crate) struct Card {
     pub(crate) zone: Zone,
 }
 
-/// What is done.
+/// A step.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Step {
     Set {
@@ -194,7 +194,7 @@ impl Rulebook for Toy {
     }
 }
 
-/// An engine of the toy: it shows a word that the toy does not know, and a number that it does not know.
+/// An engine for the toy rulebook. It shows a word that the rulebook does not know, and a number whose base is not known.
 #[derive(Default)]
 pub(crate) struct ToyEngine {
     cards: Vec<(ObjectId, Card, bool)>,
