@@ -5,6 +5,7 @@ use super::message::{FromChild, ToChild};
 use crate::campaign::BlockRunner;
 use crate::play::InProcess;
 use crate::wire;
+use crate::wire::os::{limit_memory, protocol_output};
 use headjudge_oracles::{Engine, Rulebook};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -40,35 +41,15 @@ pub fn run_child<R: Rulebook, E: Engine<R> + 'static>(
     }
 }
 
-/// Moves the protocol off standard output, where engines may print, and limits the memory of this process.
+/// Limits the memory of this process, and returns the output for the protocol.
 fn prepare() -> io::Result<File> {
     std::panic::set_hook(Box::new(|panic| eprintln!("{panic}")));
-    limit_memory();
-    #[cfg(unix)]
-    {
-        let protocol = rustix::io::fcntl_dupfd_cloexec(io::stdout(), 3)?;
-        rustix::stdio::dup2_stdout(io::stderr())?;
-        Ok(File::from(protocol))
-    }
-    #[cfg(not(unix))]
-    {
-        use std::os::windows::io::AsHandle;
-        Ok(File::from(io::stdout().as_handle().try_clone_to_owned()?))
-    }
-}
-
-#[cfg(unix)]
-fn limit_memory() {
-    use rustix::process::{Resource, Rlimit, setrlimit};
     let mib = std::env::var(MEMORY).ok().and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
-    let limit = Some(mib << 20);
-    if mib > 0 && setrlimit(Resource::As, Rlimit { current: limit, maximum: limit }).is_err() {
+    if mib > 0 && limit_memory(mib << 20).is_err() {
         eprintln!("headjudge: this platform does not let a process limit its memory");
     }
+    protocol_output()
 }
-
-#[cfg(not(unix))]
-fn limit_memory() {}
 
 fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
     new: Arc<dyn Fn() -> E + Send + Sync>,

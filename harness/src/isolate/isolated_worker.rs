@@ -3,8 +3,7 @@
 use super::launch::{ChildMode, Launch};
 use super::message::{FromChild, ToChild};
 use crate::campaign::{Block, BlockRunner, Counts, Plan, Worker};
-#[cfg(unix)]
-use crate::wire::guard::Guard;
+use crate::wire::os::{Guard, kill_group};
 use headjudge_oracles::Rulebook;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin};
@@ -22,7 +21,6 @@ pub struct IsolatedWorker<R: Rulebook> {
 
 struct RunningChild {
     child: Child,
-    #[cfg(unix)]
     guard: Guard,
     stdin: ChildStdin,
     lines: Receiver<String>,
@@ -39,7 +37,6 @@ impl<R: Rulebook> IsolatedWorker<R> {
         let mut child = command
             .spawn()
             .map_err(|e| format!("failed to start {} again: {e}", self.launch.exe.display()))?;
-        #[cfg(unix)]
         let guard = Guard::of(&child).map_err(|e| e.to_string())?;
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("failed to open the pipes of a child".into());
@@ -49,13 +46,7 @@ impl<R: Rulebook> IsolatedWorker<R> {
             let lines = BufReader::new(stdout).lines().map_while(Result::ok);
             lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
         });
-        Ok(RunningChild {
-            child,
-            #[cfg(unix)]
-            guard,
-            stdin,
-            lines,
-        })
+        Ok(RunningChild { child, guard, stdin, lines })
     }
 
     /// Lets the child play the block; `None` if the child died or hung.
@@ -127,14 +118,7 @@ impl RunningChild {
     /// Ends the child and whatever it started.
     fn kill(mut self) {
         drop(self.stdin);
-        // Either call fails only if the process is gone already.
-        #[cfg(unix)]
-        let _ = rustix::process::kill_process_group(
-            rustix::process::Pid::from_child(&self.child),
-            rustix::process::Signal::KILL,
-        );
-        let _ = self.child.kill();
-        #[cfg(unix)]
+        kill_group(&mut self.child);
         self.guard.dismiss();
         let _ = self.child.wait();
     }

@@ -1,6 +1,7 @@
 //! How this binary is started again as a child, and the limits of the child.
 
 use crate::wire;
+use crate::wire::os::lead_group;
 use headjudge_oracles::{Capabilities, Rulebook};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -89,8 +90,7 @@ impl Launch {
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        lead_group(&mut command);
         command
     }
 

@@ -1,22 +1,17 @@
 //! A child process and its pipes: sends and receives lines, within a time limit.
 //!
 //! While headjudge waits for a line, all three pipes are polled, so a child that floods one of them, or reads nothing,
-//! cannot block it. No thread is needed. The child's memory is checked meanwhile.
+//! cannot block it. The child's memory is checked meanwhile.
 
-use super::guard::Guard;
 use super::limits::Limits;
 use super::line_buffer::LineBuffer;
 use super::memory_watch::MemoryWatch;
+use super::os::{Guard, Pipes, has_ended, lead_group};
 use super::receive_error::ReceiveError;
 use super::stderr_log::StderrLog;
 use crate::play::Times;
-use rustix::buffer::spare_capacity;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
-use std::io::{self, ErrorKind, Write};
-use std::os::fd::AsFd;
-use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::io;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The maximum time of a poll. After each, headjudge checks whether the child still lives: another process may hold its
@@ -33,9 +28,7 @@ pub(super) struct ChildProcess {
     pub(super) guard: Option<Guard>,
     memory: MemoryWatch,
     times: Times,
-    pub(super) stdin: Option<ChildStdin>,
-    pub(super) stdout: Option<ChildStdout>,
-    pub(super) stderr: Option<ChildStderr>,
+    pub(super) pipes: Pipes,
     pub(super) unsent: Vec<u8>,
     sent: usize,
     pub(super) lines: LineBuffer,
@@ -47,17 +40,15 @@ pub(super) struct ChildProcess {
 impl ChildProcess {
     /// Starts the child in a process group of its own.
     pub(super) fn start(command: &mut Command, limits: Limits) -> io::Result<ChildProcess> {
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-        let mut child = command.spawn()?;
-        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        lead_group(command);
+        let child = command.spawn()?;
         let mut process = ChildProcess {
             memory: MemoryWatch::new(child.id(), limits.memory_mib),
             child,
             guard: None,
             times: Times::default(),
-            stdin,
-            stdout,
-            stderr,
+            pipes: Pipes::default(),
             unsent: Vec::new(),
             sent: 0,
             lines: LineBuffer::default(),
@@ -66,13 +57,7 @@ impl ChildProcess {
         };
         // From here on the drop ends the child if anything fails.
         process.guard = Some(Guard::of(&process.child)?);
-        for fd in [
-            process.stdin.as_ref().map(AsFd::as_fd),
-            process.stdout.as_ref().map(AsFd::as_fd),
-            process.stderr.as_ref().map(AsFd::as_fd),
-        ] {
-            fd.map_or(Ok(()), |fd| rustix::io::ioctl_fionbio(fd, true))?;
-        }
+        process.pipes = Pipes::of(&mut process.child)?;
         Ok(process)
     }
 
@@ -90,7 +75,7 @@ impl ChildProcess {
             if let Some(found) = self.lines.next(line) {
                 return found;
             }
-            if self.stdout.is_none() {
+            if !self.pipes.has_stdout() {
                 return Err(ReceiveError::Ended(self.end().to_owned()));
             }
             if self.read_available() {
@@ -123,7 +108,7 @@ impl ChildProcess {
         let began = Instant::now();
         let mut is_read = false;
         for _ in 0..YIELDS {
-            if is_read || self.stdout.is_none() {
+            if is_read || !self.pipes.has_stdout() {
                 break;
             }
             std::thread::yield_now();
@@ -149,7 +134,9 @@ impl ChildProcess {
 
     /// Waits until a pipe is ready, at most `limit`, and reads or writes it.
     pub(super) fn wait(&mut self, limit: Duration) {
-        let ready = self.poll(limit.min(POLL_TIME));
+        let began = Instant::now();
+        let ready = self.pipes.poll(!self.unsent.is_empty(), limit.min(POLL_TIME));
+        self.times.engine += began.elapsed();
         if ready.stdin {
             self.write();
         }
@@ -158,46 +145,25 @@ impl ChildProcess {
         }
         if ready.stdout {
             self.read_stdout();
-        } else if self.has_ended() {
-            // Another process may hold the pipe open. What the child wrote is in it by now.
-            while self.read_stdout() {}
-            self.stdout = None;
+        } else if has_ended(&mut self.child) {
+            // Another process may hold the pipe open. All that the child wrote is read.
+            self.pipes.await_rest();
+            while self.read_stdout() {
+                self.pipes.await_rest();
+            }
+            self.pipes.close_stdout();
         }
-    }
-
-    fn poll(&mut self, limit: Duration) -> Ready {
-        let mut fds = Vec::with_capacity(3);
-        let stdin = self.stdin.as_ref().filter(|_| !self.unsent.is_empty());
-        let stdin = stdin.map(|fd| (fds.push(PollFd::new(fd, PollFlags::OUT)), fds.len() - 1).1);
-        let stdout =
-            self.stdout.as_ref().map(|fd| (fds.push(PollFd::new(fd, PollFlags::IN)), fds.len() - 1).1);
-        let stderr =
-            self.stderr.as_ref().map(|fd| (fds.push(PollFd::new(fd, PollFlags::IN)), fds.len() - 1).1);
-        let time = Timespec { tv_sec: limit.as_secs() as i64, tv_nsec: limit.subsec_nanos().into() };
-        // An interrupted or failed poll counts as one without a result; the deadline stays.
-        let began = Instant::now();
-        let polled = poll(&mut fds, Some(&time));
-        let waited = began.elapsed();
-        if polled.is_err() {
-            fds.iter_mut().for_each(PollFd::clear_revents);
-        }
-        let ready = |at: Option<usize>| at.is_some_and(|at| !fds[at].revents().is_empty());
-        let ready = Ready { stdin: ready(stdin), stdout: ready(stdout), stderr: ready(stderr) };
-        self.times.engine += waited;
-        ready
     }
 
     fn write(&mut self) {
-        let Some(stdin) = &mut self.stdin else { return self.unsent.clear() };
-        match stdin.write(&self.unsent[self.sent..]) {
+        match self.pipes.write(&self.unsent[self.sent..]) {
             Ok(count) => {
                 self.sent += count;
                 self.times.bytes += count as u64;
             }
-            Err(error) if is_temporary(&error) => {}
             // The child reads no more. Its output or its exit shows why.
             Err(_) => {
-                self.stdin = None;
+                self.pipes.close_stdin();
                 self.sent = self.unsent.len();
             }
         }
@@ -209,50 +175,16 @@ impl ChildProcess {
 
     /// Reads from the standard output; false if there is nothing now.
     fn read_stdout(&mut self) -> bool {
-        let Some(stdout) = &mut self.stdout else { return false };
         let Some(room) = self.lines.room(READ_SIZE) else { return false };
-        match bytes_read(rustix::io::read(stdout, spare_capacity(room))) {
-            Some(0) => self.stdout = None,
-            Some(count) => {
-                self.times.bytes += count as u64;
-                return true;
-            }
-            None => {}
-        }
-        false
+        let count = self.pipes.read_stdout(room);
+        self.times.bytes += count as u64;
+        count > 0
     }
 
     pub(super) fn read_stderr(&mut self) -> bool {
-        let Some(stderr) = &mut self.stderr else { return false };
         let mut bytes = [0; READ_SIZE];
-        match bytes_read(rustix::io::read(stderr, &mut bytes)) {
-            Some(0) => self.stderr = None,
-            Some(count) => {
-                self.log.write(&bytes[..count]);
-                return true;
-            }
-            None => {}
-        }
-        false
-    }
-}
-
-/// Which pipes are ready.
-struct Ready {
-    stdin: bool,
-    stdout: bool,
-    stderr: bool,
-}
-
-fn is_temporary(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
-}
-
-/// The number of bytes read; 0 at the end or after an error; `None` if there is nothing now.
-fn bytes_read(read: rustix::io::Result<usize>) -> Option<usize> {
-    match read {
-        Ok(count) => Some(count),
-        Err(Errno::WOULDBLOCK | Errno::INTR) => None,
-        Err(_) => Some(0),
+        let count = self.pipes.read_stderr(&mut bytes);
+        self.log.write(&bytes[..count]);
+        count > 0
     }
 }

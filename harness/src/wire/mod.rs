@@ -25,49 +25,33 @@
 mod cached_object;
 mod cached_player;
 mod cached_reader;
+mod child_process;
 mod cursor;
+mod exchange;
 mod fields;
 mod header;
 mod limits;
+mod line_buffer;
+mod memory;
+mod memory_watch;
+pub(crate) mod os;
+mod pipeline;
+mod process;
 mod protocol;
 mod read_shown;
+mod receive_error;
 mod request;
 mod response_line;
 mod schema;
 mod serve;
-mod write_shown;
-
-#[cfg(unix)]
-mod child_process;
-#[cfg(unix)]
-mod exchange;
-#[cfg(unix)]
-mod exit_status;
-#[cfg(unix)]
-pub(crate) mod guard;
-#[cfg(unix)]
-mod line_buffer;
-#[cfg(unix)]
-mod memory;
-#[cfg(unix)]
-mod memory_watch;
-#[cfg(unix)]
-mod pipeline;
-#[cfg(unix)]
-mod process;
-#[cfg(unix)]
-mod receive_error;
-#[cfg(unix)]
 mod shutdown;
-#[cfg(unix)]
 mod start_engine;
-#[cfg(unix)]
 mod stderr_log;
+mod write_shown;
 
 pub use cached_reader::CachedReader;
 pub use header::{Header, UNDECLARED};
 pub use limits::Limits;
-#[cfg(unix)]
 pub use process::Process;
 pub use protocol::{LARGEST_NUMBER, LONGEST_LINE, OLDEST_PROTOCOL, PROTOCOL};
 pub use read_shown::read_shown;
@@ -75,6 +59,5 @@ pub use request::{Request, write_case, write_start, write_stop};
 pub use response_line::{Response, ResponseLine};
 pub use schema::{request_schema, response_schema};
 pub use serve::serve;
-#[cfg(unix)]
 pub use start_engine::StartError;
 pub use write_shown::write_shown;

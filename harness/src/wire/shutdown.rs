@@ -1,9 +1,7 @@
 //! Ending a child process and its process group.
 
 use super::child_process::{ChildProcess, POLL_TIME};
-use super::exit_status::describe_exit;
-use super::guard::Guard;
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use super::os::{self, Guard, describe_exit, has_ended};
 use std::time::{Duration, Instant};
 
 /// How long a child that closed its output, or was asked to stop, has to end by itself.
@@ -14,11 +12,11 @@ impl ChildProcess {
     pub(super) fn stop(&mut self, line: &str) -> &str {
         self.send(line);
         let deadline = Instant::now() + GRACE_TIME;
-        while self.stdout.is_some() && Instant::now() < deadline {
+        while self.pipes.has_stdout() && Instant::now() < deadline {
             self.wait(POLL_TIME);
             self.lines.clear();
             if self.unsent.is_empty() {
-                self.stdin = None;
+                self.pipes.close_stdin();
             }
         }
         self.end()
@@ -30,26 +28,19 @@ impl ChildProcess {
         self.end();
     }
 
-    /// Whether the child has ended. It is not reaped, so its group keeps its number.
-    pub(super) fn has_ended(&self) -> bool {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(Some(_)))
-    }
-
-    fn kill_group(&self) {
+    fn kill_group(&mut self) {
         if self.exit.is_none() {
-            // This fails only if nothing is left of the group.
-            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+            os::kill_group(&mut self.child);
         }
     }
 
     /// Waits for the child to end, kills it after the grace time, and kills what is left of its group. Returns how it ended.
     pub(super) fn end(&mut self) -> &str {
         if self.exit.is_none() {
-            self.stdin = None;
+            self.pipes.close_stdin();
             let deadline = Instant::now() + GRACE_TIME;
             let mut ended_by_itself = true;
-            while !self.has_ended() {
+            while !has_ended(&mut self.child) {
                 if Instant::now() >= deadline {
                     ended_by_itself = false;
                     self.kill_group();
@@ -58,6 +49,7 @@ impl ChildProcess {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.kill_group();
+            self.pipes.await_rest();
             self.drain_stderr();
             // The child must be reaped after this: until then no other group can have its number.
             self.guard.iter_mut().for_each(Guard::dismiss);
@@ -67,8 +59,8 @@ impl ChildProcess {
                 (Err(error), _) => format!("cannot be waited for: {error}"),
             };
             self.exit = Some(exit);
-            self.stdout = None;
-            self.stderr = None;
+            self.pipes.close_stdout();
+            self.pipes.close_stderr();
         }
         self.exit.as_deref().unwrap_or_default()
     }

@@ -2,6 +2,7 @@
 
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Problem, Severity, generate_case};
+use crate::wire::os::kill_group;
 use crate::wire::{Response, ResponseLine, write_case, write_start, write_stop};
 use headjudge_oracles::{Reply, Rulebook};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -92,12 +93,6 @@ fn find_mistake<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option
 
 /// Kills the child and the processes that it started.
 fn end(child: &mut Child) {
-    // The calls fail if the child has ended already, which is fine.
-    #[cfg(unix)]
-    let _ = rustix::process::kill_process_group(
-        rustix::process::Pid::from_child(child),
-        rustix::process::Signal::KILL,
-    );
-    let _ = child.kill();
+    kill_group(child);
     let _ = child.wait();
 }

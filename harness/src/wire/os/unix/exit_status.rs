@@ -18,7 +18,7 @@ const SIGNALS: [(i32, &str); 10] = [
 ];
 
 /// How a process ended: `exited with status 1`, `was killed by signal 11 (SIGSEGV)`.
-pub(super) fn describe_exit(status: ExitStatus) -> String {
+pub(in crate::wire) fn describe_exit(status: ExitStatus) -> String {
     match (status.code(), status.signal()) {
         (Some(code), _) => format!("exited with status {code}"),
         (None, Some(signal)) => match SIGNALS.iter().find(|(number, _)| *number == signal) {
