@@ -22,7 +22,6 @@ fn main() -> ExitCode {
         trial("an_invalid_request_ends_the_engine", invalid_request),
         trial("a_header_is_read_back", header_is_read_back),
     ];
-    #[cfg(unix)]
     trials.extend([
         trial("a_process_shows_the_same_as_the_engine_in_process", process::shows_the_same),
         trial("an_engine_that_crashes_too_often_is_given_up_after_the_same_case", process::given_up),
@@ -208,7 +207,6 @@ fn header_is_read_back() {
     assert_ne!(can, ToyEngine::capabilities());
 }
 
-#[cfg(unix)]
 mod process {
     use super::toy::{Toy, ToyEngine};
     use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Counts, Plan, Worker};

@@ -154,7 +154,10 @@ impl Machine {
 
 /// Writes an executable file.
 fn program(path: &Path, text: &str) {
-    use std::os::unix::fs::PermissionsExt;
     fs::write(path, text).expect("it can be written");
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("it can be made to run");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("it can be made to run");
+    }
 }
