@@ -213,7 +213,8 @@ pub use headjudge_oracles::*;
 pub use files::{case_file, run_file};
 #[doc(inline)]
 pub use play::{
-    Case, Driver, End, EngineFailure, InProcess, Judge, OnStep, Phase, RuleSet, Signature, Violation,
+    Case, Driver, End, EngineFailure, FailureKind, InProcess, Judge, OnStep, Phase, RuleSet, RunOptions,
+    Signature, Stop, Violation,
 };
 #[doc(inline)]
 pub use report::bug_report;
@@ -224,7 +225,7 @@ pub use suite::{Factory, Suite, suite, test_name};
 #[doc(inline)]
 pub use triage::{
     Confirmation, Finding, Flaky, Origin, Probe, Repeats, Replayed, Reproduction, Search, SearchResult,
-    Shrinking,
+    Shrinking, Variation,
 };
 #[doc(inline)]
 pub use wire::{Header, serve};

@@ -1,7 +1,7 @@
 //! An engine in Rust gives the same results over the protocol as in this process. The test runs its own binary as the
 //! engine.
 
-#[path = "toy/mod.rs"]
+#[path = "wire/toy/mod.rs"]
 mod toy;
 
 use headjudge::wire::{self, Header, Request};
@@ -295,6 +295,7 @@ mod process {
             stop_after: None,
             pool: false,
             scope: None,
+            can: headjudge::Capabilities::ALL,
             interpretations,
         };
         let worker = |_| {
@@ -307,7 +308,7 @@ mod process {
             Box::new(runner) as Box<dyn Worker>
         };
         let mut workers: Vec<_> = (0..workers).map(worker).collect();
-        let (stop, progress) = (AtomicBool::new(false), |_| {});
+        let (stop, progress) = (AtomicBool::new(false), |_: &Counts| {});
         let campaign = Campaign { cases: 1500, known: Vec::new(), progress: &progress, stop: &stop };
         campaign.run(&mut workers, &mut |_| {})
     }
@@ -318,8 +319,8 @@ mod process {
         assert!(why.starts_with("gave up: it crashed, hung or sent invalid output in "), "{why}");
         assert!(one.counts.deaths >= Counts::MAX_DEATHS && one.counts.cases < 1500, "{one:?}");
         let crashes =
-            one.counts.failures.iter().filter(|(failure, _)| matches!(failure, EngineFailure::Crash(_)));
-        let crashes: u64 = crashes.map(|(_, seen)| seen.cases).sum();
+            one.counts.failures.iter().filter(|count| matches!(count.failure, EngineFailure::Crash(_)));
+        let crashes: u64 = crashes.map(|count| count.seen.cases).sum();
         assert_eq!(crashes, one.counts.deaths, "only cases that were run are counted");
         assert_eq!(one, campaign(2));
         assert_eq!(one, campaign(5));
@@ -395,7 +396,15 @@ mod process {
         fn count<R: Rulebook, D: Driver<R>>(target: Option<usize>, renew: NewDriver<D>) -> Counts {
             let interpretations = Interpretations::default();
             let targets = target.into_iter().collect();
-            let plan = Plan { seed: 1, targets, stop_after: None, pool: false, scope: None, interpretations };
+            let plan = Plan {
+                seed: 1,
+                targets,
+                stop_after: None,
+                pool: false,
+                scope: None,
+                can: headjudge::Capabilities::ALL,
+                interpretations,
+            };
             let block = Block { first: 0, len: 64, tolerated: Vec::new() };
             BlockRunner::<R, _>::new(plan, &[], renew).unwrap().play_block(&block, &mut || {})
         }

@@ -90,14 +90,14 @@
 //! View::new(&mut shown, &mut texts);
 //! ```
 //!
-//! [`Role::new`](crate::Role::new), [`Kinds::of`](crate::Kinds::of) and [`Words`] check their own limits,
+//! [`Role::new`](crate::Role::new), [`Kinds::of`](crate::Kinds::of) and [`Words`](crate::Words) check their own limits,
 //! at compile time too if you use them in a constant. [`check_at_start`] checks the rest when a judge is made.
 
 use crate::limits::{
     MAX_CHOICES, MAX_FLAGS, MAX_INTERPRETATIONS, MAX_KINDS, MAX_LISTS, MAX_NUMBERS, MAX_OPTIONS, MAX_RULES,
     MAX_TALLIES, MAX_WORDS, MAX_ZONES,
 };
-use crate::{Listed, Rulebook, Shape, Words};
+use crate::{Listed, Rulebook, Shape, Slot};
 
 /// Checks the limits that the types and constants of a rulebook show. Evaluate it in a constant:
 /// `const { headjudge_oracles::check_limits::check::<MyRulebook>() }`.
@@ -167,31 +167,23 @@ impl std::fmt::Display for Fields {
     }
 }
 
-impl Fields {
-    fn at_most(&self, field: &str, words: usize, most: usize) {
-        assert!(words <= most, "{self}: the field {field:?} has {words} words; at most {most} are possible");
-    }
-}
-
 impl Shape for Fields {
-    fn number(&mut self, name: &'static str, _: &mut i32, low: i32, high: i32) {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let ((low, high), words) = (slot.range(), slot.list().len());
         assert!(low <= high, "{self}: the range of the field {name:?} is empty: {low} to {high}");
-    }
-    fn optional(&mut self, name: &'static str, _: &mut Option<i32>, low: i32, high: i32) {
-        self.number(name, &mut 0, low, high);
-    }
-    fn word(&mut self, name: &'static str, _: &mut u8, list: &'static [&'static str]) {
-        self.at_most(name, list.len(), MAX_CHOICES);
-    }
-    fn words(&mut self, name: &'static str, _: &mut Words, list: &'static [&'static str]) {
-        self.at_most(name, list.len(), MAX_WORDS);
+        let most = match slot {
+            Slot::Word(..) => MAX_CHOICES,
+            Slot::Words(..) => MAX_WORDS,
+            _ => return,
+        };
+        assert!(words <= most, "{self}: the field {name:?} has {words} words; at most {most} are possible");
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Interpretation, Kind, Kinds, ObjectId, Objects, Past, Role, Rule, Section, Source};
+    use crate::{Interpretation, Kind, Kinds, ObjectId, Objects, Past, Role, Rule, Section, Source, Words};
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     /// A closed list of `N` words.

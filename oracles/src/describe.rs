@@ -1,7 +1,6 @@
 //! Describes a step or a card by its fields, for rulebooks without descriptions of their own.
 
-use crate::{ObjectId, Objects, Role, Rulebook, Shape, Words};
-use std::borrow::Cow;
+use crate::{ObjectId, Rulebook, Shape, Slot};
 
 /// Describes a step by its kind and its fields: `pour object lantern #2, by 3`. `name` gives the name of an object.
 pub fn step<R: Rulebook>(step: &R::Step, name: &dyn Fn(ObjectId) -> String) -> String {
@@ -24,35 +23,20 @@ struct Describe<'a> {
 }
 
 impl Shape for Describe<'_> {
-    fn number(&mut self, name: &'static str, value: &mut i32, _: i32, _: i32) {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        if slot.is_omitted() {
+            return;
+        }
+        let objects = || slot.objects().iter().map(self.name).collect::<Vec<_>>().join(" and ");
+        let value = match &slot {
+            Slot::Flag(_) => return self.fields.push(name.to_owned()),
+            Slot::Number(n, _) => n.to_string(),
+            Slot::Optional(n, _) => n.map_or_else(String::new, |n| n.to_string()),
+            Slot::Word(index, list) => list.get(**index as usize).copied().unwrap_or_default().to_owned(),
+            Slot::Words(set, list) => set.print(list),
+            Slot::Text(text, _) => format!("{text:?}"),
+            Slot::Object(..) | Slot::MaybeObject(..) | Slot::Objects(..) | Slot::Created(_) => objects(),
+        };
         self.fields.push(format!("{name} {value}"));
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        value.iter_mut().for_each(|value| self.number(name, value, low, high));
-    }
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        self.fields.extend(value.then(|| name.to_owned()));
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        self.fields.extend(list.get(*index as usize).map(|word| format!("{name} {word}")));
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        self.fields.extend((!set.is_empty()).then(|| format!("{name} {}", set.print(list))));
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        self.fields.extend((!value.is_empty()).then(|| format!("{name} {value:?}")));
-    }
-    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        self.fields.push(format!("{name} {}", (self.name)(*id)));
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
-        id.iter_mut().for_each(|id| self.object(name, id, role));
-    }
-    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        let names: Vec<String> = set.iter().map(|id| (self.name)(id)).collect();
-        self.fields.extend((!names.is_empty()).then(|| format!("{name} {}", names.join(" and "))));
-    }
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        self.object(name, id, Role::ANY);
     }
 }

@@ -9,19 +9,24 @@
 //! All code here is pure: no I/O, clocks, threads, global state, floating-point numbers or hash order. A rule is a function of
 //! what happened, so every violation can be replayed and shrunk.
 
+mod capabilities;
 pub mod check_limits;
 pub mod describe;
 mod engine;
 mod evidence;
 mod example;
+pub mod explore;
 mod fault;
 pub mod generate;
+mod hidden;
 mod interpretation;
 pub mod limits;
 mod listed;
 pub mod named;
 mod object;
 mod observation;
+mod phrase;
+pub mod playable;
 mod reply;
 mod rule;
 mod rulebook;
@@ -42,18 +47,22 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
-pub use engine::{Capabilities, Engine};
+pub use capabilities::{Allowed, Capabilities, Limit};
+pub use engine::Engine;
 pub use evidence::Evidence;
 pub use example::Example;
 pub use fault::Fault;
+pub use hidden::Hidden;
 pub use interpretation::{Choice, Interpretation, Interpretations, UnknownChoice};
 pub use listed::{Listed, Nothing, Words};
 pub use object::{MAX_OBJECTS, ObjectId, Objects, Player};
 pub use observation::{Observation, Past, Side};
+pub use phrase::{Document, Phrase};
+pub use playable::Playable;
 pub use reply::{Answer, Reply};
 pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Kind, Kinds, Rulebook, Section, rules};
-pub use shape::{Role, Shape};
+pub use shape::{Role, Shape, Slot};
 pub use shown::{MAX_OTHERS, Observed, Outcome, Shown, ShownObject};
 pub use source::{Rng, Source, one_in, pick};
 pub use texts::{TextId, Texts};

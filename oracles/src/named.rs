@@ -1,7 +1,7 @@
 //! The objects that steps name: collecting, renumbering and validating them.
 
 use crate::limits::{MAX_TEXT, MAX_WORDS};
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Role, Rulebook, Shape, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Rulebook, Shape, Slot, Words};
 use std::borrow::Cow;
 
 /// The objects that a step names, including those that it may create.
@@ -83,18 +83,12 @@ struct Named {
 }
 
 impl Shape for Named {
-    fn object(&mut self, _: &'static str, id: &mut ObjectId, _: Role) {
-        self.all.insert(*id);
-    }
-    fn maybe_object(&mut self, _: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        id.iter().for_each(|id| self.all.insert(*id));
-    }
-    fn objects(&mut self, _: &'static str, set: &mut Objects, _: Role) {
-        self.all = self.all.or(*set);
-    }
-    fn created(&mut self, _: &'static str, id: &mut ObjectId) {
-        self.all.insert(*id);
-        self.created.insert(*id);
+    #[inline]
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        self.all = self.all.or(slot.objects());
+        if let Slot::Created(id) = slot {
+            self.created.insert(*id);
+        }
     }
 }
 
@@ -104,22 +98,17 @@ struct Rename<'a> {
 }
 
 impl Shape for Rename<'_> {
-    fn object(&mut self, _: &'static str, id: &mut ObjectId, _: Role) {
-        match self.map[id.number()] {
-            Some(new) => *id = new,
-            None => self.ok = false,
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        match slot {
+            Slot::Object(id, _) | Slot::Created(id) | Slot::MaybeObject(Some(id), _) => {
+                match self.map[id.number()] {
+                    Some(new) => *id = new,
+                    None => self.ok = false,
+                }
+            }
+            Slot::Objects(set, _) => *set = set.iter().filter_map(|id| self.map[id.number()]).collect(),
+            _ => {}
         }
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
-        if let Some(id) = id {
-            self.object(name, id, role);
-        }
-    }
-    fn objects(&mut self, _: &'static str, set: &mut Objects, _: Role) {
-        *set = set.iter().filter_map(|id| self.map[id.number()]).collect();
-    }
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        self.object(name, id, Role::ANY);
     }
 }
 
@@ -128,60 +117,36 @@ struct Validate {
     flaw: Option<String>,
 }
 
-impl Validate {
-    fn flaw(&mut self, what: impl FnOnce() -> String) {
-        self.flaw.get_or_insert_with(what);
-    }
-    fn exists(&mut self, name: &str, id: ObjectId) {
-        if !self.existing.has(id) {
-            self.flaw(|| {
-                format!("{name} names object {}, which is neither dealt nor created before", id.number())
-            });
-        }
-    }
-}
-
 impl Shape for Validate {
-    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        if *value < low || *value > high {
-            let value = *value;
-            self.flaw(|| format!("{name} is {value}; the allowed range is {low} to {high}"));
-        }
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        if let Some(value) = value {
-            self.number(name, value, low, high);
-        }
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        if *index as usize >= list.len() {
-            self.flaw(|| format!("{name} is not a word of its list"));
-        }
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        if list.len() < MAX_WORDS && set.0 >> list.len() != 0 {
-            self.flaw(|| format!("{name} has a word that is not in its list"));
-        }
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        if value.chars().count() > MAX_TEXT {
-            self.flaw(|| format!("{name} is longer than {MAX_TEXT} characters"));
-        }
-    }
-    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        self.exists(name, *id);
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        id.iter().for_each(|id| self.exists(name, *id));
-    }
-    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        set.iter().for_each(|id| self.exists(name, id));
-    }
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        if self.existing.has(*id) {
-            self.flaw(|| format!("{name} creates object {}, which already exists", id.number()));
-        }
-        self.existing.insert(*id);
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let missing = slot.objects().minus(self.existing).nth(0);
+        let flaw = match slot {
+            Slot::Number(n, (low, high)) | Slot::Optional(Some(n), (low, high))
+                if !(low..=high).contains(n) =>
+            {
+                format!("{name} is {n}; the allowed range is {low} to {high}")
+            }
+            Slot::Word(index, list) if *index as usize >= list.len() => {
+                format!("{name} is not a word of its list")
+            }
+            Slot::Words(set, list) if list.len() < MAX_WORDS && set.0 >> list.len() != 0 => {
+                format!("{name} has a word that is not in its list")
+            }
+            Slot::Text(text, _) if text.chars().count() > MAX_TEXT => {
+                format!("{name} is longer than {MAX_TEXT} characters")
+            }
+            Slot::Created(id) if missing.is_none() => {
+                format!("{name} creates object {}, which already exists", id.number())
+            }
+            Slot::Created(id) => return self.existing.insert(*id),
+            _ => match missing {
+                Some(id) => {
+                    format!("{name} names object {}, which is neither dealt nor created before", id.number())
+                }
+                None => return,
+            },
+        };
+        self.flaw.get_or_insert(flaw);
     }
 }
 
@@ -189,9 +154,12 @@ impl Shape for Validate {
 pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
     struct Collect(Vec<Cow<'static, str>>);
     impl Shape for Collect {
-        fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-            if !value.is_empty() && !self.0.contains(value) {
-                self.0.push(value.clone());
+        fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+            if let Slot::Text(text, _) = slot
+                && !text.is_empty()
+                && !self.0.contains(text)
+            {
+                self.0.push(text.clone());
             }
         }
     }

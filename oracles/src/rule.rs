@@ -5,7 +5,8 @@ use crate::{Choice, Evidence, Interpretations, Kinds, ObjectId, Observation, Rul
 /// One statement of a rules document, and how headjudge checks it: plain data and a function pointer.
 ///
 /// Make one with [`Rule::object`], [`Rule::step`], [`Rule::metamorphic`] or [`Rule::not_testable`], then say when it applies
-/// with [`judged_after`](Rule::judged_after), [`needs`](Rule::needs), [`at_end`](Rule::at_end) and [`under`](Rule::under).
+/// with [`judged_after`](Rule::judged_after), [`needs`](Rule::needs), [`at_end`](Rule::at_end),
+/// [`of_the_adapter`](Rule::of_the_adapter) and [`under`](Rule::under).
 /// All of these work in constants.
 pub struct Rule<R: Rulebook> {
     /// The name of the rulebook, a colon, and the number of the statement in the document: `fab:2.5.3c`.
@@ -20,6 +21,8 @@ pub struct Rule<R: Rulebook> {
     pub needs: &'static [Kinds],
     /// Whether it is also judged at the step that ends the game. See [`Rule::at_end`].
     pub at_end: bool,
+    /// Whether it checks the adapter's copy of the card or question rather than the engine. See [`Rule::of_the_adapter`].
+    pub of_the_adapter: bool,
     /// The choice of an interpretation under which it is judged, or `None` if it is always judged. See [`Rule::under`].
     pub under: Option<Choice>,
     /// How it is checked.
@@ -27,7 +30,7 @@ pub struct Rule<R: Rulebook> {
 }
 
 /// The rewrite of a metamorphic rule: changes a case into its variant. See [`Check::Metamorphic`].
-pub type Rewrite<R> = fn(&mut Vec<<R as Rulebook>::Card>, &mut Vec<<R as Rulebook>::Step>) -> bool;
+pub type Rewrite<R> = fn(&mut [<R as Rulebook>::Card], &mut [<R as Rulebook>::Step]) -> bool;
 
 /// The check of an object rule. See [`Check::Object`].
 pub type ObjectCheck<R> = fn(&Observation<'_, R>, ObjectId) -> Verdict;
@@ -48,8 +51,7 @@ pub enum Check<R: Rulebook> {
     /// Compares two cases that must show the same: a metamorphic pair. The engine plays the generated case and a variant of
     /// it, such as the same cards printed in another language.
     Metamorphic {
-        /// Changes the case into its variant, or returns `false` if the case has none. It may change the fields of cards and
-        /// steps, but not how many there are.
+        /// Changes the cards and steps into those of the variant, or returns `false` if the case has none.
         rewrite: Rewrite<R>,
         /// Compares the original case with its variant, on the opening table and after each step.
         same: fn(&Side<'_, R>, &Side<'_, R>) -> Verdict,
@@ -140,7 +142,17 @@ impl<R: Rulebook> Rule<R> {
     }
 
     const fn new(id: &'static str, slug: &'static str, demand: &'static str, check: Check<R>) -> Self {
-        Rule { id, slug, demand, judged_after: Kinds::ALL, needs: &[], at_end: false, under: None, check }
+        Rule {
+            id,
+            slug,
+            demand,
+            judged_after: Kinds::ALL,
+            needs: &[],
+            at_end: false,
+            of_the_adapter: false,
+            under: None,
+            check,
+        }
     }
     /// Judges the rule only after steps of these kinds; without this, after every step.
     ///
@@ -159,6 +171,12 @@ impl<R: Rulebook> Rule<R> {
     /// finished game is its own choice.
     pub const fn at_end(self) -> Self {
         Rule { at_end: true, ..self }
+    }
+    /// Says that the rule checks the adapter's copy of the card or question rather than what the engine decides: it is about
+    /// a field of a card or step that an adapter may leave out, and every engine behind such an adapter passes. Reports
+    /// count these rules apart.
+    pub const fn of_the_adapter(self) -> Self {
+        Rule { of_the_adapter: true, ..self }
     }
     /// Judges the rule only if this choice was made: for a statement that demands something under one interpretation only.
     pub const fn under(self, choice: Choice) -> Self {

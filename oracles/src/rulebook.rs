@@ -1,7 +1,10 @@
 //! The trait that describes a game: its vocabulary, its steps and its rules.
 
 use crate::limits::MAX_KINDS;
-use crate::{Interpretation, Listed, ObjectId, Objects, Past, Role, Rule, Shape, Source, describe};
+use crate::{
+    Document, Interpretation, Listed, ObjectId, Objects, Past, Phrase, Role, Rule, Shape, Shown, Source,
+    describe,
+};
 
 /// A game: its vocabulary, its steps and its rules.
 ///
@@ -58,6 +61,12 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// [`MAX_RULES`](crate::limits::MAX_RULES) rules.
     const SECTIONS: &'static [Section<Self>];
 
+    /// The rules document. By default, it has the rulebook's title and no link.
+    const DOCUMENT: Document = Document { title: Self::TITLE, link: "" };
+    /// How reports put violations in the words of the game. A violation without a phrase has a title that is made of its
+    /// parts.
+    const PHRASES: &'static [Phrase] = &[];
+
     /// The words of a list, in their usual spelling. An engine shows words as text; a word with one of these spellings becomes
     /// a bit of a [`Words`](crate::Words) set, and any other word is kept as unknown. At most
     /// [`MAX_WORDS`](crate::limits::MAX_WORDS).
@@ -86,6 +95,18 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// such steps can use. `pool` has real printed cards to mix in, and may be empty. Cards beyond
     /// [`MAX_OBJECTS`](crate::MAX_OBJECTS) are cut off.
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Self::Card], cards: &mut Vec<Self::Card>);
+    /// Inserts steps that chance rarely makes into the generated steps of a case: a sequence about one object, for example.
+    /// Called once for each case, after its steps are generated. As many steps as were inserted are cut off at the end.
+    ///
+    /// Take every choice from `source`, and name only objects that the case has. `target` has the kinds of step that this
+    /// case favors. By default, nothing is inserted.
+    fn insert_rare_steps(
+        _source: &mut impl Source,
+        _target: Kinds,
+        _cards: &[Self::Card],
+        _steps: &mut Vec<Self::Step>,
+    ) {
+    }
     /// Whether an object suits a role of a step's field. The generator mostly picks objects that do. `None` stands for an
     /// object that a step created.
     fn suits(_card: Option<&Self::Card>, _role: Role) -> bool {
@@ -95,6 +116,11 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// as this holds.
     fn is_legal_table(_cards: &[Self::Card]) -> bool {
         true
+    }
+    /// The zone in which an engine must show this card on the opening table, or `None` if the game may have removed the card by
+    /// then: a creature without life, for example. `headjudge lint` compares it. By default, nothing is compared.
+    fn dealt_to(_card: &Self::Card) -> Option<Self::Zone> {
+        None
     }
 
     /// Resets the ledger for a new case with these cards. Called before the opening table is judged.
@@ -106,9 +132,29 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// engine should do, not what it did.
     fn record(ledger: &mut Self::Ledger, past: &Past<'_, Self>) -> Objects;
 
+    /// Whether the game may be over at this step. Asked of an engine that shows no outcome, after every step that is no
+    /// question and for the opening table; the ledger has the step recorded.
+    ///
+    /// The case then ends there, as at a shown outcome: only rules that are judged [at the end](crate::Rule::at_end) see the
+    /// step. An engine does as it likes once the game is over, so return true in doubt. By default, only a shown outcome ends
+    /// a game.
+    fn may_be_over(_ledger: &Self::Ledger, _past: &Past<'_, Self>, _after: &Shown<Self>) -> bool {
+        false
+    }
+
     /// Describes a card for reports: its name, and what else is printed on it. By default, its fields.
     fn describe_card(card: &Self::Card) -> String {
         describe::card::<Self>(card)
+    }
+    /// What an object is, in one or two words for a title: `creature`. `card` is its card; one that a step of the case made
+    /// has none, and `made_by` is that step.
+    fn noun(_card: Option<&Self::Card>, _made_by: Option<&Self::Step>) -> &'static str {
+        "object"
+    }
+    /// How a player of the game cites the statement with this number, which is without the name of the rulebook, if it is
+    /// violated at a step of this kind: `CR 400.7`. `step` is empty for the deal. By default, by the number.
+    fn cite(number: &str, _step: &str) -> String {
+        number.to_owned()
     }
     /// Describes a step for reports in the words of the game. `name` gives the name of an object. By default, its kind and its
     /// fields.

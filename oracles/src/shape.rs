@@ -43,6 +43,146 @@ impl Role {
     }
 }
 
+/// A field of a step or a card: where its value is, and which values it may have.
+#[derive(Debug)]
+pub enum Slot<'a> {
+    /// A number, and the lowest and the highest that it may be.
+    Number(&'a mut i32, (i32, i32)),
+    /// A number or none, and the lowest and the highest that it may be.
+    Optional(&'a mut Option<i32>, (i32, i32)),
+    /// A flag: yes or no.
+    Flag(&'a mut bool),
+    /// The index of a word of this closed list.
+    Word(&'a mut u8, &'static [&'static str]),
+    /// A set of words of this closed list.
+    Words(&'a mut Words, &'static [&'static str]),
+    /// A text, and the usual texts.
+    Text(&'a mut Cow<'static, str>, &'static [&'static str]),
+    /// An object that exists before the step, and its role.
+    Object(&'a mut ObjectId, Role),
+    /// An object that exists before the step or none, and its role.
+    MaybeObject(&'a mut Option<ObjectId>, Role),
+    /// A set of objects that exist before the step, and their role.
+    Objects(&'a mut Objects, Role),
+    /// The id of an object that the step may create.
+    Created(&'a mut ObjectId),
+}
+
+/// The value of a field, apart from it.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the variants are those of `Slot`")]
+pub enum Value {
+    Number(i32),
+    Optional(Option<i32>),
+    Flag(bool),
+    Word(u8),
+    Words(Words),
+    Text(Cow<'static, str>),
+    Object(ObjectId),
+    MaybeObject(Option<ObjectId>),
+    Objects(Objects),
+    Created(ObjectId),
+}
+
+impl Slot<'_> {
+    /// The same field, borrowed for less long.
+    pub fn reborrow(&mut self) -> Slot<'_> {
+        match self {
+            Slot::Number(n, range) => Slot::Number(n, *range),
+            Slot::Optional(n, range) => Slot::Optional(n, *range),
+            Slot::Flag(on) => Slot::Flag(on),
+            Slot::Word(index, list) => Slot::Word(index, list),
+            Slot::Words(set, list) => Slot::Words(set, list),
+            Slot::Text(text, usual) => Slot::Text(text, usual),
+            Slot::Object(id, role) => Slot::Object(id, *role),
+            Slot::MaybeObject(id, role) => Slot::MaybeObject(id, *role),
+            Slot::Objects(set, role) => Slot::Objects(set, *role),
+            Slot::Created(id) => Slot::Created(id),
+        }
+    }
+    /// The value of the field.
+    pub fn get(&self) -> Value {
+        match self {
+            Slot::Number(n, _) => Value::Number(**n),
+            Slot::Optional(n, _) => Value::Optional(**n),
+            Slot::Flag(on) => Value::Flag(**on),
+            Slot::Word(index, _) => Value::Word(**index),
+            Slot::Words(set, _) => Value::Words(**set),
+            Slot::Text(text, _) => Value::Text((*text).clone()),
+            Slot::Object(id, _) => Value::Object(**id),
+            Slot::MaybeObject(id, _) => Value::MaybeObject(**id),
+            Slot::Objects(set, _) => Value::Objects(**set),
+            Slot::Created(id) => Value::Created(**id),
+        }
+    }
+    /// Writes a value into the field. A value of another type changes nothing: the value of one field may decide which others
+    /// exist, so a value may come to a field that it was not made for.
+    pub fn set(self, value: Value) {
+        match (self, value) {
+            (Slot::Number(field, _), Value::Number(n)) => *field = n,
+            (Slot::Optional(field, _), Value::Optional(n)) => *field = n,
+            (Slot::Flag(field), Value::Flag(on)) => *field = on,
+            (Slot::Word(field, _), Value::Word(index)) => *field = index,
+            (Slot::Words(field, _), Value::Words(set)) => *field = set,
+            (Slot::Text(field, _), Value::Text(text)) => *field = text,
+            (Slot::Object(field, _), Value::Object(id)) => *field = id,
+            (Slot::MaybeObject(field, _), Value::MaybeObject(id)) => *field = id,
+            (Slot::Objects(field, _), Value::Objects(set)) => *field = set,
+            (Slot::Created(field), Value::Created(id)) => *field = id,
+            _ => {}
+        }
+    }
+    /// The objects that the field names.
+    #[inline]
+    pub fn objects(&self) -> Objects {
+        match self {
+            Slot::Object(id, _) | Slot::Created(id) => Objects::one(**id),
+            Slot::MaybeObject(id, _) => id.map_or(Objects::NONE, Objects::one),
+            Slot::Objects(set, _) => **set,
+            _ => Objects::NONE,
+        }
+    }
+    /// For a word or a set of words: the closed list. For a text: the usual texts.
+    pub fn list(&self) -> &'static [&'static str] {
+        match self {
+            Slot::Word(_, list) | Slot::Words(_, list) | Slot::Text(_, list) => list,
+            _ => &[],
+        }
+    }
+    /// For a number: the lowest and the highest that it may be.
+    pub fn range(&self) -> (i32, i32) {
+        match self {
+            Slot::Number(_, range) | Slot::Optional(_, range) => *range,
+            _ => (0, 0),
+        }
+    }
+    /// Whether case files omit the field as it is: see [`Value::omitted`].
+    pub fn is_omitted(&self) -> bool {
+        match self {
+            Slot::Optional(None, _) | Slot::Flag(false) | Slot::MaybeObject(None, _) => true,
+            Slot::Words(set, _) => set.is_empty(),
+            Slot::Text(text, _) => text.is_empty(),
+            Slot::Objects(set, _) => set.is_empty(),
+            _ => false,
+        }
+    }
+}
+
+impl Value {
+    /// The value with which case files omit a field of this type: none, `false` or empty. `None` if they never omit it.
+    pub fn omitted(&self) -> Option<Value> {
+        Some(match self {
+            Value::Optional(_) => Value::Optional(None),
+            Value::Flag(_) => Value::Flag(false),
+            Value::Words(_) => Value::Words(Words::NONE),
+            Value::Text(_) => Value::Text(Cow::Borrowed("")),
+            Value::MaybeObject(_) => Value::MaybeObject(None),
+            Value::Objects(_) => Value::Objects(Objects::NONE),
+            Value::Number(_) | Value::Word(_) | Value::Object(_) | Value::Created(_) => return None,
+        })
+    }
+}
+
 /// A visitor of the fields of a step or a card.
 ///
 /// Your rulebook lists the fields once, in order, in [`Rulebook::step_fields`](crate::Rulebook::step_fields) and
@@ -56,30 +196,62 @@ impl Role {
 /// empty. Case files omit optional fields, flags, sets and texts that have their default, and the shrinker moves every field
 /// towards its default.
 ///
-/// Each method does nothing unless a visitor overrides it.
+/// A visitor has the method [`field`](Self::field). All others call it.
 pub trait Shape {
+    /// Visits a field of any type.
+    fn field(&mut self, name: &'static str, slot: Slot<'_>);
+
     /// A number within `low..=high`.
-    fn number(&mut self, _name: &'static str, _value: &mut i32, _low: i32, _high: i32) {}
+    #[inline]
+    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
+        self.field(name, Slot::Number(value, (low, high)));
+    }
     /// A number within `low..=high`, or none.
-    fn optional(&mut self, _name: &'static str, _value: &mut Option<i32>, _low: i32, _high: i32) {}
+    #[inline]
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
+        self.field(name, Slot::Optional(value, (low, high)));
+    }
     /// A flag: yes or no.
-    fn flag(&mut self, _name: &'static str, _value: &mut bool) {}
+    #[inline]
+    fn flag(&mut self, name: &'static str, value: &mut bool) {
+        self.field(name, Slot::Flag(value));
+    }
     /// One word of a closed list, by its index. The list has at most [`MAX_CHOICES`](crate::limits::MAX_CHOICES) words.
-    fn word(&mut self, _name: &'static str, _index: &mut u8, _list: &'static [&'static str]) {}
+    #[inline]
+    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
+        self.field(name, Slot::Word(index, list));
+    }
     /// A set of words of a closed list. The list has at most [`MAX_WORDS`](crate::limits::MAX_WORDS) words.
-    fn words(&mut self, _name: &'static str, _set: &mut Words, _list: &'static [&'static str]) {}
+    #[inline]
+    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
+        self.field(name, Slot::Words(set, list));
+    }
     /// Free text of at most [`MAX_TEXT`](crate::limits::MAX_TEXT) characters. The generator takes it from `usual` and from
     /// the texts on the cards of the case.
-    fn text(&mut self, _name: &'static str, _value: &mut Cow<'static, str>, _usual: &'static [&'static str]) {
+    #[inline]
+    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
+        self.field(name, Slot::Text(value, usual));
     }
     /// An object that exists before this step.
-    fn object(&mut self, _name: &'static str, _id: &mut ObjectId, _role: Role) {}
+    #[inline]
+    fn object(&mut self, name: &'static str, id: &mut ObjectId, role: Role) {
+        self.field(name, Slot::Object(id, role));
+    }
     /// An object that exists before this step, or none.
-    fn maybe_object(&mut self, _name: &'static str, _id: &mut Option<ObjectId>, _role: Role) {}
+    #[inline]
+    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
+        self.field(name, Slot::MaybeObject(id, role));
+    }
     /// A set of objects that exist before this step, possibly empty.
-    fn objects(&mut self, _name: &'static str, _set: &mut Objects, _role: Role) {}
+    #[inline]
+    fn objects(&mut self, name: &'static str, set: &mut Objects, role: Role) {
+        self.field(name, Slot::Objects(set, role));
+    }
     /// The id of an object that this step may create, such as a token or a layer on the stack. The generator picks a new id.
-    fn created(&mut self, _name: &'static str, _id: &mut ObjectId) {}
+    #[inline]
+    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
+        self.field(name, Slot::Created(id));
+    }
 }
 
 impl dyn Shape + '_ {

@@ -44,15 +44,17 @@ crate::listed! {
     pub enum Outcome { Playing = "playing", Won = "won", Lost = "lost", Drawn = "drawn" }
 }
 
-/// The most unknown words of an object that are kept. See [`Shown::others`].
+/// The most unknown and repeated words of an object that are kept. See [`Shown::others`] and [`Shown::repeated`].
 pub const MAX_OTHERS: usize = 4;
+/// Marks the list of a word that the rulebook knows, and that was shown before in the same list.
+pub(crate) const REPEATED: u8 = 1 << 7;
 
 /// Everything that is shown of one object, for comparing or copying it as a whole. [`Shown`] reads its fields.
-// Masks say which fields are shown. A field that is not shown is zero.
+// Masks say which fields are shown. A field that is not shown is zero. The order is kept, so that the first eight bytes, and the
+// next four fields, are each compared as one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(8))]
 pub struct ShownObject {
-    pub(crate) flags_seen: u16,
-    pub(crate) flags: u16,
     pub(crate) base_seen: u8,
     pub(crate) value_seen: u8,
     pub(crate) has: u8,
@@ -61,9 +63,11 @@ pub struct ShownObject {
     pub(crate) owner: u8,      // index + 1; 0: not shown
     pub(crate) controller: u8, // index + 1; 0: not shown
     pub(crate) host: u8,       // object number + 1; 1: no host; 0: not shown
-    pub(crate) name: TextId,   // 0: not shown
-    pub(crate) others: u8,     // the number of unknown words, including those beyond MAX_OTHERS
-    pub(crate) other_list: [u8; MAX_OTHERS],
+    pub(crate) flags_seen: u16,
+    pub(crate) flags: u16,
+    pub(crate) name: TextId,                 // 0: not shown
+    pub(crate) others: u16, // the number of unknown and repeated words, including those beyond MAX_OTHERS
+    pub(crate) other_list: [u8; MAX_OTHERS], // with the bit REPEATED for a repeated word
     pub(crate) other: [TextId; MAX_OTHERS],
     pub(crate) base: [i32; MAX_NUMBERS],
     pub(crate) value: [i32; MAX_NUMBERS],
@@ -73,8 +77,6 @@ pub struct ShownObject {
 impl ShownObject {
     /// Nothing is shown of the object.
     pub(crate) const BLANK: ShownObject = ShownObject {
-        flags_seen: 0,
-        flags: 0,
         base_seen: 0,
         value_seen: 0,
         has: 0,
@@ -83,6 +85,8 @@ impl ShownObject {
         owner: 0,
         controller: 0,
         host: 0,
+        flags_seen: 0,
+        flags: 0,
         name: TextId(0),
         others: 0,
         other_list: [0; MAX_OTHERS],
@@ -165,12 +169,19 @@ impl ZoneIndex {
     #[inline]
     pub(crate) fn enter(&mut self, id: ObjectId, zone: u8) {
         if self.all.has(id) {
-            self.zones.iter_mut().for_each(|there| there.remove(id));
+            self.leave(id);
         }
         self.all.insert(id);
         if let Some(there) = self.zones.get_mut(zone as usize) {
             there.insert(id);
         }
+    }
+    /// Takes an object out of every zone.
+    // Rarely called: out of line, it does not keep [`enter`](Self::enter) and its callers from being inlined.
+    #[cold]
+    pub(crate) fn leave(&mut self, id: ObjectId) {
+        self.zones.iter_mut().for_each(|there| there.remove(id));
+        self.all.remove(id);
     }
 }
 
@@ -183,6 +194,8 @@ pub struct Shown<R: Rulebook> {
     pub(crate) objects: Objects,
     pub(crate) object_states: [ShownObject; MAX_OBJECTS + 1],
     pub(crate) players: [ShownPlayer; 2],
+    /// Whether the game counts as over although no outcome is shown.
+    pub(crate) ended: bool,
     pub(crate) zones: ZoneIndex,
     /// The names that the objects had when they were last shown here. Names rarely change, so they are tried first.
     pub(crate) names: [TextId; MAX_OBJECTS + 1],
@@ -195,6 +208,7 @@ impl<R: Rulebook> Default for Shown<R> {
             objects: Objects::NONE,
             object_states: [ShownObject::BLANK; MAX_OBJECTS + 1],
             players: [ShownPlayer::BLANK; 2],
+            ended: false,
             zones: ZoneIndex::NONE,
             names: [TextId::default(); MAX_OBJECTS + 1],
             rulebook: PhantomData,
@@ -263,9 +277,16 @@ impl<R: Rulebook> Shown<R> {
     }
     /// The words in a list that the rulebook does not know. At most [`MAX_OTHERS`] are kept of an object.
     pub fn others(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
+        self.kept(id, list.index())
+    }
+    /// The words in a list that the rulebook knows and that are shown again: once for each time after the first.
+    pub fn repeated(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
+        self.kept(id, list.index() | REPEATED)
+    }
+    fn kept(&self, id: ObjectId, list: u8) -> impl Iterator<Item = TextId> {
         let object = self.object(id);
         let kept = (object.others as usize).min(MAX_OTHERS);
-        (0..kept).filter(move |i| object.other_list[*i] == list.index()).map(move |i| object.other[i])
+        (0..kept).filter(move |i| object.other_list[*i] == list).map(move |i| object.other[i])
     }
     /// A flag, or `None` if the engine does not show it.
     pub fn flag(&self, id: ObjectId, flag: R::Flag) -> Option<bool> {
@@ -281,9 +302,18 @@ impl<R: Rulebook> Shown<R> {
     pub fn outcome(&self, player: Player) -> Option<Outcome> {
         Outcome::at(self.players[player.index() as usize].outcome.wrapping_sub(1))
     }
-    /// Whether the game is over: a player is shown to have won, lost or drawn.
+    /// Whether the game is over: a player is shown to have won, lost or drawn. If no outcome is shown, whether it may be
+    /// over: see [`Rulebook::may_be_over`].
     pub fn is_over(&self) -> bool {
-        self.players[0].is_over() || self.players[1].is_over()
+        self.players[0].is_over() || self.players[1].is_over() || self.ended
+    }
+    /// Says that the game may be over. This changes nothing if the outcome of a player is shown.
+    pub fn end_unless_shown(&mut self) {
+        self.ended = !self.shows_outcome();
+    }
+    /// Whether the outcome of a player is shown.
+    pub fn shows_outcome(&self) -> bool {
+        self.players.iter().any(|player| player.outcome > 0)
     }
     /// The objects that are shown differently in `other`, or in one of the two only.
     pub fn changed(&self, other: &Shown<R>) -> Objects {

@@ -1,7 +1,7 @@
 //! The builder with which an engine shows its table.
 
 use crate::check_limits::check;
-use crate::shown::{MAX_OTHERS, ShownObject, ShownPlayer, ZoneIndex};
+use crate::shown::{MAX_OTHERS, REPEATED, ShownObject, ShownPlayer, ZoneIndex};
 use crate::{Listed, ObjectId, Objects, Outcome, Player, Rulebook, Shown, TextId, Texts, Words};
 
 /// The table as an engine shows it, filled anew each time that the engine is observed.
@@ -37,6 +37,7 @@ impl<'a, R: Rulebook> View<'a, R> {
         shown.objects = Objects::NONE;
         shown.zones = ZoneIndex::NONE;
         shown.players = [ShownPlayer::BLANK; 2];
+        shown.ended = false;
         View { shown, texts }
     }
     /// Starts to show an object, which exists from then on in what is shown.
@@ -128,14 +129,17 @@ impl<R: Rulebook> ObjectView<'_, R> {
         }
     }
     /// A list of words by their spelling: all words that the object has, and no others. Words that the rulebook does not know
-    /// are kept too.
+    /// are kept too, and that a word is repeated.
     pub fn words<'w>(mut self, list: R::List, words: impl IntoIterator<Item = &'w str>) -> Self {
         self = self.word_set(list, Words::NONE);
         let known = R::vocabulary(list);
         for word in words {
             match known.iter().position(|k| *k == word) {
+                Some(bit) if self.shown.words[list.index() as usize] >> bit & 1 == 1 => {
+                    self.keep(list.index() | REPEATED, word);
+                }
                 Some(bit) => self.shown.words[list.index() as usize] |= 1 << bit,
-                None => self.unknown(list, word),
+                None => self.keep(list.index(), word),
             }
         }
         self
@@ -165,12 +169,13 @@ impl<R: Rulebook> ObjectView<'_, R> {
         self.shown
     }
 
-    fn unknown(&mut self, list: R::List, word: &str) {
+    /// Keeps an unknown word, or one that is repeated.
+    fn keep(&mut self, list: u8, word: &str) {
         if let Some(free) = self.shown.other.get_mut(self.shown.others as usize) {
             *free = self.texts.intern(word);
-            self.shown.other_list[self.shown.others as usize] = list.index();
+            self.shown.other_list[self.shown.others as usize] = list;
         }
-        self.shown.others = self.shown.others.saturating_add(1).min(MAX_OTHERS as u8 + 1);
+        self.shown.others = self.shown.others.saturating_add(1).min(MAX_OTHERS as u16 + 1);
     }
 }
 

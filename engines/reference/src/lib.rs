@@ -12,6 +12,10 @@ pub mod kf;
 #[cfg(feature = "mtg")]
 pub mod mtg;
 
+#[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+mod bugs;
 mod fault;
+#[cfg(any(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+pub(crate) use bugs::Bugs;
 pub use fault::Reference;
 pub use headjudge_oracles::Fault;

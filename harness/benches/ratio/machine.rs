@@ -2,8 +2,8 @@
 //! exist, the transitions are steps, and after each step every rule that is judged after it is checked.
 
 use headjudge::{
-    Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Reply, Rng, Role,
-    Rule, Rulebook, Shape, Shown, Texts, Verdict, View, Words, named, rules,
+    Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Reply, Rng, Rule,
+    Rulebook, Shape, Shown, Slot, Texts, Verdict, View, Words, named, rules,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -90,47 +90,29 @@ struct FieldStrategies {
     fields: Vec<BoxedStrategy<i64>>,
 }
 
-impl FieldStrategies {
-    fn add(&mut self, strategy: impl Strategy<Value = i64> + 'static) {
-        self.fields.push(strategy.boxed());
+impl Shape for FieldStrategies {
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        let objects = 0..self.exist.len() as i64;
+        self.fields.push(match slot {
+            Slot::Number(_, (low, high)) => (i64::from(low)..=i64::from(high)).boxed(),
+            Slot::Optional(_, (low, high)) => maybe(i64::from(low)..=i64::from(high)),
+            Slot::Flag(_) => any::<bool>().prop_map(i64::from).boxed(),
+            Slot::Word(_, list) => (0..list.len() as i64).boxed(),
+            Slot::Words(_, list) => (0..list.len() as i64).prop_map(|bit| 1 << bit).boxed(),
+            Slot::Text(_, usual) => (0..1 + usual.len() as i64).boxed(),
+            Slot::Object(..) | Slot::Objects(..) => objects.boxed(),
+            Slot::MaybeObject(..) => maybe(objects),
+            Slot::Created(_) => return,
+        });
     }
-    fn maybe(&mut self, strategy: impl Strategy<Value = i64> + 'static) {
-        self.add(prop::option::of(strategy).prop_map(|some| some.unwrap_or(NONE)));
-    }
+}
+
+fn maybe(strategy: impl Strategy<Value = i64> + 'static) -> BoxedStrategy<i64> {
+    prop::option::of(strategy).prop_map(|some| some.unwrap_or(NONE)).boxed()
 }
 
 /// The choice that means `None`.
 const NONE: i64 = i64::MIN;
-
-impl Shape for FieldStrategies {
-    fn number(&mut self, _: &'static str, _: &mut i32, low: i32, high: i32) {
-        self.add(i64::from(low)..=i64::from(high));
-    }
-    fn optional(&mut self, _: &'static str, _: &mut Option<i32>, low: i32, high: i32) {
-        self.maybe(i64::from(low)..=i64::from(high));
-    }
-    fn flag(&mut self, _: &'static str, _: &mut bool) {
-        self.add(any::<bool>().prop_map(i64::from));
-    }
-    fn word(&mut self, _: &'static str, _: &mut u8, list: &'static [&'static str]) {
-        self.add(0..list.len() as i64);
-    }
-    fn words(&mut self, _: &'static str, _: &mut Words, list: &'static [&'static str]) {
-        self.add((0..list.len() as i64).prop_map(|bit| 1 << bit));
-    }
-    fn text(&mut self, _: &'static str, _: &mut Cow<'static, str>, usual: &'static [&'static str]) {
-        self.add(0..1 + usual.len() as i64);
-    }
-    fn object(&mut self, _: &'static str, _: &mut ObjectId, _: Role) {
-        self.add(0..self.exist.len() as i64);
-    }
-    fn maybe_object(&mut self, _: &'static str, _: &mut Option<ObjectId>, _: Role) {
-        self.maybe(0..self.exist.len() as i64);
-    }
-    fn objects(&mut self, name: &'static str, _: &mut Objects, role: Role) {
-        self.object(name, &mut ObjectId::default(), role);
-    }
-}
 
 /// Writes the values that proptest chose into the fields of a step.
 struct FieldWriter {
@@ -138,50 +120,29 @@ struct FieldWriter {
     exist: Objects,
 }
 
-impl FieldWriter {
-    fn next(&mut self) -> i64 {
-        self.choices.next().unwrap_or(0)
-    }
-    fn nth(&self, nth: i64) -> ObjectId {
-        self.exist.iter().nth(nth as usize).unwrap_or_default()
-    }
-}
-
 impl Shape for FieldWriter {
-    fn number(&mut self, _: &'static str, value: &mut i32, _: i32, _: i32) {
-        *value = self.next() as i32;
-    }
-    fn optional(&mut self, _: &'static str, value: &mut Option<i32>, _: i32, _: i32) {
-        *value = i32::try_from(self.next()).ok();
-    }
-    fn flag(&mut self, _: &'static str, value: &mut bool) {
-        *value = self.next() == 1;
-    }
-    fn word(&mut self, _: &'static str, index: &mut u8, _: &'static [&'static str]) {
-        *index = self.next() as u8;
-    }
-    fn words(&mut self, _: &'static str, set: &mut Words, _: &'static [&'static str]) {
-        *set = Words(self.next() as u64);
-    }
-    fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
-        *value = Cow::Borrowed(usual.get(self.next() as usize).copied().unwrap_or(""));
-    }
-    fn object(&mut self, _: &'static str, id: &mut ObjectId, _: Role) {
-        let nth = self.next();
-        *id = self.nth(nth);
-    }
-    fn maybe_object(&mut self, _: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        let nth = self.next();
-        *id = (nth != NONE).then(|| self.nth(nth));
-    }
-    fn objects(&mut self, _: &'static str, set: &mut Objects, _: Role) {
-        let nth = self.next();
-        *set = Objects::one(self.nth(nth));
-    }
-    fn created(&mut self, _: &'static str, id: &mut ObjectId) {
-        // When a case has the maximum number of objects, this is one that exists, and the precondition rejects
-        // the step.
-        *id = ObjectId::new(self.exist.len() + 1).unwrap_or_default();
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        if let Slot::Created(id) = slot {
+            // When a case has the maximum number of objects, this is one that exists, and the precondition
+            // rejects the step.
+            *id = ObjectId::new(self.exist.len() + 1).unwrap_or_default();
+            return;
+        }
+        let choice = self.choices.next().unwrap_or(0);
+        let object = || self.exist.nth(choice as usize).unwrap_or_default();
+        match slot {
+            Slot::Number(n, _) => *n = choice as i32,
+            Slot::Optional(n, _) => *n = i32::try_from(choice).ok(),
+            Slot::Flag(on) => *on = choice == 1,
+            Slot::Word(index, _) => *index = choice as u8,
+            Slot::Words(set, _) => *set = Words(choice as u64),
+            Slot::Text(text, usual) => {
+                *text = Cow::Borrowed(usual.get(choice as usize).copied().unwrap_or(""));
+            }
+            Slot::Object(id, _) | Slot::Created(id) => *id = object(),
+            Slot::MaybeObject(id, _) => *id = (choice != NONE).then(object),
+            Slot::Objects(set, _) => *set = Objects::one(object()),
+        }
     }
 }
 

@@ -12,8 +12,6 @@ pub(crate) struct Recorded<R: Rulebook> {
     pub(crate) header: String,
     /// The request line of each case.
     pub(crate) requests: Vec<String>,
-    /// The same as one request per step, for strict request and reply. The first request has the cards.
-    pub(crate) steps: Vec<Vec<String>>,
     /// The lines of each case's answer.
     pub(crate) answers: Vec<Vec<String>>,
 }
@@ -32,7 +30,6 @@ impl<R: Rulebook> Recorded<R> {
             start,
             header: line(&|out| header.write::<R>(out)),
             requests: Vec::new(),
-            steps: Vec::new(),
             answers: Vec::new(),
             cases: Vec::new(),
         };
@@ -44,11 +41,6 @@ impl<R: Rulebook> Recorded<R> {
                 .expect("the engine can be served");
             let output = String::from_utf8(output).expect("answers are text");
             recorded.answers.push(output.lines().skip(1).map(|line| format!("{line}\n")).collect());
-            let steps =
-                case.steps.iter().map(|s| line(&|out| headjudge::files::json::write_step::<R>(s, out)));
-            let bare: Case<R> = Case { cards: case.cards.clone(), steps: Vec::new() };
-            let cards = line(&|out| wire::write_case(i as i32 + 1, &bare, out));
-            recorded.steps.push(std::iter::once(cards).chain(steps).collect());
             recorded.requests.push(request);
             recorded.cases.push(case);
         }
@@ -75,16 +67,15 @@ impl<R: Rulebook> Recorded<R> {
     }
 }
 
-/// The command that starts the echo. It answers each request with one line (`step`), or with all lines of a case
-/// (`case`).
-pub(crate) fn command(path: &std::path::Path, unit: &str) -> Command {
+/// The command that starts the echo.
+pub(crate) fn command(path: &std::path::Path) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("this binary has a path"));
-    command.arg("echo").arg(path).arg(unit);
+    command.arg("echo").arg(path);
     command
 }
 
 /// Writes the recorded answers, and flushes each line, as the protocol demands of an engine.
-pub(crate) fn serve(path: &str, unit: &str) -> ExitCode {
+pub(crate) fn serve(path: &str) -> ExitCode {
     let text = std::fs::read_to_string(path).expect("the recording can be read");
     // Split before the header is sent: the measurement begins after it.
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -93,20 +84,15 @@ pub(crate) fn serve(path: &str, unit: &str) -> ExitCode {
     // Bypasses std's line buffer, which searches every line for its end.
     let output = std::os::fd::AsFd::as_fd(&std::io::stdout()).try_clone_to_owned();
     let mut output = std::fs::File::from(output.expect("the process has a standard output"));
-    let mut left = 0;
     let mut request = Vec::new();
     loop {
         request.clear();
         if input.read_until(b'\n', &mut request).expect("requests can be read") == 0 {
             return ExitCode::SUCCESS;
         }
-        if left == 0 {
-            let Some(count) = lines.next() else { return ExitCode::SUCCESS };
-            left = count.trim().parse().expect("a number of lines");
-        }
-        let now: usize = if unit == "step" { 1 } else { left };
-        left -= now;
-        for line in lines.by_ref().take(now) {
+        let Some(count) = lines.next() else { return ExitCode::SUCCESS };
+        let count = count.trim().parse().expect("a number of lines");
+        for line in lines.by_ref().take(count) {
             output.write_all(line.as_bytes()).expect("the harness reads");
         }
     }

@@ -1,9 +1,9 @@
 //! A block: the cases that a worker plays before it reports its counts.
 
 use super::cases::Cases;
-use super::counts::{Counts, Occurrences};
+use super::counts::{Counts, FailureCount, KindCount, Occurrences};
 use super::plan::Plan;
-use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, Signature};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, Phase, RunOptions, Signature, Stop};
 use headjudge_oracles::Rulebook;
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,7 +16,7 @@ pub struct Block {
     pub first: u64,
     /// The number of cases.
     pub len: u64,
-    /// Violations with these signatures do not end a case.
+    /// Violations with these signatures do not end a case, and engine failures with these do not count as deaths.
     pub tolerated: Vec<Signature>,
 }
 
@@ -45,11 +45,11 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     /// # Errors
     /// When no driver can be made, or the plan's scope is too large.
     pub fn new(plan: Plan, pool: &'static [R::Card], new_driver: NewDriver<D>) -> Result<Self, String> {
-        let cases = Cases::of(&plan, pool)?;
         let driver = new_driver()?;
+        let plan = Plan { can: driver.capabilities(), ..plan };
+        let cases = Cases::of(&plan, pool)?;
         let interpretations = plan.interpretations;
-        let mut judge = Judge::new(driver.capabilities(), interpretations);
-        judge.judge_only(&plan.targets);
+        let judge = Judge::new(driver.capabilities(), interpretations);
         let (case, next) = (Case::default(), Case::default());
         Ok(BlockRunner { plan, cases, driver, new_driver, judge, case, next })
     }
@@ -68,7 +68,6 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     /// Plays a block, and calls `heartbeat` every [`CASES_PER_HEARTBEAT`] cases. Ends before the last case if the engine
     /// is given up, or if the plan's target rules were exercised often enough.
     pub fn play_block(&mut self, block: &Block, heartbeat: &mut dyn FnMut()) -> Counts {
-        self.judge.tolerate(block.tolerated.clone());
         let mut counts = Counts::new(self.judge.rules().len());
         let end = block.first + block.len;
         let (mut done, mut due) = (block.first, self.cases.next(block.first, end));
@@ -85,8 +84,15 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
             let ahead = due.filter(|_| pairs.is_empty());
             ahead.into_iter().for_each(|next| self.prepare(next));
             let deaths = self.driver.deaths();
-            let ended = self.play_case(pairs);
-            counts.deaths += self.driver.deaths().saturating_sub(deaths);
+            let mut ended = self.play_case(&block.tolerated, &pairs);
+            // An engine that hangs after a violation hangs all the same: each such case costs time.
+            if let (Err((step, hang)), false) = (self.driver.close(), matches!(ended, End::EngineFailure(..)))
+            {
+                ended = End::EngineFailure(step, hang);
+            }
+            if !self.is_known(&ended, &block.tolerated) {
+                counts.deaths += self.driver.deaths().saturating_sub(deaths);
+            }
             counts.given_up = self.driver.given_up().map(str::to_owned);
             if counts.given_up.is_some() && matches!(ended, End::EngineFailure(_, EngineFailure::NotDealt(_)))
             {
@@ -104,16 +110,11 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     }
 
     /// Plays the case, then its pairs under the given metamorphic rules. A panic becomes a failure.
-    fn play_case(&mut self, pairs: Vec<usize>) -> End {
+    fn play_case(&mut self, tolerated: &[Signature], pairs: &[usize]) -> End {
         let (judge, driver, case) = (&mut self.judge, &mut self.driver, &self.case);
+        let (stop, rules) = (Stop::AtAllBut(tolerated), &self.plan.targets[..]);
         let played = catch_unwind(AssertUnwindSafe(|| {
-            let mut end = judge.run(driver, case);
-            for rule in pairs {
-                if matches!(end, End::Completed | End::GameOver(_)) {
-                    end = judge.run_pair(driver, case, rule);
-                }
-            }
-            end
+            judge.run_with(driver, case, RunOptions { stop, rules, pairs, ..RunOptions::default() })
         }));
         played.unwrap_or_else(|panic| {
             let message = crate::play::panic_message(panic);
@@ -128,9 +129,19 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         })
     }
 
+    /// Whether a case ended with an engine failure that is a known bug. It may happen in any number of cases.
+    fn is_known(&self, ended: &End, tolerated: &[Signature]) -> bool {
+        let End::EngineFailure(step, failure) = ended else { return false };
+        !tolerated.is_empty() && tolerated.contains(&failure.signature(&self.case, *step))
+    }
+
     fn count(&self, index: u64, end: End, counts: &mut Counts) {
         counts.cases += 1;
         counts.steps += self.judge.judged_steps() as u64;
+        counts.kinds.resize(R::KINDS.len(), KindCount::default());
+        for (sum, [done, refused]) in counts.kinds.iter_mut().zip(self.judge.replies()) {
+            sum.add(KindCount { done: done.into(), refused: refused.into() });
+        }
         self.judge.preconditions().iter().for_each(|rule| counts.preconditions[rule] += 1);
         let mut once: Vec<Signature> = Vec::new();
         for violation in self.judge.violations() {
@@ -144,7 +155,13 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
             }
         }
         if let End::EngineFailure(step, failure) = end {
-            counts.add_failure(failure, Occurrences { first: index, step, cases: 1 });
+            if let EngineFailure::Hang(_) = failure {
+                counts.hangs.add(failure.place(&self.case, step));
+            }
+            counts.not_dealt += u64::from(matches!(failure, EngineFailure::NotDealt(_)));
+            let signature = failure.signature(&self.case, step);
+            let seen = Occurrences { first: index, step, cases: 1 };
+            counts.add_failure(FailureCount { signature, failure, seen });
         }
     }
 }

@@ -21,8 +21,8 @@ pub struct Campaign<'a> {
     pub cases: u64,
     /// Signatures that are tolerated from the start.
     pub known: Vec<Signature>,
-    /// Called after each block with its number of cases.
-    pub progress: &'a (dyn Fn(u64) + Sync),
+    /// Called after each block with its counts, when its cases are played for the first time.
+    pub progress: &'a (dyn Fn(&Counts) + Sync),
     /// When this is set, the campaign stops at the next block.
     pub stop: &'a AtomicBool,
 }
@@ -104,7 +104,7 @@ impl Campaign<'_> {
             let new: Vec<_> = round.found.iter().filter(|(s, _)| !tolerated.contains(s)).cloned().collect();
             found(&new);
             let is_over = result.interrupted || result.given_up.is_some() || round.is_given_up();
-            if new.is_empty() || is_over || result.counts.deaths + round.deaths >= Counts::MAX_DEATHS {
+            if new.is_empty() || is_over || result.losses_with(&round).is_worn_out() {
                 return round;
             }
             tolerated.extend(new.into_iter().map(|(signature, _)| signature));
@@ -117,18 +117,16 @@ impl Campaign<'_> {
         workers: &mut [Box<dyn Worker>],
         Range { start: first, end }: Range<u64>,
         tolerated: &[Signature],
-        progress: &(dyn Fn(u64) + Sync),
+        progress: &(dyn Fn(&Counts) + Sync),
         result: &mut CampaignResult,
     ) -> Counts {
         let next = AtomicU64::new(first);
         let done: Mutex<Vec<(u64, Counts)>> = Mutex::new(Vec::new());
         let given_up: Mutex<Option<String>> = Mutex::new(None);
-        // Workers stop once the engine died too often. Which blocks count is decided below, in order.
-        let deaths = AtomicU64::new(result.counts.deaths);
-        let is_over = || {
-            let is_worn_out = deaths.load(Ordering::Relaxed) >= Counts::MAX_DEATHS;
-            is_worn_out || self.stop.load(Ordering::Relaxed) || lock(&given_up).is_some()
-        };
+        // Workers stop once the engine died or hung too often. Which blocks count is decided below, in order.
+        let losses = Mutex::new(result.losses_with(&Counts::default()));
+        let is_over =
+            || lock(&losses).is_given_up() || self.stop.load(Ordering::Relaxed) || lock(&given_up).is_some();
         std::thread::scope(|scope| {
             for worker in workers.iter_mut() {
                 scope.spawn(|| {
@@ -144,10 +142,11 @@ impl Campaign<'_> {
                         };
                         match worker.play(&block) {
                             Ok(counts) => {
-                                progress(counts.cases + counts.symmetric);
-                                let is_last = counts.given_up.is_some();
-                                let more = if is_last { Counts::MAX_DEATHS } else { counts.deaths };
-                                deaths.fetch_add(more, Ordering::Relaxed);
+                                progress(&counts);
+                                let mut losses = lock(&losses);
+                                losses.add_losses(&counts);
+                                losses.given_up = losses.given_up.take().or(counts.given_up.clone());
+                                drop(losses);
                                 lock(&done).push((at, counts));
                             }
                             Err(why) => *lock(&given_up) = Some(why),
@@ -156,30 +155,47 @@ impl Campaign<'_> {
                 });
             }
         });
-        result.given_up = lock(&given_up).take();
-        result.interrupted = next.load(Ordering::Relaxed) < end && self.stop.load(Ordering::Relaxed);
         let mut done = std::mem::take(&mut *lock(&done));
         done.sort_by_key(|(at, _)| *at);
-        let mut round = Counts { deaths: result.counts.deaths, ..Counts::default() };
+        let mut round = Counts::default();
+        let mut losses = result.losses_with(&round);
         // Blocks after the one in which the engine is given up do not count, even if they were played.
         for (_, counts) in done {
-            if !round.is_given_up() {
+            if !losses.is_given_up() {
+                losses.add_losses(&counts);
+                losses.given_up.clone_from(&counts.given_up);
                 round.add(counts);
             }
         }
-        round.deaths -= result.counts.deaths;
+        result.given_up = lock(&given_up).take();
+        let is_cut = round.cases + round.symmetric < end - first;
+        result.interrupted = is_cut && self.stop.load(Ordering::Relaxed);
+        if result.interrupted {
+            (result.given_up, round.given_up) = (None, None); // the engine is not to blame
+        }
         round
     }
 }
 
 impl CampaignResult {
-    /// Ends the campaign if the engine died too often.
+    /// Ends the campaign if the engine died or hung too often.
     fn give_up(&mut self) {
-        let deaths = self.counts.deaths;
+        let (deaths, hangs) = (self.counts.deaths, self.counts.hangs.total());
         if let (None, true) = (&self.given_up, self.counts.is_given_up()) {
-            let too_often = || format!("gave up: it crashed, hung or sent invalid output in {deaths} cases");
+            let too_often = || match self.counts.hangs.is_enough() {
+                true => format!("gave up: it hung in {hangs} cases"),
+                false => format!("gave up: it crashed, hung or sent invalid output in {deaths} cases"),
+            };
             self.given_up = Some(self.counts.given_up.clone().unwrap_or_else(too_often));
         }
+    }
+
+    /// How often the engine was lost so far, and in these cases of the next round.
+    fn losses_with(&self, round: &Counts) -> Counts {
+        let mut losses = Counts::default();
+        losses.add_losses(&self.counts);
+        losses.add_losses(round);
+        losses
     }
 }
 

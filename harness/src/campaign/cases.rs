@@ -3,12 +3,14 @@
 use super::plan::Plan;
 use crate::exhaust::{Scope, Space};
 use crate::play::Case;
-use headjudge_oracles::{Check, Rule, Rulebook, rules};
+use headjudge_oracles::{Check, Playable, Rule, Rulebook, rules};
+use std::borrow::Cow;
 
 /// Makes the cases of a plan from their numbers: generated at random from its seed, or enumerated from its scope.
 pub struct Cases<R: Rulebook> {
     plan: Plan,
-    pool: &'static [R::Card],
+    pool: Cow<'static, [R::Card]>,
+    playable: Playable,
     /// All rules, in the rulebook's order.
     rules: Vec<&'static Rule<R>>,
     /// The rules that cases are generated for in turn.
@@ -22,12 +24,17 @@ impl<R: Rulebook> Cases<R> {
     /// # Errors
     /// When the scope has more than [`Scope::MAX_CASES`] cases.
     pub fn of(plan: &Plan, pool: &'static [R::Card]) -> Result<Cases<R>, String> {
-        let space = plan.scope.map(|scope| Space::of(scope, Scope::MAX_CASES)).transpose();
+        let playable = Playable::of::<R>(plan.can);
+        let space = plan.scope.map(|scope| Space::of(scope, &playable, Scope::MAX_CASES)).transpose();
         let space = space
             .map_err(|_| format!("the scope is too large: it has more than {} cases", Scope::MAX_CASES))?;
-        let pool = if plan.pool { pool } else { &[] };
+        let mut pool = Cow::Borrowed(if plan.pool { pool } else { &[] });
+        // A printed card is real as it is, or not at all.
+        if pool.iter().any(|card| playable.check_card::<R>(card).is_err()) {
+            pool.to_mut().retain(|card| playable.check_card::<R>(card).is_ok());
+        }
         let targets = plan.rules_in_turn::<R>();
-        Ok(Cases { plan: plan.clone(), pool, rules: rules::<R>().collect(), targets, space })
+        Ok(Cases { plan: plan.clone(), pool, playable, rules: rules::<R>().collect(), targets, space })
     }
 
     /// Makes case `index`: the same on every machine, for every engine.
@@ -36,7 +43,7 @@ impl<R: Rulebook> Cases<R> {
             Some(space) => *case = space.case(index),
             None => {
                 let target = self.target(index).map(|rule| self.rules[rule]);
-                case.generate(self.plan.seed, index, target, self.pool);
+                case.generate_within(self.plan.seed, index, target, &self.pool, &self.playable);
             }
         }
     }

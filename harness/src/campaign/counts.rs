@@ -1,6 +1,6 @@
 //! What a campaign counts, and where it first saw what it found.
 
-use crate::play::{EngineFailure, Signature};
+use crate::play::{EngineFailure, HangCount, Signature};
 use serde::{Deserialize, Serialize};
 
 /// Where a signature or an engine failure was first seen, and in how many cases.
@@ -14,6 +14,57 @@ pub struct Occurrences {
     pub cases: u64,
 }
 
+impl Occurrences {
+    /// Adds those in other cases. Returns whether they have the first case.
+    fn add(&mut self, other: Occurrences) -> bool {
+        self.cases += other.cases;
+        let is_first = other.first < self.first;
+        if is_first {
+            (self.first, self.step) = (other.first, other.step);
+        }
+        is_first
+    }
+}
+
+/// An engine failure, and where it was seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FailureCount {
+    /// What it has in common with the same failure in other cases.
+    pub signature: Signature,
+    /// The failure in the first case.
+    pub failure: EngineFailure,
+    /// Where it was seen.
+    pub seen: Occurrences,
+}
+
+/// How the engine replied to the steps of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
+pub struct KindCount {
+    /// How many it performed.
+    pub done: u64,
+    /// How many it refused.
+    pub refused: u64,
+}
+
+impl KindCount {
+    /// This many refusals, without a step that was done, are no chance.
+    ///
+    /// The reference engines perform at least one in thirty of the steps of each kind that are generated. An engine that does
+    /// so refuses a thousand in a row once in 10^14 runs.
+    pub const MIN_REFUSED: u64 = 1_000;
+
+    /// Whether a step of this kind was never done, though often enough asked for.
+    pub fn is_never_done(self) -> bool {
+        self.done == 0 && self.refused >= Self::MIN_REFUSED
+    }
+    /// Adds the replies to other steps.
+    pub fn add(&mut self, other: KindCount) {
+        self.done += other.done;
+        self.refused += other.refused;
+    }
+}
+
 /// The counts over some cases. They add up to the same in any order.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Counts {
@@ -22,17 +73,26 @@ pub struct Counts {
     /// Cases of a scope that were skipped because they differ from an earlier one only in the order of equal cards.
     #[serde(default)]
     pub symmetric: u64,
+    /// Cases whose cards the engine could not deal.
+    #[serde(default)]
+    pub not_dealt: u64,
     /// Steps that the engine performed or refused, and that were judged.
     pub steps: u64,
     /// For each rule, in the rulebook's order: in how many cases its precondition was met.
     pub preconditions: Vec<u64>,
+    /// For each kind of step, in the rulebook's order: how the engine replied.
+    #[serde(default)]
+    pub kinds: Vec<KindCount>,
     /// The signatures of all violations, sorted.
     pub found: Vec<(Signature, Occurrences)>,
-    /// The engine failures, sorted; at most [`Counts::MAX_FAILURES`] different ones.
-    pub failures: Vec<(EngineFailure, Occurrences)>,
+    /// The engine failures, sorted by their signatures; at most [`Counts::MAX_FAILURES`] different ones.
+    pub failures: Vec<FailureCount>,
     /// How often the engine's process was lost: it crashed, hung, took too much memory or sent invalid output.
     #[serde(default)]
     pub deaths: u64,
+    /// How often it hung.
+    #[serde(default)]
+    pub hangs: HangCount,
     /// Why the engine was given up, if it was.
     #[serde(default)]
     pub given_up: Option<String>,
@@ -45,50 +105,65 @@ impl Counts {
     /// The maximum number of deaths in a campaign. Then the engine is given up.
     pub const MAX_DEATHS: u64 = 64;
 
-    /// Whether the engine is given up: it cannot be started any more, or it died too often.
+    /// Whether the engine is given up: it cannot be started any more, or it died or hung too often.
     pub fn is_given_up(&self) -> bool {
-        self.given_up.is_some() || self.deaths >= Self::MAX_DEATHS
+        self.given_up.is_some() || self.is_worn_out()
+    }
+    /// Whether the engine died or hung too often.
+    pub fn is_worn_out(&self) -> bool {
+        self.deaths >= Self::MAX_DEATHS || self.hangs.is_enough()
     }
     /// Counts of nothing, for a rulebook with that many rules.
     pub fn new(rules: usize) -> Counts {
         Counts { preconditions: vec![0; rules], ..Counts::default() }
     }
+    /// Adds the replies to the steps of each kind.
+    pub fn add_kinds(&mut self, kinds: &[KindCount]) {
+        self.kinds.resize(self.kinds.len().max(kinds.len()), KindCount::default());
+        self.kinds.iter_mut().zip(kinds).for_each(|(sum, kind)| sum.add(*kind));
+    }
     /// Adds the signature of a violation. Call it once per case and signature.
     pub fn add_found(&mut self, signature: Signature, seen: Occurrences) {
-        enter(&mut self.found, signature, seen);
+        match self.found.binary_search_by(|(s, _)| s.cmp(&signature)) {
+            Err(at) => self.found.insert(at, (signature, seen)),
+            Ok(at) => _ = self.found[at].1.add(seen),
+        }
     }
     /// Adds an engine failure.
-    pub fn add_failure(&mut self, failure: EngineFailure, seen: Occurrences) {
-        enter(&mut self.failures, failure, seen);
+    pub fn add_failure(&mut self, count: FailureCount) {
+        match self.failures.binary_search_by(|known| known.signature.cmp(&count.signature)) {
+            Err(at) => self.failures.insert(at, count),
+            Ok(at) => {
+                let known = &mut self.failures[at];
+                if known.seen.add(count.seen) {
+                    known.failure = count.failure;
+                }
+            }
+        }
         self.failures.truncate(Self::MAX_FAILURES);
     }
     /// Adds the counts of other cases.
     pub fn add(&mut self, other: Counts) {
+        self.add_losses(&other);
         self.cases += other.cases;
         self.symmetric += other.symmetric;
+        self.not_dealt += other.not_dealt;
         self.steps += other.steps;
         self.preconditions.resize(self.preconditions.len().max(other.preconditions.len()), 0);
         self.preconditions.iter_mut().zip(&other.preconditions).for_each(|(a, b)| *a += b);
+        self.add_kinds(&other.kinds);
         other.found.into_iter().for_each(|(signature, seen)| self.add_found(signature, seen));
-        other.failures.into_iter().for_each(|(failure, seen)| self.add_failure(failure, seen));
-        self.deaths += other.deaths;
+        other.failures.into_iter().for_each(|failure| self.add_failure(failure));
         self.given_up = self.given_up.take().or(other.given_up);
+    }
+    /// Adds only how often the engine was lost in other cases.
+    pub(super) fn add_losses(&mut self, other: &Counts) {
+        self.deaths += other.deaths;
+        self.hangs.add_all(&other.hangs);
     }
     /// Where a signature was seen, if it was.
     pub fn occurrences(&self, signature: &Signature) -> Option<Occurrences> {
-        self.found.iter().find(|(s, _)| s == signature).map(|(_, seen)| *seen)
-    }
-}
-
-fn enter<K: Ord>(rows: &mut Vec<(K, Occurrences)>, key: K, seen: Occurrences) {
-    match rows.binary_search_by(|(k, _)| k.cmp(&key)) {
-        Err(at) => rows.insert(at, (key, seen)),
-        Ok(at) => {
-            let row = &mut rows[at].1;
-            row.cases += seen.cases;
-            if seen.first < row.first {
-                (row.first, row.step) = (seen.first, seen.step);
-            }
-        }
+        let failed = || self.failures.iter().find(|f| f.signature == *signature).map(|f| f.seen);
+        self.found.iter().find(|(s, _)| s == signature).map(|(_, seen)| *seen).or_else(failed)
     }
 }

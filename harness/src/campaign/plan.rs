@@ -1,7 +1,7 @@
 //! The plan of a campaign: how its cases are generated and judged.
 
 use crate::exhaust::Scope;
-use headjudge_oracles::{Interpretations, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Rulebook, rules};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How the cases of a campaign are generated and judged. With the plan and a case's number anyone can make the
@@ -20,6 +20,9 @@ pub struct Plan {
     /// Play every case of this scope once, whatever the seed. `None`: cases are generated at random.
     #[serde(default)]
     pub scope: Option<Scope>,
+    /// What the engine can play. A worker takes it from its engine, so it is not sent.
+    #[serde(skip)]
+    pub can: Capabilities,
     /// The options chosen for ambiguous texts.
     #[serde(serialize_with = "write", deserialize_with = "read")]
     pub interpretations: Interpretations,

@@ -3,9 +3,11 @@
 use super::engine::validate;
 use super::games::{Game, Games, Visitor, find_game, list};
 use super::terminal::{Exit, print};
-use crate::files::case_file::{parse_case, print_case, stored_cases, write_case, write_whole};
+use crate::files::case_file::{
+    parse_case, print_case, read_case_text, stored_cases, write_case, write_whole,
+};
 use crate::files::config::{self, Config, NewEntry};
-use crate::files::run_file::{KnownBugRecord, KnownBugStatus, Record, RunFile, Verdict};
+use crate::files::run_file::{KnownBugStatus, RulebookResults, RunFile, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::case_path;
 use headjudge_oracles::Rulebook;
@@ -30,6 +32,8 @@ struct Findings {
     found: Vec<Found>,
     /// Their rulebooks.
     rulebooks: Vec<String>,
+    /// The engine's command, if the command line of the run gave one.
+    command: Vec<String>,
     /// A line for each record of the run that cannot be accepted.
     others: String,
 }
@@ -50,27 +54,34 @@ pub(super) fn run(games: &impl Games, options: &AcceptOptions) -> Result<Exit, S
     findings.found.sort_by(|a, b| a.signature.cmp(&b.signature));
     let path = options.config.clone().unwrap_or_else(|| config::NAME.into());
     let (text, config) = open(games, &path, &findings.rulebooks)?;
-    let known: Vec<&str> = config.signatures().collect();
+    let known: Vec<&Signature> = config.signatures().collect();
     let (mut lines, mut entries) = (String::new(), Vec::new());
     for found in &findings.found {
-        if known.contains(&found.signature.to_string().as_str()) {
+        if known.contains(&&found.signature) {
             lines.push_str(&format!("known already: {}\n", found.signature));
         } else if found.is_flaky {
-            lines.push_str(&format!("not accepted: {} is flaky; it may not reproduce\n", found.signature));
+            let signature = escape(&found.signature.to_string());
+            lines.push_str(&format!("not accepted: {signature} is flaky; it may not reproduce\n"));
         } else {
             entries.push(keep(games, &path, found, &options.issue)?);
         }
     }
     lines.push_str(&findings.others);
     if !entries.is_empty() {
-        let added =
-            config::add_known(&text, &entries).map_err(|what| format!("{}: {what}", path.display()))?;
+        let in_file = |what: String| format!("{}: {what}", path.display());
+        // The command is started in the file's folder, so it is the run's only there.
+        let is_here = path.parent().is_none_or(|folder| folder.as_os_str().is_empty());
+        let text = match findings.command.is_empty() || !is_here {
+            true => text,
+            false => config::add_engine(&text, &findings.command).map_err(in_file)?,
+        };
+        let added = config::add_known(&text, &entries).map_err(in_file)?;
         // Checked before it replaces the old file: `check` must be able to read what `accept` writes.
         validate(games, &Config::parse(&path, added.clone()).map_err(|e| e.to_string())?)?;
         write_whole(&path, added.as_bytes()).map_err(|e| e.to_string())?;
     }
     for entry in &entries {
-        lines.push_str(&format!("accepted: {}, {}\n", entry.signature, entry.case));
+        lines.push_str(&format!("accepted: {}, {}\n", escape(&entry.signature.to_string()), entry.case));
     }
     let (n, noun) = (entries.len(), if entries.len() == 1 { "finding" } else { "findings" });
     lines.push_str(&format!("{n} {noun} accepted in {}\n", path.display()));
@@ -84,16 +95,56 @@ fn from_run(path: &Path) -> Result<Findings, String> {
     if run.is_cut_short() {
         eprintln!("note: {} is incomplete; only the findings in it are accepted", path.display());
     }
-    let mut all = Vec::new();
-    for record in run.rulebooks.iter().flat_map(|(_, records)| records) {
-        let Record::Finding(found) = record else { continue };
-        let signature = Signature::parse(&found.signature)
-            .ok_or_else(|| format!("{}: {:?} is not a signature", path.display(), found.signature))?;
-        let is_flaky = found.verdict != Verdict::Violated;
-        all.push(Found { signature, is_flaky, case: found.case.to_string() });
+    let mut others = not_accepted(&run);
+    let failures = run.rulebooks.iter().flat_map(|book| from_failures(book, &mut others)).collect::<Vec<_>>();
+    let found = run.rulebooks.iter().flat_map(|book| &book.findings).map(|found| Found {
+        signature: found.signature.clone(),
+        is_flaky: found.verdict != Verdict::Violated,
+        case: found.case.to_string(),
+    });
+    let rulebooks = run.rulebooks.iter().map(|book| book.header.rulebook.clone()).collect();
+    let command = run.run.engine.as_deref().map(command_in).unwrap_or_default();
+    Ok(Findings { found: found.chain(failures).collect(), rulebooks, command, others })
+}
+
+/// The engine's command in the part of a run's command line that chooses the engine.
+fn command_in(chosen: &str) -> Vec<String> {
+    let words = shlex::split(chosen).unwrap_or_default();
+    words.into_iter().skip_while(|word| word != "--").skip(1).collect()
+}
+
+/// The engine failures of a run whose cases are on disk. Adds a line for each of the others.
+fn from_failures(book: &RulebookResults, others: &mut String) -> Vec<Found> {
+    let mut found = Vec::new();
+    for failure in book.engine_failures() {
+        let case = failure.path.as_deref().and_then(|path| read_case_text(Path::new(path)).ok());
+        match (&failure.signature, case, failure.reproduced) {
+            (Some(signature), Some(case), Some([shown, of])) => {
+                let note = serde_json::from_str::<Noted>(&case).ok().and_then(|case| case.note);
+                let is_flaky = shown < of || is_flaky(note.as_deref());
+                found.push(Found { signature: signature.clone(), is_flaky, case });
+            }
+            _ => others.push_str(&format!(
+                "not accepted: {}: {}; there is no case file that reproduces it\n",
+                failure.kind,
+                escape(&failure.what)
+            )),
+        }
     }
-    let rulebooks = run.rulebooks.iter().map(|(book, _)| book.rulebook.clone()).collect();
-    Ok(Findings { found: all, rulebooks, others: not_accepted(&run) })
+    found
+}
+
+/// The note of a case file.
+#[derive(serde::Deserialize)]
+struct Noted {
+    note: Option<String>,
+}
+
+/// Whether the note of a case file says that the case alone does not always show its finding.
+fn is_flaky(note: Option<&str>) -> bool {
+    let is_said =
+        |line: &str| line.starts_with("flaky: ") || line.contains("each time after the previous case");
+    note.is_some_and(|note| note.lines().any(is_said))
 }
 
 /// The findings whose cases are in a folder, where a suite or a run kept them.
@@ -111,7 +162,7 @@ fn from_folder(games: &impl Games, folder: &Path) -> Result<Findings, String> {
             "there is no case of a finding in {}; give a run file, or the folder of cases",
             folder.display()
         )),
-        false => Ok(Findings { found, rulebooks, others: String::new() }),
+        false => Ok(Findings { found, rulebooks, command: Vec::new(), others: String::new() }),
     }
 }
 
@@ -126,8 +177,7 @@ impl Visitor for ReadFolder<'_> {
         let all = stored_cases::<G::Rulebook>(self.folder).map_err(|e| e.to_string())?;
         let found = all.into_iter().filter_map(|kept| {
             let (signature, case) = (kept.file.finding.clone()?, print_case(&kept.file));
-            let is_flaky = kept.file.note.is_some_and(|note| note.starts_with("flaky: "));
-            Some(Found { signature, is_flaky, case })
+            Some(Found { signature, is_flaky: is_flaky(kept.file.note.as_deref()), case })
         });
         Ok(found.collect())
     }
@@ -148,7 +198,7 @@ fn open(games: &impl Games, path: &Path, rulebooks: &[String]) -> Result<(String
 /// Writes a finding's case beside the file, and returns the entry for it.
 fn keep(games: &impl Games, config: &Path, found: &Found, issue: &str) -> Result<NewEntry, String> {
     let signature = &found.signature;
-    let rulebook = signature.rule.split(':').next().unwrap_or_default();
+    let rulebook = signature.rulebook();
     let case = case_path(Path::new("headjudge"), rulebook, signature);
     let path = config.parent().unwrap_or(Path::new("")).join(&case);
     let game = find_game(games, rulebook)?;
@@ -180,18 +230,9 @@ impl Visitor for WriteCase<'_> {
 /// A line for each record of the run that cannot be accepted.
 fn not_accepted(run: &RunFile) -> String {
     let mut lines = String::new();
-    for record in run.rulebooks.iter().flat_map(|(_, records)| records) {
-        match record {
-            Record::EngineFailure(stop) if stop.kind != "not-dealt" => {
-                lines.push_str(&format!("not accepted: {}: {}\n", stop.kind, escape(&stop.what)));
-            }
-            Record::Known(KnownBugRecord {
-                signature, status: KnownBugStatus::NoLongerReproduces, ..
-            }) => {
-                lines.push_str(&format!("no longer reproduces: {signature}; remove its entry\n"));
-            }
-            _ => {}
-        }
+    for book in &run.rulebooks {
+        let gone = book.known.iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces);
+        lines.extend(gone.map(|bug| format!("no longer reproduces: {}; remove its entry\n", bug.signature)));
     }
     lines
 }

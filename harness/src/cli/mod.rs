@@ -24,6 +24,7 @@ mod trace;
 pub use check::DEFAULT_CASES;
 pub use terminal::Exit;
 
+use crate::wire::os::{adopt_descendants, end_descendants};
 use clap::Subcommand;
 use games::{ForeignGame, Games, OneGame, list};
 use headjudge_oracles::{Engine, Example, Fault, Rulebook};
@@ -67,7 +68,7 @@ impl Shared {
             Shared::Replay(options) => replay::run(games, options),
             Shared::Shrink(options) => shrink::run(games, options),
             Shared::Accept(options) => accept::run(games, options),
-            Shared::Merge(options) => merge::run(games, options),
+            Shared::Merge(options) => merge::run(options),
             Shared::Report(options) => report::run(games, options),
             Shared::Schema(options) => schema::run(games, options),
             Shared::Lint(options) => lint::run(games, options),
@@ -193,7 +194,13 @@ fn run_or_serve<S: Subcommand>(
 ) -> ExitCode {
     let done = match crate::isolate::child_mode() {
         Some((mode, rulebook)) => engine::run_child(games, mode, &rulebook),
-        None => run(&parse(games, clap)).map(ExitCode::from),
+        None => {
+            let options = parse(games, clap);
+            adopt_descendants();
+            let exit = run(&options).map(ExitCode::from);
+            end_descendants();
+            exit
+        }
     };
     done.unwrap_or_else(|what| {
         eprintln!("error: {what}");

@@ -4,7 +4,7 @@ use super::games::{Game, Games, Visitor};
 use super::stored_case::{CaseOptions, cannot_start, game_of, open_case, play_case};
 use super::terminal::{Exit, print};
 use crate::play::{End, EngineFailure, escape};
-use crate::report;
+use crate::report::LogText;
 use headjudge_oracles::Rulebook;
 
 /// The arguments of `headjudge replay`.
@@ -35,14 +35,23 @@ impl<S: Games> Visitor for Replay<'_, S> {
     }
 }
 
+/// Which engine plays the case, and on which other one it was found.
+fn engine_lines(plays: Option<&str>, found_on: Option<&str>) -> String {
+    let line = |what: &str, name: &str| format!("{what}: {}\n", escape(name));
+    let plays_line = plays.map(|name| line("engine", name));
+    let found_on = found_on.filter(|found_on| Some(*found_on) != plays).map(|name| line("found on", name));
+    [plays_line, found_on].into_iter().flatten().collect()
+}
+
 fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Exit, String> {
     let mut opened = open_case::<R>(games, &options.case)?;
     let driver = match opened.scratch.driver() {
         Ok(driver) => driver,
         Err(what) => return Ok(cannot_start(&what)),
     };
-    let played = play_case(&opened.file, opened.interpretations, driver, options.steps)?;
-    let mut text = played.text;
+    let engine = engine_lines(driver.name().as_deref(), opened.file.engine.as_deref());
+    let played = play_case(&opened.file, opened.interpretations, driver, options.steps);
+    let mut text = engine + &played.text;
     for signature in &played.violated {
         text.push_str(&format!("violated: {signature}\n"));
     }
@@ -52,12 +61,12 @@ fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Ex
     if played.violated.is_empty() && !matches!(played.end, End::EngineFailure(..)) {
         text.push_str("nothing is violated\n");
     }
-    report::print_log(&mut text, &opened.scratch.end())
-        .map_err(|e| format!("failed to print the log: {e}"))?;
+    text.push_str(&LogText(&opened.scratch.end()).to_string());
     print(&text)?;
     Ok(match played.end {
         _ if !played.violated.is_empty() => Exit::Findings,
         End::EngineFailure(_, EngineFailure::Oracle(_)) => Exit::OracleFailure,
+        End::EngineFailure(_, failure) if failure.is_not_playable() => Exit::Usage,
         End::EngineFailure(..) => Exit::EngineFailure,
         _ => Exit::Clean,
     })

@@ -3,12 +3,12 @@
 use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
-use crate::files::run_file::{FindingRecord, RunFile};
-use crate::play::{Signature, escape};
+use crate::files::run_file::{FailureRecord, FindingRecord, RunFile};
+use crate::play::escape;
 use crate::report::{
-    self, CaseReport, EvidenceRef, FindingReport, GameTexts, Issue, RulesDocument, Statement,
+    self, CaseReport, EvidenceRef, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument,
+    Statement,
 };
-use crate::triage::Shrinking;
 use headjudge_oracles::{Check, ObjectId, Rule, Rulebook, rules};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,8 +16,9 @@ use std::path::{Path, PathBuf};
 /// The arguments of `headjudge report`.
 #[derive(clap::Args, Debug)]
 pub(super) struct ReportOptions {
-    /// The run file, written by `check --out` or `merge`
-    pub run: PathBuf,
+    /// The run file, written by `check --out` or `merge`; several for one HTML page of rules by engines
+    #[arg(required = true, value_name = "RUN")]
+    pub runs: Vec<PathBuf>,
     /// Write JUnit XML to this file
     ///
     /// A violated rule is a failure. A crash, a hang and bad output are errors. An unsupported rule and a known bug are
@@ -27,7 +28,7 @@ pub(super) struct ReportOptions {
     /// Write a Markdown page to this file [default: to standard output]
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
-    /// Write an HTML page to this file; it loads nothing and runs no script
+    /// Write an HTML page to this file; it loads nothing, and it works without its script
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
     /// Print this finding as an issue: its title, an empty line, its body in Markdown
@@ -40,40 +41,78 @@ pub(super) struct ReportOptions {
 
 /// Writes what is asked for; the Markdown page to standard output if nothing is.
 pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, String> {
-    let run = RunFile::read(&options.run).map_err(|e| e.to_string())?;
-    if run.is_cut_short() {
-        eprintln!("note: {} is incomplete", options.run.display());
+    let mut runs = options.runs.iter().map(|path| read(path)).collect::<Result<Vec<_>, String>>()?;
+    if runs.len() > 1 {
+        return compare(games, options, runs);
     }
+    let (path, run) = runs.pop().ok_or("give a run file")?;
     let describe = |found: &FindingRecord| describe_finding(games, found);
     let text = |found: &FindingRecord| match describe(found) {
         Ok(report) => report.text(),
         Err(why) => format!("{}: {}\n", found.signature, escape(&why)),
     };
+    let failed = |failure: &FailureRecord| describe_failure(games, failure);
     let write = |path: &Path, text: &str| write_whole(path, text.as_bytes()).map_err(|e| e.to_string());
     if let Some(path) = &options.junit {
-        write(path, &report::junit(&run, &text)?)?;
+        write(path, &report::junit(&run, &text, &failed)?)?;
     }
     if let Some(path) = &options.markdown {
-        write(path, &report::markdown(&run, &text))?;
+        write(path, &report::markdown(&run, &text, &failed))?;
     }
     if let Some(path) = &options.html {
-        let document =
-            |rulebook: &str| find_game(games, rulebook).ok().map(|game| games.visit(game.at, DescribeRules));
-        write(path, &report::html(&run, GameTexts { describe: &describe, document: &document }))?;
+        let document = |rulebook: &str| describe_rules(games, rulebook);
+        write(
+            path,
+            &report::html(&run, GameTexts { describe: &describe, failed: &failed, document: &document }),
+        )?;
     }
     if let Some(folder) = &options.issues {
-        write_issues(folder, &report::issues(&run, &text))?;
+        write_issues(folder, &report::issues(&run, &describe, &failed))?;
     }
     if let Some(signature) = &options.issue {
-        let issue = report::issue(&run, signature, &text);
-        let issue = issue.ok_or_else(|| format!("{} has no finding {signature}", options.run.display()))?;
+        let issue = report::issue(&run, signature, &describe);
+        let issue = issue.ok_or_else(|| format!("{path} has no finding {signature}"))?;
         print(&page(&issue))?;
     } else if options.issues.is_none()
         && [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none)
     {
-        print(&report::markdown(&run, &text))?;
+        print(&report::markdown(&run, &text, &failed))?;
     }
     Ok(Exit::Clean)
+}
+
+/// Reads a run file, and says so if it is incomplete.
+fn read(path: &Path) -> Result<(String, RunFile), String> {
+    let run = RunFile::read(path).map_err(|e| e.to_string())?;
+    if run.is_cut_short() {
+        eprintln!("note: {} is incomplete", path.display());
+    }
+    Ok((path.display().to_string(), run))
+}
+
+/// Writes the page of several runs.
+fn compare(
+    games: &impl Games,
+    options: &ReportOptions,
+    runs: Vec<(String, RunFile)>,
+) -> Result<Exit, String> {
+    let ReportOptions { html, junit, markdown, issue, issues, .. } = options;
+    let of_one_run = [junit, markdown, issues].into_iter().any(Option::is_some) || issue.is_some();
+    let Some(path) = html.as_ref().filter(|_| !of_one_run) else {
+        return Err("several run files make one HTML page: give --html FILE and no other output".into());
+    };
+    let describe = |found: &FindingRecord| describe_finding(games, found);
+    let failed = |failure: &FailureRecord| describe_failure(games, failure);
+    let document = |rulebook: &str| describe_rules(games, rulebook);
+    let page =
+        report::compare_html(runs, GameTexts { describe: &describe, failed: &failed, document: &document })?;
+    write_whole(path, page.as_bytes()).map_err(|e| e.to_string())?;
+    Ok(Exit::Clean)
+}
+
+/// The statements of a rulebook; `None` for an unknown name.
+fn describe_rules(games: &impl Games, rulebook: &str) -> Option<RulesDocument> {
+    find_game(games, rulebook).ok().map(|game| games.visit(game.at, DescribeRules))
 }
 
 /// An issue as text: its title, an empty line, its body.
@@ -103,7 +142,7 @@ fn write_issues(folder: &Path, issues: &[Issue]) -> Result<(), String> {
 
 /// A finding in the words of its game.
 fn describe_finding(games: &impl Games, found: &FindingRecord) -> Result<FindingReport, String> {
-    let game = find_game(games, found.signature.split(':').next().unwrap_or_default())?;
+    let game = find_game(games, found.signature.rulebook())?;
     games.visit(game.at, DescribeFinding { found })
 }
 
@@ -121,30 +160,41 @@ impl Visitor for DescribeFinding<'_> {
 fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingReport, String> {
     let text = found.case.to_string();
     let file = parse_case::<R>(Path::new("the run file"), text.as_bytes()).map_err(|e| e.what)?;
-    let signature = Signature::parse(&found.signature).ok_or("it is not a signature")?;
+    let signature = &found.signature;
     let rule = rules::<R>().find(|rule| rule.id == signature.rule).ok_or("there is no such rule")?;
     let evidence = found.evidence.as_ref().map(|evidence| EvidenceRef {
         step: evidence.step,
         object: evidence.object.and_then(ObjectId::new),
+        kind: &signature.kind,
         field: &signature.field,
         expected: &evidence.expected,
         shown: &evidence.shown,
     });
-    let case_report = CaseReport::new(rule, &file.case, evidence);
-    let Some(shrunk) = &found.shrunk else {
-        return Ok(FindingReport { case_report, shrinking: Vec::new() });
-    };
-    let shrinking = Shrinking {
-        from_steps: shrunk.from_steps,
-        from_cards: shrunk.from_cards,
-        runs: shrunk.runs,
-        complete: shrunk.complete,
-        minimal: shrunk.minimal,
-    };
-    let mut lines = String::new();
-    report::print_shrinking(&mut lines, shrinking, &file.case).map_err(|e| e.to_string())?;
-    let shrinking = lines.lines().map(|line| line.trim().to_owned()).collect();
+    let case_report = CaseReport::new(rule, &file.case, evidence, found.story.as_ref());
+    let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
+    let shrinking = shrinking.into_iter().flatten().chain(report::variation_line(&found.varied)).collect();
     Ok(FindingReport { case_report, shrinking })
+}
+
+/// An engine failure in the words of its game; `None` if the run file does not have its case, or has an invalid one.
+fn describe_failure(games: &impl Games, failure: &FailureRecord) -> Option<FailureReport> {
+    let game = find_game(games, failure.signature.as_ref()?.rulebook()).ok()?;
+    games.visit(game.at, DescribeFailure { failure })
+}
+
+struct DescribeFailure<'a> {
+    failure: &'a FailureRecord,
+}
+
+impl Visitor for DescribeFailure<'_> {
+    type Output = Option<FailureReport>;
+    fn visit<G: Game>(self, _: &G) -> Self::Output {
+        let FailureRecord { case, kind, what, log, story, shrunk, .. } = self.failure;
+        let text = case.as_ref()?.to_string();
+        let file = parse_case::<G::Rulebook>(Path::new("the run file"), text.as_bytes()).ok()?;
+        let (story, shrunk) = (story.as_ref(), *shrunk);
+        Some(FailureReport::new(&file.case, FailureRef { kind: *kind, what, log, story, shrunk }))
+    }
 }
 
 /// Describes a game's statements, as the HTML page lists them.

@@ -5,8 +5,8 @@ use super::games::{Game, GameInfo, Games, Visitor, find_game, find_rules, list};
 use super::terminal::{Exit, INTERRUPTED, print};
 use crate::campaign::{Campaign, Plan, Worker, target_rules};
 use crate::play::{nearest, unknown_name};
-use headjudge_oracles::{Check, Fault, Interpretations, Kinds, Rule, Rulebook, rules};
-use std::fmt::Write;
+use headjudge_oracles::{Check, Fault, Interpretation, Interpretations, Kinds, Rule, Rulebook, rules};
+use std::fmt;
 
 /// The arguments of `headjudge rules`.
 #[derive(clap::Args, Debug)]
@@ -81,14 +81,12 @@ impl Visitor for PrintRules<'_> {
             cases => Some(count_preconditions(game, cases, some.iter().map(|(at, _)| *at).collect())?),
         };
         let met = met.as_deref().map(|met| Preconditions { met, cases: options.cases });
-        let (mut out, faults) = (String::new(), game.faults());
-        let written = match options.matrix {
-            _ if !some.is_empty() => print_some(&mut out, &some, faults, met),
-            true => print_matrix::<G::Rulebook>(&mut out, faults),
-            false => print_rulebook::<G::Rulebook>(&mut out, faults, met),
-        };
-        written.map_err(|e| format!("failed to print the rules: {e}"))?;
-        Ok(out)
+        let faults = game.faults();
+        Ok(match options.matrix {
+            _ if !some.is_empty() => some_text(&some, faults, met),
+            true => matrix_text::<G::Rulebook>(faults),
+            false => rulebook_text::<G::Rulebook>(faults, met),
+        })
     }
 }
 
@@ -110,85 +108,96 @@ fn count_preconditions<G: Game>(game: &G, cases: u64, targets: Vec<usize>) -> Re
     result.given_up.map_or(Ok(result.counts.preconditions), Err)
 }
 
-fn print_rulebook<R: Rulebook>(
-    out: &mut String,
-    faults: &[Fault],
-    met: Option<Preconditions<'_>>,
-) -> std::fmt::Result {
-    let all: Vec<_> = rules::<R>().collect();
-    let checked = all.iter().filter(|rule| rule.is_checked()).count();
-    writeln!(out, "{}", R::TITLE)?;
-    writeln!(out, "{} statements, {checked} of them checked, {} faults\n", all.len(), faults.len())?;
-    for interpretation in R::INTERPRETATIONS {
-        writeln!(out, "interpretation {}: {}", interpretation.name, interpretation.question)?;
-        writeln!(out, "  options: {} (the first is the default)", interpretation.options.join(", "))?;
-        writeln!(out, "  decides: {}\n", interpretation.decides.join(", "))?;
+fn rulebook_text<R: Rulebook>(faults: &[Fault], met: Option<Preconditions<'_>>) -> String {
+    let (all, checked) = (rules::<R>().count(), rules::<R>().filter(|rule| rule.is_checked()).count());
+    let mut out =
+        format!("{}\n{all} statements, {checked} of them checked, {} faults\n\n", R::TITLE, faults.len());
+    let of_the_adapter = rules::<R>().filter(|rule| rule.of_the_adapter).count();
+    if of_the_adapter > 0 {
+        out.push_str(&format!("{of_the_adapter} of them check the adapter rather than the engine\n\n"));
+    }
+    for Interpretation { name, question, options, decides } in R::INTERPRETATIONS {
+        let (options, decides) = (options.join(", "), decides.join(", "));
+        out.push_str(&format!("interpretation {name}: {question}\n"));
+        out.push_str(&format!("  options: {options} (the first is the default)\n  decides: {decides}\n\n"));
     }
     if let Some(Preconditions { cases, .. }) = met {
         let targeted = target_rules::<R>(Interpretations::default()).len();
-        writeln!(out, "preconditions counted over {cases} cases, generated for {targeted} rules in turn\n")?;
+        let generated = format!("generated for {targeted} rules in turn");
+        out.push_str(&format!("preconditions counted over {cases} cases, {generated}\n\n"));
     }
     let mut index = 0;
     for section in R::SECTIONS {
-        writeln!(out, "{}\n", section.title)?;
+        out.push_str(&format!("{}\n\n", section.title));
         for rule in section.rules {
-            let met = met.and_then(|met| met.met.get(index));
-            print_statement::<R>(out, rule, faults, met.copied())?;
-            writeln!(out)?;
+            let met = met.and_then(|met| met.met.get(index)).copied();
+            out.push_str(&format!("{}\n", Statement { rule, faults, met }));
             index += 1;
         }
     }
-    Ok(())
+    out
 }
 
 /// Some rules by themselves. The faults of other rules that they detect are listed too.
-fn print_some<R: Rulebook>(
-    out: &mut String,
+fn some_text<R: Rulebook>(
     some: &[(usize, &Rule<R>)],
     faults: &[Fault],
     met: Option<Preconditions<'_>>,
-) -> std::fmt::Result {
+) -> String {
+    let mut out = String::new();
     if let (Some(Preconditions { cases, .. }), true) = (met, some.iter().any(|(_, rule)| rule.is_checked())) {
         let rules = if some.len() == 1 { "this rule" } else { "these rules in turn" };
-        writeln!(out, "preconditions counted over {cases} cases, generated for {rules}\n")?;
+        out.push_str(&format!("preconditions counted over {cases} cases, generated for {rules}\n\n"));
     }
     for (i, (at, rule)) in some.iter().enumerate() {
         out.push_str(if i > 0 { "\n" } else { "" });
-        print_statement::<R>(out, rule, faults, met.map(|met| met.met[*at]))?;
+        let met = met.map(|met| met.met[*at]);
+        out.push_str(&Statement { rule, faults, met }.to_string());
         for fault in faults {
-            for (_, why) in fault.also.iter().filter(|(also, _)| *also == rule.id) {
-                writeln!(out, "    also detects fault {}, of {}: {why}", fault.name, fault.rule)?;
-            }
+            let also = fault.also.iter().filter(|(also, _)| *also == rule.id);
+            out.extend(also.map(|(_, why)| {
+                format!("    also detects fault {}, of {}: {why}\n", fault.name, fault.rule)
+            }));
         }
     }
-    Ok(())
+    out
 }
 
-fn print_statement<R: Rulebook>(
-    out: &mut String,
-    rule: &Rule<R>,
-    faults: &[Fault],
+/// A statement, how it is checked, and the faults for it.
+struct Statement<'a, R: Rulebook> {
+    rule: &'a Rule<R>,
+    faults: &'a [Fault],
+    /// In how many cases its precondition was met, if they were counted.
     met: Option<u64>,
-) -> std::fmt::Result {
-    writeln!(out, "  {} {}", rule.id, rule.slug)?;
-    writeln!(out, "    {}", rule.demand)?;
-    writeln!(out, "    {}", how_checked(rule))?;
-    if let Some(under) = rule.under {
-        let interpretation = &R::INTERPRETATIONS[under.interpretation];
-        let option = interpretation.options[under.option as usize];
-        writeln!(out, "    only under --interpret {}={option}", interpretation.name)?;
+}
+
+impl<R: Rulebook> fmt::Display for Statement<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Statement { rule, faults, met } = self;
+        writeln!(f, "  {} {}", rule.id, rule.slug)?;
+        writeln!(f, "    {}", rule.demand)?;
+        writeln!(f, "    {}", how_checked(rule))?;
+        if rule.of_the_adapter {
+            let why = "an adapter that leaves a field out passes";
+            writeln!(f, "    checks the adapter rather than the engine: {why}")?;
+        }
+        if let Some(under) = rule.under {
+            let interpretation = &R::INTERPRETATIONS[under.interpretation];
+            let option = interpretation.options[under.option as usize];
+            writeln!(f, "    only under --interpret {}={option}", interpretation.name)?;
+        }
+        for interpretation in R::INTERPRETATIONS.iter().filter(|all| all.decides.contains(&rule.id)) {
+            writeln!(f, "    interpretation {}: {}", interpretation.name, interpretation.question)?;
+        }
+        if let (Some(met), true) = (met, rule.is_checked()) {
+            writeln!(f, "    precondition met in {met} cases")?;
+        }
+        for fault in faults.iter().filter(|fault| fault.rule == rule.id) {
+            let model = fault.model.map_or(String::new(), |model| format!(" ({model})"));
+            writeln!(f, "    detects fault {}: {}{model}", fault.name, fault.what)?;
+        }
+        Ok(())
     }
-    for interpretation in R::INTERPRETATIONS.iter().filter(|all| all.decides.contains(&rule.id)) {
-        writeln!(out, "    interpretation {}: {}", interpretation.name, interpretation.question)?;
-    }
-    if let (Some(met), true) = (met, rule.is_checked()) {
-        writeln!(out, "    precondition met in {met} cases")?;
-    }
-    for fault in faults.iter().filter(|fault| fault.rule == rule.id) {
-        let model = fault.model.map_or(String::new(), |model| format!(" ({model})"));
-        writeln!(out, "    detects fault {}: {}{model}", fault.name, fault.what)?;
-    }
-    Ok(())
 }
 
 /// How a rule is checked, in one line.
@@ -211,25 +220,22 @@ fn how_checked<R: Rulebook>(rule: &Rule<R>) -> String {
 
 /// The table of rules and faults: `#` for the rule that a fault is for, `+` for another rule that detects it. The reasons
 /// are listed below the table.
-fn print_matrix<R: Rulebook>(out: &mut String, faults: &[Fault]) -> std::fmt::Result {
-    writeln!(out, "{}: rules and the faults that they detect\n", R::TITLE)?;
+fn matrix_text<R: Rulebook>(faults: &[Fault]) -> String {
+    let mut out = format!("{}: rules and the faults that they detect\n\n", R::TITLE);
     for rule in rules::<R>().filter(|rule| rule.is_checked()) {
         let cell = |fault: &Fault| match () {
             () if fault.rule == rule.id => '#',
             () if fault.also.iter().any(|(also, _)| *also == rule.id) => '+',
             () => '.',
         };
-        writeln!(out, "{:<28} {}", rule.id, faults.iter().map(cell).collect::<String>())?;
+        out.push_str(&format!("{:<28} {}\n", rule.id, faults.iter().map(cell).collect::<String>()));
     }
-    writeln!(
-        out,
-        "\n# the rule that the fault is for, + another rule that detects it; the columns from the left:\n"
-    )?;
+    out.push_str(
+        "\n# the rule that the fault is for, + another rule that detects it; the columns from the left:\n\n",
+    );
     for (i, fault) in faults.iter().enumerate() {
-        writeln!(out, "{:>3} {}", i + 1, fault.name)?;
-        for (also, why) in fault.also {
-            writeln!(out, "    + {also}: {why}")?;
-        }
+        out.push_str(&format!("{:>3} {}\n", i + 1, fault.name));
+        out.extend(fault.also.iter().map(|(also, why)| format!("    + {also}: {why}\n")));
     }
-    writeln!(out)
+    out + "\n"
 }

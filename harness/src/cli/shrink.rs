@@ -2,11 +2,12 @@
 
 use super::games::{Game, Games, Visitor};
 use super::stored_case::{CaseOptions, OpenedCase, cannot_start, game_of, open_case, play_case};
-use super::terminal::{Exit, print};
-use crate::campaign::Plan;
+use super::terminal::{Exit, INTERRUPTED, print, print_report, watch_interrupts};
+use crate::campaign::{FailureCount, Occurrences, Plan};
 use crate::files::case_file::{CaseFile, write_case};
-use crate::report;
-use crate::triage::{Confirmation, Flaky, Origin, Triage};
+use crate::play::{Case, End, EngineFailure, escape};
+use crate::report::{Examination, FailedCase, FindingText};
+use crate::triage::{Confirmation, Flaky, Origin, ScratchEngine, Triage};
 use headjudge_oracles::Rulebook;
 use std::path::Path;
 
@@ -29,40 +30,73 @@ impl<S: Games> Visitor for Shrink<'_, S> {
 }
 
 fn shrink<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
+    watch_interrupts()?;
     let OpenedCase { file, interpretations, mut scratch } = open_case::<R>(games, options)?;
     let driver = match scratch.driver() {
         Ok(driver) => driver,
         Err(what) => return Ok(cannot_start(&what)),
     };
-    let signature = match &file.finding {
-        Some(signature) => signature.clone(),
-        None => match play_case(&file, interpretations, driver, false)?.violated.into_iter().next() {
-            Some(signature) => signature,
-            None => return clean("nothing is violated: there is nothing to shrink\n"),
-        },
+    let (found_on, plan) = (driver.name(), Plan { interpretations, ..Plan::default() });
+    let triage = Triage::<R>::new(plan, &[], None)?.stop_when(&INTERRUPTED).found_on(found_on);
+    let signature = match file.finding.clone().filter(|signature| !signature.is_engine_failure()) {
+        Some(signature) => signature,
+        None => {
+            let played = play_case(&file, interpretations, driver, false);
+            match (played.violated.into_iter().next(), played.end) {
+                (_, End::EngineFailure(_, failure @ EngineFailure::NotDealt(_))) => {
+                    return clean(&format!("{}\n", escape(&failure.to_string())));
+                }
+                (_, End::EngineFailure(step, failure)) => {
+                    return shrink_failure(&scratch, &triage, file.case, (step, failure), &options.case);
+                }
+                (Some(signature), _) => signature,
+                (None, _) => return clean("nothing is violated: there is nothing to shrink\n"),
+            }
+        }
     };
-    let plan = Plan { interpretations, ..Plan::default() };
-    let triage = Triage::<R>::new(plan, &[], None)?;
     let mut finding = match triage.confirm_case(driver, &signature, file.case, Origin::Stored, None)? {
         Confirmation::Confirmed(finding) => finding,
         Confirmation::Flaky(flaky) if flaky.repeats.shown == 0 => {
             return clean(&format!("the case does not show {signature}: there is nothing to shrink\n"));
         }
-        Confirmation::Flaky(flaky) => return report_flaky(flaky, &options.case),
+        Confirmation::Flaky(flaky) => return report_flaky(*flaky, &options.case),
     };
-    if let Some(flaky) = triage.shrink(driver, &mut finding)? {
+    if let Some(flaky) = scratch.shrink(&triage, &mut finding)? {
         return report_flaky(flaky, &options.case);
     }
-    scratch.keep_log(&triage, &mut finding)?;
+    if !triage.is_stopped() {
+        triage.vary(scratch.driver()?, &mut finding)?;
+        triage.tell(scratch.driver()?, &mut finding)?;
+        scratch.keep_log(&triage, &mut finding)?;
+    }
     let (case, log) = (finding.case.clone(), finding.log.clone());
-    let small = CaseFile { case, finding: Some(signature), note: file.note, log };
+    let small =
+        CaseFile { case, finding: Some(signature), engine: finding.engine.clone(), note: file.note, log };
     write_case(&options.case, &small).map_err(|e| e.to_string())?;
     finding.path = Some(options.case.clone());
-    let mut text = String::new();
     let replay = options.replay_command(games);
-    report::print_finding(&mut text, &finding, Some(&replay)).map_err(|e| format!("failed to print: {e}"))?;
-    print(&text)?;
-    Ok(Exit::Findings)
+    print_report(&FindingText { finding: &finding, replay: Some(&replay) })?;
+    Ok(if triage.is_stopped() { Exit::Interrupted } else { Exit::Findings })
+}
+
+/// Shrinks a case that stops the engine, as long as the same failure stops it.
+fn shrink_failure<R: Rulebook>(
+    scratch: &ScratchEngine<R>,
+    triage: &Triage<R>,
+    mut case: Case<R>,
+    (step, failure): (usize, EngineFailure),
+    path: &Path,
+) -> Result<Exit, String> {
+    case.steps.truncate(step);
+    let (signature, seen) = (failure.signature(&case, step), Occurrences { first: 0, step, cases: 1 });
+    let count = FailureCount { signature, failure, seen };
+    let examined = scratch.examine(triage, &count, case, Some(path.to_owned()), None)?;
+    if let Some(what) = examined.unsaved {
+        return Err(what);
+    }
+    let (kind, what) = (count.failure.kind(), escape(&count.failure.to_string()));
+    print(&format!("{kind}: {what}\n{}{}", FailedCase(&examined), Examination(&examined)))?;
+    Ok(if triage.is_stopped() { Exit::Interrupted } else { Exit::EngineFailure })
 }
 
 fn clean(text: &str) -> Result<Exit, String> {
@@ -72,8 +106,6 @@ fn clean(text: &str) -> Result<Exit, String> {
 /// Reports a case that shows its finding only sometimes. It cannot be shrunk, and stays as it is.
 fn report_flaky<R: Rulebook>(flaky: Flaky<R>, path: &Path) -> Result<Exit, String> {
     let flaky = Flaky { path: Some(path.to_owned()), ..flaky };
-    let mut text = String::new();
-    report::print_flaky(&mut text, &flaky).map_err(|e| format!("failed to print: {e}"))?;
-    print(&text)?;
+    print_report(&flaky)?;
     Ok(Exit::EngineFailure)
 }

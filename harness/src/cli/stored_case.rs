@@ -5,13 +5,14 @@ use super::engine::{
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_game};
 use super::terminal::Exit;
-use crate::files::case_file::{CaseFile, read_case};
-use crate::isolate::ScratchEngine;
-use crate::play::{Driver, End, Judge, Signature, escape, print_shown};
-use crate::report;
-use headjudge_oracles::{Interpretations, Listed, ObjectId, Rulebook};
+use crate::files::case_file::{CaseFile, read_case, read_case_text};
+use crate::play::{
+    Driver, End, Judge, RunOptions, ShownText, Signature, Stop, StoryWriter, escape, object_name,
+};
+use crate::report::{StepText, card_lines};
+use crate::triage::ScratchEngine;
+use headjudge_oracles::{Interpretations, ObjectId, Reply, Rulebook};
 use serde::Deserialize;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge replay` and `headjudge shrink`.
@@ -54,7 +55,8 @@ fn rulebook_of(games: &impl Games, path: &Path) -> Result<String, String> {
     struct Head {
         rulebook: String,
     }
-    let head = std::fs::read(path).ok().and_then(|bytes| serde_json::from_slice::<Head>(&bytes).ok());
+    let text = read_case_text(path).map_err(|e| e.to_string())?;
+    let head = serde_json::from_str::<Head>(&text).ok();
     // If not even that can be read, reading the whole file under any rulebook says what is wrong, and on which line.
     head.map(|head| head.rulebook).ok_or_else(|| games.visit(0, ExplainUnreadable { path }))
 }
@@ -114,39 +116,34 @@ pub(super) struct PlayedCase {
 }
 
 /// Plays a case and checks every rule. `with_tables` adds the table after each step to the text.
-///
-/// # Errors
-/// When the text cannot be written.
 pub(super) fn play_case<R: Rulebook>(
     file: &CaseFile<R>,
     interpretations: Interpretations,
     driver: &mut dyn Driver<R>,
     with_tables: bool,
-) -> Result<PlayedCase, String> {
+) -> PlayedCase {
     let mut judge = Judge::<R>::new(driver.capabilities(), interpretations);
-    judge.stop_at(Signature::NONE);
     let mut text = String::new();
-    for (i, card) in file.case.cards.iter().enumerate() {
-        let card = escape(&R::describe_card(card));
-        text.push_str(&format!("  #{} {}\n", i + 1, card.trim_start_matches([' ', ':', ','])));
-    }
-    let name = |id: ObjectId| report::object_name::<R>(&file.case.cards, id);
-    let facts = <R::Fact as Listed>::WORDS;
-    let mut written = Ok(());
-    let end = judge.run_watched(driver, &file.case, &mut |at, reply, shown, texts| {
-        let step = at.checked_sub(1).map(|i| escape(&R::describe_step(&file.case.steps[i], &name)));
-        let line = match step {
-            Some(step) => writeln!(text, "  {at}. {step}: {}", reply.print(facts)),
-            None => Ok(()),
-        };
-        let table = if with_tables { print_shown(&mut text, shown, texts) } else { Ok(()) };
-        written = written.and(line).and(table);
-    });
-    written.map_err(|e| format!("failed to print the case: {e}"))?;
+    text.extend(card_lines::<R>(&file.case.cards).iter().map(|card| format!("  {card}\n")));
+    let name = |id: ObjectId| object_name::<R>(&file.case.cards, id);
+    let mut story = StoryWriter::new(&file.case);
+    let mut watch = |at: usize, reply: Reply, shown: &_, texts: &_| {
+        story.watch(at, reply, shown, texts);
+        if let Some(i) = at.checked_sub(1) {
+            let step = escape(&R::describe_step(&file.case.steps[i], &name));
+            let step = StepText { number: at, text: &step, outcome: story.last(), is_marked: false };
+            text.push_str(&step.to_string());
+        }
+        if with_tables {
+            text.push_str(&ShownText { shown, texts }.to_string());
+        }
+    };
+    let options = RunOptions { stop: Stop::Never, watch: Some(&mut watch), ..RunOptions::default() };
+    let end = judge.run_with(driver, &file.case, options);
     let mut violated = judge.signatures();
     violated.extend(check_pairs(&mut judge, driver, file, &end));
     violated.dedup();
-    Ok(PlayedCase { text, end, violated })
+    PlayedCase { text, end, violated }
 }
 
 /// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a
@@ -164,8 +161,9 @@ fn check_pairs<R: Rulebook>(
     let due: Vec<usize> = (0..judge.rules().len()).filter(|i| is_due(judge.rules()[*i].id)).collect();
     let mut violated = Vec::new();
     for rule in due {
-        judge.clear();
-        judge.run_pair(driver, &file.case, rule);
+        let pairs = &[rule];
+        let options = RunOptions { stop: Stop::Never, pairs, pairs_only: true, ..RunOptions::default() };
+        judge.run_with(driver, &file.case, options);
         violated.extend(judge.signatures());
     }
     violated

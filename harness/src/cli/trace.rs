@@ -1,16 +1,14 @@
 //! `headjudge trace`: prints what headjudge sends to an engine, and what the engine responds.
 
-use super::engine::{CRASH_MODES, EngineOptions, launch, read_config, wire_limits};
+use super::engine::{CRASH_MODES, EngineOptions, launch, read_config};
 use super::games::{Game, Games, Visitor, find_fault, find_only};
 use super::terminal::{Exit, print};
 use crate::files::json::{write_card, write_step};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::generate_case;
-use crate::play::{Case, Driver, EngineFailure, escape, print_shown, unknown_name};
-use crate::report;
+use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, unknown_name};
 use crate::wire::{Process, Response, ResponseLine, write_start};
 use headjudge_oracles::{Capabilities, Kinds, ObjectId, Reply, Rulebook, Shown, Texts, View};
-use std::fmt::Write;
 use std::path::PathBuf;
 
 /// The arguments of `headjudge trace`.
@@ -63,7 +61,8 @@ impl Visitor for Trace<'_> {
 
 fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, String> {
     let cases = case_numbers::<R>(options)?;
-    let started = Process::<R>::start(launch.command(ChildMode::Serve, R::NAME), wire_limits(launch));
+    let (command, patience) = (launch.command(ChildMode::Serve, R::NAME), launch.patience.clone());
+    let started = Process::<R>::start_with(command, launch.wire_limits(), patience);
     let mut process = match started {
         Ok(process) => process,
         Err(error) => {
@@ -78,12 +77,11 @@ fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, S
     process.header().write::<R>(&mut text);
     text.push('\n');
     // Steps that the adapter does not declare are sent too.
-    process.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
+    process.declare(Capabilities { partly: Kinds::ALL, ..Capabilities::ALL });
     let mut exit = Exit::Clean;
     for number in cases {
         let case = generate_case::<R>(number);
-        let failure = print_case(&mut text, &mut process, number, &case, options.steps)
-            .map_err(|e| format!("failed to print case {number}: {e}"))?;
+        let failure = print_case(&mut text, &mut process, number, &case, options.steps);
         if failure.is_some_and(|failure| !matches!(failure, EngineFailure::NotDealt(_))) {
             exit = Exit::EngineFailure;
             process.stderr().iter().for_each(|line| text.push_str(&format!("  its log: {}\n", escape(line))));
@@ -110,30 +108,28 @@ fn case_numbers<R: Rulebook>(options: &TraceOptions) -> Result<Vec<u64>, String>
     Ok((options.first..last).filter(has_kind).take(count).collect())
 }
 
-/// Prints a case while it is played. Returns the failure that stopped it, if one did.
+/// Adds a case to the text while it is played. Returns the failure that stopped it, if one did.
 fn print_case<R: Rulebook>(
     out: &mut String,
     driver: &mut dyn Driver<R>,
     number: u64,
     case: &Case<R>,
     with_tables: bool,
-) -> Result<Option<EngineFailure>, std::fmt::Error> {
-    writeln!(out, "\ncase {number}")?;
+) -> Option<EngineFailure> {
+    out.push_str(&format!("\ncase {number}\n"));
     for (i, card) in case.cards.iter().enumerate() {
         let mut json = String::new();
         write_card::<R>(card, &mut json);
         let words = escape(&R::describe_card(card));
-        writeln!(out, "  #{} {}\n     > {json}", i + 1, words.trim_start_matches([' ', ':', ',']))?;
+        let words = words.trim_start_matches([' ', ':', ',']);
+        out.push_str(&format!("  #{} {words}\n     > {json}\n", i + 1));
     }
-    let mut written = Ok(());
-    let played = play(driver, case, &mut |at, reply, table| {
-        written = written.and_then(|()| print_step(out, case, at, reply, table.filter(|_| with_tables)));
+    let failure = play(driver, case, &mut |at, reply, table| {
+        out.push_str(&step_text(case, at, reply, table.filter(|_| with_tables)));
     });
-    written?;
-    if let Err(failure) = &played {
-        writeln!(out, "     < {}", escape(&failure.to_string()))?;
-    }
-    Ok(played.err())
+    let failure = failure.err();
+    out.extend(failure.iter().map(|failure| format!("     < {}\n", escape(&failure.to_string()))));
+    failure
 }
 
 /// What is shown, and the texts in it.
@@ -163,16 +159,10 @@ fn play<R: Rulebook>(
     Ok(())
 }
 
-/// Prints a step in words, the request and the response.
-fn print_step<R: Rulebook>(
-    out: &mut String,
-    case: &Case<R>,
-    at: usize,
-    reply: Option<Reply>,
-    table: Table<'_, R>,
-) -> std::fmt::Result {
-    let name = |id: ObjectId| report::object_name::<R>(&case.cards, id);
-    match (at.checked_sub(1).map(|at| &case.steps[at]), reply) {
+/// A step in words, the request and the response.
+fn step_text<R: Rulebook>(case: &Case<R>, at: usize, reply: Option<Reply>, table: Table<'_, R>) -> String {
+    let name = |id: ObjectId| object_name::<R>(&case.cards, id);
+    let lines = match (at.checked_sub(1).map(|at| &case.steps[at]), reply) {
         (Some(step), Some(reply)) => {
             let (mut request, mut response) = (String::new(), String::new());
             write_step::<R>(step, &mut request);
@@ -181,9 +171,10 @@ fn print_step<R: Rulebook>(
             // The line without the numbers of case and step.
             let response = response.replacen("\"case\":1,\"step\":1,", "", 1);
             let words = escape(&R::describe_step(step, &name));
-            writeln!(out, "  {at}. {words}\n     > {request}\n     < {response}")?;
+            format!("  {at}. {words}\n     > {request}\n     < {response}\n")
         }
-        _ => writeln!(out, "     < dealt")?,
-    }
-    table.map_or(Ok(()), |(shown, texts)| print_shown(out, shown, texts))
+        _ => "     < dealt\n".into(),
+    };
+    let table = table.map(|(shown, texts)| ShownText { shown, texts }.to_string());
+    lines + &table.unwrap_or_default()
 }

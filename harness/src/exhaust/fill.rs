@@ -1,8 +1,7 @@
 //! Makes every step or card there is, by filling its fields with every combination of values.
 
 use crate::shrink::field::{Field, Item, Value};
-use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
-use std::borrow::Cow;
+use headjudge_oracles::{ObjectId, Objects, Playable, Rulebook, Shape, Slot};
 
 /// The values to try in a field, the default first. Never empty, and without duplicates.
 pub(super) type Values<'a> = &'a dyn Fn(&Field) -> Vec<Value>;
@@ -16,19 +15,20 @@ pub(super) struct Filled<T> {
     pub(super) creates: usize,
 }
 
-/// All steps of a kind while objects 1 to `exist` exist, with at most `max_changed` non-default fields; `None` if
+/// All playable steps of a kind while objects 1 to `exist` exist, with at most `max_changed` non-default fields; `None` if
 /// there are more than `max` such steps.
 pub(super) fn steps<R: Rulebook>(
     kind: u8,
     exist: usize,
     max_changed: usize,
     values: Values<'_>,
+    playable: &Playable,
     max: usize,
 ) -> Option<Vec<Filled<R::Step>>> {
     fill_all(exist, max_changed, values, max, &mut |filler| {
         let mut step = R::default_step(kind);
         R::step_fields(&mut step, filler);
-        step
+        Some(step).filter(|step| playable.check_step::<R>(step).is_ok())
     })
 }
 
@@ -37,12 +37,13 @@ pub(super) fn cards<R: Rulebook>(
     card: &R::Card,
     max_changed: usize,
     values: Values<'_>,
+    playable: &Playable,
     max: usize,
 ) -> Option<Vec<Filled<R::Card>>> {
     fill_all(0, max_changed, values, max, &mut |filler| {
         let mut card = card.clone();
         R::card_fields(&mut card, filler);
-        card
+        Some(card).filter(|card| playable.check_card::<R>(card).is_ok())
     })
 }
 
@@ -51,7 +52,7 @@ fn fill_all<T>(
     max_changed: usize,
     values: Values<'_>,
     max: usize,
-    write: &mut dyn FnMut(&mut Filler<'_>) -> T,
+    write: &mut dyn FnMut(&mut Filler<'_>) -> Option<T>,
 ) -> Option<Vec<Filled<T>>> {
     let mut all = Vec::new();
     let mut odometer = Odometer::default();
@@ -69,7 +70,7 @@ fn fill_all<T>(
         };
         let item = write(&mut filler);
         let Filler { changed, creates, is_dead_end, .. } = filler;
-        if !is_dead_end {
+        if let Some(item) = item.filter(|_| !is_dead_end) {
             all.push(Filled { item, changed, creates });
         }
         if all.len() > max {
@@ -136,15 +137,9 @@ impl Filler<'_> {
         self.is_dead_end |= options == 0;
         if self.is_dead_end { 0 } else { self.odometer.choose(options) }
     }
-    /// The value to write into a field.
-    fn value(
-        &mut self,
-        name: &'static str,
-        value: Value,
-        list: &'static [&'static str],
-        range: (i32, i32),
-    ) -> Value {
-        let field = Field { place: (Item::Step(0), 0), name, value, list, range };
+    /// The value to write into a field that names no object.
+    fn value(&mut self, name: &'static str, slot: &Slot<'_>) -> Value {
+        let field = Field::new((Item::Step(0), 0), name, slot);
         let mut values = (self.values)(&field);
         let nth = self.choose(values.len());
         if nth < values.len() { values.swap_remove(nth) } else { field.value }
@@ -152,57 +147,33 @@ impl Filler<'_> {
 }
 
 impl Shape for Filler<'_> {
-    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        if let Value::Number(n) = self.value(name, Value::Number(*value), &[], (low, high)) {
-            *value = n;
-        }
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        if let Value::Optional(n) = self.value(name, Value::Optional(*value), &[], (low, high)) {
-            *value = n;
-        }
-    }
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        if let Value::Flag(on) = self.value(name, Value::Flag(*value), &[], (0, 0)) {
-            *value = on;
-        }
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        if let Value::Word(word) = self.value(name, Value::Word(*index), list, (0, 0)) {
-            *index = word;
-        }
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        if let Value::Words(words) = self.value(name, Value::Words(*set), list, (0, 0)) {
-            *set = words;
-        }
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
-        if let Value::Text(text) = self.value(name, Value::Text(value.clone()), usual, (0, 0)) {
-            *value = text;
-        }
-    }
-    fn object(&mut self, _: &'static str, id: &mut ObjectId, _: Role) {
-        let nth = self.choose_freely(self.exist.len());
-        *id = self.exist.iter().nth(nth).unwrap_or_default();
-    }
-    fn maybe_object(&mut self, _: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        let nth = self.choose_freely(1 + self.exist.len());
-        *id = nth.checked_sub(1).and_then(|nth| self.exist.iter().nth(nth));
-    }
-    fn objects(&mut self, _: &'static str, set: &mut Objects, _: Role) {
-        let bits = self.choose_freely(1 << self.exist.len());
-        let is_in = |(nth, _): &(usize, ObjectId)| bits >> nth & 1 == 1;
-        *set = self.exist.iter().enumerate().filter(is_in).map(|(_, id)| id).collect();
-    }
-    fn created(&mut self, _: &'static str, id: &mut ObjectId) {
-        match ObjectId::new(self.exist.len() + 1) {
-            Some(new) => {
-                *id = new;
-                self.exist.insert(new);
-                self.creates += 1;
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        match slot {
+            Slot::Object(id, _) => {
+                let nth = self.choose_freely(self.exist.len());
+                *id = self.exist.nth(nth).unwrap_or_default();
             }
-            None => self.is_dead_end = true,
+            Slot::MaybeObject(id, _) => {
+                let nth = self.choose_freely(1 + self.exist.len());
+                *id = nth.checked_sub(1).and_then(|nth| self.exist.nth(nth));
+            }
+            Slot::Objects(set, _) => {
+                let bits = self.choose_freely(1 << self.exist.len());
+                let is_in = |(nth, _): &(usize, ObjectId)| bits >> nth & 1 == 1;
+                *set = self.exist.iter().enumerate().filter(is_in).map(|(_, id)| id).collect();
+            }
+            Slot::Created(id) => match ObjectId::new(self.exist.len() + 1) {
+                Some(new) => {
+                    *id = new;
+                    self.exist.insert(new);
+                    self.creates += 1;
+                }
+                None => self.is_dead_end = true,
+            },
+            slot => {
+                let value = self.value(name, &slot);
+                slot.set(value);
+            }
         }
     }
 }

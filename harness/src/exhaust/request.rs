@@ -3,7 +3,7 @@
 use super::scope::{Scope, TooMany};
 use super::simplest_cards;
 use super::space::{Count, Space};
-use headjudge_oracles::{Kinds, Rulebook};
+use headjudge_oracles::{Kinds, Playable, Rulebook};
 
 /// The maximum number of cases of a scope that is chosen automatically.
 const MAX_AUTOMATIC_CASES: u64 = 2_000_000;
@@ -22,12 +22,12 @@ pub struct ScopeRequest {
 }
 
 impl ScopeRequest {
-    /// The scope over these kinds of step, and the number of its cases.
+    /// The scope over these kinds of step and what of them is playable, and the number of its cases.
     ///
     /// # Errors
     /// When no legal table has so few cards, or the scope is too large.
-    pub fn resolve<R: Rulebook>(self, kinds: u64) -> Result<(Scope, Count), String> {
-        let fewest = simplest_cards::fewest_cards::<R>();
+    pub fn resolve<R: Rulebook>(self, kinds: u64, playable: &Playable) -> Result<(Scope, Count), String> {
+        let fewest = simplest_cards::fewest_cards::<R>(playable);
         let objects = self.objects.unwrap_or((fewest + 1).max(2));
         if objects < fewest {
             return Err(format!(
@@ -35,10 +35,10 @@ impl ScopeRequest {
                 R::NAME
             ));
         }
-        let cards = simplest_cards::cards::<R>(Kinds(kinds));
+        let cards = simplest_cards::cards::<R>(Kinds(kinds), playable);
         let count = |steps: usize, fields: usize, max: u64| {
             let scope = Scope { steps, objects, fields, kinds };
-            Space::<R>::with_cards(scope, &cards, max).map(|space| (scope, space.count()))
+            Space::<R>::with_cards(scope, &cards, playable, max).map(|space| (scope, space.count()))
         };
         let with_steps = |steps: usize| match self.fields {
             Some(fields) => count(steps, fields, MAX_AUTOMATIC_CASES).ok(),

@@ -10,7 +10,7 @@ use crate::play::Case;
 use crate::shrink::Fails;
 use crate::shrink::field::without_hidden;
 use crate::shrink::sort_key::{SortKey, sort_key};
-use headjudge_oracles::{Kinds, Rulebook};
+use headjudge_oracles::{Kinds, Playable, Rulebook};
 
 /// The maximum number of steps of a case whose simpler cases are all tried.
 pub const MAX_STEPS: usize = 3;
@@ -69,13 +69,15 @@ impl<R: Rulebook> Parts<R> {
     /// The cards and steps over the values of the case; `None` if there are more than `max` of one sort.
     fn of(case: &Case<R>, max: usize) -> Option<Parts<R>> {
         let used = UsedValues::of(case);
+        // What is beyond the engine's capabilities is not played: the judge says so.
+        let everything = Playable::default();
         let values = |field: &_| used.values(field);
         let objects = sort_key(case)[1] as usize;
         let kinds: Vec<u8> = case.steps.iter().map(R::kind).collect();
         let kinds = Kinds::of(&kinds);
         let cards = match case.cards.is_empty() {
             true => Vec::new(),
-            false => fill::cards::<R>(&R::Card::default(), usize::MAX, &values, max)?,
+            false => fill::cards::<R>(&R::Card::default(), usize::MAX, &values, &everything, max)?,
         };
         let cards = cards.into_iter().map(|Filled { item: card, .. }| {
             let alone = Case::<R> { cards: vec![card], steps: Vec::new() };
@@ -87,7 +89,7 @@ impl<R: Rulebook> Parts<R> {
         for exist in 0..=objects {
             let mut here = Vec::new();
             for kind in kinds.iter() {
-                here.extend(fill::steps::<R>(kind, exist, usize::MAX, &values, max)?);
+                here.extend(fill::steps::<R>(kind, exist, usize::MAX, &values, &everything, max)?);
             }
             steps.push(here.into_iter().map(StepPart::of).collect());
         }

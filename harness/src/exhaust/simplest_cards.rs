@@ -8,7 +8,7 @@ use super::{fill, values};
 use crate::play::Case;
 use crate::shrink::field::{Field, Item, Value, fields, with};
 use crate::shrink::renumber::without;
-use headjudge_oracles::{Kinds, ObjectId, Objects, Role, Rulebook, Shape, Words, rules};
+use headjudge_oracles::{Kinds, Objects, Playable, Role, Rulebook, Shape, Slot, Words, rules};
 
 /// The seed of the generated tables.
 const SEED: u64 = 1;
@@ -19,12 +19,12 @@ const TABLES_PER_ROLE: usize = 8;
 
 /// The cards of the simplest legal table; and for each role that an object has in a step of these kinds, those of the
 /// simplest table with a card that suits the role.
-pub(super) fn cards<R: Rulebook>(kinds: Kinds) -> Vec<R::Card> {
-    let tables = tables::<R>();
+pub(super) fn cards<R: Rulebook>(kinds: Kinds, playable: &Playable) -> Vec<R::Card> {
+    let tables = tables::<R>(playable);
     let mut all: Vec<R::Card> = Vec::new();
     let by_role = roles::<R>(kinds).into_iter().map(Some);
     for role in std::iter::once(None).chain(by_role) {
-        for card in simplest(&tables, role).into_iter().flat_map(|table| table.cards) {
+        for card in simplest(&tables, playable, role).into_iter().flat_map(|table| table.cards) {
             if !all.contains(&card) {
                 all.push(card);
             }
@@ -33,15 +33,16 @@ pub(super) fn cards<R: Rulebook>(kinds: Kinds) -> Vec<R::Card> {
     all
 }
 
-/// The number of cards of the simplest legal table.
-pub fn fewest_cards<R: Rulebook>() -> usize {
-    simplest(&tables::<R>(), None).first().map_or(0, |table| table.cards.len())
+/// The number of cards of the simplest legal and playable table.
+pub fn fewest_cards<R: Rulebook>(playable: &Playable) -> usize {
+    simplest(&tables::<R>(playable), playable, None).first().map_or(0, |table| table.cards.len())
 }
 
 /// The equally simple simplest tables, with a card that suits the role if one is given.
-fn simplest<R: Rulebook>(tables: &[Case<R>], role: Option<Role>) -> Vec<Case<R>> {
+fn simplest<R: Rulebook>(tables: &[Case<R>], playable: &Playable, role: Option<Role>) -> Vec<Case<R>> {
     let fits = |table: &Case<R>| {
         R::is_legal_table(&table.cards)
+            && playable.check::<R>(&table.cards, &[]).is_ok()
             && role.is_none_or(|role| table.cards.iter().any(|card| R::suits(Some(card), role)))
     };
     let fitting: Vec<&Case<R>> = tables.iter().filter(|table| fits(table)).collect();
@@ -109,11 +110,12 @@ fn size<R: Rulebook>(table: &Case<R>) -> (usize, usize) {
 }
 
 /// Generated tables, for each rule in turn.
-fn tables<R: Rulebook>() -> Vec<Case<R>> {
+fn tables<R: Rulebook>(playable: &Playable) -> Vec<Case<R>> {
     let rules: Vec<_> = rules::<R>().filter(|rule| rule.is_checked()).collect();
     let generated = (0..rules.len().max(1) as u64 * TABLES_PER_RULE).map(|index| {
         let mut case = Case::default();
-        case.generate(SEED, index, rules.get(index as usize % rules.len().max(1)).copied(), &[]);
+        let target = rules.get(index as usize % rules.len().max(1)).copied();
+        case.generate_within(SEED, index, target, &[], playable);
         case.steps.clear();
         case
     });
@@ -125,7 +127,9 @@ fn roles<R: Rulebook>(kinds: Kinds) -> Vec<Role> {
     let mut roles = Roles(Vec::new());
     for kind in kinds.iter() {
         // With one field changed, further fields may exist, and so further roles.
-        for mut filled in fill::steps::<R>(kind, 1, 1, values::FEW, usize::MAX).unwrap_or_default() {
+        for mut filled in
+            fill::steps::<R>(kind, 1, 1, values::FEW, &Playable::default(), usize::MAX).unwrap_or_default()
+        {
             R::step_fields(&mut filled.item, &mut roles);
         }
     }
@@ -135,22 +139,12 @@ fn roles<R: Rulebook>(kinds: Kinds) -> Vec<Role> {
 /// Collects the roles in the fields of a step.
 struct Roles(Vec<Role>);
 
-impl Roles {
-    fn add(&mut self, role: Role) {
-        if !self.0.contains(&role) {
+impl Shape for Roles {
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        if let Slot::Object(_, role) | Slot::MaybeObject(_, role) | Slot::Objects(_, role) = slot
+            && !self.0.contains(&role)
+        {
             self.0.push(role);
         }
-    }
-}
-
-impl Shape for Roles {
-    fn object(&mut self, _: &'static str, _: &mut ObjectId, role: Role) {
-        self.add(role);
-    }
-    fn maybe_object(&mut self, _: &'static str, _: &mut Option<ObjectId>, role: Role) {
-        self.add(role);
-    }
-    fn objects(&mut self, _: &'static str, _: &mut Objects, role: Role) {
-        self.add(role);
     }
 }

@@ -6,7 +6,7 @@ use super::symmetry::{Pattern, Symmetry, pattern};
 use super::tables::Tables;
 use super::{fill, simplest_cards, values};
 use crate::play::Case;
-use headjudge_oracles::{Kinds, Rulebook};
+use headjudge_oracles::{Kinds, Playable, Rulebook};
 use std::collections::BTreeMap;
 
 /// All cases of a scope by number: sorted by the number of steps, then of cards, then of non-default fields. A
@@ -54,24 +54,30 @@ struct Cell {
 }
 
 impl<R: Rulebook> Space<R> {
-    /// Counts and numbers the cases of a scope, without making any.
+    /// Counts and numbers the playable cases of a scope, without making any.
     ///
     /// # Errors
     /// When there are more than `max`.
-    pub fn of(scope: Scope, max: u64) -> Result<Space<R>, TooMany> {
-        Space::with_cards(scope, &simplest_cards::cards::<R>(Kinds(scope.kinds)), max)
+    pub fn of(scope: Scope, playable: &Playable, max: u64) -> Result<Space<R>, TooMany> {
+        let cards = simplest_cards::cards::<R>(Kinds(scope.kinds), playable);
+        Space::with_cards(scope, &cards, playable, max)
     }
 
     /// The same, with tables made of these cards and of variants of them with changed fields.
     ///
     /// # Errors
     /// When there are more than `max`.
-    pub fn with_cards(scope: Scope, cards: &[R::Card], max: u64) -> Result<Space<R>, TooMany> {
-        if at_least::<R>(&scope) > max {
+    pub fn with_cards(
+        scope: Scope,
+        cards: &[R::Card],
+        playable: &Playable,
+        max: u64,
+    ) -> Result<Space<R>, TooMany> {
+        if at_least::<R>(&scope, playable) > max {
             return Err(TooMany::Cases);
         }
-        let steps = Steps::<R>::of(&scope, MAX_PARTS)?;
-        let tables = Tables::<R>::of(&scope, cards, MAX_PARTS, MAX_TABLES)?;
+        let steps = Steps::<R>::of(&scope, playable, MAX_PARTS)?;
+        let tables = Tables::<R>::of(&scope, cards, playable, MAX_PARTS, MAX_TABLES)?;
         let mut sizes = Vec::new();
         for length in 0..=scope.steps {
             for table in tables.all.keys() {
@@ -145,9 +151,9 @@ impl<R: Rulebook> Space<R> {
 }
 
 /// A lower bound of the number of cases: those on one table with default fields.
-fn at_least<R: Rulebook>(scope: &Scope) -> u64 {
+fn at_least<R: Rulebook>(scope: &Scope, playable: &Playable) -> u64 {
     let steps = Kinds(scope.kinds).iter().map(|kind| {
-        let steps = fill::steps::<R>(kind, scope.objects, 0, values::FEW, MAX_PARTS);
+        let steps = fill::steps::<R>(kind, scope.objects, 0, values::FEW, playable, MAX_PARTS);
         steps.map_or(MAX_PARTS, |steps| steps.len()) as u64
     });
     let length = u32::try_from(scope.steps).unwrap_or(u32::MAX);

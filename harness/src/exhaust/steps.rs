@@ -2,7 +2,7 @@
 
 use super::scope::{Scope, TooMany};
 use super::{fill, values};
-use headjudge_oracles::{Kinds, MAX_OBJECTS, Rulebook};
+use headjudge_oracles::{Kinds, MAX_OBJECTS, Playable, Rulebook};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
@@ -38,10 +38,10 @@ pub(super) type Count<'a> = &'a dyn Fn(usize, &Group) -> u64;
 pub(super) const ALL: Count<'static> = &|_, group| group.places.len() as u64;
 
 impl<R: Rulebook> Steps<R> {
-    pub(super) fn of(scope: &Scope, max: usize) -> Result<Steps<R>, TooMany> {
+    pub(super) fn of(scope: &Scope, playable: &Playable, max: usize) -> Result<Steps<R>, TooMany> {
         let mut steps = Steps { lists: BTreeMap::new(), all: Sequences::new() };
         for objects in 0..=scope.objects {
-            steps.add(scope, objects, scope.steps, max)?;
+            steps.add(scope, playable, objects, scope.steps, max)?;
         }
         let mut all = Sequences::new();
         for objects in 0..=scope.objects {
@@ -55,16 +55,23 @@ impl<R: Rulebook> Steps<R> {
     }
 
     /// Adds the steps for this number of objects, and for the numbers that there can be after them.
-    fn add(&mut self, scope: &Scope, objects: usize, steps: usize, max: usize) -> Result<(), TooMany> {
+    fn add(
+        &mut self,
+        scope: &Scope,
+        playable: &Playable,
+        objects: usize,
+        steps: usize,
+        max: usize,
+    ) -> Result<(), TooMany> {
         if steps == 0 || objects > MAX_OBJECTS {
             return Ok(());
         }
         if let Entry::Vacant(place) = self.lists.entry(objects) {
-            place.insert(List::of(scope, objects, max)?);
+            place.insert(List::of(scope, playable, objects, max)?);
         }
         let mut then: Vec<usize> = self.list(objects).groups.iter().map(|group| group.creates).collect();
         then.dedup();
-        then.into_iter().try_for_each(|creates| self.add(scope, objects + creates, steps - 1, max))
+        then.into_iter().try_for_each(|creates| self.add(scope, playable, objects + creates, steps - 1, max))
     }
 
     /// The steps for this number of objects.
@@ -141,10 +148,10 @@ impl<R: Rulebook> Steps<R> {
 }
 
 impl<R: Rulebook> List<R> {
-    fn of(scope: &Scope, objects: usize, max: usize) -> Result<List<R>, TooMany> {
+    fn of(scope: &Scope, playable: &Playable, objects: usize, max: usize) -> Result<List<R>, TooMany> {
         let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
         for kind in Kinds(scope.kinds).iter() {
-            let all = fill::steps::<R>(kind, objects, scope.fields(1), values::FEW, max);
+            let all = fill::steps::<R>(kind, objects, scope.fields(1), values::FEW, playable, max);
             for filled in all.ok_or(TooMany::Parts)? {
                 groups.entry((filled.creates, filled.changed)).or_default().push(filled.item);
             }

@@ -4,7 +4,7 @@ use super::scope::{Scope, TooMany};
 use super::{fill, values};
 use crate::play::Case;
 use crate::shrink::sort_key::{SortKey, sort_key};
-use headjudge_oracles::Rulebook;
+use headjudge_oracles::{Playable, Rulebook};
 use std::collections::BTreeMap;
 
 /// A table: the sorted indices of its cards in [`Tables::cards`], so that a set of cards is one table.
@@ -19,11 +19,12 @@ pub(super) struct Tables<R: Rulebook> {
 }
 
 impl<R: Rulebook> Tables<R> {
-    /// Makes all legal tables of these cards and of variants of them with changed fields. Fails if a card has
+    /// Makes all legal and playable tables of these cards and of variants of them with changed fields. Fails if a card has
     /// more than `max_cards` variants, or if more than `max_tables` tables would have to be tried.
     pub(super) fn of(
         scope: &Scope,
         simplest: &[R::Card],
+        playable: &Playable,
         max_cards: usize,
         max_tables: usize,
     ) -> Result<Tables<R>, TooMany> {
@@ -31,8 +32,8 @@ impl<R: Rulebook> Tables<R> {
         let mut cards: BTreeMap<(usize, SortKey), R::Card> = BTreeMap::new();
         let mut least: BTreeMap<SortKey, usize> = BTreeMap::new();
         for card in simplest {
-            let variants =
-                fill::cards::<R>(card, scope.fields(1), values::FEW, max_cards).ok_or(TooMany::Parts)?;
+            let variants = fill::cards::<R>(card, scope.fields(1), values::FEW, playable, max_cards)
+                .ok_or(TooMany::Parts)?;
             for variant in variants {
                 let alone = Case::<R> { cards: vec![variant.item], steps: Vec::new() };
                 let key = sort_key(&alone);

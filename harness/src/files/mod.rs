@@ -3,5 +3,7 @@
 pub mod case_file;
 pub mod config;
 pub mod json;
+pub mod limits;
 pub mod run_file;
 mod serde_message;
+pub(crate) mod temporary;

@@ -17,7 +17,7 @@ pub use trial::{Failure, Trial};
 
 use crate::campaign;
 use crate::play::Case;
-use headjudge_oracles::{Interpretations, Rule, Rulebook, Source, generate, pick, rules};
+use headjudge_oracles::{Interpretations, Playable, Rule, Rulebook, Source, generate, pick, rules};
 
 /// The maximum number of candidates when a library shrinks a case; the same as the command's.
 pub const SHRINK_BUDGET: usize = crate::triage::SHRINK_BUDGET;
@@ -25,13 +25,24 @@ pub const SHRINK_BUDGET: usize = crate::triage::SHRINK_BUDGET;
 /// Generates a case from a source of choices, for the rule `target`, or else for a rule that the source chooses.
 /// Some cards are real ones from `pool`.
 pub fn generate_case<R: Rulebook>(
-    mut source: &mut dyn Source,
+    source: &mut dyn Source,
     target: Option<&Rule<R>>,
     pool: &[R::Card],
 ) -> Case<R> {
+    generate_case_within(source, target, pool, &Playable::default())
+}
+
+/// The same, with kinds of step and values of fields that an adapter can play.
+pub fn generate_case_within<R: Rulebook>(
+    mut source: &mut dyn Source,
+    target: Option<&Rule<R>>,
+    pool: &[R::Card],
+    playable: &Playable,
+) -> Case<R> {
     let target = target.or_else(|| any_rule(source));
     let mut case = Case::default();
-    generate::case(&mut source, target, pool, &mut case.cards, &mut case.steps);
+    let playable = Some(playable).filter(|playable| !playable.is_everything());
+    generate::case_within(&mut source, target, pool, playable, &mut case.cards, &mut case.steps);
     case
 }
 

@@ -25,17 +25,17 @@
 //! prints, write it to a file with [`write_case`](crate::files::case_file::write_case): every engine can replay
 //! that file.
 
-use super::{SHRINK_BUDGET, generate_case};
+use super::{SHRINK_BUDGET, generate_case_within};
 use crate::play::Case;
 use crate::shrink::ShrinkSession;
 use ::proptest::prelude::Rng as _;
 use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::{TestRng, TestRunner};
-use headjudge_oracles::{Rule, Rulebook, Source};
+use headjudge_oracles::{Capabilities, Playable, Rule, Rulebook, Source};
 
 /// The strategy for cases of a rulebook, each generated for one of its rules.
 pub fn cases<R: Rulebook>() -> Cases<R> {
-    Cases { target: None, pool: &[] }
+    Cases { target: None, pool: &[], can: Capabilities::ALL }
 }
 
 /// A strategy for cases; see [`cases`].
@@ -43,6 +43,7 @@ pub fn cases<R: Rulebook>() -> Cases<R> {
 pub struct Cases<R: Rulebook> {
     target: Option<&'static Rule<R>>,
     pool: &'static [R::Card],
+    can: Capabilities,
 }
 
 impl<R: Rulebook> Cases<R> {
@@ -56,6 +57,11 @@ impl<R: Rulebook> Cases<R> {
     pub fn with_pool(self, pool: &'static [R::Card]) -> Self {
         Cases { pool, ..self }
     }
+    /// Generates cases that an adapter with these capabilities can play.
+    #[must_use]
+    pub fn within(self, can: Capabilities) -> Self {
+        Cases { can, ..self }
+    }
 }
 
 impl<R: Rulebook> Strategy for Cases<R> {
@@ -63,7 +69,9 @@ impl<R: Rulebook> Strategy for Cases<R> {
     type Value = Case<R>;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let case = generate_case(&mut ProptestSource(runner.rng()), self.target, self.pool);
+        let playable = Playable::of::<R>(self.can);
+        let mut source = ProptestSource(runner.rng());
+        let case = generate_case_within(&mut source, self.target, self.pool, &playable);
         Ok(CaseTree { session: ShrinkSession::new(case, SHRINK_BUDGET) })
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::files::case_file::FileError;
 use crate::files::config::{self, Config};
-use crate::play::{Case, Driver, End, EngineFailure, Judge, Signature};
+use crate::play::{
+    Case, Driver, End, EngineFailure, FailureKind, Judge, RunOptions, Signature, Stop, Violation,
+};
 use crate::triage::Probe;
 use headjudge_oracles::{Check, Evidence, Interpretations, Rulebook};
 use std::fmt;
@@ -11,13 +13,15 @@ use std::path::Path;
 /// Checks an engine case by case.
 ///
 /// Once a case has failed, only the same failure counts, with the same signature. So a library that shrinks the case
-/// stays with one bug and does not slip to another.
+/// stays with one bug and does not slip to another, nor to a case in which another violation may be the reason.
 ///
 /// A `Trial` does not catch panics of the engine: each library does so itself.
 pub struct Trial<R: Rulebook, D: Driver<R>> {
     driver: D,
     judge: Judge<R>,
     interpretations: Interpretations,
+    /// Violations that do not count as failures.
+    known: Vec<Signature>,
     /// The metamorphic rules, which compare a case with its pair.
     pairs: Vec<usize>,
     /// Pairs are played in one of this many cases.
@@ -28,8 +32,13 @@ pub struct Trial<R: Rulebook, D: Driver<R>> {
 /// What counts as a failure: anything, or only what was found first.
 enum CountsAsFailure<R: Rulebook> {
     Anything,
-    Violation(Box<Probe<R>>, Signature),
-    EngineFailure(&'static str),
+    /// A violation with this signature; if `alone` is set, one that no other violation may explain.
+    Violation {
+        probe: Box<Probe<R>>,
+        signature: Signature,
+        alone: bool,
+    },
+    EngineFailure(FailureKind),
 }
 
 /// Why a case failed.
@@ -90,6 +99,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
             driver,
             judge,
             interpretations,
+            known: Vec::new(),
             counts_as_failure: CountsAsFailure::Anything,
         }
     }
@@ -104,7 +114,7 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         let file = Config::parse(Path::new(config::NAME), text.into())?;
         let (interpretations, known) = file.interpretations_and_signatures::<R>()?;
         let mut trial = Trial::with_interpretations(interpretations, driver);
-        trial.judge.tolerate(known);
+        trial.known = known;
         Ok(trial)
     }
 
@@ -115,25 +125,32 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         Trial { one_in: 8, ..self }
     }
 
-    /// Plays a case and checks every rule.
+    /// Plays a case and checks every rule. A case beyond the engine's capabilities is not played and passes, since a library
+    /// may shrink to it.
     ///
     /// # Errors
     /// The first failure; once there was one, only the same failure.
     pub fn check(&mut self, case: &Case<R>) -> Result<(), Failure> {
+        if self.judge.check_playable(case).is_err() {
+            return Ok(());
+        }
         let failure = match &mut self.counts_as_failure {
             CountsAsFailure::Anything => self.first_failure(case),
-            CountsAsFailure::Violation(probe, signature) => {
-                let found = probe.find(&mut self.driver, case);
+            CountsAsFailure::Violation { probe, signature, alone } => {
+                let found = match alone {
+                    true => probe.find_alone(&mut self.driver, case),
+                    false => probe.find(&mut self.driver, case),
+                };
                 found.map(|(step, evidence)| Failure::Violated {
                     signature: signature.clone(),
                     step,
                     evidence: Box::new(evidence),
                 })
             }
-            CountsAsFailure::EngineFailure(word) => {
-                let word = *word;
+            CountsAsFailure::EngineFailure(kind) => {
+                let kind = *kind;
                 self.first_failure(case)
-                    .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.kind() == word))
+                    .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.kind() == kind))
             }
         };
         let Some(failure) = failure else { return Ok(()) };
@@ -141,7 +158,11 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
             self.counts_as_failure = match &failure {
                 Failure::Violated { signature, .. } => {
                     match Probe::new(signature, &self.driver, self.interpretations) {
-                        Some(probe) => CountsAsFailure::Violation(Box::new(probe), signature.clone()),
+                        Some(mut probe) => CountsAsFailure::Violation {
+                            alone: probe.find_alone(&mut self.driver, case).is_some(),
+                            probe: Box::new(probe),
+                            signature: signature.clone(),
+                        },
                         None => CountsAsFailure::Anything,
                     }
                 }
@@ -153,21 +174,19 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
 
     /// The first failure of the case, or of one of its pairs.
     fn first_failure(&mut self, case: &Case<R>) -> Option<Failure> {
-        let mut end = self.judge.run(&mut self.driver, case);
         let hash =
             case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
         let pairs = if hash.is_multiple_of(self.one_in) { &self.pairs[..] } else { &[] };
-        for rule in pairs {
-            if matches!(end, End::Completed | End::GameOver(_)) {
-                end = self.judge.run_pair(&mut self.driver, case, *rule);
-            }
-        }
+        let stop = Stop::AtAllBut(&self.known);
+        let options = RunOptions { stop, pairs, ..RunOptions::default() };
+        let end = self.judge.run_with(&mut self.driver, case, options);
         if let End::EngineFailure(step, failure) = end {
             return Some(Failure::EngineFailure { step, failure });
         }
-        let violation =
-            self.judge.violations().iter().find(|violation| !self.judge.is_tolerated(violation))?;
-        let signature = Signature::of(self.judge.rules()[violation.rule].id, &violation.evidence);
+        let rule = |violation: &Violation| self.judge.rules()[violation.rule].id;
+        let mut violations = self.judge.violations().iter();
+        let violation = violations.find(|violation| stop.is_at(rule(violation), &violation.evidence))?;
+        let signature = Signature::of(rule(violation), &violation.evidence);
         Some(Failure::Violated {
             signature,
             step: violation.step,

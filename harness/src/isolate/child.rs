@@ -1,11 +1,12 @@
 //! The child: this same binary, started again.
 
+use super::engine_name::EngineName;
 use super::launch::{CHILD, ChildMode, MEMORY, RULEBOOK};
 use super::message::{FromChild, ToChild};
 use crate::campaign::BlockRunner;
-use crate::play::InProcess;
+use crate::play::{InProcess, note_panic};
 use crate::wire;
-use crate::wire::os::{limit_memory, protocol_output};
+use crate::wire::os::{limit_memory, protocol_pipes};
 use headjudge_oracles::{Engine, Rulebook};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -19,18 +20,16 @@ pub fn child_mode() -> Option<(ChildMode, String)> {
     Some((mode, std::env::var(RULEBOOK).unwrap_or_default()))
 }
 
-/// Runs the child until its standard input ends. `new` makes an engine, `pool` the real cards to mix in.
+/// Runs the child until its input ends. `new` makes an engine, `pool` the real cards to mix in.
 pub fn run_child<R: Rulebook, E: Engine<R> + 'static>(
     mode: ChildMode,
+    name: &EngineName,
     new: Arc<dyn Fn() -> E + Send + Sync>,
     pool: impl Fn() -> &'static [R::Card],
 ) -> ExitCode {
-    let done = prepare().and_then(|out| match mode {
-        ChildMode::Blocks => play_blocks::<R, E>(new, &pool, out),
-        ChildMode::Serve => {
-            let header = wire::Header::of::<R, E>("the engine under test", env!("CARGO_PKG_VERSION"), "");
-            wire::serve::<R>(&mut new(), &header, io::stdin().lock(), out)
-        }
+    let done = prepare().and_then(|(input, output)| match mode {
+        ChildMode::Blocks => play_blocks::<R, E>(new, &pool, input, output),
+        ChildMode::Serve => wire::serve::<R>(&mut new(), &name.header::<R, E>(), input, output),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -41,23 +40,28 @@ pub fn run_child<R: Rulebook, E: Engine<R> + 'static>(
     }
 }
 
-/// Limits the memory of this process, and returns the output for the protocol.
-fn prepare() -> io::Result<File> {
-    std::panic::set_hook(Box::new(|panic| eprintln!("{panic}")));
+/// Limits the memory of this process, and returns the input and the output for the protocol.
+fn prepare() -> io::Result<(BufReader<File>, File)> {
+    std::panic::set_hook(Box::new(|panic| {
+        note_panic(panic);
+        eprintln!("{panic}");
+    }));
     let mib = std::env::var(MEMORY).ok().and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
     if mib > 0 && limit_memory(mib << 20).is_err() {
         eprintln!("headjudge: this platform does not let a process limit its memory");
     }
-    protocol_output()
+    let (input, output) = protocol_pipes()?;
+    Ok((BufReader::new(input), output))
 }
 
 fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
     new: Arc<dyn Fn() -> E + Send + Sync>,
     pool: impl Fn() -> &'static [R::Card],
-    mut out: File,
+    input: BufReader<File>,
+    mut output: File,
 ) -> io::Result<()> {
     let mut runner: Option<BlockRunner<R, InProcess<E>>> = None;
-    for line in BufReader::new(io::stdin()).lines() {
+    for line in input.lines() {
         match (serde_json::from_str(&line?)?, &mut runner) {
             (ToChild::Plan(plan), _) => {
                 let new = new.clone();
@@ -68,12 +72,12 @@ fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
             (ToChild::Block(block), Some(runner)) => {
                 let mut sent = Ok(());
                 let counts = runner.play_block(&block, &mut || {
-                    if let Err(error) = send(&mut out, &FromChild::Heartbeat) {
+                    if let Err(error) = send(&mut output, &FromChild::Heartbeat) {
                         sent = Err(error);
                     }
                 });
                 sent?;
-                send(&mut out, &FromChild::Done(counts))?;
+                send(&mut output, &FromChild::Done(counts))?;
             }
             (ToChild::Block(_), None) => return Err(io::Error::other("received a block before the plan")),
         }
@@ -81,8 +85,8 @@ fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
     Ok(())
 }
 
-fn send(out: &mut File, message: &FromChild) -> io::Result<()> {
+fn send(output: &mut File, message: &FromChild) -> io::Result<()> {
     let mut line = serde_json::to_vec(message)?;
     line.push(b'\n');
-    out.write_all(&line)
+    output.write_all(&line)
 }

@@ -2,28 +2,28 @@
 
 use super::launch::{ChildMode, Launch};
 use super::message::{FromChild, ToChild};
-use crate::campaign::{Block, BlockRunner, Counts, Plan, Worker};
-use crate::wire::os::{Guard, kill_group};
+use crate::campaign::{Block, BlockRunner, Counts, FailureCount, Occurrences, Plan, Worker};
+use crate::play::{Case, EngineFailure};
+use crate::wire::{ChildProcess, ReceiveError, Wait};
 use headjudge_oracles::Rulebook;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
 
 /// A worker that plays its blocks in a child process.
 pub struct IsolatedWorker<R: Rulebook> {
     launch: Launch,
     plan: Plan,
     pool: &'static [R::Card],
-    child: Option<RunningChild>,
+    child: Option<ChildProcess>,
 }
 
-struct RunningChild {
-    child: Child,
-    guard: Guard,
-    stdin: ChildStdin,
-    lines: Receiver<String>,
+/// Why a child sent no counts.
+enum Lost {
+    /// It ended.
+    Ended(String),
+    /// It sent nothing for too long, took too much memory, or the engine wrote into its pipe.
+    Useless,
+    /// The run is over.
+    Interrupted,
 }
 
 impl<R: Rulebook> IsolatedWorker<R> {
@@ -32,45 +32,12 @@ impl<R: Rulebook> IsolatedWorker<R> {
         IsolatedWorker { launch, plan, pool, child: None }
     }
 
-    fn start(&self) -> Result<RunningChild, String> {
+    fn start(&self) -> Result<ChildProcess, String> {
         let mut command = self.launch.command(ChildMode::Blocks, R::NAME);
-        let mut child = command
-            .spawn()
+        let mut child = ChildProcess::start(&mut command, self.launch.limits.memory_mib)
             .map_err(|e| format!("failed to start {} again: {e}", self.launch.exe.display()))?;
-        let guard = Guard::of(&child).map_err(|e| e.to_string())?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err("failed to open the pipes of a child".into());
-        };
-        let (sender, lines) = channel();
-        std::thread::spawn(move || {
-            let lines = BufReader::new(stdout).lines().map_while(Result::ok);
-            lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
-        });
-        Ok(RunningChild { child, guard, stdin, lines })
-    }
-
-    /// Lets the child play the block; `None` if the child died or hung.
-    fn play_in_child(&mut self, block: &Block) -> Result<Option<Counts>, String> {
-        let is_fresh = self.child.is_none();
-        let mut running = match self.child.take() {
-            Some(running) => running,
-            None => self.start()?,
-        };
-        let plan = is_fresh.then(|| ToChild::Plan(self.plan.clone()));
-        for message in plan.into_iter().chain([ToChild::Block(block.clone())]) {
-            let line =
-                serde_json::to_string(&message).map_err(|e| format!("failed to write a message: {e}"))?;
-            if writeln!(running.stdin, "{line}").is_err() {
-                running.kill();
-                return Ok(None);
-            }
-        }
-        let counts = running.wait(self.launch.limits.time);
-        match counts {
-            Some(_) => self.child = Some(running),
-            None => running.kill(),
-        }
-        Ok(counts)
+        send(&mut child, &ToChild::Plan(self.plan.clone()))?;
+        Ok(child)
     }
 
     /// Plays the block again over the wire, where the last reply names the case and the step that failed.
@@ -84,42 +51,70 @@ impl<R: Rulebook> IsolatedWorker<R> {
 
 impl<R: Rulebook> Worker for IsolatedWorker<R> {
     fn play(&mut self, block: &Block) -> Result<Counts, String> {
-        match self.play_in_child(block)? {
-            Some(counts) => Ok(counts),
-            None => self.replay(block),
+        // Over the wire, a hang where the engine hung before costs less. The counts are the same.
+        if self.launch.patience.has_hung() {
+            return self.replay(block);
         }
-    }
-}
-
-impl<R: Rulebook> Drop for IsolatedWorker<R> {
-    fn drop(&mut self) {
-        if let Some(running) = self.child.take() {
-            running.kill();
-        }
-    }
-}
-
-impl RunningChild {
-    /// The counts that the child sends when it is done; `None` if it sends nothing for longer than `time`, or
-    /// ends.
-    fn wait(&mut self, time: Duration) -> Option<Counts> {
-        loop {
-            match self.lines.recv_timeout(time) {
-                Ok(line) => match serde_json::from_str(&line) {
-                    Ok(FromChild::Heartbeat) => {}
-                    Ok(FromChild::Done(counts)) => return Some(counts),
-                    Err(_) => return None, // the engine wrote into our pipe, which is then useless
-                },
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
+        let mut child = match self.child.take() {
+            Some(child) => child,
+            None => self.start()?,
+        };
+        send(&mut child, &ToChild::Block(block.clone()))?;
+        let lost = match await_counts(&mut child, block, &self.launch) {
+            Ok(counts) => {
+                self.child = Some(child);
+                return Ok(counts);
             }
+            Err(Lost::Interrupted) => return Ok(Counts::default()),
+            Err(lost) => lost,
+        };
+        child.kill();
+        let mut counts = self.replay(block)?;
+        // A hang that the replay does not show was none: a replay has the whole time limit for each reply. But no process
+        // ends by itself for being slow.
+        let is_known = counts.failures.iter().any(|failure| block.tolerated.contains(&failure.signature));
+        if let (Lost::Ended(exit), 0, false) = (lost, counts.deaths, is_known) {
+            counts.deaths += 1;
+            let seen = Occurrences { first: block.first, step: 0, cases: 1 };
+            let failure = unexplained_end(&exit, &child.log());
+            let signature = failure.signature::<R>(&Case::default(), 0);
+            counts.add_failure(FailureCount { signature, failure, seen });
+        }
+        Ok(counts)
+    }
+}
+
+/// Sends a message. What the pipe does not take now is sent while waiting for the counts.
+fn send(child: &mut ChildProcess, message: &ToChild) -> Result<(), String> {
+    let line = serde_json::to_string(message).map_err(|e| format!("failed to write a message: {e}"))?;
+    child.send(&line);
+    Ok(())
+}
+
+/// The counts that the child sends when it is done. It must send something within each time limit.
+fn await_counts(child: &mut ChildProcess, block: &Block, launch: &Launch) -> Result<Counts, Lost> {
+    let mut line = String::new();
+    let what =
+        || format!("the engine, somewhere in cases {} to {}", block.first, block.first + block.len - 1);
+    let wait = Wait { limit: launch.limits.time, patience: &launch.patience, what: &what };
+    loop {
+        child.await_line(&wait, &mut line).map_err(|error| match error {
+            ReceiveError::Ended(exit) => Lost::Ended(exit),
+            ReceiveError::Interrupted => Lost::Interrupted,
+            _ => Lost::Useless,
+        })?;
+        match serde_json::from_str(&line) {
+            Ok(FromChild::Heartbeat) => {}
+            Ok(FromChild::Done(counts)) => return Ok(counts),
+            Err(_) => return Err(Lost::Useless),
         }
     }
+}
 
-    /// Ends the child and whatever it started.
-    fn kill(mut self) {
-        drop(self.stdin);
-        kill_group(&mut self.child);
-        self.guard.dismiss();
-        let _ = self.child.wait();
-    }
+/// A child ended, and the replay of its block did not show why. The end of its standard error is all that is known.
+fn unexplained_end(exit: &str, log: &[String]) -> EngineFailure {
+    let stderr = log.last().map_or_else(String::new, |line| format!("; its stderr ends: {line}"));
+    EngineFailure::Crash(format!(
+        "its process {exit} while it played a block of cases, and not when they were replayed{stderr}"
+    ))
 }

@@ -1,11 +1,12 @@
 //! How this binary is started again as a child, and the limits of the child.
 
+use crate::play::Patience;
+use crate::triage::StartEngine;
 use crate::wire;
-use crate::wire::os::lead_group;
 use headjudge_oracles::{Capabilities, Rulebook};
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 /// The environment variable that makes this binary a child. Its value is the [`ChildMode`].
@@ -39,7 +40,8 @@ impl ChildMode {
 /// The limits of a child process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The time limit for 16 cases, or over the wire for one reply.
+    /// The time limit for 16 cases, or over the wire for one reply. The start may take six times as long, but at least ten
+    /// seconds.
     pub time: Duration,
     /// How much memory the child may address, in MiB, where the platform can limit it; 0: no limit.
     pub memory_mib: u64,
@@ -66,6 +68,8 @@ pub struct Launch {
     pub folder: Option<PathBuf>,
     /// The capabilities of an engine over the wire, whatever its header declares; `None`: those of its header.
     pub can: Option<Capabilities>,
+    /// How long its engine is waited for where it hung before.
+    pub patience: Patience,
 }
 
 impl Launch {
@@ -75,7 +79,15 @@ impl Launch {
     /// When the platform does not say which file this process was started from.
     pub fn this_binary(limits: Limits) -> Result<Launch, String> {
         let exe = std::env::current_exe().map_err(|e| format!("failed to find the running binary: {e}"))?;
-        Ok(Launch { exe, args: Vec::new(), envs: Vec::new(), limits, folder: None, can: None })
+        Ok(Launch {
+            exe,
+            args: Vec::new(),
+            envs: Vec::new(),
+            limits,
+            folder: None,
+            can: None,
+            patience: Patience::default(),
+        })
     }
 
     /// The command that starts a child for `rulebook`.
@@ -86,12 +98,15 @@ impl Launch {
             .env(CHILD, mode.word())
             .env(RULEBOOK, rulebook)
             .env(MEMORY, self.limits.memory_mib.to_string());
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
-        lead_group(&mut command);
         command
+    }
+
+    /// The limits of an engine behind the wire.
+    pub fn wire_limits(&self) -> wire::Limits {
+        wire::Limits { memory_mib: self.limits.memory_mib, ..wire::Limits::with_reply(self.limits.time) }
     }
 
     /// Starts a child that serves the engine over the wire, and starts it again each time that it dies, at most
@@ -100,13 +115,25 @@ impl Launch {
     /// # Errors
     /// When it cannot be started, or does not speak the protocol.
     pub fn serve<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, String> {
-        let (reply, memory_mib) = (self.limits.time, self.limits.memory_mib);
-        let limits = wire::Limits { reply, memory_mib, restarts: max_restarts, ..wire::Limits::default() };
-        let process = wire::Process::start(self.command(ChildMode::Serve, R::NAME), limits);
-        let mut process = process.map_err(|e| e.to_string())?;
+        let limits = wire::Limits { restarts: max_restarts, ..self.wire_limits() };
+        let command = self.command(ChildMode::Serve, R::NAME);
+        let process = wire::Process::start_with(command, limits, self.patience.clone());
+        let mut process = process.map_err(|e| e.with_stderr())?;
         if let Some(can) = self.can {
             process.declare(can);
         }
         Ok(process)
+    }
+
+    /// The same launch, for what is played besides a campaign: see [`Patience::counting`].
+    #[must_use]
+    pub fn besides(&self) -> Launch {
+        Launch { patience: self.patience.counting(), ..self.clone() }
+    }
+
+    /// Starts engines like [`serve`](Self::serve), for triage.
+    pub fn engines<R: Rulebook>(&self) -> StartEngine<R> {
+        let launch = self.besides();
+        Box::new(move |restarts| Ok(Box::new(launch.serve::<R>(restarts)?)))
     }
 }

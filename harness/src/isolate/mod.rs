@@ -5,15 +5,12 @@
 //! the wire protocol, case by case, to find the case and the step.
 
 mod child;
-mod finding_log;
+mod engine_name;
 mod isolated_worker;
 mod launch;
 mod message;
-mod post_mortem;
-mod scratch_engine;
 
 pub use child::{child_mode, run_child};
+pub use engine_name::EngineName;
 pub use isolated_worker::IsolatedWorker;
 pub use launch::{ChildMode, Launch, Limits};
-pub use post_mortem::PostMortem;
-pub use scratch_engine::ScratchEngine;

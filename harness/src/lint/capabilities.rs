@@ -18,6 +18,7 @@ pub(super) fn observed(counts: &[KindCounts]) -> Capabilities {
     Capabilities {
         kinds: kinds(|count| count.supported() > 0),
         partly: kinds(|count| count.supported() > 0 && count.unsupported > 0),
+        limits: &[],
     }
 }
 

@@ -13,6 +13,8 @@ use headjudge_oracles::{Interpretations, Rule, Rulebook};
 pub enum Extent {
     /// Everything.
     Full,
+    /// Everything, and which values of fields it cannot play.
+    Learn,
     /// A dozen cases, and errors alone. Crashes, hangs and bad output are left to the run that follows.
     Quick,
 }
@@ -29,7 +31,8 @@ struct Bounds {
     /// Above this number of completed cases, a case that covers nothing new is not played.
     min_completed: usize,
     max_completed: usize,
-    /// After this many crashes, hangs and bad outputs no more cases are played: each restarts the engine.
+    /// After this many crashes, hangs and bad outputs no more cases are played: each restarts the engine. Fewer hangs are
+    /// enough.
     max_failed: usize,
 }
 
@@ -44,7 +47,7 @@ pub fn generate_case<R: Rulebook>(number: u64) -> Case<R> {
 }
 
 /// The rules that the cases target, in turn.
-fn targets<R: Rulebook>() -> Vec<&'static Rule<R>> {
+pub(super) fn targets<R: Rulebook>() -> Vec<&'static Rule<R>> {
     let rules: Vec<_> = headjudge_oracles::rules::<R>().collect();
     target_rules::<R>(Interpretations::default()).into_iter().map(|target| rules[target]).collect()
 }
@@ -80,7 +83,7 @@ pub(super) fn play_cases<R: Rulebook>(
     extent: Extent,
     fields: &mut ShownFields,
 ) -> PlayedCases<R> {
-    let bounds = if extent == Extent::Full { FULL } else { QUICK };
+    let bounds = if extent == Extent::Quick { QUICK } else { FULL };
     let mut played = PlayedCases { cases: Vec::new(), dealt: [0; 2], not_dealt: None, failures: Vec::new() };
     let mut coverage = Coverage::new();
     let (mut case, targets, mut failed) = (Case::<R>::default(), targets(), 0);
@@ -88,7 +91,7 @@ pub(super) fn play_cases<R: Rulebook>(
         if played.dealt[1] == bounds.played || played.cases.len() == bounds.max_completed {
             break;
         }
-        if failed == bounds.max_failed {
+        if failed == bounds.max_failed || driver.is_spent() {
             let cases = if failed == 1 { "case" } else { "cases" };
             let what = format!("stopped after {failed} {cases} that did not finish");
             played.failures.push(Problem::warning("stopped", what, "fix that first, then run lint again"));
@@ -129,8 +132,8 @@ impl<R: Rulebook> PlayedCases<R> {
                 "read its log: `headjudge trace` with this case prints it; answer steps that the adapter does not support with unsupported"
             }
         };
-        if self.failures.iter().all(|problem| problem.check != failure.kind()) {
-            let problem = Problem::error(failure.kind(), failure.to_string(), remedy);
+        if self.failures.iter().all(|problem| problem.check != failure.kind().word()) {
+            let problem = Problem::error(failure.kind().word(), failure.to_string(), remedy);
             self.failures.push(problem.in_case(number));
         }
     }

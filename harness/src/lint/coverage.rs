@@ -2,8 +2,8 @@
 
 use super::recording::Recording;
 use crate::play::Case;
-use headjudge_oracles::{Kinds, ObjectId, Objects, Role, Rulebook, Shape, Words};
-use std::borrow::Cow;
+use headjudge_oracles::limits::MAX_KINDS;
+use headjudge_oracles::{Kinds, Rulebook, Shape, Slot};
 use std::collections::BTreeSet;
 
 /// In how many cases a kind is tried that was never done.
@@ -16,12 +16,12 @@ type Point = (u8, &'static str, u64);
 pub(super) struct Coverage {
     points: BTreeSet<Point>,
     /// For each kind: in how many more cases it is tried. 0 once it was done.
-    tries: [u8; 64],
+    tries: [u8; MAX_KINDS],
 }
 
 impl Coverage {
     pub(super) fn new() -> Coverage {
-        Coverage { points: BTreeSet::new(), tries: [TRIES; 64] }
+        Coverage { points: BTreeSet::new(), tries: [TRIES; MAX_KINDS] }
     }
 
     /// Whether a case covers something new.
@@ -68,30 +68,24 @@ impl PointCollector {
 }
 
 impl Shape for PointCollector {
-    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        // Only the sign of a number and the ends of its range make a difference to an adapter.
-        let ends = if *value == low { 3 } else { 4 * u64::from(*value == high) };
-        self.add(name, if ends > 0 { ends } else { value.signum().rem_euclid(3) as u64 });
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, _: i32, _: i32) {
-        self.add(name, value.is_some().into());
-    }
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        self.add(name, u64::from(*value));
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, _: &'static [&'static str]) {
-        self.add(name, u64::from(*index));
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, _: &'static [&'static str]) {
-        (0..64).filter(|bit| set.0 >> bit & 1 == 1).for_each(|bit| self.add(name, bit));
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        self.add(name, u64::from(value.is_empty()));
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        self.add(name, id.is_some().into());
-    }
-    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        self.add(name, (set.len() as u64).min(2));
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        let value = match slot {
+            // Only the sign of a number and the ends of its range make a difference to an adapter.
+            Slot::Number(n, (low, _)) if *n == low => 3,
+            Slot::Number(n, (_, high)) if *n == high => 4,
+            Slot::Number(n, _) => n.signum().rem_euclid(3) as u64,
+            Slot::Optional(n, _) => n.is_some().into(),
+            Slot::Flag(on) => u64::from(*on),
+            Slot::Word(index, _) => u64::from(*index),
+            Slot::Words(set, list) => {
+                let bits = (0..list.len() as u64).filter(|bit| set.0 >> bit & 1 == 1);
+                return bits.for_each(|bit| self.add(name, bit));
+            }
+            Slot::Text(text, _) => u64::from(text.is_empty()),
+            Slot::MaybeObject(id, _) => id.is_some().into(),
+            Slot::Objects(set, _) => (set.len() as u64).min(2),
+            Slot::Object(..) | Slot::Created(_) => return,
+        };
+        self.add(name, value);
     }
 }

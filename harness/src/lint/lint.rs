@@ -1,9 +1,10 @@
 //! Checking an adapter.
 
 use super::capabilities::{check_declared, observed};
-use super::cases::{Extent, play_cases};
+use super::cases::{Extent, play_cases, targets};
 use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
+use super::learn::{Learned, learn};
 use super::problem::{Problem, Severity};
 use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
@@ -19,6 +20,8 @@ pub struct Lint {
     pub problems: Vec<Problem>,
     /// The kinds of step that the adapter was seen to support.
     pub observed: Capabilities,
+    /// The values of fields that it was seen not to play, if that was asked for.
+    pub learned: Vec<Learned>,
     /// What it was seen to show, by the names of `headjudge.toml`: `zone`, `numbers.power`.
     pub fields: Vec<String>,
     /// How many cases were dealt, and how many were tried.
@@ -49,7 +52,7 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     let not_repeated = check_repeat(&mut adapter.driver, &played.cases);
     let repeats = not_repeated.is_none();
     problems.extend(not_repeated);
-    if extent == Extent::Full {
+    if extent != Extent::Quick {
         problems.extend(played.failures);
         problems.extend(check_answers(&counts));
         if repeats {
@@ -59,8 +62,20 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
             problems.extend(check_restart(adapter, start, &played.cases)?);
         }
         problems.extend(fields.check());
+        problems.extend(fields.check_repeated());
     }
-    problems.retain(|problem| extent == Extent::Full || problem.severity == Severity::Error);
+    let learned = match extent {
+        Extent::Learn => learn::<R>(&mut start()?.driver, observed(&counts), &targets::<R>()),
+        _ => Vec::new(),
+    };
+    problems.retain(|problem| extent != Extent::Quick || problem.severity == Severity::Error);
     problems.sort_by_key(|problem| problem.severity);
-    Ok(Lint { problems, observed: observed(&counts), fields: fields.shown(), dealt: played.dealt, counts })
+    Ok(Lint {
+        problems,
+        observed: observed(&counts),
+        learned,
+        fields: fields.shown(),
+        dealt: played.dealt,
+        counts,
+    })
 }

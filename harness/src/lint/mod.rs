@@ -11,6 +11,7 @@ mod compare;
 mod coverage;
 mod deal;
 mod kind_counts;
+mod learn;
 #[expect(clippy::module_inception, reason = "the function lint is what this folder is about")]
 mod lint;
 mod problem;
@@ -23,6 +24,7 @@ mod step_checks;
 pub use crate::wire::UNDECLARED;
 pub use cases::{Extent, generate_case};
 pub use kind_counts::KindCounts;
+pub use learn::{Learned, RuledOut};
 pub use lint::{Lint, lint};
 pub use problem::{Problem, Severity};
 pub use started_adapter::{StartAdapter, StartedAdapter};

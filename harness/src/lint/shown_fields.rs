@@ -8,13 +8,15 @@ use headjudge_oracles::{Listed, Observed, Player, Rulebook, Shown};
 pub(super) struct ShownFields {
     names: Vec<String>,
     shown: Vec<bool>,
+    /// The lists in which a word was shown twice.
+    repeated: Vec<&'static str>,
 }
 
 impl ShownFields {
     /// No field shown yet.
     pub(super) fn new<R: Rulebook>() -> ShownFields {
         let names = field_names::<R>();
-        ShownFields { shown: vec![false; names.len()], names }
+        ShownFields { shown: vec![false; names.len()], names, repeated: Vec::new() }
     }
 
     /// Adds the fields of a table.
@@ -48,6 +50,12 @@ impl ShownFields {
             add(any_player(&|player| table.tally(player, tally).is_some()));
         }
         add(any_player(&|player| table.outcome(player).is_some()));
+        for list in all::<R::List>() {
+            let is_new = !self.repeated.contains(&list.word());
+            if is_new && any_object(&|id| table.repeated(id, list).next().is_some()) {
+                self.repeated.push(list.word());
+            }
+        }
     }
 
     /// The fields that were shown, in the rulebook's order.
@@ -61,6 +69,13 @@ impl ShownFields {
         let what = format!("never shown: {}", missing.join(", "));
         let remedy = "show what the engine knows of them; rules about what is not shown are never judged";
         (!missing.is_empty()).then(|| Problem::warning("fields", what, remedy))
+    }
+
+    /// Reports the lists in which a word was shown twice.
+    pub(super) fn check_repeated(&self) -> Option<Problem> {
+        let what = format!("a list has a word twice: {}", self.repeated.join(", "));
+        let remedy = "a word counts once, however often a list has it; show each word once";
+        (!self.repeated.is_empty()).then(|| Problem::warning("repeated", what, remedy))
     }
 
     fn where_shown(&self, is_shown: bool) -> impl Iterator<Item = &String> {

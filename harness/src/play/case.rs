@@ -1,6 +1,6 @@
 //! A case: the test input that is generated, played, shrunk, saved and replayed.
 
-use headjudge_oracles::{Rng, Rule, Rulebook, generate};
+use headjudge_oracles::{Playable, Rng, Rule, Rulebook, generate};
 
 /// Cards on the table and a list of steps. A case is plain data and is generated without an engine.
 #[derive(Clone, Debug)]
@@ -42,5 +42,20 @@ impl<R: Rulebook> Case<R> {
     pub fn generate(&mut self, seed: u64, index: u64, target: Option<&Rule<R>>, pool: &[R::Card]) {
         let mut rng = Rng::for_case(seed, R::NAME, index);
         generate::case(&mut rng, target, pool, &mut self.cards, &mut self.steps);
+    }
+
+    /// The same, with steps and cards that an adapter can play. If it can play everything, the case is that of
+    /// [`generate`](Self::generate).
+    pub fn generate_within(
+        &mut self,
+        seed: u64,
+        index: u64,
+        target: Option<&Rule<R>>,
+        pool: &[R::Card],
+        playable: &Playable,
+    ) {
+        let mut rng = Rng::for_case(seed, R::NAME, index);
+        let playable = Some(playable).filter(|playable| !playable.is_everything());
+        generate::case_within(&mut rng, target, pool, playable, &mut self.cards, &mut self.steps);
     }
 }

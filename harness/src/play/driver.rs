@@ -27,17 +27,33 @@ pub trait Driver<R: Rulebook> {
     /// # Errors
     /// When the engine fails here.
     fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure>;
+    /// Ends the opened case: skips what the engine still sends for its steps. The judge calls nothing of this case after it.
+    ///
+    /// # Errors
+    /// When the engine hangs there: the step, 1 for the first, and the hang. Other failures of steps that nobody asked for
+    /// are no errors.
+    fn close(&mut self) -> Result<(), (usize, EngineFailure)> {
+        Ok(())
+    }
     /// How often the engine's process was lost while it played a case: it crashed, hung, took too much memory or sent
     /// invalid output.
     fn deaths(&self) -> u64 {
         0
     }
+    /// The engine's name and version, if it gives them.
+    fn name(&self) -> Option<String> {
+        None
+    }
     /// Why the engine was given up, if it was. It plays no more cases.
     fn given_up(&self) -> Option<&str> {
         None
     }
-    /// The last lines that the engine logged, the oldest first.
-    fn log(&mut self) -> Vec<String> {
+    /// Whether the engine hung so often that it plays nothing more that there is no need for.
+    fn is_spent(&self) -> bool {
+        false
+    }
+    /// Ends the engine's process, if it has one, and returns the last lines that it logged, the oldest first.
+    fn end(&mut self) -> Vec<String> {
         Vec::new()
     }
     /// How the time was spent so far, as far as is known.

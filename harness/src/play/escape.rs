@@ -8,8 +8,13 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Escapes a character that controls a terminal or changes the direction of the text after it.
-pub(super) fn escape_char(c: char) -> String {
+pub(crate) fn escape_char(c: char) -> String {
     let changes_direction =
         matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if c.is_control() || changes_direction { c.escape_default().to_string() } else { c.to_string() }
+}
+
+/// Lines from an engine or a file as one line, safe to print.
+pub fn one_line(text: &str) -> String {
+    escape(&text.lines().collect::<Vec<_>>().join(", "))
 }

@@ -1,10 +1,14 @@
 //! The judging loop: plays a case through an engine and checks every rule after each step.
 
+use super::engine_failure::NOT_PLAYABLE;
 use super::rule_index::RuleIndex;
+use super::shown_text::with_unknown_words;
 use super::table::Table;
-use crate::play::{Case, Driver, EngineFailure, RuleSet, Signature, Violation};
+use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, Stop, Violation};
+use headjudge_oracles::limits::MAX_KINDS;
+use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
-    Capabilities, Check, Interpretations, Objects, Observation, Past, Reply, Rule, Rulebook, Shown, Side,
+    Capabilities, Check, Interpretations, Objects, Observation, Playable, Reply, Rule, Rulebook, Shown, Side,
     Texts,
 };
 
@@ -30,24 +34,11 @@ pub enum Phase {
     Oracles(usize),
 }
 
-/// At which violations a case ends.
-#[derive(Clone, Debug)]
-enum Stop {
-    /// At all but these.
-    AtAllBut(Vec<Signature>),
-    /// At this one only.
-    At(Signature),
-}
-
-/// Called after each step with its number, the engine's reply, what the engine shows then, and the texts that
-/// names in it refer to.
-pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
-
 /// Plays cases through an engine and checks every rule after each step.
 ///
 /// Call [`run`](Self::run) for each case. Its result says how the case ended; [`violations`](Self::violations)
-/// returns what was violated in it. `run` does not check metamorphic rules, which compare two plays: call
-/// [`run_pair`](Self::run_pair) for each of them after it.
+/// returns what was violated in it. Use [`run_with`](Self::run_with) to check metamorphic rules too, which compare two
+/// plays, to judge by some rules only, to play on after known violations, or to watch.
 ///
 /// ```
 /// # #[cfg(all(feature = "reference", feature = "kf"))] {
@@ -78,11 +69,14 @@ pub struct Judge<R: Rulebook> {
     table: Table<R>,
     ledger: R::Ledger,
     can: Capabilities,
+    playable: Playable,
     interpretations: Interpretations,
-    stop: Stop,
-    all_objects: bool,
     phase: Phase,
     judged_steps: usize,
+    /// How many steps of each kind were done, and how many were refused.
+    replies: [[u32; 2]; MAX_KINDS],
+    /// The objects whose records the last step changed.
+    recorded: Objects,
     /// What the first play of a pair showed after each step.
     first_play: Vec<(Reply, Shown<R>)>,
 }
@@ -95,35 +89,22 @@ impl<R: Rulebook> Judge<R> {
             table: Table::new(),
             ledger: R::Ledger::default(),
             can,
+            playable: Playable::of::<R>(can),
             interpretations,
-            stop: Stop::AtAllBut(Vec::new()),
-            all_objects: false,
             phase: Phase::Engine(0),
             judged_steps: 0,
+            replies: [[0; 2]; MAX_KINDS],
+            recorded: Objects::NONE,
             first_play: Vec::new(),
         }
     }
 
-    /// Judges by these rules only, given by their places in [`rules`](Self::rules); by all rules if the list is empty.
-    pub fn judge_only(&mut self, rules: &[usize]) {
-        self.index.select(rules);
-    }
-    /// Plays on after violations with these signatures, and ends a case at all others.
-    pub fn tolerate(&mut self, signatures: Vec<Signature>) {
-        self.stop = Stop::AtAllBut(signatures);
-    }
-    /// Ends a case only at a violation with this signature.
-    pub fn stop_at(&mut self, signature: Signature) {
-        self.stop = Stop::At(signature);
-    }
-    /// Clears the violations and met preconditions of the last case.
-    pub fn clear(&mut self) {
-        self.index.clear();
-    }
-    /// Judges state rules on every object after every step, not only on touched ones. This is slow; tests use it
-    /// to show that judging touched objects misses nothing.
-    pub fn judge_all_objects(&mut self, all: bool) {
-        self.all_objects = all;
+    /// Checks that a case is within the engine's capabilities. A case that is not is not dealt.
+    ///
+    /// # Errors
+    /// The first field beyond them.
+    pub fn check_playable(&self, case: &Case<R>) -> Result<(), Flaw> {
+        self.playable.check::<R>(&case.cards, &case.steps)
     }
     /// All rules, in the rulebook's order.
     pub fn rules(&self) -> &[&'static Rule<R>] {
@@ -131,7 +112,7 @@ impl<R: Rulebook> Judge<R> {
     }
     /// The rules whose precondition was met in the last case.
     pub fn preconditions(&self) -> RuleSet {
-        self.index.verdicts.preconditions
+        self.index.verdicts.preconditions()
     }
     /// The violations of the last case in the order of its steps, with the tolerated ones.
     pub fn violations(&self) -> &[Violation] {
@@ -152,6 +133,10 @@ impl<R: Rulebook> Judge<R> {
     pub fn judged_steps(&self) -> usize {
         self.judged_steps
     }
+    /// For each kind of step, how many steps of the last case the engine performed, and how many it refused.
+    pub fn replies(&self) -> impl Iterator<Item = [u32; 2]> {
+        self.replies.iter().copied().take(R::KINDS.len())
+    }
     /// Whose code ran last: after a panic, this says who panicked.
     pub fn phase(&self) -> Phase {
         self.phase
@@ -160,121 +145,139 @@ impl<R: Rulebook> Judge<R> {
     pub fn shown(&self) -> (&Shown<R>, &Texts) {
         (self.table.after(), &self.table.texts)
     }
-    /// Whether a case is played on after this violation.
-    pub fn is_tolerated(&self, violation: &Violation) -> bool {
-        let id = self.index.rules[violation.rule].id;
-        match &self.stop {
-            Stop::AtAllBut(tolerated) => tolerated.iter().any(|s| s.is(id, &violation.evidence)),
-            Stop::At(signature) => !signature.is(id, &violation.evidence),
-        }
-    }
-
-    /// Plays the case and judges every step. Use [`violations`](Self::violations) and
+    /// Plays the case and judges every step, until a rule is violated. Use [`violations`](Self::violations) and
     /// [`preconditions`](Self::preconditions) for the results.
     pub fn run(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>) -> End {
-        self.play_out(driver, case, None)
+        self.run_with(driver, case, RunOptions::default())
     }
 
-    /// Like [`run`](Self::run), and calls `watch` after each step.
-    pub fn run_watched(
+    /// Plays the case, and its pairs under metamorphic rules, as the options say.
+    ///
+    /// Returns how the case ended, or where one of its pairs was violated or failed.
+    pub fn run_with(
         &mut self,
         driver: &mut dyn Driver<R>,
         case: &Case<R>,
-        watch: &mut OnStep<'_, R>,
-    ) -> End {
-        self.play_out(driver, case, Some(watch))
-    }
-
-    fn play_out(
-        &mut self,
-        driver: &mut dyn Driver<R>,
-        case: &Case<R>,
-        mut watch: Option<&mut OnStep<'_, R>>,
+        mut options: RunOptions<'_, R>,
     ) -> End {
         self.index.clear();
+        self.index.select(&options);
         self.judged_steps = 0;
-        for at in 0..=case.steps.len() {
-            self.phase = Phase::Engine(at);
-            let played = match at.checked_sub(1) {
-                None => self.table.open(driver, case, false).map(|()| Reply::DONE),
-                Some(i) => self.table.step(driver, i, &case.steps[i], self.can),
-            };
-            let reply = match played {
-                Ok(reply) => reply,
-                Err(failure) => return End::EngineFailure(at, failure),
-            };
-            self.phase = Phase::Oracles(at);
-            let first = self.index.verdicts.violations.len();
-            if at == 0 {
-                R::start_ledger(&mut self.ledger, &case.cards);
-                self.judge(case, at, reply);
-            } else if reply != Reply::Unsupported {
-                self.judged_steps += 1;
-                self.judge(case, at, reply);
+        self.replies = [[0; 2]; MAX_KINDS];
+        self.phase = Phase::Oracles(0);
+        if let Err(flaw) = self.check_playable(case) {
+            return End::EngineFailure(0, EngineFailure::NotDealt(beyond_limits(&flaw)));
+        }
+        let end = match options.pairs_only {
+            true => End::Completed,
+            false => self.play_and_judge(driver, case, &mut options),
+        };
+        if matches!(end, End::Completed | End::GameOver(_)) {
+            for rule in options.pairs {
+                match self.play_pair(driver, case, *rule, options.stop) {
+                    End::Completed => {}
+                    end => return end,
+                }
             }
-            if let Some(watch) = &mut watch {
+        }
+        end
+    }
+
+    fn play_and_judge(
+        &mut self,
+        driver: &mut dyn Driver<R>,
+        case: &Case<R>,
+        options: &mut RunOptions<'_, R>,
+    ) -> End {
+        for at in 0..=case.steps.len() {
+            let reply = match self.play(driver, case, at, false) {
+                Ok(reply) => reply,
+                Err(end) => return end,
+            };
+            if at == 0 {
+                options.masked.iter().for_each(|evidence| self.table.report(evidence));
+            }
+            if let Some(watch) = &mut options.watch {
                 watch(at, reply, self.table.after(), &self.table.texts);
             }
-            match self.end(at, first) {
-                End::Completed => {}
-                end => return end,
+            let first = self.index.verdicts.violations.len();
+            if reply != Reply::Unsupported {
+                if let Some(i) = at.checked_sub(1) {
+                    self.judged_steps += 1;
+                    let kind = R::kind(&case.steps[i]) as usize;
+                    self.replies[kind][usize::from(!reply.is_done())] += 1;
+                }
+                self.judge(case, at, reply, options.all_objects);
+            }
+            if self.violations().len() > first {
+                self.name_unknown_words(first);
+                self.hide_reported(case, at, first);
+                if self.violations()[first..].iter().any(|violation| self.is_at(options.stop, violation)) {
+                    return End::Violated(at);
+                }
+            }
+            if self.table.after().is_over() {
+                return End::GameOver(at);
             }
         }
         End::Completed
     }
 
-    /// Whether the case ends after step `at`, whose violations begin at index `first`.
-    fn end(&self, at: usize, first: usize) -> End {
-        if self.index.verdicts.violations[first..].iter().any(|v| !self.is_tolerated(v)) {
-            End::Violated(at)
-        } else if self.table.after().is_over() {
-            End::GameOver(at)
-        } else {
-            End::Completed
+    /// Names the unknown words of the lists that the violations from this index on report.
+    #[cold]
+    fn name_unknown_words(&mut self, first: usize) {
+        for Violation { evidence, .. } in &mut self.index.verdicts.violations[first..] {
+            if let Some(all) = with_unknown_words(self.table.after(), &self.table.texts, evidence) {
+                evidence.shown = all;
+            }
         }
     }
 
-    fn judge(&mut self, case: &Case<R>, at: usize, reply: Reply) {
+    /// Hides what the violations from this index on report, which are those of step `at`. Leaves out the violations of rules
+    /// by which the case is not judged.
+    #[cold]
+    fn hide_reported(&mut self, case: &Case<R>, at: usize, first: usize) {
         let step = at.checked_sub(1).map(|i| &case.steps[i]);
-        let kind = step.map(R::kind);
-        let is_question = kind.is_some_and(|k| R::KINDS[k as usize].question);
-        let after = self.table.after();
-        let before = if is_question { after } else { self.table.before() };
-        let texts = &self.table.texts;
-        let past = Past {
-            cards: &case.cards,
-            step,
-            number: at,
-            reply,
-            before,
-            texts,
-            interpretations: self.interpretations,
-        };
-        let recorded = match step {
-            Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
-            _ => Objects::NONE,
-        };
+        let verdicts = &mut self.index.verdicts;
+        // After a question, the answer was wrong, and not what is shown.
+        if !step.is_some_and(is_question::<R>) {
+            verdicts.violations[first..].iter().for_each(|violation| self.table.report(&violation.evidence));
+        }
+        verdicts.leave_out_unselected(first);
+    }
+
+    fn is_at(&self, stop: Stop<'_>, violation: &Violation) -> bool {
+        stop.is_at(self.index.rules[violation.rule].id, &violation.evidence)
+    }
+
+    fn judge(&mut self, case: &Case<R>, at: usize, reply: Reply, all_objects: bool) {
+        let step = at.checked_sub(1).map(|i| &case.steps[i]);
+        let is_question = step.is_some_and(is_question::<R>);
+        if !is_question {
+            self.table.hide_reported();
+        }
+        let past = self.table.past(case, at, reply, self.interpretations);
+        let (before, after) = (past.before, self.table.after());
         let touched = match step {
-            Some(_) if is_question => recorded,
-            Some(_) if !self.all_objects => match after.changed(before) {
+            Some(_) if is_question => self.recorded,
+            Some(_) if !all_objects => match after.changed(before) {
                 // After a refusal that changes nothing every state rule has the same verdict as before.
                 changed if changed.is_empty() && !reply.is_done() => Objects::NONE,
-                changed => changed.or(recorded).or(self.table.named),
+                changed => changed.or(self.recorded).or(self.table.named),
             },
             _ => after.objects(),
         };
         let touched = touched.and(after.objects());
         let observation = Observation { past, ledger: &self.ledger, after, touched };
-        self.index.judge(kind, &observation);
+        self.index.judge(step.map(R::kind), &observation);
     }
 
-    /// Checks one metamorphic rule, given by its place in [`rules`](Self::rules): plays the case and its pair,
-    /// and compares what both show. Other rules are not checked. A violation is added to those of the last
-    /// [`run`](Self::run).
+    /// Checks one metamorphic rule: plays the case and its pair, and compares what both show. Other rules are not
+    /// checked.
     ///
     /// Returns [`End::Completed`] without playing if the rule is not metamorphic, does not apply under the judge's
     /// interpretations, or makes no pair of this case.
-    pub fn run_pair(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>, rule: usize) -> End {
+    fn play_pair(&mut self, driver: &mut dyn Driver<R>, case: &Case<R>, rule: usize, stop: Stop<'_>) -> End {
         let Check::Metamorphic { rewrite, same } = self.index.rules[rule].check else {
             return End::Completed;
         };
@@ -282,7 +285,7 @@ impl<R: Rulebook> Judge<R> {
             return End::Completed;
         }
         let mut pair = case.clone();
-        if !rewrite(&mut pair.cards, &mut pair.steps) {
+        if !rewrite(&mut pair.cards, &mut pair.steps) || self.check_playable(&pair).is_err() {
             return End::Completed;
         }
         driver.announce(case);
@@ -296,7 +299,6 @@ impl<R: Rulebook> Judge<R> {
                 Ok(reply) => reply,
                 Err(end) => return end,
             };
-            self.phase = Phase::Oracles(at);
             let (texts, step) = (&self.table.texts, at.checked_sub(1));
             let (first_reply, first) = &self.first_play[at];
             let (a, b) = (step.map(|i| &case.steps[i]), step.map(|i| &pair.steps[i]));
@@ -304,12 +306,8 @@ impl<R: Rulebook> Judge<R> {
             let b = Side { cards: &pair.cards, step: b, reply, after: self.table.after(), texts };
             let begin = self.index.verdicts.violations.len();
             self.index.verdicts.record(rule, at, same(&a, &b));
-            if self.index.verdicts.violations.len() > begin {
-                return if self.is_tolerated(&self.index.verdicts.violations[begin]) {
-                    End::Completed
-                } else {
-                    End::Violated(at)
-                };
+            if let Some(violation) = self.violations().get(begin) {
+                return if self.is_at(stop, violation) { End::Violated(at) } else { End::Completed };
             }
         }
         End::Completed
@@ -334,7 +332,9 @@ impl<R: Rulebook> Judge<R> {
         Ok(case.steps.len())
     }
 
-    /// Plays one step without judging it. Step 0 deals the cards.
+    /// Plays and records one step without judging it. Step 0 deals the cards.
+    // Inlined, because its result is so large that it would be handed on through memory.
+    #[inline(always)]
     fn play(
         &mut self,
         driver: &mut dyn Driver<R>,
@@ -347,6 +347,40 @@ impl<R: Rulebook> Judge<R> {
             None => self.table.open(driver, case, keep_texts).map(|()| Reply::DONE),
             Some(i) => self.table.step(driver, i, &case.steps[i], self.can),
         };
-        played.map_err(|failure| End::EngineFailure(at, failure))
+        let reply = played.map_err(|failure| End::EngineFailure(at, failure))?;
+        self.phase = Phase::Oracles(at);
+        self.record(case, at, reply);
+        Ok(reply)
     }
+
+    /// Records a step. If no outcome is shown after it, infers whether the game may be over.
+    fn record(&mut self, case: &Case<R>, at: usize, reply: Reply) {
+        let past = self.table.past(case, at, reply, self.interpretations);
+        self.recorded = match past.step {
+            Some(_) if reply.is_done() => R::record(&mut self.ledger, &past),
+            Some(_) => Objects::NONE,
+            None => {
+                R::start_ledger(&mut self.ledger, &case.cards);
+                Objects::NONE
+            }
+        };
+        let after = self.table.after();
+        let is_new = reply != Reply::Unsupported && !past.step.is_some_and(is_question::<R>);
+        if is_new && !after.shows_outcome() && R::may_be_over(&self.ledger, &past, after) {
+            self.table.end();
+        }
+    }
+}
+
+/// Why a case is not played: `step 3: move has to "deck", which ...`.
+fn beyond_limits(flaw: &Flaw) -> String {
+    match (flaw.card, flaw.step) {
+        (Some(card), _) => format!("{NOT_PLAYABLE}card {} has {}", card + 1, flaw.what),
+        (_, Some(step)) => format!("{NOT_PLAYABLE}step {}: {}", step + 1, flaw.what),
+        _ => flaw.what.clone(),
+    }
+}
+
+fn is_question<R: Rulebook>(step: &R::Step) -> bool {
+    R::KINDS[R::kind(step) as usize].question
 }

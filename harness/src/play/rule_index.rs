@@ -1,6 +1,6 @@
 //! The rule index: which rules are judged after which kind of step, and their verdicts on the current case.
 
-use crate::play::RuleSet;
+use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
     Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Rule, Rulebook, StepCheck,
     Verdict, check_limits, rules,
@@ -41,8 +41,10 @@ pub(crate) struct RuleIndex<R: Rulebook> {
 pub(crate) struct Verdicts {
     /// For each state rule, the objects that violated it: it is not judged on them again in this case.
     violated_by: Vec<Objects>,
+    /// The rules by which the case is judged.
+    selected: RuleSet,
     /// The rules whose precondition was met.
-    pub(crate) preconditions: RuleSet,
+    preconditions: RuleSet,
     pub(crate) violations: Vec<Violation>,
 }
 
@@ -56,22 +58,31 @@ impl<R: Rulebook> RuleIndex<R> {
             by_kind_objects: (0..=R::KINDS.len()).map(|_| Vec::new()).collect(),
             verdicts: Verdicts {
                 violated_by: vec![Objects::NONE; rules.len()],
+                selected: RuleSet::default(),
                 preconditions: RuleSet::default(),
                 violations: Vec::new(),
             },
             rules,
             interpretations,
         };
-        index.select(&[]);
+        index.fill();
         index
     }
 
-    /// Judges by these rules only, or by all rules if the list is empty.
-    pub(crate) fn select(&mut self, only: &[usize]) {
-        self.by_kind.iter_mut().for_each(Vec::clear);
-        self.by_kind_objects.iter_mut().for_each(Vec::clear);
+    /// Selects the rules that the options name. The others are checked, too, and their verdicts left out.
+    pub(crate) fn select(&mut self, options: &RunOptions<'_, R>) {
+        let selected = &mut self.verdicts.selected;
+        *selected = match options.rules {
+            [] => RuleSet::first(self.rules.len()),
+            _ => RuleSet::default(),
+        };
+        options.rules.iter().chain(options.pairs).for_each(|rule| selected.insert(*rule));
+    }
+
+    /// Fills the rows.
+    fn fill(&mut self) {
         for (i, rule) in self.rules.iter().enumerate() {
-            if !(only.is_empty() || only.contains(&i)) || !rule.applies_under(self.interpretations) {
+            if !rule.applies_under(self.interpretations) {
                 continue;
             }
             match rule.check {
@@ -114,6 +125,20 @@ impl Verdicts {
         self.violated_by.fill(Objects::NONE);
         self.preconditions = RuleSet::default();
         self.violations.clear();
+    }
+
+    /// The rules by which the case is judged, and whose precondition was met.
+    pub(crate) fn preconditions(&self) -> RuleSet {
+        self.preconditions.and(self.selected)
+    }
+
+    /// Leaves out the violations from this index on of rules by which the case is not judged.
+    pub(crate) fn leave_out_unselected(&mut self, first: usize) {
+        let mut at = 0;
+        self.violations.retain(|violation| {
+            at += 1;
+            at <= first || self.selected.has(violation.rule)
+        });
     }
 
     fn judge_objects<R: Rulebook>(

@@ -7,6 +7,14 @@ use headjudge_oracles::limits::MAX_RULES;
 pub struct RuleSet([u64; MAX_RULES / 64]);
 
 impl RuleSet {
+    /// The rules 0 to n - 1.
+    pub(crate) fn first(n: usize) -> RuleSet {
+        let bits = |word| match n.saturating_sub(word * 64) {
+            0 => 0,
+            rest => u64::MAX >> (64 - rest.min(64)),
+        };
+        RuleSet(std::array::from_fn(bits))
+    }
     /// Adds a rule.
     pub fn insert(&mut self, rule: usize) {
         self.0[rule / 64] |= 1 << (rule % 64);
@@ -14,6 +22,11 @@ impl RuleSet {
     /// Whether the rule is in the set.
     pub fn has(&self, rule: usize) -> bool {
         self.0[rule / 64] >> (rule % 64) & 1 == 1
+    }
+    /// The rules that are in both sets.
+    #[must_use]
+    pub fn and(self, other: RuleSet) -> RuleSet {
+        RuleSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
     /// The rules, lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {

@@ -7,8 +7,10 @@ use std::fmt;
 /// The rule, the kind of evidence and the property of a violation. Violations with the same signature are one
 /// finding.
 ///
-/// Printed and parsed as `fab:2.0.3c/negative/power`.
+/// Everywhere it is the text `fab:2.0.3c/negative/power`: printed, parsed and in files.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(try_from = "String", into = "String")]
 pub struct Signature {
     /// The rule's id.
     pub rule: String,
@@ -18,10 +20,10 @@ pub struct Signature {
     pub field: String,
 }
 
-impl Signature {
-    /// The signature of no violation. A judge that stops at it plays every case to its end.
-    pub const NONE: Signature = Signature { rule: String::new(), kind: String::new(), field: String::new() };
+/// What stands in the place of a rule in the signature of an engine failure, after the rulebook's name.
+pub(super) const ENGINE: &str = ":engine";
 
+impl Signature {
     /// The signature of a violation.
     pub fn of(rule: &str, evidence: &Evidence) -> Signature {
         Signature { rule: rule.into(), kind: evidence.kind.into(), field: evidence.field.into() }
@@ -30,11 +32,38 @@ impl Signature {
     pub fn is(&self, rule: &str, evidence: &Evidence) -> bool {
         self.rule == rule && self.kind == evidence.kind && self.field == evidence.field
     }
-    /// Parses a printed signature; `None` if it is not one.
+    /// The name of the rulebook: `fab`.
+    pub fn rulebook(&self) -> &str {
+        self.rule.split(':').next().unwrap_or_default()
+    }
+    /// What stands in the place of a rule in the signatures of a rulebook's engine failures: `fab:engine`.
+    pub fn engine_of(rulebook: &str) -> String {
+        format!("{rulebook}{ENGINE}")
+    }
+    /// Whether it is that of an [engine failure](super::EngineFailure::signature), and not of a violation.
+    pub fn is_engine_failure(&self) -> bool {
+        self.rule.ends_with(ENGINE)
+    }
+    /// Parses a printed signature; `None` if it is not one. Only that of an engine failure has more than two slashes: in
+    /// the place of a panic.
     pub fn parse(text: &str) -> Option<Signature> {
-        let mut parts = text.split('/').map(str::to_owned);
+        let mut parts = text.splitn(3, '/').map(str::to_owned);
         let (rule, kind, field) = (parts.next()?, parts.next()?, parts.next()?);
-        parts.next().is_none().then_some(Signature { rule, kind, field })
+        let signature = Signature { rule, kind, field };
+        (!signature.field.contains('/') || signature.is_engine_failure()).then_some(signature)
+    }
+}
+
+impl TryFrom<String> for Signature {
+    type Error = String;
+    fn try_from(text: String) -> Result<Signature, String> {
+        Signature::parse(&text).ok_or_else(|| format!("{text:?} is not a signature"))
+    }
+}
+
+impl From<Signature> for String {
+    fn from(signature: Signature) -> String {
+        signature.to_string()
     }
 }
 

@@ -1,13 +1,18 @@
 //! The table of one case: what the engine shows now, and what it showed before the last step.
 
 use crate::play::{Case, Driver, EngineFailure};
-use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, Shown, Texts, View, named};
+use headjudge_oracles::{
+    Capabilities, Evidence, Hidden, Interpretations, Objects, Past, Reply, Rulebook, Shown, Texts, View,
+    named,
+};
 
 /// What an engine shows while it plays a case: now, and before the last step that was not a question.
 pub(crate) struct Table<R: Rulebook> {
     shown: [Shown<R>; 2],
     now: usize,
     pub(crate) texts: Texts,
+    /// What counts as not shown.
+    hidden: Hidden,
     /// The objects that exist: the engine may show no others.
     existing: Objects,
     /// The objects that the last step names; none for a question.
@@ -17,7 +22,14 @@ pub(crate) struct Table<R: Rulebook> {
 impl<R: Rulebook> Table<R> {
     pub(crate) fn new() -> Self {
         let shown = [Shown::default(), Shown::default()];
-        Table { shown, now: 0, texts: Texts::default(), existing: Objects::NONE, named: Objects::NONE }
+        Table {
+            shown,
+            now: 0,
+            texts: Texts::default(),
+            hidden: Hidden::default(),
+            existing: Objects::NONE,
+            named: Objects::NONE,
+        }
     }
 
     /// What the engine shows now.
@@ -40,6 +52,7 @@ impl<R: Rulebook> Table<R> {
         if !keep_texts {
             self.texts.clear();
         }
+        self.hidden.clear();
         self.existing = Objects::first(case.cards.len());
         self.named = Objects::NONE;
         driver.open(case)?;
@@ -76,9 +89,7 @@ impl<R: Rulebook> Table<R> {
                 self.existing = self.existing.or(created);
                 let unknown = answer.objects.unwrap_or_default().minus(self.existing);
                 if !unknown.is_empty() {
-                    return Err(EngineFailure::BadOutput(format!(
-                        "answered {name} with unknown object {unknown}"
-                    )));
+                    return Err(unknown_object(&format!("answered {name} with"), unknown));
                 }
             }
             Reply::Refused => {}
@@ -90,13 +101,48 @@ impl<R: Rulebook> Table<R> {
         Ok(reply)
     }
 
+    /// What a rule may derive an expectation from at step `at`, the last one.
+    pub(crate) fn past<'a>(
+        &'a self,
+        case: &'a Case<R>,
+        at: usize,
+        reply: Reply,
+        interpretations: Interpretations,
+    ) -> Past<'a, R> {
+        let step = at.checked_sub(1).map(|i| &case.steps[i]);
+        let is_question = step.is_some_and(|step| R::KINDS[R::kind(step) as usize].question);
+        let before = if is_question { self.after() } else { self.before() };
+        Past { cards: &case.cards, step, number: at, reply, before, texts: &self.texts, interpretations }
+    }
+    /// Counts the game as over.
+    #[cold]
+    pub(crate) fn end(&mut self) {
+        self.shown[self.now].end_unless_shown();
+    }
+    /// Hides what the evidence of a violation at the last step reports, from now on.
+    #[cold]
+    pub(crate) fn report(&mut self, evidence: &Evidence) {
+        self.hidden.report(evidence, &mut self.shown[self.now]);
+    }
+    /// Hides what was reported at earlier steps in what the engine shows now.
+    pub(crate) fn hide_reported(&mut self) {
+        if !self.hidden.is_empty() {
+            self.hidden.apply(&mut self.shown[self.now]);
+        }
+    }
+
     fn observe(&mut self, driver: &mut dyn Driver<R>) -> Result<(), EngineFailure> {
         let shown = &mut self.shown[self.now];
         driver.observe(&mut View::new(shown, &mut self.texts))?;
         let unknown = shown.objects().minus(self.existing);
         match unknown.is_empty() {
             true => Ok(()),
-            false => Err(EngineFailure::BadOutput(format!("showed unknown object {unknown}"))),
+            false => Err(unknown_object("showed", unknown)),
         }
     }
+}
+
+#[cold]
+fn unknown_object(did: &str, unknown: Objects) -> EngineFailure {
+    EngineFailure::BadOutput(format!("{did} unknown object {unknown}"))
 }

@@ -1,10 +1,13 @@
 //! A case under a rule, in the game's words. Every report of a finding is made of these parts.
 
-use crate::play::{Case, escape};
-use headjudge_oracles::{ObjectId, Rule, Rulebook, Shape};
+use super::case_text::{CaseText, card_lines, step_lines};
+use super::evidence_ref::EvidenceRef;
+use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
+use super::title::words;
+use crate::play::{Case, Story, escape, object_name};
+use headjudge_oracles::{ObjectId, Rule, Rulebook};
 use similar::{Algorithm, ChangeTag, TextDiff};
-use std::borrow::Cow;
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// The rule, the cards, the steps, and the violation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +18,16 @@ pub struct CaseReport {
     pub slug: &'static str,
     /// What the rule demands, in our words.
     pub demand: &'static str,
+    /// Where a reader finds the rule: its document and section, and a link where one is known.
+    pub source: String,
+    /// The bug in the words of the game, with the rule that it breaks; `None` for a flaky signature.
+    pub title: Option<String>,
     /// The cards; the first one is object 1.
     pub cards: Vec<String>,
     /// The steps, in order.
     pub steps: Vec<String>,
+    /// What came of each step: the reply, and what changed on the table. It may have fewer entries than there are steps.
+    pub outcomes: Vec<String>,
     /// What violates the rule; `None` for a flaky signature.
     pub violation: Option<Violation>,
 }
@@ -28,8 +37,10 @@ pub struct CaseReport {
 pub struct Violation {
     /// The step after which the difference shows; 0 for the opening table.
     pub step: usize,
-    /// What differs: the property, after the name of the object if it belongs to one.
+    /// What differs: the property, after the name of the object and its zone if it belongs to one.
     pub subject: String,
+    /// Why the rule expects what it does; empty if its sentence says all.
+    pub why: &'static str,
     /// The lines that the rule expects and those that the engine showed.
     pub diff: Vec<(DiffSide, String)>,
 }
@@ -56,39 +67,30 @@ impl DiffSide {
     }
 }
 
-/// The evidence of a violation, as a run file or a finding has it.
-#[derive(Clone, Copy, Debug)]
-pub struct EvidenceRef<'a> {
-    /// The step after which the difference shows; 0 for the opening table.
-    pub step: usize,
-    /// The object, if the property belongs to one.
-    pub object: Option<ObjectId>,
-    /// The property.
-    pub field: &'a str,
-    /// What the rule expects, a line each.
-    pub expected: &'a str,
-    /// What the engine showed, a line each.
-    pub shown: &'a str,
-}
-
 impl CaseReport {
     /// Describes a case under a rule. A flaky signature has no evidence.
-    pub fn new<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: Option<EvidenceRef<'_>>) -> CaseReport {
+    pub fn new<R: Rulebook>(
+        rule: &Rule<R>,
+        case: &Case<R>,
+        evidence: Option<EvidenceRef<'_>>,
+        story: Option<&Story>,
+    ) -> CaseReport {
         let name = |id: ObjectId| object_name::<R>(&case.cards, id);
-        let card = |(i, card): (usize, &R::Card)| {
-            let text = escape(&R::describe_card(card));
-            // A shrunk card often has no name left: its description then begins with what follows the name.
-            format!("#{} {}", i + 1, text.trim_start_matches([' ', ':', ',']))
-        };
+        let words = evidence.map(|evidence| words(rule, case, evidence));
+        let why = words.as_ref().map_or("", |words| words.why);
         CaseReport {
+            title: words.map(|words| format!("{} ({})", words.title, words.cite)),
+            source: source(rule),
             rule: rule.id,
             slug: rule.slug,
             demand: rule.demand,
-            cards: case.cards.iter().enumerate().map(card).collect(),
-            steps: case.steps.iter().map(|step| escape(&R::describe_step(step, &name))).collect(),
+            cards: card_lines::<R>(&case.cards),
+            steps: step_lines(case),
+            outcomes: story.map_or(Vec::new(), |story| story.steps.iter().map(|step| escape(step)).collect()),
             violation: evidence.map(|evidence| Violation {
                 step: evidence.step,
-                subject: evidence.object.map_or(String::new(), |id| name(id) + ": ") + evidence.field,
+                subject: subject(evidence, story, &name),
+                why,
                 diff: diff(evidence.expected, evidence.shown),
             }),
         }
@@ -107,41 +109,80 @@ pub struct FindingReport {
 impl FindingReport {
     /// The report as text.
     pub fn text(&self) -> String {
-        let mut out = String::new();
-        // Writing to a string cannot fail.
-        let _ = print_case_report(&mut out, &self.case_report);
         let shrinking = self.shrinking.iter().map(|line| format!("  {line}\n")).collect::<String>();
-        out + &shrinking
+        self.case_report.to_string() + &shrinking
     }
 }
 
-/// Prints the rule, the cards, the steps and the violation.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_case_report(out: &mut dyn Write, report: &CaseReport) -> fmt::Result {
-    let verdict = if report.violation.is_some() { "violated" } else { "flaky" };
-    writeln!(out, "{} {}: {verdict}", report.rule, report.slug)?;
-    writeln!(out, "  the rule demands: {}\n", report.demand)?;
-    report.cards.iter().try_for_each(|card| writeln!(out, "  {card}"))?;
-    let violating_step = report.violation.as_ref().map(|violation| violation.step);
-    if violating_step == Some(0) {
-        writeln!(out, "> as dealt")?;
+impl fmt::Display for CaseReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (strong, quiet) = (paint(f, STRONG), paint(f, QUIET));
+        let (style, verdict) = match self.violation {
+            Some(_) => (paint(f, BAD), "violated"),
+            None => (paint(f, UNSURE), "flaky"),
+        };
+        writeln!(f, "{} {}: {style}{verdict}{style:#}", self.rule, self.slug)?;
+        self.title.iter().try_for_each(|title| writeln!(f, "  {strong}{title}{strong:#}"))?;
+        writeln!(f, "  the rule demands: {}", self.demand)?;
+        writeln!(f, "  {quiet}{}{quiet:#}\n", self.source)?;
+        Body(self).fmt(f)
     }
-    for (number, step) in (1..).zip(&report.steps) {
-        let marker = if violating_step == Some(number) { '>' } else { ' ' };
-        writeln!(out, "{marker} {number}. {step}")?;
-    }
-    report.violation.as_ref().map_or(Ok(()), |violation| print_violation(out, violation))
 }
 
-fn print_violation(out: &mut dyn Write, violation: &Violation) -> fmt::Result {
-    writeln!(out, "\n  --- expected\n  +++ shown")?;
-    writeln!(out, "  @@ {} @@", violation.subject)?;
-    for (side, line) in &violation.diff {
-        writeln!(out, "  {}{line}", side.marker())?;
+impl CaseReport {
+    /// The cards, the steps with what came of them, and the difference: the report without what it says of the rule.
+    pub fn body(&self) -> String {
+        Body(self).to_string()
     }
-    writeln!(out)
+}
+
+struct Body<'a>(&'a CaseReport);
+
+impl fmt::Display for Body<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CaseReport { cards, steps, outcomes, violation, .. } = self.0;
+        let marked = violation.as_ref().map(|violation| violation.step);
+        CaseText { cards, steps, outcomes, marked }.fmt(f)?;
+        violation.iter().try_for_each(|violation| violation.fmt(f))
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (expected, shown, quiet) = (paint(f, GOOD), paint(f, BAD), paint(f, QUIET));
+        writeln!(f, "\n  {expected}--- expected{expected:#}\n  {shown}+++ shown{shown:#}")?;
+        writeln!(f, "  {quiet}@@{quiet:#} {} {quiet}@@{quiet:#}", self.subject)?;
+        if !self.why.is_empty() {
+            writeln!(f, "  expected because {}", self.why)?;
+        }
+        for (side, line) in &self.diff {
+            let style = match side {
+                DiffSide::Expected => expected,
+                DiffSide::Shown => shown,
+                DiffSide::Both => quiet,
+            };
+            writeln!(f, "  {style}{}{line}{style:#}", side.marker())?;
+        }
+        writeln!(f)
+    }
+}
+
+/// Where a reader finds the rule.
+fn source<R: Rulebook>(rule: &Rule<R>) -> String {
+    let section = R::SECTIONS.iter().find(|section| section.rules.iter().any(|other| other.id == rule.id));
+    let section = section.map_or(String::new(), |section| format!(", {}", section.title));
+    let link = if R::DOCUMENT.link.is_empty() { String::new() } else { format!(": {}", R::DOCUMENT.link) };
+    format!("{}{section}{link}", R::DOCUMENT.title)
+}
+
+/// What differs: `Bear (#2) in hand: base power`.
+fn subject(evidence: EvidenceRef<'_>, story: Option<&Story>, name: &dyn Fn(ObjectId) -> String) -> String {
+    let zone =
+        story.and_then(|story| story.zone.as_ref()).map_or(String::new(), |zone| format!(" in {zone}"));
+    let value =
+        story.and_then(|story| story.value.as_ref()).map_or(String::new(), |value| format!("{value} "));
+    let object = evidence.object.map_or(String::new(), |id| format!("{}{zone}: ", name(id)));
+    format!("{object}{value}{}", evidence.field)
 }
 
 fn diff(expected: &str, shown: &str) -> Vec<(DiffSide, String)> {
@@ -158,22 +199,4 @@ fn diff(expected: &str, shown: &str) -> Vec<(DiffSide, String)> {
         (side, escape(change.value().trim_end_matches('\n')))
     };
     diff.iter_all_changes().map(line).collect()
-}
-
-/// The name of an object in a report: the first text on its card, and its number.
-pub fn object_name<R: Rulebook>(cards: &[R::Card], id: ObjectId) -> String {
-    struct FirstText(Option<String>);
-    impl Shape for FirstText {
-        fn text(&mut self, _: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-            self.0.get_or_insert_with(|| value.to_string());
-        }
-    }
-    let mut first = FirstText(None);
-    if let Some(card) = cards.get(id.card_index()) {
-        R::card_fields(&mut card.clone(), &mut first);
-    }
-    match first.0.filter(|name| !name.is_empty()) {
-        Some(name) => format!("{} ({id})", escape(&name)),
-        None => id.to_string(),
-    }
 }

@@ -1,58 +1,75 @@
-//! An engine failure: a crash, hang or bad output, which violates no rule.
+//! An engine failure after its case was replayed: a crash, hang or bad output, which violates no rule.
 
-use super::object_name;
-use crate::campaign::Occurrences;
-use crate::isolate::PostMortem;
-use crate::play::{Case, EngineFailure, escape};
+use super::LogText;
+use super::failure_report::shrinking_line;
+use super::paint::{BAD, QUIET, STRONG, paint};
+use super::{FailureRef, FailureReport};
+use crate::play::{FailureKind, escape, object_name};
+use crate::triage::{PostMortem, StoppedCase};
 use headjudge_oracles::{ObjectId, Rulebook};
-use std::fmt::{self, Write};
-use std::path::Path;
+use std::fmt;
 
-/// Prints an engine failure: what happened, at which step of which case, in how many cases, and where the case is.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_engine_failure<R: Rulebook>(
-    out: &mut dyn Write,
-    failure: &EngineFailure,
-    seen: Occurrences,
-    case: &Case<R>,
-    path: Option<&Path>,
-) -> fmt::Result {
-    writeln!(out, "{}: {}", failure.kind(), escape(&failure.to_string()))?;
-    let name = |id: ObjectId| object_name::<R>(&case.cards, id);
-    let at = match seen.step.checked_sub(1).and_then(|i| case.steps.get(i)) {
-        Some(step) => format!("at step {}, {}", seen.step, escape(&R::describe_step(step, &name))),
-        None => "as the cards were dealt".into(),
-    };
-    let cases = if seen.cases == 1 { "case" } else { "cases" };
-    writeln!(out, "  first in case {} {at}; in {} {cases}", seen.first, seen.cases)?;
-    match path {
-        Some(path) => writeln!(out, "  the case is in {}", path.display()),
-        None => Ok(()),
+/// What happened, at which step of which case, in how many cases, where the case is, how often it reproduced, how it was
+/// shrunk, and the end of the engine's log.
+impl<R: Rulebook> fmt::Display for PostMortem<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (case, seen) = (&self.case, self.occurrences);
+        let bad = paint(f, BAD);
+        writeln!(f, "{bad}{}:{bad:#} {}", self.failure.kind(), escape(&self.failure.to_string()))?;
+        FailedCase(self).fmt(f)?;
+        let name = |id: ObjectId| object_name::<R>(&case.cards, id);
+        let number = seen.step.min(case.steps.len());
+        let at = match number.checked_sub(1).and_then(|i| case.steps.get(i)) {
+            Some(step) => format!("at step {number}, {}", escape(&R::describe_step(step, &name))),
+            None => "as the cards were dealt".into(),
+        };
+        let cases = if seen.cases == 1 { "case" } else { "cases" };
+        writeln!(f, "  first in case {} {at}; in {} {cases}", seen.first, seen.cases)?;
+        self.path.iter().try_for_each(|path| writeln!(f, "  the case is in {}", path.display()))?;
+        Examination(self).fmt(f)
     }
 }
 
-/// Prints an engine failure after its case was replayed: also how often it reproduced, how the case was shrunk, and
-/// the end of the engine's log.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_examined_failure<R: Rulebook>(out: &mut dyn Write, examined: &PostMortem<R>) -> fmt::Result {
-    let case = &examined.case;
-    let seen = Occurrences { step: examined.occurrences.step.min(case.steps.len()), ..examined.occurrences };
-    print_engine_failure(out, &examined.failure, seen, case, examined.path.as_deref())?;
-    if examined.attempts > 0 {
-        writeln!(out, "  {}", examined.repeats())?;
+/// What the engine does in the words of the game, and the case that shows it: nothing for cards that it cannot deal.
+pub struct FailedCase<'a, R: Rulebook>(pub &'a PostMortem<R>);
+
+impl<R: Rulebook> fmt::Display for FailedCase<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PostMortem { case, failure, log, story, shrunk, .. } = self.0;
+        if failure.kind() == FailureKind::NotDealt {
+            return Ok(());
+        }
+        let (kind, what, story, shrunk) = (failure.kind(), &failure.to_string(), story.as_ref(), *shrunk);
+        let report = FailureReport::new(case, FailureRef { kind, what, log, story, shrunk });
+        let strong = paint(f, STRONG);
+        writeln!(f, "  {strong}{}{strong:#}\n", report.title)?;
+        report.fmt(f)?;
+        writeln!(f)
     }
-    if let Some(shrunk) = examined.shrunk {
-        let (steps, cards) = (case.steps.len(), case.cards.len());
-        let (from_steps, from_cards) = (shrunk.from_steps, shrunk.from_cards);
-        writeln!(
-            out,
-            "  shrunk from {from_steps} steps and {from_cards} cards to {steps} and {cards}, {} runs",
-            shrunk.runs
-        )?;
+}
+
+/// How often an engine failure reproduced, how its case was shrunk, and the end of the engine's log.
+pub struct Examination<'a, R: Rulebook>(pub &'a PostMortem<R>);
+
+impl<R: Rulebook> fmt::Display for Examination<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PostMortem { case, attempts, shrunk, log, .. } = self.0;
+        let quiet = paint(f, QUIET);
+        if *attempts > 0 {
+            writeln!(f, "  {}", self.0.repeats())?;
+        }
+        if let Some(shrunk) = shrunk {
+            writeln!(f, "  {quiet}{}{quiet:#}", shrinking_line(*shrunk, case))?;
+        }
+        LogText(log).fmt(f)
     }
-    super::print_log(out, &examined.log)
+}
+
+impl fmt::Display for StoppedCase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StoppedCase { place, step, failure, .. } = self;
+        let (kind, what) = (failure.kind(), escape(&failure.to_string()));
+        let bad = paint(f, BAD);
+        writeln!(f, "{bad}{kind}:{bad:#} {what}\n  {place}, at step {step}")
+    }
 }

@@ -1,115 +1,181 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
-use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, print_case_report, print_log};
+use super::paint::{BAD, QUIET, STRONG, paint};
+use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, LogText, words};
 use crate::exhaust::MAX_STEPS;
-use crate::play::{Case, escape};
-use crate::triage::{Finding, Origin, Shrinking};
+use crate::play::{Case, one_line};
+use crate::triage::{Finding, Origin, Shrinking, Variation};
 use headjudge_oracles::Rulebook;
-use std::fmt::{self, Write};
+use std::fmt;
 
-/// Prints a finding before it is shrunk, in two or three lines.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_first_seen<R: Rulebook>(out: &mut dyn Write, finding: &Finding<R>) -> fmt::Result {
-    let (steps, cards) = (finding.case.steps.len(), finding.case.cards.len());
-    let (signature, slug) = (&finding.signature, finding.rule.slug);
-    match finding.origin {
-        Origin::Generated(seen) => writeln!(out, "found {signature} in case {}: {slug}", seen.first)?,
-        Origin::Stored => writeln!(out, "still reproduces: {signature}: {slug}")?,
-        Origin::Example(name) => writeln!(out, "worked example {name} shows {signature}: {slug}")?,
-    }
-    write!(
-        out,
-        "  expected {}; shown {}",
-        one_line(&finding.evidence.expected),
-        one_line(&finding.evidence.shown)
-    )?;
-    let state = if finding.origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
-    writeln!(out, " (step {} of {steps}, {cards} cards, {state})", finding.step)?;
-    match &finding.path {
-        Some(path) => writeln!(out, "  the case is in {}", path.display()),
-        None => Ok(()),
+/// A finding before it is shrunk, in two or three lines.
+pub struct FirstSeen<'a, R: Rulebook>(pub &'a Finding<R>);
+
+impl<R: Rulebook> fmt::Display for FirstSeen<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { case, signature, rule, evidence, origin, .. } = self.0;
+        let slug = rule.slug;
+        let bad = paint(f, BAD);
+        match origin {
+            Origin::Generated(seen) => {
+                writeln!(f, "{bad}found{bad:#} {signature} in case {}: {slug}", seen.first)?;
+            }
+            Origin::Stored => writeln!(f, "{bad}still reproduces:{bad:#} {signature}: {slug}")?,
+            Origin::Example(name) => {
+                writeln!(f, "{bad}worked example{bad:#} {name} shows {signature}: {slug}")?;
+            }
+        }
+        let (expected, shown) = (one_line(&evidence.expected), one_line(&evidence.shown));
+        write!(f, "  expected {expected}; shown {shown}")?;
+        let (step, steps, cards) = (self.0.step, case.steps.len(), case.cards.len());
+        let state = if *origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
+        writeln!(f, " (step {step} of {steps}, {cards} cards, {state})")?;
+        self.0.path.iter().try_for_each(|path| writeln!(f, "  the case is in {}", path.display()))
     }
 }
 
 /// The finding as a bug report: the rule, the cards, the steps, and what was expected and shown.
 pub fn bug_report<R: Rulebook>(finding: &Finding<R>) -> String {
-    let mut text = String::new();
-    match print_finding(&mut text, finding, None) {
-        Ok(()) => text,
-        Err(error) => unreachable!("writing to a string does not fail: {error}"),
+    FindingText { finding, replay: None }.to_string()
+}
+
+/// A finding as a bug report, with the command that replays its case.
+pub struct FindingText<'a, R: Rulebook> {
+    /// The finding.
+    pub finding: &'a Finding<R>,
+    /// The command; `None` if the case is not on disk.
+    pub replay: Option<&'a str>,
+}
+
+impl<R: Rulebook> fmt::Display for FindingText<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let FindingText { finding, replay } = self;
+        let (evidence, story) = (Some(evidence_of(finding)), finding.story.as_ref());
+        CaseReport::new(finding.rule, &finding.case, evidence, story).fmt(f)?;
+        LogText(&finding.log).fmt(f)?;
+        if finding.log_unavailable {
+            writeln!(f, "  {LOG_NOT_KEPT}")?;
+        }
+        let shrinking = finding.shrunk.iter().flat_map(|shrunk| shrinking_lines(*shrunk, &finding.case));
+        let quiet = paint(f, QUIET);
+        for line in shrinking.chain(variation_line(&finding.varied)) {
+            writeln!(f, "  {quiet}{line}{quiet:#}")?;
+        }
+        let strong = paint(f, STRONG);
+        replay.iter().try_for_each(|command| writeln!(f, "  reproduce: {strong}{command}{strong:#}"))
     }
 }
 
-/// Prints a finding as a bug report. `replay` is the command that replays its case, if the case is on disk.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_finding<R: Rulebook>(
-    out: &mut dyn Write,
-    finding: &Finding<R>,
-    replay: Option<&str>,
-) -> fmt::Result {
-    let evidence = EvidenceRef {
+/// A finding that is grouped under another one: what shows that they are the same bug, and where its own case is.
+pub struct SameBugText<'a, R: Rulebook> {
+    /// The finding with the larger case.
+    pub finding: &'a Finding<R>,
+    /// The command that replays its case; `None` if that is not on disk.
+    pub replay: Option<&'a str>,
+}
+
+impl<R: Rulebook> fmt::Display for SameBugText<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { signature, rule, case, evidence, grouped_under, .. } = self.finding;
+        let Some(group) = grouped_under else { return Ok(()) };
+        let (bad, strong) = (paint(f, BAD), paint(f, STRONG));
+        writeln!(f, "  {bad}the same bug:{bad:#} {signature} ({})", group.reason(signature))?;
+        let words = words(rule, case, evidence_of(self.finding));
+        writeln!(f, "    {} ({})", words.title, words.cite)?;
+        let (expected, shown) = (one_line(&evidence.expected), one_line(&evidence.shown));
+        writeln!(f, "    step {}: expected {expected}; shown {shown}", self.finding.step)?;
+        self.replay.iter().try_for_each(|command| writeln!(f, "    reproduce: {strong}{command}{strong:#}"))
+    }
+}
+
+/// The findings that are grouped under one of them.
+pub fn grouped_under<'a, R: Rulebook>(
+    kept: &'a Finding<R>,
+    all: &'a [Finding<R>],
+) -> impl Iterator<Item = &'a Finding<R>> {
+    let is_under = |other: &&Finding<R>| match &other.grouped_under {
+        Some(group) => group.under == kept.signature,
+        None => false,
+    };
+    all.iter().filter(is_under)
+}
+
+fn evidence_of<R: Rulebook>(finding: &Finding<R>) -> EvidenceRef<'_> {
+    EvidenceRef {
         step: finding.step,
         object: finding.evidence.object,
+        kind: finding.evidence.kind,
         field: finding.evidence.field,
         expected: &finding.evidence.expected,
         shown: &finding.evidence.shown,
-    };
-    print_case_report(out, &CaseReport::new(finding.rule, &finding.case, Some(evidence)))?;
-    print_log(out, &finding.log)?;
-    if finding.log_unavailable {
-        writeln!(out, "  {LOG_NOT_KEPT}")?;
     }
-    for (signature, why) in &finding.grouped {
-        writeln!(out, "  likely the same bug: {signature} ({why})")?;
-    }
-    if let Some(shrinking) = finding.shrunk {
-        print_shrinking(out, shrinking, &finding.case)?;
-    }
-    replay.map_or(Ok(()), |command| writeln!(out, "  reproduce: {command}"))
 }
 
-/// Prints how a case was shrunk and whether it is minimal, a line each.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_shrinking<R: Rulebook>(
-    out: &mut dyn Write,
-    shrinking: Shrinking,
-    case: &Case<R>,
-) -> fmt::Result {
-    let from = plural(shrinking.from_steps, "step");
-    write!(out, "  shrunk from {from} to {}", case.steps.len())?;
-    write!(out, ", {} to {}", plural(shrinking.from_cards, "card"), case.cards.len())?;
-    write!(out, ", in {} runs of the engine", shrinking.runs)?;
-    writeln!(
-        out,
-        "{}",
-        if shrinking.complete {
-            ""
-        } else {
-            "; stopped early: the budget ran out, or the run was interrupted"
-        }
-    )?;
-    match shrinking.minimal {
-        Some(0) => writeln!(out, "  minimal: there is no smaller case"),
-        Some(1) => writeln!(out, "  minimal: the one smaller case passes"),
-        Some(smaller) => writeln!(out, "  minimal: all {smaller} smaller cases pass"),
-        None if !shrinking.complete => Ok(()),
+/// How a case was shrunk and whether it is minimal, a line each.
+pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec<String> {
+    let Shrinking { from_steps, from_cards, runs, complete, minimal } = shrinking;
+    let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
+    let early = "; stopped early: the budget ran out, the engine died too often, or the run was interrupted";
+    let shrunk = format!(
+        "shrunk from {steps} to {}, {cards} to {}, in {runs} runs of the engine{}",
+        case.steps.len(),
+        case.cards.len(),
+        if complete { "" } else { early }
+    );
+    let is_minimal = match minimal {
+        Some(0) => Some("minimal: there is no smaller case".into()),
+        Some(1) => Some("minimal: the one smaller case passes".into()),
+        Some(smaller) => Some(format!("minimal: all {smaller} smaller cases pass")),
+        None if !complete => None,
         None if case.steps.len() > MAX_STEPS => {
-            writeln!(out, "  locally minimal: all smaller cases are tried only for up to {MAX_STEPS} steps")
+            Some(format!("locally minimal: all smaller cases are tried only for up to {MAX_STEPS} steps"))
         }
-        None => writeln!(out, "  locally minimal: there are too many smaller cases to try all"),
+        None => Some("locally minimal: there are too many smaller cases to try all".into()),
+    };
+    [shrunk].into_iter().chain(is_minimal).collect()
+}
+
+/// In how many generated cases a finding was seen. A stored case or a worked example may be the only one that shows it.
+pub fn failed_in(cases: u64) -> String {
+    if cases == 0 { "failed in no generated case".into() } else { format!("failed in {cases}") }
+}
+
+/// The fields on whose values the finding depends, and those on which it does not:
+/// `depends on: to in step 1; not on: power of #1 (also 2, 3, 6)`.
+pub fn variation_line(varied: &[Variation]) -> Option<String> {
+    let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
+    let fixed = fixed.into_iter().map(place).collect::<Vec<_>>().join(", ");
+    let free = free.into_iter().map(|v| format!("{} (also {})", place(v), listed(&v.tried)));
+    let free = free.collect::<Vec<_>>().join(", ");
+    match (fixed.is_empty(), free.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(format!("depends on: {fixed}")),
+        (true, false) => Some(format!("does not depend on: {free}")),
+        (false, false) => Some(format!("depends on: {fixed}; not on: {free}")),
     }
 }
 
-fn one_line(text: &str) -> String {
-    escape(&text.lines().collect::<Vec<_>>().join(", "))
+/// The field, with its card or step: `power of #1`, `to in step 2`.
+fn place(variation: &Variation) -> String {
+    let field = plain(&variation.field);
+    match (variation.card, variation.step) {
+        (Some(card), _) => format!("{field} of #{card}"),
+        (None, Some(step)) => format!("{field} in step {step}"),
+        (None, None) => field,
+    }
 }
 
-fn plural(n: usize, noun: &str) -> String {
+fn listed(values: &[String]) -> String {
+    values.iter().map(|value| plain(value)).collect::<Vec<_>>().join(", ")
+}
+
+/// A name or value of the vocabulary as it is. A run file may contain others.
+fn plain(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || " -+.'".contains(c);
+    text.chars().take(80).map(|c| if is_plain(c) { c } else { '?' }).collect()
+}
+
+/// A number and a noun: `1 step`, `2 steps`.
+pub(super) fn plural(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }

@@ -1,10 +1,13 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
+use super::cause::Cause;
 use super::markdown::{
-    DescribeFinding, LARGEST, case, details, engine, inline, log, reproduced, rerun, same_bug, word,
+    DescribeFailure, LARGEST, ReportFinding, case, case_lines, engine, fenced, finding_log, folded,
+    folded_case, html_text, inline, log, program, reproduced, rerun, statistics, word,
 };
-use crate::files::run_file::{FailureRecord, FindingRecord, Record, RulebookHeader, RunFile};
-use crate::play::escape;
+use super::{CaseReport, FailureReport, FindingReport};
+use crate::files::run_file::{FailureRecord, FindingRecord, RulebookHeader, RulebookResults, RunFile};
+use crate::play::{Signature, escape};
 
 /// An issue for a tracker.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,97 +16,201 @@ pub struct Issue {
     pub key: String,
     /// Its title.
     pub title: String,
-    /// Its body, in Markdown. The last line lists the key and the signatures that are likely the same bug, each as code.
+    /// Its body, in Markdown. The last line lists the key and the signatures of the same bug, each as code.
     /// In a later run any of them may be the key.
     pub body: String,
 }
 
-/// The issues of a run, in its order: one for each group of findings that are likely the same bug, and one for each
-/// engine failure.
-pub fn issues(run: &RunFile, describe: DescribeFinding<'_>) -> Vec<Issue> {
+/// The issues of a run, in its order: one for each group of findings that are the same bug, and one for each
+/// group of equal engine failures.
+pub fn issues(run: &RunFile, report: ReportFinding<'_>, failed: DescribeFailure<'_>) -> Vec<Issue> {
     let mut issues = Vec::new();
-    for (header, records) in &run.rulebooks {
-        issues.extend(records.iter().filter_map(|record| match record {
-            Record::Finding(found) if found.grouped_under.is_none() => {
-                Some(finding(run, header, records, found, describe))
-            }
-            Record::EngineFailure(failure) if failure.kind != "not-dealt" => {
-                Some(engine_failure(run, header, failure))
-            }
-            _ => None,
-        }));
+    for book in &run.rulebooks {
+        let found = book.findings.iter().filter(|found| found.grouped_under.is_none());
+        issues.extend(found.map(|found| finding(run, book, found, report)));
+        let failures = equal_failures(book).into_iter();
+        issues.extend(failures.filter_map(|failures| engine_failure(run, &book.header, &failures, failed)));
     }
     issues
 }
 
 /// The issue of a finding; `None` if the run has no such finding.
-pub fn issue(run: &RunFile, signature: &str, describe: DescribeFinding<'_>) -> Option<Issue> {
-    run.rulebooks.iter().find_map(|(header, records)| {
-        let found = records.iter().find_map(|record| match record {
-            Record::Finding(found) if found.signature == signature => Some(found),
-            _ => None,
-        })?;
-        Some(finding(run, header, records, found, describe))
-    })
+pub fn issue(run: &RunFile, signature: &str, report: ReportFinding<'_>) -> Option<Issue> {
+    let signature = Signature::parse(signature)?;
+    let found = |book: &RulebookResults| Some(finding(run, book, book.finding(&signature)?, report));
+    run.rulebooks.iter().find_map(found)
 }
 
-fn finding(
-    run: &RunFile,
-    header: &RulebookHeader,
-    records: &[Record],
-    found: &FindingRecord,
-    describe: DescribeFinding<'_>,
-) -> Issue {
-    let key = found.signature.clone();
-    let slug = records.iter().find_map(|record| match record {
-        Record::Rule(row) if key.split('/').next() == Some(&row.rule) => Some(row.slug.replace('_', " ")),
-        _ => None,
-    });
-    let slug = slug.map_or(String::new(), |slug| format!(": {slug}"));
-    let title = format!("{} is {}{}", escape(&key), word(found.verdict), escape(&slug));
-    let mut body = details(records, found, describe);
+fn finding(run: &RunFile, book: &RulebookResults, found: &FindingRecord, report: ReportFinding<'_>) -> Issue {
+    let key = found.signature.to_string();
+    let report_of = report;
+    let report = report_of(found);
+    let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
+    let title = title.unwrap_or_else(|| format!("{} is {}", escape(&key), word(found.verdict)));
+    let mut body = match &report {
+        Ok(FindingReport { case_report: CaseReport { demand, source, .. }, .. }) => {
+            format!("{demand} ({source})\n\n")
+        }
+        Err(why) => format!("{}\n\n", inline(why)),
+    };
+    if let Ok(report) = &report {
+        body.push_str(&fenced("text", &report.case_report.body()));
+    }
+    body.push_str(&finding_log(found));
+    let (program, engine) = program(run);
     let case = case(found);
     if body.len() + case.len() < LARGEST {
-        body.push_str(
-            "**Reproduce:** save the case below as `case.json` and run `headjudge replay case.json` ",
-        );
-        body.push_str(&format!("(add `--steps` to see the table after each step).\n\n{case}"));
+        let command = inline(format!("{program} replay case.json{engine}"));
+        body.push_str(&format!("**Reproduce:** save the case below as `case.json` and run {command} "));
+        body.push_str(&format!("(`--steps` shows the table after each step).\n\n{case}"));
     } else {
         body.push_str(
             "**Reproduce:** the case is too long for this page; it is among the findings of the run.\n\n",
         );
     }
-    body.push_str("**Not fixing it soon?** `headjudge accept run.jsonl --issue LINK` records it as a known bug: later runs ");
-    body.push_str("pass, and report when it no longer reproduces.\n\n");
-    let keys = [vec![inline(&key)], same_bug(records, found)].concat();
-    Issue { body: body + &foot(run, header, &keys), key, title }
+    body.push_str(&tested(run, &book.header));
+    body.push_str(&statistics(book, found));
+    if let Ok(FindingReport { shrinking, .. }) = &report
+        && !shrinking.is_empty()
+    {
+        body.push_str(&format!("Case {}.\n\n", shrinking.join("; ")));
+    }
+    body.push_str(ACCEPT);
+    body.push_str(&folded_findings(book, found, report_of, LARGEST.saturating_sub(body.len())));
+    let same_bug = book.same_bug(found).map(|other| inline(&other.signature));
+    let keys: Vec<String> = [inline(&key)].into_iter().chain(same_bug).collect();
+    Issue { body: body + &foot(&keys), key, title }
 }
 
-/// The issue of an engine failure. Its case is not in the run file, but among the findings on disk.
-fn engine_failure(run: &RunFile, header: &RulebookHeader, failure: &FailureRecord) -> Issue {
-    let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = failure;
-    let key = format!("{}: {kind}: {}", header.rulebook, escape(what));
+/// The findings that are grouped under this one, each collapsed, as far as there is room for so many bytes.
+fn folded_findings(
+    book: &RulebookResults,
+    kept: &FindingRecord,
+    report: ReportFinding<'_>,
+    room: usize,
+) -> String {
+    let mut text = String::new();
+    for found in book.same_bug(kept) {
+        let body = match report(found) {
+            Ok(FindingReport { case_report, .. }) => {
+                let title = case_report.title.iter().map(|title| format!("{title}\n\n"));
+                title.chain([case_report.body()]).collect()
+            }
+            Err(why) => why,
+        };
+        let section = folded(book, found, &body);
+        match text.len() + section.len() < room {
+            true => text.push_str(&section),
+            false => text.push_str(&format!("The same bug: {}; see the run.\n\n", inline(&found.signature))),
+        }
+    }
+    text
+}
+
+/// The engine failures of a run, equal ones together: they differ in the kind of step only. One that was examined comes first.
+fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>> {
+    let (stored, generated): (Vec<_>, Vec<_>) =
+        book.engine_failures().partition(|failure| failure.case_name.is_some());
+    let mut all: Vec<(Option<Cause<'_>>, Vec<&FailureRecord>)> = Vec::new();
+    for failure in generated.into_iter().chain(stored) {
+        let signature = failure.signature.as_ref();
+        let cause = signature.map(|it| Cause::new(it, failure.kind, &failure.what, &failure.log));
+        let is_equal = |(other, failures): &&mut (Option<Cause<'_>>, Vec<&FailureRecord>)| {
+            let has_signature = failures.iter().any(|other| other.signature == failure.signature);
+            cause.is_some() && (*other == cause || has_signature)
+        };
+        match all.iter_mut().find(is_equal) {
+            Some((_, failures)) => failures.push(failure),
+            None => all.push((cause, vec![failure])),
+        }
+    }
+    all.into_iter().map(|(_, failures)| failures).collect()
+}
+
+/// The issue of engine failures of the same cause. The case of one that a stored case or a worked example shows is not in the
+/// run file.
+fn engine_failure(
+    run: &RunFile,
+    header: &RulebookHeader,
+    failures: &[&FailureRecord],
+    failed: DescribeFailure<'_>,
+) -> Option<Issue> {
+    let (failure, others) = failures.split_first()?;
+    let FailureRecord { kind, what, .. } = failure;
+    let key = key_of(header, failure);
+    let report = failed(failure);
+    let mut body = format!("Engine failure, not a rule violation: **{kind}**, {}.\n\n", inline(what));
+    body.extend(report.as_ref().map(|report| fenced("text", &report.to_string())));
+    body.push_str(&log(&failure.log));
+    let (program, engine) = program(run);
+    let case = failure.case.as_ref().map(folded_case).filter(|case| body.len() + case.len() < LARGEST);
+    body.push_str(&match case {
+        Some(case) => {
+            let command = inline(format!("{program} replay case.json{engine}"));
+            format!("**Reproduce:** save the case below as `case.json` and run {command}.\n\n{case}")
+        }
+        None => {
+            let command = inline(failure.replay.as_deref().unwrap_or("headjudge replay"));
+            format!("**Reproduce:** {command} plays the case, which is among the findings of the run.\n\n")
+        }
+    });
+    body.push_str(&tested(run, header));
+    body.push_str(&how_often(failure));
+    body.extend(report.iter().flat_map(|report| &report.shrinking).map(|line| format!("Case {line}.\n\n")));
+    body.push_str(ACCEPT);
+    let mut keys = vec![inline(&key)];
+    for other in others {
+        body.push_str(&folded_failure(other, failed(other), LARGEST.saturating_sub(body.len())));
+        let key = inline(key_of(header, other));
+        keys.extend((!keys.contains(&key)).then_some(key));
+    }
+    let title = report.map_or_else(|| what_happened(header, failure), |report| report.title);
+    Some(Issue { title, body: body + &foot(&keys), key })
+}
+
+/// What identifies an engine failure in later runs.
+fn key_of(header: &RulebookHeader, failure: &FailureRecord) -> String {
+    let signature = failure.signature.as_ref();
+    signature.map_or_else(|| what_happened(header, failure), |signature| escape(&signature.to_string()))
+}
+
+fn what_happened(header: &RulebookHeader, FailureRecord { kind, what, .. }: &FailureRecord) -> String {
+    format!("{}: {kind}: {}", header.rulebook, escape(what))
+}
+
+/// An equal failure: its own case, collapsed, if there is room for so many bytes.
+fn folded_failure(failure: &FailureRecord, report: Option<FailureReport>, room: usize) -> String {
+    let seen = how_often(failure);
+    let (Some(report), Some(case)) = (report, &failure.case) else {
+        return format!("The same failure. {seen}");
+    };
+    let head = format!("The same failure: {}", html_text(&report.title));
+    let text = fenced("text", &report.to_string()) + &seen + &fenced("json", &case_lines(case));
+    let section = format!("<details><summary>{head}</summary>\n\n{text}</details>\n\n");
+    if section.len() < room { section } else { format!("The same failure. {seen}") }
+}
+
+/// In how many cases an engine failure was seen, and how often it reproduced.
+fn how_often(failure: &FailureRecord) -> String {
+    let FailureRecord { first_case, case_name, step, cases, .. } = failure;
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}")));
     let place = place.map_or(String::new(), |place| format!(", first in {}", inline(&place)));
     let reproduced = reproduced(failure).map_or(String::new(), |reproduced| format!(" {reproduced}."));
-    let command = inline(failure.replay.as_deref().unwrap_or("headjudge replay"));
-    let body = format!(
-        "Engine failure, not a rule violation: **{kind}**, {}.\n\nSeen in {seen}{place}, at step {step}.{reproduced}\n\n\
-         **Reproduce:** {command} plays the case, which is among the findings of the run.\n\n",
-        inline(what)
-    );
-    let body = body + &log(&failure.log);
-    Issue { title: key.clone(), body: body + &foot(run, header, &[inline(&key)]), key }
+    format!("Seen in {seen}{place}, at step {step}.{reproduced}\n\n")
 }
 
-/// The run that the issue comes from, and the keys that identify the bug in later runs.
-fn foot(run: &RunFile, header: &RulebookHeader, keys: &[String]) -> String {
-    let version = inline(&format!("headjudge {}", run.run.headjudge));
-    format!(
-        "Engine: {}, tested with {version}. {}\n\nIssue keys: {}\n",
-        engine(header),
-        rerun(run),
-        keys.join(", ")
-    )
+/// What to do with a bug that stays for now.
+const ACCEPT: &str = "**Not fixing it soon?** `headjudge accept run.jsonl --issue LINK` records it as a known bug: \
+                      later runs pass, and report when it no longer reproduces.\n\n";
+
+/// What was tested, and the command that plays the same cases.
+fn tested(run: &RunFile, header: &RulebookHeader) -> String {
+    let version = inline(format!("headjudge {}", run.run.headjudge));
+    format!("Engine: {}, tested with {version}. {}\n\n", engine(header), rerun(run, header))
+}
+
+/// The keys that identify the bug in later runs.
+fn foot(keys: &[String]) -> String {
+    format!("Issue keys: {}\n", keys.join(", "))
 }

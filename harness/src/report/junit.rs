@@ -3,21 +3,27 @@
 //! *Failure*: a rule is violated, or a known bug no longer reproduces. *Error*: the engine crashed, hung, sent bad output
 //! or was flaky. *Skipped*: the rule was not judged, or its bugs are known; the message says which.
 
+use super::FailureReport;
+use super::command::{check_command, interpretations};
 use crate::files::run_file::{
-    Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, Record, RuleResult, RulebookHeader,
-    RunFile, Verdict,
+    FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RulebookResults, RunFile,
+    Verdict,
 };
 use crate::play::{escape, log_lines};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-/// The run as JUnit XML. `describe` describes a finding in the game's words.
+/// The run as JUnit XML. `describe` describes a finding in the game's words, and `failed` an engine failure.
 ///
 /// # Errors
 /// When it cannot be written as XML.
-pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<String, String> {
+pub fn junit(
+    run: &RunFile,
+    describe: super::DescribeFinding<'_>,
+    failed: super::DescribeFailure<'_>,
+) -> Result<String, String> {
     let mut report = Report::new("headjudge");
-    for (header, records) in &run.rulebooks {
-        report.add_test_suite(suite(header, records, describe));
+    for book in &run.rulebooks {
+        report.add_test_suite(suite(run, book, describe, failed));
     }
     if run.is_cut_short() {
         let mut suite = TestSuite::new("headjudge");
@@ -28,33 +34,34 @@ pub fn junit(run: &RunFile, describe: super::DescribeFinding<'_>) -> Result<Stri
     report.to_string().map_err(|e| format!("failed to write JUnit: {e}"))
 }
 
-fn suite(header: &RulebookHeader, records: &[Record], describe: super::DescribeFinding<'_>) -> TestSuite {
-    let mut suite = TestSuite::new(header.rulebook.clone());
-    for record in records {
-        let case = match record {
-            Record::Rule(row) if row.verdict == Verdict::NotTestable => continue,
-            Record::Rule(row) => rule(row, records, describe),
-            Record::Known(bug) if bug.status == KnownBugStatus::NoLongerReproduces => gone(bug),
-            Record::EngineFailure(failure) if failure.kind != "not-dealt" => engine_failure(failure),
-            Record::Counts(Counts { given_up: Some(why), .. }) => {
-                unsuccessful("the engine", NonSuccessKind::Error, "not-run", why, "")
-            }
-            _ => continue,
-        };
-        suite.add_test_case(case);
-    }
+fn suite(
+    run: &RunFile,
+    book: &RulebookResults,
+    describe: super::DescribeFinding<'_>,
+    failed: super::DescribeFailure<'_>,
+) -> TestSuite {
+    let rules = book.rules.iter().filter(|row| row.verdict != Verdict::NotTestable);
+    let is_gone = |bug: &&KnownBugRecord| bug.status == KnownBugStatus::NoLongerReproduces;
+    let given_up = book.counts.iter().flat_map(|counts| &counts.given_up);
+    let mut suite = TestSuite::new(book.header.rulebook.clone());
+    let engine = book.header.engine.iter().map(|engine| format!("{} {}", engine.name, engine.version));
+    suite.add_properties(engine.map(|name| ("engine".to_owned(), escape(name.trim_end()))));
+    suite.add_property(("command", escape(&check_command(run, Some(&book.header))).as_str()));
+    let chosen = interpretations(&book.header).collect::<Vec<_>>().join(", ");
+    suite.add_property(("interpretations", escape(&chosen).as_str()));
+    suite.add_test_cases(rules.map(|row| rule(row, book, describe)));
+    suite.add_test_cases(book.known.iter().filter(is_gone).map(gone));
+    suite.add_test_cases(book.engine_failures().map(|failure| engine_failure(failure, failed(failure))));
+    suite.add_test_cases(
+        given_up.map(|why| unsuccessful("the engine", NonSuccessKind::Error, "not-run", why, "")),
+    );
     suite
 }
 
 /// A rule, with its findings.
-fn rule(row: &RuleResult, records: &[Record], describe: super::DescribeFinding<'_>) -> TestCase {
-    let of_rule = |signature: &str| signature.split('/').next() == Some(row.rule.as_str());
-    let found = records.iter().filter_map(|record| match record {
-        Record::Finding(found) if of_rule(&found.signature) => Some(&**found),
-        _ => None,
-    });
-    let found: Vec<&FindingRecord> = found.collect();
-    let signatures = || found.iter().map(|found| found.signature.clone()).collect::<Vec<_>>().join(", ");
+fn rule(row: &RuleResult, book: &RulebookResults, describe: super::DescribeFinding<'_>) -> TestCase {
+    let found: Vec<&FindingRecord> = book.findings_of(&row.rule).collect();
+    let signatures = || found.iter().map(|found| found.signature.to_string()).collect::<Vec<_>>().join(", ");
     let name = format!("{}::{}", row.rule, row.slug);
     let skipped = |why: String| {
         let mut status = TestCaseStatus::skipped();
@@ -63,9 +70,11 @@ fn rule(row: &RuleResult, records: &[Record], describe: super::DescribeFinding<'
     };
     match row.verdict {
         Verdict::Held => TestCase::new(name, TestCaseStatus::success()),
+        Verdict::HeldByAdapter => skipped("held, but it checks the adapter rather than the engine".into()),
         Verdict::Violated => {
             let violated = || found.iter().filter(|f| f.verdict == Verdict::Violated);
-            let text: Vec<String> = violated().map(|f| describe(f)).collect();
+            let text: Vec<String> =
+                violated().map(|f| describe(f) + &reproduce(f.replay.as_deref())).collect();
             let text = text.join("\n");
             let mut case = unsuccessful(&name, NonSuccessKind::Failure, "violated", &signatures(), &text);
             let log: String = violated().map(|f| log(f)).collect();
@@ -75,7 +84,7 @@ fn rule(row: &RuleResult, records: &[Record], describe: super::DescribeFinding<'
             case
         }
         Verdict::Flaky => unsuccessful(&name, NonSuccessKind::Error, "flaky", &signatures(), ""),
-        Verdict::Known => skipped(format!("known: {}", issues(records, &of_rule))),
+        Verdict::Known => skipped(format!("known: {}", issues(book, &row.rule))),
         Verdict::NotExercised => skipped("not exercised: its precondition was never met".into()),
         Verdict::Unsupported => {
             skipped("unsupported: the adapter does not support the steps that it needs".into())
@@ -94,12 +103,9 @@ fn log(found: &FindingRecord) -> String {
 }
 
 /// The known bugs of a rule, and where they are reported.
-fn issues(records: &[Record], of_rule: &dyn Fn(&str) -> bool) -> String {
-    let known = records.iter().filter_map(|record| match record {
-        Record::Known(bug) if of_rule(&bug.signature) => Some(format!("{} ({})", bug.signature, bug.issue)),
-        _ => None,
-    });
-    known.collect::<Vec<_>>().join(", ")
+fn issues(book: &RulebookResults, rule: &str) -> String {
+    let known = book.known.iter().filter(|bug| bug.signature.rule == rule);
+    known.map(|bug| format!("{} ({})", bug.signature, bug.issue)).collect::<Vec<_>>().join(", ")
 }
 
 fn gone(bug: &KnownBugRecord) -> TestCase {
@@ -108,20 +114,26 @@ fn gone(bug: &KnownBugRecord) -> TestCase {
     unsuccessful(&name, NonSuccessKind::Failure, "gone", &what, "")
 }
 
-fn engine_failure(failure: &FailureRecord) -> TestCase {
+fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> TestCase {
     let place = match (&failure.case_name, failure.first_case) {
         (Some(place), _) => place.clone(),
         (None, Some(first)) => format!("case {first}"),
         (None, None) => "a case".into(),
     };
     let name = format!("{} in {place}, at step {}", failure.kind, failure.step);
-    let replay =
-        failure.replay.as_ref().map_or(String::new(), |command| format!("reproduce: {}", escape(command)));
-    let mut case = unsuccessful(&name, NonSuccessKind::Error, &failure.kind, &escape(&failure.what), &replay);
+    let replay = reproduce(failure.replay.as_deref());
+    let text = report.map_or(String::new(), |report| format!("{}\n\n{report}\n", report.title)) + &replay;
+    let mut case =
+        unsuccessful(&name, NonSuccessKind::Error, failure.kind.word(), &escape(&failure.what), &text);
     if !failure.log.is_empty() {
         case.set_system_err(log_lines(&failure.log).into_iter().map(|line| line + "\n").collect::<String>());
     }
     case
+}
+
+/// The command that replays a case.
+fn reproduce(command: Option<&str>) -> String {
+    command.map_or(String::new(), |command| format!("reproduce: {}\n", escape(command)))
 }
 
 fn unsuccessful(name: &str, kind: NonSuccessKind, word: &str, message: &str, text: &str) -> TestCase {

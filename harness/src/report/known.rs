@@ -1,40 +1,64 @@
 //! A known bug, and whether its case still reproduces it.
 
+use super::paint::{BAD, UNSURE, paint};
 use crate::files::config::KnownBug;
 use crate::play::escape;
 use crate::triage::{Repeats, Reproduction};
 use headjudge_oracles::Rulebook;
-use std::fmt::{self, Write};
+use std::fmt;
 
-/// Prints the result of replaying a known bug's case, and in how many cases of the run the bug was seen.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_known<R: Rulebook>(
-    out: &mut dyn Write,
-    known: &KnownBug<R>,
-    reproduction: &Reproduction,
-    cases: Option<u64>,
-) -> fmt::Result {
-    let (signature, issue) = (&known.signature, escape(&known.issue));
-    let seen = cases.map_or(String::new(), |cases| format!(", seen in {cases} cases"));
-    match reproduction {
-        Reproduction::Always(..) => writeln!(out, "known: {signature}{seen} ({issue})"),
-        Reproduction::Sometimes(Repeats { shown, plays }) => {
-            write!(out, "known: {signature}{seen} ({issue}); ")?;
-            writeln!(out, "flaky, {shown} of {plays} replays of its case reproduced it")
+/// The result of replaying a known bug's case.
+pub struct KnownText<'a, R: Rulebook> {
+    /// The bug.
+    pub known: &'a KnownBug<R>,
+    /// The result.
+    pub reproduction: &'a Reproduction,
+    /// In how many cases of the run the bug was seen, if cases were played.
+    pub cases: Option<u64>,
+}
+
+impl<R: Rulebook> fmt::Display for KnownText<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let KnownBug { signature, rule, path, config, line, .. } = self.known;
+        let issue = escape(&self.known.issue);
+        let seen = self.cases.map_or(String::new(), |cases| format!(", {}", seen_in(cases)));
+        let (bad, unsure) = (paint(f, BAD), paint(f, UNSURE));
+        match self.reproduction {
+            Reproduction::Always(..) | Reproduction::Failed(..) => {
+                writeln!(f, "{unsure}known:{unsure:#} {signature}{seen} ({issue})")
+            }
+            Reproduction::Sometimes(Repeats { shown, plays }) => {
+                write!(f, "{unsure}known:{unsure:#} {signature}{seen} ({issue}); ")?;
+                writeln!(f, "flaky, {shown} of {plays} replays of its case reproduced it")
+            }
+            Reproduction::Never => {
+                writeln!(
+                    f,
+                    "{bad}known bug no longer reproduces:{bad:#} {signature}{}",
+                    rule.map_or(String::new(), |rule| format!(" {}", rule.slug))
+                )?;
+                writeln!(f, "  {} passes now ({issue})", path.display())?;
+                writeln!(f, "  remove the entry: {}:{line}", config.display())
+            }
+            Reproduction::NotPlayable(why) => {
+                writeln!(f, "{unsure}known, not tried:{unsure:#} {signature} ({issue}): {}", escape(why))
+            }
+            Reproduction::EngineFailure(step, failure) => {
+                let failure = escape(&failure.to_string());
+                writeln!(
+                    f,
+                    "{unsure}known, not decided:{unsure:#} {signature} ({issue}): at step {step}, {failure}"
+                )
+            }
         }
-        Reproduction::Never => {
-            writeln!(out, "known bug no longer reproduces: {signature} {}", known.rule.slug)?;
-            writeln!(out, "  {} passes now ({issue})", known.path.display())?;
-            writeln!(out, "  remove the entry: {}:{}", known.config.display(), known.line)
-        }
-        Reproduction::NotPlayable(why) => {
-            writeln!(out, "known, not tried: {signature} ({issue}): {}", escape(why))
-        }
-        Reproduction::EngineFailure(step, failure) => {
-            let failure = escape(&failure.to_string());
-            writeln!(out, "known, not decided: {signature} ({issue}): at step {step}, {failure}")
-        }
+    }
+}
+
+/// In how many generated cases a known bug that still reproduces was seen. Its own case shows it anyway.
+pub(super) fn seen_in(cases: u64) -> String {
+    match cases {
+        0 => "seen in its own case only".into(),
+        1 => "seen in 1 case".into(),
+        _ => format!("seen in {cases} cases"),
     }
 }

@@ -1,21 +1,30 @@
 //! A run as Markdown, for the summary of a CI job.
 
-use super::LOG_NOT_KEPT;
+use super::command::{check_command, interpretations};
+use super::known::seen_in;
+use super::{FailureReport, FindingReport, LOG_NOT_KEPT, failed_in};
 use crate::files::run_file::{
-    Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, Record, RulebookHeader, RunFile,
-    Scope, Verdict,
+    Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RulebookHeader, RulebookResults,
+    RunFile, Scope, Verdict,
 };
 use crate::play::{escape, log_lines};
 use serde_json::Value;
+use std::fmt::Display;
 
 /// Describes a finding in the game's words: the rule, the cards, the steps, the difference.
 pub type DescribeFinding<'a> = &'a dyn Fn(&FindingRecord) -> String;
+
+/// The report of a finding in the game's words, or why there is none.
+pub type ReportFinding<'a> = &'a dyn Fn(&FindingRecord) -> Result<FindingReport, String>;
+
+/// The report of an engine failure in the game's words; `None` if its case is not known.
+pub type DescribeFailure<'a> = &'a dyn Fn(&FailureRecord) -> Option<FailureReport>;
 
 /// The largest page, in bytes. GitHub cuts longer summaries and issues off; we leave out whole sections instead.
 pub(super) const LARGEST: usize = 60_000;
 
 /// The run as a page: the counts, then each finding, known bug and engine failure.
-pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
+pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFailure<'_>) -> String {
     let mut page = String::from("# headjudge\n\n");
     if run.is_cut_short() {
         page.push_str(
@@ -25,10 +34,19 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>) -> String {
         page.push_str("**Interrupted:** these counts do not cover the whole run.\n\n");
     }
     page.push_str(&table(run));
-    page.push_str(&format!("{}\n\n", rerun(run)));
+    for book in &run.rulebooks {
+        page.push_str(&format!("{}\n\n", rerun(run, &book.header)));
+    }
     let mut sections = Vec::new();
-    for (header, records) in &run.rulebooks {
-        sections.extend(records.iter().filter_map(|record| section(header, records, record, describe)));
+    for book in &run.rulebooks {
+        sections.extend(book.known.iter().map(known_bug));
+        for found in book.findings.iter().filter(|found| found.grouped_under.is_none()) {
+            sections.push(finding(book, found, describe));
+            sections.extend(book.same_bug(found).map(|other| folded(book, other, &describe(other))));
+        }
+        sections.extend(book.engine_failures().map(|failure| engine_failure(failure, failed(failure))));
+        let given_up = book.counts.iter().flat_map(|counts| &counts.given_up);
+        sections.extend(given_up.map(|why| format!("## Not finished\n\n{}\n\n", inline(why))));
     }
     let mut left_out = 0;
     for section in sections {
@@ -54,6 +72,7 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
 fn table(run: &RunFile) -> String {
     let verdicts = [
         (Verdict::Held, "held"),
+        (Verdict::HeldByAdapter, "held by the adapter alone"),
         (Verdict::Violated, "violated"),
         (Verdict::Flaky, "flaky"),
         (Verdict::Known, "known"),
@@ -63,67 +82,46 @@ fn table(run: &RunFile) -> String {
     let names: Vec<&str> = verdicts.iter().map(|(_, name)| *name).collect();
     let mut text = format!("| rulebook | engine | {} | cases |\n", names.join(" | "));
     text.push_str(&format!("|{}\n", "---|".repeat(verdicts.len() + 3)));
-    for (header, records) in &run.rulebooks {
-        let count = |verdict| {
-            records.iter().filter(|r| matches!(r, Record::Rule(row) if row.verdict == verdict)).count()
-        };
-        let counts: Vec<String> = verdicts.iter().map(|(verdict, _)| count(*verdict).to_string()).collect();
-        let cases = records
-            .iter()
-            .find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
-        let cases = cases.map_or("not finished".into(), |cases| cases.to_string());
+    for book in &run.rulebooks {
+        let counts: Vec<String> =
+            verdicts.iter().map(|(verdict, _)| book.count(*verdict).to_string()).collect();
+        let cases = book.counts.as_ref().map_or("not finished".into(), |counts| counts.cases.to_string());
         text.push_str(&format!(
             "| {} | {} | {} | {cases} |\n",
-            header.rulebook,
-            engine(header),
+            book.header.rulebook,
+            engine(&book.header),
             counts.join(" | ")
         ));
     }
     text.push('\n');
-    for (header, records) in &run.rulebooks {
-        text.extend(records.iter().filter_map(|record| scope(header, record)));
-    }
+    text.extend(run.rulebooks.iter().flat_map(|book| &book.counts).filter_map(scope));
     text
 }
 
 /// The scope of an exhaustive run.
-fn scope(header: &RulebookHeader, record: &Record) -> Option<String> {
-    let Record::Counts(Counts { scope: Some(scope), cases, .. }) = record else { return None };
-    let Scope { cases: of, symmetric, .. } = scope;
-    let played = if cases == of { "all".into() } else { format!("{cases} of {of}") };
+fn scope(counts: &Counts) -> Option<String> {
+    let Scope { cases: of, symmetric, .. } = counts.scope.as_ref()?;
+    let played = if counts.cases == *of { "all".into() } else { format!("{} of {of}", counts.cases) };
     Some(format!(
         "{}: {played} cases of {}; {symmetric} were left out as symmetric.\n\n",
-        inline(&header.rulebook),
-        scope.limits()
+        inline(&counts.rulebook),
+        counts.scope?.limits()
     ))
 }
 
-/// The scope as flags, if it was the same for every rulebook. Otherwise each rulebook had its default scope.
-fn scope_flags(run: &RunFile) -> String {
-    let records = run.rulebooks.iter().flat_map(|(_, records)| records);
-    let mut sizes = records.filter_map(|record| match record {
-        Record::Counts(Counts { scope: Some(scope), .. }) => Some((scope.steps, scope.objects, scope.fields)),
-        _ => None,
-    });
-    match sizes.next() {
-        Some(size @ (steps, objects, fields)) if sizes.all(|other| other == size) => {
-            format!(" --scope-steps {steps} --scope-objects {objects} --scope-fields {fields}")
-        }
-        _ => String::new(),
-    }
+/// The command that plays the same cases of a rulebook, and the interpretations that it has chosen.
+pub(super) fn rerun(run: &RunFile, header: &RulebookHeader) -> String {
+    let command = inline(check_command(run, Some(header)));
+    let chosen: Vec<String> = interpretations(header).map(inline).collect();
+    let under =
+        if chosen.is_empty() { String::new() } else { format!(" Interpretations: {}.", chosen.join(", ")) };
+    format!("Run the same cases: {command}.{under}")
 }
 
-/// The command that plays the same cases.
-pub(super) fn rerun(run: &RunFile) -> String {
-    let crate::files::run_file::Run { seed, cases: number, exhaustive, shard, rules, .. } = &run.run;
-    let cases = match exhaustive {
-        true => format!("--exhaustive{}", scope_flags(run)),
-        false => format!("--seed {seed} --cases {number}"),
-    };
-    let shard = shard.map_or(String::new(), |[number, of]| format!(" --shard {number}/{of}"));
-    let rules: String = rules.iter().map(|rule| format!(" --rule {rule}")).collect();
-    let command = inline(&format!("headjudge check {cases}{shard}{rules}"));
-    format!("Run the same cases: {command}.")
+/// How headjudge was started, and the part of the command line that chooses the engine: with a space before it, or empty.
+pub(super) fn program(run: &RunFile) -> (&str, String) {
+    let program = run.run.program.as_deref().unwrap_or("headjudge");
+    (program, run.run.engine.as_ref().map_or(String::new(), |engine| format!(" {engine}")))
 }
 
 pub(super) fn engine(header: &RulebookHeader) -> String {
@@ -131,55 +129,40 @@ pub(super) fn engine(header: &RulebookHeader) -> String {
         .engine
         .as_ref()
         .map(|engine| format!("{} {}", engine.name, engine.version).trim_end().to_owned());
-    inline(&name.unwrap_or("could not be started".into()))
+    inline(name.unwrap_or("could not be started".into()))
 }
 
-fn section(
-    header: &RulebookHeader,
-    records: &[Record],
-    record: &Record,
-    describe: DescribeFinding<'_>,
-) -> Option<String> {
-    match record {
-        Record::Finding(found) if found.grouped_under.is_none() => {
-            let verdict = word(found.verdict);
-            Some(format!(
-                "## {}: {verdict}\n\n{}",
-                inline(&found.signature),
-                body(header, records, found, describe)
-            ))
+fn known_bug(bug: &KnownBugRecord) -> String {
+    let KnownBugRecord { status, reason, cases, .. } = bug;
+    let (signature, issue, path) = (inline(&bug.signature), inline(&bug.issue), inline(&bug.path));
+    match (status, reason) {
+        (KnownBugStatus::NoLongerReproduces, _) => format!(
+            "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
+        ),
+        (status, Some(why)) => {
+            format!("- known, {status}: {signature} ({issue}): {}\n\n", inline(why))
         }
-        Record::Known(KnownBugRecord { signature, issue, path, status, reason, cases }) => {
-            let (signature, issue, path) = (inline(signature), inline(issue), inline(path));
-            Some(match (status, reason) {
-                (KnownBugStatus::NoLongerReproduces, _) => format!(
-                    "## Known bug no longer reproduces: {signature}\n\n{path} passes now ({issue}): remove its entry.\n\n"
-                ),
-                (status, Some(why)) => {
-                    format!("- known, {status}: {signature} ({issue}): {}\n\n", inline(why))
-                }
-                (status, None) => {
-                    format!("- known, {status}: {signature} ({issue}), seen in {cases} cases\n\n")
-                }
-            })
+        (status, None) => {
+            format!("- known, {status}: {signature} ({issue}), {}\n\n", seen_in(*cases))
         }
-        Record::EngineFailure(failure) if failure.kind != "not-dealt" => Some(engine_failure(failure)),
-        Record::Counts(Counts { given_up: Some(why), .. }) => {
-            Some(format!("## Not finished\n\n{}\n\n", inline(why)))
-        }
-        _ => None,
     }
 }
 
-/// An engine failure: what happened, in how many cases, how to reproduce it, and the end of the engine's log.
-fn engine_failure(failure: &FailureRecord) -> String {
+/// An engine failure: what happened, in how many cases, how to reproduce it, its case, and the end of the engine's log.
+fn engine_failure(failure: &FailureRecord, report: Option<FailureReport>) -> String {
     let FailureRecord { kind, what, first_case, case_name, step, cases, .. } = failure;
     let place = case_name.clone().or(first_case.map(|first| format!("case {first}"))).unwrap_or_default();
     let seen = if *cases == 1 { "one case".into() } else { format!("{cases} cases") };
-    let mut text = format!("## {kind}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
+    let title = report.as_ref().map_or(String::new(), |report| format!(": {}", inline(&report.title)));
+    let mut text =
+        format!("## {kind}{title}\n\n{}: {}, at step {step}; in {seen}.", inline(what), inline(&place));
     text.extend(reproduced(failure).map(|reproduced| format!(" {reproduced}.")));
     text.extend(failure.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
-    text + "\n\n" + &log(&failure.log)
+    text.push_str("\n\n");
+    text.extend(report.map(|report| fenced("text", &report.to_string())));
+    text.push_str(&log(&failure.log));
+    text.extend(failure.case.iter().map(folded_case));
+    text
 }
 
 /// How often an engine failure reproduced, if its case was replayed.
@@ -202,57 +185,68 @@ pub(super) fn log(log: &[String]) -> String {
 }
 
 /// A finding: what happened, how often, how to reproduce it, and its case.
-fn body(
-    header: &RulebookHeader,
-    records: &[Record],
-    found: &FindingRecord,
-    describe: DescribeFinding<'_>,
-) -> String {
-    let mut text = details(records, found, describe);
-    text.push_str(&format!("Engine: {}.", engine(header)));
+fn finding(book: &RulebookResults, found: &FindingRecord, describe: DescribeFinding<'_>) -> String {
+    let mut text = format!("## {}: {}\n\n", inline(&found.signature), word(found.verdict));
+    text.push_str(&details(book, found, describe));
+    text.push_str(&format!("Engine: {}.", engine(&book.header)));
     text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }
 
-/// What happened, how often, and which other findings are likely the same bug.
-pub(super) fn details(records: &[Record], found: &FindingRecord, describe: DescribeFinding<'_>) -> String {
-    let mut text = fenced("text", &describe(found));
-    text.push_str(&log(&found.log));
-    if found.log_unavailable {
-        text.push_str(&format!("{LOG_NOT_KEPT}\n\n"));
-    }
-    let cases =
-        records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts.cases) } else { None });
-    if let Some(cases) = cases {
+/// What happened, and how often.
+fn details(book: &RulebookResults, found: &FindingRecord, describe: DescribeFinding<'_>) -> String {
+    fenced("text", &describe(found)) + &finding_log(found) + &statistics(book, found)
+}
+
+/// The end of the engine's log, or that there is none.
+pub(super) fn finding_log(found: &FindingRecord) -> String {
+    let not_kept = if found.log_unavailable { format!("{LOG_NOT_KEPT}\n\n") } else { String::new() };
+    log(&found.log) + &not_kept
+}
+
+/// How often it was seen.
+pub(super) fn statistics(book: &RulebookResults, found: &FindingRecord) -> String {
+    let mut text = String::new();
+    if let Some(Counts { cases, .. }) = book.counts {
         text.push_str(&format!(
-            "Precondition met in {} of {cases} cases; failed in {}.\n\n",
-            found.precondition_met, found.cases
+            "Precondition met in {} of {cases} cases; {}.\n\n",
+            found.precondition_met,
+            failed_in(found.cases)
         ));
     }
     if let Some([shown, of]) = found.reproduced {
         text.push_str(&format!("Flaky: {shown} of {of} replays of that case reproduced it.\n\n"));
     }
-    let same_bug = same_bug(records, found);
-    if !same_bug.is_empty() {
-        text.push_str(&format!("Likely the same bug (grouped heuristically): {}.\n\n", same_bug.join(", ")));
-    }
     text
 }
 
-/// The signatures of the findings that are grouped under this one, as code.
-pub(super) fn same_bug(records: &[Record], found: &FindingRecord) -> Vec<String> {
-    let same_bug = records.iter().filter_map(|record| match record {
-        Record::Finding(other) if other.grouped_under.as_ref() == Some(&found.signature) => {
-            Some(inline(&other.signature))
-        }
-        _ => None,
-    });
-    same_bug.collect()
+/// A finding that is grouped under another one, collapsed: what shows that they are the same bug, and its own case. `text`
+/// says what happened.
+pub(super) fn folded(book: &RulebookResults, found: &FindingRecord, text: &str) -> String {
+    let reason = found.grouped_under.as_ref().map(|group| group.reason(&found.signature));
+    let reason = reason.map_or(String::new(), |reason| format!(" ({})", escape(&reason)));
+    let head = format!("The same bug: <code>{}</code>{reason}", html_text(&found.signature.to_string()));
+    let mut text = fenced("text", text) + &finding_log(found) + &statistics(book, found);
+    text.extend(found.replay.as_ref().map(|command| format!("Reproduce: {}.\n\n", inline(command))));
+    text += &fenced("json", &case_lines(&found.case));
+    format!("<details><summary>{head}</summary>\n\n{text}</details>\n\n")
+}
+
+/// Text as HTML inside of Markdown: nothing in it is read as markup of either.
+pub(super) fn html_text(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-.:/ ".contains(c);
+    let html = |c: char| if is_plain(c) { c.to_string() } else { format!("&#{};", u32::from(c)) };
+    escape(text).chars().map(html).collect()
 }
 
 /// The case of a finding, collapsed.
 pub(super) fn case(found: &FindingRecord) -> String {
-    let case = fenced("json", &case_lines(&found.case));
+    folded_case(&found.case)
+}
+
+/// A case as its file has it, collapsed.
+pub(super) fn folded_case(case: &Value) -> String {
+    let case = fenced("json", &case_lines(case));
     format!("<details><summary>The case</summary>\n\n{case}</details>\n\n")
 }
 
@@ -271,14 +265,14 @@ pub fn case_lines(case: &Value) -> String {
 }
 
 /// Text in a code fence that is longer than any run of backticks in the text.
-fn fenced(kind: &str, text: &str) -> String {
+pub(super) fn fenced(kind: &str, text: &str) -> String {
     let fence = "`".repeat(longest_run(text).max(2) + 1);
     format!("{fence}{kind}\n{}\n{fence}\n\n", text.trim_end_matches('\n'))
 }
 
 /// Text as inline code: nothing in it is read as markup.
-pub(super) fn inline(text: &str) -> String {
-    let text = escape(text).replace('|', "\\|");
+pub(super) fn inline(text: impl Display) -> String {
+    let text = escape(&text.to_string()).replace('|', "\\|");
     let tick = "`".repeat(longest_run(&text) + 1);
     if tick.len() > 1 { format!("{tick} {text} {tick}") } else { format!("`{text}`") }
 }

@@ -2,58 +2,44 @@
 
 use crate::campaign;
 use crate::files::run_file::{
-    CaseSource, Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, Record, RuleResult,
-    RulebookHeader, Run, RunFile, Scope, Verdict, sort,
+    CaseSource, Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult,
+    RulebookResults, Run, RunFile, Scope, Verdict,
 };
-use crate::play::Signature;
 use crate::triage::{self, Candidate};
 use std::collections::BTreeMap;
 
-/// A whole run, without its end.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MergedRun {
-    /// What was run.
-    pub run: Run,
-    /// The rulebooks, each with its records in order.
-    pub rulebooks: Vec<(RulebookHeader, Vec<Record>)>,
-}
-
-/// Merges the shards of one run. Each shard comes with its name, for errors. `is_metamorphic` says of a rule's id
-/// whether the rule compares two cases.
+/// Merges the shards of one run into the whole run, without its end. Each shard comes with its name, for errors.
 ///
 /// # Errors
 /// A shard is missing, given twice, cut short, or part of another run.
-pub fn merge_shards(
-    shards: Vec<(String, RunFile)>,
-    is_metamorphic: &dyn Fn(&str) -> bool,
-) -> Result<MergedRun, String> {
+pub fn merge_shards(shards: Vec<(String, RunFile)>) -> Result<RunFile, String> {
     let shards = sorted_shards(shards)?;
     let run = Run { shard: None, ..shards[0].1.run.clone() };
     let mut rulebooks = Vec::new();
-    for (at, (header, _)) in shards[0].1.rulebooks.iter().enumerate() {
+    for (at, first) in shards[0].1.rulebooks.iter().enumerate() {
         let mut parts = Vec::new();
         for (name, shard) in &shards {
             match shard.rulebooks.get(at) {
-                Some((same, records)) if same == header => parts.push(records.as_slice()),
+                Some(part) if part.header == first.header => parts.push(part),
                 _ => return Err(format!("{name} has another engine or rulebook than {}", shards[0].0)),
             }
         }
-        rulebooks.push((header.clone(), merge_records(header, &parts, is_metamorphic)));
+        rulebooks.push(merge_results(&parts));
     }
-    Ok(MergedRun { run, rulebooks })
+    Ok(RunFile { run, rulebooks, end: None })
 }
 
 /// The shards by number, after checking that they are all of one run.
 fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunFile)>, String> {
     let Some((_, first)) = shards.first() else { return Err("there is no run file to merge".into()) };
-    let run = Run { shard: None, ..first.run.clone() };
+    let run = what_was_run(&first.run);
     let of = first.run.shard.map_or(0, |[_, of]| of);
     let mut names = BTreeMap::new();
     for (name, shard) in &shards {
         let Some([number, total]) = shard.run.shard else {
             return Err(format!("{name} is not a shard of a run: it was written without --shard"));
         };
-        if (Run { shard: None, ..shard.run.clone() }) != run || total != of {
+        if what_was_run(&shard.run) != run || total != of {
             return Err(format!(
                 "{name} is part of another run than {}: its seed, say, differs",
                 shards[0].0
@@ -78,39 +64,31 @@ fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunF
     Ok(shards)
 }
 
-/// The records of one rulebook, out of those of each shard.
-fn merge_records(
-    header: &RulebookHeader,
-    shards: &[&[Record]],
-    is_metamorphic: &dyn Fn(&str) -> bool,
-) -> Vec<Record> {
-    let (mut rules, mut known, mut findings) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let (mut failures, mut counts) = (Vec::new(), empty_counts(&header.rulebook));
-    for record in shards.iter().flat_map(|records| records.iter()) {
-        match record {
-            Record::Rule(rule) => add_rule(&mut rules, rule),
-            Record::Known(bug) => add_known_bug(&mut known, bug),
-            Record::Finding(finding) => add_finding(&mut findings, finding),
-            Record::EngineFailure(failure) => add_failure(&mut failures, failure),
-            Record::Counts(shard) => add_counts(&mut counts, shard),
-            Record::Run(_) | Record::Rulebook(_) | Record::End(_) => {}
-        }
+/// What was run, without what may differ from shard to shard: a machine may have the engine in another place, and run on another day.
+fn what_was_run(run: &Run) -> Run {
+    Run { shard: None, program: None, engine: None, date: None, ..run.clone() }
+}
+
+/// The results of one rulebook, out of those of each shard.
+fn merge_results(shards: &[&RulebookResults]) -> RulebookResults {
+    let mut sum = RulebookResults::new(shards[0].header.clone());
+    let mut counts = empty_counts(&sum.header.rulebook);
+    for shard in shards {
+        shard.rules.iter().for_each(|rule| add_rule(&mut sum.rules, rule));
+        shard.known.iter().for_each(|bug| add_known_bug(&mut sum.known, bug));
+        shard.findings.iter().for_each(|finding| add_finding(&mut sum.findings, finding));
+        shard.failures.iter().for_each(|failure| add_failure(&mut sum.failures, failure));
+        shard.counts.iter().for_each(|shard| add_counts(&mut counts, shard));
     }
-    let mut findings: Vec<FindingRecord> = findings.into_values().collect();
-    for finding in &mut findings {
-        let id = finding.signature.split('/').next().unwrap_or_default();
-        let rule = rules.iter().find(|rule: &&RuleResult| rule.rule == id);
+    sum.counts = Some(counts);
+    for finding in &mut sum.findings {
+        let rule = sum.rules.iter().find(|rule| rule.rule == finding.signature.rule);
         finding.precondition_met = rule.map_or(0, |rule| rule.precondition_met);
     }
-    group(&mut findings, is_metamorphic);
-    let mut merged: Vec<Record> = rules.into_iter().map(Record::Rule).collect();
-    merged.extend(known.into_iter().map(Record::Known));
-    merged.extend(findings.into_iter().map(|finding| Record::Finding(Box::new(finding))));
-    merged.extend(failures.into_iter().map(Record::EngineFailure));
-    merged.push(Record::Counts(counts));
-    sort(&mut merged);
-    drop_failures_beyond_the_most(&mut merged);
-    merged
+    sum.sort();
+    group(&mut sum.findings);
+    drop_failures_beyond_the_most(&mut sum.failures);
+    sum
 }
 
 fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult) {
@@ -121,18 +99,7 @@ fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult) {
     sum.precondition_met += rule.precondition_met;
     sum.violated += rule.violated;
     sum.known += rule.known;
-    // One of these verdicts in one shard is the verdict of the whole run, the first in this order. Otherwise the sum decides.
-    let verdict = [
-        Verdict::NotTestable,
-        Verdict::NotChosen,
-        Verdict::Violated,
-        Verdict::Flaky,
-        Verdict::Known,
-        Verdict::Unsupported,
-    ];
-    let verdict = verdict.into_iter().find(|verdict| [sum.verdict, rule.verdict].contains(verdict));
-    let from_sum = if sum.precondition_met > 0 { Verdict::Held } else { Verdict::NotExercised };
-    sum.verdict = verdict.unwrap_or(from_sum);
+    sum.verdict = sum.verdict.max(rule.verdict);
 }
 
 fn add_known_bug(bugs: &mut Vec<KnownBugRecord>, bug: &KnownBugRecord) {
@@ -148,15 +115,13 @@ fn add_known_bug(bugs: &mut Vec<KnownBugRecord>, bug: &KnownBugRecord) {
 }
 
 /// Keeps the finding whose case comes first: one machine would have shrunk that one.
-fn add_finding(findings: &mut BTreeMap<String, FindingRecord>, finding: &FindingRecord) {
+fn add_finding(findings: &mut Vec<FindingRecord>, finding: &FindingRecord) {
     let first_case = |finding: &FindingRecord| match finding.source {
         CaseSource::Generated(number) => Some(number),
         CaseSource::Stored | CaseSource::Example(_) => None,
     };
-    match findings.get_mut(&finding.signature) {
-        None => {
-            findings.insert(finding.signature.clone(), finding.clone());
-        }
+    match findings.iter_mut().find(|kept| kept.signature == finding.signature) {
+        None => findings.push(finding.clone()),
         Some(kept) => {
             let cases = kept.cases + finding.cases;
             if first_case(finding) < first_case(kept) {
@@ -168,33 +133,39 @@ fn add_finding(findings: &mut BTreeMap<String, FindingRecord>, finding: &Finding
 }
 
 /// Groups the findings anew: a shard knows only its own.
-fn group(findings: &mut [FindingRecord], is_metamorphic: &dyn Fn(&str) -> bool) {
+fn group(findings: &mut [FindingRecord]) {
     let is_violated = |i: &usize| findings[*i].verdict == Verdict::Violated;
     let violated: Vec<usize> = (0..findings.len()).filter(is_violated).collect();
-    let candidates: Option<Vec<Candidate>> =
-        violated.iter().map(|i| candidate(&findings[*i], is_metamorphic)).collect();
+    let candidates: Option<Vec<Candidate<'_>>> = violated.iter().map(|i| candidate(&findings[*i])).collect();
     let Some(candidates) = candidates else { return };
-    for (place, under) in triage::group(&candidates).into_iter().enumerate() {
-        findings[violated[place]].grouped_under =
-            under.map(|(kept, _)| candidates[kept].signature.to_string());
+    for (at, grouped_under) in violated.into_iter().zip(triage::group(&candidates)) {
+        findings[at].grouped_under = grouped_under;
     }
 }
 
-fn candidate(finding: &FindingRecord, is_metamorphic: &dyn Fn(&str) -> bool) -> Option<Candidate> {
-    let signature = Signature::parse(&finding.signature)?;
-    let kind = |step: &serde_json::Value| step.as_object()?.keys().next().cloned();
+fn candidate(finding: &FindingRecord) -> Option<Candidate<'_>> {
+    let FindingRecord { signature, signatures: violated, beside, before, renamed, case, .. } = finding;
+    let steps = case["steps"].as_array()?;
+    let kind = |step: usize| match step.checked_sub(1) {
+        Some(i) => steps.get(i)?.as_object()?.keys().next().map(String::as_str),
+        None => Some(""),
+    };
     Some(Candidate {
-        is_metamorphic: is_metamorphic(&signature.rule),
         signature,
-        cards: finding.case["cards"].as_array()?.len(),
-        kinds: finding.case["steps"].as_array()?.iter().map(kind).collect::<Option<_>>()?,
-        violated: finding.signatures.iter().map(|other| Signature::parse(other)).collect::<Option<_>>()?,
+        size: (steps.len(), case["cards"].as_array()?.len()),
+        kind: kind(finding.evidence.as_ref()?.step)?,
+        violated,
+        beside,
+        before: before.iter().map(|o| Some((&o.signature, kind(o.step)?))).collect::<Option<_>>()?,
+        renamed,
     })
 }
 
 fn add_failure(failures: &mut Vec<FailureRecord>, failure: &FailureRecord) {
+    // Those of a stored case or a worked example have the case's name.
     let is_same = |sum: &&mut FailureRecord| {
-        (&sum.kind, &sum.what, &sum.case_name) == (&failure.kind, &failure.what, &failure.case_name)
+        (&sum.case_name, &sum.signature) == (&failure.case_name, &failure.signature)
+            && (failure.signature.is_some() || (sum.kind, &sum.what) == (failure.kind, &failure.what))
     };
     match failures.iter_mut().find(is_same) {
         None => failures.push(failure.clone()),
@@ -211,14 +182,11 @@ fn add_failure(failures: &mut Vec<FailureRecord>, failure: &FailureRecord) {
 }
 
 /// One machine keeps only so many failures of generated cases.
-fn drop_failures_beyond_the_most(records: &mut Vec<Record>) {
+fn drop_failures_beyond_the_most(failures: &mut Vec<FailureRecord>) {
     let mut kept = 0;
-    records.retain(|record| match record {
-        Record::EngineFailure(failure) if failure.case_name.is_none() => {
-            kept += 1;
-            kept <= campaign::Counts::MAX_FAILURES
-        }
-        _ => true,
+    failures.retain(|failure| {
+        kept += usize::from(failure.case_name.is_none());
+        failure.case_name.is_some() || kept <= campaign::Counts::MAX_FAILURES
     });
 }
 
@@ -226,7 +194,9 @@ fn empty_counts(rulebook: &str) -> Counts {
     Counts {
         rulebook: rulebook.into(),
         cases: 0,
+        not_dealt: 0,
         steps: 0,
+        kinds: BTreeMap::new(),
         scope: None,
         interrupted: false,
         given_up: None,
@@ -236,7 +206,11 @@ fn empty_counts(rulebook: &str) -> Counts {
 
 fn add_counts(sum: &mut Counts, shard: &Counts) {
     sum.cases += shard.cases;
+    sum.not_dealt += shard.not_dealt;
     sum.steps += shard.steps;
+    for (name, kind) in &shard.kinds {
+        sum.kinds.entry(name.clone()).or_default().add(*kind);
+    }
     let symmetric = sum.scope.map_or(0, |scope| scope.symmetric);
     sum.scope = shard.scope.map(|scope| Scope { symmetric: scope.symmetric + symmetric, ..scope });
     if sum.given_up.is_none() {

@@ -1,7 +1,14 @@
 //! What people read of a run: findings, engine failures and how each rule fared, as text, Markdown, JUnit, issues and HTML.
 
 mod case_report;
+mod case_text;
+mod cause;
+#[cfg(feature = "command")]
+mod command;
 mod engine_failure;
+mod engine_failures;
+mod evidence_ref;
+mod failure_report;
 mod finding;
 mod flaky;
 #[cfg(feature = "command")]
@@ -15,28 +22,35 @@ mod log;
 #[cfg(feature = "command")]
 mod markdown;
 mod merge;
+mod paint;
 mod records;
 mod summary;
+mod title;
 
-pub use case_report::{
-    CaseReport, DiffSide, EvidenceRef, FindingReport, Violation, object_name, print_case_report,
+pub use case_report::{CaseReport, DiffSide, FindingReport, Violation};
+pub use case_text::{CaseText, StepText, card_lines, step_lines};
+pub use engine_failure::{Examination, FailedCase};
+pub use engine_failures::EngineFailures;
+pub use evidence_ref::EvidenceRef;
+pub use failure_report::{FailureRef, FailureReport};
+pub use finding::{
+    FindingText, FirstSeen, SameBugText, bug_report, failed_in, grouped_under, shrinking_lines,
+    variation_line,
 };
-pub use engine_failure::{print_engine_failure, print_examined_failure};
-pub use finding::{bug_report, print_finding, print_first_seen, print_shrinking};
-pub use flaky::print_flaky;
 #[cfg(feature = "command")]
-pub use html::{GameTexts, RulesDocument, Statement, html};
+pub use html::{GameTexts, RulesDocument, Statement, compare_html, html};
 #[cfg(feature = "command")]
 pub use issue::{Issue, issue, issues};
 #[cfg(feature = "command")]
 pub use junit::junit;
-pub use known::print_known;
-pub use log::{LOG_NOT_KEPT, print_log};
+pub use known::KnownText;
+pub use log::{LOG_NOT_KEPT, LogText};
 #[cfg(feature = "command")]
-pub use markdown::{DescribeFinding, case_lines, markdown};
-pub use merge::{MergedRun, merge_shards};
+pub use markdown::{DescribeFailure, DescribeFinding, ReportFinding, case_lines, markdown};
+pub use merge::merge_shards;
 pub use records::{
-    RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record, rule_record,
-    rulebook_record, stored_failure_record,
+    RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
+    rulebook_header, stored_failure_record,
 };
-pub use summary::{RuleStatus, TriagedSignatures, print_summary, rule_statuses};
+pub use summary::{Summary, TriagedSignatures, never_done, rule_results};
+pub use title::{LONGEST_TITLE, Words, noun, words};

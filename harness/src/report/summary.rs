@@ -1,31 +1,13 @@
 //! The status of each rule after a campaign, and the counts at the end of a report.
 
+use super::paint::{BAD, GOOD, QUIET, UNSURE, paint};
 use crate::campaign::CampaignResult;
-use crate::play::Signature;
-use crate::triage::Repeats;
+use crate::files::run_file::{RuleResult, Verdict};
+use crate::play::{Signature, escape};
+use crate::triage::{Findings, Reproduction};
+use anstyle::Style;
 use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, rules};
-use std::fmt::{self, Write};
-
-/// The status of a rule after a campaign. No two of them are ever merged into one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RuleStatus {
-    /// Its precondition was met in this many cases, and it was never violated.
-    Held(u64),
-    /// Its precondition was never met.
-    NotExercised,
-    /// The adapter does not support the steps that its precondition needs.
-    Unsupported,
-    /// It was violated in the first number of cases; its precondition was met in the second.
-    Violated(u64, u64),
-    /// Replaying its cases reproduced what was seen in the first number of replays; the second is their total.
-    Flaky(usize, usize),
-    /// Every signature of it that was seen is a known bug; they were seen in this many cases.
-    Known(u64),
-    /// It applies only under an interpretation that is not chosen.
-    NotChosen,
-    /// Nothing that an engine does could violate it.
-    NotTestable,
-}
+use std::fmt;
 
 /// Signatures that triage or a replay has put into a class.
 #[derive(Clone, Debug, Default)]
@@ -34,97 +16,177 @@ pub struct TriagedSignatures {
     pub known: Vec<Signature>,
     /// Known bugs whose case could not be played to its end.
     pub undecided: Vec<Signature>,
-    /// Flaky signatures, and how often they reproduced.
-    pub flaky: Vec<(Signature, Repeats)>,
+    /// Flaky signatures.
+    pub flaky: Vec<Signature>,
     /// Signatures that a stored case or a worked example shows, whether or not the campaign saw them too.
     pub shown: Vec<Signature>,
 }
 
 impl TriagedSignatures {
+    /// The signatures of a run's findings.
+    pub fn of<R: Rulebook>(findings: &Findings<R>) -> TriagedSignatures {
+        let known = |is: fn(&Reproduction) -> bool| -> Vec<Signature> {
+            let known = findings.known.iter().filter(|(_, reproduction)| is(reproduction));
+            known.map(|(known, _)| known.signature.clone()).collect()
+        };
+        TriagedSignatures {
+            known: known(|r| {
+                matches!(r, Reproduction::Always(..) | Reproduction::Sometimes(_) | Reproduction::Failed(..))
+            }),
+            undecided: known(|r| matches!(r, Reproduction::NotPlayable(_) | Reproduction::EngineFailure(..))),
+            flaky: findings.flaky.iter().map(|flaky| flaky.signature.clone()).collect(),
+            shown: findings.confirmed.iter().map(|finding| finding.signature.clone()).collect(),
+        }
+    }
+
     /// Whether a signature is a known bug that still reproduces, or of which that is undecided.
     pub fn is_known(&self, signature: &Signature) -> bool {
         self.known.contains(signature) || self.undecided.contains(signature)
     }
     /// Whether a signature that the campaign counted is a violation: neither known nor flaky.
     pub fn is_violated(&self, signature: &Signature) -> bool {
-        !self.is_known(signature) && !self.flaky.iter().any(|(flaky, _)| flaky == signature)
+        !self.is_known(signature) && !self.flaky.contains(signature)
     }
 }
 
-/// Each rule of the rulebook, in the order of the document, with its status.
-pub fn rule_statuses<R: Rulebook>(
+/// The result for each rule of the rulebook, in the order of the document.
+pub fn rule_results<R: Rulebook>(
     result: &CampaignResult,
     can: Capabilities,
     interpretations: Interpretations,
     triaged: &TriagedSignatures,
-) -> Vec<(&'static Rule<R>, RuleStatus)> {
-    let status = |(i, rule): (usize, &'static Rule<R>)| {
-        let met = result.counts.preconditions.get(i).copied().unwrap_or(0);
+) -> Vec<RuleResult> {
+    let rule_result = |(i, rule): (usize, &'static Rule<R>)| {
+        let precondition_met = result.counts.preconditions.get(i).copied().unwrap_or(0);
         let found = || result.counts.found.iter().filter(|(s, _)| s.rule == rule.id);
         let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
             found().filter(|(s, _)| is(s)).map(|(_, seen)| seen.cases).sum()
         };
         let of_rule = |s: &Signature| s.rule == rule.id;
         let is_violated = found().any(|(s, _)| triaged.is_violated(s)) || triaged.shown.iter().any(of_rule);
-        let flaky: Vec<Repeats> =
-            triaged.flaky.iter().filter(|(s, _)| of_rule(s)).map(|(_, repeats)| *repeats).collect();
-        let status = match () {
-            () if !rule.is_checked() => RuleStatus::NotTestable,
-            () if !rule.applies_under(interpretations) => RuleStatus::NotChosen,
-            () if is_violated => RuleStatus::Violated(cases(&|s| triaged.is_violated(s)), met),
-            () if !flaky.is_empty() => {
-                RuleStatus::Flaky(flaky.iter().map(|r| r.shown).sum(), flaky.iter().map(|r| r.plays).sum())
-            }
-            () if triaged.known.iter().any(of_rule) || cases(&|s| triaged.is_known(s)) > 0 => {
-                RuleStatus::Known(cases(&|s| triaged.is_known(s)))
-            }
-            () if !rule.is_supported(can.kinds) => RuleStatus::Unsupported,
-            () if met == 0 => RuleStatus::NotExercised,
-            () => RuleStatus::Held(met),
+        let known = cases(&|s| triaged.is_known(s));
+        let verdict = match () {
+            () if !rule.is_checked() => Verdict::NotTestable,
+            () if !rule.applies_under(interpretations) => Verdict::NotChosen,
+            () if is_violated => Verdict::Violated,
+            () if triaged.flaky.iter().any(of_rule) => Verdict::Flaky,
+            () if triaged.known.iter().any(of_rule) || known > 0 => Verdict::Known,
+            () if !rule.is_supported(can.kinds) => Verdict::Unsupported,
+            () if precondition_met == 0 => Verdict::NotExercised,
+            () if rule.of_the_adapter => Verdict::HeldByAdapter,
+            () => Verdict::Held,
         };
-        (rule, status)
+        let violated = cases(&|s| triaged.is_violated(s));
+        RuleResult {
+            rule: rule.id.into(),
+            slug: rule.slug.into(),
+            verdict,
+            precondition_met,
+            violated,
+            known,
+        }
     };
-    rules::<R>().enumerate().map(status).collect()
+    rules::<R>().enumerate().map(rule_result).collect()
 }
 
-/// Prints the end of a report: the rules that were not exercised or not supported, and the counts.
-///
-/// # Errors
-/// When `out` cannot be written.
-pub fn print_summary<R: Rulebook>(
-    out: &mut dyn Write,
-    result: &CampaignResult,
-    statuses: &[(&'static Rule<R>, RuleStatus)],
-) -> fmt::Result {
-    for (rule, status) in statuses {
-        match status {
-            RuleStatus::NotExercised => writeln!(out, "not exercised: {} {}", rule.id, rule.slug)?,
-            RuleStatus::Unsupported => writeln!(out, "unsupported: {} {}", rule.id, rule.slug)?,
-            _ => {}
+/// The line about a kind of step that was never done.
+pub fn never_done(kind: &str, refused: u64) -> String {
+    format!(
+        "never done: {kind}; the engine refused all {refused} steps. Implement it, or leave it out of the capabilities\n"
+    )
+}
+
+/// The list of rules that held in a few cases only, each with their number; `None` if there is none.
+fn thin(rules: &[RuleResult]) -> Option<String> {
+    let thin = rules.iter().filter(|rule| rule.is_thin());
+    let thin: Vec<String> = thin.map(|rule| format!("{} ({})", rule.rule, rule.precondition_met)).collect();
+    let few = RuleResult::FEW_CASES;
+    let list = format!(" held in fewer than {few} cases: {}", thin.join(", "));
+    (!thin.is_empty()).then(|| filled(&list, "thin:".len()))
+}
+
+/// The longest line of a list, in characters.
+const LONGEST_LINE: usize = 78;
+
+/// A list in lines of a readable length, of which the first has so many characters already. Breaks are after commas only.
+fn filled(list: &str, mut length: usize) -> String {
+    let mut text = String::new();
+    for item in list.split_inclusive(", ") {
+        let shown = item.trim_end().chars().count();
+        if length > 0 && length + shown > LONGEST_LINE {
+            text.truncate(text.trim_end().len());
+            text.push_str("\n  ");
+            length = 2;
         }
+        text.push_str(item);
+        length += item.chars().count();
     }
-    let count = |is: fn(&RuleStatus) -> bool| statuses.iter().filter(|(_, s)| is(s)).count();
-    let held = count(|s| matches!(s, RuleStatus::Held(_)));
-    let violated = count(|s| matches!(s, RuleStatus::Violated(..)));
-    let rules = if held == 1 { "rule" } else { "rules" };
-    write!(out, "{:<4} {held} {rules} held, {violated} violated", R::NAME)?;
-    for (n, word) in [
-        (count(|s| matches!(s, RuleStatus::Flaky(..))), "flaky"),
-        (count(|s| matches!(s, RuleStatus::Known(_))), "known"),
-        (count(|s| matches!(s, RuleStatus::NotExercised)), "not exercised"),
-        (count(|s| matches!(s, RuleStatus::Unsupported)), "unsupported"),
-        (count(|s| matches!(s, RuleStatus::NotChosen)), "under another interpretation"),
-    ] {
-        if n > 0 {
-            write!(out, ", {n} {word}")?;
+    text
+}
+
+/// The end of a report: the rules that were not exercised, not supported or held in a few cases only, and the counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary<'a> {
+    /// The name of the rulebook.
+    pub rulebook: &'a str,
+    /// What the campaign counted.
+    pub result: &'a CampaignResult,
+    /// The rules that were asked for.
+    pub rules: &'a [RuleResult],
+}
+
+impl fmt::Display for Summary<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Summary { rulebook, result, rules } = self;
+        let (unsure, quiet) = (paint(f, UNSURE), paint(f, QUIET));
+        for rule in *rules {
+            match rule.verdict {
+                Verdict::NotExercised => {
+                    writeln!(f, "{unsure}not exercised:{unsure:#} {} {}", rule.rule, rule.slug)?;
+                }
+                Verdict::Unsupported => {
+                    writeln!(f, "{quiet}unsupported:{quiet:#} {} {}", rule.rule, rule.slug)?;
+                }
+                _ => {}
+            }
         }
-    }
-    writeln!(out, "; {} cases, {} steps judged", result.counts.cases, result.counts.steps)?;
-    if result.interrupted {
-        writeln!(out, "{:<4} interrupted: these counts do not cover the whole campaign", R::NAME)?;
-    }
-    match &result.given_up {
-        Some(why) => writeln!(out, "{:<4} not finished: {}", R::NAME, crate::play::escape(why)),
-        None => Ok(()),
+        if let Some(thin) = thin(rules) {
+            writeln!(f, "{unsure}thin:{unsure:#}{thin}")?;
+        }
+        let count = |verdict| rules.iter().filter(|rule| rule.verdict == verdict).count();
+        let (held, violated) = (count(Verdict::Held), count(Verdict::Violated));
+        let noun = if held == 1 { "rule" } else { "rules" };
+        let good = paint(f, if held > 0 { GOOD } else { Style::new() });
+        let bad = paint(f, if violated > 0 { BAD } else { Style::new() });
+        write!(f, "{rulebook:<4} {good}{held} {noun} held{good:#}, {bad}{violated} violated{bad:#}")?;
+        for (verdict, word) in [
+            (Verdict::Flaky, "flaky"),
+            (Verdict::Known, "known"),
+            (Verdict::NotExercised, "not exercised"),
+            (Verdict::Unsupported, "unsupported"),
+            (Verdict::NotChosen, "under another interpretation"),
+            (Verdict::HeldByAdapter, "held by the adapter alone"),
+        ] {
+            if count(verdict) > 0 {
+                write!(f, ", {} {word}", count(verdict))?;
+            }
+        }
+        let not_dealt = match result.counts.not_dealt {
+            0 => String::new(),
+            not_dealt => format!(" ({not_dealt} could not be dealt)"),
+        };
+        let (cases, steps) = (result.counts.cases, result.counts.steps);
+        writeln!(f, "; {cases} cases{not_dealt}, {steps} steps judged")?;
+        if result.interrupted {
+            writeln!(
+                f,
+                "{rulebook:<4} {unsure}interrupted:{unsure:#} these counts do not cover the whole campaign"
+            )?;
+        }
+        let given_up = result.given_up.iter();
+        let bad = paint(f, BAD);
+        given_up
+            .map(|why| escape(why))
+            .try_for_each(|why| writeln!(f, "{rulebook:<4} {bad}not finished:{bad:#} {why}"))
     }
 }

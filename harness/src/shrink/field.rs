@@ -1,23 +1,9 @@
 //! Reads and writes the fields of a case one by one.
 
 use crate::play::Case;
-use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
-use std::borrow::Cow;
+use headjudge_oracles::{Rulebook, Shape, Slot};
 
-/// The value of a field.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Value {
-    Number(i32),
-    Optional(Option<i32>),
-    Flag(bool),
-    Word(u8),
-    Words(Words),
-    Text(Cow<'static, str>),
-    Object(ObjectId),
-    MaybeObject(Option<ObjectId>),
-    Objects(Objects),
-    Created(ObjectId),
-}
+pub(crate) use headjudge_oracles::shape::Value;
 
 /// The card or the step that a field belongs to, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +28,9 @@ pub(crate) struct Field {
 }
 
 impl Field {
+    pub(crate) fn new(place: Place, name: &'static str, slot: &Slot<'_>) -> Field {
+        Field { place, name, value: slot.get(), list: slot.list(), range: slot.range() }
+    }
     /// The number in the field, if it has one.
     pub(crate) fn number(&self) -> Option<i32> {
         match self.value {
@@ -62,14 +51,8 @@ impl Field {
     pub(crate) fn default_value(&self) -> Option<Value> {
         let default = match self.value {
             Value::Number(_) => Value::Number(self.target()),
-            Value::Optional(_) => Value::Optional(None),
-            Value::Flag(_) => Value::Flag(false),
             Value::Word(_) => Value::Word(0),
-            Value::Words(_) => Value::Words(Words::NONE),
-            Value::Text(_) => Value::Text(Cow::Borrowed("")),
-            Value::MaybeObject(_) => Value::MaybeObject(None),
-            Value::Objects(_) => Value::Objects(Objects::NONE),
-            Value::Object(_) | Value::Created(_) => return None,
+            ref value => value.omitted()?,
         };
         (default != self.value).then_some(default)
     }
@@ -117,43 +100,10 @@ struct Read {
     fields: Vec<Field>,
 }
 
-impl Read {
-    fn add(&mut self, name: &'static str, value: Value, list: &'static [&'static str], range: (i32, i32)) {
-        self.fields.push(Field { place: (self.item, self.at), name, value, list, range });
-        self.at += 1;
-    }
-}
-
 impl Shape for Read {
-    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        self.add(name, Value::Number(*value), &[], (low, high));
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        self.add(name, Value::Optional(*value), &[], (low, high));
-    }
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        self.add(name, Value::Flag(*value), &[], (0, 0));
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        self.add(name, Value::Word(*index), list, (0, 0));
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        self.add(name, Value::Words(*set), list, (0, 0));
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, usual: &'static [&'static str]) {
-        self.add(name, Value::Text(value.clone()), usual, (0, 0));
-    }
-    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        self.add(name, Value::Object(*id), &[], (0, 0));
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        self.add(name, Value::MaybeObject(*id), &[], (0, 0));
-    }
-    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        self.add(name, Value::Objects(*set), &[], (0, 0));
-    }
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        self.add(name, Value::Created(*id), &[], (0, 0));
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        self.fields.push(Field::new((self.item, self.at), name, &slot));
+        self.at += 1;
     }
 }
 
@@ -170,52 +120,14 @@ impl<'a> Write<'a> {
             visit(&mut Write { item, at: 0, edits });
         }
     }
-    fn next(&mut self) -> Option<&'a Value> {
-        let here = (self.item, self.at);
-        self.at += 1;
-        self.edits.iter().find(|(place, _)| *place == here).map(|(_, value)| value)
-    }
-}
-
-/// Writes the value if it has the field's type. Where the value of one field decides which others exist, an edit of
-/// several fields may meet a field of another type than it was made for.
-macro_rules! write_field {
-    ($self:ident, $type:ident, $field:ident) => {
-        if let Some(Value::$type(value)) = $self.next() {
-            $field.clone_from(value);
-        }
-    };
 }
 
 impl Shape for Write<'_> {
-    fn number(&mut self, _: &'static str, field: &mut i32, _: i32, _: i32) {
-        write_field!(self, Number, field);
-    }
-    fn optional(&mut self, _: &'static str, field: &mut Option<i32>, _: i32, _: i32) {
-        write_field!(self, Optional, field);
-    }
-    fn flag(&mut self, _: &'static str, field: &mut bool) {
-        write_field!(self, Flag, field);
-    }
-    fn word(&mut self, _: &'static str, field: &mut u8, _: &'static [&'static str]) {
-        write_field!(self, Word, field);
-    }
-    fn words(&mut self, _: &'static str, field: &mut Words, _: &'static [&'static str]) {
-        write_field!(self, Words, field);
-    }
-    fn text(&mut self, _: &'static str, field: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        write_field!(self, Text, field);
-    }
-    fn object(&mut self, _: &'static str, field: &mut ObjectId, _: Role) {
-        write_field!(self, Object, field);
-    }
-    fn maybe_object(&mut self, _: &'static str, field: &mut Option<ObjectId>, _: Role) {
-        write_field!(self, MaybeObject, field);
-    }
-    fn objects(&mut self, _: &'static str, field: &mut Objects, _: Role) {
-        write_field!(self, Objects, field);
-    }
-    fn created(&mut self, _: &'static str, field: &mut ObjectId) {
-        write_field!(self, Created, field);
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        let here = (self.item, self.at);
+        self.at += 1;
+        if let Some((_, value)) = self.edits.iter().find(|(place, _)| *place == here) {
+            slot.set(value.clone());
+        }
     }
 }

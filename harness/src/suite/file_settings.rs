@@ -1,7 +1,7 @@
 //! The settings of a suite from `headjudge.toml`.
 
 use crate::files::config::{self, Budget, Config, KnownBug};
-use headjudge_oracles::{Capabilities, Interpretations, Rulebook};
+use headjudge_oracles::{Capabilities, Interpretations, Limit, Rulebook};
 use std::path::PathBuf;
 
 /// The folder of the engine's `Cargo.toml`, which cargo gives to tests.
@@ -42,8 +42,12 @@ impl<R: Rulebook> FileSettings<R> {
 }
 
 fn is_same<R: Rulebook>(a: Capabilities, b: Capabilities) -> bool {
-    (0..R::KINDS.len() as u8)
-        .all(|kind| a.kinds.has(kind) == b.kinds.has(kind) && a.partly.has(kind) == b.partly.has(kind))
+    let has = |limits: &[Limit], limit| limits.contains(limit);
+    let limits_are_same =
+        a.limits.len() == b.limits.len() && a.limits.iter().all(|limit| has(b.limits, limit));
+    limits_are_same
+        && (0..R::KINDS.len() as u8)
+            .all(|kind| a.kinds.has(kind) == b.kinds.has(kind) && a.partly.has(kind) == b.partly.has(kind))
 }
 
 /// The choices in code and in the file. Both may choose the same option of an interpretation.

@@ -1,198 +1,194 @@
 //! The test of one rule.
 
-use super::file_settings::manifest_folder;
-use super::test_name::test_name;
-use crate::campaign::{Block, Counts, Occurrences, Plan, Worker};
-use crate::files::case_file::stored_cases;
-use crate::files::config::{Budget, KnownBug};
-use crate::isolate::{IsolatedWorker, Launch, Limits, ScratchEngine};
-use crate::play::{EngineFailure, Signature};
-use crate::report;
-use crate::triage::{Confirmation, Finding, Flaky, Origin, Reproduction, Triage};
-use headjudge_oracles::{Interpretations, Rule, Rulebook};
-use std::path::PathBuf;
-use std::time::Duration;
+use super::test_name::{engine_test_name, test_name};
+use super::test_settings::{RunSettings, TestSettings, case_folder};
+use crate::campaign::{Block, Counts, FailureCount, Plan, Worker};
+use crate::files::case_file::{StoredCase, stored_cases};
+use crate::files::config::KnownBug;
+use crate::isolate::{EngineName, IsolatedWorker};
+use crate::play::{EngineFailure, Signature, escape};
+use crate::report::{FindingText, FirstSeen, KnownText, SameBugText, grouped_under};
+use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
+use headjudge_oracles::{Rule, Rulebook};
 
-/// The maximum number of cases of a rule's test.
-const CASES: u64 = 256;
 /// A test stops once the rule's precondition was met in this number of cases.
 const ENOUGH: u64 = 32;
-
-/// The default seed.
-const SEED: u64 = 1;
 
 /// The test of one rule.
 pub(super) struct RuleTest<R: Rulebook> {
     pub(super) index: usize,
     pub(super) rule: &'static Rule<R>,
-    pub(super) interpretations: Interpretations,
-    pub(super) limits: Limits,
-    pub(super) budget: Budget,
+    pub(super) settings: TestSettings,
     /// The rule's known bugs.
     pub(super) known: Vec<KnownBug<R>>,
+    /// The engine failures that are known bugs.
+    pub(super) failures: Vec<Signature>,
 }
 
 impl<R: Rulebook> RuleTest<R> {
     /// Runs the test; the error is its report.
     pub(super) fn run(&self) -> Result<(), String> {
-        let file = self.budget;
-        let seed = number("HEADJUDGE_SEED", file.seed.unwrap_or(SEED))?;
-        let cases = number("HEADJUDGE_CASES", file.rule_cases.unwrap_or(CASES))?;
-        let time = file.time_limit.unwrap_or(self.limits.time.as_secs());
-        let seconds = number("HEADJUDGE_TIME_LIMIT", time)?;
-        let memory = file.memory_limit.unwrap_or(self.limits.memory_mib);
-        let memory_mib = number("HEADJUDGE_MEMORY_LIMIT", memory)?;
-        let launch = Launch::this_binary(Limits { time: Duration::from_secs(seconds), memory_mib })?;
-        let interpretations = self.interpretations;
-        let plan = Plan {
-            seed,
+        let run = self.settings.resolve()?;
+        let mut findings = self.findings(&run)?;
+        findings.replay_known(self.known.clone());
+        report_known(&findings)?;
+        let stored = stored(|case| !is_of_engine(case))?;
+        findings.replay_stored(stored, &|signature| self.is_new(signature));
+        let mut counts = Counts::default();
+        if findings.confirmed.is_empty() && findings.flaky.is_empty() {
+            counts = self.play(&run)?;
+            // The test ends with the first finding. The others follow once that is fixed or known.
+            let first = counts.found.iter().find(|(signature, _)| self.is_new(signature));
+            findings.confirm(first.map_or(&[], std::slice::from_ref));
+        }
+        let is_oracle = |failure: &EngineFailure| matches!(failure, EngineFailure::Oracle(_));
+        let oracles: Vec<_> =
+            counts.failures.iter().filter(|count| is_oracle(&count.failure)).cloned().collect();
+        findings.finish(&oracles);
+        let more = |finding: &Finding<R>| self.more(finding, &counts);
+        let text = print(&findings, &self.settings.engine, more, &test_name(self.rule));
+        if text.is_empty() { self.is_exercised(&findings, &counts) } else { Err(text) }
+    }
+
+    /// What the test finds. The cases of a finding can be made again from the plan of the test.
+    pub(super) fn findings(&self, run: &RunSettings) -> Result<Findings<R>, String> {
+        new_findings(run, self.plan(run))
+    }
+
+    /// Plays the test's cases.
+    pub(super) fn play(&self, run: &RunSettings) -> Result<Counts, String> {
+        // A case goes on after a known bug.
+        let known = self.known.iter().map(|known| &known.signature);
+        let tolerated = known.chain(&self.failures).cloned().collect();
+        let block = Block { first: 0, len: run.cases, tolerated };
+        IsolatedWorker::<R>::new(run.launch.clone(), self.plan(run), &[]).play(&block)
+    }
+
+    /// Whether a signature is one of this rule, and no known bug.
+    pub(super) fn is_new(&self, signature: &Signature) -> bool {
+        signature.rule == self.rule.id && self.known.iter().all(|known| known.signature != *signature)
+    }
+
+    fn plan(&self, run: &RunSettings) -> Plan {
+        Plan {
+            seed: run.seed,
             targets: vec![self.index],
             stop_after: Some(ENOUGH),
-            interpretations,
+            can: run.capabilities,
+            interpretations: run.interpretations,
             ..Plan::default()
+        }
+    }
+
+    /// The line after a finding: in how many cases it was seen.
+    fn more(&self, finding: &Finding<R>, counts: &Counts) -> String {
+        let failed = match finding.origin {
+            Origin::Generated(seen) => seen.cases,
+            Origin::Stored | Origin::Example(_) => return STORED.into(),
         };
-        let triage = Triage::<R>::new(plan.clone(), &[], case_folder())?;
-        let mut scratch = ScratchEngine::new(launch.clone());
-        let is_known = self.replay_known(&triage, &mut scratch)?;
-        self.replay_stored(&triage, &mut scratch)?;
-        let block = Block { first: 0, len: cases, tolerated: self.tolerated() };
-        let counts = IsolatedWorker::<R>::new(launch, plan, &[]).play(&block)?;
-        self.verdict(&triage, &mut scratch, &counts, is_known)
+        let (met, cases) = (self.met(counts), counts.cases);
+        format!("  precondition met in {met} of {cases} cases; failed in {failed}\n")
     }
 
-    /// The signatures of known bugs. A case goes on after them.
-    fn tolerated(&self) -> Vec<Signature> {
-        self.known.iter().map(|known| known.signature.clone()).collect()
+    fn met(&self, counts: &Counts) -> u64 {
+        counts.preconditions.get(self.index).copied().unwrap_or(0)
     }
 
-    /// Replays the cases of the rule's known bugs. Returns whether any still reproduces.
-    fn replay_known(&self, triage: &Triage<R>, scratch: &mut ScratchEngine<R>) -> Result<bool, String> {
-        let (mut notes, mut failures) = (String::new(), String::new());
-        let mut is_known = false;
-        for known in &self.known {
-            let reproduction = triage.reproduce(scratch.driver()?, &known.signature, &known.case)?;
-            is_known |= matches!(reproduction, Reproduction::Always(..) | Reproduction::Sometimes(_));
-            let is_failure = matches!(reproduction, Reproduction::Never | Reproduction::EngineFailure(..));
-            let out = if is_failure { &mut failures } else { &mut notes };
-            report::print_known(out, known, &reproduction, None).map_err(|e| e.to_string())?;
-        }
-        eprint!("{notes}");
-        if failures.is_empty() { Ok(is_known) } else { Err(failures) }
-    }
-
-    /// Replays the cases of this rule that earlier runs saved.
-    fn replay_stored(&self, triage: &Triage<R>, scratch: &mut ScratchEngine<R>) -> Result<(), String> {
-        let Some(folder) = case_folder() else { return Ok(()) };
-        let tolerated = self.tolerated();
-        for stored in stored_cases::<R>(&folder).map_err(|e| e.to_string())? {
-            let is_mine = |s: &Signature| s.rule == self.rule.id && !tolerated.contains(s);
-            let Some(signature) = stored.file.finding.filter(is_mine) else { continue };
-            let driver = scratch.driver()?;
-            if let Reproduction::Always(..) | Reproduction::Sometimes(_) =
-                triage.reproduce(driver, &signature, &stored.file.case)?
-            {
-                let path = Some(stored.path);
-                let confirmation =
-                    triage.confirm_case(driver, &signature, stored.file.case, Origin::Stored, path)?;
-                let more = "found by an earlier run; its case still reproduces it\n";
-                return Err(match confirmation {
-                    Confirmation::Confirmed(mut finding) => {
-                        scratch.keep_log(triage, &mut finding)?;
-                        self.text(&finding, more)
-                    }
-                    Confirmation::Flaky(flaky) => flaky_text(&flaky),
-                });
-            }
-        }
-        Ok(())
-    }
-
-    fn verdict(
-        &self,
-        triage: &Triage<R>,
-        scratch: &mut ScratchEngine<R>,
-        counts: &Counts,
-        is_known: bool,
-    ) -> Result<(), String> {
-        let tolerated = self.tolerated();
-        if let Some((signature, seen)) = counts.found.iter().find(|(s, _)| !tolerated.contains(s)) {
-            return Err(self.report_finding(triage, scratch, signature, *seen, counts));
-        }
-        let not_dealt = |failure: &EngineFailure| matches!(failure, EngineFailure::NotDealt(_));
-        if let Some((failure, seen)) = counts.failures.iter().find(|(failure, _)| !not_dealt(failure)) {
-            let mut text = String::new();
-            let post_mortem = scratch.post_mortem(triage, failure, *seen)?;
-            report::print_examined_failure(&mut text, &post_mortem).map_err(|e| e.to_string())?;
-            return Err(text);
-        }
-        match counts.preconditions.get(self.index) {
-            Some(0) | None if !is_known => Err(format!(
-                "not exercised: its precondition was met in none of {} cases; raise HEADJUDGE_CASES, or skip the rule with a reason",
-                counts.cases
-            )),
-            _ => Ok(()),
-        }
-    }
-
-    fn report_finding(
-        &self,
-        triage: &Triage<R>,
-        scratch: &mut ScratchEngine<R>,
-        signature: &Signature,
-        seen: Occurrences,
-        counts: &Counts,
-    ) -> String {
-        let mut finding = match scratch.driver().and_then(|driver| triage.confirm(driver, signature, seen)) {
-            Ok(Confirmation::Confirmed(finding)) => finding,
-            Ok(Confirmation::Flaky(flaky)) => return flaky_text(&flaky),
-            Err(what) => return what,
+    /// Fails if nothing exercised the rule. Engine failures are reported by a test of their own.
+    fn is_exercised(&self, findings: &Findings<R>, counts: &Counts) -> Result<(), String> {
+        let is_known = |(_, r): &(_, _)| matches!(r, Reproduction::Always(..) | Reproduction::Sometimes(_));
+        let stopped: u64 = engine_failures(counts).map(|count| count.seen.cases).sum();
+        let (cases, name) = (counts.cases, engine_test_name::<R>());
+        let stopped = match stopped {
+            0 => String::new(),
+            stopped => format!("the engine failed in {stopped} of {cases} cases: see the test {name}"),
         };
-        let mut first = String::new();
-        if report::print_first_seen(&mut first, &finding).is_ok() {
-            eprint!("{first}");
+        // What known failures stop is not judged: that is known too.
+        let is_stopped = counts.failures.iter().any(|count| self.failures.contains(&count.signature));
+        if self.met(counts) > 0 || findings.known.iter().any(is_known) || is_stopped {
+            eprint!("{}", if stopped.is_empty() { stopped } else { stopped + "\n" });
+            return Ok(());
         }
-        let shrunk = scratch.driver().and_then(|driver| triage.shrink(driver, &mut finding));
-        if let Ok(Some(flaky)) = &shrunk {
-            return flaky_text(flaky);
-        }
-        let logged = scratch.keep_log(triage, &mut finding);
-        let met = counts.preconditions.get(self.index).copied().unwrap_or(0);
-        let counts = format!(
-            "  precondition met in {met} of {} cases; failed in {}\n{}",
-            counts.cases,
-            seen.cases,
-            shrunk.err().or(logged.err()).unwrap_or_default()
-        );
-        self.text(&finding, &counts)
-    }
-
-    fn text(&self, finding: &Finding<R>, more: &str) -> String {
-        let mut text = String::new();
-        let replay = format!("cargo test {}", test_name(self.rule));
-        match report::print_finding(&mut text, finding, Some(&replay)) {
-            Ok(()) => text + more,
-            Err(error) => format!("failed to print {}: {error}", finding.signature),
-        }
+        let remedy = match stopped.is_empty() {
+            true => "raise HEADJUDGE_CASES, or skip the rule with a reason".into(),
+            false => stopped,
+        };
+        Err(format!("not exercised: its precondition was met in none of {cases} cases; {remedy}"))
     }
 }
 
-/// The report of a flaky finding: the test fails, but the rule is not called violated.
-fn flaky_text<R: Rulebook>(flaky: &Flaky<R>) -> String {
+/// Prints the known bugs. The test fails if one no longer reproduces, or if its case does not tell.
+pub(super) fn report_known<R: Rulebook>(findings: &Findings<R>) -> Result<(), String> {
+    let (mut notes, mut failures) = (String::new(), String::new());
+    for (known, reproduction) in &findings.known {
+        let is_failure = matches!(reproduction, Reproduction::Never | Reproduction::EngineFailure(..));
+        let out = if is_failure { &mut failures } else { &mut notes };
+        out.push_str(&KnownText { known, reproduction, cases: None }.to_string());
+    }
+    eprint!("{notes}");
+    if failures.is_empty() { Ok(()) } else { Err(failures) }
+}
+
+/// The line after a finding of an earlier run.
+const STORED: &str = "found by an earlier run; its case still reproduces it\n";
+
+/// The failures of the engine itself, apart from cards that it cannot deal.
+pub(super) fn engine_failures(counts: &Counts) -> impl Iterator<Item = &FailureCount> {
+    let is_other = |f: &EngineFailure| matches!(f, EngineFailure::NotDealt(_) | EngineFailure::Oracle(_));
+    counts.failures.iter().filter(move |count| !is_other(&count.failure))
+}
+
+/// Whether a stored case is for the test of the engine: it names no rule.
+pub(super) fn is_of_engine<R: Rulebook>(case: &StoredCase<R>) -> bool {
+    case.file.finding.as_ref().is_none_or(Signature::is_engine_failure)
+}
+
+/// The cases that earlier runs saved and for which this is true.
+pub(super) fn stored<R: Rulebook>(
+    is_asked: impl Fn(&StoredCase<R>) -> bool,
+) -> Result<Vec<StoredCase<R>>, String> {
+    let Some(folder) = case_folder() else { return Ok(Vec::new()) };
+    let mut all = stored_cases::<R>(&folder).map_err(|e| e.to_string())?;
+    all.retain(is_asked);
+    Ok(all)
+}
+
+/// Findings of a run with this plan.
+pub(super) fn new_findings<R: Rulebook>(run: &RunSettings, plan: Plan) -> Result<Findings<R>, String> {
+    let triage = Triage::<R>::new(plan, &[], case_folder())?.found_on(run.engine.clone());
+    Ok(Findings::new(triage, ScratchEngine::new(run.launch.engines()), print_first_seen))
+}
+
+/// Prints a finding as soon as it is on disk.
+fn print_first_seen<R: Rulebook>(finding: &Finding<R>) -> Result<(), String> {
+    eprint!("{}", FirstSeen(finding));
+    Ok(())
+}
+
+/// All that was found; empty if nothing was. `more` is printed after each finding, and the engine's name at the end.
+pub(super) fn print<R: Rulebook>(
+    findings: &Findings<R>,
+    engine: &EngineName,
+    more: impl Fn(&Finding<R>) -> String,
+    test: &str,
+) -> String {
     let mut text = String::new();
-    match report::print_flaky(&mut text, flaky) {
-        Ok(()) => text,
-        Err(error) => format!("failed to print {}: {error}", flaky.signature),
+    let replay = format!("cargo test {test}");
+    for finding in findings.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
+        text.push_str(&FindingText { finding, replay: Some(&replay) }.to_string());
+        text.extend(finding.path.iter().map(|path| format!("  the case is in {}\n", path.display())));
+        text.push_str(&more(finding));
+        for finding in grouped_under(finding, &findings.confirmed) {
+            text.push_str(&SameBugText { finding, replay: None }.to_string());
+            text.extend(finding.path.iter().map(|path| format!("    the case is in {}\n", path.display())));
+        }
     }
-}
-
-/// Where a suite saves failing cases: next to the engine's `Cargo.toml`, so that they can be committed.
-fn case_folder() -> Option<PathBuf> {
-    manifest_folder().map(|folder| folder.join("headjudge"))
-}
-
-fn number(name: &str, default: u64) -> Result<u64, String> {
-    match std::env::var(name) {
-        Err(_) => Ok(default),
-        Ok(text) => text.parse().map_err(|_| format!("{name} is {text:?}; it must be a whole number")),
+    text.extend(findings.flaky.iter().map(ToString::to_string));
+    text.extend(findings.stopped.iter().map(|stopped| format!("{stopped}{STORED}")));
+    text.extend(findings.examined.iter().map(ToString::to_string));
+    text.extend(findings.lost.iter().map(|what| format!("lost: {what}\n")));
+    if !text.is_empty() && *engine != EngineName::unknown() {
+        text.push_str(&format!("engine: {}\n", escape(&engine.to_string())));
     }
+    text
 }

@@ -1,11 +1,16 @@
 //! The rules of a rulebook as tests of one engine.
 
+use super::engine_test::EngineTest;
 use super::file_settings::FileSettings;
+use super::filters::Filters;
 use super::rule_test::RuleTest;
-use super::test_name::{is_in, test_name};
+use super::test_name::{engine_test_name, is_in, test_name};
+use super::test_settings::TestSettings;
 use crate::files::config::{Budget, KnownBug};
-use crate::isolate::{ChildMode, Limits, child_mode, run_child};
-use crate::play::unknown_name;
+use crate::files::limits::check_limits;
+use crate::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
+use crate::play::{Patience, unknown_name};
+use crate::wire::os::{adopt_descendants, end_descendants};
 use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
@@ -26,16 +31,21 @@ impl<R: Rulebook, E: Engine<R> + 'static, F: Fn() -> E + Send + Sync + 'static> 
     }
 }
 
+/// Does the work of a child process.
+type Child = dyn Fn(ChildMode, &EngineName) -> ExitCode;
+
 /// The rules of a rulebook as tests of one engine: see [`suite()`].
 #[must_use = "a suite does nothing until it is run"]
 pub struct Suite<R: Rulebook> {
+    engine: EngineName,
     capabilities: Capabilities,
     interpretations: Interpretations,
     skipped: Vec<&'static str>,
     limits: Limits,
     budget: Budget,
     known: Vec<KnownBug<R>>,
-    child: Box<dyn Fn(ChildMode) -> ExitCode>,
+    patience: Patience,
+    child: Box<Child>,
     rulebook: std::marker::PhantomData<R>,
 }
 
@@ -50,8 +60,9 @@ pub struct Suite<R: Rulebook> {
 /// ```
 ///
 /// `cargo test` and `cargo nextest run` then list one test for each checked rule. Rules that need kinds of step that the
-/// engine does not support are listed as ignored. Each test runs the engine in a child process, so an engine that aborts
-/// fails only that test.
+/// engine does not support are listed as ignored. Each test runs the engine in a child process. One more test,
+/// `fab::engine::does_not_fail`, plays the cases of all rules: an engine that crashes or hangs fails that test, and the
+/// rules are judged by the cases that it survives.
 ///
 /// These environment variables override the defaults: `HEADJUDGE_SEED`, `HEADJUDGE_CASES` (the maximum number of cases of
 /// a test), `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB). A
@@ -63,23 +74,35 @@ pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {
     }
     let capabilities = capabilities_of(&new);
     let new = Arc::new(new);
-    let child = move |mode| {
+    let child = move |mode, name: &EngineName| {
         let new = new.clone();
-        run_child::<R, _>(mode, Arc::new(move || new.make()), || &[])
+        run_child::<R, _>(mode, name, Arc::new(move || new.make()), || &[])
     };
     Suite {
+        engine: EngineName::unknown(),
         capabilities,
         interpretations: Interpretations::default(),
         skipped: Vec::new(),
         limits: Limits::default(),
         budget: Budget::default(),
         known: Vec::new(),
+        patience: Patience::default(),
         child: Box::new(child),
         rulebook: std::marker::PhantomData,
     }
 }
 
 impl<R: Rulebook> Suite<R> {
+    /// Names the engine in reports. The version may be a commit: `suite(..).engine("phase", env!("CARGO_PKG_VERSION"))`.
+    pub fn engine(mut self, name: &str, version: &str) -> Self {
+        (self.engine.name, self.engine.version) = (name.into(), version.into());
+        self
+    }
+    /// Says where the engine's issues are reported: the address of its tracker.
+    pub fn tracker(mut self, address: &str) -> Self {
+        self.engine.tracker = address.into();
+        self
+    }
     /// Chooses an option of an interpretation: how to read an ambiguous rule.
     ///
     /// # Panics
@@ -114,7 +137,7 @@ impl<R: Rulebook> Suite<R> {
     /// Runs the tests that the command line selects, like any test binary.
     pub fn run(self) -> ExitCode {
         match child_mode() {
-            Some((mode, rulebook)) if rulebook == R::NAME => return (self.child)(mode),
+            Some((mode, rulebook)) if rulebook == R::NAME => return (self.child)(mode, &self.engine),
             Some(_) => return ExitCode::SUCCESS, // the child of another suite in the same binary
             None => {}
         }
@@ -125,13 +148,25 @@ impl<R: Rulebook> Suite<R> {
                 return ExitCode::from(2);
             }
         };
-        let arguments = Arguments::from_args();
-        let trials = rules::<R>().enumerate().filter(|(_, rule)| rule.is_checked());
-        let trials = trials.map(|(i, rule)| suite.trial(i, rule)).collect();
-        libtest_mimic::run(&arguments, trials).exit_code()
+        let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
+        let (args, filters) = Filters::take(args);
+        let arguments = Arguments::from_iter(args);
+        let checked = || rules::<R>().enumerate().filter(|(_, rule)| rule.is_checked());
+        let mut trials: Vec<Trial> = checked().map(|(i, rule)| suite.trial(i, rule)).collect();
+        let played = checked().filter(|(_, rule)| !suite.is_ignored(rule));
+        let rules = played.map(|(i, rule)| suite.rule_test(i, rule)).collect();
+        let known = suite.known_failures().cloned().collect();
+        let test = EngineTest { settings: suite.settings(), rules, known };
+        trials.push(Trial::test(engine_test_name::<R>(), move || test.run().map_err(Failed::from)));
+        trials.retain(|trial| filters.select(trial.name(), arguments.exact));
+        adopt_descendants();
+        let exit = libtest_mimic::run(&arguments, trials).exit_code();
+        end_descendants();
+        exit
     }
 
     fn with_file_settings(self) -> Result<Self, String> {
+        check_limits::<R>(self.capabilities.limits).map_err(|what| format!("capabilities: {what}"))?;
         Ok(match FileSettings::read(self.capabilities, self.interpretations)? {
             Some(FileSettings { interpretations, budget, known }) => {
                 Suite { interpretations, budget, known, ..self }
@@ -141,17 +176,32 @@ impl<R: Rulebook> Suite<R> {
     }
 
     fn trial(&self, index: usize, rule: &'static Rule<R>) -> Trial {
-        let is_ignored = !rule.is_supported(self.capabilities.kinds)
+        let test = self.rule_test(index, rule);
+        let run = move || test.run().map_err(Failed::from);
+        Trial::test(test_name(rule), run).with_ignored_flag(self.is_ignored(rule))
+    }
+
+    fn rule_test(&self, index: usize, rule: &'static Rule<R>) -> RuleTest<R> {
+        let is_of_rule = |known: &&KnownBug<R>| known.rule.is_some_and(|one| one.id == rule.id);
+        let known = self.known.iter().filter(is_of_rule).cloned().collect();
+        let failures = self.known_failures().map(|known| known.signature.clone()).collect();
+        RuleTest { index, rule, settings: self.settings(), known, failures }
+    }
+
+    /// The known bugs that are engine failures.
+    fn known_failures(&self) -> impl Iterator<Item = &KnownBug<R>> {
+        self.known.iter().filter(|known| known.rule.is_none())
+    }
+
+    fn settings(&self) -> TestSettings {
+        let Suite { capabilities, interpretations, limits, budget, .. } = *self;
+        let (engine, patience) = (self.engine.clone(), self.patience.clone());
+        TestSettings { engine, capabilities, interpretations, limits, budget, patience }
+    }
+
+    fn is_ignored(&self, rule: &Rule<R>) -> bool {
+        !rule.is_supported(self.capabilities.kinds)
             || !rule.applies_under(self.interpretations)
-            || self.skipped.iter().any(|name| is_in(rule, name));
-        let test = RuleTest::<R> {
-            index,
-            rule,
-            interpretations: self.interpretations,
-            limits: self.limits,
-            budget: self.budget,
-            known: self.known.iter().filter(|known| known.rule.id == rule.id).cloned().collect(),
-        };
-        Trial::test(test_name(rule), move || test.run().map_err(Failed::from)).with_ignored_flag(is_ignored)
+            || self.skipped.iter().any(|name| is_in(rule, name))
     }
 }

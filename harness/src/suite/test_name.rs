@@ -7,6 +7,11 @@ pub fn test_name<R: Rulebook>(rule: &Rule<R>) -> String {
     format!("{}::{}::{}", R::NAME, rule.local_id(), rule.slug)
 }
 
+/// The name of the test of the engine itself.
+pub(super) fn engine_test_name<R: Rulebook>() -> String {
+    format!("{}::engine::does_not_fail", R::NAME)
+}
+
 /// Whether a rule has this id, or is in this section. `2.5` is not the section of `2.50`.
 pub(super) fn is_in<R: Rulebook>(rule: &Rule<R>, id_or_section: &str) -> bool {
     let rest = rule.local_id().strip_prefix(id_or_section);

@@ -2,7 +2,9 @@
 
 use super::probe::Repeats;
 use crate::campaign::Occurrences;
-use crate::play::{Case, Signature};
+use crate::files::case_file::CaseFile;
+use crate::files::run_file::{GroupedUnder, Preceding, Shrinking, Variation};
+use crate::play::{Case, Signature, Story};
 use headjudge_oracles::{Evidence, Rule, Rulebook};
 use std::path::PathBuf;
 
@@ -19,22 +21,38 @@ pub struct Finding<R: Rulebook> {
     pub case: Case<R>,
     /// The step of `case` that violates the rule, 1 for the first; 0 for the opening table.
     pub step: usize,
+    /// What the engine replied and showed in `case`; `None` until it was played for that, or if it did not show the finding
+    /// then.
+    pub story: Option<Story>,
     /// Where the case comes from.
     pub origin: Origin,
     /// How the case was shrunk; `None` if it was not.
     pub shrunk: Option<Shrinking>,
+    /// What other values in the fields of the shrunk case show; empty until they are tried.
+    pub varied: Vec<Variation>,
+    /// The name and version of the engine, if it gives them.
+    pub engine: Option<String>,
     /// The file of the case.
     pub path: Option<PathBuf>,
+    /// Why the case as it is now could not be saved; `None` if it was, or if there is no folder for cases.
+    pub unsaved: Option<String>,
     /// The last lines that the engine logged when a fresh process played the case alone, the oldest first.
     pub log: Vec<String>,
     /// Whether that fresh process did not show the finding. Then there is no log.
     pub log_unavailable: bool,
-    /// The signatures of all rules that the case violates at `step`; empty until findings are grouped.
+    /// The signatures of all rules that the case violates at `step` on the same object, as it was found and as it is; not
+    /// complete until findings are grouped.
     pub violated: Vec<Signature>,
-    /// Findings with larger cases that are likely the same bug, each with the reason.
-    pub grouped: Vec<(Signature, &'static str)>,
-    /// The finding with a smaller case that this one is likely the same bug as, if any.
-    pub grouped_under: Option<Signature>,
+    /// Signatures that show at `step`, on the same object, with another value in one field of a step; empty until findings
+    /// are grouped.
+    pub beside: Vec<Signature>,
+    /// What the case shows before `step`, on an object that the finding concerns; empty until findings are grouped.
+    pub before: Vec<Preceding>,
+    /// Signatures of the same rule and kind that show if another property stands in the case; empty until findings are
+    /// grouped.
+    pub renamed: Vec<Signature>,
+    /// The finding with a smaller case that this one is the same bug as, and what shows that; if there is one.
+    pub grouped_under: Option<GroupedUnder>,
 }
 
 /// Where a finding's case comes from.
@@ -62,8 +80,29 @@ pub struct Flaky<R: Rulebook> {
     pub origin: Origin,
     /// How often replaying the case showed it.
     pub repeats: Repeats,
+    /// The name and version of the engine, if it gives them.
+    pub engine: Option<String>,
     /// The file of the case.
     pub path: Option<PathBuf>,
+    /// Why the case could not be saved.
+    pub unsaved: Option<String>,
+}
+
+impl<R: Rulebook> Finding<R> {
+    /// The file of its case.
+    pub(super) fn file(&self) -> CaseFile<R> {
+        let (case, finding, log) = (self.case.clone(), Some(self.signature.clone()), self.log.clone());
+        CaseFile { case, finding, engine: self.engine.clone(), note: None, log }
+    }
+}
+
+impl<R: Rulebook> Flaky<R> {
+    /// The file of its case, with a note that says how often it showed.
+    pub(super) fn file(&self) -> CaseFile<R> {
+        let (case, finding) = (self.case.clone(), Some(self.signature.clone()));
+        let (engine, note) = (self.engine.clone(), Some(format!("flaky: {}", self.repeats)));
+        CaseFile { case, finding, engine, note, log: Vec::new() }
+    }
 }
 
 /// What came of replaying the case of a signature.
@@ -72,21 +111,5 @@ pub enum Confirmation<R: Rulebook> {
     /// Every play shows it.
     Confirmed(Box<Finding<R>>),
     /// Not every play shows it.
-    Flaky(Flaky<R>),
-}
-
-/// How a case was shrunk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shrinking {
-    /// How many steps the case had when it was found.
-    pub from_steps: usize,
-    /// How many cards it had.
-    pub from_cards: usize,
-    /// How many times the engine played a candidate.
-    pub runs: usize,
-    /// Whether nothing simpler was left to try; false if the budget ran out first, or the run was interrupted.
-    pub complete: bool,
-    /// How many smaller cases over the same kinds, objects and values there are, if each of them was tried and
-    /// passed: the case is *minimal*. `None`: it is *locally minimal*.
-    pub minimal: Option<usize>,
+    Flaky(Box<Flaky<R>>),
 }

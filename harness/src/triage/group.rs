@@ -1,51 +1,60 @@
-//! Which findings are likely the same bug, judged by their cases.
+//! Which findings are shown to be the same bug by their cases.
 
+use crate::files::run_file::{GroupedUnder, SameBug};
 use crate::play::Signature;
 
-/// What grouping needs to know about a finding.
+/// What grouping needs to know about a finding. It is in a run file too, so that merged shards are grouped as a whole run.
 #[derive(Clone, Debug)]
-pub struct Candidate {
+pub struct Candidate<'a> {
     /// Its signature.
-    pub signature: Signature,
-    /// How many cards its case has.
-    pub cards: usize,
-    /// The kinds of its case's steps.
-    pub kinds: Vec<String>,
-    /// Whether its rule compares two cases.
-    pub is_metamorphic: bool,
-    /// The signatures of all rules that its case violates at the finding's step.
-    pub violated: Vec<Signature>,
+    pub signature: &'a Signature,
+    /// How many steps and cards its case has.
+    pub size: (usize, usize),
+    /// The kind of the step that shows it; empty for the opening table.
+    pub kind: &'a str,
+    /// The signatures of all rules that its case, as found or as shrunk, violates at that step on the same object.
+    pub violated: &'a [Signature],
+    /// Signatures that show at that step, on the same object, with another value in one field of a step.
+    pub beside: &'a [Signature],
+    /// Signatures that its case shows at an earlier step, on an object that the finding concerns, with the kind of that step.
+    pub before: Vec<(&'a Signature, &'a str)>,
+    /// Signatures of the same rule and kind that show if another property stands in its case.
+    pub renamed: &'a [Signature],
 }
 
-/// The index of the finding that another is grouped under, and the reason.
-pub type GroupedUnder = (usize, &'static str);
-
-/// For each finding: the one that it is grouped under as likely the same bug, if any. The finding with the
-/// smallest case of a group is grouped under no other.
-pub fn group(candidates: &[Candidate]) -> Vec<Option<GroupedUnder>> {
-    let size =
-        |i: &usize| (candidates[*i].kinds.len(), candidates[*i].cards, candidates[*i].signature.clone());
+/// For each finding: the one that it is grouped under as the same bug, if any. The finding with the smallest case of a
+/// group is grouped under no other.
+pub fn group(candidates: &[Candidate<'_>]) -> Vec<Option<GroupedUnder>> {
+    let size = |i: &usize| (candidates[*i].size, candidates[*i].signature);
     let mut order: Vec<usize> = (0..candidates.len()).collect();
     order.sort_by_key(size);
     let mut grouped_under: Vec<Option<GroupedUnder>> = vec![None; candidates.len()];
-    let mut kept: Vec<usize> = Vec::new();
-    for i in order {
-        let same = |k: &usize| same_bug(&candidates[*k], &candidates[i]).map(|reason| (*k, reason));
-        match kept.iter().find_map(same) {
-            Some(under) => grouped_under[i] = Some(under),
-            None => kept.push(i),
-        }
+    for (at, i) in order.iter().enumerate() {
+        let same = |k: &usize| same_bug(&candidates[*k], &candidates[*i]).map(|because| (*k, because));
+        let Some((like, because)) = order[..at].iter().find_map(same) else { continue };
+        let like_it = candidates[like].signature.clone();
+        let under = grouped_under[like].as_ref().map_or(&like_it, |group| &group.under).clone();
+        grouped_under[*i] = Some(GroupedUnder { under, like: like_it, because });
     }
     grouped_under
 }
 
-/// Why two findings are likely the same bug, if they are.
-fn same_bug(kept: &Candidate, other: &Candidate) -> Option<&'static str> {
-    if kept.violated.contains(&other.signature) || other.violated.contains(&kept.signature) {
-        return Some("one case shows both");
+/// What shows that two findings are the same bug, if anything does.
+fn same_bug(a: &Candidate<'_>, b: &Candidate<'_>) -> Option<SameBug> {
+    let either = |shows: fn(&Candidate<'_>, &Candidate<'_>) -> bool| shows(a, b) || shows(b, a);
+    match () {
+        () if either(|a, b| a.violated.contains(b.signature)) => Some(SameBug::OneCase),
+        () if either(shows_before) => Some(SameBug::WrongBefore),
+        () if either(|a, b| a.beside.contains(b.signature)) => Some(SameBug::OtherValue),
+        () if either(|a, b| a.renamed.contains(b.signature)) => Some(SameBug::OtherProperty),
+        () => None,
     }
-    let (a, b) = (&kept.signature, &other.signature);
-    let same_steps =
-        !kept.is_metamorphic && a.rule == b.rule && a.kind == b.kind && kept.kinds == other.kinds;
-    same_steps.then_some("the same steps on another property")
+}
+
+/// Whether the case of `a` shows `b` before, after the same kind of step as the case of `b`. No smaller case shows `a`, and
+/// none that does not show `b` before.
+///
+/// What shows as dealt is left out, and so is what any step shows: it would hide all others.
+fn shows_before(a: &Candidate<'_>, b: &Candidate<'_>) -> bool {
+    !b.kind.is_empty() && a.before.contains(&(b.signature, b.kind))
 }

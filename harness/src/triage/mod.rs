@@ -1,14 +1,25 @@
-//! Turns a violation into a finding: confirms that it reproduces, shrinks its case, groups it with likely duplicates.
+//! Turns a violation into a finding: confirms that it reproduces, shrinks its case, groups it with duplicates.
 
+mod beside;
+mod examples;
 mod finding;
+mod findings;
 mod group;
+mod post_mortem;
 mod probe;
+mod rename;
+mod scratch_engine;
 mod search;
 #[expect(clippy::module_inception, reason = "the type Triage is what this room is about")]
 mod triage;
+mod vary;
 
-pub use finding::{Confirmation, Finding, Flaky, Origin, Shrinking};
-pub use group::{Candidate, GroupedUnder, group};
+pub use crate::files::run_file::{GroupedUnder, Preceding, SameBug, Shrinking, Variation};
+pub use finding::{Confirmation, Finding, Flaky, Origin};
+pub use findings::{Findings, OnFirstSeen, StoppedCase};
+pub use group::{Candidate, group};
+pub use post_mortem::PostMortem;
 pub use probe::{Probe, Repeats, Replayed, Reproduction};
+pub use scratch_engine::{RESTARTS, ScratchEngine, StartEngine};
 pub use search::{Search, SearchResult};
 pub use triage::{SHRINK_BUDGET, Triage, case_path};

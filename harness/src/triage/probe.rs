@@ -1,10 +1,13 @@
 //! Playing a case to see whether it shows one signature, and how reliably.
 
-use crate::play::{Case, Driver, End, EngineFailure, Judge, Signature, print_shown};
-use headjudge_oracles::{Check, Evidence, Interpretations, Reply, Rule, Rulebook};
-use std::fmt::Write;
+use crate::play::{
+    Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, ShownText, Signature, Stop, Story,
+    StoryWriter, Violation,
+};
+use headjudge_oracles::{Check, Evidence, Interpretations, Objects, Reply, Rule, Rulebook, named};
+use std::fmt;
 
-/// Plays cases to see whether they show one signature. Judges by the signature's rule alone.
+/// Plays cases to see whether they show one signature.
 pub struct Probe<R: Rulebook> {
     judge: Judge<R>,
     rule: usize,
@@ -42,9 +45,25 @@ impl Repeats {
     /// How many times a case is played to say how often it shows the signature.
     pub const MAX_PLAYS: usize = 16;
 
+    /// Whether too few plays tell: the run was interrupted, or the engine could not be started.
+    pub fn is_undecided(self) -> bool {
+        self.shown == self.plays && self.plays < Self::MIN_PLAYS
+    }
+
     /// Whether every play showed it, and there were enough of them.
     pub fn is_always(self) -> bool {
         self.shown >= Self::MIN_PLAYS && self.shown == self.plays
+    }
+}
+
+impl fmt::Display for Repeats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Repeats { shown, plays } = self;
+        match (self.is_undecided(), plays) {
+            (true, 0) => f.write_str("not confirmed: it was not played again"),
+            (true, _) => write!(f, "not confirmed: it showed in {shown} of {plays} plays, which are too few"),
+            (false, _) => write!(f, "it showed in {shown} of {plays} plays"),
+        }
     }
 }
 
@@ -55,6 +74,8 @@ pub enum Reproduction {
     Always(usize, Evidence),
     /// Some plays show it.
     Sometimes(Repeats),
+    /// The engine failure that the signature is about, at this step.
+    Failed(usize, EngineFailure),
     /// No play shows it.
     Never,
     /// Unknown: the engine cannot play this case, for this reason.
@@ -70,10 +91,8 @@ impl<R: Rulebook> Probe<R> {
         player: &dyn Driver<R>,
         interpretations: Interpretations,
     ) -> Option<Probe<R>> {
-        let mut judge = Judge::<R>::new(player.capabilities(), interpretations);
+        let judge = Judge::<R>::new(player.capabilities(), interpretations);
         let rule = judge.rules().iter().position(|r| r.id == signature.rule)?;
-        judge.judge_only(&[rule]);
-        judge.stop_at(signature.clone());
         Some(Probe { judge, rule, signature: signature.clone() })
     }
     /// The signature's rule.
@@ -86,6 +105,37 @@ impl<R: Rulebook> Probe<R> {
             Replayed::Shown(step, evidence) => Some((step, evidence)),
             _ => None,
         }
+    }
+    /// As [`find`](Self::find), but `None` if another violation precedes it on an object that it concerns: the one that the
+    /// evidence names, and those that the step names. What is shown then may follow from the other violation. Of a
+    /// metamorphic rule, this is not checked.
+    pub fn find_alone(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Option<(usize, Evidence)> {
+        let (step, evidence) = self.find(player, case)?;
+        let is_alone = self.preceding(case, step, &evidence).next().is_none();
+        is_alone.then_some((step, evidence))
+    }
+    /// Plays the case once: the violations that precede this one on an object that it concerns, each with its step.
+    pub fn find_preceding(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> Vec<(Signature, usize)> {
+        let Some((step, evidence)) = self.find(player, case) else { return Vec::new() };
+        let preceding = self.preceding(case, step, &evidence);
+        let signature = |v: &Violation| Signature::of(self.judge.rules()[v.rule].id, &v.evidence);
+        preceding.map(|violation| (signature(violation), violation.step)).collect()
+    }
+    /// The violations of the last play that precede this one on an object that it concerns.
+    fn preceding(
+        &self,
+        case: &Case<R>,
+        step: usize,
+        evidence: &Evidence,
+    ) -> impl Iterator<Item = &Violation> {
+        let named = step.checked_sub(1).map_or(Objects::NONE, |i| named::objects::<R>(&case.steps[i]));
+        let concerned = evidence.object.map_or(Objects::NONE, Objects::one).or(named);
+        let is_about_none = evidence.object.is_none();
+        let concerns = move |other: &Violation| match other.evidence.object {
+            Some(id) => concerned.is_empty() || concerned.has(id),
+            None => is_about_none,
+        };
+        self.judge.violations().iter().filter(move |other| other.step < step && concerns(other))
     }
     /// Plays the case once, and says why if that proves nothing: a case with a step that the engine does not support
     /// cannot show that the signature is gone.
@@ -111,8 +161,14 @@ impl<R: Rulebook> Probe<R> {
         let (mut shown, mut other) = (None, None);
         let mut is_nondeterministic = false;
         while repeats.plays < Repeats::MAX_PLAYS && !repeats.is_always() {
+            let played = self.play(player, case);
+            // An engine that was given up plays nothing: that says nothing about the case.
+            if let (Replayed::NotPlayable(why), true) = (&played, player.given_up().is_some()) {
+                other = Some(Reproduction::NotPlayable(why.clone()));
+                break;
+            }
             repeats.plays += 1;
-            match self.play(player, case) {
+            match played {
                 Replayed::Shown(step, evidence) => {
                     repeats.shown += 1;
                     shown.get_or_insert(Reproduction::Always(step, evidence));
@@ -137,6 +193,20 @@ impl<R: Rulebook> Probe<R> {
         (repeats, reproduction)
     }
 
+    /// Plays the case once, and writes down what the engine replied and showed up to the violation. `None` if it did not show
+    /// this evidence; a metamorphic rule compares two plays, and the story is that of the first.
+    pub fn tell(&mut self, player: &mut dyn Driver<R>, case: &Case<R>, evidence: &Evidence) -> Option<Story> {
+        let mut story = StoryWriter::new(case);
+        let mut watch = |at, reply, shown: &_, texts: &_| story.watch(at, reply, shown, texts);
+        let end = self.judge.run_with(player, case, options(&self.signature, &mut watch));
+        let is_shown = match self.played(end) {
+            Replayed::Shown(_, shown) => shown == *evidence,
+            Replayed::NotShown => self.is_metamorphic(),
+            _ => false,
+        };
+        is_shown.then(|| story.finish(Some(evidence)))
+    }
+
     /// Plays the case. Also returns the first unsupported step, if the signature is not shown; for a metamorphic rule
     /// only if `find_unsupported` is set, as that takes another run.
     fn run(
@@ -148,8 +218,9 @@ impl<R: Rulebook> Probe<R> {
         let is_metamorphic = self.is_metamorphic();
         let mut end = End::Completed;
         if is_metamorphic {
-            self.judge.clear();
-            end = self.judge.run_pair(player, case, self.rule);
+            let (stop, pairs) = (Stop::At(&self.signature), &[self.rule]);
+            let options = RunOptions { stop, pairs, pairs_only: true, ..RunOptions::default() };
+            end = self.judge.run_with(player, case, options);
         }
         let played = self.played(end);
         if played != Replayed::NotShown || (is_metamorphic && !find_unsupported) {
@@ -161,7 +232,7 @@ impl<R: Rulebook> Probe<R> {
                 unsupported.get_or_insert(at);
             }
         };
-        let end = self.judge.run_watched(player, case, &mut watch);
+        let end = self.judge.run_with(player, case, options(&self.signature, &mut watch));
         (self.played(end), unsupported)
     }
 
@@ -172,17 +243,15 @@ impl<R: Rulebook> Probe<R> {
 
     /// Whether two plays of the case show the same.
     fn is_deterministic(&mut self, player: &mut dyn Driver<R>, case: &Case<R>) -> bool {
-        let mut play = |judge: &mut Judge<R>| {
+        let mut play = || {
             let mut text = String::new();
-            let mut printed = Ok(());
-            let end = judge.run_watched(player, case, &mut |at, reply, shown, texts| {
-                let reply = writeln!(text, "{at} {reply:?}");
-                printed = printed.and(reply).and(print_shown(&mut text, shown, texts));
-            });
-            (text, end, printed)
+            let mut watch = |at: usize, reply: Reply, shown: &_, texts: &_| {
+                text.push_str(&format!("{at} {reply:?}\n{}", ShownText { shown, texts }));
+            };
+            let end = self.judge.run_with(player, case, options(&self.signature, &mut watch));
+            (text, end)
         };
-        let (once, twice) = (play(&mut self.judge), play(&mut self.judge));
-        once == twice
+        play() == play()
     }
 
     fn played(&self, end: End) -> Replayed {
@@ -196,4 +265,9 @@ impl<R: Rulebook> Probe<R> {
         let violation = self.judge.violations().iter().find(|v| self.signature.is(id, &v.evidence));
         violation.map_or(Replayed::NotShown, |v| Replayed::Shown(v.step, v.evidence.clone()))
     }
+}
+
+/// Judges by all rules, up to this signature.
+fn options<'a, R: Rulebook>(signature: &'a Signature, watch: &'a mut OnStep<'a, R>) -> RunOptions<'a, R> {
+    RunOptions { stop: Stop::At(signature), watch: Some(watch), ..RunOptions::default() }
 }

@@ -41,7 +41,7 @@ pub struct Search<R: Rulebook> {
 /// What a [`Search`] found.
 #[derive(Clone, Debug)]
 pub struct SearchResult<R: Rulebook> {
-    /// The findings, smallest case first. Findings that are likely the same bug name each other.
+    /// The findings, smallest case first. One that is the same bug as another names it.
     pub findings: Vec<Finding<R>>,
     /// Violations that not every play of their case showed.
     pub flaky: Vec<Flaky<R>>,
@@ -99,8 +99,9 @@ impl<R: Rulebook> Search<R> {
         let new = Arc::new(new);
         let new_again = new.clone();
         let new_driver: NewDriver<D> = Arc::new(move || Ok(new_again()));
-        let triage = Triage::<R>::new(self.plan.clone(), &[], None)?;
-        let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(BlockRunner::new(self.plan, &[], new_driver)?)];
+        let plan = Plan { can: new().capabilities(), ..self.plan };
+        let triage = Triage::<R>::new(plan.clone(), &[], None)?;
+        let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(BlockRunner::new(plan, &[], new_driver)?)];
         let campaign = Campaign {
             cases: self.cases,
             known: self.known,
@@ -120,7 +121,7 @@ impl<R: Rulebook> Search<R> {
                     None => findings.push(*finding),
                     Some(unstable) => flaky.push(unstable),
                 },
-                Confirmation::Flaky(unstable) => flaky.push(unstable),
+                Confirmation::Flaky(unstable) => flaky.push(*unstable),
             }
         }
         let findings = triage.group(&mut driver, findings);

@@ -1,19 +1,27 @@
 //! From a signature to a finding: replays and saves its case, shrinks it, and groups it with likely duplicates.
 
-use super::finding::{Confirmation, Finding, Flaky, Origin, Shrinking};
+use super::beside::beside;
+use super::finding::{Confirmation, Finding, Flaky, Origin};
 use super::group::{Candidate, group};
 use super::probe::{Probe, Repeats, Reproduction};
-use crate::campaign::{Cases, Occurrences, Plan};
+use super::rename::renamed;
+use super::vary::vary;
+use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
 use crate::exhaust::{Minimized, shrink_to_minimal};
-use crate::files::case_file::{CaseFile, print_case, write_case};
-use crate::play::{Case, Driver, EngineFailure, Judge, Signature, escape};
-
-use headjudge_oracles::{Check, Rulebook};
+use crate::files::case_file::{CaseFile, write_case};
+use crate::files::run_file::{Preceding, Shrinking};
+use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Violation, escape};
+use crate::shrink::Shrunk;
+use headjudge_oracles::{Evidence, ObjectId, Rulebook, rules};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How many engine runs shrinking one finding may take.
 pub const SHRINK_BUDGET: usize = 4_000;
+
+/// How often a case is played again with more masked, to see what else it shows at a step.
+const MAX_MASKED: usize = 8;
 
 /// Turns the signatures that a campaign found into findings.
 pub struct Triage<R: Rulebook> {
@@ -23,8 +31,20 @@ pub struct Triage<R: Rulebook> {
     cases: Cases<R>,
     /// The folder where cases are saved; `None`: they are not.
     folder: Option<PathBuf>,
+    /// The case files of known bugs. They are never written.
+    kept: Vec<PathBuf>,
+    /// The name and version of the engine, if it gives them.
+    pub(super) found_on: Option<String>,
     /// Set when the user interrupts the run.
     stop: Option<&'static AtomicBool>,
+}
+
+/// A case to which a finding was shrunk.
+pub(super) struct Smaller<R: Rulebook> {
+    shrunk: Shrunk<R>,
+    minimal: Option<usize>,
+    /// The step that shows the finding, and the evidence.
+    at: (usize, Evidence),
 }
 
 impl<R: Rulebook> Triage<R> {
@@ -33,7 +53,30 @@ impl<R: Rulebook> Triage<R> {
     /// # Errors
     /// When the plan's scope is too large.
     pub fn new(plan: Plan, pool: &'static [R::Card], folder: Option<PathBuf>) -> Result<Triage<R>, String> {
-        Ok(Triage { cases: Cases::of(&plan, pool)?, plan, folder, stop: None })
+        Ok(Triage {
+            cases: Cases::of(&plan, pool)?,
+            plan,
+            folder,
+            kept: Vec::new(),
+            found_on: None,
+            stop: None,
+        })
+    }
+
+    /// Never writes this file: it is the case of a known bug, and says whether that still reproduces. Another case with
+    /// the bug's signature gets a file of its own.
+    pub fn keep(&mut self, path: &Path) {
+        self.kept.push(path.to_owned());
+    }
+
+    /// Whether a path leads to the case file of a known bug.
+    pub fn is_kept(&self, path: &Path) -> bool {
+        self.kept.iter().any(|kept| is_same_file(kept, path))
+    }
+
+    /// Names the engine in the files of cases: its name and version.
+    pub fn found_on(self, engine: Option<String>) -> Triage<R> {
+        Triage { found_on: engine, ..self }
     }
 
     /// Stops shrinking, with the smallest case so far, once the flag is set.
@@ -49,7 +92,7 @@ impl<R: Rulebook> Triage<R> {
     /// Replays the case in which the campaign first saw a signature, to confirm that it reproduces, and saves it.
     ///
     /// # Errors
-    /// When the rulebook has no such rule, or the case cannot be written.
+    /// When the rulebook has no such rule.
     pub fn confirm(
         &self,
         player: &mut dyn Driver<R>,
@@ -57,6 +100,28 @@ impl<R: Rulebook> Triage<R> {
         seen: Occurrences,
     ) -> Result<Confirmation<R>, String> {
         self.confirm_case(player, signature, self.case(seen.first), Origin::Generated(seen), None)
+    }
+
+    /// Saves the case in which the campaign first saw a signature without playing it: no engine is there, or the run was
+    /// interrupted.
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub fn keep_unconfirmed(
+        &self,
+        signature: &Signature,
+        seen: Occurrences,
+    ) -> Result<Confirmation<R>, String> {
+        let rule = rules::<R>().find(|rule| rule.id == signature.rule);
+        let rule = rule.ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))?;
+        let (case, origin) = (self.case(seen.first), Origin::Generated(seen));
+        let repeats = Repeats { shown: 0, plays: 0 };
+        let signature = signature.clone();
+        let engine = self.found_on.clone();
+        let (path, unsaved) = (None, None);
+        let mut flaky = Flaky { signature, rule, case, origin, repeats, engine, path, unsaved };
+        self.write_flaky(&mut flaky);
+        Ok(Confirmation::Flaky(Box::new(flaky)))
     }
 
     /// Makes case `index` of the campaign.
@@ -72,29 +137,30 @@ impl<R: Rulebook> Triage<R> {
     }
 
     /// Makes the case that a failure stopped, cut after the step that failed, and saves it. Returns its path, if
-    /// there is a folder for cases.
-    ///
-    /// # Errors
-    /// When it cannot be written.
+    /// there is a folder for cases, and why it could not be saved.
     pub fn save_failing_case(
         &self,
-        failure: &EngineFailure,
-        seen: Occurrences,
-    ) -> Result<(Case<R>, Option<PathBuf>), String> {
+        FailureCount { signature, failure, seen }: &FailureCount,
+    ) -> (Case<R>, Result<Option<PathBuf>, String>) {
         let mut case = self.case(seen.first);
         case.steps.truncate(seen.step);
-        let Some(folder) = &self.folder else { return Ok((case, None)) };
-        let path = folder.join(R::NAME).join(format!("{}--{}.json", failure.kind(), seen.first));
+        let Some(folder) = &self.folder else { return (case, Ok(None)) };
+        let path = case_path(folder, R::NAME, signature);
         let note = Some(escape(&failure.to_string()));
-        let file = CaseFile { note, ..CaseFile::of(case) };
-        write_or_print(&path, &file)?;
-        Ok((file.case, Some(path)))
+        let file = CaseFile {
+            note,
+            finding: Some(signature.clone()),
+            engine: self.found_on.clone(),
+            ..CaseFile::of(case)
+        };
+        let saved = write_case(&path, &file).map(|()| Some(path)).map_err(|e| e.to_string());
+        (file.case, saved)
     }
 
     /// Replays a case to confirm that it reproduces the signature, and saves it unless it has a file already, `path`.
     ///
     /// # Errors
-    /// When the rulebook has no such rule, or the case cannot be written.
+    /// When the rulebook has no such rule.
     pub fn confirm_case(
         &self,
         player: &mut dyn Driver<R>,
@@ -107,9 +173,10 @@ impl<R: Rulebook> Triage<R> {
         let (repeats, reproduction) = probe.reproduce(player, &case);
         let (rule, signature) = (probe.rule(), signature.clone());
         let Reproduction::Always(step, evidence) = reproduction else {
-            let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
-            self.write_flaky(&mut flaky)?;
-            return Ok(Confirmation::Flaky(flaky));
+            let engine = self.found_on.clone();
+            let mut flaky = Flaky { signature, rule, case, origin, repeats, engine, path, unsaved: None };
+            self.write_flaky(&mut flaky);
+            return Ok(Confirmation::Flaky(Box::new(flaky)));
         };
         let mut finding = Finding {
             signature,
@@ -117,19 +184,50 @@ impl<R: Rulebook> Triage<R> {
             evidence,
             case,
             step,
+            story: None,
             origin,
             shrunk: None,
+            varied: Vec::new(),
+            engine: self.found_on.clone(),
             path,
+            unsaved: None,
             log: Vec::new(),
             log_unavailable: false,
             violated: Vec::new(),
-            grouped: Vec::new(),
+            beside: Vec::new(),
+            before: Vec::new(),
+            renamed: Vec::new(),
             grouped_under: None,
         };
         if finding.path.is_none() {
-            self.write(&mut finding)?;
+            self.write(&mut finding);
         }
+        finding.violated = self.violated(player, &finding.case, step, Some(finding.evidence.object));
         Ok(Confirmation::Confirmed(Box::new(finding)))
+    }
+
+    /// Replays the case of an engine failure: does the engine still fail like that? That it does not takes several plays.
+    fn reproduce_failure(
+        &self,
+        player: &mut dyn Driver<R>,
+        signature: &Signature,
+        case: &Case<R>,
+    ) -> Reproduction {
+        let mut judge = Judge::<R>::new(player.capabilities(), self.plan.interpretations);
+        let options = || RunOptions { stop: Stop::Never, ..RunOptions::default() };
+        for _ in 0..Repeats::MIN_PLAYS {
+            match judge.run_with(player, case, options()) {
+                End::EngineFailure(step, failure) if failure.signature(case, step) == *signature => {
+                    return Reproduction::Failed(step, failure);
+                }
+                End::EngineFailure(_, failure @ EngineFailure::NotDealt(_)) => {
+                    return Reproduction::NotPlayable(failure.to_string());
+                }
+                End::EngineFailure(step, failure) => return Reproduction::EngineFailure(step, failure),
+                End::Completed | End::GameOver(_) | End::Violated(_) => {}
+            }
+        }
+        Reproduction::Never
     }
 
     /// Replays a case of an earlier run: does it still reproduce its signature?
@@ -142,6 +240,9 @@ impl<R: Rulebook> Triage<R> {
         signature: &Signature,
         case: &Case<R>,
     ) -> Result<Reproduction, String> {
+        if signature.is_engine_failure() {
+            return Ok(self.reproduce_failure(player, signature, case));
+        }
         let mut probe = self.probe(player, signature)?;
         if !probe.rule().applies_under(self.plan.interpretations) {
             let why = "its rule applies only under an interpretation that is not chosen";
@@ -154,32 +255,121 @@ impl<R: Rulebook> Triage<R> {
     /// out to be flaky, and is returned as such.
     ///
     /// # Errors
-    /// When the smaller case cannot be written; the larger one is still on disk.
+    /// When the rulebook has no such rule.
     pub fn shrink(
         &self,
         player: &mut dyn Driver<R>,
         finding: &mut Finding<R>,
     ) -> Result<Option<Flaky<R>>, String> {
+        let smaller = self.minimize(player, finding)?;
+        self.confirm_smaller(player, finding, smaller)
+    }
+
+    /// The smallest case that shows the finding, and in which no other violation precedes that may explain it, unless there
+    /// is no such case. Ends early if the engine is given up, or hangs too often.
+    pub(super) fn minimize(
+        &self,
+        player: &mut dyn Driver<R>,
+        finding: &Finding<R>,
+    ) -> Result<Smaller<R>, String> {
         let mut probe = self.probe(player, &finding.signature)?;
-        let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
-        let mut fails = |case: &Case<R>| (!self.is_stopped()).then(|| probe.find(player, case).is_some());
-        let Minimized { shrunk: small, minimal } =
-            shrink_to_minimal(finding.case.clone(), &mut fails, SHRINK_BUDGET);
-        match probe.reproduce(player, &small.case) {
-            (_, Reproduction::Always(step, evidence)) => (finding.step, finding.evidence) = (step, evidence),
+        let alone =
+            self.minimize_by(player, finding, SHRINK_BUDGET, |player, case| probe.find_alone(player, case));
+        let runs = alone.shrunk.runs;
+        let is_smaller = alone.shrunk.case != finding.case;
+        if is_smaller || is_over(player) || probe.find_alone(player, &finding.case).is_some() {
+            return Ok(alone);
+        }
+        let budget = SHRINK_BUDGET.saturating_sub(runs);
+        let mut smaller = self.minimize_by(player, finding, budget, |player, case| probe.find(player, case));
+        smaller.shrunk.runs += runs;
+        Ok(smaller)
+    }
+
+    /// The smallest case in which `find` finds something.
+    fn minimize_by(
+        &self,
+        player: &mut dyn Driver<R>,
+        finding: &Finding<R>,
+        budget: usize,
+        mut find: impl FnMut(&mut dyn Driver<R>, &Case<R>) -> Option<(usize, Evidence)>,
+    ) -> Smaller<R> {
+        let mut shown = None;
+        let mut fails = |case: &Case<R>| {
+            let found = (!self.is_stopped()).then(|| find(player, case))?;
+            // A case that an engine which was given up does not play shows nothing.
+            let is_over = found.is_none() && is_over(player);
+            let is_shown = found.is_some();
+            shown = found.map(|at| (case.clone(), at)).or(shown.take());
+            (!is_over).then_some(is_shown)
+        };
+        let Minimized { shrunk, minimal } = shrink_to_minimal(finding.case.clone(), &mut fails, budget);
+        let at = shown.filter(|(case, _)| *case == shrunk.case).map(|(_, at)| at);
+        Smaller { shrunk, minimal, at: at.unwrap_or_else(|| (finding.step, finding.evidence.clone())) }
+    }
+
+    /// Takes the smaller case if it reproduces the signature every time. If not, the finding is flaky.
+    pub(super) fn confirm_smaller(
+        &self,
+        player: &mut dyn Driver<R>,
+        finding: &mut Finding<R>,
+        mut smaller: Smaller<R>,
+    ) -> Result<Option<Flaky<R>>, String> {
+        let mut probe = self.probe(player, &finding.signature)?;
+        match probe.reproduce(player, &smaller.shrunk.case) {
+            (_, Reproduction::Always(step, evidence)) => smaller.at = (step, evidence),
             (repeats, _) => {
-                let Finding { signature, rule, case, origin, path, .. } = finding.clone();
-                let mut flaky = Flaky { signature, rule, case, origin, repeats, path };
-                self.write_flaky(&mut flaky)?;
+                let Finding { signature, rule, case, origin, engine, path, .. } = finding.clone();
+                let mut flaky = Flaky { signature, rule, case, origin, repeats, engine, path, unsaved: None };
+                self.write_flaky(&mut flaky);
                 return Ok(Some(flaky));
             }
         }
+        self.take_over(finding, smaller);
+        Ok(None)
+    }
+
+    /// Replaces the finding's case with the smaller one.
+    pub(super) fn take_over(
+        &self,
+        finding: &mut Finding<R>,
+        Smaller { shrunk: small, minimal, at }: Smaller<R>,
+    ) {
+        let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
+        (finding.step, finding.evidence) = at;
         let is_smaller = finding.case != small.case;
         finding.case = small.case;
         let (runs, complete) = (small.runs, small.complete);
         finding.shrunk = Some(Shrinking { from_steps, from_cards, runs, complete, minimal });
-        if is_smaller { self.write(finding) } else { Ok(()) }?;
-        Ok(None)
+        if is_smaller {
+            self.write(finding);
+        }
+    }
+
+    /// Plays the finding's case once more, and keeps what the engine replied and showed.
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub fn tell(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+        let mut probe = self.probe(player, &finding.signature)?;
+        finding.story = probe.tell(player, &finding.case, &finding.evidence);
+        Ok(())
+    }
+
+    /// Tries other values in the fields of the finding's shrunk case, and keeps what they show.
+    ///
+    /// # Errors
+    /// When the rulebook has no such rule.
+    pub fn vary(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) -> Result<(), String> {
+        if finding.shrunk.is_some() {
+            let mut probe = self.probe(player, &finding.signature)?;
+            let mut play = |case: &Case<R>| {
+                let goes_on = !self.is_stopped() && !is_over(player);
+                goes_on.then(|| probe.play(player, case))
+            };
+            finding.varied = vary(&finding.case, &mut play);
+        }
+        Ok(())
     }
 
     /// Plays the finding's case once: does it show the finding?
@@ -192,49 +382,95 @@ impl<R: Rulebook> Triage<R> {
 
     /// Keeps the engine's log with the finding and in the file of its case. The file of an earlier run is not written
     /// again: a log with times in it would change the file with every run.
-    ///
-    /// # Errors
-    /// When the case cannot be written; its file is still there, without the log.
-    pub fn keep_log(&self, finding: &mut Finding<R>, log: Vec<String>) -> Result<(), String> {
+    pub fn keep_log(&self, finding: &mut Finding<R>, log: Vec<String>) {
         finding.log = log;
         let is_unchanged = finding.log.is_empty() || finding.origin == Origin::Stored;
-        if is_unchanged { Ok(()) } else { self.write(finding) }
+        if !is_unchanged {
+            self.write(finding);
+        }
     }
 
-    /// Marks findings that are likely the same bug as one with a smaller case, and sorts all, smallest case first.
+    /// Marks findings that are the same bug as one with a smaller case, and sorts all, smallest case first.
     pub fn group(&self, player: &mut dyn Driver<R>, mut findings: Vec<Finding<R>>) -> Vec<Finding<R>> {
         for finding in &mut findings {
-            finding.violated = self.violated(player, &finding.case, finding.step);
+            self.relate(player, finding);
         }
-        let candidates: Vec<Candidate> = findings.iter().map(candidate).collect();
+        let candidates: Vec<_> = findings.iter().map(candidate).collect();
         for (i, grouped_under) in group(&candidates).into_iter().enumerate() {
-            if let Some((kept, reason)) = grouped_under {
-                let signature = findings[i].signature.clone();
-                findings[kept].grouped.push((signature, reason));
-                findings[i].grouped_under = Some(findings[kept].signature.clone());
-            }
+            findings[i].grouped_under = grouped_under;
         }
-        let size = |f: &Finding<R>| (f.case.steps.len(), f.case.cards.len(), f.signature.clone());
-        let sizes: Vec<_> = findings.iter().map(size).collect();
-        let size_of = |signature: &Signature| sizes.iter().find(|size| size.2 == *signature).cloned();
-        findings
-            .iter_mut()
-            .for_each(|finding| finding.grouped.sort_by_key(|(signature, _)| size_of(signature)));
-        findings.sort_by_key(size);
+        findings.sort_by_cached_key(|f| (f.case.steps.len(), f.case.cards.len(), f.signature.clone()));
         findings
     }
 
-    /// The signatures that a case shows at a step, under all rules. Those of earlier steps are left out: a bug
-    /// that shows in every case would otherwise hide all others.
-    fn violated(&self, player: &mut dyn Driver<R>, case: &Case<R>, step: usize) -> Vec<Signature> {
+    /// Finds out what else the finding's case shows.
+    fn relate(&self, player: &mut dyn Driver<R>, finding: &mut Finding<R>) {
+        let Ok(mut probe) = self.probe(player, &finding.signature) else { return };
+        let preceding = probe.find_preceding(player, &finding.case).into_iter();
+        finding.before = preceding.map(|(signature, step)| Preceding { signature, step }).collect();
+        let Signature { rule, kind, field } = &finding.signature;
+        // Without the finding itself, only what is much like it counts.
+        let is_like = |o: &Signature| o.field == *field && (o.rule == *rule || o.kind == *kind);
+        let (step, object) = (finding.step, finding.evidence.object);
+        let mut find = |case: &Case<R>| {
+            let goes_on = !self.is_stopped() && !is_over(player);
+            let shown = goes_on.then(|| self.violated(player, case, step, Some(object)))?;
+            let is_whole = shown.contains(&finding.signature);
+            Some(shown.into_iter().filter(|other| is_whole || is_like(other)).collect())
+        };
+        finding.beside = beside(&finding.case, step, &mut find);
+        finding.beside.retain(|other| *other != finding.signature);
+        finding.violated.extend(self.violated(player, &finding.case, step, None));
+        finding.violated.sort();
+        finding.violated.dedup();
+        finding.renamed = self.renamed(player, finding);
+    }
+
+    /// The signatures that a case shows at a step, under all rules; on the given object only, unless the step is a question,
+    /// whose answer is one. Those of earlier steps are left out: a bug that shows in every case would otherwise hide all
+    /// others.
+    ///
+    /// A rule reports one property of an object. So the case is played again with what was reported masked, until no more
+    /// is.
+    fn violated(
+        &self,
+        player: &mut dyn Driver<R>,
+        case: &Case<R>,
+        step: usize,
+        object: Option<Option<ObjectId>>,
+    ) -> Vec<Signature> {
         let mut judge = Judge::<R>::new(player.capabilities(), self.plan.interpretations);
-        judge.stop_at(Signature::NONE);
-        judge.run(player, case);
-        let then = judge.violations().iter().filter(|v| v.step == step);
-        let mut all: Vec<_> = then.map(|v| Signature::of(judge.rules()[v.rule].id, &v.evidence)).collect();
-        all.sort();
-        all.dedup();
-        all
+        let is_question = step.checked_sub(1).and_then(|i| case.steps.get(i)).is_some_and(is_question::<R>);
+        let is_there = |v: &&Violation| {
+            v.step == step && (is_question || object.is_none_or(|object| v.evidence.object == object))
+        };
+        let (mut all, mut masked) = (BTreeSet::new(), Vec::new());
+        for _ in 0..MAX_MASKED {
+            let options = RunOptions { stop: Stop::Never, masked: &masked, ..RunOptions::default() };
+            judge.run_with(player, case, options);
+            let then = judge.violations().iter().filter(is_there);
+            let found = then.map(|v| (Signature::of(judge.rules()[v.rule].id, &v.evidence), &v.evidence));
+            let new: Vec<_> = found.filter(|(signature, _)| !all.contains(signature)).collect();
+            if new.is_empty() || self.is_stopped() || is_over(player) {
+                break;
+            }
+            masked.extend(new.iter().map(|(_, evidence)| (*evidence).clone()));
+            all.extend(new.into_iter().map(|(signature, _)| signature));
+        }
+        all.into_iter().collect()
+    }
+
+    /// The signatures of the finding's rule and kind that its case shows if another property stands in it.
+    fn renamed(&self, player: &mut dyn Driver<R>, finding: &Finding<R>) -> Vec<Signature> {
+        let mut shown = Vec::new();
+        for (case, field) in renamed(&finding.case, &finding.signature.field) {
+            let signature = Signature { field: field.to_owned(), ..finding.signature.clone() };
+            let is_to_play = !self.is_stopped() && !is_over(player);
+            let probe = if is_to_play { self.probe(player, &signature).ok() } else { None };
+            let found = probe.and_then(|mut probe| probe.find(player, &case));
+            shown.extend(found.map(|_| signature));
+        }
+        shown
     }
 
     fn probe(&self, player: &dyn Driver<R>, signature: &Signature) -> Result<Probe<R>, String> {
@@ -242,57 +478,85 @@ impl<R: Rulebook> Triage<R> {
             .ok_or_else(|| format!("{} has no rule {}", R::NAME, signature.rule))
     }
 
-    fn write(&self, finding: &mut Finding<R>) -> Result<(), String> {
-        let (case, finding_of) = (finding.case.clone(), Some(finding.signature.clone()));
-        let file = CaseFile { case, finding: finding_of, note: None, log: finding.log.clone() };
-        finding.path = self.write_case(&finding.signature, &file, finding.path.clone())?;
-        Ok(())
+    fn write(&self, finding: &mut Finding<R>) {
+        finding.unsaved = self.write_case(&finding.file(), &mut finding.path);
     }
 
     /// Saves the case of a flaky signature, with a note that says how often it showed.
-    fn write_flaky(&self, flaky: &mut Flaky<R>) -> Result<(), String> {
-        let Repeats { shown, plays } = flaky.repeats;
-        let note = format!("flaky: it showed in {shown} of {plays} plays");
-        let (case, finding) = (flaky.case.clone(), Some(flaky.signature.clone()));
-        let file = CaseFile { case, finding, note: Some(note), log: Vec::new() };
-        flaky.path = self.write_case(&flaky.signature, &file, flaky.path.clone())?;
-        Ok(())
+    fn write_flaky(&self, flaky: &mut Flaky<R>) {
+        flaky.unsaved = self.write_case(&flaky.file(), &mut flaky.path);
     }
 
-    /// Writes a case to `path`, or else to the path for its signature. Returns where, if there is a folder for cases.
-    fn write_case(
-        &self,
-        signature: &Signature,
-        file: &CaseFile<R>,
-        path: Option<PathBuf>,
-    ) -> Result<Option<PathBuf>, String> {
-        let default = || self.folder.as_ref().map(|folder| case_path(folder, R::NAME, signature));
-        let Some(path) = path.or_else(default) else { return Ok(None) };
-        write_or_print(&path, file)?;
-        Ok(Some(path))
+    /// Writes the case of a finding to `path`, or else to the path for its signature, if there is a folder for cases.
+    /// Returns why that is impossible, on a full disk for example.
+    fn write_case(&self, file: &CaseFile<R>, path: &mut Option<PathBuf>) -> Option<String> {
+        let default = || {
+            let path = case_path(self.folder.as_ref()?, R::NAME, file.finding.as_ref()?);
+            Some(self.free_path(path))
+        };
+        let place = path.clone().or_else(default)?;
+        let error = write_case(&place, file).err().map(|e| e.to_string());
+        if error.is_none() {
+            *path = Some(place);
+        }
+        error
+    }
+
+    /// The path, or if it is that of a known bug's case, the first of `name--2.json`, `name--3.json` that is not.
+    fn free_path(&self, path: PathBuf) -> PathBuf {
+        let numbered = |n: u32| {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            path.with_file_name(format!("{name}--{n}.json"))
+        };
+        let is_free = |path: &PathBuf| !self.is_kept(path);
+        std::iter::once(path.clone()).chain((2..).map(numbered)).find(is_free).unwrap_or(path)
     }
 }
 
-/// Writes a case. If that fails, on a full disk for example, the error contains the case, so that it is not lost.
-fn write_or_print<R: Rulebook>(path: &Path, file: &CaseFile<R>) -> Result<(), String> {
-    write_case(path, file).map_err(|error| format!("{error}; the case is\n{}", print_case(file)))
+fn is_question<R: Rulebook>(step: &R::Step) -> bool {
+    R::KINDS[usize::from(R::kind(step))].question
+}
+
+/// Whether the engine was given up, or hangs too often.
+fn is_over<R: Rulebook>(player: &dyn Driver<R>) -> bool {
+    player.given_up().is_some() || player.is_spent()
+}
+
+/// Whether two paths lead to one file.
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
 /// The path for the case of a signature.
 pub fn case_path(folder: &Path, rulebook: &str, signature: &Signature) -> PathBuf {
     let local = signature.rule.split_once(':').map_or(signature.rule.as_str(), |(_, local)| local);
-    let name = format!("{local}--{}--{}.json", signature.kind, signature.field);
+    let name = format!("{local}--{}--{}", signature.kind, signature.field);
     let fit = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
-    folder.join(rulebook).join(name.chars().map(fit).collect::<String>())
+    let mut file: String = name.chars().map(fit).take(LONGEST_NAME).collect();
+    if name.chars().count() > LONGEST_NAME {
+        // Names that begin alike stay different: FNV-1a.
+        let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        file += &format!("-{hash:016x}");
+    }
+    folder.join(rulebook).join(file + ".json")
 }
 
-fn candidate<R: Rulebook>(finding: &Finding<R>) -> Candidate {
-    let kind = |step: &R::Step| R::KINDS[usize::from(R::kind(step))].name.to_owned();
+/// The maximum length of the name of a case file, without a hash of the rest. File systems allow 255.
+const LONGEST_NAME: usize = 160;
+
+fn candidate<R: Rulebook>(finding: &Finding<R>) -> Candidate<'_> {
+    let Finding { signature, violated, beside, before, renamed, case, step, .. } = finding;
+    let kind = |step: usize| R::KINDS[usize::from(R::kind(&case.steps[step - 1]))].name;
+    let kind = |step: usize| if (1..=case.steps.len()).contains(&step) { kind(step) } else { "" };
     Candidate {
-        signature: finding.signature.clone(),
-        cards: finding.case.cards.len(),
-        kinds: finding.case.steps.iter().map(kind).collect(),
-        is_metamorphic: matches!(finding.rule.check, Check::Metamorphic { .. }),
-        violated: finding.violated.clone(),
+        signature,
+        size: (case.steps.len(), case.cards.len()),
+        kind: kind(*step),
+        violated,
+        beside,
+        before: before.iter().map(|other| (&other.signature, kind(other.step))).collect(),
+        renamed,
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct CachedObject<R: Rulebook> {
     fields: [CachedField<R>; Field::WORDS.len()],
     /// Which fields the text has.
     present: Words,
-    /// The contents as a view has them, once they were shown. `None` if they have words that the rulebook does not know.
+    /// The contents as a view has them, once they were shown. `None` if they have words that are repeated or that the rulebook does not know.
     shown: Option<ShownObject>,
 }
 
@@ -51,8 +51,8 @@ enum FieldValue<R: Rulebook> {
     Base(R::Number, i32),
     Modified(R::Number, i32),
     Words(R::List, Words),
-    /// A list with words that the rulebook does not know: the places of all its words.
-    UnknownWords(R::List, Vec<Range<usize>>),
+    /// A list with words that are repeated or that the rulebook does not know: the places of all its words.
+    OtherWords(R::List, Vec<Range<usize>>),
     Flag(R::Flag, bool),
 }
 
@@ -75,7 +75,7 @@ impl<R: Rulebook> CachedObject<R> {
         for field in self.present.iter::<Field>() {
             view = self.fields[field as usize].show(view);
         }
-        let is_known = |value: &FieldValue<R>| !matches!(value, FieldValue::UnknownWords(..));
+        let is_known = |value: &FieldValue<R>| !matches!(value, FieldValue::OtherWords(..));
         if self.fields[Field::Words as usize].values.iter().all(is_known) {
             self.shown = Some(*view.shown());
         }
@@ -158,7 +158,7 @@ impl<R: Rulebook> FieldValue<R> {
             FieldValue::Base(number, base) => view.base(*number, *base),
             FieldValue::Modified(number, modified) => view.modified(*number, *modified),
             FieldValue::Words(list, words) => view.word_set(*list, *words),
-            FieldValue::UnknownWords(list, places) => {
+            FieldValue::OtherWords(list, places) => {
                 view.words(*list, places.iter().map(|place| &text[place.clone()]))
             }
             FieldValue::Flag(flag, on) => view.flag(*flag, *on),
@@ -195,22 +195,22 @@ fn read_words<R: Rulebook>(
     values: &mut Vec<FieldValue<R>>,
 ) -> Option<()> {
     let vocabulary = R::vocabulary(list);
-    let (mut set, mut all_known, mut begin) = (Words::NONE, true, *cursor);
+    let (mut set, mut is_set, mut begin) = (Words::NONE, true, *cursor);
     cursor.list(|cursor| {
         let word = cursor.string()?;
         match vocabulary.iter().position(|known| *known == word) {
-            Some(bit) => set.0 |= 1 << bit,
-            None => all_known = false,
+            Some(bit) if set.0 >> bit & 1 == 0 => set.0 |= 1 << bit,
+            _ => is_set = false,
         }
         Some(())
     })?;
-    if all_known {
+    if is_set {
         values.push(FieldValue::Words(list, set));
         return Some(());
     }
     let mut places = Vec::new();
     begin.list(|cursor| append(&mut places, relative(cursor.string_place()?, base)))?;
-    values.push(FieldValue::UnknownWords(list, places));
+    values.push(FieldValue::OtherWords(list, places));
     Some(())
 }
 

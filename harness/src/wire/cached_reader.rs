@@ -3,6 +3,10 @@
 //!
 //! It reads lines in the usual form only, and whatever it reads, the strict reader would read in the same way. At
 //! anything else it gives up; the strict reader then reads the line and reports what is wrong.
+//!
+//! It is written by hand because that pays: it takes 1.4 us a line, and an experiment with serde_json and the same cache
+//! took 7, beside 3.2 for a bare ping-pong of the same bytes. `cargo bench -p headjudge --bench wire --features cli` prints
+//! the numbers of your machine for this reader, the strict one and the ping-pong.
 
 use super::cached_object::CachedObject;
 use super::cached_player::CachedPlayer;

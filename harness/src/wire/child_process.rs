@@ -3,10 +3,9 @@
 //! While headjudge waits for a line, all three pipes are polled, so a child that floods one of them, or reads nothing,
 //! cannot block it. The child's memory is checked meanwhile.
 
-use super::limits::Limits;
 use super::line_buffer::LineBuffer;
 use super::memory_watch::MemoryWatch;
-use super::os::{Guard, Pipes, has_ended, lead_group};
+use super::os::{Guard, Pipes, has_ended, lead_group, mark, spawn};
 use super::receive_error::ReceiveError;
 use super::stderr_log::StderrLog;
 use crate::play::Times;
@@ -23,7 +22,7 @@ const YIELDS: usize = 16;
 const READ_SIZE: usize = 64 * 1024;
 
 /// A child process in a process group of its own, and its pipes.
-pub(super) struct ChildProcess {
+pub(crate) struct ChildProcess {
     pub(super) child: Child,
     pub(super) guard: Option<Guard>,
     memory: MemoryWatch,
@@ -38,13 +37,14 @@ pub(super) struct ChildProcess {
 }
 
 impl ChildProcess {
-    /// Starts the child in a process group of its own.
-    pub(super) fn start(command: &mut Command, limits: Limits) -> io::Result<ChildProcess> {
+    /// Starts the child in a process group of its own, whose private memory may reach that many MiB; 0: no limit.
+    pub(crate) fn start(command: &mut Command, memory_mib: u64) -> io::Result<ChildProcess> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         lead_group(command);
-        let child = command.spawn()?;
+        mark(command);
+        let child = spawn(command)?;
         let mut process = ChildProcess {
-            memory: MemoryWatch::new(child.id(), limits.memory_mib),
+            memory: MemoryWatch::new(child.id(), memory_mib),
             child,
             guard: None,
             times: Times::default(),
@@ -62,14 +62,14 @@ impl ChildProcess {
     }
 
     /// Sends a line. What the pipe does not take now is written while waiting for an answer.
-    pub(super) fn send(&mut self, line: &str) {
+    pub(crate) fn send(&mut self, line: &str) {
         self.unsent.extend_from_slice(line.as_bytes());
         self.unsent.push(b'\n');
         self.write();
     }
 
     /// Waits for a line. The time limit starts once no line is there.
-    pub(super) fn receive(&mut self, limit: Duration, line: &mut String) -> Result<(), ReceiveError> {
+    pub(crate) fn receive(&mut self, limit: Duration, line: &mut String) -> Result<(), ReceiveError> {
         let mut deadline = None;
         loop {
             if let Some(found) = self.lines.next(line) {
@@ -119,9 +119,19 @@ impl ChildProcess {
     }
 
     /// The last lines of the child's standard error so far.
-    pub(super) fn log(&mut self) -> Vec<String> {
+    pub(crate) fn log(&mut self) -> Vec<String> {
         self.drain_stderr();
         self.log.lines()
+    }
+
+    /// Notes that the child is ready: the lines of its standard error until now are about building and starting it.
+    pub(super) fn note_ready(&mut self) {
+        self.drain_stderr();
+        self.log.note_ready();
+    }
+    /// How many of the lines of [`log`](Self::log) it wrote before it was ready.
+    pub(super) fn lines_before_ready(&self) -> usize {
+        self.log.before_ready()
     }
 
     /// Reads what is in the pipe of the standard error, up to a limit: some engines write faster than headjudge reads.

@@ -1,11 +1,8 @@
 //! A case and an engine's response to it, as far as it came.
 
-use super::cached_reader::CachedReader;
 use super::response_line::{Response, ResponseLine};
-use crate::files::json::quote;
 use crate::play::Case;
 use headjudge_oracles::{Capabilities, Objects, Reply, Rulebook, named};
-use std::ops::Range;
 
 /// A case that was sent to an engine, or will be, and how much of it is answered.
 pub(super) struct Exchange<R: Rulebook> {
@@ -20,15 +17,6 @@ pub(super) struct Exchange<R: Rulebook> {
     lines: usize,
     /// The kind of each step, and the objects that it creates.
     steps: Vec<(u8, Objects)>,
-}
-
-/// The table in the last line.
-#[derive(Clone, Default)]
-pub(super) struct ShownTable {
-    /// Its place in the line, if it is there.
-    pub(super) place: Option<Range<usize>>,
-    /// Whether the cached reader has it.
-    pub(super) is_cached: bool,
 }
 
 impl<R: Rulebook> Exchange<R> {
@@ -58,35 +46,18 @@ impl<R: Rulebook> Exchange<R> {
         self.id.is_some() && self.received < self.lines
     }
 
-    /// Reads the next line of an engine with these capabilities.
-    pub(super) fn read(
-        &mut self,
-        line: &str,
-        reader: &mut CachedReader<R>,
-        capabilities: Capabilities,
-    ) -> Result<(Response, ShownTable), String> {
-        let cached = reader.read(line);
-        let is_cached = cached.is_some();
-        let read = match cached {
-            Some(read) => read,
-            None => ResponseLine::read::<R>(line)
-                .map_err(|what| format!("{what}; the line is {}", quote(line)))?,
-        };
-        if Some(read.case) != self.id || usize::try_from(read.step) != Ok(self.received) {
-            let other = if Some(read.case) == self.id { "" } else { " of another case" };
-            return Err(format!("the line is for step {}{other}", read.step));
+    /// Takes the next line of an engine with these capabilities.
+    pub(super) fn take(&mut self, line: &ResponseLine<'_>, capabilities: Capabilities) -> Result<(), String> {
+        if Some(line.case) != self.id || usize::try_from(line.step) != Ok(self.received) {
+            let other = if Some(line.case) == self.id { "" } else { " of another case" };
+            return Err(format!("the line is for step {}{other}", line.step));
         }
-        self.check(&read.response, read.shown.is_some(), capabilities)?;
-        if let Response::NotDealt(_) = read.response {
+        self.check(&line.response, line.shown.is_some(), capabilities)?;
+        if let Response::NotDealt(_) = line.response {
             self.lines = 1;
         }
         self.received += 1;
-        // The table is a slice of the line.
-        let place = read.shown.map(|shown| {
-            let from = shown.as_ptr() as usize - line.as_ptr() as usize;
-            from..from + shown.len()
-        });
-        Ok((read.response, ShownTable { place, is_cached }))
+        Ok(())
     }
 
     /// Checks that the response fits the step: a table is shown where it can have changed, and no undeclared kind of step

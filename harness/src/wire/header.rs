@@ -3,7 +3,8 @@
 use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::files::json::{Json, push, push_list, push_text, value};
-use headjudge_oracles::{Capabilities, Engine, Kinds, Rulebook};
+use crate::files::limits::{Written, keep_limits, write_limits};
+use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, Rulebook};
 
 /// The header (`ready`), which an engine sends before the first case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Header {
 }
 
 /// The capabilities of an adapter that does not declare any: perhaps everything.
-pub const UNDECLARED: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL };
+pub const UNDECLARED: Capabilities = Capabilities { partly: Kinds::ALL, ..Capabilities::ALL };
 
 impl Header {
     /// The header of an engine in Rust.
@@ -49,6 +50,10 @@ impl Header {
             push(out, format_args!(",\"{key}\":"));
             let names = R::KINDS.iter().enumerate().filter(|(i, _)| kinds.has(*i as u8));
             push_list(out, names, |out, (_, kind)| push_text(out, kind.name));
+        }
+        if !self.capabilities.limits.is_empty() {
+            out.push_str(",\"limits\":");
+            write_limits(self.capabilities.limits, out);
         }
         out.push_str("}}");
     }
@@ -84,17 +89,31 @@ impl Header {
             [fields.text("version")?, fields.text("language")?, fields.text("tracker")?];
         let kinds = fields.take("kinds").map(|json| read_kinds::<R>("kinds", json)).transpose()?;
         let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
+        let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
         fields.end()?;
         let capabilities = match (kinds, partly) {
             (None, None) => UNDECLARED,
             (None, Some(partly)) => Capabilities { partly, ..Capabilities::ALL },
             (Some(kinds), partly) => {
                 let partly = partly.unwrap_or_default();
-                Capabilities { kinds: kinds.or(partly), partly }
+                Capabilities { kinds: kinds.or(partly), partly, ..Capabilities::ALL }
             }
         };
+        let capabilities = capabilities.limited(keep_limits(limits));
         Ok(Header { name, version, language, tracker, capabilities })
     }
+}
+
+/// Reads limits: by kind of step or `card`, then by field.
+fn read_limits<R: Rulebook>(json: &Json<'_>) -> Result<Vec<Limit>, String> {
+    let mut limits = Vec::new();
+    for (of, fields) in members("limits", json)? {
+        for (field, limit) in members(&format!("the limits of {of}"), fields)? {
+            let limit = Written::from_json(&format!("{of}.{field}"), limit)?;
+            limits.push(limit.resolve::<R>(of, field).map_err(|what| format!("limits: {what}"))?);
+        }
+    }
+    Ok(limits)
 }
 
 /// Reads a list of names of kinds of step.

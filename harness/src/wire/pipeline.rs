@@ -49,6 +49,11 @@ impl<R: Rulebook> Pipeline<R> {
         self.exchanges.front_mut()
     }
 
+    /// The first case, to look at.
+    pub(super) fn front(&self) -> Option<&Exchange<R>> {
+        self.exchanges.front()
+    }
+
     /// Removes the first case.
     pub(super) fn close(&mut self) {
         self.finished.extend(self.exchanges.pop_front());

@@ -1,18 +1,16 @@
 //! A driver for an engine in another process.
 
-use super::cached_reader::CachedReader;
-use super::child_process::ChildProcess;
-use super::exchange::{Exchange, ShownTable};
+use super::engine_process::EngineProcess;
 use super::header::Header;
+use super::last_line::LastLine;
 use super::limits::Limits;
 use super::pipeline::Pipeline;
 use super::protocol::LONGEST_LINE;
-use super::read_shown::read_shown;
 use super::receive_error::ReceiveError;
-use super::request::write_stop;
 use super::response_line::Response;
-use super::start_engine::{StartError, start_engine};
-use crate::play::{Case, Driver, EngineFailure, Times};
+use super::start_engine::StartError;
+use super::wait::{INTERRUPTED, Wait};
+use crate::play::{Case, Driver, EngineFailure, NOT_PLAYABLE, Patience, Times, panic_in_log};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::process::Command;
 use std::time::Instant;
@@ -25,20 +23,11 @@ use std::time::Instant;
 ///
 /// An announced case is sent while the one before it is played. That does not change its results.
 pub struct Process<R: Rulebook> {
-    command: Command,
-    limits: Limits,
-    header: Header,
-    declared: Option<Capabilities>,
-    child: Option<ChildProcess>,
-    /// The standard error of the last process that ended.
-    last_log: Vec<String>,
-    restarts: u32,
-    deaths: u64,
-    given_up: Option<String>,
-    line: String,
-    reader: CachedReader<R>,
-    shown: ShownTable,
+    engine: EngineProcess,
+    capabilities: Capabilities,
     pipeline: Pipeline<R>,
+    last_line: LastLine<R>,
+    deaths: u64,
     times: Times,
     /// When the last timed operation ended.
     last_timed: Instant,
@@ -49,22 +38,22 @@ impl<R: Rulebook> Process<R> {
     ///
     /// # Errors
     /// The process cannot be run, ends, sends nothing, or has another protocol or rulebook.
-    pub fn start(mut command: Command, limits: Limits) -> Result<Self, StartError> {
-        let (child, header) = start_engine::<R>(&mut command, limits)?;
+    pub fn start(command: Command, limits: Limits) -> Result<Self, StartError> {
+        Process::start_with(command, limits, Patience::default())
+    }
+
+    /// Like [`start`](Self::start), with a patience that other processes of the engine share.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub fn start_with(command: Command, limits: Limits, patience: Patience) -> Result<Self, StartError> {
+        let engine = EngineProcess::start::<R>(command, limits, patience)?;
         Ok(Process {
-            command,
-            limits,
-            header,
-            declared: None,
-            child: Some(child),
-            last_log: Vec::new(),
-            restarts: 0,
-            deaths: 0,
-            given_up: None,
-            line: String::new(),
-            reader: CachedReader::default(),
-            shown: ShownTable::default(),
+            capabilities: engine.header.capabilities,
+            engine,
             pipeline: Pipeline::new(),
+            last_line: LastLine::default(),
+            deaths: 0,
             times: Times::default(),
             last_timed: Instant::now(),
         })
@@ -72,114 +61,88 @@ impl<R: Rulebook> Process<R> {
 
     /// The engine's header.
     pub fn header(&self) -> &Header {
-        &self.header
+        &self.engine.header
     }
     /// Sets what the adapter supports, in place of what its header says.
     pub fn declare(&mut self, capabilities: Capabilities) {
-        self.declared = Some(capabilities);
+        self.capabilities = capabilities;
     }
     /// The last lines of the engine's standard error, the oldest first: at most 40 lines of 400 characters.
     pub fn stderr(&mut self) -> Vec<String> {
-        self.child.as_mut().map_or_else(|| self.last_log.clone(), ChildProcess::log)
-    }
-    /// Asks the engine to stop, ends it, and returns the last lines of its standard error, to its very end.
-    pub fn end(mut self) -> Vec<String> {
-        self.stop();
-        std::mem::take(&mut self.last_log)
+        self.engine.log()
     }
     /// How many times the process was restarted.
     pub fn restarts(&self) -> u32 {
-        self.restarts
+        self.engine.restarts
     }
     /// Why the engine was given up, if it was. Then every further case fails as *not dealt*.
     pub fn given_up(&self) -> Option<&str> {
-        self.given_up.as_deref()
-    }
-
-    /// Asks the process to stop, and ends it.
-    fn stop(&mut self) {
-        if let Some(mut child) = self.child.take() {
-            let mut line = String::new();
-            write_stop(&mut line);
-            child.stop(&line);
-            self.last_log = child.log();
-        }
+        self.engine.given_up()
     }
 
     /// Kills the process. The next case starts another one.
     fn kill(&mut self) {
-        if let Some(mut child) = self.child.take() {
-            child.kill();
-            self.last_log = child.log();
-            self.times += child.take_times();
-        }
+        self.times += self.engine.kill();
         self.pipeline.reset();
     }
 
     /// Closes the first case, and skips the rest of the engine's response to it. If that fails, the process is killed, and
-    /// nothing is reported.
-    fn close_first(&mut self) {
+    /// nothing is reported but a hang: the step, and the hang.
+    fn close_first(&mut self) -> Result<(), (usize, EngineFailure)> {
+        let mut closed = Ok(());
         while self.pipeline.first().is_some_and(|exchange| exchange.is_pending()) {
-            let is_received = self.receive().is_ok();
-            let (line, reader) = (&self.line, &mut self.reader);
-            let mut is_read =
-                |exchange: &mut Exchange<R>| exchange.read(line, reader, Capabilities::ALL).is_ok();
-            if !is_received || !self.pipeline.first().is_some_and(&mut is_read) {
-                self.kill();
+            let received = self.receive();
+            let Some(exchange) = self.pipeline.first() else { break };
+            match received {
+                Ok(()) if self.last_line.read(exchange, Capabilities::ALL).is_ok() => continue,
+                Err(ReceiveError::Timeout) => {
+                    closed = Err((exchange.received, hang(&exchange.next_step())));
+                    self.deaths += 1;
+                }
+                _ => {}
             }
+            self.kill();
         }
         self.pipeline.close();
+        closed
     }
 
     /// Makes the case the first one, and skips those that were announced before it.
     fn advance_to(&mut self, case: &Case<R>) {
         if self.pipeline.is_open() {
-            self.close_first();
+            let _: Result<_, _> = self.close_first(); // nobody asked by `close`
         }
         while !self.pipeline.open(case) {
             match self.pipeline.first() {
-                Some(_) => self.close_first(),
+                Some(_) => _ = self.close_first(),
                 None => self.pipeline.announce(case),
             }
         }
     }
 
-    fn restart(&mut self) -> Result<(), EngineFailure> {
-        if self.child.is_some() {
-            return Ok(());
-        }
-        if self.given_up.is_none() && self.restarts == self.limits.restarts {
-            self.given_up = Some(format!("it was restarted {} times, and is given up", self.restarts));
-        }
-        if self.given_up.is_none() {
-            self.restarts += 1;
-            match start_engine::<R>(&mut self.command, self.limits) {
-                Ok((child, header)) if header == self.header => self.child = Some(child),
-                Ok(_) => self.given_up = Some("it sent another `ready` after a restart".into()),
-                Err(error) => {
-                    self.given_up = Some(error.to_string());
-                    self.last_log = error.stderr;
-                }
-            }
-        }
-        self.given_up.clone().map_or(Ok(()), |why| Err(EngineFailure::NotDealt(why)))
-    }
-
     /// Sends as many cases as the engine may have.
     fn send(&mut self) {
-        if let Some(child) = &mut self.child {
+        if let Some(child) = self.engine.running() {
             self.pipeline.send(|line| child.send(line));
         }
     }
 
+    /// Waits for the next line for the first case.
     fn receive(&mut self) -> Result<(), ReceiveError> {
-        match &mut self.child {
-            Some(child) => {
-                self.times.lines += 1;
-                child.receive(self.limits.reply, &mut self.line)
-            }
-            None => Err(ReceiveError::Ended("has ended".into())),
+        let (patience, pipeline) = (self.engine.patience.clone(), &self.pipeline);
+        let step = || pipeline.front().map_or_else(String::new, |exchange| exchange.next_step());
+        let limit = patience.limit(self.engine.limits.reply, step);
+        let Some(child) = self.engine.running() else {
+            return Err(ReceiveError::Ended("has ended".into()));
+        };
+        self.times.lines += 1;
+        let wait =
+            Wait { limit, patience: &patience, what: &|| format!("the engine's response to {}", step()) };
+        let received = child.await_line(&wait, &mut self.last_line.text);
+        if let Err(ReceiveError::Timeout) = received {
+            patience.note_hang(&step());
         }
+        received
     }
 
     /// Does something that may wait for the engine, and adds the time to the times.
@@ -190,7 +153,7 @@ impl<R: Rulebook> Process<R> {
     fn timed_since<T>(&mut self, began: Instant, what: impl FnOnce(&mut Self) -> T) -> T {
         let waited = self.times.engine;
         let done = what(self);
-        self.times += self.child.as_mut().map(ChildProcess::take_times).unwrap_or_default();
+        self.times += self.engine.take_times();
         let waited = self.times.engine.saturating_sub(waited);
         self.last_timed = Instant::now();
         self.times.pipe += self.last_timed.saturating_duration_since(began).saturating_sub(waited);
@@ -199,38 +162,52 @@ impl<R: Rulebook> Process<R> {
 
     /// Waits for the next line. Kills the process if none comes, or if the line is wrong.
     fn next(&mut self) -> Result<Response, EngineFailure> {
-        let capabilities = self.capabilities();
         let received = self.receive();
         let Some(exchange) = self.pipeline.first() else {
             return Err(EngineFailure::NotDealt("no case is open".into()));
         };
         let read = match received {
-            Err(error) => Err(failure(&error, &exchange.next_step(), self.limits)),
-            Ok(()) => exchange
-                .read(&self.line, &mut self.reader, capabilities)
+            Err(ReceiveError::Interrupted) => {
+                self.engine.give_up(INTERRUPTED);
+                self.pipeline.reset();
+                return Err(EngineFailure::NotDealt(INTERRUPTED.into()));
+            }
+            Err(error) => Err(failure(&error, &exchange.next_step(), self.engine.limits)),
+            Ok(()) => self
+                .last_line
+                .read(exchange, self.capabilities)
                 .map_err(|what| bad_output(&exchange.next_step(), &what)),
         };
         match read {
-            Ok((response, shown)) => {
-                self.shown = shown;
+            Ok(response) => {
                 self.send();
                 Ok(response)
             }
             Err(failure) => {
                 self.deaths += 1;
                 self.kill();
-                Err(failure)
+                Err(self.name_panic(failure))
             }
+        }
+    }
+
+    /// Names the panic in the log, if one ended the process.
+    fn name_panic(&mut self, failure: EngineFailure) -> EngineFailure {
+        match failure {
+            EngineFailure::Crash(how) if how.contains("status 101 ") || how.contains("(SIGABRT)") => {
+                EngineFailure::Crash(panic_in_log(&self.engine.log()).unwrap_or(how))
+            }
+            other => other,
         }
     }
 
     fn deal(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
         self.advance_to(case);
-        self.restart()?;
+        self.engine.restart::<R>()?;
         self.send();
         if self.pipeline.first().is_some_and(|exchange| exchange.id.is_none()) {
             return Err(EngineFailure::NotDealt(format!(
-                "the case is longer than a line of {LONGEST_LINE} bytes"
+                "{NOT_PLAYABLE}the case is longer than a line of {LONGEST_LINE} bytes; give one with fewer steps"
             )));
         }
         match self.next()? {
@@ -252,15 +229,7 @@ impl<R: Rulebook> Process<R> {
 
     fn show(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
         let known = self.pipeline.first().map_or_else(Default::default, |exchange| exchange.known);
-        if self.shown.is_cached && self.shown.place.is_some() && self.reader.show(known, view) {
-            return Ok(());
-        }
-        let shown = self.shown.place.clone().and_then(|range| self.line.get(range));
-        let read = match shown {
-            Some(shown) => read_shown::<R>(shown, known, view),
-            None => Err("the line has no \"shown\"".into()),
-        };
-        read.map_err(|what| self.bad_last_line(&what))
+        self.last_line.show(known, view).map_err(|what| self.bad_last_line(&what))
     }
 
     /// The failure for a line that was received and is wrong.
@@ -269,12 +238,16 @@ impl<R: Rulebook> Process<R> {
     }
 }
 
+/// A hang. Its text does not say how long the limit was: that differs with what hung before, in another worker perhaps.
+fn hang(step: &str) -> EngineFailure {
+    EngineFailure::Hang(format!("no response to {step} within the time limit"))
+}
+
 fn failure(error: &ReceiveError, step: &str, limits: Limits) -> EngineFailure {
     match error {
         ReceiveError::Ended(exit) => EngineFailure::Crash(format!("its process {exit} at {step}")),
-        ReceiveError::Timeout => {
-            EngineFailure::Hang(format!("no response to {step} within {:?}", limits.reply))
-        }
+        ReceiveError::Timeout => hang(step),
+        ReceiveError::Interrupted => EngineFailure::NotDealt(INTERRUPTED.into()),
         // The exact amount differs from run to run.
         ReceiveError::Memory(_) => {
             EngineFailure::Memory(format!("more than {} MiB at {step}", limits.memory_mib))
@@ -290,7 +263,7 @@ fn bad_output(step: &str, what: &str) -> EngineFailure {
 
 impl<R: Rulebook> Driver<R> for Process<R> {
     fn capabilities(&self) -> Capabilities {
-        self.declared.unwrap_or(self.header.capabilities)
+        self.capabilities
     }
 
     fn announce(&mut self, case: &Case<R>) {
@@ -313,6 +286,13 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         self.timed_since(self.last_timed, |this| this.show(view))
     }
 
+    fn close(&mut self) -> Result<(), (usize, EngineFailure)> {
+        match self.pipeline.is_open() {
+            true => self.timed(Self::close_first),
+            false => Ok(()),
+        }
+    }
+
     fn times(&self) -> Times {
         self.times
     }
@@ -321,17 +301,27 @@ impl<R: Rulebook> Driver<R> for Process<R> {
         self.deaths
     }
 
-    fn given_up(&self) -> Option<&str> {
-        self.given_up.as_deref()
+    fn name(&self) -> Option<String> {
+        let Header { name, version, .. } = &self.engine.header;
+        (!name.is_empty()).then(|| format!("{name} {version}").trim_end().to_owned())
     }
 
-    fn log(&mut self) -> Vec<String> {
-        self.stderr()
+    fn given_up(&self) -> Option<&str> {
+        self.engine.given_up()
+    }
+
+    fn is_spent(&self) -> bool {
+        self.engine.patience.is_spent()
+    }
+
+    fn end(&mut self) -> Vec<String> {
+        self.engine.stop();
+        self.engine.log_since_ready()
     }
 }
 
 impl<R: Rulebook> Drop for Process<R> {
     fn drop(&mut self) {
-        self.stop();
+        self.engine.stop();
     }
 }

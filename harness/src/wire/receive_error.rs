@@ -2,11 +2,13 @@
 
 /// Why no line was received.
 #[derive(Debug)]
-pub(super) enum ReceiveError {
+pub(crate) enum ReceiveError {
     /// The process ended: `exited with status 1`.
     Ended(String),
     /// The time limit was reached.
     Timeout,
+    /// The run is over.
+    Interrupted,
     /// The line is longer than the limit.
     TooLong,
     /// The line is not UTF-8.

@@ -2,7 +2,8 @@
 
 use super::protocol::{LARGEST_NUMBER, PROTOCOL};
 use crate::files::json::{DIALECT, card_schema, object_schema, objects_schema, step_schema};
-use headjudge_oracles::{Listed, MAX_OBJECTS, Outcome, Player, Rulebook};
+use headjudge_oracles::playable::limitable_fields;
+use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook};
 use serde_json::{Map, Value, json};
 
 /// The schema of the lines that headjudge sends.
@@ -86,8 +87,25 @@ fn ready<R: Rulebook>() -> Value {
         "tracker": text,
         "kinds": kinds,
         "partly": kinds,
+        "limits": limits::<R>(),
     });
     object(properties, &["protocol", "rulebook", "name"])
+}
+
+/// The schema of limits. It does not cover which limit suits which field; reading checks that.
+fn limits<R: Rulebook>() -> Value {
+    let words = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
+    let range = json!({ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 });
+    let not = object(json!({ "not": words }), &["not"]);
+    let limit = json!({ "anyOf": [words, range, not, { "enum": ["never", "always"] }] });
+    let fields_of = |name: &'static str| {
+        let fields = limitable_fields::<R>(name).unwrap_or_default();
+        let fields: Map<String, Value> =
+            fields.iter().map(|field| (field.name.to_owned(), limit.clone())).collect();
+        (name.to_owned(), object(fields.into(), &[]))
+    };
+    let names = R::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
+    object(names.map(fields_of).collect::<Map<String, Value>>().into(), &[])
 }
 
 fn answer<R: Rulebook>() -> Value {

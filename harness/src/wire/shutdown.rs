@@ -23,7 +23,7 @@ impl ChildProcess {
     }
 
     /// Kills the child and its whole group.
-    pub(super) fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.kill_group();
         self.end();
     }
@@ -53,10 +53,11 @@ impl ChildProcess {
             self.drain_stderr();
             // The child must be reaped after this: until then no other group can have its number.
             self.guard.iter_mut().for_each(Guard::dismiss);
-            let exit = match (self.child.wait(), ended_by_itself) {
+            let exit = match (os::wait(&mut self.child), ended_by_itself) {
                 (Ok(status), true) => describe_exit(status),
                 (Ok(_), false) => "closed its output and did not end".into(),
-                (Err(error), _) => format!("cannot be waited for: {error}"),
+                // The system reaps children itself if SIGCHLD is ignored.
+                (Err(error), _) => format!("ended, and its exit status is not known: {error}"),
             };
             self.exit = Some(exit);
             self.pipes.close_stdout();

@@ -11,6 +11,8 @@ pub(super) struct StderrLog {
     /// The line that has no end yet, cut likewise.
     incomplete: Vec<u8>,
     has_incomplete: bool,
+    /// How many of the complete lines were written before the engine was ready.
+    before_ready: usize,
 }
 
 impl StderrLog {
@@ -22,6 +24,17 @@ impl StderrLog {
             self.end_line();
             self.extend(part);
         }
+    }
+
+    /// Notes that the engine is ready.
+    pub(super) fn note_ready(&mut self) {
+        self.before_ready = self.complete.len();
+    }
+
+    /// How many of [`lines`](Self::lines) were written before the engine was ready.
+    pub(super) fn before_ready(&self) -> usize {
+        let all = self.complete.len() + usize::from(self.has_incomplete);
+        self.before_ready.saturating_sub(all.saturating_sub(MAX_LOG_LINES))
     }
 
     /// The last lines, the oldest first.
@@ -45,7 +58,10 @@ impl StderrLog {
 
     fn end_line(&mut self) {
         let mut next = match self.complete.len() == MAX_LOG_LINES {
-            true => self.complete.pop_front().unwrap_or_default(),
+            true => {
+                self.before_ready = self.before_ready.saturating_sub(1);
+                self.complete.pop_front().unwrap_or_default()
+            }
             false => Vec::new(),
         };
         next.clear();

@@ -117,7 +117,7 @@ fn write_words<R: Rulebook>(
     let Some(words) = shown.words(id, list) else { return };
     let known = R::vocabulary(list).iter().enumerate();
     let known = known.filter(|(bit, _)| words.0 >> bit & 1 == 1).map(|(_, word)| *word);
-    let others = shown.others(id, list).map(|other| texts.get(other));
+    let others = shown.others(id, list).chain(shown.repeated(id, list)).map(|other| texts.get(other));
     crate::files::json::push_list(members.key(list.word()), known.chain(others), push_text);
 }
 

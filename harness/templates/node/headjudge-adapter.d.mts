@@ -36,6 +36,9 @@ export type Card = Record<string, any>;
 /** The fields of a step. Those with their default value (false, empty, none) are omitted. */
 export type Fields = Record<string, any>;
 
+/** A limit on a field: only these words, a range of numbers, any word but these, no such field, or always one. */
+export type Limit = string[] | [number, number] | { not: string[] } | "never" | "always";
+
 type Maybe<T> = T | Promise<T>;
 
 /** The result of an effect: true or nothing if it is done, false if the game does not allow it; or its own result. */
@@ -107,6 +110,11 @@ export interface Adapter {
   language?: string;
   /** The page where its issues are reported. */
   tracker?: string;
+  /**
+   * The values of fields that the adapter can play, by kind of step or "card", then by field. Cases stay within them:
+   * `{ card: { x: [0, 0], types: { not: ["Token"] } }, move: { zone: ["hand", "deck"] } }`.
+   */
+  limits?: Record<string, Record<string, Limit>>;
   /** Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game. */
   start(cards: Card[]): unknown;
   /** One entry for each kind of step that may change the table. */

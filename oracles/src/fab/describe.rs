@@ -3,7 +3,7 @@
 use super::card::{Card, Language, Script};
 use super::part::Part;
 use super::step::Step;
-use super::vocabulary::{List, Number, Until};
+use super::vocabulary::{List, Number, Until, Zone};
 
 use crate::{ObjectId, Objects};
 
@@ -86,7 +86,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Become { object, reference, until } => {
             format!("{} becomes a copy of {} {}", name(*object), name(*reference), lasting(*until))
         }
-        Step::Move { object, zone } => format!("{} is moved to its owner's {zone}", name(*object)),
+        Step::Move { object, zone } => format!("{} {}", name(*object), moved(*zone)),
         Step::Play { object, x, more, less } => {
             format!("{} is played with X = {x}{}", name(*object), shifts(*more, *less))
         }
@@ -104,6 +104,20 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         }
         Step::EndTurn => "the turn ends".into(),
         question => ask(question, name),
+    }
+}
+
+/// What happens to a card that is moved to this zone of its owner.
+fn moved(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Arena => "is put into the arena",
+        Zone::Hand => "is returned to its owner's hand",
+        Zone::Graveyard => "is put into its owner's graveyard",
+        Zone::Deck => "is put into its owner's deck",
+        Zone::Arsenal => "is put into its owner's arsenal",
+        Zone::Pitch => "is put into its owner's pitch zone",
+        Zone::Banished => "is banished",
+        Zone::Stack => "is put onto the stack",
     }
 }
 

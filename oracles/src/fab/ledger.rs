@@ -54,6 +54,7 @@ pub struct Ledger {
     stack: Vec<Layer>,
     resolved: Option<Layer>,
     unwound: bool,
+    moved: Option<ObjectId>,
     dying: Objects,
     died: Objects,
 }
@@ -70,6 +71,7 @@ impl Default for Ledger {
             stack: Vec::new(),
             resolved: None,
             unwound: false,
+            moved: None,
             dying: Objects::NONE,
             died: Objects::NONE,
         }
@@ -94,6 +96,10 @@ impl Ledger {
     pub fn resolved(&self) -> Option<Layer> {
         self.resolved
     }
+    /// The objects that were dealt as heroes.
+    pub fn heroes(&self) -> Objects {
+        self.heroes
+    }
     /// Whether a hero became a copy of another kind of object, or the other way round. It is then uncertain which objects are
     /// heroes.
     pub fn mixed(&self) -> bool {
@@ -102,6 +108,10 @@ impl Ledger {
     /// Whether this step, which is not a `resolve` step, may have resolved abilities on the stack.
     pub fn unwound(&self) -> bool {
         self.unwound
+    }
+    /// The object that this step moved, if nothing had happened to it before.
+    pub fn moved(&self) -> Option<ObjectId> {
+        self.moved
     }
     /// The objects that died this turn: they lost their life, and then were in the graveyard or gone.
     pub fn died(&self) -> Objects {
@@ -113,7 +123,7 @@ impl Ledger {
         self.last = cards.len().min(MAX_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
-        (self.resolved, self.unwound, self.mixed) = (None, false, false);
+        (self.resolved, self.unwound, self.moved, self.mixed) = (None, false, None, false);
         (self.dying, self.died) = (Objects::NONE, Objects::NONE);
         let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
@@ -121,7 +131,7 @@ impl Ledger {
 
     pub(super) fn record(&mut self, past: &Past<'_, Fab>) -> Objects {
         self.follow(past);
-        (self.resolved, self.unwound, self.dying) = (None, false, Objects::NONE);
+        (self.resolved, self.unwound, self.moved, self.dying) = (None, false, None, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
         match step {
             Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
@@ -132,7 +142,7 @@ impl Ledger {
                 let by = if *minus { -1 } else { 1 };
                 match off {
                     true => track.mut_line(*property).take_off(by),
-                    false => track.mut_line(*property).change(by, Origin::Counter),
+                    false => track.mut_line(*property).change(by, Origin::Counter, by),
                 }
             }
             Step::Life { objects, by } => objects.iter().for_each(|id| self.life(past, id, *by)),
@@ -141,6 +151,7 @@ impl Ledger {
             Step::Lose { object, part, until } => self.lose(past, *object, *part, *until),
             Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
             Step::Move { object, .. } => {
+                self.moved = Some(*object).filter(|id| self.of(*id).is_untouched());
                 self.mut_of(*object).make_unclear();
                 self.stack.retain(|layer| layer.id != *object);
                 self.died.remove(*object);
@@ -239,7 +250,10 @@ impl Ledger {
             Observed::Present(_) => track.decreased |= bit,
             _ => track.unclear |= bit,
         }
-        track.mut_line(number).change(by, Origin::Effect(until));
+        let value = past.before.modified(id, number);
+        track.mut_line(number).unclear |= value == Observed::NotObserved && by < 0;
+        let limited = by.max(-value.present().map_or(i32::MAX, |value| value.max(0)));
+        track.mut_line(number).change(by, Origin::Effect(until), limited);
     }
 
     fn life(&mut self, past: &Past<'_, Fab>, id: ObjectId, by: i32) {

@@ -21,6 +21,8 @@ pub struct Line {
     /// The base before any effect of the case.
     pub origin: Observed<i32>,
     changes: [(i32, Origin); MOST],
+    /// The same changes, each limited to what was there when it applied.
+    limited: [i32; MOST],
     pub(super) changed: u8,
     bases: [(i32, Until); MOST],
     pub(super) based: u8,
@@ -33,6 +35,7 @@ impl Line {
     pub(super) const NEW: Line = Line {
         origin: Observed::NotObserved,
         changes: [(0, Origin::Counter); MOST],
+        limited: [0; MOST],
         changed: 0,
         bases: [(0, Until::Turn); MOST],
         based: 0,
@@ -42,6 +45,13 @@ impl Line {
     /// The lasting changes of the value, the oldest first.
     pub fn changes(&self) -> &[(i32, Origin)] {
         &self.changes[..self.changed as usize]
+    }
+    /// The sum of the lasting changes, if an effect that would have taken the value below zero takes away only what was there
+    /// when it applied, for as long as it lasts. `None` if there is no such effect.
+    pub fn limited(&self) -> Option<i64> {
+        let limited = &self.limited[..self.changed as usize];
+        let is_limited = self.changes().iter().zip(limited).any(|(change, limited)| change.0 != *limited);
+        is_limited.then(|| limited.iter().map(|by| i64::from(*by)).sum())
     }
     /// The base that the latest lasting effect has set, if any. It is never negative.
     pub fn set_base(&self) -> Option<i32> {
@@ -66,10 +76,12 @@ impl Line {
         }
     }
 
-    pub(super) fn change(&mut self, by: i32, origin: Origin) {
+    /// Records a change, which is `limited` to so much if the value cannot fall below zero.
+    pub(super) fn change(&mut self, by: i32, origin: Origin, limited: i32) {
         match self.changes.get_mut(self.changed as usize) {
             Some(slot) => {
                 *slot = (by, origin);
+                self.limited[self.changed as usize] = limited;
                 self.changed += 1;
             }
             None => self.unclear = true,
@@ -92,6 +104,7 @@ impl Line {
         self.unclear |= self.changes().contains(&(-by, Origin::Counter)) || (several && opposed);
         if let Some(at) = self.changes().iter().position(|c| *c == (by, Origin::Counter)) {
             self.changes.copy_within(at + 1.., at);
+            self.limited.copy_within(at + 1.., at);
             self.changed -= 1;
         }
     }
@@ -99,7 +112,7 @@ impl Line {
         let mut kept = 0;
         for i in 0..self.changed as usize {
             if self.changes[i].1 != Origin::Effect(Until::Turn) {
-                self.changes[kept] = self.changes[i];
+                (self.changes[kept], self.limited[kept]) = (self.changes[i], self.limited[i]);
                 kept += 1;
             }
         }

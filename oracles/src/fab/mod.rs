@@ -10,6 +10,7 @@
 mod card;
 mod deal;
 mod describe;
+mod end;
 mod game;
 pub mod interpretations;
 mod ledger;
@@ -20,6 +21,7 @@ mod rules;
 mod step;
 mod track;
 mod vocabulary;
+mod wording;
 mod words;
 
 pub use card::{Card, Language, Script};
@@ -33,7 +35,8 @@ pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 
 use crate::{
-    Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Source,
+    Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Shown,
+    Source,
 };
 
 pub use game::Fab as Rulebook;
@@ -51,6 +54,8 @@ impl crate::Rulebook for Fab {
 
     const NAME: &'static str = "fab";
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
     const KINDS: &'static [Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
@@ -125,14 +130,28 @@ impl crate::Rulebook for Fab {
                 .all(|c| c.zone == Zone::Arena && life(c) && !c.types.has(Type::Token))
             && cards.iter().all(|c| c.zone != Zone::Stack)
     }
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        // An object with a number of 0 may have died, and a token may have ceased to exist.
+        let lives = card.numbers.iter().chain([&card.misprint]).flatten().all(|n| *n > 0);
+        (lives && !card.types.has(Type::Token)).then_some(card.zone)
+    }
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
+    fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        end::may_be_over(ledger, past, after)
+    }
     fn describe_card(card: &Card) -> String {
         describe::card(card)
+    }
+    fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+        wording::noun(card, made_by)
+    }
+    fn cite(number: &str, _step: &str) -> String {
+        wording::cite(number)
     }
     fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

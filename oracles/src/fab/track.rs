@@ -41,6 +41,8 @@ pub struct Track {
     pub late: bool,
     /// The numbers that had effects on them in the zone before, one bit for each. The effects may have followed the object.
     pub(super) followed: u8,
+    /// The numbers of which an effect ended with the turn in this step, one bit for each.
+    pub(super) ended: u8,
     /// Whether it was given the activated ability of [`Grant`](super::step::Step::Grant).
     pub granted: bool,
     /// The words that it was given, by [`Part`](super::part::Part), even if the effect has ended.
@@ -74,6 +76,7 @@ impl Track {
         base_under_effects: 0,
         late: false,
         followed: 0,
+        ended: 0,
         granted: false,
         given: 0,
         taken: 0,
@@ -126,6 +129,12 @@ impl Track {
             || self.life.in_full != 0
             || self.marked
     }
+    /// The numbers of which an effect ended when the turn last ended. None for an object that was a copy then: it is
+    /// uncertain what the other effects on it apply to.
+    pub fn ended(&self) -> impl Iterator<Item = Number> {
+        let ended = self.ended;
+        Number::ALL.into_iter().filter(move |n| ended >> n.index() & 1 == 1)
+    }
     /// Whether effects were on the number in the zone before, and may have followed the object.
     pub fn is_followed(&self, number: Number) -> bool {
         self.followed >> number.index() & 1 == 1
@@ -160,6 +169,7 @@ impl Track {
             line.end_turn();
             self.unclear |= u8::from(before != (line.changed, line.based)) << bit;
         }
+        self.ended = if self.is_copy() { 0 } else { self.unclear };
         self.words_unclear |= self.fleeting;
         if self.copy.is_some_and(|(_, until)| until == Until::Turn) {
             self.copy = None;

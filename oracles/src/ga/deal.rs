@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::shape::{
-    ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, SOURCE, SPELL, UNIT,
+    ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, ON_FIELD, SOURCE, SPELL, UNIT,
 };
 use super::step::Step;
 use super::{Element, Keyword, Script, Speed, Subtype, Supertype, Type, Zone};
@@ -52,9 +52,10 @@ fn add_needed(source: &mut impl Source, target: Kinds, cards: &mut Vec<Card>) {
     if target.has(Step::ACTIVATE) {
         let mut shock = card(source, mine, Zone::Hand, Type::Action);
         shock.script = Script::Shock;
+        let hit = Card { script: Script::Hit, ..card(source, mine, Zone::Hand, Type::Action) };
         let mut fire_card = any_card(source, mine, Zone::Hand);
         fire_card.elements = Words::of(&[Element::Fire]);
-        cards.extend([shock, fire_card]);
+        cards.extend([shock, hit, fire_card]);
     }
     if target.has(Step::ALLOW) {
         cards.push(card(source, mine, Zone::Field, Type::Weapon));
@@ -202,6 +203,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     let in_hand = card.zone == Zone::Hand && card.owner == Player::One;
     match role {
         NONCHAMPION => field && !kind(Type::Champion),
+        ON_FIELD => field,
         UNIT => field && (kind(Type::Champion) || kind(Type::Ally)),
         SPELL => card.zone == Zone::Hand && !kind(Type::Champion),
         SOURCE => field && card.script == Script::Draw,

@@ -9,7 +9,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Become { object, kind, supertypes, subtypes } => {
             let before = supertypes.iter::<Supertype>().map(|s| format!("{s} ")).collect::<String>();
             let after = subtypes.iter::<Subtype>().map(|s| format!(" {s}")).collect::<String>();
-            format!("{} becomes {before}{kind}{after}", name(*object))
+            format!("{} becomes {} {before}{kind}{after}", name(*object), article(&format!("{before}{kind}")))
         }
         Step::Also { object, kind: Conferred::Regalia } => {
             format!("{} becomes regalia in addition to its other types", name(*object))
@@ -74,4 +74,9 @@ fn qualifier(non: bool, word: Word) -> String {
         Word::Any => String::new(),
         word => format!("{}{} ", if non { "non-" } else { "" }, word.word()),
     }
+}
+
+/// The article of a word.
+fn article(word: &str) -> &'static str {
+    if word.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" }
 }

@@ -12,6 +12,8 @@ pub struct Record {
     pub conferred: Words,
     /// The stats that effects set, as [`Stat`].
     pub stats_set: Words,
+    /// The number of effects that set a stat.
+    pub stat_setters: u8,
     /// The types, as [`Type`], as which it may attack.
     pub attacks_as: Words,
 }
@@ -129,6 +131,7 @@ impl Ledger {
             Step::Set { object, stat, .. } => {
                 let record = &mut self.records[object.number()];
                 record.stats_set = record.stats_set.with(*stat);
+                record.stat_setters = record.stat_setters.saturating_add(1);
                 Objects::one(*object)
             }
             Step::Allow { object, kind } => {

@@ -6,13 +6,16 @@
 mod card;
 mod deal;
 mod describe;
+mod end;
 mod game;
 mod ledger;
+mod rare_steps;
 mod rules;
 mod shape;
 mod spec;
 mod step;
 mod vocabulary;
+mod wording;
 
 pub use card::Card;
 pub use ledger::{Ledger, Record, StackOrigin};
@@ -24,7 +27,7 @@ pub use game::Ga;
 /// The name under which all four games export their rulebook.
 pub use game::Ga as Rulebook;
 
-use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Shown, Source};
 
 impl crate::Rulebook for Ga {
     type Card = Card;
@@ -40,6 +43,8 @@ impl crate::Rulebook for Ga {
     const NAME: &'static str = "ga";
     const TITLE: &'static str =
         "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
     const KINDS: &'static [crate::Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
@@ -68,11 +73,19 @@ impl crate::Rulebook for Ga {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
     }
+    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+        rare_steps::insert(source, target, cards, steps);
+    }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         deal::suits(card, role)
     }
     fn is_legal_table(cards: &[Card]) -> bool {
         deal::is_legal_table(cards)
+    }
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        // An object with a number of 0 may have died, and a token may have ceased to exist.
+        let lives = [card.cost, card.power, card.life, card.durability].iter().flatten().all(|n| *n > 0);
+        (lives && !card.token).then_some(card.zone)
     }
     fn start_ledger(ledger: &mut Ledger, _: &[Card]) {
         ledger.start();
@@ -80,8 +93,17 @@ impl crate::Rulebook for Ga {
     fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
         ledger.record(past)
     }
+    fn may_be_over(ledger: &Ledger, past: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        end::may_be_over(ledger, past, after)
+    }
     fn describe_card(card: &Card) -> String {
         card.describe()
+    }
+    fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+        wording::noun(card, made_by)
+    }
+    fn cite(number: &str, _step: &str) -> String {
+        wording::cite(number)
     }
     fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

@@ -24,6 +24,9 @@ pub(super) const FIRE_CARD: Role = Role::new(9);
 /// An object of player one that an effect may let act as a unit.
 pub(super) const ACTOR: Role = Role::new(10);
 
+/// An object on the field.
+pub(super) const ON_FIELD: Role = Role::new(11);
+
 /// The number of [`Number`](super::Number)s that a question can ask for: cost and stats come first.
 const COST_AND_STATS: usize = 4;
 
@@ -60,7 +63,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::Activate { card, target } => {
             s.object("card", card, SPELL);
-            s.maybe_object("target", target, UNIT);
+            s.maybe_object("target", target, ON_FIELD);
         }
         Step::Use { source, ability } => {
             s.object("source", source, SOURCE);

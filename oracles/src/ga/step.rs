@@ -59,8 +59,8 @@ pub enum Step {
         /// The object.
         object: ObjectId,
     },
-    /// Activate a card from its owner's hand, with the target that its text asks for. You may report in the
-    /// answer what the player was asked for.
+    /// Activate a card from its owner's hand, with the target that its text asks for. Refuse a target that its
+    /// text does not allow. You may report in the answer what the player was asked for.
     Activate {
         /// The card.
         card: ObjectId,
@@ -107,7 +107,7 @@ pub enum Step {
         /// The noun.
         noun: Noun,
     },
-    /// The same question for a "word noun" or a "non-word noun".
+    /// The same question for a "word noun" or a "non-word noun". "Non-any" has no meaning, and no rule judges it.
     Qualified {
         /// Whether the effect targets or chooses.
         way: Way,

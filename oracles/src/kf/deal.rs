@@ -96,7 +96,7 @@ impl<S: Source> Generator<'_, S> {
         let house = if other { House::at(self.source.below(3) as u8) } else { None };
         let is_creature = kind == Creature;
         let no_second = if self.wanted.contains(&Precursor::Fight) { 4 } else { 2 };
-        Card {
+        let mut card = Card {
             kind,
             house: house.unwrap_or_default(),
             power: if is_creature { *pick(self.source, &POWERS) } else { 0 },
@@ -104,7 +104,13 @@ impl<S: Source> Generator<'_, S> {
             first: self.ability(kind),
             second: if one_in(self.source, no_second) { Ability::default() } else { self.ability(kind) },
             ..Card::default()
+        };
+        // A creature that dies of its own Play: ability shows whether the ability resolves to its end.
+        let damages = card.with(Precursor::Play).any(|a| a.script == Script::DamageEach);
+        if is_creature && damages && one_in(self.source, 2) {
+            card.power = 1;
         }
+        card
     }
 
     fn printed(&mut self, creature: bool) -> Card {
@@ -151,7 +157,7 @@ impl<S: Source> Generator<'_, S> {
         use Script::{DamageEach, Gain, GainPerDiscard, LoseAll, Ready};
         let scripts: &[Script] = match (precursor, kind) {
             (_, CardType::Action) => &[Gain, Gain, LoseAll, DamageEach, GainPerDiscard, GainPerDiscard],
-            (Precursor::Play, _) => &[Gain, Gain, Gain, Gain, Ready, Ready, DamageEach, GainPerDiscard],
+            (Precursor::Play, _) => &[Gain, Gain, Gain, Ready, Ready, DamageEach, DamageEach, GainPerDiscard],
             (Precursor::Fight, _) => &[Gain, Gain, Gain, Gain, Gain, Gain, Ready, DamageEach],
             _ => &[Gain, Gain, Gain, Gain, Gain, LoseAll, Ready, DamageEach, DamageEach, GainPerDiscard],
         };

@@ -1,6 +1,6 @@
 //! Describes cards and steps in the words of the game.
 
-use super::{Ability, Card, Condition, Constant, Model, Precursor, Script, Status, Step, Zone};
+use super::{Ability, Area, Card, Condition, Constant, Model, Precursor, Script, Status, Step, Zone};
 use crate::{Listed, ObjectId};
 
 /// Describes a card: what is printed on it, and where it starts.
@@ -89,11 +89,21 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Damage { creature, amount } => {
             format!("an effect deals {amount} damage to {}", name(*creature))
         }
-        Step::Move { card, to } => format!("{} is moved to its owner's {to}", name(*card)),
+        Step::Move { card, to } => format!("{} {}", name(*card), moved(*to)),
         Step::Control { card, player } => format!("player {player} takes control of {}", name(*card)),
         Step::Mark { creature, status: Status::Stun } => format!("{} is stunned", name(*creature)),
         Step::Mark { creature, status: Status::Ward } => format!("{} is warded", name(*creature)),
         Step::Uses { card } => format!("what can {} be used for now?", name(*card)),
         Step::Kinds { card } => format!("what types of abilities does {} have?", name(*card)),
+    }
+}
+
+/// What happens to a card that is moved to this area of its owner.
+fn moved(to: Area) -> &'static str {
+    match to {
+        Area::Hand => "is returned to its owner's hand",
+        Area::Discard => "is put into its owner's discard pile",
+        Area::Deck => "is put into its owner's deck",
+        Area::Archives => "is put into its owner's archives",
     }
 }

@@ -1,7 +1,8 @@
 //! What is recorded during a case: whose turn it is, and which amounts identify an ability.
 
+use super::keys::Keys;
 use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
-use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Player};
+use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Player, Shown};
 
 /// The record of a case.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +31,8 @@ pub struct Ledger {
     gains: [u8; Amount::COUNT],
     /// How many printed abilities give each amount of power.
     powers: [u8; Amount::COUNT],
+    /// The keys that may have been forged.
+    keys: Keys,
 }
 
 /// With more abilities of one amount than this, a digit may overflow into the next.
@@ -86,11 +89,13 @@ impl Ledger {
             )
         );
         self.uses = self.uses.saturating_add(u8::from(uses && past.reply.is_done()));
+        self.keys.count(past.before);
         match past.step {
             Some(Step::Turn { player, house }) => {
                 (self.active, self.house) = (*player, *house);
                 self.attacks = [0; MAX_OBJECTS + 1];
                 self.uses = 0;
+                self.keys.begin_turn(past.before);
             }
             Some(Step::Fight { defender, .. }) => {
                 let attacks = &mut self.attacks[defender.number()];
@@ -123,6 +128,10 @@ impl Ledger {
         }
     }
 
+    /// Whether a player may have forged the third key.
+    pub(super) fn may_be_over(&self, after: &Shown<Kf>) -> bool {
+        self.keys.may_win(after)
+    }
     /// How often the creature was attacked this turn, including a fight that is being judged.
     pub fn attacks(&self, creature: ObjectId) -> u8 {
         self.attacks[creature.number()]

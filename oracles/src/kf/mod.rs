@@ -6,19 +6,22 @@
 //! that the digits of a total show which abilities resolved, and how often.
 //!
 //! A case starts in player one's turn. Both pools are empty, the first [`House`] is chosen, and no card has
-//! been played yet. Your engine may do anything between turns (draw cards, forge keys, add chains) that does
-//! not end the game. It may refuse any step that the printed rules forbid. Permissions are judged only through
-//! questions.
+//! been played yet. Your engine may do anything between turns (draw cards, forge keys, add chains). The
+//! game may be over as soon as a pool shrank at three turns of a player: nothing is judged from there on. It may refuse any step that the printed rules forbid: that a step is allowed is judged only
+//! through questions. That a step is forbidden is judged if the engine carries it out.
 
 mod ability;
 mod card;
 mod deal;
 mod describe;
 mod game;
+mod keys;
 mod ledger;
+mod rare_steps;
 mod rules;
 mod step;
 mod vocabulary;
+mod wording;
 
 pub use ability::{Ability, Amount, Condition, Constant, Precursor, Script};
 pub use card::{Card, CardType, House, Model};
@@ -29,7 +32,7 @@ pub use ledger::Ledger;
 pub use step::Step;
 pub use vocabulary::{Area, Fact, Flag, Number, Status, Tally, Zone};
 
-use crate::{Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+use crate::{Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Shown, Source};
 
 impl crate::Rulebook for Kf {
     type Card = Card;
@@ -44,6 +47,8 @@ impl crate::Rulebook for Kf {
 
     const NAME: &'static str = "kf";
     const TITLE: &'static str = "KeyForge, the rulebook's section on abilities";
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
     const KINDS: &'static [crate::Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
 
@@ -62,11 +67,17 @@ impl crate::Rulebook for Kf {
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
     }
+    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+        rare_steps::insert(source, target, cards, steps);
+    }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         card.is_some_and(|card| step::suits(card, role))
     }
     fn is_legal_table(cards: &[Card]) -> bool {
         cards.iter().all(Card::is_legal)
+    }
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        Some(card.zone)
     }
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
@@ -74,8 +85,17 @@ impl crate::Rulebook for Kf {
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
+    fn may_be_over(ledger: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        ledger.may_be_over(after)
+    }
     fn describe_card(card: &Card) -> String {
         describe::card(card)
+    }
+    fn noun(card: Option<&Card>, _made_by: Option<&Step>) -> &'static str {
+        wording::noun(card)
+    }
+    fn cite(number: &str, _step: &str) -> String {
+        wording::cite(number)
     }
     fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

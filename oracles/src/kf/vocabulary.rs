@@ -30,7 +30,7 @@ impl Area {
 
 crate::listed! {
     /// The numbers of a creature: its power (printed and modified) and the damage on it. Other cards have
-    /// neither.
+    /// neither. Out of play, show the power that the card has there, and not what it had last in play.
     pub enum Number { Power = "power", Damage = "damage" }
 }
 

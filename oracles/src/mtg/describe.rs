@@ -1,7 +1,7 @@
 //! Describes steps in the words of the game.
 
 use super::step::Step;
-use super::vocabulary::{By, Keyword, Script, Until};
+use super::vocabulary::{By, Keyword, Script, Until, Zone};
 use crate::{ObjectId, Words, named};
 
 /// Describes a step; `name` gives the name of an object.
@@ -10,9 +10,8 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Cast { card } => format!("{} is cast", name(*card)),
         Step::Activate { source, script, of, ability } => {
             format!(
-                "an ability of {} is activated as {}: {}",
+                "{}'s ability is activated: {}; on the stack it is {ability}",
                 name(*source),
-                name(*ability),
                 describe_script(*script, &name(*of))
             )
         }
@@ -29,11 +28,12 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Animate { object, power, toughness, until } => {
             format!("{} becomes a {power}/{toughness} creature{}", name(*object), duration(*until))
         }
-        Step::Counter { object, by } => format!("{} gets {by} +1/+1 counter(s)", name(*object)),
+        Step::Counter { object, by: 1 } => format!("{} gets a +1/+1 counter", name(*object)),
+        Step::Counter { object, by } => format!("{} gets {by} +1/+1 counters", name(*object)),
         Step::Attach { aura, object } => {
             format!("{} is put onto the battlefield attached to {}", name(*aura), name(*object))
         }
-        Step::Move { object, zone } => format!("{} is moved to the {zone} zone", name(*object)),
+        Step::Move { object, zone } => format!("{} {}", name(*object), moved(*zone)),
         Step::Tap { object } => format!("{} is tapped", name(*object)),
         Step::Untap { object } => format!("{} is untapped", name(*object)),
         Step::Control { object, player } => format!("player {player} gains control of {}", name(*object)),
@@ -50,16 +50,28 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         }
         Step::EndTurn => "the turn ends".into(),
         Step::Match { by, name, color, kind, subtype, keyword, number } => {
-            let value = match by {
-                By::Name => format!("{name:?}"),
-                By::Color => color.to_string(),
-                By::Type => kind.to_string(),
-                By::Subtype => subtype.to_string(),
-                By::Ability => keyword.to_string(),
-                By::Cost | By::Power | By::Toughness => number.to_string(),
+            let what = match by {
+                By::Name => format!("are named {name:?}"),
+                By::Color => format!("are {color}"),
+                By::Type => format!("have the type {kind}"),
+                By::Subtype => format!("have the subtype {subtype}"),
+                By::Ability => format!("have {keyword}"),
+                By::Cost => format!("have mana value {number}"),
+                By::Power | By::Toughness => format!("have {by} {number}"),
             };
-            format!("which cards and tokens have this {by}: {value}?")
+            format!("which cards and tokens {what}?")
         }
+    }
+}
+
+/// What happens to a card that is moved to this zone of its owner.
+fn moved(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Battlefield => "is put onto the battlefield",
+        Zone::Hand => "is returned to its owner's hand",
+        Zone::Graveyard => "is put into its owner's graveyard",
+        Zone::Exile => "is exiled",
+        Zone::Stack => "is put onto the stack",
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Ledger {
     pub(super) resolved: Option<ObjectId>,
     /// The object that the last recorded step moved, if the step did nothing else.
     moved: Option<ObjectId>,
+    /// The ability that the last recorded step put on the stack.
+    activated: Option<ObjectId>,
 }
 
 impl Ledger {
@@ -38,7 +40,7 @@ impl Ledger {
         }
         self.started = true;
         self.ever_shown = self.ever_shown.or(past.before.objects());
-        (self.resolved, self.moved) = (None, None);
+        (self.resolved, self.moved, self.activated) = (None, None, None);
         let touched = past.step.map_or(Objects::NONE, |step| self.record_step(step, past));
         for id in self.ever_shown.iter() {
             let entry = &mut self.entries[id.number()];
@@ -72,19 +74,22 @@ impl Ledger {
                 self.object_returned(id, zone);
             }
         }
+        if let Some(ability) = self.activated.filter(|ability| !self.announced[ability.number()].seen) {
+            // It may have been carried out at once.
+            self.record_own_pump(ability);
+        }
     }
 
-    /// Records in each ability on the stack that an object which it refers to came back to that zone. The
-    /// document does not say whether it is then the same object, and which of its values count.
+    /// Records in each ability on the stack that an object which it refers to came back to that zone.
     fn object_returned(&mut self, id: ObjectId, zone: Zone) {
         for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
             for reference in [&mut announced.source, &mut announced.of] {
-                if reference.id == id
-                    && reference.zone == Some(zone)
-                    && reference.whereabouts != Whereabouts::There
-                {
-                    reference.whereabouts = Whereabouts::Unclear;
+                if reference.id == id && reference.zone == Some(zone) {
+                    reference.whereabouts = match reference.whereabouts {
+                        Whereabouts::Left(last) => Whereabouts::Returned(last),
+                        other => other,
+                    };
                 }
             }
         }
@@ -93,13 +98,19 @@ impl Ledger {
     /// Records in each ability on the stack that an object which it refers to left its zone. `alone`: nothing
     /// else happened in that step.
     fn object_left(&mut self, id: ObjectId, alone: bool) {
-        let whereabouts =
-            if alone { Whereabouts::Left(self.entries[id.number()].last) } else { Whereabouts::Unclear };
+        let Entry { zone, last, .. } = self.entries[id.number()];
+        let whereabouts = if alone { Whereabouts::Left(last) } else { Whereabouts::Unclear };
         for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
             for reference in [&mut announced.source, &mut announced.of] {
-                if reference.id == id && reference.whereabouts == Whereabouts::There {
-                    reference.whereabouts = whereabouts;
+                match reference.whereabouts {
+                    _ if reference.id != id => {}
+                    Whereabouts::There => reference.whereabouts = whereabouts,
+                    // It left that zone twice. Which of its last values counts is uncertain.
+                    Whereabouts::Returned(_) if reference.zone == zone => {
+                        reference.whereabouts = Whereabouts::Unclear;
+                    }
+                    Whereabouts::Left(_) | Whereabouts::Returned(_) | Whereabouts::Unclear => {}
                 }
             }
         }
@@ -113,6 +124,7 @@ impl Ledger {
                 let of = if script.names_another() { of } else { source };
                 self.record_activation(past.before, (source, of), script, ability);
                 self.push(ability);
+                self.activated = Some(ability);
                 return Objects::one(ability);
             }
             Step::Resolve => return self.record_resolve(past.before),
@@ -295,12 +307,13 @@ impl Ledger {
         self.height.checked_sub(1).map(|top| self.stack[top])
     }
     /// The ability that this step resolved; `None` if the shown states suggest that it had left before and
-    /// another one resolved in its place.
+    /// another one resolved in its place, and if it was never shown on the stack: its effect may have come when it
+    /// was activated.
     pub(super) fn ability(&self, before: &Shown<Mtg>) -> Option<&Announced> {
         let id = self.resolved?;
         let announced = &self.announced[id.number()];
         let gone = self.height > 0 && self.is_gone(id, before);
-        (announced.exists && announced.doubt == Doubt::None && !gone).then_some(announced)
+        (announced.exists && announced.seen && announced.doubt == Doubt::None && !gone).then_some(announced)
     }
     /// The changes to an object since it came to its zone.
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {

@@ -14,6 +14,7 @@ mod record;
 mod rules;
 mod step;
 mod vocabulary;
+mod wording;
 
 pub use card::Card;
 pub use game::Mtg;
@@ -25,7 +26,10 @@ pub use vocabulary::{
     By, Color, Flag, Keyword, List, Number, Script, Subtype, Tally, Text, Type, Until, Zone,
 };
 
-use crate::{Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Source};
+use crate::{
+    Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Shown,
+    Source,
+};
 
 impl crate::Rulebook for Mtg {
     type Card = Card;
@@ -40,6 +44,8 @@ impl crate::Rulebook for Mtg {
 
     const NAME: &'static str = "mtg";
     const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
+    const DOCUMENT: crate::Document = wording::DOCUMENT;
+    const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
     const KINDS: &'static [Kind] = step::ALL_KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
@@ -74,14 +80,26 @@ impl crate::Rulebook for Mtg {
     fn is_legal_table(cards: &[Card]) -> bool {
         cards.iter().all(Card::is_legal)
     }
+    fn dealt_to(card: &Card) -> Option<Self::Zone> {
+        Some(card.zone)
+    }
     fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
         *ledger = Ledger::default();
     }
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
+    fn may_be_over(_: &Ledger, _: &Past<'_, Self>, after: &Shown<Self>) -> bool {
+        Player::BOTH.into_iter().any(|player| after.tally(player, Tally::Life).is_some_and(|life| life <= 0))
+    }
     fn describe_card(card: &Card) -> String {
         card::describe(card)
+    }
+    fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+        wording::noun(card, made_by)
+    }
+    fn cite(number: &str, step: &str) -> String {
+        wording::cite(number, step)
     }
     fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)

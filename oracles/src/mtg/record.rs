@@ -89,6 +89,8 @@ pub(super) enum Whereabouts {
     There,
     /// It left in a step that did nothing else; these were its last values.
     Left(LastKnown),
+    /// The same, and then its card came back to that zone, once.
+    Returned(LastKnown),
     /// It left, and its last values are unknown: the step also changed it, or another object left with it.
     Unclear,
 }
@@ -118,6 +120,13 @@ impl Reference {
             Whereabouts::Left(last) if shown.zone(self.id) != self.zone => Some(last),
             _ => None,
         }
+    }
+    /// The power that it last had before it left, and the power that it has now that it is back; `None` if it has
+    /// not come back, if one of them is unknown, and if one is negative.
+    pub(super) fn powers_of_returned(&self, shown: &Shown<Mtg>) -> Option<[i32; 2]> {
+        let Whereabouts::Returned(last) = self.whereabouts else { return None };
+        let (last, now) = (last.power?, LastKnown::of(shown, self.id).power?);
+        (shown.zone(self.id) == self.zone && last >= 0 && now >= 0).then_some([last, now])
     }
     /// The power from [`Reference::look`], unless it is negative.
     pub(super) fn power(&self, shown: &Shown<Mtg>) -> Option<i32> {

@@ -4,7 +4,7 @@
 //! `cargo run --release --example exercise -- 30720`
 
 use headjudge::campaign::{Block, BlockRunner, Counts, Plan, CASES_PER_ROUND};
-use headjudge::{InProcess, Interpretations, mtg};
+use headjudge::{InProcess, mtg};
 use manabrew_adapter::{Adapter, on_large_stack};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ fn run() -> Result<bool, String> {
         counts.cases,
         counts.steps
     );
-    for (failure, seen) in &counts.failures {
+    for headjudge::campaign::FailureCount { failure, seen, .. } in &counts.failures {
         println!("case {}: {failure:?}", seen.first);
     }
     Ok(exercised * 10 >= judged.len() * 7)
@@ -50,14 +50,7 @@ fn run() -> Result<bool, String> {
 
 /// Plays a campaign in this process. Signatures found in a round are tolerated from the next one on.
 fn play(cases: u64) -> Result<Counts, String> {
-    let plan = Plan {
-        seed: 1,
-        targets: Vec::new(),
-        stop_after: None,
-        pool: false,
-        scope: None,
-        interpretations: Interpretations::DEFAULT,
-    };
+    let plan = Plan { seed: 1, ..Plan::default() };
     let renew = Arc::new(|| Ok(InProcess(Adapter::default())));
     let mut runner = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     let mut all = Counts::default();

@@ -4,7 +4,7 @@
 //! `cargo run --release --features clock --example share`
 
 use headjudge::campaign::{Block, BlockRunner, Plan};
-use headjudge::{InProcess, Interpretations, mtg};
+use headjudge::{InProcess, mtg};
 use manabrew_adapter::{Adapter, clock, on_large_stack};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,14 +19,7 @@ fn main() -> Result<(), String> {
 }
 
 fn run() -> Result<(), String> {
-    let plan = Plan {
-        seed: 1,
-        targets: Vec::new(),
-        stop_after: None,
-        pool: false,
-        scope: None,
-        interpretations: Interpretations::DEFAULT,
-    };
+    let plan = Plan { seed: 1, ..Plan::default() };
     let renew = Arc::new(|| Ok(InProcess(Adapter::default())));
     let mut runner = BlockRunner::<mtg::Rulebook, _>::new(plan, &[], renew)?;
     // The first block's findings are tolerated from then on, so that cases are played to their end.

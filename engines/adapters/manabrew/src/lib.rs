@@ -26,6 +26,13 @@ mod words;
 
 pub use adapter::Adapter;
 
+/// The engine's name, for reports.
+pub const NAME: &str = "manabrew-engine";
+/// The version of the engine that `Cargo.toml` names.
+pub const VERSION: &str = "0.13.1";
+/// Where the engine's issues are reported.
+pub const TRACKER: &str = "https://github.com/witchesofthehill/manabrew/issues";
+
 /// Runs a function on a thread with a stack of 64 MiB: the engine recurses deeply.
 ///
 /// # Panics

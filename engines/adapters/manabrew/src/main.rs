@@ -2,12 +2,10 @@
 
 use headjudge::mtg;
 use headjudge::wire::{Header, serve};
-use manabrew_adapter::{Adapter, on_large_stack};
+use manabrew_adapter::{Adapter, NAME, TRACKER, VERSION, on_large_stack};
 use std::fs::File;
 use std::io;
 use std::process::ExitCode;
-
-const TRACKER: &str = "https://github.com/witchesofthehill/manabrew/issues";
 
 fn main() -> ExitCode {
     match on_large_stack(run) {
@@ -23,6 +21,6 @@ fn main() -> ExitCode {
 fn run() -> io::Result<()> {
     let protocol = File::from(rustix::io::fcntl_dupfd_cloexec(io::stdout(), 3)?);
     rustix::stdio::dup2_stdout(io::stderr())?;
-    let header = Header::of::<mtg::Rulebook, Adapter>("manabrew-engine", "0.13.1", TRACKER);
+    let header = Header::of::<mtg::Rulebook, Adapter>(NAME, VERSION, TRACKER);
     serve::<mtg::Rulebook>(&mut Adapter::default(), &header, io::stdin().lock(), protocol)
 }

@@ -1,7 +1,7 @@
 //! Which cards are allowed for a hero, and the category of a card.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use headjudge_oracles::fab::{Card, Fact, List, Metatype, Number, Type};
 use headjudge_oracles::{Answer, Listed, ObjectId, Reply};
 
@@ -18,7 +18,9 @@ impl Engine {
         };
         let supertypes = match other.hybrid.is_empty() {
             false if self.has(Bug::HybridNeedsBoth) => within(other.supertypes) && within(other.hybrid),
+            _ if self.has(Bug::SupertypesAreIgnored) => true,
             true => within(other.supertypes),
+            false if self.has(Bug::HybridsAreAlwaysAdmitted) => true,
             false => within(other.supertypes) || within(other.hybrid),
         };
         let heroes = other.metatypes.iter::<Metatype>().filter(|m| m.is_hero());
@@ -48,11 +50,13 @@ impl Engine {
         use Type::{Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource};
         let is = |types: &[Type]| types.iter().any(|t| card.types.has(*t));
         let token = is(&[Type::Token]) && !(is(&[Type::Weapon]) && self.has(Bug::TokenWeaponIsArenaCard));
+        let deck = is(&[Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource])
+            || (is(&[Type::Weapon]) && self.has(Bug::WeaponIsDeckCard));
         if is(&[Type::Hero]) {
             Fact::HeroCard
         } else if token {
             Fact::TokenCard
-        } else if is(&[Action, AttackReaction, Block, DefenseReaction, Instant, Mentor, Resource]) {
+        } else if deck {
             Fact::DeckCard
         } else {
             Fact::ArenaCard

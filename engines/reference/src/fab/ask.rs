@@ -1,7 +1,7 @@
 //! Answers to questions.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use super::variants::Variant;
 use headjudge_oracles::fab::{
     Color, Fact, List, Metatype, Number, Part, Step, Subtype, Supertype, Trait, Type, Zone,

@@ -1,7 +1,7 @@
 //! Pitching, and the damage step of combat.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use headjudge_oracles::fab::{Number, Subtype, Tally, Type, Zone};
 use headjudge_oracles::{Answer, ObjectId, Objects, Reply};
 

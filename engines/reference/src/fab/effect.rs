@@ -1,7 +1,7 @@
 //! Effects on objects: numbers, counters, life, words and copies.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use super::object::{Effect, What};
 use super::variants::Variant;
 use headjudge_oracles::fab::{Fact, List, Number, Part, Until, Zone};
@@ -13,6 +13,7 @@ impl Engine {
         let Some(value) = self.changeable(id, number) else { return Reply::Refused };
         let what = match self.has(Bug::GetWritesBase) && number == Number::Power {
             true => What::Base(number, self.base(id, number).unwrap_or(0) + by),
+            false if self.is_variant(Variant::ReductionIsLimited) => What::Change(number, by.max(-value)),
             false => What::Change(number, by),
         };
         self.affect(id, what, until);

@@ -2,111 +2,6 @@
 
 use crate::Fault;
 
-headjudge_oracles::listed! {
-    /// A fault that can be planted.
-    pub enum Bug {
-        DefenseFindsPower = "defense-finds-power",
-        LayerHasNoCost = "layer-has-no-cost",
-        AbsentDefenseIsZero = "absent-defense-is-zero",
-        ErratumIgnored = "erratum-ignored",
-        CopyTakesModified = "copy-takes-modified",
-        GetWritesBase = "get-writes-base",
-        RecordIsNet = "record-is-net",
-        NegativeValue = "negative-value",
-        NegativeBase = "negative-base",
-        CounterWritesBase = "counter-writes-base",
-        LosingOneReportsAll = "losing-one-reports-all",
-        GrantedPaysTheOther = "granted-pays-the-other",
-        BlueFindsYellow = "blue-finds-yellow",
-        StripFollowsPitch = "strip-follows-pitch",
-        CostOneIsFree = "cost-one-is-free",
-        NoCostIsZero = "no-cost-is-zero",
-        DoubleXIsOne = "double-x-is-one",
-        AbilityCostsAtMostTwo = "ability-costs-at-most-two",
-        CostIsModified = "cost-is-modified",
-        DiscountStays = "discount-stays",
-        DiscountIgnored = "discount-ignored",
-        PaymentFindsCost = "payment-finds-cost",
-        CostSymbolsOneMore = "cost-symbols-one-more",
-        FirstDefenderOnly = "first-defender-only",
-        DefenseZeroIsAbsent = "defense-zero-is-absent",
-        DefenseCountsInArenaOnly = "defense-counts-in-arena-only",
-        DefenseFindsBase = "defense-finds-base",
-        DrawsIntellectCards = "draws-intellect-cards",
-        IntellectZeroIsAbsent = "intellect-zero-is-absent",
-        IntellectFindsBase = "intellect-finds-base",
-        OnlyHeroesLive = "only-heroes-live",
-        PrintedLifeIsCapped = "printed-life-is-capped",
-        LifeFindsBase = "life-finds-base",
-        SecondLossReplaces = "second-loss-replaces-the-first",
-        GainEndsWithTurn = "gain-ends-with-turn",
-        CopyForgetsLosses = "life-forgets-losses-on-copy",
-        LifeIsCapped = "life-is-capped",
-        NegativeLife = "negative-life",
-        AlliesStayAtZero = "allies-stay-at-zero",
-        DrawIsAWin = "draw-is-a-win",
-        TokenDeathIsUnreported = "token-death-is-unreported",
-        MetatypesAreIgnored = "metatypes-are-ignored",
-        FirstMetatypeOnly = "first-metatype-only",
-        SupertypeIsMetatype = "supertype-is-metatype",
-        LayerLacksMetatypes = "layer-lacks-metatypes",
-        MetatypesAreGained = "metatypes-are-gained",
-        GenericIgnoresMetatypes = "generic-ignores-metatypes",
-        RosettaUnknown = "rosetta-unknown",
-        SameNameIsEnough = "same-name-is-enough",
-        NameIsCutAtTheComma = "name-is-cut-at-the-comma",
-        FirstWordIsTheMoniker = "first-word-is-the-moniker",
-        EveryNameHasAMoniker = "every-name-has-a-moniker",
-        FirstOfTheMonikerOnly = "first-of-the-moniker-only",
-        NameFindsMoniker = "name-finds-moniker",
-        ForeignNameKept = "foreign-name-kept",
-        NameFindsPartOfAWord = "name-finds-part-of-a-word",
-        NameMindsTheCase = "name-minds-the-case",
-        OneChiTooMany = "one-chi-too-many",
-        NoPitchIsZero = "no-pitch-is-zero",
-        PitchFindsBase = "pitch-finds-base",
-        PitchSymbolsOneMore = "pitch-symbols-one-more",
-        BasePowerDeals = "base-power-deals",
-        PowerZeroIsAbsent = "power-zero-is-absent",
-        PowerCountsTheOtherGraveyard = "power-counts-the-other-graveyard",
-        PowerFindsBase = "power-finds-base",
-        FirstSubtypeOnly = "first-subtype-only",
-        ReactionIsAttack = "reaction-is-attack",
-        LayerLacksSubtypes = "layer-lacks-subtypes",
-        GainedSubtypeReplaces = "gained-subtype-replaces",
-        HammerAddsPower = "hammer-adds-power",
-        FunctionalSubtypesUnknown = "functional-subtypes-unknown",
-        NonFunctionalSubtypesUnknown = "non-functional-subtypes-unknown",
-        FreeCardsAreAdmitted = "free-cards-are-admitted",
-        FirstSupertypeOnly = "first-supertype-only",
-        DragonIsDraconic = "dragon-is-draconic",
-        LayerLacksSupertypes = "layer-lacks-supertypes",
-        GainedSupertypeReplaces = "gained-supertype-replaces",
-        BardsStay = "bards-stay",
-        ClassesUnknown = "classes-unknown",
-        TalentsUnknown = "talents-unknown",
-        ReminderTextCounts = "reminder-text-counts",
-        FlavorTextCounts = "flavor-text-counts",
-        DominateIsNotRead = "dominate-is-not-read",
-        AllOfTheNameGrow = "all-of-the-name-grow",
-        CreateMeansAnExistingOne = "create-means-an-existing-one",
-        TraitsDropped = "traits-dropped",
-        AgentsStay = "agents-stay",
-        TraitUnknown = "trait-unknown",
-        FirstOfTheTraitOnly = "first-of-the-trait-only",
-        OffHandIsSplit = "off-hand-is-split",
-        GenericIsASupertype = "generic-is-a-supertype",
-        HybridNeedsBoth = "hybrid-needs-both",
-        TokenWeaponIsArenaCard = "token-weapon-is-arena-card",
-        FirstTypeOnly = "first-type-only",
-        ItemIsEquipment = "item-is-equipment",
-        LayerLacksTypes = "layer-lacks-types",
-        LayerLacksAbilityType = "layer-lacks-ability-type",
-        GainedTypeReplaces = "gained-type-replaces",
-        TypesUnknown = "types-unknown",
-    }
-}
-
 /// A fault that is modeled on no real bug, and that only one rule detects.
 const fn fault(name: &'static str, rule: &'static str, what: &'static str) -> Fault {
     Fault { name, rule, what, model: None, also: &[] }
@@ -158,6 +53,16 @@ pub(super) const FAULTS: &[Fault] = &[
             "a change of an object's power is written into its base power",
         )
     },
+    Fault {
+        also: &[
+            ("fab:2.0.3c", "an effect that should have ended keeps a value at zero"),
+            ("fab:2.0.3d", "a counter is added to a value on which an effect should have ended"),
+            ("fab:2.5.3b", "the base life is still the changed one when a later turn ends"),
+            ("fab:2.5.3c", "the base life does not change back when the turn ends"),
+        ],
+        ..fault("effects-never-end", "fab:2.0.3a", "effects that last until end of turn never end")
+    },
+    fault("moved-cards-are-stronger", "fab:2.0.3a", "a card that was moved has +1 power"),
     fault(
         "record-is-net",
         "fab:2.0.3b",
@@ -202,10 +107,16 @@ pub(super) const FAULTS: &[Fault] = &[
         "fab:2.0.5",
         "an ability given to an object benefits the opponent of the object's controller",
     ),
+    fault(
+        "granted-ability-is-not-listed",
+        "fab:2.0.5",
+        "an ability given to an object is not among the abilities of the object",
+    ),
     Fault {
         also: &[("fab:2.0.1", "it finds cards that are not shown as blue")],
         ..fault("blue-finds-yellow", "fab:2.1.2", "looking for blue cards finds the yellow ones instead")
     },
+    fault("layers-keep-the-strip", "fab:2.1.2", "an activated-layer has the color strip of its source"),
     Fault {
         also: &[("fab:2.1.2", "colors are looked up in the changed strip")],
         ..fault(
@@ -226,6 +137,10 @@ pub(super) const FAULTS: &[Fault] = &[
     Fault {
         also: &[("fab:2.2.1", "the same wrong cost is paid"), ("fab:2.2.4a", "the same wrong cost is paid")],
         ..fault("ability-costs-at-most-two", "fab:2.2.3", "an ability with three {r} costs 2")
+    },
+    Fault {
+        also: &[("fab:2.2.1", "nothing is paid for it"), ("fab:2.2.4a", "the increase alone is paid for it")],
+        ..fault("granted-ability-is-free", "fab:2.2.3", "an ability \"{r}: ...\" given by an effect costs 0")
     },
     Fault {
         also: &[("fab:2.2.4a", "a changed cost property is reset when the card is played")],
@@ -459,6 +374,10 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     Fault {
         also: BOX,
+        ..fault("moved-cards-lose-their-subtypes", "fab:2.10.2", "a card that was moved has no subtypes")
+    },
+    Fault {
+        also: BOX,
         ..fault("reaction-is-attack", "fab:2.10.3", "an Attack Reaction also gets the subtype Attack")
     },
     fault("layer-lacks-subtypes", "fab:2.10.4", "activated-layers have no subtypes"),
@@ -484,6 +403,10 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.6.6", "the card is allowed whatever its metatypes are"),
         ],
         ..fault("free-cards-are-admitted", "fab:2.11.1", "a card of cost 0 is allowed in every card-pool")
+    },
+    Fault {
+        also: &[("fab:2.14.1b", "a hybrid is allowed although it shares no supertype with the hero")],
+        ..fault("supertypes-are-ignored", "fab:2.11.1", "a card is allowed whatever its supertypes are")
     },
     Fault {
         model: Some("mage PR #10689"),
@@ -552,11 +475,13 @@ pub(super) const FAULTS: &[Fault] = &[
         "fab:2.14.1b",
         "a hybrid card is allowed only if the hero has both its sets of supertypes",
     ),
+    fault("hybrids-are-always-admitted", "fab:2.14.1b", "a hybrid card is allowed in every card-pool"),
     fault(
         "token-weapon-is-arena-card",
         "fab:2.15.1",
         "a Token that is also a Weapon is classified as an arena-card",
     ),
+    fault("weapon-is-deck-card", "fab:2.15.1", "a Weapon is classified as a deck-card"),
     Fault { also: BOX, ..fault("first-type-only", "fab:2.15.2", "only the first type of a card is read") },
     Fault { also: BOX, ..fault("item-is-equipment", "fab:2.15.3", "an Item also gets the type Equipment") },
     fault(

@@ -1,7 +1,7 @@
 //! Playing cards, activating abilities, paying for them, and resolving them.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use super::object::{Layer, What};
 use super::variants::Variant;
 use headjudge_oracles::fab::{Card, List, Number, Script, Subtype, Type, Until, Zone};
@@ -38,7 +38,9 @@ impl Engine {
             words[List::Types as usize] = words[List::Types as usize].with(kind);
         }
         words[List::Abilities as usize] = Words::NONE;
-        words[List::Strip as usize] = Words::NONE;
+        if !self.has(Bug::LayersKeepTheStrip) {
+            words[List::Strip as usize] = Words::NONE;
+        }
         let (card, controller) = (object.face(), object.controller);
         self.create_object(layer, card, controller, Zone::Stack);
         self.object_mut(layer).layer = Some(Layer { source: id, script, cost, words });
@@ -49,14 +51,16 @@ impl Engine {
 
     /// Faults: removes words of the source that the layer should have.
     fn forget_words(&self, words: &mut [Words; 7]) {
-        let list = match self.bug {
-            Some(Bug::LayerLacksMetatypes) => List::Metatypes,
-            Some(Bug::LayerLacksSubtypes) => List::Subtypes,
-            Some(Bug::LayerLacksSupertypes) => List::Supertypes,
-            Some(Bug::LayerLacksTypes) => List::Types,
-            _ => return,
-        };
-        words[list as usize] = Words::NONE;
+        for (bug, list) in [
+            (Bug::LayerLacksMetatypes, List::Metatypes),
+            (Bug::LayerLacksSubtypes, List::Subtypes),
+            (Bug::LayerLacksSupertypes, List::Supertypes),
+            (Bug::LayerLacksTypes, List::Types),
+        ] {
+            if self.has(bug) {
+                words[list as usize] = Words::NONE;
+            }
+        }
     }
 
     /// Pays for a card or layer on the stack: its cost plus `more` and then minus `less`. The player is given missing points.

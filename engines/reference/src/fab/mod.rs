@@ -5,6 +5,7 @@
 
 mod admits;
 mod ask;
+mod bug;
 mod combat;
 mod effect;
 mod faults;
@@ -17,10 +18,11 @@ mod table;
 mod values;
 mod variants;
 
-use crate::{Fault, Reference};
-use faults::{Bug, FAULTS};
+use crate::{Bugs, Fault, Reference};
+use bug::Bug;
+use faults::FAULTS;
 use headjudge_oracles::fab::{Card, Fab, Step};
-use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
+use headjudge_oracles::{Capabilities, ObjectId, Player, Reply, View};
 use object::Object;
 use seat::Seat;
 pub use variants::Variant;
@@ -28,7 +30,7 @@ pub use variants::Variant;
 /// The reference engine of Flesh and Blood.
 #[derive(Debug, Default)]
 pub struct Engine {
-    bug: Option<Bug>,
+    bugs: Bugs<Bug>,
     variant: Option<Variant>,
     /// The printed cards: the dealt cards, then the tokens that were created.
     cards: Vec<Card>,
@@ -83,15 +85,14 @@ impl headjudge_oracles::Engine<Fab> for Engine {
 impl Reference<Fab> for Engine {
     const FAULTS: &'static [Fault] = FAULTS;
 
-    fn with_fault(name: &str) -> Option<Self> {
-        Some(Engine { bug: Some(Bug::parse(name)?), ..Engine::default() })
+    fn with_faults(planted: &[&str]) -> Option<Self> {
+        Some(Engine { bugs: Bugs::parse(planted)?, ..Engine::default() })
     }
 }
 
 impl Engine {
     /// Whether the engine has this fault.
     fn has(&self, bug: Bug) -> bool {
-        // This is called hundreds of times for each step, so it is written to be fast in debug builds too.
-        matches!(self.bug, Some(planted) if planted as u8 == bug as u8)
+        self.bugs.has(bug)
     }
 }

@@ -1,7 +1,7 @@
 //! Names and monikers.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use super::variants::Variant;
 use headjudge_oracles::ObjectId;
 use headjudge_oracles::fab::Language;
@@ -11,19 +11,19 @@ impl Engine {
     /// The name of an object. A layer has the name of its source.
     pub(super) fn name(&self, id: ObjectId) -> &str {
         let card = self.face(id);
-        match self.bug {
-            Some(Bug::ForeignNameKept) if card.language != Language::English => &card.foreign,
-            Some(Bug::NameIsCutAtTheComma) => card.name.split(',').next().unwrap_or(""),
+        match () {
+            _ if self.has(Bug::ForeignNameKept) && card.language != Language::English => &card.foreign,
+            _ if self.has(Bug::NameIsCutAtTheComma) => card.name.split(',').next().unwrap_or(""),
             _ => &card.name,
         }
     }
     /// Whether the object has this whole name. Upper and lower case do not matter.
     pub(super) fn is_named(&self, id: ObjectId, name: &str) -> bool {
         let own = self.name(id);
-        match self.bug {
-            Some(Bug::NameFindsMoniker) => same(own, name) || self.moniker_is(id, name),
-            Some(Bug::NameFindsPartOfAWord) => own.to_lowercase().contains(&name.to_lowercase()),
-            Some(Bug::NameMindsTheCase) => own == name,
+        match () {
+            _ if self.has(Bug::NameFindsMoniker) => same(own, name) || self.moniker_is(id, name),
+            _ if self.has(Bug::NameFindsPartOfAWord) => own.to_lowercase().contains(&name.to_lowercase()),
+            _ if self.has(Bug::NameMindsTheCase) => own == name,
             _ => same(own, name),
         }
     }
@@ -40,9 +40,9 @@ impl Engine {
     pub(super) fn moniker_is(&self, id: ObjectId, moniker: &str) -> bool {
         let name = self.name(id);
         let personal = self.is_hero(id) || begins_with_moniker(name) || name.contains(", ");
-        match self.bug {
-            Some(Bug::EveryNameHasAMoniker) => same(moniker_of(name), moniker),
-            Some(Bug::FirstWordIsTheMoniker) if personal => {
+        match () {
+            _ if self.has(Bug::EveryNameHasAMoniker) => same(moniker_of(name), moniker),
+            _ if self.has(Bug::FirstWordIsTheMoniker) && personal => {
                 words(name).first().is_some_and(|w| same(w, moniker))
             }
             _ => personal && same(moniker_of(name), moniker),

@@ -21,6 +21,8 @@ pub(super) struct Object {
     pub(super) counters: [i32; 6],
     pub(super) gained: i32,
     pub(super) lost: i32,
+    /// Whether a step moved it to its zone.
+    pub(super) moved: bool,
     /// Whether its life total was above zero after the step before.
     pub(super) alive: bool,
     /// What X was declared as, and what was paid, while it is on the stack.

@@ -1,7 +1,8 @@
 //! Reads what is printed on a card.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
+use super::object::Object;
 use super::variants::Variant;
 use headjudge_oracles::fab::{Ability, Card, List, Metatype, Number, Subtype, Supertype, Type};
 use headjudge_oracles::{Listed, Words};
@@ -9,7 +10,7 @@ use headjudge_oracles::{Listed, Words};
 impl Engine {
     /// A printed number, corrected by its erratum, or `None` if nothing is printed.
     pub(super) fn read_number(&self, card: &Card, number: Number) -> Option<i32> {
-        if self.bug.is_none() {
+        if self.bugs.is_empty() {
             return card.number(number);
         }
         let printed = match card.misprint {
@@ -40,7 +41,7 @@ impl Engine {
     pub(super) fn read_words(&self, card: &Card, list: List) -> Words {
         let later = if self.is_variant(Variant::ChapterWordsOnly) { list.later() } else { Words::NONE };
         let words = Words(card.words(list).0 & !later.0);
-        if self.bug.is_none() {
+        if self.bugs.is_empty() {
             return words;
         }
         match list {
@@ -57,45 +58,40 @@ impl Engine {
     }
 
     fn misread_metatypes(&self, card: &Card, words: Words) -> Words {
-        match self.bug {
-            Some(Bug::FirstMetatypeOnly) => first(words),
-            Some(Bug::SupertypeIsMetatype) if !card.supertypes.is_empty() => words.with(Metatype::Rosetta),
-            _ => words,
+        let words = if self.has(Bug::FirstMetatypeOnly) { first(words) } else { words };
+        match self.has(Bug::SupertypeIsMetatype) && !card.supertypes.is_empty() {
+            true => words.with(Metatype::Rosetta),
+            false => words,
         }
     }
     fn misread_subtypes(&self, card: &Card, words: Words) -> Words {
-        match self.bug {
-            Some(Bug::FirstSubtypeOnly) => first(words),
-            Some(Bug::ReactionIsAttack) if card.types.has(Type::AttackReaction) => {
-                words.with(Subtype::Attack)
-            }
-            Some(Bug::OffHandIsSplit) => words.without(Subtype::OffHand),
-            _ => words,
+        let words = if self.has(Bug::FirstSubtypeOnly) { first(words) } else { words };
+        let words = if self.has(Bug::OffHandIsSplit) { words.without(Subtype::OffHand) } else { words };
+        match self.has(Bug::ReactionIsAttack) && card.types.has(Type::AttackReaction) {
+            true => words.with(Subtype::Attack),
+            false => words,
         }
     }
     fn misread_supertypes(&self, card: &Card, words: Words) -> Words {
-        match self.bug {
-            Some(Bug::FirstSupertypeOnly) => first(words),
-            Some(Bug::DragonIsDraconic) if card.subtypes.has(Subtype::Dragon) => {
-                words.with(Supertype::Draconic)
-            }
-            _ => words,
+        let words = if self.has(Bug::FirstSupertypeOnly) { first(words) } else { words };
+        match self.has(Bug::DragonIsDraconic) && card.subtypes.has(Subtype::Dragon) {
+            true => words.with(Supertype::Draconic),
+            false => words,
         }
     }
     fn misread_types(&self, card: &Card, words: Words) -> Words {
-        match self.bug {
-            Some(Bug::FirstTypeOnly) => first(words),
-            Some(Bug::ItemIsEquipment) if card.subtypes.has(Subtype::Item) => words.with(Type::Equipment),
-            _ => words,
+        let words = if self.has(Bug::FirstTypeOnly) { first(words) } else { words };
+        match self.has(Bug::ItemIsEquipment) && card.subtypes.has(Subtype::Item) {
+            true => words.with(Type::Equipment),
+            false => words,
         }
     }
 
-    /// Faults: changes a modified value because of a word that should do nothing.
-    pub(super) fn fault_bonus(&self, card: &Card, number: Number) -> i32 {
-        let counts = match self.bug {
-            Some(Bug::HammerAddsPower) => number == Number::Power && card.subtypes.has(Subtype::Hammer),
-            _ => false,
-        };
+    /// Faults: changes a modified value because of a word that should do nothing, or of a move.
+    pub(super) fn fault_bonus(&self, object: &Object, card: &Card, number: Number) -> i32 {
+        let hammer = self.has(Bug::HammerAddsPower) && card.subtypes.has(Subtype::Hammer);
+        let moved = self.has(Bug::MovedCardsAreStronger) && object.moved;
+        let counts = number == Number::Power && (hammer || moved);
         i32::from(counts)
     }
 
@@ -106,16 +102,14 @@ impl Engine {
                 .position(|w| *w == keyword)
                 .is_some_and(|at| (from as usize..to as usize).contains(&at))
         };
-        match self.bug {
-            Some(Bug::RosettaUnknown) => keyword != Metatype::Rosetta.word(),
-            Some(Bug::FunctionalSubtypesUnknown) => !word(Subtype::WORDS, 2, 8),
-            Some(Bug::NonFunctionalSubtypesUnknown) => !word(Subtype::WORDS, 14, 20),
-            Some(Bug::ClassesUnknown) => !word(Supertype::WORDS, 0, 6),
-            Some(Bug::TalentsUnknown) => !word(Supertype::WORDS, Supertype::CLASSES, 20),
-            Some(Bug::TypesUnknown) => !word(Type::WORDS, 1, 8),
-            Some(Bug::TraitUnknown) => !keyword.ends_with("of Chaos"),
-            _ => true,
-        }
+        let unknown = |bug: Bug, is: bool| self.has(bug) && is;
+        !(unknown(Bug::RosettaUnknown, keyword == Metatype::Rosetta.word())
+            || unknown(Bug::FunctionalSubtypesUnknown, word(Subtype::WORDS, 2, 8))
+            || unknown(Bug::NonFunctionalSubtypesUnknown, word(Subtype::WORDS, 14, 20))
+            || unknown(Bug::ClassesUnknown, word(Supertype::WORDS, 0, 6))
+            || unknown(Bug::TalentsUnknown, word(Supertype::WORDS, Supertype::CLASSES, 20))
+            || unknown(Bug::TypesUnknown, word(Type::WORDS, 1, 8))
+            || unknown(Bug::TraitUnknown, keyword.ends_with("of Chaos")))
     }
 }
 

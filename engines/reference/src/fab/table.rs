@@ -1,7 +1,7 @@
 //! The table: zones, players, the end of the turn, and clearing objects that have no life left.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use super::object::Object;
 use super::seat::Seat;
 use super::variants::Variant;
@@ -57,6 +57,7 @@ impl Engine {
             return;
         }
         self.object_mut(id).renew(zone);
+        self.object_mut(id).moved = true;
     }
 
     /// Moves an object by an effect.
@@ -86,17 +87,15 @@ impl Engine {
     /// game is a draw.
     pub(super) fn clear_the_dead(&mut self) {
         let mut dead = [false; 2];
-        for id in self.ids() {
-            let object = self.object(id);
-            let died = object.there
-                && object.alive
-                && object.zone == Zone::Arena
-                && self.value(id, Number::Life).is_some_and(|life| life <= 0);
-            match died {
-                true if self.is_hero(id) => dead[self.object(id).owner as usize] = true,
-                true if self.has(Bug::AlliesStayAtZero) => {}
-                true => self.clear(id),
-                false => {}
+        for id in self.ids().filter(|id| self.is_hero(*id) && self.is_dead(*id)) {
+            dead[self.object(id).owner as usize] = true;
+        }
+        let is_over = dead != [false; 2] && self.is_variant(Variant::GameEndsFirst);
+        if !is_over && !self.has(Bug::AlliesStayAtZero) {
+            for id in self.ids() {
+                if !self.is_hero(id) && self.is_dead(id) {
+                    self.clear(id);
+                }
             }
         }
         if dead == [true; 2] && self.has(Bug::DrawIsAWin) {
@@ -112,6 +111,15 @@ impl Engine {
             };
         }
         self.record_the_living();
+    }
+
+    /// Whether a living object in the arena has just lost its last life.
+    fn is_dead(&self, id: ObjectId) -> bool {
+        let object = self.object(id);
+        object.there
+            && object.alive
+            && object.zone == Zone::Arena
+            && self.value(id, Number::Life).is_some_and(|life| life <= 0)
     }
 
     /// Puts a living object without life into the graveyard, and records that it died.
@@ -151,8 +159,9 @@ impl Engine {
         }
         let forgets = !self.is_hero(id) && !self.is_variant(Variant::AlliesKeepLosses);
         let heals = forgets || self.has(Bug::GainEndsWithTurn);
+        let lasts = self.has(Bug::EffectsNeverEnd);
         let object = self.object_mut(id);
-        object.effects.retain(|e| e.until != Until::Turn);
+        object.effects.retain(|e| e.until != Until::Turn || lasts);
         (object.facts, object.gained_words, object.lost_words) = (Words::NONE, Words::NONE, Words::NONE);
         if heals {
             (object.gained, object.lost) = (0, 0);

@@ -1,7 +1,7 @@
 //! The values of an object: numbers, names and words after all effects.
 
 use super::Engine;
-use super::faults::Bug;
+use super::bug::Bug;
 use super::object::{Object, What};
 use super::variants::Variant;
 use headjudge_oracles::fab::{Ability, Card, Color, List, Number, Part, Script, Subtype, Type, Zone};
@@ -93,8 +93,11 @@ impl Engine {
 
     /// The modified value of a number, from its base.
     pub(super) fn value_from(&self, base: i32, object: &Object, card: &Card, number: Number) -> i32 {
-        let changes = object.changes(number) + object.counters[number as usize];
-        let changes = if self.bug.is_some() { changes + self.fault_bonus(card, number) } else { changes };
+        let no_counters = number == Number::Life && self.is_variant(Variant::CountersLeaveLife);
+        let counters = if no_counters { 0 } else { object.counters[number as usize] };
+        let changes = object.changes(number) + counters;
+        let changes =
+            if self.bugs.is_empty() { changes } else { changes + self.fault_bonus(object, card, number) };
         match number {
             Number::Cost if !self.has(Bug::CostIsModified) => base,
             Number::Life => {
@@ -121,6 +124,9 @@ impl Engine {
             None if list == List::Strip && self.has(Bug::StripFollowsPitch) => {
                 self.strip_of_pitch(object, card)
             }
+            None if list == List::Subtypes && object.moved && self.has(Bug::MovedCardsLoseTheirSubtypes) => {
+                Words::NONE
+            }
             None => self.read_words(card, list),
         };
         if object.effects.is_empty() {
@@ -130,7 +136,9 @@ impl Engine {
             What::Have(part) if part.list() == list && self.gain_replaces(list) => Words(1 << part.bit()),
             What::Have(part) if part.list() == list => Words(words.0 | 1 << part.bit()),
             What::Lose(part) if part.list() == list => Words(words.0 & !(1 << part.bit())),
-            What::Grant if list == List::Abilities => words.with(Ability::GainLife),
+            What::Grant if list == List::Abilities && !self.has(Bug::GrantedAbilityIsNotListed) => {
+                words.with(Ability::GainLife)
+            }
             _ => words,
         })
     }
@@ -158,7 +166,9 @@ impl Engine {
         let granted = self.object(id).effects.iter().any(|e| matches!(e.what, What::Grant));
         let most = if self.has(Bug::AbilityCostsAtMostTwo) { 2 } else { i32::MAX };
         match card.script {
-            Script::None => granted.then_some((Script::GainLife, 1, false)),
+            Script::None => {
+                granted.then_some((Script::GainLife, i32::from(!self.has(Bug::GrantedAbilityIsFree)), false))
+            }
             script => Some((script, card.script_cost.min(most), card.instant)),
         }
     }

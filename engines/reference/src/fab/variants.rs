@@ -17,6 +17,9 @@ headjudge_oracles::listed! {
         CopyIsNew = "a copy loses earlier changes of its base",
         BothLose = "when both heroes have no life left, both players lose",
         PartOfAWordIsFound = "a part of a name is found inside a word",
+        GameEndsFirst = "if a hero has no life left, the game ends before other objects are cleared",
+        CountersLeaveLife = "counters do not change a life total",
+        ReductionIsLimited = "an effect that would take a value below zero takes away only what is there",
         EffectsFollow = "effects stay on an object that moves to another zone",
     }
 }

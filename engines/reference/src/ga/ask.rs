@@ -1,6 +1,6 @@
 //! Answers the questions: what effects can target and choose.
 
-use super::{Bug, Engine, Entity};
+use super::{Bug, Engine, Entity, Variant};
 use headjudge_oracles::ga::{Deed, Keyword, List, Noun, Number, Stat, Step, Trait, Type, Way, Word, Zone};
 use headjudge_oracles::{Answer, Objects, Player, Reply};
 
@@ -27,7 +27,8 @@ impl Engine {
 
     fn number(&self, entity: &Entity, number: Number) -> Option<i32> {
         match number {
-            Number::Cost if self.has(Bug::CostIsNotFound) => None,
+            Number::Cost if self.has(Bug::CostIsNotFound) || self.has(Bug::CostsAreAbsent) => None,
+            Number::Cost if entity.token && self.variant_state.is(Variant::TokensHaveNoCost) => None,
             Number::Cost => entity.cost,
             Number::Damage => Some(entity.damage),
             _ => {
@@ -61,6 +62,10 @@ impl Engine {
     }
 
     fn options(&self, way: Way, non: bool, word: Word, noun: Noun) -> Reply {
+        let nothing = non && word == Word::Any && self.variant_state.is(Variant::NonAnyIsNothing);
+        if nothing {
+            return Reply::Done(Answer::NONE.objects(Objects::NONE).number(0));
+        }
         let non = non && word != Word::Any;
         let mut found = Objects::NONE;
         for entity in self.table.objects.iter().filter(|o| o.exists) {

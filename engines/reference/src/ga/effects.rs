@@ -14,19 +14,22 @@ impl Engine {
         supertypes: Words,
         subtypes: Words,
     ) -> Reply {
-        let bug = self.bug;
+        let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
+        entity.type_was_set = true;
         let types = entity.list_mut(List::Types);
-        *types = if bug == Some(Bug::SetTypeAdds) { types.with(kind) } else { Words::NONE.with(kind) };
-        *entity.list_mut(List::Supertypes) = match bug {
-            Some(Bug::SetTypeKeepsSupertypes) => Words(entity.list(List::Supertypes).0 | supertypes.0),
-            Some(Bug::SetTypeDropsGivenSupertypes) => Words::NONE,
+        *types = if bugs.has(Bug::SetTypeAdds) { types.with(kind) } else { Words::NONE.with(kind) };
+        *entity.list_mut(List::Supertypes) = match () {
+            _ if bugs.has(Bug::SetTypeKeepsSupertypes) => {
+                Words(entity.list(List::Supertypes).0 | supertypes.0)
+            }
+            _ if bugs.has(Bug::SetTypeDropsGivenSupertypes) => Words::NONE,
             _ => supertypes,
         };
-        if !subtypes.is_empty() || bug == Some(Bug::SetTypeDropsSubtypes) {
+        if !subtypes.is_empty() || bugs.has(Bug::SetTypeDropsSubtypes) {
             *entity.list_mut(List::Subtypes) = subtypes;
         }
-        if bug == Some(Bug::UnusedStatsGo) {
+        if bugs.has(Bug::UnusedStatsGo) {
             let unused = Stat::ALL.into_iter().filter(|stat| !kind.uses(*stat));
             unused.for_each(|stat| *entity.stat_mut(stat) = None);
         }
@@ -35,13 +38,19 @@ impl Engine {
 
     /// Adds a type to those of the object.
     pub(super) fn add_type(&mut self, object: ObjectId, kind: Conferred) -> Reply {
-        let bug = self.bug;
+        let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
         entity.conferred = entity.conferred.with(kind);
+        if entity.type_was_set && bugs.has(Bug::SetTypeHidesLaterTypes) {
+            return Reply::DONE;
+        }
         match kind.card_type() {
             Some(kind) => {
+                if entity.is(kind) {
+                    entity.given_again = entity.given_again.with(kind);
+                }
                 let types = entity.list_mut(List::Types);
-                let old = if bug == Some(Bug::ConferredReplaces) { Words::NONE } else { *types };
+                let old = if bugs.has(Bug::ConferredReplaces) { Words::NONE } else { *types };
                 *types = old.with(kind);
             }
             None => {
@@ -54,12 +63,13 @@ impl Engine {
 
     /// Sets a stat. A missing stat starts at 0.
     pub(super) fn set_stat(&mut self, object: ObjectId, stat: Stat, to: Option<i32>) -> Reply {
-        let bug = self.bug;
+        let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
         let value = entity.stat_mut(stat);
         *value = match (*value, to) {
-            (None, _) if bug == Some(Bug::SetNeedsTheStat) => None,
-            (None, None) if bug == Some(Bug::GivenStatStartsAtOne) => Some(1),
+            (None, _) if bugs.has(Bug::SetNeedsTheStat) => None,
+            (None, None) if bugs.has(Bug::GivenStatStartsAtOne) => Some(1),
+            (Some(was), Some(0)) if bugs.has(Bug::SetToZeroIsIgnored) => Some(was),
             (was, to) => Some(to.or(was).unwrap_or(0)),
         };
         Reply::DONE
@@ -67,10 +77,10 @@ impl Engine {
 
     /// Lets the object attack as though it were of the type. Its type line does not change.
     pub(super) fn let_attack_as(&mut self, object: ObjectId, kind: Type) -> Reply {
-        let bug = self.bug;
+        let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
         entity.acts_as = entity.acts_as.with(kind);
-        if bug == Some(Bug::ActingAddsTheType) {
+        if bugs.has(Bug::ActingAddsTheType) {
             let types = entity.list_mut(List::Types);
             *types = types.with(kind);
         }
@@ -79,11 +89,11 @@ impl Engine {
 
     /// Rests or wakes an object; refuses if it already is in that state.
     pub(super) fn set_awake(&mut self, object: ObjectId, awake: bool) -> Reply {
-        let bug = self.bug;
+        let bugs = self.bugs;
         match self.table.on_field(object) {
             Some(entity) if entity.awake != awake => {
                 entity.awake = awake;
-                if bug == Some(Bug::RestedLosesPower) && !awake {
+                if bugs.has(Bug::RestedLosesPower) && !awake {
                     *entity.stat_mut(Stat::Power) = entity.stat(Stat::Power).map(|_| 0);
                 }
                 Reply::DONE

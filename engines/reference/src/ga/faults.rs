@@ -39,6 +39,13 @@ listed! {
         ChoosesOnActivation = "chooses-on-activation",
         NeverAsksForTheChoice = "never-asks-for-the-choice",
         GraveyardIsAlly = "graveyard-is-ally",
+        CostsAreAbsent = "costs-are-absent",
+        SetTypeHidesLaterTypes = "set-type-hides-later-types",
+        SetToZeroIsIgnored = "set-to-zero-is-ignored",
+        AdditionalTypeIsListedAgain = "additional-type-is-listed-again",
+        TargetsAnyObject = "targets-any-object",
+        DamagesTheFirstUnit = "damages-the-first-unit",
+        ChoiceIsNotDamaged = "choice-is-not-damaged",
     }
 }
 
@@ -317,5 +324,48 @@ pub(super) const FAULTS: &[Fault] = &[
         "an ally card in a graveyard can be targeted or chosen as an ally",
         None,
         &[("ga:targeting.non-objects", "a card in a graveyard is not an object")],
+    ),
+    row(Bug::CostsAreAbsent, CHARACTERISTIC, "no object has a cost", None, &[]),
+    row(
+        Bug::SetTypeHidesLaterTypes,
+        EXPANSION,
+        "an object whose type was set gets no additional type",
+        None,
+        &[],
+    ),
+    row(
+        Bug::AdditionalTypeIsListedAgain,
+        EXPANSION,
+        "an object that is given a type that it has lists it twice",
+        Some("mage #7046"),
+        &[],
+    ),
+    row(
+        Bug::SetToZeroIsIgnored,
+        "ga:characteristics.stat-setting.1",
+        "setting a stat that the object has to 0 does nothing",
+        None,
+        &[],
+    ),
+    row(
+        Bug::TargetsAnyObject,
+        "ga:targeting.units",
+        "a card that deals damage to target unit can be activated with any object as its target",
+        None,
+        &[],
+    ),
+    row(
+        Bug::DamagesTheFirstUnit,
+        "ga:targeting.chosen",
+        "the first unit on the field is damaged instead of the chosen one",
+        Some("TCGEngine 99bd0a6c"),
+        &[],
+    ),
+    row(
+        Bug::ChoiceIsNotDamaged,
+        "ga:targeting.chosen",
+        "the player is asked to choose a unit, and it is not damaged",
+        None,
+        &[],
     ),
 ];

@@ -12,8 +12,8 @@ mod table;
 mod variants;
 mod varied;
 
-use crate::{Fault, Reference};
-use headjudge_oracles::ga::{Card, Flag, Ga, List, Number, Stat, Step};
+use crate::{Bugs, Fault, Reference};
+use headjudge_oracles::ga::{Card, Flag, Ga, List, Number, Stat, Step, Type};
 use headjudge_oracles::{Capabilities, Listed, Outcome, Player, Reply, View};
 use table::{Entity, Table};
 
@@ -23,7 +23,7 @@ pub use variants::Variant;
 /// A conforming engine, or one with a fault.
 #[derive(Debug, Default)]
 pub struct Engine {
-    bug: Option<Bug>,
+    bugs: Bugs<Bug>,
     variant_state: variants::VariantState,
     table: Table,
 }
@@ -31,15 +31,15 @@ pub struct Engine {
 impl Engine {
     /// Whether the engine has this fault.
     fn has(&self, bug: Bug) -> bool {
-        self.bug == Some(bug)
+        self.bugs.has(bug)
     }
 }
 
 impl Reference<Ga> for Engine {
     const FAULTS: &'static [Fault] = faults::FAULTS;
 
-    fn with_fault(name: &str) -> Option<Self> {
-        Some(Engine { bug: Some(Bug::parse(name)?), ..Engine::default() })
+    fn with_faults(planted: &[&str]) -> Option<Self> {
+        Some(Engine { bugs: Bugs::parse(planted)?, ..Engine::default() })
     }
 }
 
@@ -60,7 +60,7 @@ impl headjudge_oracles::Engine<Ga> for Engine {
         }
         let was = self.affected_before(step);
         let reply = self.apply(step);
-        let reply = self.apply_variant(step, was, reply);
+        let reply = self.apply_variants(step, was, reply);
         self.destroy_the_dying();
         reply
     }
@@ -116,7 +116,8 @@ impl Engine {
         if let Some(card) = self.table.card(entity.id) {
             object = object.name(&card.name);
         }
-        object = object.number_or_absent(Number::Cost, entity.cost.map(|n| (n, n)));
+        let cost = entity.cost.filter(|_| !self.has(Bug::CostsAreAbsent));
+        object = object.number_or_absent(Number::Cost, cost.map(|n| (n, n)));
         if self.variant_state.shows_damage() {
             object = object.modified(Number::Damage, entity.damage);
         }
@@ -128,6 +129,10 @@ impl Engine {
             if let Some(list) = List::at(at) {
                 object = object.word_set(list, entity.words[at as usize]);
             }
+        }
+        if self.has(Bug::AdditionalTypeIsListedAgain) && !entity.given_again.is_empty() {
+            let types = entity.list(List::Types).iter::<Type>().chain(entity.given_again.iter::<Type>());
+            object = object.words(List::Types, types.map(|kind| kind.word()));
         }
         self.variant_state.show(entity, object);
     }

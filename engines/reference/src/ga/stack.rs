@@ -21,7 +21,11 @@ impl Engine {
             return Reply::Refused;
         }
         let targets = entity.is(Type::Action) && self.script(card) == Script::Hit;
-        let target = target.filter(|id| targets && self.is_unit_on_field(*id));
+        let suits = |id: ObjectId| {
+            let on_field = self.table.get(id).is_some_and(|o| o.zone == Zone::Field);
+            self.is_unit_on_field(id) || on_field && self.has(Bug::TargetsAnyObject)
+        };
+        let target = target.filter(|id| targets && suits(*id));
         if targets && target.is_none() {
             return Reply::Refused;
         }
@@ -158,7 +162,9 @@ impl Engine {
         let chosen = chosen.or_else(|| self.table.in_zone(Zone::Field).find(|o| o.is_unit()).map(|o| o.id));
         match chosen {
             Some(unit) if fire => {
-                self.damage(unit, 2);
+                let first = self.table.in_zone(Zone::Field).find(|o| o.is_unit()).map_or(unit, |o| o.id);
+                let damaged = if self.has(Bug::DamagesTheFirstUnit) { first } else { unit };
+                self.damage(damaged, if self.has(Bug::ChoiceIsNotDamaged) { 0 } else { 2 });
                 let early = self.has(Bug::ChoosesOnActivation) || self.has(Bug::NeverAsksForTheChoice);
                 Answer::NONE.facts(if early { &[] } else { &[Fact::Chose] })
             }

@@ -29,6 +29,10 @@ pub(super) struct Entity {
     pub(super) target: Option<ObjectId>,
     /// The types that effects added.
     pub(super) conferred: Words,
+    /// The types that effects gave it although it had them. Only a fault uses it.
+    pub(super) given_again: Words,
+    /// Whether an effect set its type. Only a fault uses it.
+    pub(super) type_was_set: bool,
 }
 
 impl Entity {
@@ -71,7 +75,8 @@ impl Entity {
         self.stats = Stat::ALL.map(|stat| card.stat(stat));
         self.cost = card.cost;
         (self.damage, self.awake) = (0, true);
-        (self.acts_as, self.conferred) = (Words::NONE, Words::NONE);
+        (self.acts_as, self.conferred, self.type_was_set) = (Words::NONE, Words::NONE, false);
+        self.given_again = Words::NONE;
         (self.materialized, self.target, self.host) = (false, None, None);
     }
 }
@@ -176,5 +181,7 @@ fn new_entity(id: ObjectId, owner: Player, zone: Zone) -> Entity {
         materialized: false,
         target: None,
         conferred: Words::NONE,
+        given_again: Words::NONE,
+        type_was_set: false,
     }
 }

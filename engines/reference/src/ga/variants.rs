@@ -5,13 +5,12 @@
 
 use super::table::Entity;
 use headjudge_oracles::ga::{Ga, Number, Stat, Zone};
-use headjudge_oracles::{ObjectView, Objects, listed};
+use headjudge_oracles::{ObjectView, Objects, Words, listed};
 
 listed! {
     /// A conforming behavior that differs from that of the engine.
     pub enum Variant {
         FirstSetterWins = "when two effects set the type, the first one stays",
-        SetTypeComesLast = "a set type hides types that are added later",
         ConferredOutlivesSet = "an added type stays when a type is set",
         SameTypeIsNoChange = "setting the type that an object has changes nothing",
         GivenSubtypesAdd = "subtypes that are set with a type add to the others",
@@ -27,13 +26,16 @@ listed! {
         PrivateZonesAreHidden = "cards in hands, memories and decks are not shown",
         LineageIsOnTheField = "a lineage is shown on the field, under its champion",
         PhantasiaIsNoObject = "a phantasia is never an option",
+        NonAnyIsNothing = "an effect that asks for a non-any object finds nothing",
+        TokensHaveNoCost = "a token has no cost, and is not found by one",
     }
 }
 
-/// The variant, and the state that it needs.
+/// The variants of an engine, and the state that they need.
 #[derive(Debug, Default)]
 pub(super) struct VariantState {
-    pub(super) variant: Option<Variant>,
+    /// The variants, as [`Variant`].
+    pub(super) on: Words,
     /// The objects whose type was set.
     pub(super) set: Objects,
 }
@@ -43,7 +45,7 @@ impl VariantState {
         self.set = Objects::NONE;
     }
     pub(super) fn is(&self, variant: Variant) -> bool {
-        self.variant == Some(variant)
+        self.on.has(variant)
     }
     /// Whether the object is shown.
     pub(super) fn shows(&self, entity: &Entity) -> bool {
@@ -57,17 +59,17 @@ impl VariantState {
     }
     /// Shows fields of an object again with other values.
     pub(super) fn show(&self, entity: &Entity, object: ObjectView<'_, Ga>) {
-        let life = entity.stat(Stat::Life);
-        match (self.variant, life) {
-            (Some(Variant::LifeIsWhatIsLeft | Variant::DamageIsNotShown), Some(life)) if entity.is_unit() => {
-                object.number(Number::Life, life, life.saturating_sub(entity.damage));
-            }
-            (Some(Variant::LineageIsOnTheField), _)
-                if entity.zone == Zone::Lineage && entity.host.is_some() =>
-            {
-                object.zone(Zone::Field);
-            }
-            _ => {}
+        let mut object = object;
+        let shows_left = self.is(Variant::LifeIsWhatIsLeft) || self.is(Variant::DamageIsNotShown);
+        if let Some(life) = entity.stat(Stat::Life).filter(|_| shows_left && entity.is_unit()) {
+            object = object.number(Number::Life, life, life.saturating_sub(entity.damage));
+        }
+        if entity.token && self.is(Variant::TokensHaveNoCost) {
+            object = object.absent(Number::Cost);
+        }
+        let in_lineage = entity.zone == Zone::Lineage && entity.host.is_some();
+        if in_lineage && self.is(Variant::LineageIsOnTheField) {
+            object.zone(Zone::Field);
         }
     }
 }

@@ -7,16 +7,16 @@ use headjudge_oracles::ga::{Conferred, List, Stat, Step, Supertype, Type, Zone};
 use headjudge_oracles::{Answer, Listed, ObjectId, Objects, Reply, Words};
 
 impl Engine {
-    /// The conforming engine with a variant.
-    pub fn variant(variant: Variant) -> Engine {
-        let variant_state = VariantState { variant: Some(variant), set: Objects::NONE };
+    /// The conforming engine with variants.
+    pub fn with_variants(variants: &[Variant]) -> Engine {
+        let variant_state = VariantState { on: Words::of(variants), set: Objects::NONE };
         Engine { variant_state, ..Engine::default() }
     }
 
     /// The object of the step as it was before; `None` without a variant.
     pub(super) fn affected_before(&self, step: &Step) -> Option<Entity> {
-        self.variant_state.variant?;
         match *step {
+            _ if self.variant_state.on.is_empty() => None,
             Step::Become { object, .. } | Step::Also { object, .. } | Step::Set { object, .. } => {
                 self.table.get(object).cloned()
             }
@@ -24,9 +24,24 @@ impl Engine {
         }
     }
 
-    /// Applies the variant after a step.
-    pub(super) fn apply_variant(&mut self, step: &Step, was: Option<Entity>, reply: Reply) -> Reply {
-        let Some(variant) = self.variant_state.variant else { return reply };
+    /// Applies the variants after a step.
+    pub(super) fn apply_variants(&mut self, step: &Step, was: Option<Entity>, reply: Reply) -> Reply {
+        let was = was.filter(|_| reply.is_done());
+        let set_before = was.as_ref().is_some_and(|was| self.variant_state.set.has(was.id));
+        let mut reply = reply;
+        for variant in self.variant_state.on.iter::<Variant>() {
+            reply = self.apply_variant(variant, step, reply);
+            if let Some(was) = &was {
+                self.apply_variant_to_effect(variant, step, was, set_before);
+            }
+        }
+        if let (Step::Become { .. }, Some(was)) = (step, was) {
+            self.variant_state.set.insert(was.id);
+        }
+        reply
+    }
+
+    fn apply_variant(&mut self, variant: Variant, step: &Step, reply: Reply) -> Reply {
         match (variant, step) {
             (Variant::CombatEndsAtOnce, Step::Attack { .. }) if reply.is_done() => {
                 self.end_combat();
@@ -47,9 +62,6 @@ impl Engine {
             ) if reply.is_done() => return self.resolve(None, None),
             (Variant::PhantasiaIsNoObject, _) => return self.without_phantasia(reply),
             _ => {}
-        }
-        if let (Some(was), true) = (was, reply.is_done()) {
-            self.apply_variant_to_effect(variant, step, &was);
         }
         reply
     }
@@ -82,14 +94,13 @@ impl Engine {
         Reply::Done(number.map_or(answer, |n| answer.number(n - hidden.len() as i32)))
     }
 
-    /// Applies the variant to an effect on an object that `was` so before the step.
-    fn apply_variant_to_effect(&mut self, variant: Variant, step: &Step, was: &Entity) {
-        let set_before = self.variant_state.set.has(was.id);
+    /// Applies the variant to an effect on an object that `was` so before the step, and whose type was or was not
+    /// set before.
+    fn apply_variant_to_effect(&mut self, variant: Variant, step: &Step, was: &Entity, set_before: bool) {
         let printed = self.table.card(was.id).map_or([None; 3], |card| Stat::ALL.map(|stat| card.stat(stat)));
         let Some(entity) = self.table.on_field(was.id) else { return };
         match (variant, step) {
             (Variant::FirstSetterWins, Step::Become { .. }) if set_before => entity.words = was.words,
-            (Variant::SetTypeComesLast, Step::Also { .. }) if set_before => entity.words = was.words,
             (Variant::SameTypeIsNoChange, Step::Become { kind, .. })
                 if was.list(List::Types) == Words::NONE.with(*kind) =>
             {
@@ -107,9 +118,6 @@ impl Engine {
                 entity.stats = was.stats
             }
             _ => {}
-        }
-        if let Step::Become { .. } = step {
-            self.variant_state.set.insert(was.id);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The state of a card.
 
 use headjudge_oracles::kf::Zone;
-use headjudge_oracles::{ObjectId, Player};
+use headjudge_oracles::{ObjectId, Objects, Player};
 
 /// The state of a card.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,4 +20,6 @@ pub(super) struct CardState {
     pub(super) host: Option<ObjectId>,
     /// Its controller before it left play. Only faults use it.
     pub(super) controller_before_leaving: Option<Player>,
+    /// The upgrades that it had when it last left play. Only a fault uses it.
+    pub(super) lost_upgrades: Objects,
 }

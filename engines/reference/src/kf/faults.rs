@@ -29,6 +29,16 @@ headjudge_oracles::listed! {
         MackIsNotElusive = "mack-is-not-elusive",
         JavelinStays = "javelin-stays",
         HorsemanHitsHorsemen = "horseman-hits-horsemen",
+        ActionWhileExhausted = "action-while-exhausted",
+        ActionFromHand = "action-from-hand",
+        ActionResolvesOmni = "action-resolves-an-omni-ability",
+        OmniOnAnyTurn = "omni-on-any-turn",
+        OmniResolvesAction = "omni-resolves-an-action-ability",
+        GivenOmniReturns = "given-omni-ability-returns",
+        ReapsWhileExhausted = "reap-while-exhausted",
+        PlayedToHand = "played-card-returns-to-hand",
+        DamageIsTheOnlyPlay = "one-play-ability-of-those-with-damage",
+        StopsAtADeath = "play-ability-stops-at-a-death",
     }
 }
 
@@ -192,4 +202,66 @@ pub(super) const FAULTS: &[Fault] = &[
         "kf:ability.cards",
         "Horseman of Pestilence also deals its damage to Horsemen",
     ),
+    fault(
+        Bug::ActionWhileExhausted,
+        "kf:ability.action",
+        "an Action: ability can be used while its card is exhausted",
+    ),
+    fault(
+        Bug::ActionFromHand,
+        "kf:ability.action",
+        "an Action: ability can be used while its card is in hand",
+    ),
+    fault(
+        Bug::ActionResolvesOmni,
+        "kf:ability.action",
+        "using a card without an Action: ability for one resolves its Omni: ability",
+    ),
+    fault(
+        Bug::OmniOnAnyTurn,
+        "kf:ability.omni",
+        "the active player can use the Omni: abilities of the other player's cards",
+    ),
+    fault(
+        Bug::OmniResolvesAction,
+        "kf:ability.omni",
+        "using a card without an Omni: ability for one resolves its Action: ability",
+    ),
+    Fault {
+        model: Some("keyteki #3323"),
+        ..fault(
+            Bug::GivenOmniReturns,
+            "kf:ability.omni",
+            "a creature that left play and came back still has the Omni: abilities of its old upgrades",
+        )
+    },
+    fault(Bug::ReapsWhileExhausted, "kf:ability.reap", "an exhausted creature can reap"),
+    fault(
+        Bug::PlayedToHand,
+        "kf:ability.play.permanent",
+        "a creature, artifact or upgrade that is played resolves and then returns to the hand",
+    ),
+    Fault {
+        also: &[
+            ("kf:ability.play.any", "the card may be played from somewhere other than the hand"),
+            ("kf:ability.play.action", "the card may be an action card"),
+        ],
+        ..fault(
+            Bug::DamageIsTheOnlyPlay,
+            "kf:ability.play.permanent",
+            "if a Play: ability of a card deals damage, only the first of its Play: abilities resolves",
+        )
+    },
+    Fault {
+        model: Some("keyteki #1629"),
+        also: &[
+            ("kf:ability.play.any", "the card may be played from somewhere other than the hand"),
+            ("kf:ability.play.action", "the card may be an action card"),
+        ],
+        ..fault(
+            Bug::StopsAtADeath,
+            "kf:ability.play.permanent",
+            "a Play: ability that damages each creature stops at the first creature that it destroys",
+        )
+    },
 ];

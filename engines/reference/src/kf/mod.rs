@@ -17,12 +17,12 @@ use card_state::CardState;
 use headjudge_oracles::kf::{Ability, Card, House, Kf, Number, Step, Tally, Zone};
 use headjudge_oracles::{Capabilities, Listed, ObjectId, Player, Reply, View};
 
-use crate::{Fault, Reference};
+use crate::{Bugs, Fault, Reference};
 
 /// The engine. `Default` makes it without faults.
 #[derive(Debug, Default)]
 pub struct Engine {
-    bug: Option<Bug>,
+    bugs: Bugs<Bug>,
     cards: Vec<Card>,
     states: Vec<CardState>,
     pools: [i32; 2],
@@ -37,7 +37,7 @@ pub struct Engine {
 impl Engine {
     /// Whether the engine has this fault.
     fn has(&self, bug: Bug) -> bool {
-        self.bug == Some(bug)
+        self.bugs.has(bug)
     }
 }
 
@@ -114,7 +114,7 @@ impl Engine {
 impl Reference<Kf> for Engine {
     const FAULTS: &'static [Fault] = faults::FAULTS;
 
-    fn with_fault(name: &str) -> Option<Self> {
-        Some(Engine { bug: Some(Bug::parse(name)?), ..Engine::default() })
+    fn with_faults(planted: &[&str]) -> Option<Self> {
+        Some(Engine { bugs: Bugs::parse(planted)?, ..Engine::default() })
     }
 }

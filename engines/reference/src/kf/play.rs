@@ -55,6 +55,9 @@ impl Engine {
         if resolves && !self.has(Bug::ResolvesBeforeEntering) {
             self.resolve_play(id, by);
         }
+        if self.has(Bug::PlayedToHand) && self.in_play(id) {
+            self.move_out_of_play(id, Zone::Hand);
+        }
     }
 
     /// Puts a creature or an artifact into play, which is not playing it.
@@ -73,14 +76,19 @@ impl Engine {
     /// Puts a card into play; creatures and artifacts enter exhausted.
     fn enter(&mut self, id: ObjectId, controller: Player, host: Option<ObjectId>) {
         let exhausted = self.card(id).is_usable();
+        let lost_upgrades = self.state(id).lost_upgrades;
+        let zone = Some(Zone::Play);
         *self.state_mut(id) =
-            CardState { zone: Some(Zone::Play), controller, exhausted, host, ..CardState::default() };
+            CardState { zone, controller, exhausted, host, lost_upgrades, ..CardState::default() };
         self.exhaust_constants_applied_to(id);
     }
 
     fn resolve_play(&mut self, id: ObjectId, by: Player) {
         let mut queue = std::mem::take(&mut self.queue);
         queue.extend(self.card(id).with(Precursor::Play));
+        if self.has(Bug::DamageIsTheOnlyPlay) && queue.iter().any(|a| a.script.damages_creatures()) {
+            queue.truncate(1);
+        }
         self.resolve(id, by, None, queue);
     }
 }

@@ -1,7 +1,7 @@
 //! The effects of abilities.
 
 use super::{Bug, Engine};
-use headjudge_oracles::kf::{Ability, Model, Script, Zone};
+use headjudge_oracles::kf::{Ability, Model, Precursor, Script, Zone};
 use headjudge_oracles::{Listed, ObjectId, Player};
 
 impl Engine {
@@ -30,7 +30,10 @@ impl Engine {
                     self.state_mut(id).exhausted = false;
                 }
             }
-            Script::DamageEach => self.damage_each(|_| true),
+            Script::DamageEach => {
+                let stops = self.has(Bug::StopsAtADeath) && ability.precursor == Precursor::Play;
+                self.damage_each(stops, |_| true);
+            }
             Script::GainPerDiscard => {
                 let mine = |t: &&super::CardState| t.zone == Some(Zone::Discard) && t.controller == you;
                 let count = self.states.iter().filter(mine).count();
@@ -45,7 +48,7 @@ impl Engine {
             }
             Script::Pestilence => {
                 let all = self.has(Bug::HorsemanHitsHorsemen);
-                self.damage_each(|model| all || model != Model::Horseman);
+                self.damage_each(false, |model| all || model != Model::Horseman);
             }
         }
     }
@@ -54,12 +57,16 @@ impl Engine {
         self.pools[player.index() as usize] += amount;
     }
 
-    fn damage_each(&mut self, suits: impl Fn(Model) -> bool) {
+    /// Deals 1 damage to each creature that suits. A fault stops at the first lethal damage.
+    fn damage_each(&mut self, stops: bool, suits: impl Fn(Model) -> bool) {
         for id in self.ids() {
             let in_hand = self.state(id).zone == Some(Zone::Hand) && self.card(id).is_creature();
             let there = self.is_creature_in_play(id) || in_hand && self.has(Bug::DamageReachesTheHand);
             if there && suits(self.card(id).model) {
                 self.damage(id, 1);
+            }
+            if stops && there && self.state(id).damage >= self.power(id) {
+                return;
             }
         }
     }

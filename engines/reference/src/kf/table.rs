@@ -57,7 +57,9 @@ impl Engine {
         let given = given.filter(|a| a.precursor != Precursor::Play && !a.is(Constant::Power));
         let keeps = self.card(id).card_type() != CardType::Upgrade || precursor == Precursor::Play;
         let own = self.card(id).with(precursor).filter(move |_| keeps);
-        own.chain(given)
+        let returning = self.state(id).lost_upgrades.iter();
+        let returning = returning.flat_map(move |u| self.card(u).with(Precursor::Omni));
+        own.chain(given).chain(returning.filter(move |_| precursor == Precursor::Omni))
     }
 
     /// Whether the condition of a constant ability of that player is met.
@@ -124,16 +126,27 @@ impl Engine {
     /// Moves a card out of play to an area of its owner, and discards its upgrades.
     pub(super) fn move_out_of_play(&mut self, id: ObjectId, zone: Zone) {
         let controller_before_leaving = Some(self.state(id).controller);
+        let lost_upgrades = self.upgrades_to_remember(id);
         *self.state_mut(id) = CardState {
             zone: Some(zone),
             controller: self.card(id).owner,
             controller_before_leaving,
+            lost_upgrades,
             ..CardState::default()
         };
         for upgrade in self.ids() {
             if self.in_play(upgrade) && self.state(upgrade).host == Some(id) {
                 self.move_out_of_play(upgrade, Zone::Discard);
             }
+        }
+    }
+
+    /// A fault: a card that leaves play remembers the upgrades that it had.
+    fn upgrades_to_remember(&self, id: ObjectId) -> Objects {
+        let attached = |u: &ObjectId| self.in_play(*u) && self.state(*u).host == Some(id);
+        match self.has(Bug::GivenOmniReturns) && self.in_play(id) {
+            true => self.ids().filter(attached).collect(),
+            false => self.state(id).lost_upgrades,
         }
     }
 

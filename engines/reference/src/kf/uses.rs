@@ -1,7 +1,7 @@
 //! Using cards: fights, reaping, *Action:* and *Omni:* abilities, and which uses are possible.
 
 use super::{Bug, Engine};
-use headjudge_oracles::kf::{Ability, Constant, Fact, Model, Precursor};
+use headjudge_oracles::kf::{Ability, Constant, Fact, Model, Precursor, Zone};
 use headjudge_oracles::{Answer, ObjectId, Player, Words};
 
 impl Engine {
@@ -13,8 +13,12 @@ impl Engine {
     }
 
     fn is_ready(&self, id: ObjectId) -> bool {
-        let state = self.state(id);
-        self.in_play(id) && state.controller == self.active && !state.exhausted && self.card(id).is_usable()
+        self.is_yours(id) && !self.state(id).exhausted
+    }
+
+    /// Whether the card is a creature or an artifact in play that the active player controls.
+    fn is_yours(&self, id: ObjectId) -> bool {
+        self.in_play(id) && self.state(id).controller == self.active && self.card(id).is_usable()
     }
 
     /// If the creature is stunned, removes the stun and exhausts the creature; nothing else happens.
@@ -35,7 +39,8 @@ impl Engine {
 
     /// Exhausts the creature, gains 1 Æmber, and then resolves its *Reap:* abilities.
     pub(super) fn reap(&mut self, id: ObjectId) -> bool {
-        if !self.may_use(id) || !self.card(id).is_creature() {
+        let may = self.may_use(id) || self.has(Bug::ReapsWhileExhausted) && self.is_yours(id);
+        if !may || !self.card(id).is_creature() {
             return false;
         }
         if !self.unstun(id) {
@@ -54,12 +59,13 @@ impl Engine {
 
     /// Exhausts the card, and then resolves its *Action:* ability.
     pub(super) fn action(&mut self, id: ObjectId, target: Option<ObjectId>) -> bool {
-        if !self.may_use(id) || self.abilities(id, Precursor::Action).next().is_none() {
+        let precursor = self.precursor_used(id, Precursor::Action);
+        if !self.may_act(id) || self.abilities(id, precursor).next().is_none() {
             return false;
         }
         if !self.unstun(id) {
             self.state_mut(id).exhausted = !self.has(Bug::ActionExhaustsAfter);
-            self.resolve_all(id, self.active, Precursor::Action, target);
+            self.resolve_all(id, self.active, precursor, target);
             if self.has(Bug::ActionExhaustsAfter) && self.in_play(id) {
                 self.state_mut(id).exhausted = true;
             }
@@ -67,21 +73,43 @@ impl Engine {
         true
     }
 
+    fn may_act(&self, id: ObjectId) -> bool {
+        let in_hand = || self.state(id).zone == Some(Zone::Hand) && self.card(id).owner == self.active;
+        self.may_use(id)
+            || self.has(Bug::ActionWhileExhausted) && self.is_yours(id)
+            || self.has(Bug::ActionFromHand) && in_hand() && self.card(id).is_usable()
+    }
+
+    /// The precursor of the abilities that resolve when the card is used for this one. Faults use another one if
+    /// the card has none.
+    fn precursor_used(&self, id: ObjectId, precursor: Precursor) -> Precursor {
+        let has_none = self.abilities(id, precursor).next().is_none();
+        match precursor {
+            Precursor::Action if has_none && self.has(Bug::ActionResolvesOmni) => Precursor::Omni,
+            Precursor::Omni if has_none && self.has(Bug::OmniResolvesAction) => Precursor::Action,
+            _ => precursor,
+        }
+    }
+
     /// Does the same for *Omni:* in any active house.
     pub(super) fn omni(&mut self, id: ObjectId, target: Option<ObjectId>) -> bool {
-        if !self.may_omni(id) {
+        let precursor = self.precursor_used(id, Precursor::Omni);
+        let theirs = || self.in_play(id) && !self.state(id).exhausted && self.card(id).is_usable();
+        let may = self.may_omni(id, precursor)
+            || self.has(Bug::OmniOnAnyTurn) && theirs() && self.abilities(id, precursor).next().is_some();
+        if !may {
             return false;
         }
         if !self.unstun(id) {
             self.state_mut(id).exhausted = true;
-            self.resolve_all(id, self.active, Precursor::Omni, target);
+            self.resolve_all(id, self.active, precursor, target);
         }
         true
     }
 
-    fn may_omni(&self, id: ObjectId) -> bool {
+    fn may_omni(&self, id: ObjectId, precursor: Precursor) -> bool {
         let house = !self.has(Bug::OmniNeedsItsHouse) || self.card(id).house() == self.house;
-        self.is_ready(id) && house && self.abilities(id, Precursor::Omni).next().is_some()
+        self.is_ready(id) && house && self.abilities(id, precursor).next().is_some()
     }
 
     /// Lets two creatures damage each other. Then the constant abilities of survivors resolve, and the *Fight:*
@@ -178,7 +206,7 @@ impl Engine {
                 facts = facts.with(Fact::Fight);
             }
         }
-        if self.may_omni(id) {
+        if self.may_omni(id, Precursor::Omni) {
             facts = facts.with(Fact::Omni);
         }
         Answer { facts: Some(facts), ..Answer::NONE }

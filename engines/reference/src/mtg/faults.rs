@@ -5,6 +5,11 @@ use crate::Fault;
 headjudge_oracles::listed! {
     /// A fault. The engine tests for each at the one place where it goes wrong.
     pub enum Bug {
+        AbilityNeverWaits = "ability-never-waits",
+        TwiceMovedCardCountsAsNothing = "twice-moved-card-counts-as-nothing",
+        SecondPumpReplacesTheFirst = "second-pump-replaces-the-first",
+        CountersCountOnce = "counters-count-once",
+        LordsGiveNoToughness = "lords-give-no-toughness",
         TokensHaveNoColor = "tokens-have-no-color",
         TappingDropsPower = "tapping-drops-power",
         ControlForgetsEffects = "control-forgets-effects",
@@ -134,6 +139,13 @@ pub const FAULTS: &[Fault] = &[
         also: &[],
     },
     Fault {
+        name: "ability-never-waits",
+        rule: "mtg:K.6.5.source",
+        what: "an activated ability is carried out at once and never put on the stack",
+        model: None,
+        also: &[],
+    },
+    Fault {
         name: "own-power-is-locked",
         rule: "mtg:K.6.5.note",
         what: "an ability that reads its source's power uses the value at announcement",
@@ -166,6 +178,16 @@ pub const FAULTS: &[Fault] = &[
                 "last known values are needed for objects that leave any zone, not only play",
             ),
             ("mtg:K.6.R4", "the printed color, too, is used for a permanent that has left"),
+        ],
+    },
+    Fault {
+        name: "twice-moved-card-counts-as-nothing",
+        rule: "mtg:K.6.7",
+        what: "an ability reads no power at all of an object that left and then moved again, back or elsewhere",
+        model: None,
+        also: &[
+            ("mtg:K.6.5.note", "the object that moved twice can be the ability's source"),
+            ("mtg:K.6.7.any-zone", "the card can leave another zone than play"),
         ],
     },
     Fault {
@@ -202,6 +224,30 @@ pub const FAULTS: &[Fault] = &[
         what: "a query by power looks at the base power",
         model: Some("Talishar/Talishar #714"),
         also: &[("mtg:K.6.1", "a query for the power that a creature shows does not find the creature")],
+    },
+    Fault {
+        name: "second-pump-replaces-the-first",
+        rule: "mtg:K.6.R1",
+        what: "of several changes of a creature's size, only the last one counts",
+        model: None,
+        also: &[
+            ("mtg:K.6.4", "only the last change of the size of a spell counts on its permanent"),
+            ("mtg:K.6.6", "a bonus that a creature gets between two lookups replaces an earlier one"),
+        ],
+    },
+    Fault {
+        name: "counters-count-once",
+        rule: "mtg:K.6.R1",
+        what: "several +1/+1 counters on a creature count as one",
+        model: None,
+        also: &[],
+    },
+    Fault {
+        name: "lords-give-no-toughness",
+        rule: "mtg:K.6.R1",
+        what: "a lord adds to the power of other creatures, but not to their toughness",
+        model: None,
+        also: &[],
     },
     Fault {
         name: "auras-effect-is-listed",

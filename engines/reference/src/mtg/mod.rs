@@ -11,7 +11,7 @@ mod table;
 
 pub use faults::{Bug, FAULTS};
 
-use crate::{Fault, Reference};
+use crate::{Bugs, Fault, Reference};
 use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Subtype, Tally, Until, Zone};
 use headjudge_oracles::{
     Answer, Capabilities, Listed, ObjectId, Objects, Outcome, Player, Reply, View, Words,
@@ -35,9 +35,9 @@ const STARTING_LIFE: i32 = 20;
 impl Reference<Mtg> for Engine {
     const FAULTS: &'static [Fault] = FAULTS;
 
-    fn with_fault(name: &str) -> Option<Self> {
+    fn with_faults(planted: &[&str]) -> Option<Self> {
         let mut engine = Engine::default();
-        engine.table.bug = Some(Bug::parse(name)?);
+        engine.table.bugs = Bugs::parse(planted)?;
         Some(engine)
     }
 }

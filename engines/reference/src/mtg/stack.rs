@@ -30,7 +30,7 @@ impl Engine {
         if script == Script::TargetPower && !self.can_be_target(of) {
             return Reply::Refused;
         }
-        self.stack.push(Item::Ability(Ability {
+        let ability = Ability {
             id,
             script,
             controller: self.table.get(source).controller,
@@ -38,7 +38,11 @@ impl Engine {
             of: self.table.refer(of),
             own: self.table.values(source),
             power_at_announcement: self.table.values(of).power(),
-        }));
+        };
+        match self.table.has(Bug::AbilityNeverWaits) {
+            true => self.run(&ability),
+            false => self.stack.push(Item::Ability(ability)),
+        }
         Reply::DONE
     }
 

@@ -2,6 +2,7 @@
 
 use super::faults::Bug;
 use super::object::{Object, Printed, Size, Values};
+use crate::Bugs;
 use headjudge_oracles::mtg::{Card, Color, Keyword, Text, Type, Until, Zone};
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
 
@@ -40,7 +41,7 @@ struct Gone {
 
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    pub(super) bug: Option<Bug>,
+    pub(super) bugs: Bugs<Bug>,
     objects: [Object; MAX_OBJECTS + 1],
     /// Every card and token that exists. A token that left play does not.
     existing: Objects,
@@ -53,7 +54,7 @@ pub(super) struct Table {
 impl Default for Table {
     fn default() -> Self {
         Table {
-            bug: None,
+            bugs: Bugs::default(),
             objects: [Object::NONE; MAX_OBJECTS + 1],
             existing: Objects::NONE,
             with_static: Objects::NONE,
@@ -81,7 +82,7 @@ impl Table {
     }
 
     pub(super) fn has(&self, bug: Bug) -> bool {
-        self.bug == Some(bug)
+        self.bugs.has(bug)
     }
     pub(super) fn get(&self, id: ObjectId) -> &Object {
         &self.objects[id.number()]
@@ -119,6 +120,12 @@ impl Table {
         }
         let was = |gone: &&Gone| gone.what.id == what.id && gone.what.incarnation == what.incarnation;
         match self.gone.iter().find(was) {
+            Some(_)
+                if self.get(what.id).incarnation > what.incarnation + 1
+                    && self.has(Bug::TwiceMovedCardCountsAsNothing) =>
+            {
+                Values::default()
+            }
             Some(gone) if gone.from != Zone::Battlefield && self.has(Bug::CardIsReadWhereItIs) => {
                 self.values(what.id)
             }
@@ -157,11 +164,16 @@ impl Table {
     /// Power and toughness from their base values, counters and effects. They may be negative.
     fn current_size(&self, id: ObjectId, base: Size) -> Size {
         let object = self.get(id);
-        let power = base.base_power.saturating_add(object.counters);
-        let toughness = base.base_toughness.saturating_add(object.counters);
+        let counters =
+            if self.has(Bug::CountersCountOnce) { object.counters.min(1) } else { object.counters };
+        let power = base.base_power.saturating_add(counters);
+        let toughness = base.base_toughness.saturating_add(counters);
         let mut size = Size { power, toughness, ..base };
         for effect in self.effects.iter().filter(|e| e.object == id) {
             if let What::Pump(power, toughness) = effect.what {
+                if self.has(Bug::SecondPumpReplacesTheFirst) {
+                    size = Size { power: base.base_power, toughness: base.base_toughness, ..base };
+                }
                 size.power = size.power.saturating_add(power);
                 size.toughness = size.toughness.saturating_add(toughness);
             }
@@ -181,7 +193,9 @@ impl Table {
                         now.abilities = now.abilities.with(by.printed.gives);
                     }
                     size.power = size.power.saturating_add(1);
-                    size.toughness = size.toughness.saturating_add(1);
+                    if !self.has(Bug::LordsGiveNoToughness) {
+                        size.toughness = size.toughness.saturating_add(1);
+                    }
                 }
                 (Text::AuraHas, _) if by.host == Some(id) => {
                     now.abilities = now.abilities.with(by.printed.gives);

@@ -3,22 +3,23 @@
 use super::settings::Settings;
 use crate::campaign::CampaignResult;
 use crate::exhaust::{Count, Scope};
-use headjudge_oracles::{Kinds, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Playable, Rulebook, rules};
 
-/// The scope of a rulebook for an engine that supports these kinds of step. `None`: cases are generated at random.
+/// The scope of a rulebook for an engine with these capabilities. `None`: cases are generated at random.
 ///
 /// # Errors
 /// When the scope has too many cases, or no table has so few cards.
 pub(super) fn scope<R: Rulebook>(
     settings: &Settings,
-    kinds: Kinds,
+    can: Capabilities,
 ) -> Result<Option<(Scope, Count)>, String> {
     let asked: Vec<_> = match settings.rules.is_empty() {
         true => Vec::new(),
         false => rules::<R>().filter(|rule| settings.is_asked(rule.id)).collect(),
     };
-    let kinds = Scope::kinds::<R>(&asked, kinds);
-    settings.exhaustive.map(|request| request.resolve::<R>(kinds)).transpose()
+    let kinds = Scope::kinds::<R>(&asked, can.kinds);
+    let playable = Playable::of::<R>(can);
+    settings.exhaustive.map(|request| request.resolve::<R>(kinds, &playable)).transpose()
 }
 
 /// The number of cases, printed before the first one runs.

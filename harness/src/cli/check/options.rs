@@ -32,8 +32,8 @@ pub(crate) struct CheckOptions {
     /// Shards run on different machines, at most eight of them. `merge` combines their run files.
     #[arg(long, value_name = "N/M", value_parser = shard)]
     pub shard: Option<Shard>,
-    /// Run this many engines at once [default: one for each core]
-    #[arg(long, value_name = "N")]
+    /// Run this many engines at once, up to 256 [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
     pub jobs: Option<usize>,
     /// Choose an interpretation of an ambiguous rule: clamp=end; may be repeated
     ///

@@ -1,80 +1,111 @@
 //! The findings of one rulebook as records of a run file, and as a report.
 
-use super::findings::Findings;
 use crate::campaign::CampaignResult;
 use crate::cli::engine::ReplayCommand;
-use crate::files::run_file::{self, Record};
-use crate::play::escape;
-use crate::report;
-use crate::triage::Finding;
+use crate::files::run_file::{RuleResult, RulebookResults};
+use crate::report::{self, EngineFailures, FindingText, KnownText, SameBugText};
+use crate::triage::{Finding, Findings};
 use headjudge_oracles::{Rulebook, rules};
-use std::fmt::{self, Write};
+use std::fmt::{self, Display};
 
-impl<R: Rulebook> Findings<R> {
-    /// The records of a run file.
-    pub(super) fn records(&self, context: &report::RecordContext<'_>) -> Vec<Record> {
-        let known = self.known.iter().map(|(known, fate)| report::known_record(context, known, fate));
-        let found = self.confirmed.iter().map(|finding| report::finding_record(context, finding));
-        let flaky = self.flaky.iter().map(|flaky| report::flaky_record(context, flaky));
-        let stopped = self
-            .stopped
-            .iter()
-            .map(|(place, step, failure)| report::stored_failure_record(place, *step, failure));
-        let failures = context.result.counts.failures.iter().map(|(failure, seen)| {
-            let examined = self.examined.iter().find(|examined| examined.failure == *failure);
-            report::failure_record(context, failure, *seen, examined)
-        });
-        let mut records: Vec<Record> =
-            known.chain(found).chain(flaky).chain(stopped).chain(failures).collect();
-        run_file::sort(&mut records);
-        records
-    }
+/// Adds known bugs, findings and failures to what the run file says.
+pub(super) fn add_findings<R: Rulebook>(
+    results: &mut RulebookResults,
+    findings: &Findings<R>,
+    context: &report::RecordContext<'_>,
+) {
+    let known = findings.known.iter().map(|(known, fate)| report::known_record(context, known, fate));
+    results.known.extend(known);
+    results.findings.extend(findings.confirmed.iter().map(|found| report::finding_record(context, found)));
+    results.findings.extend(findings.flaky.iter().map(|flaky| report::flaky_record(context, flaky)));
+    let stopped = findings.stopped.iter();
+    results.failures.extend(stopped.map(report::stored_failure_record));
+    let failures = context.result.counts.failures.iter();
+    results.failures.extend(failures.filter(|count| !findings.is_known(&count.signature)).map(|count| {
+        let examined = findings.examined.iter().find(|examined| examined.signature == count.signature);
+        report::failure_record(context, count, examined)
+    }));
+    results.sort();
+}
 
-    /// The report. Findings that are likely the same bug are printed once.
-    ///
-    /// # Errors
-    /// When `out` cannot be written.
-    pub(super) fn print(
-        &self,
-        out: &mut String,
-        result: &CampaignResult,
-        replay: &ReplayCommand,
-    ) -> fmt::Result {
-        for finding in self.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
-            out.push('\n');
+/// The report of a rulebook. Findings that are the same bug as another one follow it in short.
+pub(super) struct RunText<'a, R: Rulebook> {
+    pub findings: &'a Findings<R>,
+    pub result: &'a CampaignResult,
+    pub replay: &'a ReplayCommand,
+    pub rules: &'a [RuleResult],
+    /// The lines after the summary.
+    pub end: &'a str,
+}
+
+impl<R: Rulebook> Display for RunText<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RunText { findings, result, replay, rules, end } = self;
+        let refused = many_refused::<R>(result, replay);
+        f.write_str(&refused)?;
+        for finding in findings.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
             let replay = finding.path.as_deref().map(|path| replay.replay(path));
-            report::print_finding(out, finding, replay.as_deref())?;
-            out.push_str(&counts(finding, result));
+            writeln!(f)?;
+            FindingText { finding, replay: replay.as_deref() }.fmt(f)?;
+            f.write_str(&counts(finding, result))?;
+            self.write_same_bug(f, finding)?;
         }
-        for flaky in &self.flaky {
-            out.push('\n');
-            report::print_flaky(out, flaky)?;
+        for flaky in &findings.flaky {
+            writeln!(f)?;
+            flaky.fmt(f)?;
         }
-        for (place, step, failure) in &self.stopped {
-            let what = escape(&failure.to_string());
-            writeln!(out, "\n{}: {what}\n  {place}, at step {step}", failure.kind())?;
+        let Findings { examined, stopped, .. } = findings;
+        EngineFailures { examined, stopped, replay_command: &|path| replay.replay(path) }.fmt(f)?;
+        self.write_known(f)?;
+        findings.lost.iter().try_for_each(|what| writeln!(f, "\nlost: {what}"))?;
+        let is_empty = refused.is_empty()
+            && findings.confirmed.is_empty()
+            && findings.flaky.is_empty()
+            && findings.stopped.is_empty()
+            && findings.examined.is_empty()
+            && findings.known.is_empty()
+            && findings.notes.is_empty()
+            && findings.lost.is_empty();
+        f.write_str(if is_empty { "" } else { "\n" })?;
+        report::Summary { rulebook: R::NAME, result, rules }.fmt(f)?;
+        f.write_str(end)
+    }
+}
+
+impl<R: Rulebook> RunText<'_, R> {
+    /// The findings that are grouped under this one.
+    fn write_same_bug(&self, f: &mut fmt::Formatter<'_>, kept: &Finding<R>) -> fmt::Result {
+        for finding in report::grouped_under(kept, &self.findings.confirmed) {
+            let replay = finding.path.as_deref().map(|path| self.replay.replay(path));
+            SameBugText { finding, replay: replay.as_deref() }.fmt(f)?;
         }
-        for examined in &self.examined {
-            out.push('\n');
-            report::print_examined_failure(out, examined)?;
-            if let Some(path) = &examined.path {
-                writeln!(out, "  reproduce: {}", replay.replay(path))?;
-            }
-        }
-        self.print_known(out, result)?;
-        self.lost.iter().try_for_each(|what| writeln!(out, "\nlost: {what}"))?;
-        out.push_str(if out.is_empty() { "" } else { "\n" });
         Ok(())
     }
 
-    fn print_known(&self, out: &mut String, result: &CampaignResult) -> fmt::Result {
-        out.push_str(if self.known.is_empty() && self.notes.is_empty() { "" } else { "\n" });
-        for (known, fate) in &self.known {
-            let cases = result.counts.occurrences(&known.signature).map_or(0, |seen| seen.cases);
-            report::print_known(out, known, fate, Some(cases))?;
+    /// Known bugs, and the cases that show nothing any more.
+    fn write_known(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Findings { known, notes, .. } = self.findings;
+        f.write_str(if known.is_empty() && notes.is_empty() { "" } else { "\n" })?;
+        for (known, reproduction) in known {
+            let cases = self.result.counts.occurrences(&known.signature).map_or(0, |seen| seen.cases);
+            KnownText { known, reproduction, cases: Some(cases) }.fmt(f)?;
         }
-        self.notes.iter().try_for_each(|note| writeln!(out, "{note}"))
+        notes.iter().try_for_each(|note| writeln!(f, "{note}"))
     }
+}
+
+/// What to do if more than a fifth of the cases could not be dealt; else empty.
+fn many_refused<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand) -> String {
+    let refused = result.counts.not_dealt;
+    if refused * 5 <= result.counts.cases {
+        return String::new();
+    }
+    let learn = replay.learn(R::NAME);
+    format!(
+        "\n{refused} of {} cases were not dealt. An adapter in another language can learn what it deals: {learn}\n\
+         An adapter in Rust says so with `Capabilities::limited`. Cases stay within that.\n",
+        result.counts.cases
+    )
 }
 
 /// In how many cases a finding's rule was exercised, and in how many it failed like this.
@@ -82,5 +113,6 @@ fn counts<R: Rulebook>(finding: &Finding<R>, result: &CampaignResult) -> String 
     let rule = rules::<R>().position(|rule| rule.id == finding.rule.id);
     let met = rule.and_then(|at| result.counts.preconditions.get(at)).copied().unwrap_or(0);
     let failed = result.counts.occurrences(&finding.signature).map_or(0, |seen| seen.cases);
-    format!("  precondition met in {met} of {} cases; failed in {failed}\n", result.counts.cases)
+    let failed = report::failed_in(failed);
+    format!("  precondition met in {met} of {} cases; {failed}\n", result.counts.cases)
 }

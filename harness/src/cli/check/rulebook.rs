@@ -1,27 +1,30 @@
 //! The check of one rulebook: stored cases and worked examples first, then the campaign, then triage and the report.
 
 use super::exhaustive;
-use super::findings::Findings;
-use super::progress;
+use super::progress::{Progress, shrinking};
+use super::report::{RunText, add_findings};
 use super::settings::Settings;
 use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Worker};
-use crate::cli::engine::{EngineSetup, quick_check, scratch_engine, worker};
+use crate::cli::engine::{EngineSetup, launch, quick_check, worker};
 use crate::cli::games::Game;
-use crate::cli::terminal::{Exit, INTERRUPTED, print};
+use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note, print, print_report};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
-use crate::files::run_file::Record;
-use crate::play::{Signature, Times, escape};
+use crate::files::run_file::RulebookResults;
+use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
-use crate::triage::Triage;
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
+use crate::triage::{Finding, Findings, RESTARTS, ScratchEngine, Triage};
+use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, rules};
+use std::path::Path;
 use std::time::Instant;
 
 /// The result of checking one rulebook.
 pub(super) struct Checked {
     pub exit: Exit,
-    /// Its records in the run file.
-    pub records: Vec<Record>,
+    /// What the run file says of it.
+    pub results: RulebookResults,
+    /// Whether its report could be printed.
+    pub printed: Result<(), String>,
 }
 
 /// Reads everything that the check of a rulebook will read, to report errors before anything runs.
@@ -29,7 +32,7 @@ pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), 
     settings.part::<R>()?;
     // What an out-of-process engine supports is known once it runs. The engine in this binary supports everything.
     if settings.engine.command.is_empty() {
-        exhaustive::scope::<R>(settings, Kinds::ALL)?;
+        exhaustive::scope::<R>(settings, Capabilities::ALL)?;
     }
     stored_cases::<R>(&settings.findings).map(drop).map_err(|e| e.to_string())
 }
@@ -38,10 +41,11 @@ pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), 
 pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<Checked, String> {
     let part = settings.part::<G::Rulebook>()?;
     let interpretations = part.interpretations;
+    let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
     let engine = settings.engine.supporting(part.capabilities);
-    let mut scratch = scratch_engine::<G::Rulebook>(&engine)?;
-    let can = match scratch.driver() {
-        Ok(driver) => driver.capabilities(),
+    let launch = launch(&engine)?;
+    let process = match launch.besides().serve::<G::Rulebook>(RESTARTS) {
+        Ok(process) => process,
         Err(what) => {
             eprintln!("error: {}", escape(&what));
             return Ok(not_started::<G::Rulebook>(what, interpretations));
@@ -50,67 +54,90 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
     if !engine.command.is_empty() {
         eprint!("{}", quick_check::<G::Rulebook>(&engine, &settings.replay)?);
     }
-    let rulebook_record = report::rulebook_record::<G::Rulebook>(scratch.header(), can, interpretations);
+    let (can, found_on) = (process.capabilities(), process.name());
+    let header = report::rulebook_header::<G::Rulebook>(Some(process.header()), can, interpretations);
+    let mut results = RulebookResults::new(header);
+    let scratch = ScratchEngine::started(Box::new(process), launch.engines());
     // A run for some rules reports nothing about the others.
     let is_asked = |id: &str| settings.is_asked(id);
-    let scope = exhaustive::scope::<G::Rulebook>(settings, can.kinds)?;
-    scope.map_or(Ok(()), |scope| print(&exhaustive::estimate::<G::Rulebook>(scope)))?;
-    let triage = triage(game, settings, scope, interpretations)?;
-    let mut findings = Findings::<G::Rulebook>::new(scratch);
-    let known = part.known.into_iter().filter(|known| is_asked(known.rule.id));
-    findings.replay_known(&triage, known.collect())?;
-    let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
-    findings.replay_stored(&triage, stored, &is_asked)?;
+    let scope = exhaustive::scope::<G::Rulebook>(settings, can)?;
+    let mut printed = scope.map_or(Ok(()), |scope| print(&exhaustive::estimate::<G::Rulebook>(scope)));
+    let triage = triage(game, settings, scope, can, interpretations)?.found_on(found_on);
+    let plan = triage.plan.clone();
+    let mut findings = Findings::<G::Rulebook>::new(triage, scratch, print_first_seen);
+    let known = part.known.into_iter().filter(|known| known.rule.is_none_or(|rule| is_asked(rule.id)));
+    findings.replay_known(known.collect());
+    findings.replay_stored(stored, &|signature| is_asked(&signature.rule));
     if settings.rules.is_empty() {
-        findings.play_examples(&triage, game.examples())?;
+        findings.play_examples(game.examples());
     }
     let tolerated = findings.tolerated();
     let cases = scope.map_or(settings.cases, |(_, count)| count.total());
-    let result = campaign(game, settings, &engine, &triage.plan, cases, tolerated, &mut |new| {
-        findings.confirm(&triage, new);
-    })?;
-    findings.shrink(&triage);
-    findings.keep_logs(&triage);
-    findings.group(&triage);
-    let triaged = findings.signatures();
-    let statuses = report::rule_statuses::<G::Rulebook>(&result, can, interpretations, &triaged);
-    let statuses: Vec<_> = statuses.into_iter().filter(|(rule, _)| is_asked(rule.id)).collect();
-    findings.examine_failures(&triage, &result);
-    let mut text = String::new();
-    let printed = findings.print(&mut text, &result, &settings.replay);
-    let printed = printed.and_then(|()| report::print_summary(&mut text, &result, &statuses));
-    printed.map_err(|e| format!("failed to print the report: {e}"))?;
-    text.push_str(&scope.map_or(String::new(), |scope| exhaustive::summary::<G::Rulebook>(scope, &result)));
-    print(&text)?;
-    let context = report::RecordContext {
-        result: &result,
-        triaged: &triaged,
-        replay_command: &|path| settings.replay.replay(path),
+    let result = match is_interrupted() {
+        true => CampaignResult { interrupted: true, ..CampaignResult::default() },
+        false => {
+            let judged = rules::<G::Rulebook>().map(|rule| is_asked(rule.id) && is_judged(rule, &plan));
+            let progress = Progress::start(G::Rulebook::NAME, cases, judged.collect());
+            progress.set_findings(findings.confirmed.len());
+            let found = &mut |new: &[_]| {
+                findings.confirm(new);
+                progress.set_findings(findings.confirmed.len());
+            };
+            campaign(game, settings, &engine, &plan, cases, tolerated, (&progress, found))?
+        }
     };
-    let mut records = vec![rulebook_record];
-    records.extend(statuses.iter().map(|(rule, status)| report::rule_record(&context, rule, *status)));
-    records.extend(findings.records(&context));
-    records.push(report::counts_record::<G::Rulebook>(&result, scope, &findings.lost));
-    Ok(Checked { exit: Exit::of(&records), records })
+    let found = findings.confirmed.len() + result.counts.failures.len();
+    let line = (found > 0).then(|| shrinking(G::Rulebook::NAME, found));
+    findings.finish(&result.counts.failures);
+    drop(line);
+    let triaged = report::TriagedSignatures::of(&findings);
+    results.rules = report::rule_results::<G::Rulebook>(&result, can, interpretations, &triaged);
+    results.rules.retain(|rule| is_asked(&rule.rule));
+    results.counts = Some(report::counts_record::<G::Rulebook>(&result, scope, &findings.lost));
+    let mut end = scope.map_or(String::new(), |scope| exhaustive::summary::<G::Rulebook>(scope, &result));
+    end.extend(results.never_done().map(|(kind, refused)| report::never_done(kind, refused)));
+    printed = printed.and(print_report(&RunText {
+        findings: &findings,
+        result: &result,
+        replay: &settings.replay,
+        rules: &results.rules,
+        end: &end,
+    }));
+    let replay_command = |path: &Path| settings.replay.replay(path);
+    let context = report::RecordContext { result: &result, replay_command: &replay_command };
+    add_findings(&mut results, &findings, &context);
+    Ok(Checked { exit: Exit::of(&results), results, printed })
+}
+
+/// Whether a rule is judged under the plan's interpretations, after the steps that the engine can play.
+fn is_judged<R: Rulebook>(rule: &Rule<R>, plan: &Plan) -> bool {
+    rule.is_checked() && rule.applies_under(plan.interpretations) && rule.is_supported(plan.can.kinds)
+}
+
+/// Prints a finding as soon as it is on disk.
+fn print_first_seen<R: Rulebook>(finding: &Finding<R>) -> Result<(), String> {
+    print_report(&report::FirstSeen(finding))
 }
 
 /// The result for a rulebook whose engine cannot be started: nothing is reported about its rules.
 fn not_started<R: Rulebook>(why: String, interpretations: Interpretations) -> Checked {
-    let rulebook_record = report::rulebook_record::<R>(None, Capabilities::ALL, interpretations);
+    let header = report::rulebook_header::<R>(None, Capabilities::ALL, interpretations);
     let result = CampaignResult { given_up: Some(why), ..CampaignResult::default() };
-    let records = vec![rulebook_record, report::counts_record::<R>(&result, None, &[])];
-    Checked { exit: Exit::of(&records), records }
+    let mut results = RulebookResults::new(header);
+    results.counts = Some(report::counts_record::<R>(&result, None, &[]));
+    Checked { exit: Exit::of(&results), results, printed: Ok(()) }
 }
 
 fn triage<G: Game>(
     game: &G,
     settings: &Settings,
     scope: Option<(Scope, Count)>,
+    can: Capabilities,
     interpretations: Interpretations,
 ) -> Result<Triage<G::Rulebook>, String> {
     let targets = targets::<G::Rulebook>(settings, interpretations);
     let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
-    let plan = Plan { seed, targets, stop_after: None, pool: true, scope, interpretations };
+    let plan = Plan { seed, targets, stop_after: None, pool: true, scope, can, interpretations };
     let triage = Triage::new(plan, game.pool(), Some(settings.findings.clone()))?;
     Ok(triage.stop_when(&INTERRUPTED))
 }
@@ -134,20 +161,26 @@ fn campaign<G: Game>(
     plan: &Plan,
     cases: u64,
     known: Vec<Signature>,
-    found: &mut OnFound<'_>,
+    (progress, found): (&Progress, &mut OnFound<'_>),
 ) -> Result<CampaignResult, String> {
     let began = Instant::now();
     let worker = |_| worker(game, engine, plan.clone());
-    let mut workers: Vec<Box<dyn Worker>> = (0..settings.jobs).map(worker).collect::<Result<_, _>>()?;
-    let bar = progress::bar(G::Rulebook::NAME, cases);
-    let campaign = Campaign { cases, known, progress: &|cases| bar.inc(cases), stop: &INTERRUPTED };
-    let result = campaign.run_shard(settings.shard, &mut workers, &mut |new| bar.suspend(|| found(new)));
-    bar.finish_and_clear();
+    let mut workers: Vec<Box<dyn Worker>> =
+        match (0..settings.jobs).map(worker).collect::<Result<_, String>>() {
+            Err(_) if is_interrupted() => {
+                return Ok(CampaignResult { interrupted: true, ..CampaignResult::default() });
+            }
+            // It started before, so this is its failure.
+            Err(what) => return Ok(CampaignResult { given_up: Some(what), ..CampaignResult::default() }),
+            Ok(workers) => workers,
+        };
+    let campaign = Campaign { cases, known, progress: &|counts| progress.add(counts), stop: &INTERRUPTED };
+    let result = campaign.run_shard(settings.shard, &mut workers, found);
     let mut times = Times::default();
     workers.iter().for_each(|worker| times += worker.times());
     if let Some(split) = times.summary(began.elapsed() * u32::try_from(workers.len()).unwrap_or(u32::MAX)) {
         // Times differ from run to run, so they are no part of the report.
-        eprintln!("{}  {split}", G::Rulebook::NAME);
+        note(&format!("{}  {split}", G::Rulebook::NAME));
     }
     Ok(result)
 }

@@ -1,5 +1,6 @@
 //! The settings of a run: the command line, and `headjudge.toml` for what the command line leaves out.
 
+use super::date::run_date;
 use super::options::CheckOptions;
 use crate::campaign::Shard;
 use crate::cli::engine::{
@@ -24,6 +25,8 @@ pub(crate) struct Settings {
     pub games: Vec<GameInfo>,
     /// The ids of the rules to check. Empty: all.
     pub rules: Vec<&'static str>,
+    /// The day of the run, if the environment gives it.
+    pub date: Option<String>,
     pub seed: u64,
     pub cases: u64,
     /// The scope of which every case is run. `None`: cases are generated at random.
@@ -65,10 +68,11 @@ impl Settings {
         Ok(Settings {
             rules: selected.rules,
             games: selected.games,
+            date: run_date()?,
             seed: options.seed.or(budget.seed).unwrap_or(DEFAULT_SEED),
             cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
             exhaustive: options.scope.request(),
-            jobs: options.jobs.unwrap_or_else(cores).max(1),
+            jobs: options.jobs.unwrap_or_else(cores),
             shard: options.shard.unwrap_or(Shard::WHOLE),
             interpret: interpret.clone(),
             findings: options.findings.clone().unwrap_or_else(default_folder),
@@ -83,11 +87,14 @@ impl Settings {
         Record::Run(Run {
             format: run_file::FORMAT,
             headjudge: env!("CARGO_PKG_VERSION").into(),
+            date: self.date.clone(),
             // A scope has no seed, and its number of cases is recorded for each rulebook.
             seed: if self.exhaustive.is_some() { 0 } else { self.seed },
             cases: if self.exhaustive.is_some() { 0 } else { self.cases },
             exhaustive: self.exhaustive.is_some(),
             shard: (self.shard != Shard::WHOLE).then(|| self.shard.parts().into()),
+            program: Some(self.replay.program()).filter(|program| program != "headjudge"),
+            engine: Some(self.replay.engine()).filter(|engine| !engine.is_empty()),
             rules: self.rules.iter().map(|id| (*id).to_owned()).collect(),
         })
     }

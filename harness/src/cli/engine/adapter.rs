@@ -1,10 +1,11 @@
 //! Checking the adapter of an out-of-process engine: all of it for `lint`, a few cases before `check`.
 
-use super::launch::{launch, wire_limits};
+use super::launch::launch;
 use super::options::EngineSetup;
 use super::replay_command::ReplayCommand;
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Extent, Lint, Problem, StartedAdapter, lint};
+use crate::play::escape_char;
 use crate::wire::Process;
 use headjudge_oracles::{Capabilities, Kinds, Rulebook};
 
@@ -21,10 +22,11 @@ pub(crate) struct NotStarted {
 /// # Errors
 /// When the engine cannot be started, or not again.
 pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Result<Lint, NotStarted> {
-    let limits = wire_limits(launch);
+    let (limits, patience) = (launch.wire_limits(), launch.patience.counting());
     let mut log = Vec::new();
     let mut start = || {
-        let started = Process::<R>::start(launch.command(ChildMode::Serve, R::NAME), limits);
+        let command = launch.command(ChildMode::Serve, R::NAME);
+        let started = Process::<R>::start_with(command, limits, patience.clone());
         let mut driver = started.map_err(|error| {
             log.clone_from(&error.stderr);
             error.to_string()
@@ -33,7 +35,7 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Res
         driver.header().write::<R>(&mut header);
         let declared = launch.can.unwrap_or(driver.header().capabilities);
         // `lint` itself reports steps that are supported and not declared, so every step must reach the engine.
-        driver.declare(Capabilities { kinds: Kinds::ALL, partly: Kinds::ALL });
+        driver.declare(Capabilities { partly: Kinds::ALL, ..Capabilities::ALL });
         Ok(StartedAdapter { driver, header, declared })
     };
     let checked = lint::<R, _>(&mut start, extent);
@@ -74,8 +76,7 @@ fn print(problem: &Problem, trace: Option<String>) -> String {
     text + "\n"
 }
 
-/// A line without control characters, cut to a length that people read.
+/// A line with what an engine says escaped, cut to a length that people read.
 fn escape_line(line: &str) -> String {
-    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    line.chars().take(600).map(escape).collect()
+    line.chars().take(600).map(escape_char).collect()
 }

@@ -3,7 +3,7 @@
 use headjudge_oracles::{Capabilities, Engine, Listed, Reply, Rulebook, View, listed};
 
 listed! {
-    /// What a misbehaving engine does at the third step of about one case in 128.
+    /// What a misbehaving engine does at the third step of about one case in 128. `print` and `read`: at every step.
     pub(crate) enum CrashMode {
         /// Ends its process with a signal.
         Abort = "abort",
@@ -19,6 +19,8 @@ listed! {
         Panic = "panic",
         /// Prints to standard output, at every step. This does no harm.
         Print = "print",
+        /// Reads a line from standard input, at every step. This does no harm.
+        Read = "read",
     }
 }
 
@@ -58,10 +60,11 @@ impl<R: Rulebook, E: Engine<R>> Engine<R> for Misbehaving<E> {
         if let (Some(mode), true) = (self.mode, self.steps < 3) {
             self.steps += 1;
             self.hash(step);
-            if mode == CrashMode::Print {
-                println!("{{\"this\": \"is no line of any protocol\"}}");
-            } else if self.steps == 3 && (self.hash >> 20).is_multiple_of(128) {
-                crash(mode);
+            match mode {
+                CrashMode::Print => println!("{{\"this\": \"is no line of any protocol\"}}"),
+                CrashMode::Read => read(),
+                _ if self.steps == 3 && (self.hash >> 20).is_multiple_of(128) => crash(mode),
+                _ => {}
             }
         }
         self.engine.take(step)
@@ -86,8 +89,15 @@ fn crash(mode: CrashMode) {
             }
         }
         CrashMode::Panic => panic!("crash mode panic"),
-        CrashMode::Print => {}
+        CrashMode::Print | CrashMode::Read => {}
     }
+}
+
+/// Reads a line from standard input, and panics unless there is none: the requests of headjudge are not for the engine.
+fn read() {
+    let mut line = String::new();
+    let read = std::io::stdin().read_line(&mut line);
+    assert!(matches!(read, Ok(0)), "the engine read {read:?}: {line}");
 }
 
 #[allow(unconditional_recursion)]

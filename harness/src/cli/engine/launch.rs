@@ -4,8 +4,9 @@ use super::crash_mode::{CrashMode, Misbehaving};
 use super::options::EngineSetup;
 use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::cli::games::{Game, Games, Visitor, find_game};
-use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, ScratchEngine, run_child as run_engine};
-use crate::wire;
+use crate::cli::terminal::is_interrupted;
+use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, run_child as run_engine};
+use crate::triage::ScratchEngine;
 use headjudge_oracles::{Listed, Rulebook};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -25,17 +26,12 @@ pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, String> {
     if let Some((exe, args)) = setup.command.split_first() {
         let args = args.iter().map(Into::into).collect();
         let (folder, can) = (setup.folder.clone(), setup.capabilities);
-        return Ok(Launch { exe: exe.into(), args, envs: Vec::new(), limits, folder, can });
+        let (envs, patience) = (Vec::new(), setup.patience.clone());
+        return Ok(Launch { exe: exe.into(), args, envs, limits, folder, can, patience });
     }
-    let mut launch = Launch::this_binary(limits)?;
+    let mut launch = Launch { patience: setup.patience.clone(), ..Launch::this_binary(limits)? };
     launch.envs.extend(setup.fault.iter().map(|name| (FAULT.to_owned(), name.clone())));
     Ok(launch)
-}
-
-/// The limits of an engine behind the wire.
-pub(crate) fn wire_limits(launch: &Launch) -> wire::Limits {
-    let (reply, memory_mib) = (launch.limits.time, launch.limits.memory_mib);
-    wire::Limits { reply, memory_mib, ..wire::Limits::default() }
 }
 
 /// Makes a worker of a campaign: a child of this binary, or the engine's own process.
@@ -44,6 +40,8 @@ pub(crate) fn wire_limits(launch: &Launch) -> wire::Limits {
 /// When the engine cannot be started.
 pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Result<Box<dyn Worker>, String> {
     let launch = launch(setup)?;
+    // A campaign ends at once. What it found is then confirmed.
+    let launch = Launch { patience: launch.patience.clone().until(is_interrupted), ..launch };
     if setup.command.is_empty() {
         return Ok(Box::new(IsolatedWorker::<G::Rulebook>::new(launch, plan, game.pool())));
     }
@@ -56,7 +54,7 @@ pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Resu
 /// # Errors
 /// When the path of this binary cannot be found.
 pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<ScratchEngine<R>, String> {
-    Ok(ScratchEngine::new(launch(setup)?))
+    Ok(ScratchEngine::new(launch(setup)?.engines()))
 }
 
 /// How many processes can play at once.
@@ -83,6 +81,6 @@ impl Visitor for RunChild {
     fn visit<G: Game>(self, game: &G) -> ExitCode {
         let (engines, pools, fault) = (game.clone(), game.clone(), self.fault);
         let new = move || Misbehaving::new(engines.engine(&fault), CrashMode::parse(&fault));
-        run_engine::<G::Rulebook, _>(self.mode, Arc::new(new), move || pools.pool())
+        run_engine::<G::Rulebook, _>(self.mode, &game.engine_name(), Arc::new(new), move || pools.pool())
     }
 }

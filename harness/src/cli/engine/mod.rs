@@ -10,6 +10,6 @@ mod replay_command;
 pub(super) use adapter::{check_adapter, print_problems, quick_check};
 pub(super) use config::{choose, read_config, rulebook_part, validate};
 pub(super) use crash_mode::CRASH_MODES;
-pub(super) use launch::{cores, launch, run_child, scratch_engine, wire_limits, worker};
+pub(super) use launch::{cores, launch, run_child, scratch_engine, worker};
 pub(super) use options::{EngineOptions, EngineSetup};
 pub(super) use replay_command::ReplayCommand;

@@ -1,6 +1,9 @@
 //! The engine on the command line, and the engine that a command ends up with.
 
-use crate::files::config::Config;
+use crate::cli::terminal::{is_over, note};
+use crate::files::config::{Config, MEMORY_LIMITS, TIME_LIMITS};
+use crate::play::Patience;
+use clap::builder::RangedU64ValueParser;
 use headjudge_oracles::Capabilities;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +13,7 @@ pub(crate) struct EngineOptions {
     /// Inject this fault into the built-in engine
     ///
     /// `{program} rules` lists the faults. Every engine has the crash modes too: abort, stack-overflow, exit,
-    /// endless-loop, runaway-memory, panic and print.
+    /// endless-loop, runaway-memory, panic, print and read.
     #[arg(long, value_name = "NAME")]
     pub fault: Option<String>,
     /// Start your engine with this command
@@ -21,14 +24,15 @@ pub(crate) struct EngineOptions {
     pub command: Vec<String>,
     /// Limit the engine's time in seconds [default: 10]
     ///
-    /// An engine in process may take this long for a batch of 16 cases; an engine behind the wire, for one reply.
-    #[arg(long, value_name = "SECONDS")]
+    /// An engine in process may take this long for a batch of 16 cases; an engine behind the wire, for one reply. The start
+    /// may take six times as long. The limit may be a day at most.
+    #[arg(long, value_name = "SECONDS", value_parser = RangedU64ValueParser::<u64>::new().range(TIME_LIMITS))]
     pub time_limit: Option<u64>,
     /// Limit the engine's memory in MiB; 0 means no limit [default: 4096]
     ///
     /// The limit applies to the address space of an engine in process. The memory of an out-of-process engine is
     /// limited on Linux only.
-    #[arg(long, value_name = "MIB")]
+    #[arg(long, value_name = "MIB", value_parser = RangedU64ValueParser::<u64>::new().range(MEMORY_LIMITS))]
     pub memory_limit: Option<u64>,
 }
 
@@ -47,6 +51,8 @@ pub(crate) struct EngineSetup {
     pub folder: Option<PathBuf>,
     /// What the adapter supports under the rulebook at hand. `None`: what it declares itself.
     pub capabilities: Option<Capabilities>,
+    /// What all its processes share.
+    pub patience: Patience,
 }
 
 impl EngineOptions {
@@ -96,9 +102,11 @@ impl EngineSetup {
         Ok(())
     }
 
-    /// The engine with what `headjudge.toml` says it supports. The engine in this binary declares that itself.
+    /// The engine under one rulebook, with what `headjudge.toml` says it supports. The engine in this binary declares that
+    /// itself.
     pub(crate) fn supporting(&self, capabilities: Option<Capabilities>) -> EngineSetup {
-        let mut setup = self.clone();
+        let patience = Patience::default().until(is_over).noting(note);
+        let mut setup = EngineSetup { patience, ..self.clone() };
         setup.capabilities = capabilities.filter(|_| !self.command.is_empty());
         setup
     }

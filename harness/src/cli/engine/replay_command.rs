@@ -37,6 +37,16 @@ impl ReplayCommand {
         ReplayCommand { program: program.to_owned(), interpret, engine: words }
     }
 
+    /// How headjudge was started.
+    pub(crate) fn program(&self) -> String {
+        self.program.clone()
+    }
+
+    /// What follows on the command line: the interpretations and the engine.
+    pub(crate) fn engine(&self) -> String {
+        self.join(self.interpret.iter().map(String::as_str).collect())
+    }
+
     /// The command that replays a case file.
     pub(crate) fn replay(&self, case: &Path) -> String {
         let case = case.display().to_string();
@@ -49,6 +59,11 @@ impl ReplayCommand {
     pub(crate) fn trace(&self, rulebook: &str, case: u64) -> String {
         let case = case.to_string();
         self.join(vec![self.program.as_str(), "trace", rulebook, "--steps", "--case", &case])
+    }
+
+    /// The command that learns what the adapter can play.
+    pub(crate) fn learn(&self, rulebook: &str) -> String {
+        self.join(vec![self.program.as_str(), "lint", "--rulebook", rulebook, "--write"])
     }
 
     fn join<'a>(&'a self, mut words: Vec<&'a str>) -> String {

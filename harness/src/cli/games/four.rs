@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::registry::{Games, Visitor};
+use crate::isolate::EngineName;
 use headjudge_oracles::{Example, Fault};
 use headjudge_reference::Reference;
 
@@ -13,6 +14,11 @@ macro_rules! game {
             type Rulebook = headjudge_oracles::$game::Rulebook;
             type Engine = headjudge_reference::$game::Engine;
 
+            fn engine_name(&self) -> EngineName {
+                let (name, version) =
+                    ("headjudge's reference engine".into(), env!("CARGO_PKG_VERSION").into());
+                EngineName { name, version, tracker: String::new() }
+            }
             fn engine(&self, fault: &str) -> Self::Engine {
                 Self::Engine::with_fault(fault).unwrap_or_default()
             }

@@ -1,5 +1,6 @@
 //! A game: a rulebook, and the engine for it that is in this binary.
 
+use crate::isolate::EngineName;
 use headjudge_oracles::{Engine, Example, Fault, Rulebook};
 
 /// A rulebook, the engine for it that is in this binary, and what else there is for the game.
@@ -9,6 +10,8 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
     /// The engine in this binary.
     type Engine: Engine<Self::Rulebook> + 'static;
 
+    /// How reports name the engine.
+    fn engine_name(&self) -> EngineName;
     /// Makes the engine, with the fault of this name. It makes the correct engine for a name of no fault.
     fn engine(&self, fault: &str) -> Self::Engine;
     /// The faults that the engine can be given.

@@ -146,7 +146,7 @@ mod tests {
     fn game(at: usize, name: &'static str, ids: &[&'static str]) -> GameInfo {
         let rule = |id: &&'static str| {
             let local_id = id.split(':').nth(1).expect("an id has a rulebook");
-            RuleInfo { id, local_id, slug: "a_slug", is_checked: true, is_metamorphic: false }
+            RuleInfo { id, local_id, slug: "a_slug", is_checked: true }
         };
         GameInfo { at, name, faults: &[], rules: ids.iter().map(rule).collect() }
     }

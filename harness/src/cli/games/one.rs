@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::registry::{Games, Visitor};
+use crate::isolate::EngineName;
 use headjudge_oracles::{Engine, Example, Fault, Rulebook};
 use std::sync::Arc;
 
@@ -32,6 +33,9 @@ where
     type Rulebook = R;
     type Engine = E;
 
+    fn engine_name(&self) -> EngineName {
+        EngineName::unknown()
+    }
     fn engine(&self, fault: &str) -> E {
         match &self.faulty {
             Some(faulty) if self.faults.iter().any(|known| known.name == fault) => faulty(fault),

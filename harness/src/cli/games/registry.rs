@@ -1,7 +1,7 @@
 //! The set of games that a command knows. A game is a set of types, so it is visited and not returned.
 
 use super::game::Game;
-use headjudge_oracles::{Check, Fault, Rulebook, rules};
+use headjudge_oracles::{Fault, Rulebook, rules};
 
 /// Something that is done with a game of any type.
 pub(crate) trait Visitor {
@@ -44,7 +44,6 @@ pub(crate) struct RuleInfo {
     pub local_id: &'static str,
     pub slug: &'static str,
     pub is_checked: bool,
-    pub is_metamorphic: bool,
 }
 
 /// All games of the command.
@@ -64,7 +63,6 @@ impl Visitor for Describe {
             local_id: rule.local_id(),
             slug: rule.slug,
             is_checked: rule.is_checked(),
-            is_metamorphic: matches!(rule.check, Check::Metamorphic { .. }),
         });
         GameInfo { at: self.at, name: G::Rulebook::NAME, faults: game.faults(), rules: rules.collect() }
     }

@@ -5,7 +5,7 @@ mod write;
 
 use super::engine::{
     CRASH_MODES, EngineOptions, EngineSetup, ReplayCommand, check_adapter, launch, print_problems,
-    read_config, rulebook_part, wire_limits,
+    read_config, rulebook_part,
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_games, list};
 use super::terminal::{Exit, print};
@@ -26,7 +26,8 @@ pub(super) struct LintOptions {
     pub rulebook: Option<String>,
     /// Write the adapter's capabilities to headjudge.toml
     ///
-    /// The capabilities are the kinds of step that the adapter was seen to support, and the fields that it showed.
+    /// The capabilities are the kinds of step that the adapter was seen to support, the fields that it showed, and the words
+    /// and numbers that it was seen not to play.
     #[arg(long)]
     pub write: bool,
     /// Read this headjudge.toml [default: the one in this folder, if there is one]
@@ -101,7 +102,7 @@ impl Visitor for Accepts<'_> {
     fn visit<G: Game>(self, _: &G) -> Result<bool, String> {
         let launch = launch(self.0)?;
         let command = launch.command(ChildMode::Serve, G::Rulebook::NAME);
-        Ok(Process::<G::Rulebook>::start(command, wire_limits(&launch)).is_ok())
+        Ok(Process::<G::Rulebook>::start(command, launch.wire_limits()).is_ok())
     }
 }
 
@@ -119,7 +120,8 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     // The capabilities in the file do not count if they are about to be written anew.
     let config = job.config.as_ref().filter(|_| job.write.is_none());
     let launch = launch(&job.engine.supporting(rulebook_part::<R>(config)?.capabilities))?;
-    let mut lint = match check_adapter::<R>(&launch, Extent::Full) {
+    let extent = if job.write.is_some() { Extent::Learn } else { Extent::Full };
+    let mut lint = match check_adapter::<R>(&launch, extent) {
         Ok(lint) => lint,
         Err(error) => {
             eprintln!("error: {}", escape(&error.what));

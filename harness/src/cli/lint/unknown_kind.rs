@@ -2,18 +2,11 @@
 
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Problem, Severity, generate_case};
-use crate::wire::os::kill_group;
-use crate::wire::{Response, ResponseLine, write_case, write_start, write_stop};
+use crate::wire::{ChildProcess, Limits, Response, ResponseLine, write_case, write_start, write_stop};
 use headjudge_oracles::{Reply, Rulebook};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::Child;
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
 
 /// How many tables are tried until the engine deals one.
 const TABLES: u64 = 24;
-/// How long an engine may take to start.
-const START: Duration = Duration::from_secs(60);
 /// The kind of step that no rulebook has.
 const KIND: &str = "no_such_kind_of_step";
 
@@ -23,23 +16,11 @@ const KIND: &str = "no_such_kind_of_step";
 /// When the engine cannot be started.
 pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Problem>, String> {
     let mut command = launch.command(ChildMode::Serve, R::NAME);
-    let mut child = command.spawn().map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
-    let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-        end(&mut child);
-        return Err("failed to open the pipes of a child".into());
-    };
-    let (sender, lines) = channel();
-    std::thread::spawn(move || {
-        let lines = BufReader::new(stdout.take(1 << 26)).lines().map_while(Result::ok);
-        lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
-    });
-    let requests = requests::<R>();
-    // The engine writes while we write, and may end before it has read everything.
-    let writer =
-        std::thread::spawn(move || stdin.write_all(requests.as_bytes()).and_then(|()| stdin.flush()));
-    let mistake = find_mistake::<R>(&lines, launch.limits.time);
-    end(&mut child);
-    drop(writer.join());
+    let started = ChildProcess::start(&mut command, launch.limits.memory_mib);
+    let mut child = started.map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
+    requests::<R>().lines().for_each(|line| child.send(line));
+    let mistake = find_mistake::<R>(&mut child, &launch.wire_limits());
+    child.kill();
     Ok(mistake.map(|what| Problem {
         severity: Severity::Warning,
         check: "unknown-kind",
@@ -65,20 +46,21 @@ fn requests<R: Rulebook>() -> String {
     }
     text.push('\n');
     write_stop(&mut text);
-    text + "\n"
+    text
 }
 
 /// What is wrong with the answer to the first step that the engine was asked to take.
-fn find_mistake<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option<String> {
+fn find_mistake<R: Rulebook>(child: &mut ChildProcess, limits: &Limits) -> Option<String> {
+    let mut line = String::new();
     // `lint` reports elsewhere that the engine does not start.
-    lines.recv_timeout(START).ok()?;
+    child.receive(limits.start, &mut line).ok()?;
     let mut left = TABLES;
     while left > 0 {
-        let Ok(line) = lines.recv_timeout(time) else {
+        if child.receive(limits.reply, &mut line).is_err() {
             return Some(
                 "the adapter ended or did not answer when a case had a step of an unknown kind".into(),
             );
-        };
+        }
         match ResponseLine::read::<R>(&line).map(|line| line.response) {
             Ok(Response::NotDealt(_)) => left -= 1,
             Ok(Response::Dealt) => {}
@@ -89,10 +71,4 @@ fn find_mistake<R: Rulebook>(lines: &Receiver<String>, time: Duration) -> Option
         }
     }
     None
-}
-
-/// Kills the child and the processes that it started.
-fn end(child: &mut Child) {
-    kill_group(child);
-    let _ = child.wait();
 }

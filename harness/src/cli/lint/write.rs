@@ -1,9 +1,10 @@
 //! Writes an adapter's capabilities to `headjudge.toml`, and leaves the rest of the file as it is.
 
-use crate::lint::Lint;
-use headjudge_oracles::{Kinds, Rulebook};
+use crate::files::config::Config;
+use crate::lint::{Learned, Lint, RuledOut};
+use headjudge_oracles::{Kinds, Limit, Rulebook};
 use std::path::Path;
-use toml_edit::{Array, DocumentMut, Item, Table, value};
+use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value, value};
 
 /// Writes `[capabilities.<rulebook>]`, and returns a line that says so. A new file also gets the rulebook and the engine's
 /// command.
@@ -11,13 +12,13 @@ use toml_edit::{Array, DocumentMut, Item, Table, value};
 /// # Errors
 /// When the file cannot be read, parsed or written.
 pub(super) fn write<R: Rulebook>(path: &Path, command: &[String], lint: &Lint) -> Result<String, String> {
-    let (old, mut file) = match std::fs::read_to_string(path) {
-        Ok(text) => {
+    let (old, mut file) = match path.exists() {
+        true => {
+            let text = Config::read_text(path).map_err(|e| e.to_string())?;
             let file = text.parse::<DocumentMut>();
             (Some(text), file.map_err(|e| format!("{} is not TOML: {e}", path.display()))?)
         }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => (None, new_file::<R>(command)),
-        Err(error) => return Err(format!("failed to read {}: {error}", path.display())),
+        false => (None, new_file::<R>(command)),
     };
     set_capabilities::<R>(&mut file, lint).map_err(|what| format!("{}: {what}", path.display()))?;
     let text = file.to_string();
@@ -62,11 +63,51 @@ fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<
     for (key, words) in lists {
         set(mine, key, &words);
     }
+    lint.learned.iter().try_for_each(|learned| set_limit(mine, learned))
+}
+
+/// Sets a limit, with a comment that says why. One that the author wrote stays, except that words are added to a list of
+/// words that are ruled out.
+fn set_limit(mine: &mut dyn TableLike, learned: &Learned) -> Result<(), String> {
+    let dotted = || {
+        let mut table = Table::new();
+        table.set_dotted(true);
+        Item::Table(table)
+    };
+    let limits = mine.entry("limits").or_insert_with(dotted);
+    let limits = limits.as_table_like_mut().ok_or("limits is not a table; remove it")?;
+    let fields = limits.entry(learned.of).or_insert_with(dotted);
+    let fields = fields
+        .as_table_like_mut()
+        .ok_or_else(|| format!("limits.{} is not a table; remove it", learned.of))?;
+    if let Some(written) = fields.get_mut(learned.field) {
+        let not = written.as_table_like_mut().and_then(|table| table.get_mut("not"));
+        if let (Some(not), RuledOut::Words(words)) = (not.and_then(Item::as_array_mut), &learned.ruled_out) {
+            for word in words {
+                if not.iter().all(|one| one.as_str() != Some(*word)) {
+                    not.push(*word);
+                }
+            }
+        }
+        return Ok(());
+    }
+    let mut limit: Value = match &learned.ruled_out {
+        RuledOut::Words(words) => {
+            let mut table = InlineTable::new();
+            table.insert("not", words.iter().copied().collect::<Array>().into());
+            table.into()
+        }
+        RuledOut::AllBut(low, high) => [*low, *high].into_iter().map(i64::from).collect::<Array>().into(),
+        RuledOut::Present => "never".into(),
+    };
+    let what = if learned.of == Limit::CARD { "cases were refused" } else { "steps were unsupported" };
+    limit.decor_mut().set_suffix(format!(" # {} {what} without this", learned.failed));
+    fields.insert(learned.field, Item::Value(limit));
     Ok(())
 }
 
 /// Sets a list if it differs. An equal one keeps its formatting.
-fn set(table: &mut dyn toml_edit::TableLike, key: &str, words: &[&str]) {
+fn set(table: &mut dyn TableLike, key: &str, words: &[&str]) {
     let old = table.get(key).and_then(Item::as_array);
     let same =
         old.is_some_and(|old| old.iter().map(|word| word.as_str()).eq(words.iter().map(|word| Some(*word))));

@@ -1,5 +1,6 @@
 //! Writes new files, all of them or none, and never over an existing one.
 
+use crate::files::temporary::{self, folder_of};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -32,16 +33,9 @@ fn write_new(path: &Path, text: &str) -> io::Result<()> {
     if path.symlink_metadata().is_ok() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     std::fs::create_dir_all(folder)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".headjudge-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666)); // less what the umask takes away
-    }
-    let mut file = builder.tempfile_in(folder)?;
+    let mut file = temporary::create(folder)?;
     file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
     // This fails if another process has created the file meanwhile.

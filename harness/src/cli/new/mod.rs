@@ -26,10 +26,13 @@ pub(super) struct NewOptions {
     /// Write JavaScript, for Node 18 or later
     #[arg(long, group = "language")]
     pub node: bool,
+    /// Write PHP, for 8.1 or later
+    #[arg(long, group = "language")]
+    pub php: bool,
     /// The folder to write to; no file is overwritten
     #[arg(value_name = "FOLDER", default_value = "headjudge-adapter")]
     pub folder: PathBuf,
-    /// Depend on headjudge in this folder instead of its repository
+    /// Depend on the clone of headjudge in this folder instead of on its repository
     #[arg(long, value_name = "FOLDER", requires = "rust")]
     pub headjudge: Option<PathBuf>,
 }
@@ -39,6 +42,8 @@ const PYTHON_KIT: &str = include_str!("../../../templates/python/headjudge_adapt
 const NODE: &str = include_str!("../../../templates/node/adapter.mjs");
 const NODE_KIT: &str = include_str!("../../../templates/node/headjudge-adapter.mjs");
 const NODE_TYPES: &str = include_str!("../../../templates/node/headjudge-adapter.d.mts");
+const PHP: &str = include_str!("../../../templates/php/adapter.php");
+const PHP_KIT: &str = include_str!("../../../templates/php/headjudge-adapter.php");
 const MANIFEST: &str = include_str!("../../../templates/rust/Cargo.toml.in");
 const LIBRARY: &str = include_str!("../../../templates/rust/lib.rs.in");
 const RULES: &str = include_str!("../../../templates/rust/rules.rs.in");
@@ -46,6 +51,26 @@ const FILE: &str = include_str!("../../../templates/rust/headjudge.toml.in");
 const FUZZ_MANIFEST: &str = include_str!("../../../templates/rust/fuzz.toml.in");
 const FUZZ_RULES: &str = include_str!("../../../templates/rust/fuzz_rules.rs.in");
 const FUZZ_IGNORED: &str = include_str!("../../../templates/rust/fuzz_gitignore.in");
+
+/// What the adapter is written in.
+enum Language {
+    Rust,
+    Python,
+    Node,
+    Php,
+}
+
+impl NewOptions {
+    /// The language; clap sees to it that exactly one flag is given.
+    fn language(&self) -> Language {
+        match self {
+            NewOptions { rust: true, .. } => Language::Rust,
+            NewOptions { python: true, .. } => Language::Python,
+            NewOptions { node: true, .. } => Language::Node,
+            _ => Language::Php,
+        }
+    }
+}
 
 /// Where the worked examples are written, as the fuzzer's first inputs.
 const SEEDS: &str = "fuzz/seeds";
@@ -68,10 +93,11 @@ impl Visitor for WriteAdapter<'_> {
 }
 
 fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String> {
-    let files = match (options.rust, options.python) {
-        (true, _) => rust(game, options)?,
-        (_, true) => python::<G::Rulebook>(),
-        _ => node::<G::Rulebook>(),
+    let files = match options.language() {
+        Language::Rust => rust(game, options)?,
+        Language::Python => python::<G::Rulebook>(),
+        Language::Node => node::<G::Rulebook>(),
+        Language::Php => php::<G::Rulebook>(),
     };
     files::write(&options.folder, &files)?;
     let mut text = String::from("written:\n");
@@ -136,9 +162,24 @@ fn node<R: Rulebook>() -> Files {
     ]
 }
 
+fn php<R: Rulebook>() -> Files {
+    let Sample { kind, php, piece, shows, name, .. } = samples::sample(R::NAME);
+    let adapter = fill::<R>(
+        PHP,
+        &[
+            ("@NAME@", name[3]),
+            ("@PIECE@", piece[3]),
+            ("@SAMPLE@", php),
+            ("@STUBS@", &stubs::php(&kinds::kinds::<R>(), kind)),
+            ("@SHOW@", shows[3]),
+        ],
+    );
+    vec![("adapter.php".into(), adapter), ("headjudge-adapter.php".into(), PHP_KIT.into())]
+}
+
 fn rust<G: Game>(game: &G, options: &NewOptions) -> Result<Files, String> {
     let source = match &options.headjudge {
-        Some(folder) => format!("path = {:?}", absolute(folder)?),
+        Some(folder) => format!("path = {:?}", harness_of(absolute(folder)?)?),
         None => format!("git = {:?}", env!("CARGO_PKG_REPOSITORY")),
     };
     let package = format!("headjudge-{}-adapter", G::Rulebook::NAME);
@@ -190,13 +231,28 @@ fn absolute(folder: &Path) -> Result<PathBuf, String> {
     folder.canonicalize().map_err(|e| format!("failed to find {}: {e}", folder.display()))
 }
 
+/// The folder of the crate headjudge: this one, or the one in a clone of its repository.
+fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
+    let is_crate = |folder: &Path| {
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        manifest.lines().any(|line| line.trim() == "name = \"headjudge\"")
+    };
+    let harness = folder.join("harness");
+    match () {
+        () if is_crate(&folder) => Ok(folder),
+        () if is_crate(&harness) => Ok(harness),
+        () => Err(format!("{} is no clone of headjudge: it has no crate of that name", folder.display())),
+    }
+}
+
 /// The commands to run next.
 fn next<R: Rulebook>(options: &NewOptions) -> Vec<String> {
     let of = |name: &str| quoted(&options.folder.join(name));
-    let run = match (options.rust, options.python) {
-        (true, _) => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
-        (_, true) => format!("python3 {}", of("adapter.py")),
-        _ => format!("node {}", of("adapter.mjs")),
+    let run = match options.language() {
+        Language::Rust => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
+        Language::Python => format!("python3 {}", of("adapter.py")),
+        Language::Node => format!("node {}", of("adapter.mjs")),
+        Language::Php => format!("php {}", of("adapter.php")),
     };
     let book = R::NAME;
     let check = format!("headjudge check --rulebook {book} --cases 1024 -- {run}");

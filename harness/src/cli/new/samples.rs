@@ -6,14 +6,15 @@ pub(super) struct Sample {
     pub(super) kind: &'static str,
     pub(super) python: &'static str,
     pub(super) node: &'static str,
+    pub(super) php: &'static str,
     /// Its match arm in Rust, and the engine's method.
     pub(super) arm: &'static str,
     pub(super) engine: &'static str,
-    /// What a piece has besides name and zone, and what it shows: in Python, JavaScript and Rust.
-    pub(super) piece: [&'static str; 3],
-    pub(super) shows: [&'static str; 3],
+    /// What a piece has besides name and zone, and what it shows: in Python, JavaScript, Rust and PHP.
+    pub(super) piece: [&'static str; 4],
+    pub(super) shows: [&'static str; 4],
     /// The expression for a card's name, in each.
-    pub(super) name: [&'static str; 3],
+    pub(super) name: [&'static str; 4],
     /// The imports from the rulebook in Rust, and the extra fields of a piece that is dealt there.
     pub(super) imports: &'static str,
     pub(super) deal: &'static str,
@@ -31,7 +32,8 @@ pub(super) fn sample(rulebook: &str) -> &'static Sample {
     }
 }
 
-const NAMES: [&str; 3] = ["card.get(\"name\", \"\")", "name = \"\"", "name: c.name.to_string()"];
+const NAMES: [&str; 4] =
+    ["card.get(\"name\", \"\")", "name = \"\"", "name: c.name.to_string()", "$card['name'] ?? ''"];
 
 const MOVES: Sample = Sample {
     kind: "move",
@@ -46,10 +48,18 @@ const MOVES: Sample = Sample {
       if (!piece || piece.zone === zone) return false;
       piece.zone = zone;
     },",
+    php: "    #[Effect]
+    public function move(int $object, string $zone): bool
+    {
+        $piece = $this->piece($object);
+        $mayMove = $piece->zone !== $zone;
+        $piece->zone = $zone;
+        return $mayMove;
+    }",
     arm: "            Step::Move { object, zone } => self.0.put(object.card_index(), zone.word()),",
     engine: PUT,
-    piece: [""; 3],
-    shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)"],
+    piece: [""; 4],
+    shows: [".name(piece.name)", ".name(piece.name)", ".name(&piece.name)", "->name($piece->name)"],
     name: NAMES,
     imports: "Card, Rulebook, Step, Zone",
     deal: "",
@@ -79,9 +89,17 @@ const MOVES_CARD: Sample = Sample {
       if (!piece || piece.zone === to) return false;
       piece.zone = to;
     },",
+    php: "    #[Effect]
+    public function move(int $card, string $to): bool
+    {
+        $piece = $this->piece($card);
+        $mayMove = $piece->zone !== $to;
+        $piece->zone = $to;
+        return $mayMove;
+    }",
     arm: "            Step::Move { card, to } => self.0.put(card.card_index(), to.word()),",
-    shows: [""; 3],
-    name: ["card[\"model\"]", "model: name", "name: c.model.word().into()"],
+    shows: [""; 4],
+    name: ["card[\"model\"]", "model: name", "name: c.model.word().into()", "$card['model']"],
     skips: &["ability.constant.active"],
     ..MOVES
 };
@@ -99,17 +117,31 @@ const RESTS: Sample = Sample {
       if (piece?.zone !== \"field\" || !piece.awake) return false;
       piece.awake = false;
     },",
+    php: "    #[Effect]
+    public function rest(int $object): bool
+    {
+        $piece = $this->piece($object);
+        $mayRest = $piece->zone === 'field' && $piece->awake;
+        $piece->awake = $piece->awake && !$mayRest;
+        return $mayRest;
+    }",
     arm: "            Step::Rest { object } => self.0.rest(object.card_index()),",
     engine: "    /// Rests a piece; false if the game does not allow it.
     pub fn rest(&mut self, piece: usize) -> bool {
         let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone == \"field\" && piece.awake);
         piece.map(|piece| piece.awake = false).is_some()
     }",
-    piece: ["\n        self.awake = True", ", awake: true", "\n    pub awake: bool,"],
+    piece: [
+        "\n        self.awake = True",
+        ", awake: true",
+        "\n    pub awake: bool,",
+        "\n    public bool $awake = true;\n",
+    ],
     shows: [
         ".name(piece.name).flag(\"awake\", piece.awake)",
         ".name(piece.name).flag(\"awake\", piece.awake)",
         ".name(&piece.name).flag(Flag::Awake, piece.awake)",
+        "->name($piece->name)->flag('awake', $piece->awake)",
     ],
     imports: "Card, Flag, Rulebook, Step, Zone",
     deal: ", awake: true",

@@ -48,6 +48,29 @@ pub(super) fn node(kinds: &[Kind], questions: bool, but: &str) -> String {
     mine.map(stub).collect::<String>().trim_end().to_owned()
 }
 
+/// Stubs in PHP, commented out. The kind `but` has an implementation and no stub.
+pub(super) fn php(kinds: &[Kind], but: &str) -> String {
+    let stub = |kind: &Kind| {
+        let parameter = |field: &Field| match field.default {
+            None => format!("${}", field.name),
+            Some(DefaultValue::None) => format!("${} = null", field.name),
+            Some(DefaultValue::False) => format!("${} = false", field.name),
+            Some(DefaultValue::List) => format!("${} = []", field.name),
+            Some(DefaultValue::Text) => format!("${} = ''", field.name),
+        };
+        let all: Vec<String> = kind.fields.iter().map(parameter).collect();
+        let sort = if kind.question { "Question" } else { "Effect" };
+        let values = values("    //     // ", kind);
+        format!(
+            "    // #[{sort}]\n    // public function {}({})\n    // {{\n{values}    //     throw new Unsupported();\n    // }}\n",
+            kind.name,
+            all.join(", ")
+        )
+    };
+    let stubs: Vec<String> = kinds.iter().filter(|kind| kind.name != but).map(stub).collect();
+    stubs.join("    //\n").trim_end().to_owned()
+}
+
 /// The possible values of a kind's fields, a line each.
 fn values(indent: &str, kind: &Kind) -> String {
     let listed = kind.fields.iter().filter_map(|field| Some((&field.name, field.values.as_ref()?)));

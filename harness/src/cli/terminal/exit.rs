@@ -1,6 +1,7 @@
 //! Exit codes, and which one is used where several apply.
 
-use crate::files::run_file::{KnownBugStatus, Record, Verdict};
+use crate::files::run_file::{FailureRecord, KnownBugStatus, RulebookResults, Verdict};
+use crate::play::FailureKind;
 use std::process::ExitCode;
 
 /// How the command ended. Where several apply, the last one in this list is used.
@@ -8,7 +9,7 @@ use std::process::ExitCode;
 pub enum Exit {
     /// 0: no rule was violated.
     Clean,
-    /// 4: no rule was exercised.
+    /// 4: no rule was exercised, or a kind of step was never done.
     NotExercised,
     /// 3: the engine could not be started, crashed, hung or sent an invalid response, or a failure is flaky.
     EngineFailure,
@@ -23,30 +24,24 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// How the check of a rulebook ended, by its records in the run file.
-    pub(crate) fn of(records: &[Record]) -> Exit {
-        let any = |is: &dyn Fn(&Record) -> bool| records.iter().any(is);
-        let row = |verdicts: &[Verdict]| {
-            any(&|r| matches!(r, Record::Rule(row) if verdicts.contains(&row.verdict)))
-        };
-        let found =
-            |verdict: Verdict| any(&|r| matches!(r, Record::Finding(found) if found.verdict == verdict));
-        let known =
-            |status: KnownBugStatus| any(&|r| matches!(r, Record::Known(bug) if bug.status == status));
-        let stopped =
-            |is: &dyn Fn(&str) -> bool| any(&|r| matches!(r, Record::EngineFailure(stop) if is(&stop.kind)));
-        let unfinished =
-            any(&|r| matches!(r, Record::Counts(c) if c.given_up.is_some() || !c.not_saved.is_empty()));
-        let is_violated = row(&[Verdict::Violated]) || found(Verdict::Violated);
-        let is_engine = stopped(&|kind| !["not-dealt", "oracle-error"].contains(&kind));
+    /// How the check of a rulebook ended.
+    pub(crate) fn of(book: &RulebookResults) -> Exit {
+        let found = |verdict| book.findings.iter().any(|finding| finding.verdict == verdict);
+        let known = |status| book.known.iter().any(|bug| bug.status == status);
+        let is_oracle = |failure: &FailureRecord| failure.kind == FailureKind::OracleError;
+        let unfinished = book.counts.iter().any(|c| c.given_up.is_some() || !c.not_saved.is_empty());
+        let is_violated = book.count(Verdict::Violated) > 0 || found(Verdict::Violated);
+        let is_engine = book.engine_failures().any(|failure| !is_oracle(failure));
+        let exercised = [Verdict::Held, Verdict::HeldByAdapter, Verdict::Known];
+        let is_exercised = exercised.into_iter().any(|verdict| book.count(verdict) > 0);
         let exits = [
-            (stopped(&|kind| kind == "oracle-error"), Exit::OracleFailure),
+            (book.failures.iter().any(is_oracle), Exit::OracleFailure),
             (is_violated || known(KnownBugStatus::NoLongerReproduces), Exit::Findings),
             (
                 is_engine || unfinished || found(Verdict::Flaky) || known(KnownBugStatus::NotDecided),
                 Exit::EngineFailure,
             ),
-            (!row(&[Verdict::Held, Verdict::Known]), Exit::NotExercised),
+            (!is_exercised || book.never_done().next().is_some(), Exit::NotExercised),
         ];
         exits.into_iter().filter(|(applies, _)| *applies).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)
     }
@@ -78,7 +73,7 @@ Exit codes:
   1    findings, or a known bug no longer reproduces
   2    invalid arguments or input; nothing was run
   3    the engine could not be started, crashed, hung or sent an invalid response, or a failure is flaky
-  4    no rule was exercised
+  4    no rule was exercised, or the engine refused every step of a kind
   5    a rule of headjudge failed
   130  interrupted
 If more than one applies, the exit code is the first of 130, 5, 1, 3, 4.";

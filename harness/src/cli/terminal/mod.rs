@@ -1,10 +1,14 @@
-//! What passes between the command and the terminal besides its arguments: output, exit codes, Ctrl-C.
+//! What passes between the command and the terminal besides its arguments: output, progress, exit codes, Ctrl-C.
 
 mod exit;
 mod interrupt;
+mod margin;
 mod output;
+mod progress;
 
 pub use exit::Exit;
 pub(super) use exit::HELP as EXIT_CODES;
-pub(super) use interrupt::{INTERRUPTED, is_interrupted, watch_interrupts};
-pub(super) use output::print;
+pub(super) use interrupt::{INTERRUPTED, is_interrupted, is_over, watch_interrupts};
+pub(super) use margin::progress_columns;
+pub(super) use output::{print, print_report};
+pub(super) use progress::{ProgressLine, note};

@@ -13,6 +13,8 @@ pub struct CaseFile<R: Rulebook> {
     pub case: Case<R>,
     /// The signature of the finding that the case shows, if there is one.
     pub finding: Option<Signature>,
+    /// The name and version of the engine that the case was found on.
+    pub engine: Option<String>,
     /// A note for people.
     pub note: Option<String>,
     /// The last lines that the engine logged while playing the case, the oldest first.
@@ -23,6 +25,7 @@ impl<R: Rulebook> PartialEq for CaseFile<R> {
     fn eq(&self, other: &Self) -> bool {
         self.case == other.case
             && self.finding == other.finding
+            && self.engine == other.engine
             && self.note == other.note
             && self.log == other.log
     }
@@ -31,6 +34,6 @@ impl<R: Rulebook> PartialEq for CaseFile<R> {
 impl<R: Rulebook> CaseFile<R> {
     /// A file with the case alone.
     pub fn of(case: Case<R>) -> Self {
-        CaseFile { case, finding: None, note: None, log: Vec::new() }
+        CaseFile { case, finding: None, engine: None, note: None, log: Vec::new() }
     }
 }

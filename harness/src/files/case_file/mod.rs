@@ -14,8 +14,9 @@
 //! }
 //! ```
 //!
-//! Each card and each step has a line of its own, so errors and diffs point at it. `finding` (a signature), `note`, and
-//! `log` (lines of the engine's log, the last member) are optional. They say why the case was saved, and do not change
+//! Each card and each step has a line of its own, so errors and diffs point at it. `finding` (a signature), `engine` (the
+//! name and version of the engine that it was found on), `note`, and `log` (lines of the engine's log, the last member) are
+//! optional. They say why the case was saved, and do not change
 //! it.
 //!
 //! **Compatibility.** Every headjudge that reads format 1 reads a file of format 1 as the same case. So a new field of a
@@ -32,6 +33,8 @@ mod write;
 
 pub use error::FileError;
 pub use file::{CaseFile, FORMAT};
+#[cfg(feature = "command")]
+pub use parse::read_case_text;
 pub use parse::{parse_case, read_case};
 pub(crate) use read::line_of;
 pub use read::read_text;

@@ -5,18 +5,18 @@ use super::file::{CaseFile, FORMAT};
 use super::read::{line_of, read_bytes, utf8};
 use crate::files::json::{Json, Malformed, Member, items, members, quote, read_card, read_step, value};
 use crate::play::{Case, Signature, unknown_name};
-use headjudge_oracles::{Rulebook, named};
+use headjudge_oracles::{Rulebook, named, rules};
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-const KEYS: [&str; 7] = ["headjudge", "rulebook", "finding", "note", "cards", "steps", "log"];
+const KEYS: [&str; 8] = ["headjudge", "rulebook", "finding", "engine", "note", "cards", "steps", "log"];
 const GIVE_A_CASE_FILE: &str = "give the path of a case file";
 const FIX_THE_JSON: &str = "fix the JSON";
 const FIX_THE_LINE: &str = "fix this line";
 const LIST_THE_KEYS: &str =
-    "a case file has the keys headjudge, rulebook, finding, note, cards, steps and log";
+    "a case file has the keys headjudge, rulebook, finding, engine, note, cards, steps and log";
 
 /// Reads a case file.
 ///
@@ -24,6 +24,15 @@ const LIST_THE_KEYS: &str =
 /// The file is not a case file of this rulebook; always with the line of the error.
 pub fn read_case<R: Rulebook>(path: &Path) -> Result<CaseFile<R>, FileError> {
     parse_case(path, &read_bytes(path, LARGEST, GIVE_A_CASE_FILE)?)
+}
+
+/// Reads the text of a case file, whatever its rulebook is.
+///
+/// # Errors
+/// The file cannot be read as the text of a case file.
+#[cfg(feature = "command")]
+pub fn read_case_text(path: &Path) -> Result<String, FileError> {
+    super::read::read_text(path, LARGEST, GIVE_A_CASE_FILE)
 }
 
 /// Reads the bytes of a case file. `path` appears in errors.
@@ -45,6 +54,7 @@ struct Source<'a> {
 /// The parts of a case file, not parsed yet.
 struct Parts<'a> {
     finding: Option<&'a str>,
+    engine: Option<&'a str>,
     note: Option<&'a str>,
     cards: Option<&'a str>,
     steps: Option<&'a str>,
@@ -71,9 +81,10 @@ impl<'a> Source<'a> {
     fn parse<R: Rulebook>(self) -> Result<CaseFile<R>, FileError> {
         let parts = self.parts::<R>()?;
         let finding = match self.string("finding", parts.finding)? {
-            Some(text) => Some(self.signature(parts.finding.unwrap_or_default(), &text)?),
+            Some(text) => Some(self.signature::<R>(parts.finding.unwrap_or_default(), &text)?),
             None => None,
         };
+        let engine = self.string("engine", parts.engine)?;
         let note = self.string("note", parts.note)?;
         let (cards, steps) = (self.items("cards", parts.cards)?, self.items("steps", parts.steps)?);
         let case = Case::<R> {
@@ -96,7 +107,7 @@ impl<'a> Source<'a> {
             }
             None => Vec::new(),
         };
-        Ok(CaseFile { case, finding, note, log })
+        Ok(CaseFile { case, finding, engine, note, log })
     }
 
     /// Splits the file into its parts. Checks the version and the rulebook first: another version may have other parts.
@@ -110,8 +121,9 @@ impl<'a> Source<'a> {
         };
         self.check_format::<R>(format, rulebook)?;
         self.check_keys(&all)?;
-        let (finding, note, log) = (find("finding"), find("note"), find("log"));
-        Ok(Parts { finding, note, cards: find("cards"), steps: find("steps"), log })
+        let (finding, engine) = (find("finding"), find("engine"));
+        let (note, log) = (find("note"), find("log"));
+        Ok(Parts { finding, engine, note, cards: find("cards"), steps: find("steps"), log })
     }
 
     fn check_keys(self, all: &[Member<'a>]) -> Result<(), FileError> {
@@ -147,11 +159,20 @@ impl<'a> Source<'a> {
         Ok(Some(text))
     }
 
-    fn signature(self, part: &str, text: &str) -> Result<Signature, FileError> {
-        Signature::parse(text).ok_or_else(|| {
+    /// Reads the signature of a finding. Its rule must be one that the rulebook has: nothing would ever show a finding of
+    /// any other.
+    fn signature<R: Rulebook>(self, part: &str, text: &str) -> Result<Signature, FileError> {
+        let signature = Signature::parse(text).ok_or_else(|| {
             let what = format!("finding is {}, which is not a signature", quote(text));
             self.error(part, what, "a signature is a rule, a kind and a property: fab:2.0.3c/negative/power")
-        })
+        })?;
+        let ids: Vec<&str> = rules::<R>().map(|rule| rule.id).collect();
+        let is_known = signature.is_engine_failure() && signature.rulebook() == R::NAME
+            || ids.contains(&signature.rule.as_str());
+        match is_known {
+            true => Ok(signature),
+            false => Err(self.invalid(part, unknown_name("rule", &signature.rule, ids))),
+        }
     }
 
     fn items(self, name: &str, part: Option<&'a str>) -> Result<Vec<&'a str>, FileError> {

@@ -1,12 +1,17 @@
-//! Reading files of any kind, up to a maximum size, as UTF-8.
+//! Reading regular files, up to a maximum size, as UTF-8.
 
 use super::error::FileError;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Reads the bytes of a file, up to the maximum size. `remedy` says what to do if that fails.
+/// Reads the bytes of a regular file, up to the maximum size. `remedy` says what to do if that fails.
+///
+/// A device may never end, and opening a named pipe waits until somebody writes to it.
 pub(super) fn read_bytes(path: &Path, largest: u64, remedy: &str) -> Result<Vec<u8>, FileError> {
     let cannot = |error: io::Error| FileError::new(path, 0, format!("cannot be read: {error}"), remedy);
+    if !std::fs::metadata(path).map_err(cannot)?.is_file() {
+        return Err(FileError::new(path, 0, "is not a regular file", remedy));
+    }
     let file = std::fs::File::open(path).map_err(cannot)?;
     let mut bytes = Vec::new();
     file.take(largest + 1).read_to_end(&mut bytes).map_err(cannot)?;
@@ -19,7 +24,7 @@ pub(super) fn read_bytes(path: &Path, largest: u64, remedy: &str) -> Result<Vec<
 /// Reads the text of a file, up to the maximum size in bytes. `remedy` says what to do if that fails.
 ///
 /// # Errors
-/// The file cannot be read, is too large, or is not UTF-8.
+/// The file cannot be read, is not a regular file, is too large, or is not UTF-8.
 pub fn read_text(path: &Path, largest: u64, remedy: &str) -> Result<String, FileError> {
     let bytes = read_bytes(path, largest, remedy)?;
     utf8(path, &bytes).map(str::to_owned)

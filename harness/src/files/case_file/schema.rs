@@ -16,6 +16,7 @@ pub fn case_schema<R: Rulebook>() -> Value {
             "headjudge": { "const": FORMAT },
             "rulebook": { "const": R::NAME },
             "finding": { "type": "string", "pattern": "^[^/]*/[^/]*/[^/]*$" },
+            "engine": { "type": "string" },
             "note": { "type": "string" },
             "cards": { "type": "array", "items": { "$ref": "#/$defs/card" }, "maxItems": MAX_OBJECTS },
             "steps": { "type": "array", "items": { "$ref": "#/$defs/step" } },

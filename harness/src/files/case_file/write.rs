@@ -3,6 +3,7 @@
 use super::error::FileError;
 use super::file::{CaseFile, FORMAT};
 use crate::files::json::{push, push_text, write_card, write_step};
+use crate::files::temporary::{self, folder_of};
 use headjudge_oracles::Rulebook;
 use std::io::{self, Write};
 use std::path::Path;
@@ -13,7 +14,7 @@ pub fn print_case<R: Rulebook>(file: &CaseFile<R>) -> String {
     push(&mut out, format_args!("{{\n  \"headjudge\": {FORMAT},\n  \"rulebook\": "));
     push_text(&mut out, R::NAME);
     let finding = file.finding.as_ref().map(ToString::to_string);
-    for (key, text) in [("finding", &finding), ("note", &file.note)] {
+    for (key, text) in [("finding", &finding), ("engine", &file.engine), ("note", &file.note)] {
         if let Some(text) = text {
             push(&mut out, format_args!(",\n  \"{key}\": "));
             push_text(&mut out, text);
@@ -52,10 +53,7 @@ pub fn write_case<R: Rulebook>(path: &Path, file: &CaseFile<R>) -> Result<(), Fi
 /// # Errors
 /// The folder cannot be created or the file not be written. An existing file is then unchanged.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     try_write(folder, path, bytes).map_err(|error| {
         let remedy = format!("make sure that {} can be written", folder.display());
         FileError::new(path, 0, format!("cannot be written: {error}"), remedy)
@@ -64,21 +62,9 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 fn try_write(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    let mut new = new_file(folder)?;
+    let mut new = temporary::create(folder)?;
     new.write_all(bytes)?;
     new.as_file().sync_all()?;
     new.persist(path)?;
     Ok(())
-}
-
-/// Creates a temporary file with the permissions of an ordinary file: others must be able to read the result.
-fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".headjudge-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666)); // minus the umask
-    }
-    builder.tempfile_in(folder)
 }

@@ -1,7 +1,7 @@
 //! Adding known bugs to the file. People wrote it, so comments, order and spacing are kept.
 
 use crate::play::Signature;
-use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
+use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 
 /// An entry to add.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,20 @@ pub fn new_file(rulebooks: &[String]) -> String {
         "# Settings of headjudge for this engine. `headjudge schema config` prints what is valid.\nrulebooks = [{}]\n",
         names.join(", ")
     )
+}
+
+/// Adds the engine's command to a text that has none, before its known bugs.
+///
+/// # Errors
+/// The text is not TOML.
+pub fn add_engine(text: &str, command: &[String]) -> Result<String, String> {
+    let mut document: DocumentMut = text.parse().map_err(|e: toml_edit::TomlError| e.message().to_owned())?;
+    if !document.contains_key("engine") {
+        let mut engine = Table::new();
+        engine["command"] = value(command.iter().map(String::as_str).collect::<Array>());
+        document["engine"] = Item::Table(engine);
+    }
+    Ok(document.to_string())
 }
 
 /// Adds entries at the end of the text and changes nothing else.

@@ -1,6 +1,10 @@
 //! The contents of `headjudge.toml`, its values with their places.
 
-use serde::Deserialize;
+use super::bounds::{MEMORY_LIMITS, TIME_LIMITS, check_bounds};
+use crate::files::limits::Written;
+use crate::play::Signature;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -65,10 +69,24 @@ pub struct Budget {
     pub rule_cases: Option<u64>,
     /// The seed that cases are generated from.
     pub seed: Option<u64>,
-    /// Seconds that the engine has for one reply, or in process for 16 cases.
+    /// Seconds that the engine has for one reply, or in process for 16 cases; up to a day.
+    #[serde(default, deserialize_with = "time_limit")]
+    #[cfg_attr(feature = "command", schemars(range(min = 1, max = 86_400)))]
     pub time_limit: Option<u64>,
-    /// MiB of memory that the engine may use; 0: no limit.
+    /// MiB of memory that the engine may use, up to one TiB; 0: no limit.
+    #[serde(default, deserialize_with = "memory_limit")]
+    #[cfg_attr(feature = "command", schemars(range(min = 0, max = 1_048_576)))]
     pub memory_limit: Option<u64>,
+}
+
+fn time_limit<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+    let number = u64::deserialize(from)?;
+    check_bounds("time-limit", number, &TIME_LIMITS).map(Some).map_err(D::Error::custom)
+}
+
+fn memory_limit<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+    let number = u64::deserialize(from)?;
+    check_bounds("memory-limit", number, &MEMORY_LIMITS).map(Some).map_err(D::Error::custom)
 }
 
 /// What the adapter supports and shows under one rulebook.
@@ -83,23 +101,30 @@ pub(super) struct DeclaredCapabilities {
     #[serde(default)]
     #[cfg_attr(feature = "command", schemars(with = "Vec<String>"))]
     pub(super) partly: Vec<Spanned<String>>,
+    /// The values of fields that it can play, by kind of step or `card`, then by field.
+    #[serde(default)]
+    #[cfg_attr(feature = "command", schemars(with = "BTreeMap<String, BTreeMap<String, Written>>"))]
+    pub(super) limits: BTreeMap<Spanned<String>, WrittenLimits>,
     /// What it shows.
     #[serde(default)]
     #[cfg_attr(feature = "command", schemars(with = "Vec<String>"))]
     pub(super) fields: Vec<Spanned<String>>,
 }
 
+/// The limits of a kind of step or of cards, by field.
+pub(super) type WrittenLimits = BTreeMap<Spanned<String>, Spanned<Written>>;
+
 /// A known bug.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(rename = "Known"))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct KnownEntry {
-    /// The rule's id: `fab:2.5.3c`.
+    /// The rule's id: `fab:2.5.3c`; `fab:engine` for a crash, a hang or bad output.
     #[cfg_attr(feature = "command", schemars(with = "String"))]
     pub(super) rule: Spanned<String>,
     /// The finding's signature, as reports print it: `fab:2.5.3c/not-recomputed/life`.
     #[cfg_attr(feature = "command", schemars(with = "String"))]
-    pub(super) signature: Spanned<String>,
+    pub(super) signature: Spanned<Signature>,
     /// The case file that shows it, relative to the file's folder.
     #[cfg_attr(feature = "command", schemars(with = "String"))]
     pub(super) case: Spanned<String>,

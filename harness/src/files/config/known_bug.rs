@@ -9,8 +9,8 @@ use std::path::PathBuf;
 pub struct KnownBug<R: Rulebook> {
     /// The signature. A finding with another one is another bug.
     pub signature: Signature,
-    /// The rule that it violates.
-    pub rule: &'static Rule<R>,
+    /// The rule that it violates; `None` if it is an engine failure.
+    pub rule: Option<&'static Rule<R>>,
     /// A case that shows it.
     pub case: Case<R>,
     /// The path of the case file.

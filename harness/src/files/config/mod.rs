@@ -19,6 +19,10 @@
 //! [capabilities.fab]                      # written by `headjudge lint --write`; default: what the engine's header says
 //! kinds = ["get", "base"]                 # kinds of step that the adapter supports
 //! partly = ["counter"]                    # kinds of which it supports only some steps
+//! limits.counter.property = ["power"]     # only these words of a field of a step, or of cards
+//! limits.card.power = [0, 9]              # only these numbers
+//! limits.card.subtypes = { not = ["Arrow"] } # any word but these
+//! limits.card.keywords = "never"          # never this field; or "always"
 //! fields = ["zone", "numbers.power"]      # what it shows: see `field_names`
 //!
 //! [interpretations.fab]                   # how to read ambiguous rules; default: any reading passes
@@ -42,6 +46,7 @@
 //! bug, and only replaying that case decides whether the bug is fixed. Then the run fails until the entry is removed.
 //! Until then the rule keeps being tested, and a failure with another signature is reported as new.
 
+mod bounds;
 #[cfg(feature = "command")]
 mod edit;
 mod field_names;
@@ -50,8 +55,10 @@ mod known_bug;
 mod read;
 mod rulebook_settings;
 
+pub(crate) use bounds::check_bounds;
+pub use bounds::{MEMORY_LIMITS, TIME_LIMITS};
 #[cfg(feature = "command")]
-pub use edit::{NewEntry, add_known, new_file};
+pub use edit::{NewEntry, add_engine, add_known, new_file};
 pub use field_names::field_names;
 pub use file::{Budget, Engine, NAME};
 pub use known_bug::KnownBug;

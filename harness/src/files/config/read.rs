@@ -30,7 +30,15 @@ impl Config {
     /// # Errors
     /// The file cannot be read, or is not valid; with the line of the error.
     pub fn read(path: &Path) -> Result<Config, FileError> {
-        Config::parse(path, read_text(path, LARGEST, GIVE_A_FILE)?)
+        Config::parse(path, Config::read_text(path)?)
+    }
+
+    /// Reads the text of a file, which may be invalid.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read_text(path: &Path) -> Result<String, FileError> {
+        read_text(path, LARGEST, GIVE_A_FILE)
     }
 
     /// Reads `headjudge.toml` in a folder; `None` if there is none.
@@ -72,8 +80,8 @@ impl Config {
         &self.text
     }
     /// The signatures of its known bugs, in order.
-    pub fn signatures(&self) -> impl Iterator<Item = &str> {
-        self.file.known.iter().map(|entry| entry.get_ref().signature.get_ref().as_str())
+    pub fn signatures(&self) -> impl Iterator<Item = &Signature> {
+        self.file.known.iter().map(|entry| entry.get_ref().signature.get_ref())
     }
     /// The schema of the file. It does not cover which kinds of step, fields, interpretations and rules a rulebook has;
     /// reading checks that.
@@ -162,15 +170,14 @@ impl Config {
 
     /// Checks what needs no rulebook: each signature is one, belongs to the entry's rule, and is there once.
     fn check_known_bugs(&self) -> Result<(), FileError> {
-        let mut first_lines: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut first_lines: BTreeMap<&Signature, usize> = BTreeMap::new();
         for entry in &self.file.known {
             let entry: &KnownEntry = entry.get_ref();
             let rulebook = entry.rule.get_ref().split_once(':').map_or("", |(rulebook, _)| rulebook);
             self.check_listed(&entry.rule, rulebook)?;
             let signature = &entry.signature;
-            let parsed = Signature::parse(signature.get_ref());
-            if parsed.is_none_or(|parsed| parsed.rule != *entry.rule.get_ref()) {
-                let (given, rule) = (quote(signature.get_ref()), quote(entry.rule.get_ref()));
+            if signature.get_ref().rule != *entry.rule.get_ref() {
+                let (given, rule) = (quote(&signature.get_ref().to_string()), quote(entry.rule.get_ref()));
                 let what = format!("{given} is not a signature of rule {rule}");
                 let remedy = "copy it from the report: a rule, a kind and a property, such as fab:2.0.3c/negative/power";
                 return Err(self.error(signature.span(), what, remedy));

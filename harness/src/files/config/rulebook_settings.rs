@@ -6,8 +6,9 @@ use super::known_bug::KnownBug;
 use super::read::Config;
 use crate::files::case_file::{FileError, read_case};
 use crate::files::json::quote;
+use crate::files::limits::keep_limits;
 use crate::play::{Signature, unknown_name};
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
 use toml::Spanned;
 
 /// The settings for one rulebook.
@@ -58,14 +59,8 @@ impl Config {
     pub fn interpretations_and_signatures<R: Rulebook>(
         &self,
     ) -> Result<(Interpretations, Vec<Signature>), FileError> {
-        let signature = |entry: &KnownEntry| {
-            let text = entry.signature.get_ref();
-            Signature::parse(text).ok_or_else(|| {
-                let what = format!("{} is not a signature", quote(text));
-                self.error(entry.signature.span(), what, "copy it from the report")
-            })
-        };
-        Ok((self.interpretations::<R>()?, self.entries::<R>().map(signature).collect::<Result<_, _>>()?))
+        let signatures = self.entries::<R>().map(|entry| entry.signature.get_ref().clone());
+        Ok((self.interpretations::<R>()?, signatures.collect()))
     }
 
     /// The entries of a rulebook's known bugs.
@@ -78,7 +73,14 @@ impl Config {
 
     fn capabilities<R: Rulebook>(&self, declared: &DeclaredCapabilities) -> Result<Capabilities, FileError> {
         let (kinds, partly) = (self.kinds::<R>(&declared.kinds)?, self.kinds::<R>(&declared.partly)?);
-        Ok(Capabilities { kinds: kinds.or(partly), partly })
+        let mut limits = Vec::new();
+        for (of, fields) in &declared.limits {
+            for (field, limit) in fields {
+                let resolved = limit.get_ref().resolve::<R>(of.get_ref(), field.get_ref());
+                limits.push(resolved.map_err(|what| self.error(field.span(), what, ""))?);
+            }
+        }
+        Ok(Capabilities { kinds: kinds.or(partly), partly, limits: keep_limits(limits) })
     }
 
     fn kinds<R: Rulebook>(&self, listed: &[Spanned<String>]) -> Result<Kinds, FileError> {
@@ -122,7 +124,34 @@ impl Config {
         entry: &KnownEntry,
         interpretations: Interpretations,
     ) -> Result<KnownBug<R>, FileError> {
+        let rule = self.known_rule::<R>(entry, interpretations)?;
+        let path = self.folder().join(entry.case.get_ref());
+        if !path.is_file() {
+            let what = format!("no case file {}", quote(entry.case.get_ref()));
+            let remedy = "give its path relative to this file's folder, or remove the entry";
+            return Err(self.error(entry.case.span(), what, remedy));
+        }
+        let file = read_case::<R>(&path)?;
+        let signature = entry.signature.get_ref().clone();
+        if file.finding.as_ref() != Some(&signature) {
+            let finding = file.finding.map_or("no finding".into(), |finding| finding.to_string());
+            let what = format!("{} is the case of {finding}, not of {signature}", entry.case.get_ref());
+            return Err(self.error(entry.case.span(), what, "give the case that shows the signature"));
+        }
+        let (issue, line) = (entry.issue.get_ref().clone(), self.line(entry.rule.span()));
+        Ok(KnownBug { signature, rule, case: file.case, path, issue, config: self.path().to_owned(), line })
+    }
+
+    /// The rule of a known bug; `None` for an engine failure.
+    fn known_rule<R: Rulebook>(
+        &self,
+        entry: &KnownEntry,
+        interpretations: Interpretations,
+    ) -> Result<Option<&'static Rule<R>>, FileError> {
         let id = entry.rule.get_ref();
+        if *id == Signature::engine_of(R::NAME) {
+            return Ok(None);
+        }
         let rule = rules::<R>().find(|rule| rule.id == id && rule.is_checked()).ok_or_else(|| {
             let is_rule = rules::<R>().any(|rule| rule.id == id);
             let checked = rules::<R>().filter(|rule| rule.is_checked()).map(|rule| rule.id);
@@ -139,22 +168,6 @@ impl Config {
             let remedy = format!("choose the option in [interpretations.{}], or remove the entry", R::NAME);
             return Err(self.error(entry.rule.span(), what, remedy));
         }
-        let path = self.folder().join(entry.case.get_ref());
-        if !path.is_file() {
-            let what = format!("no case file {}", quote(entry.case.get_ref()));
-            let remedy = "give its path relative to this file's folder, or remove the entry";
-            return Err(self.error(entry.case.span(), what, remedy));
-        }
-        let file = read_case::<R>(&path)?;
-        let signature =
-            Signature::parse(entry.signature.get_ref()).filter(|s| file.finding.as_ref() == Some(s));
-        let Some(signature) = signature else {
-            let finding = file.finding.map_or("no finding".into(), |finding| finding.to_string());
-            let (case, given) = (entry.case.get_ref(), entry.signature.get_ref());
-            let what = format!("{case} is the case of {finding}, not of {given}");
-            return Err(self.error(entry.case.span(), what, "give the case that shows the signature"));
-        };
-        let (issue, line) = (entry.issue.get_ref().clone(), self.line(entry.rule.span()));
-        Ok(KnownBug { signature, rule, case: file.case, path, issue, config: self.path().to_owned(), line })
+        Ok(Some(rule))
     }
 }

@@ -5,7 +5,11 @@
 //! Sets are lists of words or of numbers, objects are numbers, and all numbers are integers.
 //!
 //! Reading is strict, because headjudge would judge a misread case wrongly. Unknown, missing and duplicate fields are
-//! errors, and so are floats. Numbers are checked against their ranges here;
+//! errors, and so are floats. serde_json parses the text; the layer above it is our own, because serde takes the last of
+//! two equal keys and has no shapes. It may be slow: the wire's lines go through a fast reader first, and
+//! `cargo bench -p headjudge --bench wire --features cli` prints by how much that is faster.
+//!
+//! Numbers are checked against their ranges here;
 //! [`validate`](headjudge_oracles::named::validate) checks what needs the whole case.
 
 #[expect(clippy::module_inception, reason = "the type Json is what this folder is about")]

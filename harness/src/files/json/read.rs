@@ -3,7 +3,7 @@
 use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
 use crate::play::unknown_name;
-use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
+use headjudge_oracles::{Rulebook, Shape, Slot};
 use std::borrow::Cow;
 
 /// Reads a step from a JSON text.
@@ -96,75 +96,45 @@ impl<'a> Reader<'a> {
         self.read[at] = true;
         Some(&self.fields[at].1)
     }
+}
 
-    /// Reads a field that may be omitted.
-    fn optional<T>(
-        &mut self,
-        name: &'static str,
-        read: impl FnOnce(&Json<'_>) -> Result<T, String>,
-    ) -> Option<T> {
-        let json = self.find(name)?;
-        match read(json) {
-            Ok(value) => Some(value),
-            Err(what) => {
-                self.wrong.get_or_insert(what);
-                None
+impl Shape for Reader<'_> {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        match (self.find(name), slot.get().omitted()) {
+            (Some(json), _) => {
+                if let Err(what) = read_field(name, json, slot) {
+                    self.wrong.get_or_insert(what);
+                }
+            }
+            (None, Some(default)) => slot.set(default),
+            (None, None) => {
+                self.missing.get_or_insert(name);
             }
         }
     }
+}
 
-    /// Reads a field that must be there.
-    fn required<T>(
-        &mut self,
-        name: &'static str,
-        read: impl FnOnce(&Json<'_>) -> Result<T, String>,
-    ) -> Option<T> {
-        if !self.fields.iter().any(|(key, _)| key == name) {
-            self.missing.get_or_insert(name);
-        }
-        self.optional(name, read)
+fn read_field(name: &'static str, json: &Json<'_>, slot: Slot<'_>) -> Result<(), String> {
+    match slot {
+        Slot::Number(n, range) => *n = number_in_range(name, json, range)?,
+        Slot::Optional(n, range) => *n = Some(number_in_range(name, json, range)?),
+        Slot::Flag(on) => *on = flag(name, json)?,
+        Slot::Word(index, list) => *index = word_index(name, json, list)?,
+        Slot::Words(set, list) => *set = words(name, json, list)?,
+        Slot::Text(value, _) => *value = Cow::Owned(text(name, json)?),
+        Slot::Object(id, _) | Slot::Created(id) => *id = object(name, json)?,
+        Slot::MaybeObject(id, _) => *id = Some(object(name, json)?),
+        Slot::Objects(set, _) => *set = objects(name, json)?,
     }
+    Ok(())
 }
 
 /// Reads a number within its range. Validating the whole case would be too late: some shapes correct the numbers that
 /// they visit, so a wrong number would pass unnoticed and the engine would be dealt another one.
-fn number_in_range(name: &'static str, json: &Json<'_>, low: i32, high: i32) -> Result<i32, String> {
+fn number_in_range(name: &'static str, json: &Json<'_>, (low, high): (i32, i32)) -> Result<i32, String> {
     let value = number(name, json)?;
     match (low..=high).contains(&value) {
         true => Ok(value),
         false => Err(format!("{name} is {value}; the allowed range is {low} to {high}")),
-    }
-}
-
-impl Shape for Reader<'_> {
-    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        *value = self.required(name, |json| number_in_range(name, json, low, high)).unwrap_or(*value);
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        *value = Reader::optional(self, name, |json| number_in_range(name, json, low, high));
-    }
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        *value = Reader::optional(self, name, |json| flag(name, json)).unwrap_or(false);
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        *index = self.required(name, |json| word_index(name, json, list)).unwrap_or(*index);
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        *set = Reader::optional(self, name, |json| words(name, json, list)).unwrap_or_default();
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        *value = Cow::Owned(Reader::optional(self, name, |json| text(name, json)).unwrap_or_default());
-    }
-    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        *id = self.required(name, |json| object(name, json)).unwrap_or(*id);
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, _: Role) {
-        *id = Reader::optional(self, name, |json| object(name, json));
-    }
-    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        *set = Reader::optional(self, name, |json| objects(name, json)).unwrap_or_default();
-    }
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        self.object(name, id, Role::ANY);
     }
 }

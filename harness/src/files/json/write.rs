@@ -1,7 +1,6 @@
 //! Writing a step or card as JSON, on one line.
 
-use headjudge_oracles::{ObjectId, Objects, Role, Rulebook, Shape, Words};
-use std::borrow::Cow;
+use headjudge_oracles::{ObjectId, Rulebook, Shape, Slot};
 use std::fmt::Write;
 
 /// Appends a step as one line of JSON, without a line end.
@@ -68,6 +67,10 @@ fn push_word(out: &mut String, index: u8, list: &[&str]) {
     }
 }
 
+fn push_id(out: &mut String, id: ObjectId) {
+    push(out, format_args!("{}", id.number()));
+}
+
 struct Writer<'a> {
     out: &'a mut String,
     first: bool,
@@ -84,54 +87,24 @@ impl Writer<'_> {
 }
 
 impl Shape for Writer<'_> {
-    fn number(&mut self, name: &'static str, value: &mut i32, _: i32, _: i32) {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        if slot.is_omitted() {
+            return;
+        }
         self.key(name);
-        push(self.out, format_args!("{value}"));
-    }
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        if let Some(value) = value {
-            self.number(name, value, low, high);
+        let out = &mut *self.out;
+        match slot {
+            Slot::Optional(None, _) | Slot::MaybeObject(None, _) => {} // omitted above
+            Slot::Number(n, _) | Slot::Optional(Some(n), _) => push(out, format_args!("{n}")),
+            Slot::Flag(on) => push(out, format_args!("{on}")),
+            Slot::Word(index, list) => push_word(out, *index, list),
+            Slot::Words(set, list) => {
+                let bits = (0..64u8).filter(|bit| set.0 >> bit & 1 == 1);
+                push_list(out, bits, |out, bit| push_word(out, bit, list));
+            }
+            Slot::Text(text, _) => push_text(out, text),
+            Slot::Object(id, _) | Slot::MaybeObject(Some(id), _) | Slot::Created(id) => push_id(out, *id),
+            Slot::Objects(set, _) => push_list(out, set.iter(), push_id),
         }
-    }
-    fn flag(&mut self, name: &'static str, value: &mut bool) {
-        if *value {
-            self.key(name);
-            self.out.push_str("true");
-        }
-    }
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
-        self.key(name);
-        push_word(self.out, *index, list);
-    }
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
-        if set.0 != 0 {
-            self.key(name);
-            let bits = (0..64u8).filter(|bit| set.0 >> bit & 1 == 1);
-            push_list(self.out, bits, |out, bit| push_word(out, bit, list));
-        }
-    }
-    fn text(&mut self, name: &'static str, value: &mut Cow<'static, str>, _: &'static [&'static str]) {
-        if !value.is_empty() {
-            self.key(name);
-            push_text(self.out, value);
-        }
-    }
-    fn object(&mut self, name: &'static str, id: &mut ObjectId, _: Role) {
-        self.key(name);
-        push(self.out, format_args!("{}", id.number()));
-    }
-    fn maybe_object(&mut self, name: &'static str, id: &mut Option<ObjectId>, role: Role) {
-        if let Some(id) = id {
-            self.object(name, id, role);
-        }
-    }
-    fn objects(&mut self, name: &'static str, set: &mut Objects, _: Role) {
-        if !set.is_empty() {
-            self.key(name);
-            push_list(self.out, set.iter(), |out, id| push(out, format_args!("{}", id.number())));
-        }
-    }
-    fn created(&mut self, name: &'static str, id: &mut ObjectId) {
-        self.object(name, id, Role::ANY);
     }
 }

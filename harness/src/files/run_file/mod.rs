@@ -23,13 +23,15 @@
 
 mod read;
 mod record;
-mod sort;
+mod results;
+mod same_bug;
 mod write;
 
 pub use read::RunFile;
 pub use record::{
     CaseSource, Counts, End, EngineInfo, Evidence, FORMAT, FailureRecord, FindingRecord, KnownBugRecord,
-    KnownBugStatus, Record, RuleResult, RulebookHeader, Run, Scope, Shrunk, Verdict,
+    KnownBugStatus, Record, RuleResult, RulebookHeader, Run, Scope, Shrinking, Variation, Verdict,
 };
-pub use sort::sort;
+pub use results::RulebookResults;
+pub use same_bug::{GroupedUnder, Preceding, SameBug};
 pub use write::Writer;

@@ -1,6 +1,7 @@
 //! Reading a run file.
 
-use super::record::{End, FORMAT, Record, RulebookHeader, Run};
+use super::record::{End, FORMAT, Record, Run};
+use super::results::RulebookResults;
 use crate::files::case_file::{FileError, read_text};
 use crate::files::serde_message::unknown_key_or_word;
 use serde::Deserialize;
@@ -18,8 +19,8 @@ const WRITE_IT_AGAIN: &str =
 pub struct RunFile {
     /// What was run.
     pub run: Run,
-    /// The rulebooks, each with its records in order.
-    pub rulebooks: Vec<(RulebookHeader, Vec<Record>)>,
+    /// The rulebooks, in the order in which they were checked.
+    pub rulebooks: Vec<RulebookResults>,
     /// How the run ended; `None` if the file is cut short.
     pub end: Option<End>,
 }
@@ -74,9 +75,13 @@ impl RunFile {
         match (record, self.rulebooks.last_mut()) {
             (Record::Run(_), _) => return Err("`run` is there twice".into()),
             (Record::End(end), _) => self.end = Some(end),
-            (Record::Rulebook(header), _) => self.rulebooks.push((header, Vec::new())),
+            (Record::Rulebook(header), _) => self.rulebooks.push(RulebookResults::new(header)),
             (_, None) => return Err("the record comes before any `rulebook`".into()),
-            (record, Some((_, records))) => records.push(record),
+            (Record::Rule(rule), Some(book)) => book.rules.push(rule),
+            (Record::Known(bug), Some(book)) => book.known.push(bug),
+            (Record::Finding(finding), Some(book)) => book.findings.push(*finding),
+            (Record::EngineFailure(failure), Some(book)) => book.failures.push(*failure),
+            (Record::Counts(counts), Some(book)) => book.counts = Some(counts),
         }
         Ok(())
     }

@@ -1,5 +1,8 @@
 //! The lines of a run file.
 
+use super::same_bug::{GroupedUnder, Preceding};
+use crate::campaign::KindCount;
+use crate::play::{FailureKind, Signature, Story};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -24,7 +27,7 @@ pub enum Record {
     /// A finding.
     Finding(Box<FindingRecord>),
     /// A crash, a hang, bad output, or whatever else stopped cases without being a violation.
-    EngineFailure(FailureRecord),
+    EngineFailure(Box<FailureRecord>),
     /// The counts of the rulebook.
     Counts(Counts),
     /// The last line. A file without it is cut short.
@@ -48,6 +51,10 @@ pub struct Run {
     pub format: u32,
     /// The version of headjudge.
     pub headjudge: String,
+    /// The day of the run, as `SOURCE_DATE_EPOCH` gave it: `2026-11-23`. Absent if that was not set: no clock is read, so
+    /// that the same run writes the same bytes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
     /// The seed; 0 in an exhaustive run.
     pub seed: u64,
     /// The number of cases requested for each rulebook; 0 in an exhaustive run.
@@ -58,6 +65,12 @@ pub struct Run {
     /// The number of this shard, 1 for the first, and the number of shards; absent for a whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<[usize; 2]>,
+    /// How headjudge was started; absent if that is `headjudge`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// The part of the command line that chooses the engine and the interpretations; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
     /// The rules that the run was limited to; empty for all rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
@@ -95,23 +108,26 @@ pub struct EngineInfo {
     pub partly: Vec<String>,
 }
 
-/// The verdict on a rule, or on a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The verdict on a rule, or on a finding. Of the verdicts of several shards, the last one in this list is that of the
+/// whole run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// The rule's precondition was met, and it was never violated.
-    Held,
     /// The rule's precondition was never met.
     NotExercised,
+    /// The same as held, for a rule that checks the adapter rather than the engine.
+    HeldByAdapter,
+    /// The rule's precondition was met, and it was never violated.
+    Held,
     /// The adapter does not support the steps that the rule's precondition needs.
     Unsupported,
-    /// The rule was violated.
-    Violated,
-    /// Every violation that was found is flaky: its case does not reproduce it each time.
-    Flaky,
     /// Every violation that was found is a known bug.
     Known,
+    /// Every violation that was found is flaky: its case does not reproduce it each time.
+    Flaky,
+    /// The rule was violated.
+    Violated,
     /// The rule applies only under an option of an interpretation that was not chosen.
     NotChosen,
     /// No behavior of an engine could violate the rule.
@@ -137,13 +153,24 @@ pub struct RuleResult {
     pub known: u64,
 }
 
+impl RuleResult {
+    /// A rule that held in fewer cases than this is thin.
+    pub const FEW_CASES: u64 = 10;
+
+    /// Whether the rule held, but in a few cases only. Then little is known about it.
+    pub fn is_thin(&self) -> bool {
+        matches!(self.verdict, Verdict::Held | Verdict::HeldByAdapter)
+            && self.precondition_met < Self::FEW_CASES
+    }
+}
+
 /// A known bug, and whether its case still reproduces it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownBugRecord {
     /// Its signature.
-    pub signature: String,
+    pub signature: Signature,
     /// Its case file.
     pub path: String,
     /// Where it is reported.
@@ -192,7 +219,7 @@ impl fmt::Display for KnownBugStatus {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FindingRecord {
     /// The signature.
-    pub signature: String,
+    pub signature: Signature,
     /// `violated` or `flaky`.
     pub verdict: Verdict,
     /// Where its case comes from.
@@ -204,18 +231,34 @@ pub struct FindingRecord {
     /// The violation; absent for a flaky finding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,
+    /// What the engine replied and showed in the case.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub story: Option<Story>,
     /// How the case was shrunk; absent if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shrunk: Option<Shrunk>,
+    pub shrunk: Option<Shrinking>,
+    /// What other values in the fields of the shrunk case show.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub varied: Vec<Variation>,
     /// In how many plays a flaky finding was seen, and the number of plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reproduced: Option<[usize; 2]>,
-    /// Every signature of the case at the step of the violation, under all rules.
+    /// Every signature of the case at the step of the violation, on the same object and under all rules. The case counts as
+    /// it was found, too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub signatures: Vec<String>,
-    /// The finding that this one is grouped under: it is likely the same bug.
+    pub signatures: Vec<Signature>,
+    /// Signatures that show at that step, on the same object, with another value in one field of a step.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<Signature>,
+    /// What the case shows at earlier steps, on an object that the finding concerns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<Preceding>,
+    /// Signatures of the same rule and kind that show if another property stands in the case.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub renamed: Vec<Signature>,
+    /// The finding with a smaller case that this one is grouped under, as the same bug.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grouped_under: Option<String>,
+    pub grouped_under: Option<GroupedUnder>,
     /// Its case file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
@@ -262,10 +305,10 @@ pub struct Evidence {
 }
 
 /// How a case was shrunk.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Shrunk {
+pub struct Shrinking {
     /// The number of steps before shrinking.
     pub from_steps: usize,
     /// The number of cards before shrinking.
@@ -280,13 +323,35 @@ pub struct Shrunk {
     pub minimal: Option<usize>,
 }
 
+/// What other values in a field of a shrunk case show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Variation {
+    /// The card that the field belongs to, 1 for the first; absent for a field of a step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<usize>,
+    /// The step that the field belongs to, 1 for the first; absent for a field of a card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// The name of the field.
+    pub field: String,
+    /// The values that were tried.
+    pub tried: Vec<String>,
+    /// Whether the finding shows with each of them: then the value does not matter.
+    pub same: bool,
+}
+
 /// A failure that stopped cases and is not a violation of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FailureRecord {
-    /// The kind of failure: `crash`, `hang`, `memory`, `bad-output`, `adapter-error`, `not-dealt` or `oracle-error`.
-    pub kind: String,
+    /// The kind of failure.
+    pub kind: FailureKind,
+    /// What it has in common with the same failure in other cases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<Signature>,
     /// What happened.
     pub what: String,
     /// The number of the first generated case that it stopped; absent for a stored case or a worked example.
@@ -311,6 +376,20 @@ pub struct FailureRecord {
     /// The last lines of the engine's log when it was seen again, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<String>,
+    /// The case, as a case file has it: cut after the step, and shrunk where possible. Absent for a stored case or a worked
+    /// example.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<Value>,
+    /// How the case was shrunk; absent if it was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shrunk: Option<Shrinking>,
+    /// What the engine replied and showed before it failed again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub story: Option<Story>,
+}
+
+fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 /// The counts of a rulebook.
@@ -322,8 +401,14 @@ pub struct Counts {
     pub rulebook: String,
     /// The number of cases played.
     pub cases: u64,
+    /// In how many of them the engine could not deal the cards.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub not_dealt: u64,
     /// The number of steps judged.
     pub steps: u64,
+    /// How the engine replied to the steps of each kind.
+    #[serde(default)]
+    pub kinds: BTreeMap<String, KindCount>,
     /// The scope of an exhaustive run; absent if cases were generated at random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scope: Option<Scope>,

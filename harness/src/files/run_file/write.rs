@@ -2,6 +2,7 @@
 
 use super::Record;
 use crate::files::case_file::FileError;
+use crate::files::temporary::{self, folder_of};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,39 +11,64 @@ use std::path::{Path, PathBuf};
 pub struct Writer {
     path: PathBuf,
     file: File,
+    /// The length of the records that are on disk.
+    len: u64,
 }
 
 impl Writer {
-    /// Creates the file, and its folder if needed. An existing file is replaced.
+    /// Creates the file with its first records, and its folder if needed. An existing file is replaced once they are on disk.
     ///
     /// # Errors
-    /// The file cannot be written.
-    pub fn create(path: &Path) -> Result<Writer, FileError> {
-        let folder = match path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
-            _ => Ok(()),
-        };
-        let file = folder.and_then(|()| File::create(path)).map_err(|error| cannot_write(path, &error))?;
-        Ok(Writer { path: path.to_owned(), file })
+    /// They cannot be written. There is no new file then, and an existing one is unchanged.
+    pub fn create(path: &Path, records: &[Record]) -> Result<Writer, FileError> {
+        let created =
+            lines(records).and_then(|text| create_with(path, text.as_bytes()).map(|file| (file, text)));
+        let (file, text) = created.map_err(|error| cannot_write(path, &error))?;
+        Ok(Writer { path: path.to_owned(), file, len: text.len() as u64 })
     }
 
     /// Writes records, one on each line, and waits until they are on disk.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// The file cannot be written. Records that were written before are whole.
     pub fn write(&mut self, records: &[Record]) -> Result<(), FileError> {
-        self.try_write(records).map_err(|error| cannot_write(&self.path, &error))
+        self.try_write(records).map_err(|error| {
+            // What was written of a record has no use. What is no regular file keeps it.
+            let _ = self.file.set_len(self.len);
+            cannot_write(&self.path, &error)
+        })
     }
 
     fn try_write(&mut self, records: &[Record]) -> io::Result<()> {
-        let mut text = String::new();
-        for record in records {
-            text.push_str(&serde_json::to_string(record)?);
-            text.push('\n');
-        }
+        let text = lines(records)?;
         self.file.write_all(text.as_bytes())?;
-        self.file.sync_data()
+        self.file.sync_data()?;
+        self.len += text.len() as u64;
+        Ok(())
     }
+}
+
+fn lines(records: &[Record]) -> io::Result<String> {
+    let mut text = String::new();
+    for record in records {
+        text.push_str(&serde_json::to_string(record)?);
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+fn create_with(path: &Path, bytes: &[u8]) -> io::Result<File> {
+    std::fs::create_dir_all(folder_of(path))?;
+    // A link, a pipe or a device is written to, not replaced.
+    if path.symlink_metadata().is_ok_and(|found| !found.is_file()) {
+        let mut file = File::create(path)?;
+        file.write_all(bytes)?;
+        return Ok(file);
+    }
+    let mut new = temporary::create(folder_of(path))?;
+    new.write_all(bytes)?;
+    new.as_file().sync_all()?;
+    Ok(new.persist(path)?)
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> FileError {

@@ -1,9 +1,9 @@
 //! The entries of a fuzzer's corpus: case files.
 
-use super::{mutate, splice};
+use super::{mutate_within, splice};
 use crate::files::case_file::{CaseFile, parse_case, print_case};
 use crate::play::Case;
-use headjudge_oracles::{Rng, Rulebook};
+use headjudge_oracles::{Capabilities, Playable, Rng, Rulebook};
 use std::path::Path;
 
 /// Reads, mutates and writes the entries of a fuzzer's corpus, which are case files. So everything a fuzzer finds
@@ -13,13 +13,20 @@ use std::path::Path;
 #[derive(Debug)]
 pub struct Entries<R: Rulebook> {
     pool: &'static [R::Card],
+    can: Capabilities,
     last: Option<(Vec<u8>, Case<R>)>,
 }
 
 impl<R: Rulebook> Entries<R> {
     /// Entries. New cases use real cards from `pool`.
     pub const fn new(pool: &'static [R::Card]) -> Self {
-        Entries { pool, last: None }
+        Entries { pool, can: Capabilities::ALL, last: None }
+    }
+
+    /// Entries that an adapter with these capabilities can play.
+    #[must_use]
+    pub fn within(self, can: Capabilities) -> Self {
+        Entries { can, ..self }
     }
 
     /// Parses a case file; `None` if it is invalid.
@@ -35,20 +42,24 @@ impl<R: Rulebook> Entries<R> {
     /// invalid entry is replaced by a new case.
     pub fn mutate(&mut self, data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
         let (pool, mut rng) = (self.pool, rng::<R>(seed));
+        let playable = Playable::of::<R>(self.can);
         let mutated = match self.read(&data[..size]) {
-            Some(case) => mutate(&mut rng, case, pool),
-            None => crate::integrations::generate_case(&mut rng, None, pool),
+            Some(case) => mutate_within(&mut rng, case, pool, &playable),
+            None => crate::integrations::generate_case_within(&mut rng, None, pool, &playable),
         };
         let room = max_size.min(data.len());
         self.write(mutated, &mut data[..room]).unwrap_or(size.min(max_size))
     }
 
     /// Splices two entries into `out`, for `fuzz_crossover!`, and returns the length of the result; 0 if an entry
-    /// is invalid.
+    /// is invalid or not playable.
     pub fn cross(&mut self, first: &[u8], second: &[u8], out: &mut [u8], seed: u32) -> usize {
         let Some(second) = self.read(second).cloned() else { return 0 };
         let Some(first) = self.read(first) else { return 0 };
         let spliced = splice(&mut rng::<R>(seed), first, &second);
+        if Playable::of::<R>(self.can).check::<R>(&spliced.cards, &spliced.steps).is_err() {
+            return 0;
+        }
         self.write(spliced, out).unwrap_or(0)
     }
 

@@ -19,7 +19,7 @@ pub use splice::splice;
 use crate::integrations;
 use crate::play::Case;
 use common::valid;
-use headjudge_oracles::{Rulebook, Source, one_in, pick};
+use headjudge_oracles::{Playable, Rulebook, Source, one_in, pick};
 
 /// How many mutations may fail to change the case, or make it invalid, before a new case is generated instead.
 const TRIES: usize = 8;
@@ -30,6 +30,16 @@ type Change<R> = fn(&mut dyn Source, &mut Case<R>) -> bool;
 /// The case with one change, sometimes two or three; or, one time in four, a new case generated for some rule.
 /// Targeted generation finds deep bugs sooner than coverage does: `fuzz/README.md` has the measurements.
 pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::Card]) -> Case<R> {
+    mutate_within(source, case, pool, &Playable::default())
+}
+
+/// The same, with kinds of step and values of fields that an adapter can play.
+pub fn mutate_within<R: Rulebook>(
+    source: &mut dyn Source,
+    case: &Case<R>,
+    pool: &[R::Card],
+    playable: &Playable,
+) -> Case<R> {
     let changes: [Change<R>; 16] = [
         steps::insert,
         steps::insert,
@@ -54,9 +64,12 @@ pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::C
         }
         let mut changed = case.clone();
         while pick(source, &changes)(source, &mut changed) && one_in(source, 4) {}
-        if let Some(changed) = valid(changed).filter(|changed| changed != case) {
+        let is_new = |changed: &Case<R>| {
+            changed != case && playable.check::<R>(&changed.cards, &changed.steps).is_ok()
+        };
+        if let Some(changed) = valid(changed).filter(is_new) {
             return changed;
         }
     }
-    integrations::generate_case(source, None, pool)
+    integrations::generate_case_within(source, None, pool, playable)
 }

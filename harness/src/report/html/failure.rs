@@ -1,26 +1,24 @@
 //! Engine failures: crashes, hangs and bad output, which violate no rule.
 
-use super::finding::{LOG, command_block, log};
+use super::finding::{cards, case, command_block, log, steps};
 use super::place::count;
-use crate::files::run_file::{Counts, FailureRecord, Record, RunFile};
+use super::{GameTexts, storyboard};
+use crate::files::run_file::{FailureRecord, RulebookResults, RunFile};
 use crate::play::escape;
+use crate::report::FailureReport;
 use maud::{Markup, html};
 
 /// The engine failures of a run. Cards that an engine cannot deal are not among them: the overview counts those.
 pub(super) fn all(run: &RunFile) -> Vec<&FailureRecord> {
-    let records = run.rulebooks.iter().flat_map(|(_, records)| records);
-    let failures = records
-        .filter_map(|record| if let Record::EngineFailure(failure) = record { Some(failure) } else { None });
-    failures.filter(|failure| failure.kind != "not-dealt").collect()
+    run.rulebooks.iter().flat_map(RulebookResults::engine_failures).collect()
 }
 
 /// Why runs did not finish, and which files could not be written.
 fn unfinished(run: &RunFile) -> Vec<(&'static str, &str)> {
     let mut unfinished = Vec::new();
-    for record in run.rulebooks.iter().flat_map(|(_, records)| records) {
-        let Record::Counts(Counts { given_up, not_saved, .. }) = record else { continue };
-        unfinished.extend(given_up.iter().map(|why| ("not finished", why.as_str())));
-        unfinished.extend(not_saved.iter().map(|what| ("not saved", what.as_str())));
+    for counts in run.rulebooks.iter().flat_map(|book| &book.counts) {
+        unfinished.extend(counts.given_up.iter().map(|why| ("not finished", why.as_str())));
+        unfinished.extend(counts.not_saved.iter().map(|what| ("not saved", what.as_str())));
     }
     unfinished
 }
@@ -31,36 +29,70 @@ pub(super) fn number(run: &RunFile) -> usize {
 }
 
 /// The section; nothing if there is no failure.
-pub(super) fn section(run: &RunFile) -> Markup {
+pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
     html! {
         @if number(run) > 0 {
             section id="failures" aria-labelledby="failures-title" {
                 h2 id="failures-title" { "Engine failures" }
                 p class="quiet" { "Crashes, hangs and bad output. They end a case, but count as no violation of a rule." }
-                ul class="plain" {
-                    @for (word, what) in unfinished(run) {
-                        li class="card" { p { (badge(word)) " " (escape(what)) } }
-                    }
-                    @for failure in all(run) { (item(failure)) }
+                (list(run, games, ""))
+            }
+        }
+    }
+}
+
+/// The failures; nothing if there is none. Their anchors begin with `anchors`.
+pub(super) fn list(run: &RunFile, games: GameTexts<'_>, anchors: &str) -> Markup {
+    html! {
+        @if number(run) > 0 {
+            ul class="plain" {
+                @for (word, what) in unfinished(run) {
+                    li class="card" { p { (word_badge(word)) " " (escape(what)) } }
+                }
+                @for (at, failure) in all(run).into_iter().enumerate() {
+                    (item(failure, games, &format!("{anchors}{}", failure_anchor(at))))
                 }
             }
         }
     }
 }
 
-fn item(failure: &FailureRecord) -> Markup {
+/// The anchor of an engine failure: several may have the same signature.
+pub(super) fn failure_anchor(at: usize) -> String {
+    format!("failure-{}", at + 1)
+}
+
+fn item(failure: &FailureRecord, games: GameTexts<'_>, id: &str) -> Markup {
+    let report = (games.failed)(failure);
     let place = match (&failure.case_name, failure.first_case) {
         (Some(place), _) => escape(place),
         (None, Some(first)) => format!("first in case {first}"),
         (None, None) => "in a case".into(),
     };
     html! {
-        li class="card" {
-            p { (badge(&escape(&failure.kind.replace('-', " ")))) " " (escape(&failure.what)) }
+        li class="card" id=(id) {
+            @if let Some(report) = &report { h3 { (report.title) } }
+            p { (badge(failure)) " " (escape(&failure.what)) }
             p class="quiet" { (place) ", at step " (failure.step) " · in " (count(failure.cases, "case")) (reproduced(failure)) }
-            @if !failure.log.is_empty() { p class="quiet" { (LOG) } (log(&failure.log)) }
+            @if let Some(report) = &report { (played(failure, report)) }
+            (log(&failure.log))
             @if let Some(command) = &failure.replay { p class="quiet" { "Reproduce" } (command_block(command)) }
+            @if let Some(of) = &failure.case { (case(of)) }
         }
+    }
+}
+
+/// The case, in words and in pictures.
+fn played(failure: &FailureRecord, report: &FailureReport) -> Markup {
+    let marker = html! { " " span class="here" { span aria-hidden="true" { "◂ " } "the engine fails here" } };
+    let tables = failure.story.as_ref().map_or(&[][..], |story| story.tables.as_slice());
+    html! {
+        h4 { "Steps" }
+        (cards(&report.cards))
+        @if report.steps.is_empty() { p class="violating" { "As dealt" (marker) } }
+        (steps(&report.steps, &report.outcomes, Some(report.steps.len()), &marker))
+        @if let Some(line) = &report.shrinking { p class="quiet shrunk" { (line) } }
+        (storyboard::before_failure(tables, &report.steps))
     }
 }
 
@@ -73,6 +105,11 @@ fn reproduced(failure: &FailureRecord) -> Markup {
     }
 }
 
-fn badge(word: &str) -> Markup {
+/// The kind of a failure, with its sign.
+pub(super) fn badge(failure: &FailureRecord) -> Markup {
+    word_badge(&failure.kind.word().replace('-', " "))
+}
+
+fn word_badge(word: &str) -> Markup {
     html! { span class="status flaky" { span class="sign" aria-hidden="true" { "!" } (word) } }
 }

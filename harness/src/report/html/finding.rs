@@ -1,35 +1,25 @@
 //! A finding: the rule's demand, the steps, the difference, how often it was seen, and how to reproduce it.
 
-use super::place::{anchor, count, name, number};
-use super::{GameTexts, status};
-use crate::files::run_file::{CaseSource, Counts, FindingRecord, Record, RunFile, Verdict};
-use crate::play::{escape, log_lines};
+use super::place::{anchor, count, name, number, signature_code};
+use super::{GameTexts, status, storyboard};
+use crate::files::run_file::{CaseSource, Counts, FindingRecord, RulebookResults, RunFile, Verdict};
+use crate::play::{Signature, escape, log_lines};
 use crate::report::{CaseReport, DiffSide, FindingReport, LOG_NOT_KEPT, Violation, case_lines};
 use maud::{Markup, html};
+use serde_json::Value;
 
 /// Up to this many findings are shown open; if there are more, all begin closed.
 const MOST_OPEN: usize = 3;
 
-/// The findings of a run that are not grouped under another one, each with the records of its rulebook.
-pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&FindingRecord, &[Record])> {
-    let mut all = Vec::new();
-    for (_, records) in &run.rulebooks {
-        for record in records {
-            let Record::Finding(found) = record else { continue };
-            if found.verdict == verdict && grouped_under(found, records).is_none() {
-                all.push((&**found, records.as_slice()));
-            }
-        }
-    }
-    all
+/// The findings of a run that are not grouped under another one, each with its rulebook.
+pub(super) fn all(run: &RunFile, verdict: Verdict) -> Vec<(&FindingRecord, &RulebookResults)> {
+    let all = run.rulebooks.iter().flat_map(|book| book.findings.iter().map(move |found| (found, book)));
+    all.filter(|(found, book)| found.verdict == verdict && grouped_under(found, book).is_none()).collect()
 }
 
 /// The finding that one is grouped under; `None` if a run that was cut short does not have it.
-pub(super) fn grouped_under<'a>(found: &'a FindingRecord, records: &[Record]) -> Option<&'a str> {
-    let exists = |signature: &str| {
-        records.iter().any(|r| matches!(r, Record::Finding(other) if other.signature == signature))
-    };
-    found.grouped_under.as_deref().filter(|signature| exists(signature))
+pub(super) fn grouped_under<'a>(found: &'a FindingRecord, book: &RulebookResults) -> Option<&'a Signature> {
+    found.grouped_under.as_ref().map(|group| &group.under).filter(|under| book.finding(under).is_some())
 }
 
 /// The section; it says so if nothing was found.
@@ -40,13 +30,44 @@ pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
     html! {
         section id="findings" aria-labelledby="findings-title" {
             h2 id="findings-title" { "Findings" }
-            @if found.is_empty() { p { "No rule was violated." } }
-            @for (found, records) in found { (article(found, records, games, is_open)) }
+            @if found.is_empty() { p { "No rule was violated." } } @else { p class="quiet" { (tally(run)) } }
+            @for (found, book) in found { (article(found, book, games, is_open, "")) }
         }
     }
 }
 
-fn article(found: &FindingRecord, records: &[Record], games: GameTexts<'_>, is_open: bool) -> Markup {
+/// Why the number of findings is another one than that of violated rules.
+fn tally(run: &RunFile) -> String {
+    let (found, flaky) = (all(run, Verdict::Violated).len() as u64, all(run, Verdict::Flaky).len() as u64);
+    let rules: usize = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
+    let grouped = run
+        .rulebooks
+        .iter()
+        .flat_map(|book| book.findings.iter().filter(|other| grouped_under(other, book).is_some()));
+    let verb = if found == 1 { "violates" } else { "violate" };
+    let mut text = format!("{} {verb} {}.", count(found, "finding"), count(rules as u64, "rule"));
+    match grouped.count() {
+        0 => {}
+        1 => text += " 1 further failure is the same bug, and is folded there.",
+        n => text += &format!(" {n} further failures are the same bugs, and are folded there."),
+    }
+    match flaky {
+        0 => {}
+        1 => text += " 1 more finding is flaky.",
+        n => text += &format!(" {n} more findings are flaky."),
+    }
+    text
+}
+
+/// A finding. Its anchor begins with `anchors`.
+pub(super) fn article(
+    found: &FindingRecord,
+    book: &RulebookResults,
+    games: GameTexts<'_>,
+    is_open: bool,
+    anchors: &str,
+) -> Markup {
+    let id = format!("{anchors}{}", anchor("finding", &found.signature));
     let report = (games.describe)(found);
     html! {
         article class="card finding" {
@@ -56,32 +77,62 @@ fn article(found: &FindingRecord, records: &[Record], games: GameTexts<'_>, is_o
                     p class="quiet" { (status::badge(found.verdict)) " " (frequency(found)) (source_badge(found)) }
                 }
                 // The target of a link lies inside, so that browsers open the details.
-                div class="body" id=(anchor("finding", &found.signature)) {
-                    @match &report {
-                        Ok(report) => (case_report(&report.case_report)),
-                        Err(why) => p { (escape(why)) },
+                div class="body" id=(id) {
+                    div class="happened" {
+                        @match &report {
+                            Ok(report) => (case_report(&report.case_report)),
+                            Err(why) => p { (escape(why)) },
+                        }
                     }
-                    @if !found.log.is_empty() { h4 { (LOG) } (log(&found.log)) }
-                    @if found.log_unavailable { p class="quiet" { (LOG_NOT_KEPT) } }
-                    @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
-                    (details(found, report.as_ref().ok(), records))
-                    (case(found))
+                    @if let Ok(report) = &report { (storyboard::section(found, &report.case_report.steps)) }
+                    div class="about-it" {
+                        @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
+                        (details(found, report.as_ref().ok(), book, &id))
+                        (log(&found.log))
+                        @if found.log_unavailable { p class="quiet" { (LOG_NOT_KEPT) } }
+                        (case(&found.case))
+                    }
+                    div class="same-bugs" { @for other in book.same_bug(found) { (same_bug(other, games)) } }
                 }
             }
         }
     }
 }
 
-fn title(found: &FindingRecord, report: Option<&FindingReport>) -> Markup {
-    let rule = found.signature.split('/').next().unwrap_or_default();
+/// A finding that is grouped under another one, collapsed.
+fn same_bug(found: &FindingRecord, games: GameTexts<'_>) -> Markup {
+    let report = (games.describe)(found);
     html! {
-        code { (escape(rule)) }
-        @if let Some(report) = report { " " (name(report.case_report.slug)) }
+        details class="fold same-bug" id=(anchor("finding", &found.signature)) {
+            summary { "The same bug: " (signature_code(&found.signature)) ", " (frequency(found)) }
+            @if let Some(group) = &found.grouped_under {
+                p { "What shows it: " (escape(&group.reason(&found.signature))) "." }
+            }
+            @match &report {
+                Ok(report) => { p { (title(found, Some(report))) } (case_report(&report.case_report)) },
+                Err(why) => p { (escape(why)) },
+            }
+            @if let Some(command) = &found.replay { h4 { "Reproduce" } (command_block(command)) }
+            (log(&found.log))
+            (case(&found.case))
+        }
+    }
+}
+
+/// The bug in a line, after the rule.
+pub(super) fn title(found: &FindingRecord, report: Option<&FindingReport>) -> Markup {
+    html! {
+        code { (escape(&found.signature.rule)) }
+        @match report.map(|report| &report.case_report) {
+            Some(CaseReport { title: Some(title), .. }) => { " " (title) }
+            Some(report) => { " " (name(report.slug)) }
+            None => {}
+        }
     }
 }
 
 /// In how many cases it was seen.
-fn frequency(found: &FindingRecord) -> Markup {
+pub(super) fn frequency(found: &FindingRecord) -> Markup {
     html! {
         @match (found.reproduced, found.cases) {
             (Some([shown, of]), _) => { "reproduced in " (shown) " of " (of) " replays of its case" }
@@ -108,18 +159,38 @@ fn case_report(report: &CaseReport) -> Markup {
     html! {
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
+        p class="quiet" { (report.source) }
         h4 { "Steps" }
-        @if !report.cards.is_empty() { ul class="cards" { @for card in &report.cards { li { (card) } } } }
+        (cards(&report.cards))
         @if violating_step == Some(0) { p class="violating" { "As dealt" (here_marker()) } }
-        @if !report.steps.is_empty() {
+        (steps(&report.steps, &report.outcomes, violating_step, &here_marker()))
+        @if let Some(violation) = &report.violation { (difference(violation)) }
+    }
+}
+
+/// The cards of a case.
+pub(super) fn cards(cards: &[String]) -> Markup {
+    html! { @if !cards.is_empty() { ul class="cards" { @for card in cards { li { (card) } } } } }
+}
+
+/// The steps of a case, and what came of each. One of them is marked.
+pub(super) fn steps(steps: &[String], outcomes: &[String], marked: Option<usize>, marker: &Markup) -> Markup {
+    html! {
+        @if !steps.is_empty() {
             ol class="steps" {
-                @for (number, step) in (1..).zip(&report.steps) {
-                    @if violating_step == Some(number) { li class="violating" { (step) (here_marker()) } } @else { li { (step) } }
+                @for (number, step) in (1..).zip(steps) {
+                    @let outcome = outcomes.get(number - 1);
+                    @if marked == Some(number) { li class="violating" { (step) (marker) (came_of(outcome)) } }
+                    @else { li { (step) (came_of(outcome)) } }
                 }
             }
         }
-        @if let Some(violation) = &report.violation { (difference(violation)) }
     }
+}
+
+/// What came of a step.
+fn came_of(outcome: Option<&String>) -> Markup {
+    html! { @if let Some(outcome) = outcome { p class="quiet" { (outcome) } } }
 }
 
 fn here_marker() -> Markup {
@@ -129,6 +200,7 @@ fn here_marker() -> Markup {
 fn difference(violation: &Violation) -> Markup {
     html! {
         h4 { "Difference: " (violation.subject) }
+        @if !violation.why.is_empty() { p class="quiet" { "Expected because " (violation.why) } }
         figure class="difference" {
             figcaption {
                 span class="expected" { "- expected" } " " span class="shown" { "+ shown" }
@@ -148,28 +220,33 @@ fn difference(violation: &Violation) -> Markup {
     }
 }
 
-/// The heading of a log.
-pub(super) const LOG: &str = "End of the engine’s log";
+/// A longer log than this is folded.
+const LONGEST_OPEN_LOG: usize = 6;
 
-/// The end of the engine's log.
+/// The end of the engine's log, folded if it is long.
 pub(super) fn log(log: &[String]) -> Markup {
-    html! { pre class="log" { (log_lines(log).join("\n")) } }
+    let lines = log_lines(log);
+    html! {
+        @if !lines.is_empty() {
+            details class="fold" open[lines.len() <= LONGEST_OPEN_LOG] {
+                summary { "End of the engine’s log: " (count(lines.len() as u64, "line")) }
+                pre class="log" { (lines.join("\n")) }
+            }
+        }
+    }
 }
 
-/// How often it was seen, where its case comes from, and which other findings are likely the same bug.
-fn details(found: &FindingRecord, report: Option<&FindingReport>, records: &[Record]) -> Markup {
-    let counts =
-        records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
-    let same_bug = records.iter().filter_map(|record| match record {
-        Record::Finding(other) if other.grouped_under.as_ref() == Some(&found.signature) => Some(&**other),
-        _ => None,
-    });
-    let same_bug: Vec<&FindingRecord> = same_bug.collect();
-    let rule = found.signature.split('/').next().unwrap_or_default();
+/// How often it was seen, and where its case comes from.
+fn details(
+    found: &FindingRecord,
+    report: Option<&FindingReport>,
+    book: &RulebookResults,
+    id: &str,
+) -> Markup {
     html! {
         dl class="rows" {
             dt { "How often" }
-            dd { "precondition met in " (preconditions(found, counts)) "; failed in " (number(found.cases)) }
+            dd { "precondition met in " (preconditions(found, book.counts.as_ref())) "; failed in " (failed_in(found)) }
             @if found.reproduced.is_some() {
                 dt { "Flaky" }
                 dd { "the engine is not deterministic, or its behavior depends on cases that it played before" }
@@ -178,18 +255,14 @@ fn details(found: &FindingRecord, report: Option<&FindingReport>, records: &[Rec
             dd { (origin(&found.source)) }
             @if let Some(report) = report.filter(|report| !report.shrinking.is_empty()) {
                 dt { "Its case" }
-                @for line in &report.shrinking { dd class="shrunk" { (escape(line)) } }
-            }
-            @if !same_bug.is_empty() {
-                dt { "Likely the same bug" }
-                dd { "(grouped heuristically)" @for other in &same_bug { p { code { (escape(&other.signature)) } ", seen in " (count(other.cases, "case")) } } }
+                dd class="shrunk" { @for line in &report.shrinking { p { (escape(line)) } } }
             }
             dt { "Signature" }
-            dd { code { (escape(&found.signature)) } }
+            dd { (signature_code(&found.signature)) }
         }
         p class="links" {
-            a href={ "#" (anchor("rule", rule)) } { "This rule in the table" }
-            " " a href={ "#" (anchor("finding", &found.signature)) } { "Link to this finding" }
+            a href={ "#" (anchor("rule", &found.signature.rule)) } { "This rule in the table" }
+            " " a href={ "#" (id) } { "Link to this finding" }
         }
     }
 }
@@ -202,6 +275,11 @@ fn origin(from: &CaseSource) -> Markup {
             CaseSource::Example(name) => { "the document’s worked example " code { (escape(name)) } }
         }
     }
+}
+
+/// In how many generated cases it was seen.
+fn failed_in(found: &FindingRecord) -> String {
+    if found.cases == 0 { "no generated case".into() } else { number(found.cases) }
 }
 
 /// In how many cases the precondition was met, and the number of all cases.
@@ -218,8 +296,8 @@ pub(super) fn command_block(command: &str) -> Markup {
 }
 
 /// The case as its file has it.
-fn case(found: &FindingRecord) -> Markup {
+pub(super) fn case(case: &Value) -> Markup {
     html! {
-        details class="case" { summary { "The case" } pre { code { (case_lines(&found.case)) } } }
+        details class="case fold" { summary { "The case" } pre { code { (case_lines(case)) } } }
     }
 }

@@ -1,15 +1,13 @@
 //! Known bugs, and whether their cases still reproduce them. Those that no longer do come first.
 
-use super::place::{address, anchor, count};
-use crate::files::run_file::{KnownBugRecord, KnownBugStatus, Record, RunFile};
+use super::place::{address, anchor, count, signature_code};
+use crate::files::run_file::{KnownBugRecord, KnownBugStatus, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
 
 /// The known bugs of a run.
 pub(super) fn all(run: &RunFile) -> Vec<&KnownBugRecord> {
-    let records = run.rulebooks.iter().flat_map(|(_, records)| records);
-    let known = records.filter_map(|record| if let Record::Known(bug) = record { Some(bug) } else { None });
-    let mut known: Vec<&KnownBugRecord> = known.collect();
+    let mut known: Vec<&KnownBugRecord> = run.rulebooks.iter().flat_map(|book| &book.known).collect();
     known.sort_by_key(|bug| bug.status != KnownBugStatus::NoLongerReproduces);
     known
 }
@@ -21,13 +19,28 @@ pub(super) fn section(run: &RunFile) -> Markup {
         @if !known.is_empty() {
             section id="known" aria-labelledby="known-title" {
                 h2 id="known-title" { "Known bugs" }
-                ul class="plain" { @for bug in known { (item(bug)) } }
+                (list(&known, ""))
             }
         }
     }
 }
 
-fn item(bug: &KnownBugRecord) -> Markup {
+/// Known bugs. Their anchors begin with `anchors`.
+pub(super) fn list(known: &[&KnownBugRecord], anchors: &str) -> Markup {
+    html! { @if !known.is_empty() { ul class="plain" { @for bug in known { (item(bug, anchors)) } } } }
+}
+
+/// In how many cases it was seen; nothing if its own case does not show it, and no other did.
+fn seen(bug: &KnownBugRecord) -> Option<String> {
+    let is_live = matches!(bug.status, KnownBugStatus::Reproduces | KnownBugStatus::Flaky);
+    match bug.cases {
+        0 if is_live => Some("seen in its own case only".into()),
+        0 => None,
+        cases => Some(format!("seen in {}", count(cases, "case"))),
+    }
+}
+
+fn item(bug: &KnownBugRecord, anchors: &str) -> Markup {
     let (sign, word, class) = match bug.status {
         KnownBugStatus::Reproduces => ("◆", "still reproduces", "known"),
         KnownBugStatus::NoLongerReproduces => ("✗", "no longer reproduces", "violated"),
@@ -36,17 +49,17 @@ fn item(bug: &KnownBugRecord) -> Markup {
         KnownBugStatus::NotDecided => ("○", "not decided", "flaky"),
     };
     html! {
-        li class="card" id=(anchor("known", &bug.signature)) {
+        li class="card" id={ (anchors) (anchor("known", &bug.signature)) } {
             p {
                 span class={ "status " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
-                " " code { (escape(&bug.signature)) }
+                " " (signature_code(&bug.signature))
             }
             @if bug.status == KnownBugStatus::NoLongerReproduces {
                 p { "Its case passes now: remove the entry from " code { "headjudge.toml" } "." }
             }
             @if let Some(why) = &bug.reason { p { (escape(why)) } }
             p class="quiet" {
-                (address(&bug.issue)) " · seen in " (count(bug.cases, "case")) " · " code { (escape(&bug.path)) }
+                (address(&bug.issue)) @if let Some(seen) = seen(bug) { " · " (seen) } " · " code { (escape(&bug.path)) }
             }
         }
     }

@@ -1,20 +1,27 @@
 //! A run as an HTML page: one file that loads nothing else, for example the artifact of a nightly job.
 //!
-//! The page has no script, and its content security policy forbids any: whatever an engine sent is shown as text. The
-//! same run makes the same bytes.
+//! The page has one script of a few lines, which searches the rules; without it, all else works. Its content security policy
+//! forbids any other: whatever an engine sent is shown as text. The same run makes the same bytes.
 
+mod compare;
+mod engine_run;
 mod failure;
 mod finding;
+mod index;
 mod known;
+mod matrix;
 mod overview;
 mod page;
+mod piece;
 mod place;
 mod rules;
 mod status;
+mod storyboard;
 
+pub use compare::compare_html;
 pub use page::html;
 
-use super::FindingReport;
+use super::{DescribeFailure, FindingReport};
 use crate::files::run_file::FindingRecord;
 
 /// A rulebook in the order of its document.
@@ -42,6 +49,8 @@ pub struct Statement {
 pub struct GameTexts<'a> {
     /// Describes a finding, or says why that is impossible.
     pub describe: &'a dyn Fn(&FindingRecord) -> Result<FindingReport, String>,
+    /// Describes an engine failure; `None` if the run file does not have its case.
+    pub failed: DescribeFailure<'a>,
     /// The rulebook of that name; `None` for an unknown name.
     pub document: &'a dyn Fn(&str) -> Option<RulesDocument>,
 }

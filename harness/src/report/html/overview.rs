@@ -1,10 +1,11 @@
 //! What was run, and a card for each rulebook with the statuses of its rules.
 
+use super::finding::command_block;
 use super::place::{address, anchor, count, number};
-use super::rules::rows;
 use super::{RulesDocument, status};
-use crate::files::run_file::{Counts, EngineInfo, Record, RulebookHeader, RunFile};
+use crate::files::run_file::{Counts, EngineInfo, RulebookHeader, RulebookResults, RunFile};
 use crate::play::escape;
+use crate::report::command::check_command;
 use maud::{Markup, html};
 
 /// The section.
@@ -12,15 +13,18 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
     html! {
         section id="overview" aria-labelledby="overview-title" {
             h2 id="overview-title" { "Overview" }
-            @for ((header, records), document) in run.rulebooks.iter().zip(documents) {
-                (card(header, records, document.as_ref()))
+            div class="books" {
+                @for (book, document) in run.rulebooks.iter().zip(documents) {
+                    (card(book, document.as_ref()))
+                }
             }
         }
     }
 }
 
-/// The settings of the run, and its exit code.
+/// The settings of the run, its exit code, and the command that repeats it.
 pub(super) fn facts(run: &RunFile) -> Markup {
+    let command = check_command(run, None);
     let (run, exit) = (&run.run, run.end.map(|end| end.exit));
     html! {
         dl class="facts" {
@@ -33,11 +37,13 @@ pub(super) fn facts(run: &RunFile) -> Markup {
             @if let Some([n, of]) = run.shard { (fact("Shard", html! { (n) " of " (of) })) }
             @if !run.rules.is_empty() { (fact("Only rules", html! { code { (escape(&run.rules.join(", "))) } })) }
             (fact("headjudge", html! { (escape(&run.headjudge)) }))
+            @if let Some(date) = &run.date { (fact("Date", html! { (escape(date)) })) }
             (fact("Exit code", match exit {
                 Some(exit) => html! { (exit) },
                 None => html! { "none: the run did not finish" },
             }))
         }
+        (command_block(&command))
     }
 }
 
@@ -45,21 +51,20 @@ fn fact(term: &str, what: Markup) -> Markup {
     html! { div { dt { (term) } dd { (what) } } }
 }
 
-fn card(header: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
+fn card(book: &RulebookResults, document: Option<&RulesDocument>) -> Markup {
+    let header = &book.header;
     let title = document.map_or_else(|| escape(&header.rulebook), |document| document.title.to_owned());
-    let counts =
-        records.iter().find_map(|r| if let Record::Counts(counts) = r { Some(counts) } else { None });
     html! {
         div class="card" id=(anchor("overview", &header.rulebook)) {
             h3 { (title) }
-            (bar(records))
-            (status_counts(header, records))
+            (bar(book))
+            (status_counts(book))
             dl class="facts" {
                 (fact("Engine", engine(header.engine.as_ref())))
                 (fact("Rulebook", html! { code { (escape(&header.rulebook)) } }))
                 @if !header.interpretations.is_empty() { (fact("Interpretations", interpretations(header))) }
-                (fact("Played", played(counts)))
-                @if let Some(n) = not_dealt(records) {
+                (fact("Played", played(book.counts.as_ref())))
+                @if let Some(n) = book.counts.as_ref().map(|counts| counts.not_dealt).filter(|n| *n > 0) {
                     (fact("Not dealt", html! { (count(n, "case")) ", whose cards the engine cannot deal" }))
                 }
                 @if let Some(engine) = &header.engine { (fact("Adapter", supported_kinds(engine))) }
@@ -68,14 +73,15 @@ fn card(header: &RulebookHeader, records: &[Record], document: Option<&RulesDocu
     }
 }
 
-/// The number of rules of each status, as a bar. Screen readers skip it: the list below says the same in words.
-fn bar(records: &[Record]) -> Markup {
-    let rows = rows(records);
+/// The number of engine failures and of rules of each status, as a bar. Screen readers skip it: the list below says the same in words.
+fn bar(book: &RulebookResults) -> Markup {
     html! {
-        @if !rows.is_empty() {
+        @if !book.rules.is_empty() {
             div class="bar" aria-hidden="true" {
+                @let failures = book.engine_failures().count();
+                @if failures > 0 { span class="failed" style={ "flex-grow:" (failures) } {} }
                 @for verdict in status::ALL {
-                    @let n = rows.iter().filter(|row| row.verdict == verdict).count();
+                    @let n = book.count(verdict);
                     @if n > 0 { span class=(status::class(verdict)) style={ "flex-grow:" (n) } {} }
                 }
             }
@@ -83,16 +89,24 @@ fn bar(records: &[Record]) -> Markup {
     }
 }
 
-fn status_counts(header: &RulebookHeader, records: &[Record]) -> Markup {
-    let rows = rows(records);
+fn status_counts(book: &RulebookResults) -> Markup {
     html! {
-        @if !rows.is_empty() {
-            ul class="counts" aria-label="Rules by status" {
+        @if !book.rules.is_empty() {
+            ul class="counts" aria-label="Engine failures, and rules by status" {
+                @let failures = book.engine_failures().count() as u64;
+                @if failures > 0 {
+                    li {
+                        a href="#failures" {
+                            strong { (number(failures)) } " "
+                            span class="status violated" { "! engine failure" @if failures > 1 { "s" } }
+                        }
+                    }
+                }
                 @for verdict in status::ALL {
-                    @let n = rows.iter().filter(|row| row.verdict == verdict).count();
+                    @let n = book.count(verdict);
                     @if n > 0 {
                         li {
-                            a href={ "#" (anchor("rules", &header.rulebook)) } {
+                            a href={ "#" (anchor("rules", &book.header.rulebook)) } {
                                 strong { (n) } " " (status::badge(verdict))
                             }
                         }
@@ -136,15 +150,6 @@ fn played(counts: Option<&Counts>) -> Markup {
             None => "not finished",
         }
     }
-}
-
-/// In how many cases the engine could not deal the cards.
-fn not_dealt(records: &[Record]) -> Option<u64> {
-    let cases = records.iter().filter_map(|record| match record {
-        Record::EngineFailure(failure) if failure.kind == "not-dealt" => Some(failure.cases),
-        _ => None,
-    });
-    cases.reduce(|sum, cases| sum + cases)
 }
 
 /// The kinds of step that the adapter supports.

@@ -1,6 +1,6 @@
 //! The page: its head, its sections in order, its footer.
 
-use super::{GameTexts, RulesDocument, failure, finding, known, overview, place, rules};
+use super::{GameTexts, RulesDocument, failure, finding, index, known, overview, place, rules};
 use crate::files::run_file::{KnownBugStatus, RunFile, Verdict};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -8,45 +8,59 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 /// The style sheet.
 const STYLE: &str = include_str!("style.css");
 
-/// The content security policy: nothing is loaded and no script runs; the inline style is allowed.
-const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+/// The script that searches the rules.
+const SCRIPT: &str = include_str!("search.js");
+
+/// The content security policy: nothing is loaded, and no script runs but [`SCRIPT`], which has this hash; the inline style
+/// is allowed.
+const POLICY: &str = "default-src 'none'; script-src 'sha256-oaOz9PIy2ulJHXjQuRQKSZSUXcYa6NEN9aOZsrUlqKs='; style-src 'unsafe-inline'; img-src data:; \
+                      base-uri 'none'; form-action 'none'";
 
 /// The run as a page.
 pub fn html(run: &RunFile, games: GameTexts<'_>) -> String {
     let documents: Vec<Option<RulesDocument>> =
-        run.rulebooks.iter().map(|(header, _)| (games.document)(&header.rulebook)).collect();
+        run.rulebooks.iter().map(|book| (games.document)(&book.header.rulebook)).collect();
     let (headline, class) = outcome(run);
+    let body = html! {
+        (top(run, &headline, class))
+        main id="main" {
+            (index::section(run, games))
+            (overview::section(run, &documents))
+            (finding::section(run, games))
+            (failure::section(run, games))
+            (known::section(run))
+            (rules::section(run, &documents))
+        }
+    };
+    whole(&format!("{headline} · {} · headjudge", engines(run)), &escape(&run.run.headjudge), &body)
+}
+
+/// A page with this header and main part.
+pub(super) fn whole(title: &str, version: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            (head(run, &headline))
+            (head(title, version))
             body {
                 a class="skip" href="#main" { "Skip to the findings" }
-                (top(run, &headline, class))
-                main id="main" {
-                    (overview::section(run, &documents))
-                    (finding::section(run, games))
-                    (known::section(run))
-                    (rules::section(run, &documents))
-                    (failure::section(run))
-                }
-                (foot(run))
+                (body)
+                (foot(version))
+                script { (PreEscaped(SCRIPT)) }
             }
         }
     };
     page.into_string() + "\n"
 }
 
-fn head(run: &RunFile, headline: &str) -> Markup {
+fn head(title: &str, version: &str) -> Markup {
     html! {
         head {
             meta charset="utf-8";
             meta http-equiv="Content-Security-Policy" content=(POLICY);
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="light dark";
-            meta name="generator" content={ "headjudge " (escape(&run.run.headjudge)) };
-            title { (headline) " · " (engines(run)) " · headjudge" }
+            meta name="generator" content={ "headjudge " (version) };
+            title { (title) }
             link rel="icon" href="data:,";
             style { (PreEscaped(STYLE)) (PreEscaped(rules::filters())) }
         }
@@ -56,8 +70,8 @@ fn head(run: &RunFile, headline: &str) -> Markup {
 /// The engines that were checked, each once.
 fn engines(run: &RunFile) -> String {
     let mut names: Vec<String> = Vec::new();
-    for (header, _) in &run.rulebooks {
-        let name = header.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
+    for book in &run.rulebooks {
+        let name = book.header.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
         if !names.contains(&name) {
             names.push(name);
         }
@@ -65,15 +79,17 @@ fn engines(run: &RunFile) -> String {
     names.join(", ")
 }
 
+/// The verdicts on rules that were exercised, if there is no violation.
+const EXERCISED: [Verdict; 3] = [Verdict::Held, Verdict::HeldByAdapter, Verdict::Known];
+
 /// The result of the run in a few words, and its class: `red`, `clean` or `neither`.
 fn outcome(run: &RunFile) -> (String, &'static str) {
     let found = finding::all(run, Verdict::Violated).len();
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
     let has_failures = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
     let is_finished = run.end.is_some_and(|end| !end.interrupted);
-    let is_exercised = run.rulebooks.iter().any(|(_, records)| {
-        rules::rows(records).iter().any(|row| matches!(row.verdict, Verdict::Held | Verdict::Known))
-    });
+    let is_exercised =
+        run.rulebooks.iter().any(|book| EXERCISED.iter().any(|verdict| book.count(*verdict) > 0));
     match (found, gone) {
         (0, 0) if has_failures => ("The engine failed or was flaky".into(), "red"),
         (0, 0) if !is_exercised => ("No rule was exercised".into(), "neither"),
@@ -92,7 +108,9 @@ fn further_results(run: &RunFile) -> String {
         n => Some(format!("{n} {many}")),
     };
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
+    let violated = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
     let parts = [
+        count(violated, "rule violated", "rules violated"),
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
         count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
         count(failure::number(run), "engine failure", "engine failures"),
@@ -123,12 +141,12 @@ fn top(run: &RunFile, headline: &str, class: &str) -> Markup {
 /// Links to the sections.
 fn contents(run: &RunFile) -> Markup {
     let found = finding::all(run, Verdict::Violated).len() + finding::all(run, Verdict::Flaky).len();
-    let rules: usize = run.rulebooks.iter().map(|(_, records)| rules::rows(records).len()).sum();
+    let rules: usize = run.rulebooks.iter().map(|book| book.rules.len()).sum();
     let parts = [
         ("findings", "Findings", found, true),
+        ("failures", "Engine failures", failure::number(run), false),
         ("known", "Known bugs", known::all(run).len(), false),
         ("rules", "Rules", rules, false),
-        ("failures", "Engine failures", failure::number(run), false),
     ];
     html! {
         nav aria-label="On this page" {
@@ -141,7 +159,7 @@ fn contents(run: &RunFile) -> Markup {
     }
 }
 
-fn foot(run: &RunFile) -> Markup {
+fn foot(version: &str) -> Markup {
     html! {
         footer {
             p {
@@ -149,7 +167,7 @@ fn foot(run: &RunFile) -> Markup {
                  the engine correct: cases are random, and only what its adapter shows is judged."
             }
             p {
-                "Written by headjudge " (escape(&run.run.headjudge)) ". The page has no times, so the same run makes the same page. \
+                "Written by headjudge " (version) ". The page has no times, so the same run makes the same page. \
                  The rulebooks belong to their publishers; the demands are in our words."
             }
         }

@@ -1,12 +1,18 @@
 //! Anchors, links, numbers and names.
 
-use crate::play::escape;
+use crate::play::{Signature, escape};
 use maud::{Markup, html};
+use std::fmt::Display;
 
 /// The anchor of a finding, a rule or a known bug.
-pub(super) fn anchor(kind: &str, name: &str) -> String {
+pub(super) fn anchor(kind: &str, name: impl Display) -> String {
     let safe = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
-    format!("{kind}-{}", name.replace('/', "--").chars().map(safe).collect::<String>())
+    format!("{kind}-{}", name.to_string().replace('/', "--").chars().map(safe).collect::<String>())
+}
+
+/// A signature as code.
+pub(super) fn signature_code(signature: &Signature) -> Markup {
+    html! { code { (escape(&signature.to_string())) } }
 }
 
 /// A text that may be a web address. It becomes a link only if it is one.

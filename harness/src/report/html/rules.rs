@@ -1,25 +1,18 @@
 //! The table of a rulebook's rules, section by section, with the status of each.
 
-use super::place::{anchor, count, name, number};
+use super::place::{anchor, count, name, number, signature_code};
 use super::{RulesDocument, Statement, finding, status};
-use crate::files::run_file::{Record, RuleResult, RulebookHeader, RunFile, Verdict};
-use crate::play::escape;
+use crate::files::run_file::{RuleResult, RulebookResults, RunFile, Verdict};
+use crate::play::{Signature, escape};
 use maud::{Markup, html};
+use std::collections::BTreeSet;
 
 /// A rule's row of the run file, and its statement, if this version of the rulebook has it.
 type RuleRow<'a> = (&'a RuleResult, Option<&'a Statement>);
 
-/// The rules of a rulebook, in the order of the document.
-pub(super) fn rows(records: &[Record]) -> Vec<&RuleResult> {
-    records
-        .iter()
-        .filter_map(|record| if let Record::Rule(row) = record { Some(row) } else { None })
-        .collect()
-}
-
 /// The section; nothing if the run has no rules. `documents` has an entry for each rulebook, `None` for an unknown one.
 pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Markup {
-    let books = run.rulebooks.iter().zip(documents).filter(|((_, records), _)| !rows(records).is_empty());
+    let books = run.rulebooks.iter().zip(documents).filter(|(book, _)| !book.rules.is_empty());
     let books: Vec<_> = books.collect();
     html! {
         @if !books.is_empty() {
@@ -31,34 +24,45 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
                         @for verdict in status::ALL {
                             div { dt { (status::badge(verdict)) } dd { (status::meaning(verdict)) } }
                         }
+                        div { dt { "thin" } dd { "its precondition was met in fewer than " (RuleResult::FEW_CASES) " cases: little is known" } }
                     }
                 }
-                @for ((header, records), document) in books { (table(header, records, document.as_ref())) }
+                (search_field())
+                @for (book, document) in books { (table(book, document.as_ref())) }
             }
+        }
+    }
+}
+
+/// The field that searches the rules. A style hides it where scripts do not run.
+pub(super) fn search_field() -> Markup {
+    html! {
+        p class="search" {
+            label { "Search the rules " input type="search" autocomplete="off" spellcheck="false"; }
         }
     }
 }
 
 /// The style that filters a table by the chosen button above it, without a script.
 pub(super) fn filters() -> String {
-    let filter = |verdict: &Verdict| {
-        let class = status::class(*verdict);
-        let chosen = format!(".book:has(input[value={class}]:checked)");
-        format!(
-            "{chosen} tr[data-status]:not([data-status={class}]),\
-             {chosen} tbody:not(:has([data-status={class}])){{display:none}}"
-        )
+    let filter = |value: &str, rows: String| {
+        let chosen = format!(".book:has(input[value={value}]:checked)");
+        format!("{chosen} tr[data-status]:not({rows}),{chosen} tbody:not(:has({rows})){{display:none}}")
     };
-    status::ALL.iter().map(filter).collect()
+    let by_status = status::ALL.iter().map(|verdict| {
+        let class = status::class(*verdict);
+        filter(class, format!("[data-status={class}]"))
+    });
+    by_status.chain([filter("thin", "[data-thin]".into())]).collect()
 }
 
-fn table(header: &RulebookHeader, records: &[Record], document: Option<&RulesDocument>) -> Markup {
-    let rows = rows(records);
-    let title = document.map_or_else(|| escape(&header.rulebook), |document| document.title.to_owned());
+fn table(book: &RulebookResults, document: Option<&RulesDocument>) -> Markup {
+    let rulebook = &book.header.rulebook;
+    let title = document.map_or_else(|| escape(rulebook), |document| document.title.to_owned());
     html! {
-        div class="book" id=(anchor("rules", &header.rulebook)) {
+        div class="book" id=(anchor("rules", rulebook)) {
             h3 { (title) }
-            (filter_buttons(&header.rulebook, &rows))
+            (filter_buttons(book))
             table {
                 caption class="hidden" { "The rules of " (title) ", with the status of each" }
                 thead {
@@ -68,10 +72,10 @@ fn table(header: &RulebookHeader, records: &[Record], document: Option<&RulesDoc
                         th scope="col" class="number" { "Precondition met" span class="quiet" { " in cases" } }
                     }
                 }
-                @for (title, rows) in sections(&rows, document) {
+                @for (title, rows) in sections(&book.rules, document) {
                     tbody {
                         tr { th colspan="3" scope="rowgroup" { (title) } }
-                        @for (row, statement) in rows { (line(row, statement, records)) }
+                        @for (row, statement) in rows { (line(row, statement, book)) }
                     }
                 }
             }
@@ -80,8 +84,8 @@ fn table(header: &RulebookHeader, records: &[Record], document: Option<&RulesDoc
 }
 
 /// The buttons that choose which rules are shown: all, or those of one status.
-fn filter_buttons(rulebook: &str, rows: &[&RuleResult]) -> Markup {
-    let group = anchor("show", rulebook);
+fn filter_buttons(book: &RulebookResults) -> Markup {
+    let group = anchor("show", &book.header.rulebook);
     let button = |value: &str, label: Markup, n: usize, is_all: bool| {
         html! {
             label { input type="radio" name=(group) value=(value) checked[is_all]; (label) " " span class="quiet" { (n) } }
@@ -90,23 +94,25 @@ fn filter_buttons(rulebook: &str, rows: &[&RuleResult]) -> Markup {
     html! {
         fieldset class="filter" {
             legend { "Show" }
-            (button("all", html! { "all" }, rows.len(), true))
+            (button("all", html! { "all" }, book.rules.len(), true))
             @for verdict in status::ALL {
-                @let n = rows.iter().filter(|row| row.verdict == verdict).count();
+                @let n = book.count(verdict);
                 @if n > 0 {
                     (button(status::class(verdict), html! { (status::word(verdict)) }, n, false))
                 }
             }
+            @let thin = book.rules.iter().filter(|row| row.is_thin()).count();
+            @if thin > 0 { (button("thin", html! { "thin" }, thin, false)) }
         }
     }
 }
 
 /// The rows by section of the document. Rules that this version of it does not have come last.
-fn sections<'a>(
-    rows: &[&'a RuleResult],
+pub(super) fn sections<'a>(
+    rows: &'a [RuleResult],
     document: Option<&'a RulesDocument>,
 ) -> Vec<(&'a str, Vec<RuleRow<'a>>)> {
-    let mut left: Vec<&RuleResult> = rows.to_vec();
+    let mut left: Vec<&RuleResult> = rows.iter().collect();
     let mut sections = Vec::new();
     for (title, statements) in document.iter().flat_map(|document| &document.sections) {
         let mut of_section = Vec::new();
@@ -126,23 +132,26 @@ fn sections<'a>(
     sections
 }
 
-fn line(row: &RuleResult, statement: Option<&Statement>, records: &[Record]) -> Markup {
+fn line(row: &RuleResult, statement: Option<&Statement>, book: &RulebookResults) -> Markup {
     let id = anchor("rule", &row.rule);
     let local = row.rule.split_once(':').map_or(row.rule.as_str(), |(_, local)| local);
     html! {
-        tr id=(id) data-status=(status::class(row.verdict)) {
+        tr id=(id) data-status=(status::class(row.verdict)) data-thin[row.is_thin()] {
             th scope="row" {
                 a class="id" href={ "#" (id) } { (escape(local)) } " " (name(&row.slug))
                 @if let Some(statement) = statement {
                     p class="demand" { (statement.demand) }
                     @if let Some(note) = &statement.note { p class="demand quiet" { (escape(note)) } }
                 }
-                @for signature in findings(row, records) {
-                    p { a href={ "#" (anchor("finding", signature)) } { "finding " code { (escape(signature)) } } }
+                @for signature in findings(row, book) {
+                    p { a href={ "#" (anchor("finding", signature)) } { "finding " (signature_code(signature)) } }
                 }
             }
             td { (status::badge(row.verdict)) (seen_in(row)) }
-            td class={ "number" @if row.precondition_met == 0 { " quiet" } } { (number(row.precondition_met)) }
+            td class={ "number" @if row.precondition_met == 0 { " quiet" } } {
+                (number(row.precondition_met))
+                @if row.is_thin() { span class="seen" { "thin" } }
+            }
         }
     }
 }
@@ -157,15 +166,7 @@ fn seen_in(row: &RuleResult) -> Markup {
 }
 
 /// The findings to link from a rule: those that its own findings are grouped under.
-fn findings<'a>(row: &RuleResult, records: &'a [Record]) -> Vec<&'a str> {
-    let found = records.iter().filter_map(|record| match record {
-        Record::Finding(found) if found.signature.split('/').next() == Some(row.rule.as_str()) => {
-            Some(finding::grouped_under(found, records).unwrap_or(&found.signature))
-        }
-        _ => None,
-    });
-    let mut found: Vec<&str> = found.collect();
-    found.sort();
-    found.dedup();
-    found
+pub(super) fn findings<'a>(row: &RuleResult, book: &'a RulebookResults) -> BTreeSet<&'a Signature> {
+    let found = book.findings_of(&row.rule);
+    found.map(|found| finding::grouped_under(found, book).unwrap_or(&found.signature)).collect()
 }

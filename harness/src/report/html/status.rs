@@ -4,11 +4,12 @@ use crate::files::run_file::Verdict;
 use maud::{Markup, html};
 
 /// All of them, violations first.
-pub(super) const ALL: [Verdict; 8] = [
+pub(super) const ALL: [Verdict; 9] = [
     Verdict::Violated,
     Verdict::Flaky,
     Verdict::Known,
     Verdict::Held,
+    Verdict::HeldByAdapter,
     Verdict::NotExercised,
     Verdict::Unsupported,
     Verdict::NotChosen,
@@ -19,6 +20,7 @@ pub(super) const ALL: [Verdict; 8] = [
 pub(super) fn class(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Held => "held",
+        Verdict::HeldByAdapter => "held-by-adapter",
         Verdict::NotExercised => "not-exercised",
         Verdict::Unsupported => "unsupported",
         Verdict::Violated => "violated",
@@ -32,6 +34,7 @@ pub(super) fn class(verdict: Verdict) -> &'static str {
 /// Its word.
 pub(super) fn word(verdict: Verdict) -> &'static str {
     match verdict {
+        Verdict::HeldByAdapter => "held by the adapter alone",
         Verdict::NotExercised => "not exercised",
         Verdict::NotChosen => "under another interpretation",
         Verdict::NotTestable => "not testable",
@@ -43,6 +46,7 @@ pub(super) fn word(verdict: Verdict) -> &'static str {
 pub(super) fn meaning(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Held => "exercised, and never violated",
+        Verdict::HeldByAdapter => "the same, but it checks the adapter rather than the engine",
         Verdict::NotExercised => "its precondition was never met, so it was not judged",
         Verdict::Unsupported => "the adapter does not support the steps that it needs",
         Verdict::Violated => "the engine violated it",
@@ -62,6 +66,7 @@ pub(super) fn badge(verdict: Verdict) -> Markup {
 fn sign(verdict: Verdict) -> Markup {
     let sign = match verdict {
         Verdict::Held => "✓",
+        Verdict::HeldByAdapter => "▫",
         Verdict::NotExercised => "○",
         Verdict::Unsupported => "−",
         Verdict::Violated => "✗",

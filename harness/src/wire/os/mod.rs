@@ -13,8 +13,10 @@ use unix as platform;
 #[cfg(windows)]
 use windows as platform;
 
-pub(crate) use platform::{Guard, kill_group, lead_group, limit_memory, protocol_output};
-pub(super) use platform::{Pipes, describe_exit, has_ended};
+pub(super) use platform::{
+    Guard, Pipes, describe_exit, has_ended, kill_group, lead_group, mark, spawn, wait,
+};
+pub(crate) use platform::{adopt_descendants, end_descendants, limit_memory, protocol_pipes};
 
 /// Which pipes are ready.
 #[derive(Default)]

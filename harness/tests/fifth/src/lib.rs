@@ -140,8 +140,7 @@ fn glow(m: &Observation<'_, Lanterns>, step: &Step) -> Verdict {
     Verdict::of(glow == sum, || Evidence::of("wrong-sum", "glow").expected(sum).shown(glow))
 }
 
-#[allow(clippy::ptr_arg, reason = "the type of a rewrite")]
-fn no_hues(cards: &mut Vec<Lantern>, _: &mut Vec<Step>) -> bool {
+fn no_hues(cards: &mut [Lantern], _: &mut [Step]) -> bool {
     let any = cards.iter().any(|card| !card.hues.is_empty());
     cards.iter_mut().for_each(|card| card.hues = Words::NONE);
     any

@@ -1,6 +1,6 @@
 //! Judges the correct engine and each faulty one. The exit code is 0 if exactly the faulty ones violate a rule.
 
-use headjudge::{Case, Check, Interpretations, Judge, Listed, InProcess};
+use headjudge::{Case, Interpretations, Judge, Listed, InProcess, RunOptions};
 use lanterns::{Fault, Lamplighter, Lanterns};
 use std::process::ExitCode;
 
@@ -12,10 +12,8 @@ fn violated(fault: Fault) -> Vec<&'static str> {
         let target = index as usize % judge.rules().len();
         let rule = judge.rules()[target];
         case.generate(1, index, Some(rule), &[]);
-        judge.run(&mut player, &case);
-        if let Check::Metamorphic { .. } = rule.check {
-            judge.run_pair(&mut player, &case, target);
-        }
+        let pairs = &[target];
+        judge.run_with(&mut player, &case, RunOptions { pairs, ..RunOptions::default() });
         violated.extend(judge.violations().iter().map(|v| judge.rules()[v.rule].id));
     }
     violated.sort_unstable();

@@ -1,6 +1,5 @@
 //! Skirmish: a small engine for a game of heroes and cards. It does not know headjudge.
 
-#[cfg(feature = "misbehaves")]
 mod misbehave;
 
 /// The place of a piece: the board, the hand, the discard pile, the deck, and others, in this order.
@@ -82,7 +81,11 @@ impl Piece {
         }
         let wounds = if n == LIFE { self.wounds } else { 0 };
         let sum = self.base(n)? + self.buffs.iter().map(plus).sum::<i32>() + self.counters[n] - wounds;
-        let wrong = cfg!(feature = "bug") || (cfg!(feature = "flaky") && sum < 0 && is_first());
+        let wrong = match misbehave::bug() {
+            "negative" => true,
+            "flaky" => sum < 0 && is_first(),
+            _ => false,
+        };
         Some(if wrong && n != LIFE { sum } else { sum.max(0) })
     }
     pub fn is_living(&self) -> bool {
@@ -98,7 +101,8 @@ fn is_first() -> bool {
 
 impl Game {
     pub fn plus(&mut self, i: usize, n: usize, by: i32, this_turn: bool) -> bool {
-        self.buff(i, Some(n), |_| Buff::Plus(n, by), this_turn)
+        println!("piece {i} gets {by}");
+        misbehave::bug() != "refuses" && self.buff(i, Some(n), |_| Buff::Plus(n, by), this_turn)
     }
     pub fn set_base(&mut self, i: usize, n: usize, is: i32, this_turn: bool) -> bool {
         n != COST && self.buff(i, Some(n), |_| Buff::Base(n, is), this_turn)
@@ -109,6 +113,7 @@ impl Game {
         may && self.buff(i, None, |game| Buff::Copy(game.pieces[of].face().clone()), this_turn)
     }
     pub fn count(&mut self, i: usize, n: usize, minus: bool) -> bool {
+        println!("piece {i} gets a counter");
         let may = self.may_change(i, n);
         may && self.change(|game| game.pieces[i].counters[n] += if minus { -1 } else { 1 })
     }
@@ -123,7 +128,6 @@ impl Game {
     }
     pub fn end_turn(&mut self) -> bool {
         self.turns += 1;
-        #[cfg(feature = "misbehaves")]
         misbehave::turn(self.turns);
         self.change(|game| {
             for piece in &mut game.pieces {

@@ -1,19 +1,31 @@
-//! Crashes and hangs at the end of a game's third turn.
+//! The bug that the environment variable SKIRMISH chooses; without it there is none.
 
+use std::sync::LazyLock;
+
+static BUG: LazyLock<String> = LazyLock::new(|| std::env::var("SKIRMISH").unwrap_or_default());
+
+pub fn bug() -> &'static str {
+    &BUG
+}
+
+/// Crashes and hangs at the end of a game's third turn.
 pub fn turn(turns: usize) {
     println!("turn {turns} ends; this is not a line of any protocol");
+    let read = std::io::stdin().read_line(&mut String::new());
+    assert_eq!(read.ok(), Some(0), "the orders of headjudge are not for engines");
     if turns < 3 {
         return;
     }
-    match std::env::var("SKIRMISH").as_deref() {
-        Ok("abort") => std::process::abort(),
-        Ok("exit") => std::process::exit(0),
-        Ok("overflow") => drop(overflow(0)),
-        Ok("loop") => loop {
+    match bug() {
+        "abort" => std::process::abort(),
+        "exit" => std::process::exit(0),
+        "panic" => panic!("turn {turns} is one too many"),
+        "overflow" => drop(overflow(0)),
+        "loop" => loop {
             // Leave the processor to other tests.
             std::thread::sleep(std::time::Duration::from_millis(1));
         },
-        Ok("memory") => {
+        "memory" => {
             let mut memory = Vec::new();
             loop {
                 memory.push(std::hint::black_box(vec![1u8; 1 << 24]));

@@ -55,5 +55,8 @@ impl Engine<fab::Rulebook> for Adapter {
 
 fn main() -> std::process::ExitCode {
     let not_shown = ["2.1.3", "2.3.2a", "2.4.1", "2.6", "2.9.2a", "2.10", "2.11", "2.12.3", "2.13", "2.14", "2.15"];
-    headjudge::suite::<fab::Rulebook>(Adapter::default).skip(&not_shown, "skirmish shows no words").run()
+    headjudge::suite::<fab::Rulebook>(Adapter::default)
+        .engine("skirmish", "1.0")
+        .skip(&not_shown, "skirmish shows no words")
+        .run()
 }

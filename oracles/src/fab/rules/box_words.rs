@@ -1,7 +1,7 @@
 //! What the rules of the four lists of the type box share: reading them, the words of layers, and gaining and losing
 //! words.
 
-use super::presence::is_steady;
+use super::presence::{as_printed, is_steady};
 use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::interpretations::{EDITION, EDITION_CURRENT};
@@ -16,9 +16,9 @@ pub(super) fn print(list: List, words: Words) -> String {
     words.print(list.vocabulary())
 }
 
-/// On the opening table: the card, the words printed in the list, and the words shown.
-fn opening<'a>(m: &'a Observation<'_, Fab>, id: ObjectId, list: List) -> Option<(&'a Card, Words, Words)> {
-    let (0, Some(card)) = (m.number, m.card(id)) else { return None };
+/// For an object that must be as printed: the card, the words printed in the list, and the words shown.
+fn printed<'a>(m: &'a Observation<'_, Fab>, id: ObjectId, list: List) -> Option<(&'a Card, Words, Words)> {
+    let card = as_printed(m, id)?;
     Some((card, card.words(list), m.after.words(id, list)?))
 }
 
@@ -39,7 +39,7 @@ pub(super) fn missing(m: &Observation<'_, Fab>, list: List, printed: Words, show
 ///
 /// Not judged: words that are later than the chapter, unless the option `current` is chosen.
 pub(super) fn all_shown(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
-    match opening(m, id, list) {
+    match printed(m, id, list) {
         Some((_, printed, shown)) => Verdict::of(missing(m, list, printed, shown).is_empty(), || {
             Evidence::of("not-all-shown", list.word())
                 .expected(print(list, printed))
@@ -53,7 +53,7 @@ pub(super) fn all_shown(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> V
 ///
 /// Not judged: other words shown as supertypes of a Generic card (2.14.1a).
 pub(super) fn read_off_its_place(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
-    let Some((card, printed, shown)) = opening(m, id, list) else { return Verdict::NotApplicable };
+    let Some((card, printed, shown)) = self::printed(m, id, list) else { return Verdict::NotApplicable };
     let generic = list == List::Supertypes && printed.is_empty();
     let other = m.after.others(id, list).next().filter(|_| !generic);
     Verdict::of(shown.0 & !printed.0 == 0 && other.is_none(), || {

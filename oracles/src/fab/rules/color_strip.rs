@@ -1,7 +1,7 @@
 //! 2.1 Color strip.
 
 use super::box_words;
-use super::found::found;
+use super::found::{found_of_all, is_ability};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number};
@@ -18,11 +18,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.1.2",
         "printed_pitch_determines_the_color",
-        "Effects that refer to a color treat cards with printed pitch 1 as red, 2 as yellow and 3 as blue.",
+        "Effects that refer to a color treat cards with printed pitch 1 \
+         as red, 2 as yellow and 3 as blue, and no ability as any of them.",
         color_of_pitch,
     )
     .judged_after(&[Step::FIND_COLOR])
-    .needs(&[Kinds::of(&[Step::FIND_COLOR])]),
+    .needs(&[Kinds::of(&[Step::FIND_COLOR]), Kinds::of(&[Step::FIND_COLOR, Step::ACTIVATE])]),
     Rule::step(
         "fab:2.1.3",
         "a_changed_pitch_leaves_the_strip",
@@ -33,11 +34,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
 ];
 
+/// An ability on the stack is no card and has no printed pitch, so it has no color, whatever the color of its source is.
+///
 /// The chapter says "typically". Not judged: cards without a pitch, resources, cards that are never pitched, and copies.
 fn color_of_pitch(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::FindColor { color } = step else { return Verdict::NotApplicable };
     let usual = [Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant, Type::Block];
-    found(m, "color", |id| {
+    found_of_all(m, "color", |id| {
+        if is_ability(m, id) {
+            return Some(false);
+        }
         let card = m.card(id)?;
         let open = m.ledger.of(id).is_copy() || (card.misprint.is_some() && card.misprinted == Number::Pitch);
         let is_judged = usual.iter().any(|t| card.types.has(*t)) && !card.types.has(Type::Token) && !open;

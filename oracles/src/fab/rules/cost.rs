@@ -28,7 +28,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed cost has no cost property.",
         |m, id| is_base(m, id, Number::Cost),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.2.2a",
         "several_symbols_add_up",
@@ -42,7 +42,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.2.3",
         "ability_cost_is_its_symbols",
         "The cost of an activated ability is the number of {r} \
-         symbols printed in it; without any, its cost is 0.",
+         symbols in it; without any, its cost is 0.",
         ability_symbols,
     )
     .judged_after(&[Step::ACTIVATE])
@@ -81,7 +81,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_symbols,
         same_found,
     )
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
+    .of_the_adapter(),
 ];
 
 /// Not judged: effects that set the base cost. The chapter forbids changes of the cost, and does not mention those of its
@@ -133,11 +134,14 @@ fn price(m: &Observation<'_, Fab>, id: ObjectId, cost: Option<i32>) -> Option<i3
     cost.filter(|_| is_unchanged)
 }
 
-/// The cost of the printed ability of an object, or `None` if the object may have another ability.
+/// The cost of the ability of an object: of the printed one, or of "{r}: gain 1 life" if an effect gave it to an object
+/// without an ability. `None` if it is uncertain which ability the object has.
 fn ability_cost(m: &Observation<'_, Fab>, id: ObjectId) -> Option<i32> {
-    let card: &Card = m.card(id)?;
-    let own = card.script != Script::None && m.ledger.of(id).is_itself();
-    own.then_some(card.script_cost)
+    let (card, track): (&Card, _) = (m.card(id)?, m.ledger.of(id));
+    match card.script {
+        Script::None => (track.granted && !track.is_copy()).then_some(1),
+        _ => track.is_itself().then_some(card.script_cost),
+    }
 }
 
 /// The amount paid is the cost plus the increase minus the discount, in either order of the two, and never below zero.
@@ -188,7 +192,7 @@ fn paid(m: &Observation<'_, Fab>, cost: Option<i32>, more: i32, less: i32) -> Ve
 }
 
 /// The same questions, with symbols and digits swapped.
-fn in_symbols(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn in_symbols(cards: &mut [Card], steps: &mut [Step]) -> bool {
     flip_symbols(cards, steps, Number::Cost)
 }
 
@@ -235,7 +239,7 @@ fn adds_up(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     ])
 }
 
-/// Not judged: an ability that may not be the card's own.
+/// Not judged: an ability that may be another than the printed or the granted one.
 fn ability_symbols(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
     match m.reply.is_done() {

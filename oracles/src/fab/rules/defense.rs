@@ -29,7 +29,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed defense has no defense property.",
         |m, id| is_base(m, id, Number::Defense),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.3.2a",
         "an_ability_defines_defense_anywhere",

@@ -13,12 +13,13 @@ pub(super) fn found(
     field: &'static str,
     must: impl Fn(ObjectId) -> Option<bool>,
 ) -> Verdict {
+    found_of_all(m, field, |id| if is_ability(m, id) { None } else { must(id) })
+}
+
+/// Whether the object is an ability on the stack.
+pub(super) fn is_ability(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     let is_layer = |id: ObjectId| m.ledger.stack().iter().any(|layer| layer.id == id);
-    let is_ability = |id: ObjectId| match m.after.zone(id) {
-        Some(zone) => m.card(id).is_none() && zone == Zone::Stack,
-        None => m.card(id).is_none() && is_layer(id),
-    };
-    found_of_all(m, field, |id| if is_ability(id) { None } else { must(id) })
+    m.card(id).is_none() && m.after.zone(id).map_or_else(|| is_layer(id), |zone| zone == Zone::Stack)
 }
 
 /// The same, with abilities on the stack.

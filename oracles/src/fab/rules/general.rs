@@ -3,7 +3,7 @@
 use super::box_words::can_tell;
 use super::found::found;
 use super::pairs::{may_be_drawn, same_but};
-use super::presence::{is_reached, is_steady};
+use super::presence::{as_printed, is_reached, is_steady};
 use super::range::{in_range, print, range};
 use super::record;
 use crate::fab::card::Card;
@@ -11,8 +11,9 @@ use crate::fab::game::Fab;
 use crate::fab::ledger::Whose;
 use crate::fab::names;
 use crate::fab::step::Step;
-use crate::fab::vocabulary::{List, Number};
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict};
+use crate::fab::vocabulary::{List, Number, Zone};
+use crate::fab::words::Ability;
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -37,14 +38,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Before any effect applies to a card, it has exactly the numeric properties that are printed on it.",
         printed,
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.0.2a",
         "an_erratum_defines_a_card",
         "A card with an erratum behaves in every respect as the corrected card.",
         corrected,
         |a, b| same_but(a, b, None),
-    ),
+    )
+    .of_the_adapter(),
     Rule::step(
         "fab:2.0.3",
         "a_copy_takes_the_value_it_began_with",
@@ -57,11 +59,11 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.0.3a",
         "a_change_leaves_the_base",
-        "When an effect adds to a numeric property or subtracts from \
-         it, the modified value changes and the base value does not.",
+        "When an effect adds to a numeric property or subtracts from it, the modified value \
+         changes for as long as the effect lasts, and the base value does not change.",
         leaves_base,
     )
-    .judged_after(&[Step::GET, Step::LIFE])
+    .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE])
     .needs(&[Kinds::of(&[Step::GET])]),
     Rule::step(
         "fab:2.0.3b",
@@ -103,9 +105,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "the_source_of_an_ability_is_its_object",
         "If an effect gives an object an ability, that object is the ability's \
          source, and the object's controller gets what the ability gives.",
-        profits_controller,
+        |m, step| match step {
+            Step::Grant { object } => has_what_it_was_given(m, *object),
+            _ => profits_controller(m),
+        },
     )
-    .judged_after(&[Step::RESOLVE])
+    .judged_after(&[Step::GRANT, Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
@@ -130,7 +135,7 @@ fn ability_has_cost_and_type(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The same cards, printed as their errata correct them.
-fn corrected(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn corrected(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let errata = cards.iter_mut().filter_map(|card| card.misprint.take()).count();
     errata > 0 && !may_be_drawn(cards, steps)
 }
@@ -188,10 +193,36 @@ fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     })
 }
 
+/// The ability that an effect gave to an object is among the object's abilities.
+///
+/// Judged if the engine lists activated abilities at all: some card to which nothing has happened shows its own. Not judged:
+/// objects outside the arena, and copies.
+fn has_what_it_was_given(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
+    let activated = Words::of(&[Ability::GainLife, Ability::Grow, Ability::GrowNamed, Ability::Create]);
+    let is_listed = |id: ObjectId| {
+        let printed = m.card(id).map_or(0, |card| card.words(List::Abilities).0 & activated.0);
+        let shown = m.before.words(id, List::Abilities).unwrap_or_default();
+        shown.0 & printed != 0 && m.ledger.of(id).is_untouched()
+    };
+    let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena) && !m.ledger.of(id).is_copy();
+    let lists = m.before.objects().iter().any(is_listed);
+    match m.after.words(id, List::Abilities) {
+        Some(shown) if m.reply.is_done() && in_arena && lists => {
+            Verdict::of(shown.has(Ability::GainLife), || {
+                Evidence::of("not-given", List::Abilities.word())
+                    .expected(format!("a list that includes {:?}", Ability::GainLife.word()))
+                    .shown(shown.print(Ability::WORDS))
+                    .on(id)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
 /// Judged on the ability "{r}: gain 1 life" that an effect gave to an object without its own ability. Not judged: heroes
 /// whose life comes only from lasting effects, because earlier losses may absorb the gain, and cases in which it is
 /// uncertain which objects are heroes.
-fn profits_controller(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
+fn profits_controller(m: &Observation<'_, Fab>) -> Verdict {
     let is_certain = m.reply.is_done() && !m.ledger.mixed();
     let layer = m.ledger.resolved().filter(|layer| layer.ability == Whose::Granted && is_certain);
     let Some(controller) = layer.and_then(|layer| layer.controller) else { return Verdict::NotApplicable };
@@ -242,9 +273,9 @@ fn tells_apart(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged on the opening table. Not judged: a cost with X, which has no value yet, and a number with an erratum.
+/// Judged on the opening table and after a move. Not judged: a cost with X, which has no value yet, and a number with an erratum.
 fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
+    let Some(card) = as_printed(m, id) else { return Verdict::NotApplicable };
     let open =
         |n: &Number| (*n == Number::Cost && card.x > 0) || (card.misprint.is_some() && card.misprinted == *n);
     Verdict::all(Number::ALL.iter().copied().filter(|n| !open(n)).map(|number| {
@@ -265,8 +296,11 @@ fn printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
 ///
 /// Not judged: bases that an ability computes, and copies of cards with such a base.
 fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
-    if !m.reply.is_done() {
-        return Verdict::NotApplicable;
+    match step {
+        _ if !m.reply.is_done() => return Verdict::NotApplicable,
+        Step::EndTurn => return Verdict::all(m.before.objects().iter().map(|id| effects_have_ended(m, id))),
+        Step::Move { object, .. } => return has_no_changes(m, *object),
+        _ => {}
     }
     let target = match step {
         Step::Get { object, property, .. } => Some((*object, *property)),
@@ -278,6 +312,34 @@ fn leaves_base(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         _ => Verdict::NotApplicable,
     };
     Verdict::all([bases, value])
+}
+
+/// A number of which an effect has ended with the turn is what its base and its other effects make it.
+///
+/// Not judged: life and cost, values that effects make negative, and an object that is no longer a copy.
+fn effects_have_ended(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
+    Verdict::all(m.ledger.of(id).ended().map(|number| match value_moves(m, id, number) {
+        Verdict::Violated(evidence) => {
+            Verdict::Violated(Box::new(Evidence { kind: "not-ended", ..*evidence }))
+        }
+        verdict => verdict,
+    }))
+}
+
+/// An object that was moved, and to which nothing had happened, has the values of its bases.
+///
+/// Not judged: life, because a loss may follow it, cost, and numbers that an ability computes.
+fn has_no_changes(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
+    let Some(card) = as_printed(m, id) else { return Verdict::NotApplicable };
+    let judged = Number::ALL.iter().copied().filter(|n| !matches!(n, Number::Life | Number::Cost));
+    Verdict::all(judged.filter(|n| !card.counts(*n)).map(|number| {
+        match (m.after.base(id, number), m.after.modified(id, number)) {
+            (Observed::Present(base), Observed::Present(value)) => Verdict::of(base == value, || {
+                Evidence::of("without-effect", number.word()).expected(base).shown(value).on(id)
+            }),
+            _ => Verdict::NotApplicable,
+        }
+    }))
 }
 
 /// The bases of an object are the same as before, if it is the same object.

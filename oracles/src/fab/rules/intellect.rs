@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed intellect has no intellect property.",
         |m, id| is_base(m, id, Number::Intellect),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.4.3",
         "intellect_means_modified_intellect",

@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card's base life is its printed life; a card without a printed life has no life property.",
         |m, id| is_base(m, id, Number::Life),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.5.3",
         "life_total_means_modified_life",
@@ -115,16 +115,17 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ];
 
 /// The life totals by the record, before a negative total becomes zero. The first counts a loss beyond zero in full, the
-/// second only as far as there was life to lose.
+/// second only as far as there was life to lose. The third and fourth are the same without counters: the chapter says that
+/// counters change every number, and that a life total is the base life and the record, and nothing else.
 ///
 /// `None`, and so not judged, if the record is unclear, outside the arena, and if counters alone or losses alone would
 /// make the total negative, because it is uncertain which of them applies first.
-fn totals(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
+fn totals(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 4]> {
     if is_steady(m, id) { recorded(m, id) } else { None }
 }
 
 /// The same, for an object that was in the arena before this step, even if the step clears it.
-fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
+fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 4]> {
     let track = m.ledger.of(id);
     let place = m.before.zone(id).map(|zone| (zone, m.before.controller(id)));
     if m.before.zone(id) != Some(Zone::Arena) || place != track.place || !track.knows_life() {
@@ -137,12 +138,13 @@ fn recorded(m: &Observation<'_, Fab>, id: ObjectId) -> Option<[i64; 2]> {
     if !changes.is_empty() && base + counters.min(net.into()).min(0) < 0 {
         return None;
     }
-    let of = |net: i32| base + counters + i64::from(net);
-    Some(match m.interpretations.option(LOSS_BEYOND_ZERO) {
+    let of = |net: i32| base + i64::from(net);
+    let [one, other] = match m.interpretations.option(LOSS_BEYOND_ZERO) {
         LOSS_IN_FULL => [of(track.life.in_full); 2],
         LOSS_TO_ZERO => [of(track.life.to_zero); 2],
         _ => [of(track.life.in_full), of(track.life.to_zero)],
-    })
+    };
+    Some([one + counters, other + counters, one, other])
 }
 
 /// Whether the shown life total is one of the totals, or zero if that is negative.
@@ -150,24 +152,26 @@ fn is_total(m: &Observation<'_, Fab>, id: ObjectId, kind: &'static str) -> Verdi
     let (Some(totals), Some(shown)) = (totals(m, id), m.after.modified(id, Number::Life).present()) else {
         return Verdict::NotApplicable;
     };
-    let [one, other] = totals.map(|total| total.max(0));
-    Verdict::of([one, other].contains(&i64::from(shown)), || {
-        let expected = if one == other { one.to_string() } else { format!("{one} or {other}") };
-        Evidence::of(kind, "life").expected(expected).shown(shown)
+    let totals = totals.map(|total| total.max(0));
+    Verdict::of(totals.contains(&i64::from(shown)), || {
+        let distinct = totals.iter().enumerate().filter(|(at, total)| !totals[..*at].contains(total));
+        let expected: Vec<_> = distinct.map(|(_, total)| total.to_string()).collect();
+        Evidence::of(kind, "life").expected(expected.join(" or ")).shown(shown)
     })
 }
 
-/// Not judged: an object to which nothing has happened.
+/// Not judged: an object to which nothing has happened, and a negative total, which 2.5.3e judges.
 fn is_base_and_record(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let track = m.ledger.of(id);
     let quiet = track.life.in_full == 0 && track.line(Number::Life).changes().is_empty();
-    match quiet {
+    let negative = m.after.modified(id, Number::Life).present().is_some_and(|shown| shown < 0);
+    match quiet || negative {
         true => Verdict::NotApplicable,
         false => is_total(m, id, "not-as-recorded"),
     }
 }
 
-/// Judged if both ways to record a loss give a total above the base.
+/// Judged if every total is above the base.
 fn exceeds_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let (Some(base), Some(totals), Some(shown)) = (
         m.ledger.of(id).base(Number::Life).present(),
@@ -199,7 +203,7 @@ fn is_living(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
 /// Judged on objects in the arena that had life and lose all of it in one step: by a loss, by damage, or by a counter or
 /// a change of the base after which both ways to record a loss leave none. Not judged: objects to whose life lasting
 /// effects add, because the addition may come after the total is zero, and cases in which it is uncertain which objects
-/// are heroes.
+/// are heroes. If a hero has no life left either, the game may end before other objects are cleared.
 fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
@@ -213,6 +217,7 @@ fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let without_added_life = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
     Verdict::all(dead.iter().filter(without_added_life).map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
+        false if heroes > 0 => Verdict::NotApplicable,
         false => leaves(m, id),
     }))
 }
@@ -235,7 +240,12 @@ fn dead(m: &Observation<'_, Fab>, step: &Step) -> Objects {
         Step::Base { object, property: Number::Life, .. }
         | Step::Counter { object, property: Number::Life, .. }
         | Step::Become { object, .. } => {
-            let none_left = |totals: [i64; 2]| totals.iter().all(|total| *total <= 0);
+            // An engine in which counters do not change a life total shows that some is left.
+            let none_shown = m.after.modified(*object, Number::Life).present() == Some(0);
+            let none_left = |totals: [i64; 4]| {
+                let left = totals.map(|total| total > 0);
+                left == [false; 4] || (left[..2] == [false; 2] && none_shown)
+            };
             match life(*object).is_some() && recorded(m, *object).is_some_and(none_left) {
                 true => Objects::one(*object),
                 false => Objects::NONE,
@@ -305,13 +315,15 @@ fn follows_base(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Judged whatever led to the total. The rule holds if no way to record a loss gives a total above zero and the object is
+/// Judged whatever led to the total. The rule holds if no total is above zero and the object is
 /// still shown in the arena with zero. Rule 2.5.3a judges totals above zero.
 fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let Some(shown) = m.after.modified(id, Number::Life).present() else { return Verdict::NotApplicable };
     match totals(m, id) {
         _ if shown < 0 => Verdict::of(false, || Evidence::of("negative", "life").expected(0).shown(shown)),
-        Some(totals) if shown == 0 && totals[0] < 0 && totals[1] <= 0 => Verdict::Held,
+        Some(totals) if shown == 0 && totals[0] < 0 && totals.iter().all(|total| *total <= 0) => {
+            Verdict::Held
+        }
         _ => Verdict::NotApplicable,
     }
 }

@@ -25,14 +25,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of metatypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Metatypes),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.6.3",
         "metatypes_stand_before_the_supertypes",
         "Only the words before the supertypes in a card's type box are its metatypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Metatypes),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.6.4",
         "a_layer_has_the_metatypes_of_its_source",

@@ -2,6 +2,7 @@
 
 use super::found::found;
 use super::pairs::{may_be_drawn, same_but};
+use super::presence;
 use crate::fab::card::{Card, Language};
 use crate::fab::game::Fab;
 use crate::fab::names::{Moniker, moniker, same, same_letter};
@@ -25,7 +26,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The name of a card is its complete printed name.",
         as_printed,
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.7.3",
         "a_personal_name_has_a_moniker",
@@ -65,7 +66,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card printed in another language behaves in every respect like its English printing.",
         in_english,
         |a, b| same_but(a, b, None),
-    ),
+    )
+    .of_the_adapter(),
     Rule::step(
         "fab:2.7.5",
         "names_are_equal_if_they_match_exactly",
@@ -101,7 +103,7 @@ fn distinct(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
 
 /// Upper and lower case do not matter (2.7.5). Not judged: cards printed in another language (2.7.4).
 fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.name(id)) else {
+    let (Some(card), Some(shown)) = (presence::as_printed(m, id), m.after.name(id)) else {
         return Verdict::NotApplicable;
     };
     let shown = m.texts.get(shown);
@@ -160,7 +162,7 @@ fn not_by_moniker(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
 }
 
 /// The same cards, each printed in English.
-fn in_english(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn in_english(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let mut changed = false;
     for card in cards.iter_mut() {
         changed |= card.language != Language::English;

@@ -25,7 +25,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          printed on it; a card without any has no pitch property.",
         |m, id| is_base(m, id, Number::Pitch),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.8.3",
         "pitch_means_modified_pitch",
@@ -46,7 +46,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         |cards, steps| flip_symbols(cards, steps, Number::Pitch),
         same_in_symbols,
     )
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
+    .of_the_adapter(),
 ];
 
 /// Not judged: a pitch of 0, which cannot be written in symbols.

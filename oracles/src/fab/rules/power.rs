@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed power has no power property.",
         |m, id| is_base(m, id, Number::Power),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.9.2a",
         "an_ability_defines_base_power_anywhere",

@@ -1,6 +1,8 @@
 //! Where an object is shown, and whether it is the same object before and after a step.
 
+use crate::fab::card::Card;
 use crate::fab::game::Fab;
+use crate::fab::step::Step;
 use crate::fab::vocabulary::Zone;
 use crate::fab::words::Type;
 use crate::{ObjectId, Objects, Observation, Shown};
@@ -23,4 +25,12 @@ pub(super) fn sees_all(m: &Observation<'_, Fab>) -> bool {
 /// Whether an effect on the object must show. It need not on a card in a hidden pile.
 pub(super) fn is_reached(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
     matches!(m.after.zone(id), Some(Zone::Arena | Zone::Hand | Zone::Stack))
+}
+
+/// The card of an object that must be exactly as printed: on the opening table, and after a step that moved it, if nothing
+/// had happened to it before.
+pub(super) fn as_printed<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Option<&'a Card> {
+    let moves = matches!(m.step, Some(Step::Move { object, .. }) if *object == id);
+    let is_new = moves && m.reply.is_done() && m.ledger.moved() == Some(id);
+    m.card(id).filter(|_| m.number == 0 || is_new)
 }

@@ -1,17 +1,17 @@
-//! Printed numbers: what the opening table must show, and what a search for a number must find.
+//! Printed numbers: what a table must show of an object to which nothing has happened, and what a search for a number must find.
 
 use super::found::found;
-use super::presence::sees_all;
+use super::presence::{as_printed, sees_all};
 use crate::fab::game::Fab;
 use crate::fab::vocabulary::{Number, Zone};
 use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
 
-/// On the opening table, the printed number is the base, and a number that is not printed is absent.
+/// On the opening table and after a move, the printed number is the base, and a number that is not printed is absent.
 ///
 /// Not judged: a number printed as (c), which an ability computes, a cost with X, which has no value yet, and a number
 /// with an erratum (2.0.2a).
 pub(super) fn is_base(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> Verdict {
-    let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
+    let Some(card) = as_printed(m, id) else { return Verdict::NotApplicable };
     let has_erratum = card.misprint.is_some() && card.misprinted == number;
     if card.counts(number) || has_erratum || (number == Number::Cost && card.x > 0) {
         return Verdict::NotApplicable;

@@ -9,13 +9,19 @@ use crate::{Evidence, Listed, ObjectId, Observation, Observed, Verdict};
 
 /// The values that a number may have according to its base and its lasting effects, whenever a negative value becomes
 /// zero.
+///
+/// The chapter says that an effect which would take a value below zero takes it to zero instead. That can be read of the
+/// value (it is zero while its effects add up to less) and of the effect (from then on it takes away only what was there, so
+/// that a later, higher base keeps more). By default, both are accepted; the options of `clamp` are about the value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
     /// The lowest value: a negative value becomes zero after all effects.
     pub(super) low: i64,
     /// The highest value. It equals `low` if no effect makes the value negative.
     pub(super) high: i64,
-    /// Whether effects make the value negative in some order.
+    /// Another value, if an effect takes away only what was there when it applied.
+    limited: Option<i64>,
+    /// Whether effects make the value negative in some order, or would have when they applied.
     pub(super) below: bool,
     /// The number of effects on the value.
     pub(super) changes: usize,
@@ -51,18 +57,29 @@ pub(super) fn range(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> O
         }
         _ => (end, (base + minus).max(0) + plus),
     };
-    Some(Range { low, high, below: base + minus < 0, changes: changes.len() })
+    let is_open = m.interpretations.option(CLAMP) == 0;
+    let limited = line.limited().filter(|_| is_open).map(|changes| (base + changes).max(0));
+    Some(Range {
+        low,
+        high,
+        below: base + minus < 0 || line.limited().is_some(),
+        limited,
+        changes: changes.len(),
+    })
 }
 
 impl Range {
     fn holds(&self, value: i32) -> bool {
-        (self.low..=self.high).contains(&i64::from(value))
+        let value = i64::from(value);
+        (self.low..=self.high).contains(&value) || self.limited == Some(value)
     }
     fn print(&self) -> String {
-        match self.low == self.high {
+        let range = match self.low == self.high {
             true => self.low.to_string(),
             false => format!("{} to {}", self.low, self.high),
-        }
+        };
+        let other = self.limited.filter(|value| !(self.low..=self.high).contains(value));
+        other.map_or_else(|| range.clone(), |other| format!("{range} or {other}"))
     }
 }
 

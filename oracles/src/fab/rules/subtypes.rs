@@ -22,14 +22,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of subtypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Subtypes),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.10.3",
         "subtypes_stand_after_the_dash",
         "Only the words after the dash in a card's type box are its subtypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Subtypes),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.10.4",
         "a_layer_has_the_subtypes_of_its_source",
@@ -103,7 +103,7 @@ const IDLE: &[Subtype] = &[
 ];
 
 /// Gives every card that is not a hero all of them.
-fn add_all(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn add_all(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let (idle, mut changed) = (Words::of(IDLE), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero()) {
         changed |= idle.0 & !card.subtypes.0 != 0;

@@ -1,5 +1,6 @@
 //! 2.11 Supertypes.
 
+use super::card_pool::is_excluded;
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -14,8 +15,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::metamorphic(
         "fab:2.11.1",
         "supertypes_decide_what_is_in_the_card_pool",
-        "Cards with the same type box are allowed in the card-pools \
-         of the same heroes, whatever else is printed on them.",
+        "Cards with the same type box are allowed in the card-pools of the same heroes, whatever \
+         else is printed on them, and a card that shares no supertype with a hero is not.",
         otherwise_printed,
         same_admitted,
     )
@@ -26,14 +27,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of supertypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Supertypes),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.11.3",
         "supertypes_stand_before_the_type",
         "Only the words after the metatypes and before the types in a card's type box are its supertypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Supertypes),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.11.4",
         "a_layer_has_the_supertypes_of_its_source",
@@ -91,7 +92,7 @@ fn other(number: Number, n: i32) -> i32 {
 }
 
 /// The same type boxes, with other numbers and without keywords.
-fn otherwise_printed(cards: &mut Vec<Card>, _: &mut Vec<Step>) -> bool {
+fn otherwise_printed(cards: &mut [Card], _: &mut [Step]) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero()) {
         for number in Number::ALL.into_iter().filter(|n| *n != Number::Intellect) {
@@ -121,19 +122,22 @@ fn are_alike(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> bool {
         .all(|id| lists.iter().all(|list| a.after.words(*id, *list) == b.after.words(*id, *list)))
 }
 
+/// The card is not admitted if it shares no supertype with the hero (not judged here: hybrids, see 2.14.1b), and admitted like
+/// the card that is otherwise printed.
+///
 /// Not judged: missing answers, a finished game, and cards that are no longer alike. Other numbers may have led to
 /// another table.
 fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     if a.after.is_over() || b.after.is_over() || !are_alike(a, b) {
         return Verdict::NotApplicable;
     }
-    match (admitted(a), admitted(b)) {
+    is_excluded(a, |card| card.hybrid.is_empty()).and_then(|| match (admitted(a), admitted(b)) {
         (Some(one), Some(other)) => Verdict::of(one == other, || {
-            let text = |is| if is { "admitted" } else { "not admitted" };
+            let text = |is| if is { "yes" } else { "no" };
             Evidence::of("admitted-otherwise", "admits").expected(text(other)).shown(text(one))
         }),
         _ => Verdict::NotApplicable,
-    }
+    })
 }
 
 /// The supertypes of the chapter that no step refers to, except `Admits`.
@@ -144,7 +148,7 @@ fn idle() -> Words {
 }
 
 /// Gives every card that is neither a hero nor a hybrid all of them.
-fn add_all(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn add_all(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let (idle, mut changed) = (idle(), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
         changed |= idle.0 & !card.supertypes.0 != 0;

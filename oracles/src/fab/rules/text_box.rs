@@ -1,7 +1,7 @@
 //! 2.12 Text box.
 
 use super::pairs::{may_be_drawn, same_but};
-use super::presence::{is_steady, sees_all};
+use super::presence::{as_printed, is_steady, sees_all};
 use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::ledger::Whose;
@@ -24,14 +24,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Removing the reminder text and flavor text of a card changes nothing else.",
         without_asides,
         |a, b| same_but(a, b, None),
-    ),
+    )
+    .of_the_adapter(),
     Rule::object(
         "fab:2.12.3",
         "rules_text_gives_the_abilities",
         "A card has the abilities that its rules text gives it, and none that its text box does not mention.",
         has_its_abilities,
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.12.3a",
         "a_self_reference_means_this_object",
@@ -53,7 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 ];
 
 /// The same cards without reminder and flavor text.
-fn without_asides(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn without_asides(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let mut changed = false;
     for card in cards.iter_mut() {
         changed |= !(card.reminder.is_empty() && card.flavor.is_empty());
@@ -64,7 +65,7 @@ fn without_asides(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
 
 /// Judged on keywords. Not judged: keywords that are only in reminder or flavor text (2.12.2).
 fn has_its_abilities(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Abilities)) else {
+    let (Some(card), Some(shown)) = (as_printed(m, id), m.after.words(id, List::Abilities)) else {
         return Verdict::NotApplicable;
     };
     let keywords = (1 << Ability::KEYWORDS) - 1;

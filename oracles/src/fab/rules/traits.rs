@@ -2,7 +2,7 @@
 
 use super::found::found;
 use super::pairs::{may_be_drawn, same_but, same_shown};
-use super::word_list;
+use super::{presence, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::part::Part;
@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card has exactly the traits that are printed on it.",
         as_printed,
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.13.3",
         "a_trait_does_nothing",
@@ -60,7 +60,7 @@ fn has_trait(words: Words) -> bool {
 }
 
 fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Traits)) else {
+    let (Some(card), Some(shown)) = (presence::as_printed(m, id), m.after.words(id, List::Traits)) else {
         return Verdict::NotApplicable;
     };
     let other = m.after.others(id, List::Traits).next();
@@ -72,7 +72,7 @@ fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
 }
 
 /// Gives the trait to every card without it that is not a hero.
-fn with_trait(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn with_trait(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.traits.is_empty()) {
         card.traits = Words::of(&[Trait::AgentOfChaos]);

@@ -1,6 +1,8 @@
 //! 2.14 Type box.
 
 use super::box_words;
+use super::card_pool::is_excluded;
+use super::presence::as_printed;
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
@@ -15,19 +17,19 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          subtypes in its type box, each read from its own place.",
         is_read,
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.14.1a",
         "generic_is_no_supertype",
         "A Generic card has no supertypes, and Generic itself is not one.",
         generic,
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.14.1b",
         "a_hybrid_is_admitted_by_either_set",
-        "A hybrid card is allowed in every card-pool that would \
-         allow it with only one of its two sets of supertypes.",
+        "A hybrid card is allowed in every card-pool that would allow it with only one of its two sets of \
+         supertypes, and not in that of a hero with whom neither set shares a supertype.",
         one_set,
         admitted_by_one,
     )
@@ -38,7 +40,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 const LISTS: [List; 4] = [List::Metatypes, List::Supertypes, List::Types, List::Subtypes];
 
 fn is_read(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let (0, Some(card)) = (m.number, m.card(id)) else { return Verdict::NotApplicable };
+    let Some(card) = as_printed(m, id) else { return Verdict::NotApplicable };
     Verdict::all(LISTS.map(|list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
         Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
@@ -55,7 +57,7 @@ fn is_box_of(m: &Observation<'_, Fab>, list: List, printed: Words, shown: Words)
 }
 
 fn generic(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
-    let (0, Some(card), Some(shown)) = (m.number, m.card(id), m.after.words(id, List::Supertypes)) else {
+    let (Some(card), Some(shown)) = (as_printed(m, id), m.after.words(id, List::Supertypes)) else {
         return Verdict::NotApplicable;
     };
     if !card.words(List::Supertypes).is_empty() {
@@ -84,7 +86,7 @@ fn keeps_second_set(card: &Card) -> bool {
 }
 
 /// Removes one of the two sets of every hybrid card.
-fn one_set(cards: &mut Vec<Card>, steps: &mut Vec<Step>) -> bool {
+fn one_set(cards: &mut [Card], steps: &mut [Step]) -> bool {
     let mut changed = false;
     for card in cards.iter_mut().filter(|card| is_hybrid(card)) {
         if keeps_second_set(card) {
@@ -101,8 +103,12 @@ fn is_hybrid(card: &Card) -> bool {
     !card.is_hero() && !card.supertypes.is_empty() && !card.hybrid.is_empty()
 }
 
-/// If one set allows the card, both sets together do.
+/// If one set allows the card, both sets together do. If the hero has no supertype of either, the card is not allowed.
 fn admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
+    is_excluded(a, is_hybrid).and_then(|| is_admitted_by_one(a, b))
+}
+
+fn is_admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     let Some(Step::Admits { card, .. }) = a.step else { return Verdict::NotApplicable };
     let yes = |side: &Side<'_, Fab>| side.reply.answer().and_then(|answer| answer.yes);
     let Some(hybrid) = a.cards.get(card.card_index()).filter(|card| is_hybrid(card)) else {
@@ -111,10 +117,7 @@ fn admitted_by_one(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match (yes(a), yes(b)) {
         (Some(admitted), Some(true)) => Verdict::of(admitted, || {
             let field = if keeps_second_set(hybrid) { "admits, second set" } else { "admits" };
-            Evidence::of("not-admitted", field)
-                .expected("admitted, as with one set")
-                .shown("not admitted")
-                .on(*card)
+            Evidence::of("not-admitted", field).expected("yes, as with one set").shown("no").on(*card)
         }),
         _ => Verdict::NotApplicable,
     }

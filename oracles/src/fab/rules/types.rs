@@ -6,14 +6,14 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict};
+use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.15.1",
         "types_determine_the_sort_of_card",
-        "Cards with the type Hero are hero-cards, cards with the \
-         type Token are token-cards, and all other cards are neither.",
+        "Cards with the type Hero are hero-cards, cards with the type Token are token-cards, other \
+         cards that are played are deck-cards, and other equipment and weapons are arena-cards.",
         sort,
     )
     .judged_after(&[Step::CATEGORY])
@@ -24,14 +24,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of types, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Types),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.15.3",
         "types_stand_before_the_dash",
         "Only the words after the supertypes and before the dash in a card's type box are its types.",
         |m, id| box_words::read_off_its_place(m, id, List::Types),
     )
-    .judged_after(&[]),
+    .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.15.4",
         "a_layer_has_the_types_of_its_source",
@@ -76,8 +76,11 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// The types that the chapter lists: all but the last of the list, which is later.
 const IN_CHAPTER: &[&str] = Type::WORDS.split_at(Type::WORDS.len() - 1).0;
 
-/// Judged on dealt cards to which nothing has happened. It is uncertain which other cards are deck-cards and which
-/// arena-cards.
+/// The types of cards that are played.
+const PLAYED: &[Type] = &[Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant];
+
+/// Judged on dealt cards to which nothing has happened. A card that is played is a deck-card, and a card of equipment or
+/// weapons alone is an arena-card. It is uncertain what other cards are.
 fn sort(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Category { object } = step else { return Verdict::NotApplicable };
     let (Some(card), Some(answer)) = (m.card(*object), m.answer().filter(|a| a.facts.is_some())) else {
@@ -90,12 +93,19 @@ fn sort(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     }
     let has = |fact: Fact| answer.has(fact) == Some(true);
     let is = |t: Type| card.types.has(t);
-    Verdict::of(has(Fact::HeroCard) == is(Type::Hero) && has(Fact::TokenCard) == is(Type::Token), || {
-        let expected = match (is(Type::Hero), is(Type::Token)) {
-            (true, _) => "hero-card",
-            (_, true) => "token-card",
-            _ => "deck-card or arena-card",
-        };
+    let is_one_of = |all: &[Type]| card.types.0 & !Words::of(all).0 == 0;
+    let expected: &[Fact] = match card.types {
+        _ if is(Type::Hero) => &[Fact::HeroCard],
+        _ if is(Type::Token) => &[Fact::TokenCard],
+        _ if is_one_of(PLAYED) => &[Fact::DeckCard],
+        _ if is_one_of(&[Type::Equipment, Type::Weapon]) => &[Fact::ArenaCard],
+        _ => &[Fact::DeckCard, Fact::ArenaCard],
+    };
+    let all = [Fact::HeroCard, Fact::TokenCard, Fact::DeckCard, Fact::ArenaCard];
+    let others = all.iter().any(|fact| has(*fact) && !expected.contains(fact));
+    let ok = !others && (expected.len() > 1 || has(expected[0]));
+    Verdict::of(ok, || {
+        let expected = expected.iter().map(|fact| fact.word()).collect::<Vec<_>>().join(" or ");
         let shown = answer.facts.unwrap_or_default().print(Fact::WORDS);
         Evidence::of("wrong-sort", "category").expected(expected).shown(shown).on(*object)
     })

@@ -4,8 +4,8 @@ use super::super::{
     Conferred, Deed, Flag, Ga, List, Noun, Number, Stat, Step, Supertype, Trait, Type, Word, Zone,
 };
 use super::common::{
-    Query, check_options, field_of, filter_objects, is_champion, is_settled, matches_trait, nothing_protects,
-    objects_where, on_field, on_field_where, query_of, wrong_words,
+    Query, check_options, field_of, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
+    nothing_protects, objects_where, on_field, on_field_where, query_of, wrong_words,
 };
 use crate::{
     Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict, Words,
@@ -78,8 +78,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.type-expansion.1",
         "an_additional_type_adds_to_the_others",
-        "An object that is given an additional type keeps its other types; it can be targeted \
-         or chosen by each of its types, and is only one option even if several of them fit.",
+        "An object that is given an additional type has it once and keeps its other types; it can be \
+         targeted or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
     .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED])
@@ -96,8 +96,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.stat-setting.1",
         "setting_a_missing_stat_starts_at_zero",
-        "Setting a stat that an object lacks gives it that stat \
-         with the value set, or with 0 if the effect names no value.",
+        "Setting a stat gives an object that stat with the value set; \
+         a stat that it lacked is 0 if the effect names no value.",
         missing_stat_starts_at_zero,
     )
     .judged_after(&[Step::SET])
@@ -134,7 +134,7 @@ fn offers_what_has_it(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         Step::With { number, is } => {
             let fits =
                 |id| shown.modified(id, *number) == Observed::Present(*is) && is_settled(m, id, *number);
-            (objects_where(shown, fits), number.word())
+            (objects_where(shown, |id| fits(id) || is_printed_with(m, id, *number, *is)), number.word())
         }
         Step::Named { name } => match m.texts.find(name) {
             Some(text) if !name.is_empty() => {
@@ -145,6 +145,22 @@ fn offers_what_has_it(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         _ => return Verdict::NotApplicable,
     };
     check_options(offered, must, Objects::NONE, field)
+}
+
+/// Whether this cost or power is printed on the card, is shown somehow, even as absent, and no effect may have
+/// changed it. 0 may count as absent. Not judged: power on a card whose types do not use it; champions, whose stats depend on their level; tokens, which may
+/// have no cost; life and durability, which damage and counters change.
+fn is_printed_with(m: &Observation<'_, Ga>, id: ObjectId, number: Number, is: i32) -> bool {
+    let record = m.ledger.record_of(id);
+    let printed = m.card(id).filter(|card| !card.token).and_then(|card| match number {
+        Number::Cost => card.cost,
+        Number::Power if !record.set(Stat::Power) && !m.ledger.in_combat() => {
+            card.power.filter(|_| card.types.iter::<Type>().any(|kind| kind.uses(Stat::Power)))
+        }
+        _ => None,
+    });
+    let shown = m.before.modified(id, number).is_observed();
+    is > 0 && printed == Some(is) && shown && record.types_as_printed() && !is_champion(m.before, id)
 }
 
 /// The list that a question refers to, as the field of evidence.
@@ -224,10 +240,12 @@ fn words_unchanged(m: &Observation<'_, Ga>, id: ObjectId, list: List) -> Verdict
         return Verdict::of(false, || wrong_words("changed", field_of(list), list, was, is).on(id));
     }
     Verdict::of(m.before.others(id, list).eq(m.after.others(id, list)), || {
-        Evidence::of("changed", field_of(list))
-            .expected("the same unknown words")
-            .shown("different unknown words")
-            .on(id)
+        let print = |shown: &crate::Shown<Ga>| {
+            let words: Vec<_> =
+                shown.others(id, list).map(|word| format!("{:?}", m.texts.get(word))).collect();
+            if words.is_empty() { "no unknown word".into() } else { words.join(", ") }
+        };
+        Evidence::of("changed", field_of(list)).expected(print(m.before)).shown(print(m.after)).on(id)
     })
 }
 
@@ -336,7 +354,8 @@ fn acting_can_attack(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         unit && shown.controller(id) == Some(Player::Two)
     };
     let no_other_activity = !m.ledger.in_combat() && m.ledger.is_stack_empty() && stack_and_intent.is_empty();
-    let can_attack = no_other_activity && shown.in_zone(Zone::Field).iter().any(is_enemy_unit);
+    // A card that is shown under another object may be a lineage, which cannot be attacked.
+    let can_attack = no_other_activity && !objects_where(shown, is_enemy_unit).is_empty();
     let allowed = on_field(shown, object) && record.attacks_as.has(Type::Ally) && record.types_as_printed();
     let allowed = allowed && is_player_ones && is_awake && has_power && can_attack;
     match m.answer().and_then(|a| a.yes) {
@@ -357,26 +376,36 @@ fn additional_type_adds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
 }
 
-/// The object keeps its types and has the additional one. Not judged if an effect set its type, because effects
-/// that set a type may apply before or after those that add one.
+/// The object keeps its types and has the additional one, without duplicates, even if an effect set its type before: a set type
+/// replaces the types noted so far, and the later one is not among them. In an engine that orders effects by kind,
+/// those that set a type come first.
 fn has_additional_type_and_others(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
     let (types, supertypes) = match kind.card_type() {
         Some(kind) => (Words::NONE.with(kind), Words::NONE),
         None => (Words::NONE, Words::NONE.with(Supertype::Regalia)),
     };
     let lists = [(List::Types, types), (List::Supertypes, supertypes), (List::Subtypes, Words::NONE)];
-    if m.ledger.record_of(object).type_setters > 0 {
-        return Verdict::NotApplicable;
-    }
     Verdict::all(lists.into_iter().map(|(list, new)| {
         let (Some(was), Some(is)) = (m.before.words(object, list), m.after.words(object, list)) else {
             return Verdict::NotApplicable;
         };
         let expected = Words(was.0 | new.0);
-        Verdict::of(is.0 & expected.0 == expected.0, || {
+        let added = Verdict::of(is.0 & expected.0 == expected.0, || {
             wrong_words("not-added", field_of(list), list, expected, is).on(object)
-        })
+        });
+        added.and_then(|| none_repeated(m, object, list))
     }))
+}
+
+/// Not judged if a word was repeated before: then this effect did not repeat it.
+fn none_repeated(m: &Observation<'_, Ga>, object: ObjectId, list: List) -> Verdict {
+    match m.after.repeated(object, list).next() {
+        Some(word) if m.before.repeated(object, list).next().is_none() => Verdict::of(false, || {
+            let evidence = Evidence::of("duplicated", field_of(list)).expected("each word once");
+            evidence.shown(format!("{} twice", m.texts.get(word))).on(object)
+        }),
+        _ => Verdict::NotApplicable,
+    }
 }
 
 /// An object of several types is offered for each of them, and as one option.
@@ -398,13 +427,18 @@ fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged for an ally that is regalia (printed or added), and for any other regalia with an additional type,
-/// once it has left the field for a zone that is shown. Champions and tokens are not judged.
+/// once it has left the field for a zone that is shown. Tokens and champions are not judged, nor what is printed as
+/// a champion: its card may go where champions go. An object whose type was set is judged only if it was also given
+/// an additional type, because the statement is about additional types.
 fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
     let has = |to| matches_trait(m.before, object, to);
-    let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true)
-        || !m.ledger.record_of(object).conferred.is_empty();
-    let several = several && has(Trait::Has(List::Types, Type::Champion.index())) == Some(false);
+    let record = m.ledger.record_of(object);
+    let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true) && record.type_setters == 0
+        || !record.conferred.is_empty();
+    let printed_champion = m.card(object).is_some_and(|card| card.types.has(Type::Champion));
+    let champion = has(Trait::Has(List::Types, Type::Champion.index())) != Some(false) || printed_champion;
+    let several = several && !champion;
     let regalia = has(Trait::Has(List::Supertypes, Supertype::Regalia.index())) == Some(true);
     let card = has(Trait::Token) == Some(false);
     match m.after.zone(object) {
@@ -421,17 +455,22 @@ fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 }
 
 /// Judged for power and life on an object that no other effect changed. Durability is counted in counters,
-/// which an engine may keep apart from the stat. A unit with 0 life leaves the field.
+/// which an engine may keep apart from the stat. A unit with 0 life leaves the field. A stat that was there before
+/// is judged if the effect names a value; not on a damaged object, whose remaining life may be shown, nor in combat.
 fn missing_stat_starts_at_zero(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let &Step::Set { object, stat, to } = step else { return Verdict::NotApplicable };
     let record = m.ledger.record_of(object);
-    let only_effect = record.types_as_printed() && record.stats_set == Words::NONE.with(stat);
-    let absent = m.before.modified(object, stat.number()) == Observed::Absent;
+    let only_effect = record.types_as_printed() && record.stat_setters == 1;
     let printed = m.card(object).is_none_or(|card| card.stat(stat).is_some());
-    if !nonchampion_stayed(m, object) || !only_effect || !absent || printed || stat == Stat::Durability {
+    let expected = match (m.before.modified(object, stat.number()), to) {
+        (Observed::Absent, _) if !printed => to.unwrap_or(0),
+        (Observed::Present(_), Some(to)) if !is_damaged(m, object) && !m.ledger.in_combat() => to,
+        _ => return Verdict::NotApplicable,
+    };
+    if !nonchampion_stayed(m, object) || !only_effect || stat == Stat::Durability {
         return Verdict::NotApplicable;
     }
-    let (expected, is) = (to.unwrap_or(0), m.after.modified(object, stat.number()));
+    let is = m.after.modified(object, stat.number());
     match is {
         Observed::NotObserved => Verdict::NotApplicable,
         _ => Verdict::of(is == Observed::Present(expected), || {

@@ -99,16 +99,16 @@ pub(super) struct Query {
     pub(super) offered: Objects,
 }
 
-/// The question for options, if the step is one and was answered.
+/// The question for options, if the step is one, has a meaning and was answered.
 pub(super) fn query_of(m: &Observation<'_, Ga>, step: &Step) -> Option<Query> {
     let (non, word, noun) = match *step {
         Step::Options { noun, .. } => (false, Word::Any, noun),
         Step::Qualified { non, word, noun, .. } => (non, word, noun),
         _ => return None,
     };
-    let offered = m.answer()?.objects?;
-    // "non-any" is the same as "any".
-    Some(Query { non: non && word != Word::Any, word, noun, offered })
+    // "Non-any" may mean everything or nothing.
+    let is_clear = !(non && word == Word::Any);
+    is_clear.then_some(Query { non, word, noun, offered: m.answer()?.objects? })
 }
 
 impl Query {
@@ -133,13 +133,13 @@ pub(super) fn check_options(
     }
     let (missing, extra) = (must.minus(offered), offered.and(must_not));
     if !missing.is_empty() {
-        let expected = format!("{missing} among the options");
+        let expected = missing.to_string();
         return Verdict::Violated(Box::new(
             Evidence::of("not-offered", field).expected(expected).shown(offered),
         ));
     }
     Verdict::of(extra.is_empty(), || {
-        Evidence::of("offered", field).expected(format!("{extra} not among the options")).shown(offered)
+        Evidence::of("offered", field).expected(format!("not {extra}")).shown(offered)
     })
 }
 

@@ -26,10 +26,10 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "a_unit_is_an_ally_or_a_champion",
         "An effect that asks for a unit can target or choose every \
          ally and champion on the field, and nothing else there.",
-        only_units_are_offered,
+        only_units,
     )
-    .judged_after(OPTION_QUESTIONS)
-    .needs(NEEDS_OPTIONS),
+    .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE])
+    .needs(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::ACTIVATE])]),
     Rule::step(
         "ga:targeting.stats-stay",
         "a_stat_stays_through_a_change_of_type",
@@ -111,8 +111,8 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:targeting.chosen",
         "a_choice_on_resolution_is_made_then",
-        "When a choice depends on how an effect resolves, the player is \
-         asked to make it during the resolution and not on activation.",
+        "When a choice depends on how an effect resolves, it is made during the resolution and not on activation: \
+         the player is asked if there are several options, and the effect applies to the one chosen.",
         chosen_on_resolution,
     )
     .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
@@ -138,6 +138,28 @@ fn objects_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
     let must = objects_where(m.before, |id| query.fits(m.before, id) == Some(true));
     check_options(query.offered, must, Objects::NONE, "options")
+}
+
+fn only_units(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
+    match *step {
+        Step::Activate { card, target: Some(target) } => only_a_unit_is_accepted(m, card, target),
+        _ => only_units_are_offered(m, step),
+    }
+}
+
+/// Judged by the script "deal 2 damage to target unit", if its card left the hand. Other rules judge targets in
+/// other zones. Whether a legal target is accepted is not judged: the card may be refused for another reason.
+fn only_a_unit_is_accepted(m: &Observation<'_, Ga>, card: ObjectId, target: ObjectId) -> Verdict {
+    let targets_a_unit = m.card(card).is_some_and(|card| card.script == Script::Hit);
+    let left_hand = m.before.zone(card) == Some(Zone::Hand) && m.after.zone(card) != Some(Zone::Hand);
+    let unit = matches_trait(m.before, target, Trait::Unit);
+    match unit.filter(|_| targets_a_unit && m.reply.is_done() && left_hand && on_field(m.before, target)) {
+        None => Verdict::NotApplicable,
+        Some(unit) => Verdict::of(unit, || {
+            let evidence = Evidence::of("accepted", "target").expected("refused: the target is not a unit");
+            evidence.shown("done").on(target)
+        }),
+    }
 }
 
 /// Other rules judge options in other zones.
@@ -335,36 +357,80 @@ fn tokens_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     check_options(query.offered, must, Objects::NONE, "options")
 }
 
-/// Judged by what the engine reports to have asked the player for, for the script "discard a card; if it was
-/// Fire, choose a unit". Not judged: an engine that reports nothing; a resolution without a discarded Fire card
-/// or without a unit; a card that is still on the stack, because another one resolved; an activated card that
-/// is not shown on the stack, because it may have resolved at once.
+/// Judged by the script "discard a card; if it was Fire, choose a unit and deal 2 damage to it".
 fn chosen_on_resolution(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let scripted = |id: ObjectId| m.card(id).is_some_and(|card| card.script == Script::Shock);
-    let Some(facts) = m.answer().and_then(|a| a.facts) else { return Verdict::NotApplicable };
     match *step {
-        Step::Activate { card, .. } if scripted(card) && m.after.in_zone(Zone::Stack).has(card) => {
+        Step::Activate { card, .. } if has_shock(m, card) => not_asked_early(m, card),
+        Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
+            // A card that is shown under another object is not among them: a lineage is no legal choice.
+            let units = objects_where(m.before, |id| matches_trait(m.before, id, Trait::Unit) == Some(true));
+            let there = units.has(unit);
+            match shock_resolved(m, discard).filter(|_| there && nothing_protects(m)) {
+                Some(spell) => asked_to_choose(m, spell).and_then(|| only_the_chosen_is_damaged(m, unit)),
+                None => Verdict::NotApplicable,
+            }
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+fn has_shock(m: &Observation<'_, Ga>, id: ObjectId) -> bool {
+    m.card(id).is_some_and(|card| card.script == Script::Shock)
+}
+
+/// Not judged: an engine that does not report what it asked for; a card that is not shown on the stack, because
+/// it may have resolved at once.
+fn not_asked_early(m: &Observation<'_, Ga>, card: ObjectId) -> Verdict {
+    match m.answer().and_then(|a| a.facts) {
+        Some(facts) if m.after.in_zone(Zone::Stack).has(card) => {
             let asked_early = facts.has(Fact::Chose) || facts.has(Fact::Targeted);
             Verdict::of(!asked_early, || {
                 Evidence::of("early", "asked").expected("nothing").shown(facts.print(Fact::WORDS)).on(card)
             })
         }
-        Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
-            let spell = m.ledger.resolved().filter(|id| scripted(*id) && resolved_with(m, *id, discard));
-            let fire = matches_trait(m.before, discard, Word::Fire.meaning()) == Some(true);
-            let there = on_field(m.before, unit) && matches_trait(m.before, unit, Trait::Unit) == Some(true);
-            match spell {
-                Some(spell) if fire && there && nothing_protects(m) => {
-                    Verdict::of(facts.has(Fact::Chose), || {
-                        let shown = facts.print(Fact::WORDS);
-                        Evidence::of("not-asked", "asked").expected(Fact::Chose).shown(shown).on(spell)
-                    })
-                }
-                _ => Verdict::NotApplicable,
-            }
-        }
         _ => Verdict::NotApplicable,
     }
+}
+
+/// The card with the script that resolved, if the discarded card was Fire. A card that is still on the stack did
+/// not resolve: another one did.
+fn shock_resolved(m: &Observation<'_, Ga>, discard: ObjectId) -> Option<ObjectId> {
+    let fire = matches_trait(m.before, discard, Word::Fire.meaning()) == Some(true);
+    let spell = m.ledger.resolved().filter(|id| has_shock(m, *id) && resolved_with(m, *id, discard));
+    spell.filter(|_| fire && m.reply.is_done())
+}
+
+/// Not judged: an engine that does not report what it asked for; a single legal choice, which an engine may make
+/// without asking.
+fn asked_to_choose(m: &Observation<'_, Ga>, spell: ObjectId) -> Verdict {
+    let units = objects_where(m.before, |id| matches_trait(m.before, id, Trait::Unit) == Some(true));
+    match m.answer().and_then(|a| a.facts) {
+        Some(facts) if units.len() > 1 => Verdict::of(facts.has(Fact::Chose), || {
+            let shown = facts.print(Fact::WORDS);
+            Evidence::of("not-asked", "asked").expected(Fact::Chose).shown(shown).on(spell)
+        }),
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Judged for units that stayed on the field and whose damage is shown. Not judged after an attack, because an
+/// engine may delay the damage of a fight until this step.
+fn only_the_chosen_is_damaged(m: &Observation<'_, Ga>, chosen: ObjectId) -> Verdict {
+    if m.ledger.attack_made() {
+        return Verdict::NotApplicable;
+    }
+    let unit = |id| matches_trait(m.before, id, Trait::Unit) == Some(true) && on_field(m.after, id);
+    let damage = |observed: Observed<i32>| match observed {
+        Observed::NotObserved => None,
+        observed => Some(observed.present().unwrap_or(0)),
+    };
+    Verdict::all(objects_where(m.before, unit).iter().map(|id| {
+        let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
+        let (Some(was), Some(is)) = (damage(was), damage(is)) else { return Verdict::NotApplicable };
+        let expected = if id == chosen { was.saturating_add(2) } else { was };
+        let kind = if id == chosen { "not-damaged" } else { "another-damaged" };
+        Verdict::of(is == expected, || Evidence::of(kind, "damage").expected(expected).shown(is).on(id))
+    }))
 }
 
 /// Whether the spell was shown on the stack and left it, and the discarded card was in the hand of the same

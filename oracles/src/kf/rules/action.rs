@@ -2,8 +2,8 @@
 
 use super::super::{Flag, Kf, Precursor, Script};
 use super::common::{
-    Now, abilities, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
-    is_without, pool_is, pools, user,
+    Now, Obstacle, abilities, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
+    is_without, not_carried_out, nothing_resolves, pool_is, pools, user,
 };
 use crate::kf::{Constant, Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
@@ -11,8 +11,8 @@ use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
     "an_action_exhausts_its_card_and_then_resolves",
-    "An Action: ability can be used only on its controller's turn and while its \
-     card is ready; using it exhausts the card, and then the ability resolves.",
+    "An Action: ability can be used only on its controller's turn and while its card is in play \
+     and ready; using it exhausts the card, and then that ability resolves, and no other.",
     action,
 )
 .judged_after(&[Step::ACTION, Step::USES])
@@ -26,9 +26,16 @@ fn action(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged when a ready card was used on its controller's turn. Not judged if the card has several *Action:*
-/// abilities, because the text is about one.
+/// An exhausted card, a card out of play and a card of the other player cannot be used. If a ready card was used
+/// on its controller's turn, its ability must resolve, and nothing if it has none. Not judged if the card has
+/// several *Action:* abilities, because the text is about one.
 fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
+    not_carried_out(m, card, &[Obstacle::OutOfPlay, Obstacle::Exhausted, Obstacle::NotYours])
+        .and_then(|| nothing_resolves(m, card, Precursor::Action))
+        .and_then(|| resolved(m, card))
+}
+
+fn resolved(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(player) = user(m, card) else { return Verdict::NotApplicable };
     let list = || abilities(m, card, Precursor::Action);
     if !m.reply.is_done() || list().count() != 1 {

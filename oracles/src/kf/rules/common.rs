@@ -51,6 +51,56 @@ pub(super) fn user(m: &Now<'_>, id: ObjectId) -> Option<Player> {
     (in_play(m, id) && ready && player == m.ledger.active && hosts_are_shown(m)).then_some(player)
 }
 
+/// What forbids that a card is used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    /// It is not in play.
+    OutOfPlay,
+    /// It is exhausted.
+    Exhausted,
+    /// The active player does not control it.
+    NotYours,
+}
+
+/// Checks that the engine did not carry out a use of the card that one of these obstacles forbids: it replied
+/// *done*, and something on the table changed. A reply of *done* alone is not judged, because nothing may have
+/// happened. A stunned card is not judged either: an engine may remove the stun.
+pub(super) fn not_carried_out(m: &Now<'_>, id: ObjectId, obstacles: &[Obstacle]) -> Verdict {
+    if !m.reply.is_done() || !is_without(m, id, Flag::Stunned) || m.before == m.after {
+        return Verdict::NotApplicable;
+    }
+    let is_there = |obstacle: &&Obstacle| match obstacle {
+        Obstacle::OutOfPlay => m.before.in_zones().has(id) && !in_play(m, id),
+        Obstacle::Exhausted => in_play(m, id) && m.before.flag(id, Flag::Exhausted) == Some(true),
+        Obstacle::NotYours => in_play(m, id) && m.before.controller(id) == Some(m.ledger.active.opponent()),
+    };
+    let (field, why) = match obstacles.iter().find(is_there) {
+        Some(Obstacle::OutOfPlay) => ("zone", "it is not in play"),
+        Some(Obstacle::Exhausted) => ("exhausted", "it is exhausted"),
+        Some(Obstacle::NotYours) => ("controller", "the active player does not control it"),
+        None => return Verdict::NotApplicable,
+    };
+    Verdict::of(false, || {
+        Evidence::of("carried-out", field).expected(format!("refused: {why}")).shown("done").on(id)
+    })
+}
+
+/// If the card has no ability with this precursor, checks that using one changed no pool and dealt no damage.
+/// Not judged: a stunned card, and an upgrade, whose abilities may count as its own.
+pub(super) fn nothing_resolves(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> Verdict {
+    let usable = in_play(m, id) && m.card(id).is_some_and(Card::is_usable);
+    let none = || hosts_are_shown(m) && abilities(m, id, precursor).next().is_none();
+    if !m.reply.is_done() || !usable || !is_without(m, id, Flag::Stunned) || !none() {
+        return Verdict::NotApplicable;
+    }
+    let kept = |player| match pools(m, player) {
+        Some((before, _)) => pool_is(m, player, before, "resolved-without-ability"),
+        None => Verdict::NotApplicable,
+    };
+    Verdict::all(Player::BOTH.map(kept))
+        .and_then(|| damage_unchanged(m, Objects::NONE, "resolved-without-ability"))
+}
+
 /// The Æmber in the pool of a player before and after the step.
 pub(super) fn pools(m: &Now<'_>, player: Player) -> Option<(i64, i64)> {
     let before = m.before.tally(player, Tally::Aember)?;
@@ -87,7 +137,8 @@ impl ExpectedResult {
 
 /// The required result of the abilities of `source` for `player`; `None` if it depends on their order or on the
 /// text of a printed card. A single ability can have any script. Several abilities must neither undo each other
-/// nor depend on each other.
+/// nor depend on each other: if one damages each creature, `source` must have survived it, because an engine may
+/// resolve nothing more of a creature that left play.
 pub(super) fn expected_result(
     m: &Now<'_>,
     player: Player,
@@ -103,13 +154,20 @@ pub(super) fn expected_result(
     if next.is_none() && first.script == Script::LoseAll {
         return Some(ExpectedResult { gained: None, ..all });
     }
-    let mut ability = first;
+    let (mut ability, mut damages, mut counts) = (first, false, false);
     loop {
         let gained = match ability.script {
             Script::Gain => i64::from(ability.amount.number()),
-            Script::GainPerDiscard => discards(m, player, source)?,
+            Script::GainPerDiscard => {
+                counts = true;
+                discards(m, player, source)?
+            }
             Script::Ready => {
                 all.readied = true;
+                0
+            }
+            Script::DamageEach if survives_damage(m, source) => {
+                damages = true;
                 0
             }
             _ => return None,
@@ -117,10 +175,18 @@ pub(super) fn expected_result(
         all.gained = all.gained.map(|sum| sum + gained);
         ability = match next {
             Some(ability) => ability,
-            None => return Some(all),
+            // What dies by the damage may be counted or not.
+            None => return (!damages || !counts).then_some(all),
         };
         next = list.next();
     }
+}
+
+/// Whether damage to creatures cannot have taken the card out of play, or it is shown in play after the step. An upgrade
+/// leaves play with its creature.
+fn survives_damage(m: &Now<'_>, id: ObjectId) -> bool {
+    let stays = |card: &Card| matches!(card.card_type(), CardType::Action | CardType::Artifact);
+    m.card(id).is_some_and(stays) || m.after.zone(id) == Some(Zone::Play)
 }
 
 /// The number of cards in the discard pile of a player before the step; `None` if the zone of any card is
@@ -174,14 +240,16 @@ pub(super) fn damage_dealt_is(m: &Now<'_>, id: ObjectId, n: i32, kind: &'static 
     Verdict::of(after == expected, || Evidence::of(kind, "damage").expected(expected).shown(after).on(id))
 }
 
-/// If the only ability of a list deals 1 damage to each creature, checks that each creature that stayed in play
-/// was dealt it, except those in `except`. A Horseman is left out, because the printed card has armor.
+/// If one ability of a list deals 1 damage to each creature and no other deals damage, checks that each creature
+/// that stayed in play was dealt it, except those in `except`. That does not depend on the order: nothing else
+/// can remove the card before it deals the damage. A Horseman is left out, because the printed card has armor.
 pub(super) fn each_creature_damaged(
     m: &Now<'_>,
     except: Objects,
-    mut list: impl Iterator<Item = Ability>,
+    list: impl Iterator<Item = Ability>,
 ) -> Verdict {
-    match (list.next().map(|a| a.script), list.next()) {
+    let mut damaging = list.filter(|a| a.script.damages_creatures());
+    match (damaging.next().map(|a| a.script), damaging.next()) {
         (Some(Script::DamageEach), None) => {}
         _ => return Verdict::NotApplicable,
     }

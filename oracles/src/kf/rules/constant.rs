@@ -123,13 +123,17 @@ fn condition_met(m: &Now<'_>, condition: Condition, you: Player) -> Option<bool>
 }
 
 /// Judged for each creature and each constant ability with an amount of its own. Not judged: exhausted sources
-/// (the next rule judges them), and a creature with less than its printed power.
+/// (the next rule judges them) and sources that may be, and a creature with less than its printed power.
 fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
     if m.ledger.power_constants().is_empty() {
         return Verdict::NotApplicable;
     }
     let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
-    let ready = |source| m.after.flag(source, Flag::Exhausted) != Some(true);
+    // An engine may show an upgrade, or a card out of play, neither ready nor exhausted.
+    let ready = |source| match m.after.flag(source, Flag::Exhausted) {
+        Some(exhausted) => !exhausted,
+        None => m.ledger.upgrades().has(source) || !m.after.in_zone(Zone::Play).has(source),
+    };
     let constants = m.ledger.power_constants().iter().filter(|(source, _)| ready(*source));
     Verdict::all(constants.map(|(source, ability)| {
         let Some(expected) = applies(m, *source, ability, id) else { return Verdict::NotApplicable };

@@ -115,13 +115,8 @@ pub(super) fn attacker_survived(m: &Now<'_>, step: &Step) -> bool {
 fn resolves_if_survived(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(fight) = resolved_fight(m, step) else { return Verdict::NotApplicable };
     if !fight.decides_survival(m) {
-        return match survived(m, &fight, fight.attacker) {
-            // Another rule judges the damage that abilities of the defender deal.
-            Some(true)
-                if !abilities(m, fight.defender, Precursor::Fight).any(|a| a.script.damages_creatures()) =>
-            {
-                each_creature_damaged(m, fight.both(), fight.attackers_abilities(m))
-            }
+        return match fight.attackers_abilities(m).count() {
+            1 => damage_dealt_if_survived(m, &fight),
             _ => Verdict::NotApplicable,
         };
     }
@@ -152,12 +147,28 @@ fn resolves_if_survived(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
+/// If the attacker survived and one of its abilities deals 1 damage to each creature, checks that damage. Another
+/// rule judges the damage that abilities of the defender deal.
+fn damage_dealt_if_survived(m: &Now<'_>, fight: &ResolvedFight) -> Verdict {
+    let mut defenders = abilities(m, fight.defender, Precursor::Fight);
+    let judged =
+        survived(m, fight, fight.attacker) == Some(true) && !defenders.any(|a| a.script.damages_creatures());
+    match judged {
+        true => each_creature_damaged(m, fight.both(), fight.attackers_abilities(m)),
+        false => Verdict::NotApplicable,
+    }
+}
+
 /// Judged if the attacker survived and at least one of its *Fight:* abilities resolved. The rule before judges
-/// if none did.
+/// if none did. If one of several abilities deals 1 damage to each creature, only that damage is judged.
 fn each_resolves_once(m: &Now<'_>, step: &Step) -> Verdict {
-    let Some(fight) = resolved_fight(m, step).filter(|fight| fight.decides_survival(m)) else {
-        return Verdict::NotApplicable;
-    };
+    let Some(fight) = resolved_fight(m, step) else { return Verdict::NotApplicable };
+    if !fight.decides_survival(m) {
+        return match fight.attackers_abilities(m).count() {
+            0 | 1 => Verdict::NotApplicable,
+            _ => damage_dealt_if_survived(m, &fight),
+        };
+    }
     let gains_with_counts = || {
         let gains = fight.attackers_abilities(m).filter(|a| a.script == Script::Gain);
         gains.filter_map(|a| times(m, fight.attacking_player, &a).map(|n| (a, n)))

@@ -57,7 +57,9 @@ fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
 
 /// Compares the power of a creature that stayed out of play with its printed power. Only the amounts of
 /// constant abilities are judged. An engine may show the last power of a creature at the step in which the
-/// creature leaves play.
+/// creature leaves play, but not later: power is worked out from the abilities that apply, so a bonus says that one
+/// applies out of play. Damage is different (see `unaffected`): it was dealt in play, and what is left of it says
+/// nothing about an ability.
 fn power_unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     let power = m.after.modified(id, Number::Power).present();
     let (Some(printed), Some(shown)) = (m.card(id).and_then(|card| card.power()), power) else {
@@ -93,7 +95,8 @@ fn deals_damage(m: &Now<'_>, step: &Step) -> bool {
     has_abilities && abilities(m, source, precursor).any(|a| a.script.damages_creatures())
 }
 
-/// Checks that a card that was out of play keeps its zone and has no new damage.
+/// Checks that a card that was out of play keeps its zone and has no new damage. It may keep the damage that it
+/// had before, for as long as the engine likes.
 fn unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     let (before, after) = (m.before.zone(id), m.after.zone(id));
     if let (Some(before), Some(after)) = (before, after)

@@ -2,8 +2,8 @@
 
 use super::super::{Flag, Kf, Precursor, Script};
 use super::common::{
-    Now, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without, pool_is,
-    pools, user,
+    Now, Obstacle, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
+    not_carried_out, nothing_resolves, pool_is, pools, user,
 };
 use crate::kf::{Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
@@ -11,8 +11,8 @@ use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
     "an_omni_is_usable_whatever_house_is_active",
-    "An Omni: ability can be used on its controller's turns, whichever \
-     house is active, and on no other turn; when it is used, it resolves.",
+    "An Omni: ability of a card in play can be used on its controller's turns, whichever house is \
+     active, and on no other turn; when it is used, that ability resolves, and no other.",
     omni,
 )
 .judged_after(&[Step::OMNI, Step::USES])
@@ -26,9 +26,16 @@ fn omni(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged when a ready card was used on its controller's turn. Not judged: whether the card is exhausted,
-/// because the text does not say it here; a card with several *Omni:* abilities.
+/// A card out of play and a card of the other player cannot be used. If a ready card was used on its controller's
+/// turn, its ability must resolve, and nothing if it has none. Not judged: whether the card is exhausted, because
+/// the text does not say it here; a card with several *Omni:* abilities.
 fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
+    not_carried_out(m, card, &[Obstacle::OutOfPlay, Obstacle::NotYours])
+        .and_then(|| nothing_resolves(m, card, Precursor::Omni))
+        .and_then(|| resolved(m, card))
+}
+
+fn resolved(m: &Now<'_>, card: ObjectId) -> Verdict {
     let Some(player) = user(m, card) else { return Verdict::NotApplicable };
     let list = || abilities(m, card, Precursor::Omni);
     if !m.reply.is_done() || list().count() != 1 {

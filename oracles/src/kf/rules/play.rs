@@ -97,14 +97,28 @@ fn resolves_from_anywhere(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged if the card was played from the active player's own hand. *Ready this card* leaves the new card
+/// Whether the card entered play is judged for plays from any place, the rest only if the card was played from the
+/// active player's own hand. *Ready this card* leaves the new card
 /// ready; *1 damage to each creature* also damages the new creature.
 fn resolves_after_entering(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(played) = played(m, step) else { return Verdict::NotApplicable };
-    if played.card.card_type() == CardType::Action || !played.from_own_hand {
+    if played.card.card_type() == CardType::Action {
         return Verdict::NotApplicable;
     }
-    entered_first(m, &played).and_then(|| played.resolved(m))
+    is_in_play(m, &played).and_then(|| match played.from_own_hand {
+        true => entered_first(m, &played).and_then(|| played.resolved(m)),
+        false => Verdict::NotApplicable,
+    })
+}
+
+/// Checks that the card is in play afterwards, or in a discard pile, if one of its own abilities may have
+/// destroyed it or the creature it is attached to.
+fn is_in_play(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
+    let Some(zone) = m.after.zone(played.id) else { return Verdict::NotApplicable };
+    let may_die = played.list().any(|a| a.script.damages_creatures());
+    Verdict::of(zone == Zone::Play || zone == Zone::Discard && may_die, || {
+        Evidence::of("not-entered", "zone").expected(Zone::Play).shown(zone).on(played.id)
+    })
 }
 
 /// Checks the scripts that show that the card entered play first. Not judged with several abilities, because

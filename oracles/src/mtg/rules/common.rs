@@ -48,14 +48,25 @@ pub(super) fn life_changed(
     by: i32,
     kind: &'static str,
 ) -> Verdict {
+    life_changed_by_one_of(m, player, &[by], kind)
+}
+
+/// The same for several changes, each of which is right.
+pub(super) fn life_changed_by_one_of(
+    m: &Observation<'_, Mtg>,
+    player: Option<Player>,
+    all: &[i32],
+    kind: &'static str,
+) -> Verdict {
     let life = |shown: &Shown<Mtg>| player.and_then(|p| shown.tally(p, Tally::Life));
     let (Some(before), Some(after)) = (life(m.before), life(m.after)) else { return Verdict::NotApplicable };
-    let expected = before.saturating_add(by);
-    if expected <= 0 && after <= 0 {
+    let expected = |by: &i32| before.saturating_add(*by);
+    if after <= 0 && all.iter().any(|by| expected(by) <= 0) {
         return Verdict::NotApplicable;
     }
-    Verdict::of(after == expected, || {
-        Evidence::of(kind, "life").expected(format!("{expected} ({before} {by:+})")).shown(after)
+    Verdict::of(all.iter().any(|by| expected(by) == after), || {
+        let texts: Vec<_> = all.iter().map(|by| format!("{} ({before} {by:+})", expected(by))).collect();
+        Evidence::of(kind, "life").expected(texts.join(" or ")).shown(after)
     })
 }
 

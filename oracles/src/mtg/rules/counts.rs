@@ -175,8 +175,8 @@ impl Initial {
 
 /// Cards outside play must show their printed values, too, unless an effect changed them there.
 ///
-/// Not judged: the card of a follower (its power is computed in all zones); a permanent that was changed as a
-/// spell (K.6.4), even if the stack is not shown; size and abilities of a permanent that enters play while a
+/// Not judged: size and abilities of a follower (its power is computed in all zones); a permanent that was changed
+/// as a spell (K.6.4), even if the stack is not shown; size and abilities of a permanent that enters play while a
 /// lord or a follower is among the cards; a permanent that is newly shown in play, and may have been there
 /// before, while an Aura is among the cards; cards that the engine shows in no zone; the cost and the name of a
 /// token.
@@ -212,12 +212,13 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         (false, Zone::Battlefield) => changed && came_from.is_none_or(|from| from == Zone::Stack),
         (false, _) => false,
     };
-    if not_judged || card.text == Text::Follower {
+    if not_judged {
         return Verdict::NotApplicable;
     }
     let newly_shown = came_from.is_none() && m.step.is_some();
     let enchanted = newly_shown && m.cards.iter().any(|card| card.text == Text::AuraHas);
-    let unaffected = zone != Zone::Battlefield || !enchanted && !statics_besides(m, id);
+    let unaffected =
+        card.text != Text::Follower && (zone != Zone::Battlefield || !enchanted && !statics_besides(m, id));
     held_only_if(matches_initial(m, id, &Initial::of(card), unaffected), changed)
 }
 

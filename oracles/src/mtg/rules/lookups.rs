@@ -1,7 +1,8 @@
 //! K.6.6 and K.6.7: when an ability looks up a characteristic, and what it reads if the object has left.
 
 use super::common::{
-    can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, resolved, statics_besides,
+    can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, life_changed_by_one_of,
+    resolved, statics_besides,
 };
 use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::Step;
@@ -91,16 +92,37 @@ fn follows_others(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
     m.card(id).as_ref().is_some_and(follows) && m.cards.iter().filter(follows).count() > 1
 }
 
+/// If the object came back, its last value before it left is right, and so is its value now: the fuller rules of the
+/// game make it a new object, but the document goes by the zone in which the card is. A target that came back may
+/// also be no legal target any more.
+///
 /// Not judged: a negative value; an object that left in a step that also changed it, or together with another
-/// object; an object that came back; a target that has left, because the ability may be countered.
+/// object; an object that left twice; a target that has left, because the ability may be countered.
 fn uses_last_value_in_play(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
+    if let Some(verdict) = came_back(m, ability) {
+        return verdict;
+    }
     let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };
     let left_play = looked_at.zone == Some(Zone::Battlefield) && !looked_at.is_there(m.before);
     match looked_at.power(m.before) {
         Some(power) if left_play => life_changed(m, ability.controller, power, "not-last-value"),
         _ => Verdict::NotApplicable,
     }
+}
+
+/// The verdict on an ability that looks up an object which left play and came back.
+fn came_back(m: &Observation<'_, Mtg>, ability: &Announced) -> Option<Verdict> {
+    const KIND: &str = "neither-last-nor-current";
+    let target = ability.has_target().then_some(&ability.of);
+    let permanent = |object: &&Reference| object.zone == Some(Zone::Battlefield);
+    let object = target.or_else(|| looked_at(ability)).filter(permanent)?;
+    let [last, now] = object.powers_of_returned(m.before)?;
+    Some(match target {
+        Some(_) => life_changed_by_one_of(m, ability.controller, &[last, now, 0], KIND),
+        None if last == now => life_changed(m, ability.controller, last, KIND),
+        None => life_changed_by_one_of(m, ability.controller, &[last, now], KIND),
+    })
 }
 
 /// The object whose power an ability looks up once without targeting it: its source, or the other card that it
@@ -115,7 +137,7 @@ fn looked_at(ability: &Announced) -> Option<&Reference> {
 
 /// Judges two cases that K.6.7 does not cover: a card that was expected in another zone than play, and a card
 /// that the ability itself moves before it reads the power. Otherwise not judged in the same situations as
-/// K.6.7.
+/// K.6.7. Nor is a card that came back to such a zone: its last value in play may count as well.
 fn uses_last_value_in_zone(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
     let Some(ability) = resolved(m) else { return Verdict::NotApplicable };
     let Some(looked_at) = looked_at(ability) else { return Verdict::NotApplicable };

@@ -1,22 +1,30 @@
 //! The rulings on K.6: gained abilities, Auras, and whether the permanent or the ability performs an effect.
 
-use super::common::{OF_1999, can_be_target, in_play, is_creature, life_changed, resolved};
+use super::common::{OF_1999, can_be_target, held_only_if, in_play, is_creature, life_changed, resolved};
 use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
 use crate::mtg::step::Step;
-use crate::mtg::vocabulary::{By, Keyword, List, Script, Text, Zone};
-use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict, Words};
+use crate::mtg::vocabulary::{By, Keyword, List, Number, Script, Text, Zone};
+use crate::{Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Rule, Shown, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.R1",
         "gained_abilities_count",
-        "A query by ability or power takes into account every \
-         ability and power bonus that a permanent has gained.",
-        finds_gained,
+        "Every ability and bonus that a permanent has gained counts: a query by ability, power or \
+         toughness finds it, and +1/+1 adds 1 to the power and 1 to the toughness of a creature.",
+        |m, step| match *step {
+            Step::Pump { object, power, toughness, .. } => is_added(m, object, [power, toughness]),
+            Step::Counter { object, by } => is_added(m, object, [by; 2]),
+            _ => finds_gained(m, step),
+        },
     )
-    .judged_after(&[Step::MATCH])
-    .needs(&[Kinds::of(&[Step::MATCH]), Kinds::of(&[Step::GRANT])]),
+    .judged_after(&[Step::MATCH, Step::PUMP, Step::COUNTER])
+    .needs(&[
+        Kinds::of(&[Step::MATCH]),
+        Kinds::of(&[Step::GRANT]),
+        Kinds::of(&[Step::GRANT, Step::PUMP, Step::COUNTER]),
+    ]),
     Rule::step(
         "mtg:K.6.R2",
         "an_auras_own_ability_is_not_the_permanents",
@@ -60,7 +68,45 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
-/// Finds abilities that a step granted, and the bonuses of lords. Not judged: power that anything else changed,
+/// The effect adds its numbers to the power and toughness of a creature in play. This does not depend on what sets the size,
+/// or on the order of the effects: what applies last, adds.
+///
+/// Not judged: a number that was not above zero, because it may be lower than shown; a result below zero that is
+/// shown as zero; the power of a follower; a creature that leaves play; and a lord that dies or leaves in the same
+/// step, or may.
+fn is_added(m: &Observation<'_, Mtg>, id: ObjectId, by: [i32; 2]) -> Verdict {
+    let creature = |shown| in_play(shown, id) && is_creature(shown, id);
+    let lords_in_play = |shown: &Shown<Mtg>| {
+        let lords = (0..m.cards.len()).filter(|at| m.cards[*at].text == Text::Lord);
+        lords.filter_map(|at| ObjectId::new(at + 1)).filter(|lord| in_play(shown, *lord)).collect::<Objects>()
+    };
+    let same_lords =
+        all_placed(m, |text| text == Text::Lord) && lords_in_play(m.before) == lords_in_play(m.after);
+    if !m.reply.is_done() || !creature(m.before) || !creature(m.after) || !same_lords {
+        return Verdict::NotApplicable;
+    }
+    let follows = m.card(id).is_some_and(|card| card.text == Text::Follower);
+    let judged = [Number::Power, Number::Toughness].into_iter().zip(by);
+    Verdict::all(judged.filter(|(number, by)| *by != 0 && !(follows && *number == Number::Power)).map(
+        |(number, by)| match (m.before.modified(id, number), m.after.modified(id, number)) {
+            (Observed::Present(before @ 1..), Observed::Present(after)) => {
+                let expected = before.saturating_add(by);
+                let ok = after == expected || (expected < 0 && after == 0);
+                let verdict = Verdict::of(ok, || {
+                    Evidence::of("not-added", number.word())
+                        .expected(format!("{expected} ({before} {by:+})"))
+                        .shown(after)
+                        .on(id)
+                });
+                // What counts is that a bonus joins another one.
+                held_only_if(verdict, m.before.base(id, number) != Observed::Present(before))
+            }
+            _ => Verdict::NotApplicable,
+        },
+    ))
+}
+
+/// Finds abilities that a step granted, and the bonuses of lords. Not judged: a size that anything else changed,
 /// and objects that are not shown in play.
 fn finds_gained(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     let (Step::Match { by, keyword, number, .. }, Some(found)) = (step, m.answer().and_then(|a| a.objects))
@@ -69,8 +115,9 @@ fn finds_gained(m: &Observation<'_, Mtg>, step: &Step) -> Verdict {
     };
     match by {
         By::Ability => answer_matches(m, found, "ability", |id| gained(m, id, *keyword).then_some(true)),
-        By::Power => {
-            answer_matches(m, found, "power", |id| power_from_lords(m, id).map(|power| power == *number))
+        By::Power | By::Toughness => {
+            let field = if *by == By::Power { "power" } else { "toughness" };
+            answer_matches(m, found, field, |id| size_from_lords(m, id, *by).map(|size| size == *number))
         }
         _ => Verdict::NotApplicable,
     }
@@ -101,13 +148,14 @@ fn gained(m: &Observation<'_, Mtg>, id: ObjectId, keyword: Keyword) -> bool {
     by_step || is_creature(m.before, id) && lords(m, id).any(|lord| m.cards[lord].gives == keyword)
 }
 
-/// The power of a creature whose power only lords changed; `None` if that is unclear.
-fn power_from_lords(m: &Observation<'_, Mtg>, id: ObjectId) -> Option<i32> {
+/// The power or toughness of a creature whose size only lords changed; `None` if that is unclear.
+fn size_from_lords(m: &Observation<'_, Mtg>, id: ObjectId, by: By) -> Option<i32> {
     let card = m.card(id)?;
     let unchanged = card.is_creature() && card.text != Text::Follower && m.ledger.changes(id).is_none();
     let count = lords(m, id).count();
+    let printed = if by == By::Power { card.power } else { card.toughness };
     (unchanged && count > 0 && all_placed(m, |text| text == Text::Lord))
-        .then(|| card.power.saturating_add(count as i32))
+        .then(|| printed.saturating_add(count as i32))
 }
 
 /// The lords in play other than this object, as indices of cards.

@@ -4,9 +4,9 @@ use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, res
 use super::counts::{Initial, matches_initial, wrong_words};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::Step;
-use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
+use crate::mtg::vocabulary::{List, Number, Script, Tally, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Player, Rule, Shown, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
@@ -34,10 +34,14 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
         "mtg:K.6.5.source",
         "an_ability_resolves_without_its_source",
-        "An announced ability still resolves if its source has since changed or left its zone.",
-        resolves_despite_source,
+        "An announced ability waits on the stack, and still resolves if \
+         its source has since changed or left its zone.",
+        |m, step| match step {
+            Step::Activate { ability, .. } => waits_on_the_stack(m, *ability),
+            _ => resolves_despite_source(m),
+        },
     )
-    .judged_after(&[Step::RESOLVE])
+    .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
     .needs(&[
         Kinds::of(&[Step::ACTIVATE]),
         Kinds::of(&[Step::MOVE, Step::RECOLOR]),
@@ -187,13 +191,40 @@ fn colors_as_announced(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     held_only_if(check_colors(m, id, announced.colors, "not-as-announced"), now != announced.colors)
 }
 
+/// An ability that is not on the stack when it has been announced, and changes a life total at once, was carried out
+/// without waiting. No rule judges such an ability any further.
+///
+/// An engine may also show no abilities on the stack, so an ability that is not shown and changes nothing is no
+/// violation. No step has a cost, and nothing but an ability changes a life total.
+fn waits_on_the_stack(m: &Observation<'_, Mtg>, ability: ObjectId) -> Verdict {
+    if !m.reply.is_done() || m.after.zone(ability) == Some(Zone::Stack) || has_ended(m.before) {
+        return Verdict::NotApplicable;
+    }
+    let totals = Player::BOTH.map(|player| {
+        let life = |shown: &Shown<Mtg>| shown.tally(player, Tally::Life);
+        (life(m.before), life(m.after))
+    });
+    let changed = totals.iter().find_map(|(before, after)| match (before, after) {
+        (Some(before), Some(after)) if before != after => Some((*before, *after)),
+        _ => None,
+    });
+    changed.map_or(Verdict::NotApplicable, |(before, after)| {
+        Verdict::of(false, || {
+            Evidence::of("never-on-the-stack", "ability")
+                .expected(format!("on the stack until it resolves, and a life total of {before}"))
+                .shown(format!("not on the stack, and a life total of {after}"))
+                .on(ability)
+        })
+    })
+}
+
 /// An ability that is no longer shown is not a violation, because an engine may show abilities only together
 /// with their source. An engine that lost an ability shows it when the ability should resolve.
 ///
-/// Not judged: an ability with a target; one that was never shown on the stack, because it may have resolved at
-/// once; one on the stack when the turn or the game ended; damage while a ward is among the cards (K.6.Ruling.4
+/// Not judged: an ability with a target; one that was never shown on the stack, because it may have been carried out
+/// at once; one on the stack when the turn or the game ended; damage while a ward is among the cards (K.6.Ruling.4
 /// and 5); damage by "this permanent" if the source was not a permanent.
-fn resolves_despite_source(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
+fn resolves_despite_source(m: &Observation<'_, Mtg>) -> Verdict {
     if m.reply.is_done() { has_effect(m) } else { resolve_was_refused(m) }
 }
 
@@ -223,7 +254,7 @@ fn has_effect(m: &Observation<'_, Mtg>) -> Verdict {
     if wards || !deals || !ability.source.is_other(m.before) {
         return Verdict::NotApplicable;
     }
-    let opponent = ability.controller.map(crate::Player::opponent);
+    let opponent = ability.controller.map(Player::opponent);
     life_changed(m, opponent, -2, "without-effect")
 }
 

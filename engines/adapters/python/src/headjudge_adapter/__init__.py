@@ -136,6 +136,10 @@ class Adapter:
     version = ""
     language = "Python"
     tracker = ""
+    #: The values of fields that the adapter can play, by kind of step or "card", then by field. Cases stay within them:
+    #: ``{"card": {"x": [0, 0], "types": {"not": ["Token"]}}, "move": {"zone": ["hand", "deck"]}}``. A limit is a list of
+    #: words, a range, ``{"not": words}``, ``"never"`` or ``"always"``.
+    limits: Mapping[str, Mapping[str, Any]] = {}
 
     def start(self, cards: List[Card]) -> None:
         """Starts a new game with these cards. Card *n*, counted from 1, is object *n*. Keep nothing of the last game.
@@ -373,7 +377,8 @@ class _Conversation:
         about = {key: getattr(adapter, key) for key in ("name", "version", "language", "tracker")}
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
-        self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly}})
+        limits = {"limits": adapter.limits} if adapter.limits else {}
+        self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly, **limits}})
 
     def _case(self, case: Mapping[str, Any]) -> None:
         number = case["id"]

@@ -1,0 +1,208 @@
+//! Every command and every block of code on a page of docs/ and in the README is run, and what the pages say of the
+//! command is what the command says.
+//!
+//! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test cli docs` rewrites what the pages show of the command's output and of
+//! other files. Read what it changed.
+#![cfg(unix)]
+
+mod blocks;
+mod links;
+mod page;
+mod reference;
+mod session;
+mod substitutes;
+
+use page::{Page, bless, blesses, pages};
+use std::collections::BTreeSet;
+
+/// A test for each page, which runs its commands.
+macro_rules! commands_of {
+    ($($test:ident: $page:literal,)*) => {
+        $(#[test]
+        fn $test() {
+            run($page);
+        })*
+
+        #[test]
+        fn no_page_is_left_out() {
+            assert_eq!(pages(), [$($page),*]);
+        }
+    };
+}
+
+commands_of! {
+    commands_of_the_readme: "README.md",
+    commands_of_the_list_of_pages: "docs/README.md",
+    commands_of_ci_and_nightly: "docs/ci-and-nightly.md",
+    commands_of_the_reference: "docs/command.md",
+    commands_of_exhaustive: "docs/exhaustive.md",
+    commands_of_fuzzing_and_other_libraries: "docs/fuzzing-and-other-libraries.md",
+    commands_of_interpretations: "docs/interpretations.md",
+    commands_of_known_bugs: "docs/known-bugs.md",
+    commands_of_other_languages: "docs/other-languages.md",
+    commands_of_reading_a_report: "docs/reading-a-report.md",
+    commands_of_rust_engines: "docs/rust-engines.md",
+    commands_of_write_your_own_rulebook: "docs/write-your-own-rulebook.md",
+}
+
+/// Runs the commands of a page, and compares what it shows of their output.
+fn run(path: &str) {
+    let page = Page::read(path);
+    for (block, text) in session::run(&page) {
+        let shown = page.block(block);
+        if blesses() && shown != text {
+            bless(path, &block.fence, shown, &text);
+        } else {
+            let place = page.place(block);
+            snapbox::assert_data_eq!(text, snapbox::Data::text(shown).raw());
+            assert!(!shown.is_empty(), "{place} has no command");
+        }
+    }
+}
+
+#[test]
+fn each_block_is_of_a_kind_that_is_tested() {
+    for page in pages().iter().map(|path| Page::read(path)) {
+        for block in &page.blocks {
+            let (place, text) = (page.place(block), page.block(block));
+            match block.fence.as_str() {
+                "console" => assert!(text.starts_with("$ "), "{place} begins with no command"),
+                "sh" => assert!(!text.contains("\\\n"), "{place}: a command has one line"),
+                "toml" if blocks::is_config(text) => blocks::check_config(&place, text),
+                "toml" => blocks::check_manifest(&place, text),
+                "json" => blocks::check_json(&place, text, false),
+                "jsonl" => blocks::check_json(&place, text, true),
+                "rust" | "rust,no_run" | "rust,ignore" => blocks::check_rust(&page, block),
+                fence => panic!("{place}: no test knows what to do with a block of {fence:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn each_block_that_is_copied_is_as_the_file_has_it() {
+    for page in pages().iter().map(|path| Page::read(path)) {
+        let is_marked = |block: &&page::Block| block.copied.is_some() || block.written.is_some();
+        let (marks, marked) =
+            (page.text.matches("<!-- ").count(), page.blocks.iter().filter(is_marked).count());
+        assert_eq!(marks, marked, "{}: a comment is no mark of the block below it", page.path);
+        let copied = page.blocks.iter().filter(|block| block.copied.is_some());
+        for block in copied {
+            let (shown, copied) = (page.block(block), block.copied.as_ref().expect("it is copied"));
+            let text = blocks::copy(&page.place(block), copied);
+            if blesses() && shown != text {
+                bless(&page.path, &block.fence, shown, &text);
+            } else {
+                snapbox::assert_data_eq!(shown, snapbox::Data::text(text).raw());
+            }
+        }
+    }
+}
+
+#[test]
+fn each_substitute_stands_for_a_command_of_its_page() {
+    for (path, shown) in substitutes::all() {
+        let page = Page::read(path);
+        let blocks = page.blocks.iter().filter(|block| block.fence == "sh");
+        let found = blocks
+            .flat_map(|block| page.block(block).lines())
+            .any(|line| session::without_comment(line) == shown);
+        assert!(found, "{path} has no command {shown:?}");
+    }
+}
+
+#[test]
+fn the_command_is_installed_from_this_repository() {
+    let readme = Page::read("README.md").text;
+    let line = format!("cargo install --git {} {}", blocks::repository(), env!("CARGO_PKG_NAME"));
+    assert!(readme.lines().any(|shown| shown == line), "README.md does not say {line:?}");
+}
+
+#[test]
+fn each_link_leads_to_a_page_and_a_heading_that_are_there() {
+    let broken: Vec<String> =
+        links::markdown().iter().flat_map(|path| links::broken(&Page::read(path))).collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn the_reference_has_every_subcommand_and_every_flag() {
+    let page = Page::read("docs/command.md").text;
+    let subcommands = reference::subcommands();
+    assert!(subcommands.contains("check"), "{subcommands:?}");
+    let headings = page.lines().filter_map(|line| line.strip_prefix("## `headjudge ")?.strip_suffix('`'));
+    assert_eq!(headings.map(str::to_owned).collect::<BTreeSet<_>>(), subcommands);
+    for name in &subcommands {
+        let linked = format!("| [`{name}`](#headjudge-{name}) | ");
+        assert!(page.contains(&linked), "the table of subcommands has no {linked:?}");
+        let (flags, documented) = (reference::flags(name), reference::documented(name));
+        let missing: Vec<_> = flags.difference(&documented).collect();
+        let unknown: Vec<_> = documented.difference(&flags).collect();
+        assert!(missing.is_empty() && unknown.is_empty(), "{name}: missing {missing:?}, unknown {unknown:?}");
+    }
+}
+
+#[test]
+fn the_reference_has_every_exit_code() {
+    let rows = reference::rows(&reference::section("Exit codes"));
+    let documented: BTreeSet<u8> = rows.iter().filter_map(|(code, _)| code.parse().ok()).collect();
+    assert_eq!(documented, reference::exit_codes());
+    assert_eq!(documented.len(), rows.len(), "each row is a code: {rows:?}");
+}
+
+#[test]
+fn the_reference_has_every_environment_variable() {
+    let (read, documented) = (reference::variables(), reference::documented_variables());
+    let missing: Vec<_> = read.difference(&documented).collect();
+    let unknown: Vec<_> = documented.difference(&read).collect();
+    assert!(missing.is_empty() && unknown.is_empty(), "missing {missing:?}, unknown {unknown:?}");
+}
+
+#[test]
+fn each_subcommand_and_flag_in_the_text_is_there() {
+    for page in pages().iter().map(|path| Page::read(path)) {
+        for span in page.spans() {
+            let unknown = reference::unknown_name(&span);
+            assert_eq!(unknown, None, "{}: `{span}`", page.path);
+        }
+    }
+}
+
+#[test]
+fn the_jobs_and_files_of_ci_are_explained() {
+    let page = Page::read("docs/ci-and-nightly.md").text;
+    for workflow in ["pull-request.yml", "nightly.yml"] {
+        let text = page::read(&format!("ci/{workflow}"));
+        let (_, jobs) = text.split_once("\njobs:\n").expect("a workflow has jobs");
+        let is_name = |line: &&str| line.starts_with("  ") && !line.starts_with("   ") && line.ends_with(':');
+        let mut names = jobs.lines().filter(is_name).map(|line| line.trim().trim_end_matches(':')).peekable();
+        assert!(names.peek().is_some(), "{workflow}");
+        assert!(
+            text.contains("name: Build the engine\n"),
+            "{workflow} has no step that the page has the reader fill in"
+        );
+        for name in names {
+            assert!(
+                page.contains(&format!("`{name}`")),
+                "docs/ci-and-nightly.md does not explain {name} of {workflow}"
+            );
+        }
+    }
+    for file in std::fs::read_dir(page::root().join("ci")).expect("ci/ can be listed") {
+        let name = file.expect("ci/ can be listed").file_name().to_string_lossy().into_owned();
+        assert!(
+            name == "README.md" || page.contains(&format!("](../ci/{name})")),
+            "{name} is not on the page"
+        );
+    }
+}
+
+#[test]
+fn each_engine_failure_is_explained() {
+    use headjudge::EngineFailure::{Adapter, BadOutput, Crash, Hang, Memory, NotDealt, Oracle};
+    let page = Page::read("docs/reading-a-report.md").text;
+    for failure in [Adapter, BadOutput, Crash, Hang, Memory, NotDealt, Oracle] {
+        let row = format!("| `{}` | ", failure(String::new()).kind());
+        assert!(page.contains(&row), "docs/reading-a-report.md has no row {row:?}");
+    }
+}

@@ -1,0 +1,61 @@
+//! The issues for a planted fault of each game and for a panic are as the files have them, and short enough to be read.
+
+use crate::repo::run;
+use std::path::Path;
+
+/// A fault of each game, with the rule that detects it.
+const FAULTS: [(&str, &str, &str); 4] = [
+    ("fab", "2.5.3c", "life-forgets-losses-on-copy"),
+    ("mtg", "K.6.7.any-zone", "moved-card-is-read-where-it-is"),
+    ("kf", "ability.fight.survives", "dead-attacker-resolves"),
+    ("ga", "characteristics.general.2", "rested-loses-power"),
+];
+
+/// The most lines that a reader sees: those of the case are folded.
+const MOST_LINES: usize = 30;
+
+#[test]
+fn each_issue_is_as_the_file_has_it_and_is_short() {
+    for (game, rule, fault) in FAULTS {
+        let temp = tempfile::tempdir().expect("a folder");
+        let rule = format!("{game}:{rule}");
+        let args = ["check", "--rule", &rule, "--fault", fault, "--cases", "1024", "--out", "run.jsonl"];
+        run(temp.path(), &args).ends(1);
+        run(temp.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
+        let mut files: Vec<_> = std::fs::read_dir(temp.path().join("issues"))
+            .expect("it is made")
+            .map(|file| file.expect("listed").path())
+            .collect();
+        files.sort();
+        is_as_the_file_has_it(game, &std::fs::read_to_string(&files[0]).expect("an issue"));
+    }
+}
+
+/// The message of the panic is in the title. Its line and column are not those of the file: they change with our source.
+#[test]
+fn the_issue_of_a_panic_is_as_the_file_has_it_and_is_short() {
+    let temp = tempfile::tempdir().expect("a folder");
+    let args = ["check", "--rulebook", "mtg", "--fault", "panic", "--cases", "140", "--out", "run.jsonl"];
+    run(temp.path(), &args).ends(3);
+    run(temp.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
+    let file = std::fs::read_dir(temp.path().join("issues")).expect("it is made").next().expect("an issue");
+    let issue = std::fs::read_to_string(file.expect("listed").path()).expect("an issue");
+    let mut parts = issue.split("crash_mode.rs:");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':'));
+    let masked = rest.fold(first, |text, part| format!("{text}crash_mode.rs:LINE:COLUMN:{part}"));
+    is_as_the_file_has_it("panic", &masked);
+}
+
+fn is_as_the_file_has_it(name: &str, issue: &str) {
+    let (before, rest) = issue.split_once("<details>").expect("the case is folded");
+    let (_, after) = rest.split_once("</details>").expect("the case ends");
+    let lines = before.lines().chain(after.lines()).filter(|line| !line.is_empty()).count();
+    assert!(lines <= MOST_LINES, "{lines} lines: {issue}");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/cli/issues/{name}.md"));
+    if std::env::var_os("HEADJUDGE_BLESS").is_some() {
+        std::fs::write(&path, issue).expect("it is written");
+    }
+    let expected = std::fs::read_to_string(&path).expect("the file is there");
+    assert_eq!(issue, expected, "{}; HEADJUDGE_BLESS=1 rewrites it", path.display());
+}

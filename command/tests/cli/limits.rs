@@ -1,0 +1,144 @@
+//! What an adapter can play: limits on fields, in `headjudge.toml` and in `ready`.
+
+use crate::repo::{Ran, run, write};
+use std::path::Path;
+
+/// The example of the Python kit. It deals no tokens, no X and no (c).
+const ADAPTER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../engines/adapters/python/example/adapter.py");
+
+const KINDS: &str = "kinds = [\"get\", \"base\", \"counter\", \"life\", \"become\", \"move\", \"end_turn\", \"find_number\", \
+                     \"find_color\", \"find_name\", \"find_living\", \"find_same\"]\npartly = [\"counter\"]\n";
+const LIMITS: &str = "limits.card.types = { not = [\"Token\"] }\nlimits.card.x = [0, 0] # none\n\
+                      limits.card.power_counts = \"never\"\nlimits.card.defense_counts = \"never\"\n";
+
+fn check(folder: &Path, capabilities: &str, args: &[&str]) -> Ran {
+    let config = format!(
+        "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", {ADAPTER:?}, \"--fixed\"]\n{capabilities}"
+    );
+    write(folder, "headjudge.toml", &config);
+    run(folder, &[&["check", "--jobs", "1"], args].concat())
+}
+
+/// With three limits, every case is dealt, where most were refused.
+#[test]
+fn limits_by_hand_let_every_case_be_dealt() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let without = check(temp.path(), "", &["--cases", "60"]);
+    assert!(without.out.contains("skirmish has no (c), no X and no tokens"), "{}", without.out);
+    let first = without.out.trim_start().lines().next().unwrap_or_default();
+    assert!(
+        first.contains(" of 60 cases were not dealt.") && first.ends_with("lint --rulebook fab --write"),
+        "{first}"
+    );
+    let refused = first.split(' ').next().unwrap_or_default();
+    assert!(without.out.contains(&format!("; 60 cases ({refused} could not be dealt), ")), "{}", without.out);
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let capabilities = format!("[capabilities.fab]\n{KINDS}{LIMITS}");
+    let within = check(temp.path(), &capabilities, &["--cases", "60"]);
+    assert!(within.out.contains("; 60 cases, ") && !within.out.contains("not-dealt"), "{}", within.out);
+}
+
+/// `lint --write` learns the limits. The author's own lines stay, and the next run deals every case.
+#[test]
+fn lint_learns_the_limits_and_writes_them_down() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let config = format!(
+        "# ours\nrulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", {ADAPTER:?}, \"--fixed\"]\n\n\
+         [capabilities.fab]\nkinds = [\"get\"]\nlimits.get.by = [-9, 3] # by hand\n"
+    );
+    write(temp.path(), "headjudge.toml", &config);
+    run(temp.path(), &["lint", "--rulebook", "fab", "--write"]).ends(0);
+    let written = std::fs::read_to_string(temp.path().join("headjudge.toml")).expect("it is there");
+    let comments = [
+        "limits.get.by = [-9, 3] # by hand\n",
+        "limits.card.types = { not = [\"Token\"] } # ",
+        "limits.card.x = [0, 0] # ",
+        "limits.card.power_counts = \"never\" # ",
+        "limits.card.defense_counts = \"never\" # ",
+        " cases were refused without this\n",
+        "limits.counter.off = \"never\" # ",
+        " steps were unsupported without this\n",
+    ];
+    comments.iter().for_each(|part| assert!(written.contains(part), "{part:?} is missing:\n{written}"));
+    assert!(written.starts_with("# ours\n") && written.matches("limits.").count() == 6, "{written}");
+    let within = run(temp.path(), &["check", "--jobs", "1", "--cases", "40"]);
+    assert!(within.out.contains("; 40 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
+}
+
+/// A stored case beyond the limits is not played, and the report names the field.
+#[test]
+fn a_stored_case_beyond_the_limits_is_not_playable() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let hero = |owner: &str, x: u32| {
+        format!(
+            "{{\"name\":\"Ira\",\"owner\":\"{owner}\",\"zone\":\"arena\",\"life\":20,\"x\":{x},\"types\":[\"Hero\"],\"script\":\"none\",\"language\":\"English\"}}"
+        )
+    };
+    let case = format!(
+        "{{\"headjudge\":1,\"rulebook\":\"fab\",\"cards\":[{},{}],\"steps\":[{{\"end_turn\":{{}}}}]}}",
+        hero("one", 0),
+        hero("two", 2)
+    );
+    write(temp.path(), "case.json", &case);
+    let capabilities = format!("[capabilities.fab]\n{KINDS}{LIMITS}");
+    check(temp.path(), &capabilities, &["--cases", "1"]);
+    let replayed = run(temp.path(), &["replay", "case.json"]);
+    let said = format!("{}{}", replayed.out, replayed.err);
+    assert!(said.contains("not playable: card 2 has x 2; the adapter's capabilities allow 0 to 0"), "{said}");
+}
+
+/// A limit that names nothing, or leaves a field no value, is one error with its line.
+#[test]
+fn a_wrong_limit_is_one_clear_error() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let wrong = [
+        ("limits.card.typs = [\"Hero\"]", "unknown field of card \"typs\"; did you mean \"types\"?"),
+        ("limits.card.types = [\"Herro\"]", "unknown word of card.types \"Herro\"; did you mean \"Hero\"?"),
+        ("limits.gett.by = [0, 3]", "unknown kind of step, or card, \"gett\"; did you mean \"get\"?"),
+        ("limits.get.by = [5, 2]", "no number of get.by is from 5 to 2; its range is -9 to 9"),
+        ("limits.get.by = [\"a\"]", "get.by has no words; give a range of numbers within [-9, 9]"),
+        ("limits.get.object = \"never\"", "get.object is there in every case; no limit fits it"),
+        (
+            "limits.card.types = 3",
+            "a limit is a list of words, [low, high], { not = [...] }, \"never\" or \"always\"",
+        ),
+    ];
+    for (limit, error) in wrong {
+        let ran = check(temp.path(), &format!("[capabilities.fab]\n{KINDS}{limit}\n"), &[]).ends(2);
+        assert!(ran.err.contains(&format!("headjudge.toml:7: {error}")), "{}", ran.err);
+        assert_eq!(ran.err.trim().lines().count(), 1, "{}", ran.err);
+    }
+}
+
+/// An adapter gives limits in `ready`, too.
+#[test]
+fn limits_come_over_the_wire() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let kit = concat!(env!("CARGO_MANIFEST_DIR"), "/../engines/adapters/python/src");
+    let adapter = |limits: &str| {
+        format!(
+            "import sys\nsys.path.insert(0, {kit:?})\nfrom headjudge_adapter import Adapter, NotDealt, effect, run\n\
+             class Mine(Adapter):\n    rulebook = 'kf'\n    limits = {limits}\n\
+             \x20   def start(self, cards):\n        if any(card['zone'] != 'hand' for card in cards): raise NotDealt('hands only')\n\
+             \x20   @effect\n    def turn(self): pass\n\
+             \x20   def show(self, table): pass\nrun(Mine())\n"
+        )
+    };
+    let checked = |limits: &str| {
+        write(temp.path(), "mine.py", &adapter(limits));
+        run(
+            temp.path(),
+            &["check", "--rulebook", "kf", "--cases", "40", "--jobs", "1", "--", "python3", "mine.py"],
+        )
+    };
+    assert!(checked("{}").out.contains("hands only"));
+    let within = checked("{'card': {'zone': ['hand']}}");
+    assert!(within.out.contains("; 40 cases, ") && !within.out.contains("hands only"), "{}", within.out);
+    let wrong = checked("{'card': {'zone': ['hnd']}}");
+    assert!(
+        format!("{}{}", wrong.out, wrong.err)
+            .contains("limits: unknown word of card.zone \"hnd\"; did you mean \"hand\"?"),
+        "{}",
+        wrong.err
+    );
+}

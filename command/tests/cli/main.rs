@@ -1,0 +1,40 @@
+//! The command, as its users run it, and what the pages of docs/ say of it.
+
+mod hostile;
+mod misbehaving;
+mod repo;
+mod workflow;
+
+mod accept;
+mod bad_input;
+mod check;
+mod ci_jobs;
+mod ci_suite;
+mod crash_files;
+mod daemons;
+mod disk;
+mod docs;
+mod exhaustive;
+mod hangs;
+mod html;
+mod issue_texts;
+mod killed_runs;
+mod kits;
+mod known;
+mod limits;
+mod lint;
+mod logs;
+mod merge;
+mod new;
+mod no_process_left;
+mod out_of_process;
+mod report;
+mod reproduce;
+mod rule_names;
+mod same_bug;
+mod schema;
+mod statements;
+mod stored_case;
+mod terminal;
+mod variations;
+mod words;

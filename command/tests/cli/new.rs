@@ -1,0 +1,259 @@
+//! `headjudge new` writes adapters that run, pass `lint`, and replace no file. `headjudge trace` shows the requests to an
+//! adapter and its responses.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn run(folder: &Path, program: &str, args: &[&str]) -> Output {
+    let mut command = Command::new(program);
+    // The workspace's own target folder, so that nothing is compiled twice.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
+    command.env("CARGO_TARGET_DIR", target).env("PYTHONDONTWRITEBYTECODE", "1");
+    for inherited in ["NEXTEST", "HEADJUDGE_CASES", "HEADJUDGE_SEED"] {
+        command.env_remove(inherited);
+    }
+    let output = command.args(args).current_dir(folder).stdin(Stdio::null()).output();
+    output.unwrap_or_else(|e| panic!("{program} cannot be run: {e}"))
+}
+
+fn headjudge(folder: &Path, args: &[&str]) -> Output {
+    run(folder, env!("CARGO_BIN_EXE_headjudge"), args)
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+/// The commands that `new` suggests.
+fn suggested_commands(printed: &str) -> Vec<Vec<&str>> {
+    let commands = printed.lines().filter_map(|line| line.strip_prefix("  "));
+    let commands = commands.filter(|line| line.starts_with("headjudge ") || line.starts_with("cargo "));
+    commands.map(|line| line.split(' ').collect()).collect()
+}
+
+#[test]
+fn the_adapters_for_python_and_node_run_and_pass_lint() {
+    for rulebook in ["fab", "mtg", "kf", "ga"] {
+        for language in ["--python", "--node"] {
+            let temp = folder();
+            let new = headjudge(temp.path(), &["new", rulebook, language]);
+            assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+            let printed = text(&new);
+            let commands = suggested_commands(&printed);
+            assert_eq!(commands.len(), 3, "{printed}");
+            for command in commands {
+                let done = headjudge(temp.path(), &command[1..]);
+                // In two of the games, the few kinds of step exercise no rule.
+                let nothing = command[1] == "check" && ["mtg", "kf"].contains(&rulebook);
+                assert_eq!(
+                    done.status.code(),
+                    Some(if nothing { 4 } else { 0 }),
+                    "{command:?}: {}",
+                    text(&done)
+                );
+                assert!(!text(&done).contains("error: "), "{command:?}: {}", text(&done));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
+    let temp = folder();
+    // A clone of the repository. The crate's own folder in it would do, too; another folder would not.
+    let clone = root();
+    let flags = ["new", "fab", "--rust", "--headjudge", clone.to_str().expect("a UTF-8 path"), "mine"];
+    let other = headjudge(temp.path(), &["new", "fab", "--rust", "--headjudge", ".", "mine"]);
+    assert_eq!(other.status.code(), Some(2), "{}", text(&other));
+    assert!(text(&other).contains("is no clone of headjudge"), "{}", text(&other));
+    let new = headjudge(temp.path(), &flags);
+    assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+    fs::copy(root().join("Cargo.lock"), temp.path().join("mine/Cargo.lock"))
+        .expect("the workspace has a lock file");
+    let printed = text(&new);
+    let commands = suggested_commands(&printed);
+    assert_eq!(commands.len(), 3, "{printed}");
+    for command in commands {
+        let done = match command[0] {
+            "headjudge" => headjudge(temp.path(), &command[1..]),
+            cargo => run(temp.path(), cargo, &command[1..]),
+        };
+        assert_eq!(done.status.code(), Some(0), "{command:?}: {}", text(&done));
+        match command[1] {
+            "test" => assert!(text(&done).contains("5 passed; 0 failed; 90 ignored"), "{}", text(&done)),
+            "lint" => assert!(text(&done).contains("fab  0 errors, 1 warning; "), "{}", text(&done)),
+            _ => assert!(text(&done).contains("\"language\":\"Rust\""), "{}", text(&done)),
+        }
+    }
+    let warned = run(
+        temp.path(),
+        "cargo",
+        &["clippy", "--manifest-path", "mine/Cargo.toml", "--tests", "--", "-D", "warnings"],
+    );
+    assert!(warned.status.success(), "{}", text(&warned));
+}
+
+#[test]
+fn without_a_path_the_crate_depends_on_the_repository() {
+    let temp = folder();
+    let new = headjudge(temp.path(), &["new", "kf", "--rust"]);
+    assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+    let manifest =
+        fs::read_to_string(temp.path().join("headjudge-adapter/Cargo.toml")).expect("it is written");
+    let repository = "git = \"https://github.com/headjudge/headjudge\", features = [\"kf\"]";
+    assert!(manifest.contains(repository), "{manifest}");
+}
+
+#[test]
+fn a_stub_that_is_uncommented_is_supported() {
+    let temp = folder();
+    headjudge(temp.path(), &["new", "fab", "--python", "p"]);
+    headjudge(temp.path(), &["new", "fab", "--node", "n"]);
+    let change = |file: &str, from: &str, to: &str| {
+        let path = temp.path().join(file);
+        let text = fs::read_to_string(&path).expect("it is written");
+        assert!(text.contains(from), "{file} has no {from}:\n{text}");
+        fs::write(path, text.replace(from, to)).expect("it can be written");
+    };
+    let counter = "@effect\n    # def counter(self, object, property, minus=False, off=False):\n    #     # property: \
+                   power, defense, life, intellect, cost, pitch\n    #     raise Unsupported";
+    change(
+        "p/adapter.py",
+        &format!("# {counter}"),
+        &counter.replace("# ", "").replace("property: ", "# ").replace("raise Unsupported", "return False"),
+    );
+    let living = "find_living: () => UNSUPPORTED,";
+    change("n/adapter.mjs", &format!("// {living}"), &living.replace("UNSUPPORTED", "[]"));
+    for (engine, kind) in
+        [(["python3", "p/adapter.py"], "counter"), (["node", "n/adapter.mjs"], "find_living")]
+    {
+        let flags = ["trace", "fab", "--kind", kind, "--cases", "3", "--"];
+        let traced = text(&headjudge(temp.path(), &[&flags[..], &engine].concat()));
+        let response = if kind == "counter" { "< {\"reply\":\"refused\"}" } else { "{\"objects\":[]}" };
+        assert!(traced.contains(response), "{traced}");
+        let linted = headjudge(temp.path(), &[&["lint", "--rulebook", "fab", "--"][..], &engine].concat());
+        assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
+    }
+}
+
+#[test]
+fn nothing_is_overwritten_and_nothing_is_half_written() {
+    let temp = folder();
+    let own = temp.path().join("mine/headjudge_adapter.py");
+    fs::create_dir_all(temp.path().join("mine")).expect("it can be made");
+    fs::write(&own, "my own").expect("it can be written");
+    let new = headjudge(temp.path(), &["new", "fab", "--python", "mine"]);
+    assert_eq!(new.status.code(), Some(2), "{}", text(&new));
+    assert!(
+        text(&new).contains("headjudge_adapter.py: it exists already; give another folder"),
+        "{}",
+        text(&new)
+    );
+    assert_eq!(fs::read_to_string(&own).expect("it is there"), "my own");
+    assert_eq!(
+        fs::read_dir(temp.path().join("mine")).expect("a folder").count(),
+        1,
+        "what was written is removed again"
+    );
+    fs::write(temp.path().join("file"), "").expect("it can be written");
+    let new = headjudge(temp.path(), &["new", "fab", "--node", "file"]);
+    assert_eq!(new.status.code(), Some(2), "{}", text(&new));
+}
+
+#[test]
+fn bad_arguments_are_rejected() {
+    let temp = folder();
+    for args in [
+        &["new", "fab"][..],
+        &["new", "fab", "--rust", "--node"],
+        &["new", "chess", "--node"],
+        &["new", "--node"],
+    ] {
+        let new = headjudge(temp.path(), args);
+        assert_eq!(new.status.code(), Some(2), "{args:?}: {}", text(&new));
+    }
+    assert_eq!(fs::read_dir(temp.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn the_templates_contain_the_kits() {
+    let kits = [
+        ("python/src/headjudge_adapter/__init__.py", "python/headjudge_adapter.py"),
+        ("node/headjudge-adapter.mjs", "node/headjudge-adapter.mjs"),
+        ("node/headjudge-adapter.d.mts", "node/headjudge-adapter.d.mts"),
+    ];
+    for (kit, template) in kits {
+        let read =
+            |path: PathBuf| fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let (kit, template) =
+            (root().join("engines/adapters").join(kit), root().join("harness/templates").join(template));
+        assert!(
+            read(kit.clone()) == read(template.clone()),
+            "copy {} to {}",
+            kit.display(),
+            template.display()
+        );
+    }
+}
+
+#[test]
+fn the_fuzz_files_are_those_of_the_template() {
+    let temp = folder();
+    let new = headjudge(temp.path(), &["new", "fab", "--rust", "mine"]);
+    assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+    for file in ["Cargo.toml", "fuzz_targets/rules.rs", ".gitignore"] {
+        let read =
+            |path: PathBuf| fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let (written, template) =
+            (temp.path().join("mine/fuzz").join(file), root().join("fuzz/template").join(file));
+        assert!(
+            read(written) == read(template),
+            "`headjudge new fab --rust` writes another fuzz/template/{file}"
+        );
+    }
+    let seeds = |folder: PathBuf| {
+        let mut names: Vec<_> = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|file| file.expect("it is listed").file_name())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(seeds(temp.path().join("mine/fuzz/seeds")), seeds(root().join("corpus/fab/examples")));
+}
+
+#[test]
+fn a_trace_shows_requests_and_responses() {
+    let temp = folder();
+    let traced = headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn", "--steps"]);
+    assert_eq!(traced.status.code(), Some(0), "{}", text(&traced));
+    let printed = text(&traced);
+    for part in [
+        "> {\"start\":{\"protocol\":1,\"rulebook\":\"fab\"}}\n< {\"ready\":",
+        "\n  #1 ",
+        "     > {\"name\":\"",
+        "     < dealt\n",
+        "     > {\"end_turn\":{}}\n     < {\"reply\":\"done\"}\n",
+        "       #1 ",
+    ] {
+        assert!(printed.contains(part), "{part} is missing: {printed}");
+    }
+    let without = text(&headjudge(temp.path(), &["trace", "fab", "--kind", "end_turn"]));
+    assert!(!without.contains("       #1 ") && without.len() < printed.len(), "{without}");
+    let two = text(&headjudge(temp.path(), &["trace", "kf", "--case", "7", "--cases", "2"]));
+    assert!(two.contains("\ncase 7\n") && two.contains("\ncase 8\n") && !two.contains("\ncase 9\n"), "{two}");
+    let unknown = headjudge(temp.path(), &["trace", "fab", "--kind", "dance"]);
+    assert_eq!(unknown.status.code(), Some(2), "{}", text(&unknown));
+    assert!(text(&unknown).contains("unknown step kind \"dance\"; valid: get, base"), "{}", text(&unknown));
+    let failed = headjudge(temp.path(), &["trace", "fab", "--", "false"]);
+    assert_eq!(failed.status.code(), Some(3), "{}", text(&failed));
+}

@@ -1,0 +1,71 @@
+//! The repository of an engine, and the command run in it.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+pub(crate) const ENGINE: &str = include_str!("../faulty.py");
+
+/// A folder with the faulty engine.
+pub(crate) fn repo() -> tempfile::TempDir {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    write(temp.path(), "faulty.py", ENGINE);
+    temp
+}
+
+/// Writes a file below a folder.
+pub(crate) fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    std::fs::create_dir_all(path.parent().expect("a file has a folder")).expect("it can be made");
+    std::fs::write(path, text).expect("it can be written");
+}
+
+/// The `headjudge.toml` of the engine with these faults, and with these known bugs.
+pub(crate) fn config(faults: &[&str], known: &str) -> String {
+    let faults: String = faults.iter().map(|fault| format!(", {fault:?}")).collect();
+    let command = format!("[engine]\ncommand = [\"python3\", \"faulty.py\"{faults}]\n");
+    format!(
+        "# An engine.\nrulebooks = [\"fab\"]\n\n{command}\n[budget]\ncases = 512\ntime-limit = 60\n\n{known}"
+    )
+}
+
+/// The exit code and the output of the command.
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// Runs the command in a folder.
+pub(crate) fn run(folder: &Path, args: &[&str]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    let output: Output = command
+        .args(args)
+        .current_dir(folder)
+        .env_remove("SOURCE_DATE_EPOCH")
+        .stdin(Stdio::null())
+        .output()
+        .expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
+    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+impl Ran {
+    /// The output without the lists of rules that are unsupported or not exercised.
+    fn text(&self) -> String {
+        let is_kept =
+            |line: &&str| !line.starts_with("unsupported: ") && !line.starts_with("not exercised: ");
+        self.out.lines().filter(is_kept).collect::<Vec<_>>().join("\n") + &self.err
+    }
+    pub(crate) fn ends(self, code: i32) -> Ran {
+        assert_eq!(self.code, Some(code), "{}", self.text());
+        self
+    }
+    pub(crate) fn says(self, part: &str) -> Ran {
+        assert!(self.out.contains(part), "{part:?} is missing: {}", self.text());
+        self
+    }
+    pub(crate) fn says_not(self, part: &str) -> Ran {
+        assert!(!self.out.contains(part), "{part:?} is there: {}", self.text());
+        self
+    }
+}

@@ -1,0 +1,207 @@
+//! `headjudge report`: Markdown, JUnit XML and issues.
+
+use crate::repo::{ENGINE, config, repo, run, write};
+use std::path::Path;
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The lines of a JUnit file that belong to a test case.
+fn case_of<'a>(junit: &'a str, name: &str) -> &'a str {
+    let begin =
+        junit.find(&format!("<testcase name=\"{name}")).unwrap_or_else(|| panic!("no {name} in {junit}"));
+    let rest = &junit[begin..];
+    let end = rest[1..].find("<testcase ").map_or(rest.len(), |at| at + 1);
+    &rest[..end]
+}
+
+#[test]
+fn a_run_is_reported_as_markdown_junit_and_issues() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["base"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["accept", "run.jsonl", "--issue", "issue 7 <b>"]).ends(0);
+    let toml = read(repo.path(), "headjudge.toml");
+    write(repo.path(), "headjudge.toml", &toml.replace("\"base\"", "\"base\", \"negative\""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--junit", "out/junit.xml", "--markdown", "out/summary.md"])
+        .ends(0);
+    let junit = read(repo.path(), "out/junit.xml");
+    assert!(junit.contains("failures=\"1\" errors=\"0\""), "{junit}");
+    let violated = case_of(&junit, "fab:2.0.3c::");
+    assert!(violated.contains("<failure ") && violated.contains("type=\"violated\""), "{violated}");
+    assert!(
+        violated.contains("the rule demands: ") && violated.contains("fab:2.0.3c/negative/power"),
+        "{violated}"
+    );
+    assert!(violated.contains("reproduce: headjudge replay headjudge/fab/2.0.3c--negative--"), "{violated}");
+    for property in [
+        "name=\"engine\" value=\"Faulty\"",
+        "name=\"command\" value=\"headjudge check --rulebook fab --seed 1 --cases 512\"",
+        "name=\"interpretations\" value=\"clamp=either, ",
+    ] {
+        assert!(junit.contains(property), "{property} is missing: {junit}");
+    }
+    let known = case_of(&junit, "fab:2.0.3a::");
+    assert!(known.contains("<skipped message=\"known: ") && known.contains("issue 7 &lt;b&gt;"), "{known}");
+    assert!(case_of(&junit, "fab:2.5.3c::").contains("<skipped message=\"unsupported: "));
+    assert!(!case_of(&junit, "fab:2.0.3b::").contains("<skipped message=\"known"), "{junit}");
+    let page = read(repo.path(), "out/summary.md");
+    for part in [
+        "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
+        "| fab | `Faulty` | ",
+        "## `fab:2.0.3c/negative/",
+        "  the rule demands: ",
+        "+++ shown",
+        "<details><summary>The same bug: <code>fab:2.0.3c/negative/",
+        "<details><summary>The case</summary>\n\n```json\n{",
+        "- known, reproduces: `fab:2.0.3a/base-moved/",
+        "`headjudge replay headjudge/fab/2.0.3c--negative--",
+    ] {
+        assert!(page.contains(part), "{part:?} is missing: {page}");
+    }
+    assert!(page.len() < 60_100 && !page.contains("Cut short"), "{page}");
+    assert_eq!(run(repo.path(), &["report", "run.jsonl"]).ends(0).out, page);
+    let issue = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/negative/power"]).ends(0);
+    assert!(
+        issue.out.lines().next().is_some_and(|title| {
+            title.contains("'s power is below zero: ") && title.ends_with(" (CR 2.0.3c)")
+        }) && issue.out.contains("\n\nA base or modified value is never negative"),
+        "{}",
+        issue.out
+    );
+    run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0).says_not("#");
+    let files = std::fs::read_dir(repo.path().join("issues")).expect("it is made").count();
+    assert_eq!(files, 1, "findings that are the same bug share an issue");
+    let head = page.split_once("## `").and_then(|(_, rest)| rest.split_once('`')).expect("a finding").0;
+    let file = read(repo.path(), &format!("issues/001-{}.md", head.replace([':', '/'], "-")));
+    assert_eq!(file, run(repo.path(), &["report", "run.jsonl", "--issue", head]).ends(0).out);
+    for part in [
+        "A base or modified value is never negative",
+        "     done: #",
+        "save the case below",
+        "\"steps\": [",
+        "headjudge check --rulebook fab --seed 1 --cases 512",
+    ] {
+        assert!(file.contains(part), "{part:?} is missing: {file}");
+    }
+    let last = file.lines().last().expect("it has lines");
+    assert!(last.starts_with(&format!("Issue keys: `{head}`, `fab:2.0.3c/negative/")), "{last}");
+    let used = run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(2);
+    assert!(used.err.contains("issues is not empty; give another folder"), "{}", used.err);
+    let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
+    assert!(none.err.contains("run.jsonl has no finding fab:2.0.3c/zzz/power"), "{}", none.err);
+    // A known bug that no longer reproduces is a failure of its own.
+    let fixed = read(repo.path(), "headjudge.toml").replace("\"base\", \"negative\"", "\"negative\"");
+    write(repo.path(), "headjudge.toml", &fixed);
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0).says_not("#");
+    let junit = read(repo.path(), "junit.xml");
+    assert!(
+        junit.contains("::known_bug_no_longer_reproduces\"") && junit.contains("type=\"gone\""),
+        "{junit}"
+    );
+    assert!(
+        run(repo.path(), &["report", "run.jsonl"])
+            .ends(0)
+            .out
+            .contains("## Known bug no longer reproduces: `fab:2.0.3a/")
+    );
+}
+
+#[test]
+fn a_crash_is_an_error_and_not_a_failure() {
+    let repo = repo();
+    let crashing =
+        ENGINE.replace("    card[\"now\"][name] = max", "    assert by > -9\n    card[\"now\"][name] = max");
+    write(repo.path(), "faulty.py", &crashing);
+    write(repo.path(), "headjudge.toml", &config(&["once"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3).says("crash: ").says("flaky: ");
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
+    let junit = read(repo.path(), "junit.xml");
+    assert!(junit.contains("failures=\"0\""), "{junit}");
+    let crash = case_of(&junit, "crash in case ");
+    assert!(crash.contains("<error ") && crash.contains("type=\"crash\""), "{crash}");
+    let flaky = case_of(&junit, "fab:2.0.3c::");
+    assert!(flaky.contains("<error ") && flaky.contains("type=\"flaky\""), "{flaky}");
+    run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0);
+    let issues = std::fs::read_dir(repo.path().join("issues")).expect("it is made");
+    let issue = issues
+        .map(|file| read(repo.path(), &format!("issues/{}", file.expect("listed").file_name().display())));
+    let issue = issue.into_iter().find(|issue| issue.starts_with("the engine dies: AssertionError, when "));
+    let issue = issue.expect("a crash has an issue");
+    assert!(
+        issue.contains("**crash**, `the engine died: ")
+            && issue.contains("\n```text\nTraceback (most recent call last):\n")
+            && issue.contains(". Reproduced in 3 of 3 fresh processes.\n")
+            && issue.contains("```text\n  #1 ")
+            && issue.contains("\n> 1. ")
+            && issue.contains("\n\nCase shrunk from "),
+        "{issue}"
+    );
+    assert!(issue.ends_with("\nIssue keys: `fab:engine/crash/get`\n"), "{issue}");
+    // The issue has all that is needed to see it again.
+    let (_, case) = issue.split_once("```json\n").expect("the case");
+    write(repo.path(), "case.json", case.split_once("\n```").expect("its end").0);
+    let command = issue.split_once("as `case.json` and run `").and_then(|(_, rest)| rest.split_once('`'));
+    let words: Vec<&str> = command.expect("a command").0.split(' ').collect();
+    run(repo.path(), &words[1..]).ends(3).says("crash at step 1: ");
+    let command = crash.split_once("reproduce: ").and_then(|(_, rest)| rest.split_once(['\n', '<']));
+    let words: Vec<&str> = command.expect("a command").0.split(' ').collect();
+    run(repo.path(), &words[1..]).ends(3).says("crash at step 1: ");
+    assert!(crash.contains("\n&gt; 1. ") && crash.contains("AssertionError"), "{crash}");
+    run(repo.path(), &["report", "run.jsonl"])
+        .ends(0)
+        .says("## crash: `the engine dies: AssertionError, when ")
+        .says("\n> 1. ")
+        .says("AssertionError\n```\n")
+        .says(&words.join(" "))
+        .says(": flaky\n")
+        .says("Flaky: 0 of 16 replays of that case reproduced it.");
+}
+
+#[test]
+fn a_run_file_that_is_cut_short_is_reported_as_such() {
+    let repo = repo();
+    run(repo.path(), &["check", "--rulebook", "ga", "--cases", "500", "--out", "run.jsonl"]).ends(0);
+    let whole = read(repo.path(), "run.jsonl");
+    let begin = |text: &str| whole.find(text).unwrap_or_else(|| panic!("no {text} in {whole}"));
+    for cut in [begin("{\"rule\":") + 9, begin("{\"counts\":"), begin("{\"end\":"), begin("{\"end\":") + 12] {
+        write(repo.path(), "cut.jsonl", &whole[..cut]);
+        let report =
+            run(repo.path(), &["report", "cut.jsonl", "--junit", "junit.xml", "--markdown", "page.md"])
+                .ends(0);
+        assert!(report.err.contains("cut.jsonl is incomplete"), "{}", report.err);
+        assert!(read(repo.path(), "page.md").contains("**Cut short:** "));
+        assert!(read(repo.path(), "junit.xml").contains("type=\"cut-short\""));
+    }
+    run(repo.path(), &["report", "run.jsonl"])
+        .ends(0)
+        .says("| ga | ")
+        .says(" | 500 |\n")
+        .says_not("Cut short");
+    for (text, what) in [("", "the first line is not complete"), ("{}\n", ":1: not a run file")] {
+        write(repo.path(), "none.jsonl", text);
+        let report = run(repo.path(), &["report", "none.jsonl"]).ends(2);
+        assert!(report.err.contains(what), "{}", report.err);
+    }
+}
+
+#[test]
+fn text_from_an_engine_is_never_markup() {
+    let repo = repo();
+    let hostile = ENGINE
+        .replace("\"name\": \"Faulty\"", "\"name\": \"a|b```<script>\"")
+        .replace("\"zone\": card[\"zone\"],", "\"zone\": card[\"zone\"], \"name\": \"````</failure>]]>|\",");
+    write(repo.path(), "faulty.py", &hostile);
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    run(repo.path(), &["report", "run.jsonl", "--junit", "junit.xml"]).ends(0);
+    let junit = read(repo.path(), "junit.xml");
+    assert!(!junit.contains("|</failure>]]>"), "{junit}");
+    let page = run(repo.path(), &["report", "run.jsonl"]).ends(0).out;
+    assert!(page.contains("| ```` a\\|b```<script> ```` |"), "{page}");
+    let fences = page.lines().filter(|line| line.starts_with("```")).count();
+    assert_eq!(fences % 2, 0, "{page}");
+}

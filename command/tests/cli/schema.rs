@@ -1,0 +1,134 @@
+//! The schemas in `harness/schemas` are those that the command prints, and the files that the command writes are valid.
+//!
+//! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test cli schema` updates them.
+
+use crate::repo::{config, repo, run, write};
+use jsonschema::Validator;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../harness/schemas")
+}
+
+/// The arguments of `headjudge schema`, and the name of the copy.
+fn all() -> Vec<(Vec<&'static str>, String)> {
+    let games = ["fab", "mtg", "kf", "ga"];
+    let of_game =
+        |subject: &'static str| games.map(|game| (vec![subject, game], format!("{game}-{subject}.json")));
+    let general = ["report", "config"].map(|subject| (vec![subject], format!("{subject}.json")));
+    of_game("case").into_iter().chain(of_game("wire")).chain(general).collect()
+}
+
+fn printed(asked: &[&str]) -> String {
+    let temp = repo();
+    run(temp.path(), &[&["schema"], asked].concat()).ends(0).says("\"$schema\": ").out
+}
+
+fn validator(asked: &[&str]) -> Validator {
+    let schema: Value = serde_json::from_str(&printed(asked)).expect("a schema is JSON");
+    jsonschema::draft202012::new(&schema).unwrap_or_else(|e| panic!("{asked:?}: {e}"))
+}
+
+#[test]
+fn the_copies_are_what_the_command_prints() {
+    let bless = std::env::var_os("HEADJUDGE_BLESS").is_some();
+    for (asked, name) in all() {
+        let (path, text) = (folder().join(&name), printed(&asked));
+        if bless {
+            std::fs::write(&path, &text).expect("it can be written");
+        }
+        let copy = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            copy == text,
+            "harness/schemas/{name} is not what `headjudge schema` prints: see the comment at the top of this test"
+        );
+    }
+    let copies = std::fs::read_dir(folder()).expect("it can be listed").count();
+    assert_eq!(copies, all().len(), "there are no other files");
+}
+
+#[test]
+fn each_is_a_schema() {
+    for (asked, _) in all() {
+        validator(&asked);
+    }
+}
+
+/// The errors of a value; none if it is valid.
+fn errors(schema: &Validator, value: &Value) -> Vec<String> {
+    schema.iter_errors(value).map(|error| error.to_string()).collect()
+}
+
+#[test]
+fn the_files_that_the_command_writes_are_valid() {
+    let repo = repo();
+    let logging =
+        crate::repo::ENGINE.replacen("floor = 0\n", "floor = 0\n    print(by, file=sys.stderr)\n", 1);
+    write(repo.path(), "faulty.py", &logging);
+    let known = "[capabilities.fab]\nkinds = [\"get\"]\npartly = [\"get\"]\nfields = [\"zone\"]\n\n[interpretations.fab]\nclamp = \"end\"\n";
+    write(repo.path(), "headjudge.toml", &config(&["negative", "once"], known));
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(1);
+    let read = |name: &str| std::fs::read_to_string(repo.path().join(name)).expect("it can be read");
+    let (line, case, file) = (validator(&["report"]), validator(&["case", "fab"]), validator(&["config"]));
+    let first = read("run.jsonl");
+    let logged = serde_json::from_str(&read("headjudge/fab/2.0.3c--negative--power.json"));
+    let logged: Value = logged.expect("a case is JSON");
+    assert!(logged["log"].is_array() && first.contains("\"log\":["), "{logged} {first}");
+    assert_eq!(errors(&case, &logged), [""; 0]);
+    run(repo.path(), &["accept", "run.jsonl"]).ends(0);
+    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(0).says_not("found ");
+    let text = first + &read("run.jsonl");
+    assert!(text.contains("{\"known\":"), "{text}");
+    for text in text.lines() {
+        let value = serde_json::from_str(text).expect("a line is JSON");
+        assert_eq!(errors(&line, &value), [""; 0], "{text}");
+    }
+    let cases = std::fs::read_dir(repo.path().join("headjudge/fab")).expect("cases are kept");
+    for path in cases.map(|file| file.expect("it can be listed").path()) {
+        let text = std::fs::read_to_string(path).expect("it can be read");
+        assert_eq!(errors(&case, &serde_json::from_str(&text).expect("a case is JSON")), [""; 0], "{text}");
+    }
+    let toml: toml_edit::DocumentMut = read("headjudge.toml").parse().expect("it is TOML");
+    let value = json(toml.as_item());
+    assert!(value["known"][0]["signature"].is_string(), "{value}");
+    assert_eq!(errors(&file, &value), [""; 0], "{value}");
+    let mut invalid = value.clone();
+    invalid["known"][0].as_object_mut().expect("an entry is a table").remove("issue");
+    assert!(!errors(&file, &invalid).is_empty(), "an entry without its issue is refused");
+}
+
+/// TOML as JSON: the kinds of value that our file has.
+fn json(item: &toml_edit::Item) -> Value {
+    if let Some(table) = item.as_table_like() {
+        return table
+            .iter()
+            .map(|(key, item)| (key.to_owned(), json(item)))
+            .collect::<serde_json::Map<_, _>>()
+            .into();
+    }
+    if let Some(tables) = item.as_array_of_tables() {
+        return tables.iter().map(|table| json(&toml_edit::Item::Table(table.clone()))).collect();
+    }
+    match item.as_value() {
+        Some(toml_edit::Value::String(text)) => text.value().as_str().into(),
+        Some(toml_edit::Value::Integer(n)) => (*n.value()).into(),
+        Some(toml_edit::Value::Array(items)) => {
+            items.iter().map(|value| json(&toml_edit::Item::Value(value.clone()))).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn wrong_arguments_are_rejected() {
+    let repo = repo();
+    for (args, what) in [
+        (&["schema", "case"][..], "name a rulebook: one of fab, mtg, kf, ga"),
+        (&["schema", "report", "fab"], "leave the rulebook out"),
+        (&["schema", "case", "chess"], "unknown rulebook \"chess\"; valid: fab, mtg, kf, ga"),
+    ] {
+        let ran = run(repo.path(), args).ends(2);
+        assert!(ran.err.contains(what), "{}", ran.err);
+    }
+}

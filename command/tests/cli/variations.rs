@@ -1,0 +1,44 @@
+//! A report says which values of the shrunk case the finding depends on. Replays of the edited case show that it is true.
+
+use crate::repo::run;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+const CASE: &str = "headjudge-findings/kf/ability.fight.survives--resolved-though-destroyed--aember.json";
+const FAULT: [&str; 2] = ["--fault", "dead-attacker-resolves"];
+
+/// Replays the case with this power of a card: the exit code.
+fn replay_with_power(folder: &Path, card: usize, power: i64) -> Option<i32> {
+    let text = fs::read_to_string(folder.join(CASE)).expect("the case is there");
+    let mut case: Value = serde_json::from_str(&text).expect("the case is JSON");
+    case["cards"][card]["power"] = power.into();
+    fs::write(folder.join("edited.json"), case.to_string()).expect("the case can be written");
+    run(folder, &["replay", "edited.json", FAULT[0], FAULT[1]]).code
+}
+
+#[test]
+fn a_finding_depends_on_the_values_that_its_report_names() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let rule = ["--rule", "kf:ability.fight.survives", "--cases", "500", "--out", "run.jsonl"];
+    let ran = run(temp.path(), &[&["check"], &rule[..], &FAULT[..]].concat()).ends(1);
+    let line = "depends on: power of #1, second of #1, owner of #2; not on: power of #2 (also 2, 3, 6)";
+    assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
+    assert_eq!([2, 3, 6].map(|power| replay_with_power(temp.path(), 1, power)), [Some(1); 3]);
+    assert!([2, 3, 6].iter().any(|power| replay_with_power(temp.path(), 0, *power) == Some(0)));
+
+    let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
+    assert!(page.out.contains("not on: power of #2 (also 2, 3, 6)"), "{}", page.out);
+    let text = fs::read_to_string(temp.path().join("run.jsonl")).expect("the run is there");
+    let hostile = text.replace(r#""tried":["2","3","6"]"#, r#""tried":["<b>2</b>","`3`"]"#);
+    assert!(hostile != text, "{text}");
+    fs::write(temp.path().join("run.jsonl"), hostile).expect("the run can be written");
+    let page = run(temp.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
+    let html = fs::read_to_string(temp.path().join("page.html")).expect("the page is there");
+    assert!(html.contains("?b?2") && page.out.is_empty() && !html.contains("<b>2"), "{html}");
+    let markdown = run(temp.path(), &["report", "run.jsonl"]).ends(0).out;
+    assert!(
+        markdown.contains("?3?") && !markdown.contains("`3`") && !markdown.contains("<b>2"),
+        "{markdown}"
+    );
+}

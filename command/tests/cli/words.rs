@@ -1,0 +1,65 @@
+//! Words that an engine shows and the rulebook does not know, or knows and sees twice.
+
+use crate::repo::{ENGINE, config, repo, run, write};
+
+/// The faulty engine, with these words as the types of each card.
+fn showing(types: &str) -> String {
+    let numbers = "                \"numbers\": {k:";
+    assert!(ENGINE.contains(numbers));
+    ENGINE.replacen(numbers, &format!("                \"words\": {{\"types\": {types}}},\n{numbers}"), 1)
+}
+
+#[test]
+fn a_difference_shows_the_words_that_the_rulebook_does_not_know() {
+    for (types, says) in [
+        ("[\"Flying\"]", "shown \"Flying\""),
+        ("[\"Flying\\x1b[31m\\n\"]", "shown \"Flying\\\\u{1b}[31m\\\\n\""),
+        // What is printed is there, and no more than that.
+        ("card[\"types\"] * 2", " 0 violated"),
+        ("card[\"types\"] + [\"Flying\"]", "shown Flying"),
+    ] {
+        let repo = repo();
+        write(repo.path(), "faulty.py", &showing(types));
+        write(repo.path(), "headjudge.toml", &config(&[], ""));
+        let ran = run(repo.path(), &["check", "--rule", "fab:2.15", "--cases", "32", "--jobs", "1"]);
+        assert!(ran.out.contains(says), "{types}: {says:?} is missing: {}", ran.out);
+        assert!(!ran.out.contains('\u{1b}'), "{types}: {}", ran.out);
+    }
+}
+
+#[test]
+fn lint_warns_of_words_that_are_shown_twice() {
+    for (types, is_warned) in [("card[\"types\"] * 2", true), ("card[\"types\"]", false)] {
+        let repo = repo();
+        write(repo.path(), "faulty.py", &showing(types));
+        let ran = run(repo.path(), &["lint", "--rulebook", "fab", "--", "python3", "faulty.py"]);
+        let said = format!("{}{}", ran.out, ran.err);
+        let warning = "warning: repeated: a list has a word twice: types\n";
+        assert_eq!(said.contains(warning), is_warned, "{types}: {said}");
+    }
+}
+
+/// The engine is not asked to play it, and is not to blame.
+#[test]
+fn a_case_that_is_too_long_says_so() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&[], ""));
+    let hero = |owner: &str| {
+        format!(
+            "{{\"name\":\"Ira\",\"owner\":\"{owner}\",\"zone\":\"arena\",\"life\":20,\"x\":0,\"types\":[\"Hero\"],\"script\":\"none\",\"language\":\"English\"}}"
+        )
+    };
+    let steps = vec!["{\"end_turn\":{}}"; 80_000].join(",\n");
+    let cards = [hero("one"), hero("two")].join(",");
+    let case = format!("{{\"headjudge\":1,\"rulebook\":\"fab\",\"cards\":[{cards}],\"steps\":[\n{steps}]}}");
+    write(repo.path(), "headjudge/fab/long.json", &case);
+    let says = "not playable: the case is longer than a line of 1048576 bytes; give one with fewer steps";
+    let replayed = run(repo.path(), &["replay", "headjudge/fab/long.json"]).ends(2).says(says);
+    assert!(!replayed.out.contains("the engine cannot deal"), "{}", replayed.out);
+    run(repo.path(), &["shrink", "headjudge/fab/long.json"])
+        .ends(0)
+        .says(says)
+        .says_not("the engine cannot deal");
+    let note = format!("not tried: headjudge/fab/long.json: {says}\n");
+    run(repo.path(), &["check", "--cases", "16"]).ends(0).says(&note);
+}

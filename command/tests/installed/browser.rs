@@ -1,0 +1,142 @@
+//! The HTML page of a run in a real browser. Without one, the test is shown as ignored.
+
+use crate::hostile::{WORD, hostile_run};
+use crate::repo::run;
+use libtest_mimic::Trial;
+use scraper::{Html, Selector};
+use std::fs::File;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The program's name on Debian.
+const BROWSER: &str = "chromium";
+
+fn has_browser() -> bool {
+    let mut command = Command::new(BROWSER);
+    let quiet = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// What a page says of its layout at a width: how far it is too wide, and how many columns the first finding has.
+fn layout(page: &Path, written: &str, width: u32) -> String {
+    let measure = "<script>
+        const left = selector => document.querySelector(selector).getBoundingClientRect().left;
+        const beside = (a, b) => left(`.finding .${b}`) > left(`.finding .${a}`) ? 'beside' : 'below';
+        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        parent.postMessage([over, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown')].join(' '), '*')
+        </script></body>";
+    let inner = page.with_file_name("inner.html");
+    let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", measure, 1);
+    std::fs::write(&inner, tampered).expect("it can be written");
+    let outer = format!(
+        "<!doctype html><title>nothing</title><script>onmessage = message => document.title = message.data</script>
+        <iframe src='inner.html' style='width:{width}px;height:900px;border:0'></iframe>"
+    );
+    let path = page.with_file_name("outer.html");
+    std::fs::write(&path, outer).expect("it can be written");
+    let rendered = dom(&path);
+    let title = rendered.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next());
+    title.expect("a title").to_owned()
+}
+
+/// The document of a page after the browser loaded it.
+fn dom(page: &Path) -> String {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let out = temp.path().join("dom.html");
+    let mut command = Command::new(BROWSER);
+    command.args([
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--virtual-time-budget=2000",
+        "--dump-dom",
+    ]);
+    command.arg(format!("--user-data-dir={}", temp.path().join("profile").display()));
+    command.arg(format!("file://{}", page.display())).stdin(Stdio::null()).stderr(Stdio::null());
+    command.stdout(File::create(&out).expect("a file can be made"));
+    let mut child = command.spawn().expect("the browser starts");
+    let begin = Instant::now();
+    while child.try_wait().expect("it can be waited for").is_none() {
+        if begin.elapsed() > Duration::from_secs(120) {
+            child.kill().expect("it can be ended");
+            panic!("the browser did not exit");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::fs::read_to_string(out).expect("it wrote UTF-8")
+}
+
+fn the_browser_renders_the_page_unchanged_and_runs_nothing_in_it() {
+    let repo = hostile_run();
+    run(repo.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
+    let path = repo.path().join("page.html");
+    let written = std::fs::read_to_string(&path).expect("it was written");
+    let rendered = dom(&path);
+    let page = Html::parse_document(&rendered);
+    let count = |selector: &str| page.select(&Selector::parse(selector).expect("a selector")).count();
+    let text = |selector: &str| {
+        let found = page.select(&Selector::parse(selector).expect("a selector")).next();
+        found.unwrap_or_else(|| panic!("no {selector} in {rendered}")).text().collect::<String>()
+    };
+    assert_eq!(text("title"), format!("2 findings · {WORD} · headjudge"), "no script ran");
+    assert_eq!((count("article.finding"), count("script"), count("img")), (3, 1, 0));
+    assert_eq!(count("#rules tr[data-status=violated] a[href^='#finding-fab-2.0.3c--negative--']"), 1);
+    assert_eq!(count("#overview, #findings, #known, #rules, #failures"), 5);
+    // The browser's document is the one that was written.
+    let end = "</body></html>";
+    let same = |html: &str| {
+        let html = Html::parse_document(html).root_element().html();
+        html.trim_end_matches(end).trim_end().to_owned() // the browser adds line ends
+    };
+    assert_eq!(same(&rendered), same(&written));
+    // On a phone and on a wide screen nothing is wider than the page, and what is expected stands beside what was shown.
+    assert_eq!(layout(&path, &written, 390), "0 below beside");
+    assert_eq!(layout(&path, &written, 1400), "0 beside beside");
+    // So is the page of several engines, whose table scrolls by itself.
+    std::fs::copy(repo.path().join("run.jsonl"), repo.path().join("again.jsonl")).expect("it can be copied");
+    run(repo.path(), &["report", "run.jsonl", "again.jsonl", "--html", "engines.html"]).ends(0);
+    let engines = std::fs::read_to_string(repo.path().join("engines.html")).expect("it was written");
+    assert_eq!(layout(&path, &engines, 390), "0 below beside");
+    // A script that the policy does not forbid tests the filter of the table. That it runs also shows that the checks
+    // above would notice a script.
+    let script = "<script>document.querySelector('.filter input[value=violated]').click();
+        const rows = [...document.querySelectorAll('tr[data-status]')].filter(row => row.offsetParent);
+        document.title = rows.map(row => row.id).join(' ')</script></body>";
+    let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", script, 1);
+    std::fs::write(&path, tampered).expect("it can be written");
+    let rows = ["rule-fab-2.0.3c", "rule-fab-2.7.2"];
+    assert!(dom(&path).contains(&format!("<title>{}</title>", rows.join(" "))), "{}", dom(&path));
+    // The page's own script searches the rules: all words, in any order and case.
+    let search = script.replacen(
+        "document.querySelector('.filter input[value=violated]').click();",
+        "const field = document.querySelector('.search input');
+        field.value = 'activated ABILITY type'; field.dispatchEvent(new Event('input'));",
+        1,
+    );
+    assert_ne!(search, script);
+    let searched = written.replace("Content-Security-Policy", "x").replacen("</body>", &search, 1);
+    std::fs::write(&path, searched).expect("it can be written");
+    let found = dom(&path);
+    let title =
+        found.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).expect("a title");
+    let rows: Vec<&str> = title.split(' ').collect();
+    assert!(rows.contains(&"rule-fab-2.0.1a") && rows.len() < 20, "{title}");
+}
+
+pub(crate) fn trials() -> Vec<Trial> {
+    let has_browser = has_browser();
+    if !has_browser {
+        eprintln!("skipped: {BROWSER} is not installed; the page is not rendered");
+    }
+    let name = "browser::the_browser_renders_the_page_unchanged_and_runs_nothing_in_it";
+    let render = || {
+        the_browser_renders_the_page_unchanged_and_runs_nothing_in_it();
+        Ok(())
+    };
+    vec![Trial::test(name, render).with_ignored_flag(!has_browser)]
+}

@@ -1,0 +1,148 @@
+//! Fuzzes the engine that `headjudge new --rust` writes: with the nightly job, whose corpus the next night continues, and
+//! with ClusterFuzzLite's build. Without a nightly toolchain and cargo-fuzz, the test is shown as ignored.
+
+use crate::workflow::{Machine, ci, job, list};
+use libtest_mimic::{Failed, Trial};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+pub(crate) fn trials() -> Vec<Trial> {
+    let name = "fuzz::a_new_engine_is_fuzzed_at_night_and_built_for_clusterfuzzlite";
+    vec![Trial::test(name, || fuzzed().map_err(Failed::from)).with_ignored_flag(!can_fuzz())]
+}
+
+/// Whether the nightly toolchain and cargo-fuzz are installed.
+fn can_fuzz() -> bool {
+    let run = |args: &[&str]| Command::new("cargo").args(args).output().is_ok_and(|ran| ran.status.success());
+    run(&["+nightly", "--version"]) && run(&["fuzz", "--version"])
+}
+
+fn fuzzed() -> Result<(), String> {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let engine = new_engine(temp.path());
+    let mut machine = machine(&engine);
+    a_night_finds_the_bug(&engine, &mut machine);
+    the_next_night_restores_the_corpus(&engine, &mut machine);
+    clusterfuzzlite_builds_the_target(&engine);
+    Ok(())
+}
+
+/// Writes a new engine and gives it a bug: names are truncated.
+fn new_engine(folder: &Path) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let harness = root.join("harness");
+    let mut new = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    new.args(["new", "fab", "--rust", "engine", "--headjudge"]).arg(&harness).current_dir(folder);
+    let ran = new.output().expect("it runs");
+    assert!(ran.status.success(), "{}", text(&ran));
+    let engine = folder.join("engine");
+    for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
+        std::fs::copy(root.join("Cargo.lock"), engine.join(lock)).expect("the workspace has a lock file");
+    }
+    change(&engine, "c.name.to_string()", "c.name.chars().take(9).collect()");
+    engine
+}
+
+fn change(engine: &Path, from: &str, to: &str) {
+    let path = engine.join("tests/rules.rs");
+    let adapter = std::fs::read_to_string(&path).expect("it is written");
+    assert!(adapter.contains(from), "{adapter}");
+    std::fs::write(path, adapter.replace(from, to)).expect("it can be written");
+}
+
+/// Settings that make the fuzz target quick to compile, once for all steps. The target folder is not the workspace's: cargo
+/// would wait there for other tests to be built, while the time in which an engine must start is limited.
+fn profile() -> [(&'static str, String); 3] {
+    [
+        ("CARGO_TARGET_DIR", format!("{}/fuzzed", env!("CARGO_TARGET_TMPDIR"))),
+        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0".into()),
+        ("CARGO_PROFILE_RELEASE_DEBUG", "0".into()),
+    ]
+}
+
+fn machine(engine: &Path) -> Machine {
+    let mut machine = Machine::new(engine);
+    machine.set_env("FUZZ_SECONDS", "10");
+    profile().iter().for_each(|(name, value)| machine.set_env(name, value));
+    // The toolchain is installed, or this test is ignored.
+    machine.install("rustup", "#!/bin/sh\n[ \"$*\" = 'toolchain install nightly --profile minimal' ]\n");
+    machine
+}
+
+fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
+    let ran = machine.run(&job("nightly.yml", "fuzz"));
+    assert_eq!(ran.failed, ["Fuzz"], "{}", ran.log);
+    assert!(ran.log.contains("violated: fab:2.7.2/"), "{}", ran.log);
+    let found = list(&ran.folder.join("headjudge/fab"));
+    let fuzzed = found.iter().find(|path| path.display().to_string().contains("/fuzzed-crash-"));
+    let case = std::fs::read_to_string(fuzzed.expect("the crash file is stored")).expect("it can be read");
+    assert!(
+        case.contains("\"finding\": \"fab:2.7.2/"),
+        "the stored case is shrunk and names its finding: {case}"
+    );
+    // One issue, although there is no shard to merge.
+    machine.run(&job("nightly.yml", "report"));
+    let log = machine.read("gh.log");
+    assert_eq!(log.matches(" (CR 2.7.2) --label headjudge ").count(), 1, "{log}");
+    assert_eq!(log.matches("issue create").count(), 1, "{log}");
+    change(engine, "c.name.chars().take(9).collect()", "c.name.to_string()");
+}
+
+fn the_next_night_restores_the_corpus(engine: &Path, machine: &mut Machine) {
+    // The engine has no bug now.
+    machine.set_env("FUZZ_SECONDS", "3");
+    let night = |machine: &mut Machine, run: &str| {
+        machine.define("github.run_id", run);
+        let ran = machine.run(&job("nightly.yml", "fuzz"));
+        assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
+        assert!(!ran.folder.join("fuzz.jsonl").exists(), "there are no crash files to check");
+        ran
+    };
+    night(machine, "78");
+    let kept = list(&machine.path("caches/fuzz-corpus-78-1/rules")).len();
+    assert!(kept > 0, "a night saves a corpus");
+    let next = night(machine, "79");
+    let begins = next.log.lines().filter_map(|line| line.split_once("files found in fuzz/corpus/rules"));
+    let read: Vec<usize> =
+        begins.filter_map(|(before, _)| before.split_whitespace().last()?.parse().ok()).collect();
+    assert!(read.contains(&kept), "{kept} entries: {}", next.log);
+    assert!(engine.join("fuzz/seeds").is_dir());
+}
+
+fn clusterfuzzlite_builds_the_target(engine: &Path) {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let (src, out) = (temp.path().join("src"), temp.path().join("out"));
+    std::fs::create_dir_all(&out).expect("it can be made");
+    crate::workflow::actions::copy(engine, &src.join("engine"));
+    let mut build = Command::new("bash");
+    build.arg("-eux").arg(ci().join("clusterfuzzlite/build.sh")).current_dir(&src).envs(profile());
+    // Reuses what was compiled for the nightly job.
+    build.env("SRC", &src).env("OUT", &out).env("SANITIZER", "none").env("RUSTUP_TOOLCHAIN", "nightly");
+    let built = build.output().expect("bash runs");
+    assert!(built.status.success(), "{}", text(&built));
+    let names: Vec<String> =
+        list(&out).iter().map(|path| path.file_name().unwrap_or_default().display().to_string()).collect();
+    assert_eq!(names, ["rules", "rules.options", "rules_seed_corpus.zip"]);
+    let seeds = temp.path().join("seeds");
+    let unzip = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
+    let unzipped = Command::new("python3")
+        .args(["-c", unzip])
+        .arg(out.join("rules_seed_corpus.zip"))
+        .arg(&seeds)
+        .output();
+    assert!(unzipped.is_ok_and(|ran| ran.status.success()));
+    let count = |folder: &Path| list(folder).len();
+    assert_eq!(count(&seeds), count(&engine.join("fuzz/seeds")), "each worked example is a seed");
+    // ClusterFuzzLite passes each option of the section as a flag.
+    let options = std::fs::read_to_string(out.join("rules.options")).expect("it is there");
+    let options = options.strip_prefix("[libfuzzer]\n").expect("the section of libFuzzer");
+    let flags = options.lines().map(|line| format!("-{}", line.replace(' ', "")));
+    let ran =
+        Command::new(out.join("rules")).args(flags).arg("-runs=200").arg(&seeds).output().expect("it runs");
+    assert!(ran.status.success() && text(&ran).contains("Done 200 runs"), "{}", text(&ran));
+    assert!(!text(&ran).contains("WARNING: unrecognized flag"), "{}", text(&ran));
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}

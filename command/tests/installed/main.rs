@@ -1,0 +1,25 @@
+//! Tests that need a browser, PHP, a nightly toolchain or a checkout of a real engine. Where that is missing they are shown as
+//! ignored, which the standard test harness cannot do: whether a test is ignored is known to it when it is compiled.
+
+#[path = "../cli/hostile/mod.rs"]
+mod hostile;
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../cli/repo/mod.rs"]
+mod repo;
+#[allow(dead_code, unused_imports, reason = "other tests use the rest")]
+#[path = "../cli/workflow/mod.rs"]
+mod workflow;
+
+mod browser;
+mod fuzz;
+mod keyteki;
+mod php;
+mod tcgengine;
+
+fn main() -> std::process::ExitCode {
+    let trials = [browser::trials(), fuzz::trials(), keyteki::trials(), php::trials(), tcgengine::trials()]
+        .into_iter()
+        .flatten()
+        .collect();
+    libtest_mimic::run(&libtest_mimic::Arguments::from_args(), trials).exit_code()
+}

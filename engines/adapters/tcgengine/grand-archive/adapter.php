@@ -1,0 +1,279 @@
+<?php
+
+/**
+ * An adapter for GrandArchiveSim, the Grand Archive simulator of TCGEngine:
+ * headjudge check --rulebook ga -- php adapter.php CHECKOUT
+ */
+
+declare(strict_types=1);
+
+// The engine sets properties that it does not declare, and reads array entries that may not be there.
+error_reporting(E_ALL & ~E_DEPRECATED & ~E_WARNING & ~E_NOTICE);
+require __DIR__ . '/../../php/headjudge-adapter.php';
+require __DIR__ . '/dictionary.php';
+
+$checkout = $argv[1] ?? getenv('HEADJUDGE_TCGENGINE');
+if (!$checkout || !is_file("$checkout/GrandArchiveSim/ZoneAccessors.php")) {
+    fwrite(STDERR, "give a checkout of TCGEngine, set up by setup.sh: php adapter.php CHECKOUT\n");
+    exit(2);
+}
+chdir($checkout);
+// The engine keeps handlers in global variables, so it is loaded here and not in a function.
+require_once 'Core/CoreZoneModifiers.php';
+require_once 'Core/EngineActionRunner.php';
+require_once 'GrandArchiveSim/GamestateParser.php';
+require_once 'GrandArchiveSim/ZoneAccessors.php';
+require_once 'GrandArchiveSim/ZoneClasses.php';
+require __DIR__ . '/zones.php';
+
+// Players pass in the step `resolve`. By itself, the engine passes at once for players who cannot respond.
+$customDQHandlers['EffectStackOpportunity'] = function (): void {
+};
+$engineCheck = $customDQHandlers['PostResolutionCheck'];
+$customDQHandlers['PostResolutionCheck'] = function (...$arguments) use ($engineCheck): void {
+    if (GetLiveEffectStackEntries() === []) {
+        $engineCheck(...$arguments);
+    }
+};
+
+use Headjudge\{Adapter, Effect, Question, Refused, Table, Unsupported};
+
+final class GrandArchiveSim extends Adapter
+{
+    public string $rulebook = 'ga', $name = 'GrandArchiveSim';
+    public string $tracker = 'https://github.com/TCG-Engine/TCGEngine/issues';
+
+    private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];
+    private const ELEMENTS = ['Fire', 'Water'], SUBTYPES = ['Human', 'Beast'];
+
+    public function start(array $cards): void
+    {
+        global $playerID;
+        InitializeGamestate();
+        $playerID = 1;
+        $turnPlayer = &GetTurnPlayer();
+        $turnPlayer = 1;
+        $firstPlayer = &GetFirstPlayer();
+        $firstPlayer = 2;
+        $turn = &GetTurnNumber();
+        $turn = 2;
+        SetCurrentPhase('MAIN');
+        Zones::deal($cards);
+    }
+
+    /** The object on the field, or the refusal that the game has no other. */
+    private function onField(int $number): string
+    {
+        return Zones::find($number, 'Field') ?? throw new Refused();
+    }
+
+    #[Effect]
+    public function become(int $object, string $kind, array $subtypes = [], array $supertypes = []): bool
+    {
+        $token = IsToken(Dictionary::id($object)) ? ['TOKEN'] : [];
+        $override = ['type' => strtoupper(implode(',', [...$token, ...$supertypes, $kind]))];
+        if ($subtypes !== []) {
+            $override['subtypes'] = strtoupper(implode(',', $subtypes));
+        }
+        ApplyPersistentOverride($this->onField($object), $override);
+        return true;
+    }
+
+    /** As Scepter of Awakening does it. The engine has no effect that gives another type. */
+    #[Effect(partly: true)]
+    public function also(int $object, string $kind): bool
+    {
+        if ($kind !== 'Ally') {
+            throw new Unsupported();
+        }
+        AddTurnEffect($this->onField($object), '2zh208013h_ALLY');
+        return true;
+    }
+
+    /** As Scepter of Awakening does it, to an object that it has not set yet. */
+    #[Effect(partly: true)]
+    public function set(int $object, string $stat, ?int $to = null): bool
+    {
+        if ($to === null || $stat === 'durability') {
+            throw new Unsupported();
+        }
+        $mz = $this->onField($object);
+        $effect = $stat === 'power' ? '2zh208013h_POWER_' : '2zh208013h_HP_';
+        AddTurnEffect($mz, $effect . $to);
+        return true;
+    }
+
+    /** As Spirit Blade: Ensoul does it: all Sword weapons of a player may attack as allies. */
+    #[Effect(partly: true)]
+    public function allow(int $object, string $kind): bool
+    {
+        $mz = $this->onField($object);
+        $of = GetZoneObject($mz);
+        $isSword = PropertyContains(EffectiveCardType($of), 'WEAPON') && PropertyContains(CardSubtypes($of->CardID), 'SWORD');
+        $swords = ZoneSearch($of->Controller === 1 ? 'myField' : 'theirField', ['WEAPON'], cardSubtypes: ['SWORD']);
+        if ($kind !== 'Ally' || !$isSword || $swords !== [$mz]) {
+            throw new Unsupported();
+        }
+        AddGlobalEffects($of->Controller, 'CQ1bxUyi0Q_SWORDS_AS_ALLY');
+        return true;
+    }
+
+    #[Effect]
+    public function rest(int $object): bool
+    {
+        RestCard(1, $this->onField($object));
+        return true;
+    }
+
+    #[Effect]
+    public function wake(int $object): bool
+    {
+        WakeupCard(1, $this->onField($object));
+        return true;
+    }
+
+    #[Effect]
+    public function destroy(int $object): bool
+    {
+        AllyDestroyed(1, $this->onField($object));
+        $this->settle();
+        return true;
+    }
+
+    /**
+     * The engine keeps the code of printed abilities in its database, so a card with one has none here. An attack card
+     * begins a combat.
+     */
+    #[Effect(partly: true)]
+    public function activate(int $card, ?int $target = null): bool
+    {
+        $mz = Zones::find($card, 'Hand') ?? throw new Refused();
+        $printed = Dictionary::$cards[Dictionary::id($card)];
+        if ($printed['script'] !== 'none' || in_array('Attack', $printed['types'] ?? [])) {
+            throw new Unsupported();
+        }
+        Zones::as(str_starts_with($mz, 'my') ? 1 : 2, fn (int $player) => ActivateCard($player, Zones::find($card, 'Hand'), true));
+        $this->settle();
+        return Zones::find($card, 'Hand') === null;
+    }
+
+    #[Effect]
+    public function resolve(?int $discard = null, ?int $choose = null): bool
+    {
+        if (GetLiveEffectStackEntries() === []) {
+            return false;
+        }
+        ResolveTopOfEffectStack();
+        $this->settle();
+        return true;
+    }
+
+    /** A champion levels up, which a case cannot say. The engine materializes at once. */
+    #[Effect(partly: true)]
+    public function materialize(int $card): bool
+    {
+        $mz = Zones::find($card, 'Material') ?? throw new Refused();
+        if (PropertyContains(CardType(Dictionary::id($card)), 'CHAMPION')) {
+            throw new Unsupported();
+        }
+        Zones::as(str_starts_with($mz, 'my') ? 1 : 2, fn (int $player) => Materialize($player, Zones::find($card, 'Material')));
+        $this->settle();
+        return Zones::find($card, 'Material') === null;
+    }
+
+    /** Declares the attack, and takes it back. */
+    #[Question]
+    public function may(int $object, string $deed): bool
+    {
+        $mz = Zones::find($object, 'Field');
+        if ($mz === null || GetZoneObject($mz)->Controller !== 1) {
+            return false;
+        }
+        return Zones::tentatively(fn () => BeginCombatPhase($mz) !== false);
+    }
+
+    #[Question(partly: true)]
+    public function options(string $way, string $noun): array
+    {
+        return match (true) {
+            $noun === 'activation' => $this->numbers(GetEffectStackActivationTargets(1)),
+            $noun === 'materialization', $noun === 'intent' => throw new Unsupported(),
+            in_array($noun, self::SUBTYPES, true) => $this->search($way, null, subtypes: [$noun]),
+            array_key_exists($noun, self::NOUNS) => $this->search($way, self::NOUNS[$noun]),
+            default => $this->search($way, [strtoupper($noun)]),
+        };
+    }
+
+    #[Question(partly: true)]
+    public function qualified(string $way, string $word, string $noun, bool $non = false): array
+    {
+        if ($noun === 'activation' || $noun === 'materialization' || $noun === 'intent') {
+            throw new Unsupported();
+        }
+        $types = in_array($noun, self::SUBTYPES, true) ? throw new Unsupported()
+            : (array_key_exists($noun, self::NOUNS) ? self::NOUNS[$noun] : [strtoupper($noun)]);
+        return match (true) {
+            !$non && in_array($word, self::ELEMENTS, true) => $this->search($way, $types, elements: [$word]),
+            !$non && in_array($word, self::SUBTYPES, true) => $this->search($way, $types, subtypes: [$word]),
+            $non && in_array($word, self::SUBTYPES, true) => $this->search($way, $types, without: [$word]),
+            default => throw new Unsupported(),
+        };
+    }
+
+    #[Question(partly: true)]
+    public function cards(string $player, string $word, string $zone): array
+    {
+        $name = Zones::NAMES[$zone] ?? throw new Unsupported();
+        $zone = ($player === 'one' ? 'my' : 'their') . $name;
+        $found = match (true) {
+            $word === 'any' => ZoneSearch($zone),
+            in_array($word, self::ELEMENTS, true) => ZoneSearch($zone, cardElements: [strtoupper($word)]),
+            in_array($word, self::SUBTYPES, true) => ZoneSearch($zone, cardSubtypes: [strtoupper($word)]),
+            in_array($word, ['Vigor', 'fast', 'slow'], true) => throw new Unsupported(),
+            default => ZoneSearch($zone, [strtoupper($word)]),
+        };
+        return $this->numbers($found);
+    }
+
+    /** As the engine's cards ask for a target or a choice on either field. */
+    private function search(string $way, ?array $types, array $elements = [], array $subtypes = [], array $without = []): array
+    {
+        $upper = fn (array $words) => $words === [] ? null : array_map(strtoupper(...), $words);
+        $found = [];
+        foreach (['myField', 'theirField'] as $field) {
+            $here = ZoneSearch($field, $types, cardElements: $upper($elements), cardSubtypes: $upper($subtypes), excludeSubtypes: $upper($without));
+            $found = [...$found, ...$here];
+        }
+        return $this->numbers($way === 'target' ? FilterSpellshroudTargets($found) : $found);
+    }
+
+    private function numbers(array $found): array
+    {
+        return array_values(array_filter(array_map(fn ($mz) => Dictionary::number(GetZoneObject($mz)->CardID), $found)));
+    }
+
+    /** Lets the engine finish what it has begun. */
+    private function settle(): void
+    {
+        $queue = new DecisionQueueController();
+        foreach ([1, 2] as $player) {
+            $queue->ExecuteStaticMethods($player, '-');
+        }
+        DecisionQueueController::CleanupRemovedCards();
+    }
+
+    public function show(Table $table): void
+    {
+        Zones::show($table);
+        $winner = (int) DecisionQueueController::GetVariable('GAMEOVER_WINNER');
+        foreach (['one' => 1, 'two' => 2] as $who => $player) {
+            $table->player($who)->outcome(match ($winner) {
+                0 => 'playing',
+                $player => 'won',
+                default => 'lost',
+            });
+        }
+    }
+}
+
+Headjudge\run(new GrandArchiveSim());

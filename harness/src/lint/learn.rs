@@ -1,0 +1,294 @@
+//! Learns by trying which words, numbers and fields an adapter cannot play.
+//!
+//! A value is suspected if every case with it was refused, or every step with it was unsupported. It is ruled out if cases
+//! and steps that went well fail as soon as they get it. So a value that merely came along with another is not blamed.
+
+use super::recording::record;
+use super::shown_fields::ShownFields;
+use crate::play::{Case, Driver, EngineFailure};
+use crate::shrink::field::{Field, Item, Value, fields, with};
+use headjudge_oracles::{Capabilities, Limit, Playable, Reply, Rule, Rulebook, Words, named};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How often cases are generated within what is known so far.
+const ROUNDS: u64 = 5;
+/// The number of cases of a round.
+const CASES: u64 = 96;
+/// How many times a suspected value must have failed.
+const MIN_FAILED: usize = 2;
+/// How many cases or steps that went well get a suspected value.
+const TRIES: usize = 3;
+
+/// The values of a field that an adapter was seen not to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learned {
+    /// The name of a kind of step, or [`Limit::CARD`].
+    pub of: &'static str,
+    /// The field.
+    pub field: &'static str,
+    /// What it cannot be.
+    pub ruled_out: RuledOut,
+    /// In how many cases or steps such a value was seen to fail.
+    pub failed: usize,
+}
+
+/// What a field cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuledOut {
+    /// These words.
+    Words(BTreeSet<&'static str>),
+    /// All numbers but those from the first to the second.
+    AllBut(i32, i32),
+    /// Anything but none, `false` or empty.
+    Present,
+}
+
+/// A value of a field, as far as it matters here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Trait {
+    Word(&'static str),
+    Number(i32),
+    Present,
+}
+
+/// A field of cards or of a kind of step.
+type Name = (&'static str, &'static str);
+
+/// All cards of a case, or one of its steps, and whether the adapter failed on it.
+struct Sample {
+    case: usize,
+    /// The step; `None` for the cards.
+    step: Option<usize>,
+    traits: BTreeSet<(Name, Trait)>,
+    fails: bool,
+}
+
+/// Finds what the adapter cannot play of the cards, and of the kinds of step that it performs.
+pub(super) fn learn<R: Rulebook>(
+    driver: &mut dyn Driver<R>,
+    observed: Capabilities,
+    targets: &[&'static Rule<R>],
+) -> Vec<Learned> {
+    let mut learned: Vec<Learned> = Vec::new();
+    for round in 0..ROUNDS {
+        let limits = crate::files::limits::keep_limits(learned.iter().map(Learned::limit).collect());
+        let playable = Playable::of::<R>(observed.limited(limits));
+        let cases: Vec<Case<R>> =
+            (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
+        let samples = sample(driver, &cases);
+        let names: BTreeSet<&str> = samples.iter().map(|sample| sample.of::<R>(&cases)).collect();
+        let before = learned.clone();
+        for of in names {
+            let some: Vec<&Sample> = samples.iter().filter(|sample| sample.of::<R>(&cases) == of).collect();
+            Search { driver, cases: &cases, samples: some, learned: &mut learned }.run();
+        }
+        if learned == before {
+            break;
+        }
+    }
+    learned
+}
+
+fn generate<R: Rulebook>(index: u64, targets: &[&'static Rule<R>], playable: &Playable) -> Case<R> {
+    let mut case = Case::default();
+    let target = targets.get((index % targets.len().max(1) as u64) as usize).copied();
+    case.generate_within(2, index, target, &[], playable);
+    case
+}
+
+/// Plays the cases. One that crashes or hangs says nothing.
+fn sample<R: Rulebook>(driver: &mut dyn Driver<R>, cases: &[Case<R>]) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for (at, case) in cases.iter().enumerate() {
+        let recording = record(driver, case, &mut ShownFields::new::<R>());
+        let fails = matches!(recording.failure, Some(EngineFailure::NotDealt(_)));
+        if recording.failure.is_some() && !fails {
+            continue;
+        }
+        let all = fields(case);
+        samples.push(Sample { case: at, step: None, traits: traits::<R>(case, &all, None), fails });
+        for step in 0..case.steps.len() {
+            let Some(reply) = recording.reply(step) else { break };
+            let fails = reply == Reply::Unsupported;
+            samples.push(Sample {
+                case: at,
+                step: Some(step),
+                traits: traits::<R>(case, &all, Some(step)),
+                fails,
+            });
+        }
+    }
+    samples
+}
+
+impl Sample {
+    fn of<R: Rulebook>(&self, cases: &[Case<R>]) -> &'static str {
+        name_of::<R>(&cases[self.case], self.step)
+    }
+}
+
+fn name_of<R: Rulebook>(case: &Case<R>, step: Option<usize>) -> &'static str {
+    step.map_or(Limit::CARD, |step| R::KINDS[usize::from(R::kind(&case.steps[step]))].name)
+}
+
+fn is_in(field: &Field, step: Option<usize>) -> bool {
+    match (field.place.0, step) {
+        (Item::Step(at), Some(step)) => at == step,
+        (Item::Card(_), None) => true,
+        _ => false,
+    }
+}
+
+fn traits<R: Rulebook>(case: &Case<R>, all: &[Field], step: Option<usize>) -> BTreeSet<(Name, Trait)> {
+    let of = name_of::<R>(case, step);
+    let mut traits = BTreeSet::new();
+    for field in all.iter().filter(|field| is_in(field, step)) {
+        let mut add = |one| traits.insert(((of, field.name), one));
+        match &field.value {
+            Value::Word(index) => _ = add(Trait::Word(field.list[usize::from(*index)])),
+            Value::Words(set) => {
+                let words = field.list.iter().enumerate().filter(|(bit, _)| set.0 >> bit & 1 == 1);
+                words.for_each(|(_, word)| _ = add(Trait::Word(word)));
+            }
+            Value::Flag(true) => _ = add(Trait::Present),
+            value if value.omitted().is_some_and(|none| none == *value) => {}
+            Value::MaybeObject(_) | Value::Objects(_) => _ = add(Trait::Present),
+            _ => field.number().into_iter().for_each(|n| _ = add(Trait::Number(n))),
+        }
+    }
+    traits
+}
+
+/// The search for what cards, or steps of one kind, cannot have.
+struct Search<'a, R: Rulebook> {
+    driver: &'a mut dyn Driver<R>,
+    cases: &'a [Case<R>],
+    samples: Vec<&'a Sample>,
+    learned: &'a mut Vec<Learned>,
+}
+
+impl<R: Rulebook> Search<'_, R> {
+    fn run(&mut self) {
+        let mut rejected: BTreeSet<(Name, Trait)> = BTreeSet::new();
+        while let Some((suspect, failed)) = self.suspect(&rejected) {
+            let ruled_out = self.confirm(suspect).then(|| self.ruled_out(suspect)).flatten();
+            match ruled_out {
+                Some(ruled_out) => self.add(suspect.0, ruled_out, failed),
+                None => _ = rejected.insert(suspect),
+            }
+            let explained = self.learned.clone();
+            self.samples.retain(|sample| !sample.fails || !explained.iter().any(|one| one.explains(sample)));
+        }
+    }
+
+    /// The value that is in most of the failed samples, of those that are in no other.
+    fn suspect(&self, rejected: &BTreeSet<(Name, Trait)>) -> Option<((Name, Trait), usize)> {
+        let mut failed: BTreeMap<(Name, Trait), usize> = BTreeMap::new();
+        for sample in self.samples.iter().filter(|sample| sample.fails) {
+            sample.traits.iter().for_each(|one| *failed.entry(*one).or_default() += 1);
+        }
+        failed.retain(|one, count| *count >= MIN_FAILED && !rejected.contains(one));
+        for sample in self.samples.iter().filter(|sample| !sample.fails) {
+            sample.traits.iter().for_each(|one| _ = failed.remove(one));
+        }
+        failed.into_iter().max_by_key(|(one, count)| (*count, std::cmp::Reverse(*one)))
+    }
+
+    /// Whether samples that went well fail with this value.
+    fn confirm(&mut self, (name, value): (Name, Trait)) -> bool {
+        let mut tried = 0;
+        for sample in self.samples.iter().filter(|sample| !sample.fails) {
+            let Some(case) = with_trait(&self.cases[sample.case], sample.step, name.1, value) else {
+                continue;
+            };
+            let recording = record(self.driver, &case, &mut ShownFields::new::<R>());
+            let fails = match sample.step {
+                None => matches!(recording.failure, Some(EngineFailure::NotDealt(_))),
+                Some(step) => recording.reply(step) == Some(Reply::Unsupported),
+            };
+            tried += 1;
+            if !fails || tried == TRIES {
+                return fails;
+            }
+        }
+        tried > 0
+    }
+
+    fn ruled_out(&self, (name, value): (Name, Trait)) -> Option<RuledOut> {
+        match value {
+            Trait::Word(word) => Some(RuledOut::Words([word].into())),
+            Trait::Present => Some(RuledOut::Present),
+            Trait::Number(_) => {
+                let passed = self.samples.iter().filter(|sample| !sample.fails);
+                let numbers =
+                    passed.flat_map(|sample| &sample.traits).filter_map(|(of, value)| match value {
+                        Trait::Number(n) if *of == name => Some(*n),
+                        _ => None,
+                    });
+                let (low, high) =
+                    numbers.fold((i32::MAX, i32::MIN), |(low, high), n| (low.min(n), high.max(n)));
+                (low <= high).then_some(RuledOut::AllBut(low, high))
+            }
+        }
+    }
+
+    fn add(&mut self, (of, field): Name, ruled_out: RuledOut, failed: usize) {
+        match self.learned.iter_mut().find(|one| (one.of, one.field) == (of, field)) {
+            Some(known) => {
+                known.failed += failed;
+                match (&mut known.ruled_out, ruled_out) {
+                    (RuledOut::Words(all), RuledOut::Words(new)) => all.extend(new),
+                    (known, new) => *known = new,
+                }
+            }
+            None => self.learned.push(Learned { of, field, ruled_out, failed }),
+        }
+    }
+}
+
+/// The case with this value in a field of that name; `None` if there is no such field, or the case is then not valid.
+fn with_trait<R: Rulebook>(case: &Case<R>, step: Option<usize>, name: &str, value: Trait) -> Option<Case<R>> {
+    let mut short = case.clone();
+    short.steps.truncate(step.map_or(0, |step| step + 1));
+    let all = fields(&short);
+    let index = |field: &Field, word| field.list.iter().position(|one| *one == word);
+    let mut changed =
+        all.iter().filter(|field| field.name == name && is_in(field, step)).filter_map(|field| {
+            let value = match (value, &field.value) {
+                (Trait::Word(word), Value::Word(_)) => Value::Word(index(field, word)? as u8),
+                (Trait::Word(word), Value::Words(set)) => {
+                    Value::Words(Words(set.0 | 1 << index(field, word)?))
+                }
+                (Trait::Number(n), _) => field.with(n.into())?,
+                (Trait::Present, Value::Flag(_)) => Value::Flag(true),
+                _ => return None,
+            };
+            Some(with(&short, &[(field.place, value)]))
+        });
+    changed
+        .find(|case| R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok())
+}
+
+impl Learned {
+    /// The limit that rules it out.
+    pub fn limit(&self) -> Limit {
+        use crate::files::limits::keep;
+        match &self.ruled_out {
+            RuledOut::Words(words) => Limit::not(self.of, self.field, keep(words.iter().copied().collect())),
+            RuledOut::AllBut(low, high) => Limit::range(self.of, self.field, *low, *high),
+            RuledOut::Present => Limit::never(self.of, self.field),
+        }
+    }
+
+    fn explains(&self, sample: &Sample) -> bool {
+        sample.traits.iter().any(|((of, field), value)| {
+            (*of, *field) == (self.of, self.field)
+                && match (&self.ruled_out, value) {
+                    (RuledOut::Words(words), Trait::Word(word)) => words.contains(word),
+                    (RuledOut::AllBut(low, high), Trait::Number(n)) => !(low..=high).contains(&n),
+                    (RuledOut::Present, _) => true,
+                    _ => false,
+                }
+        })
+    }
+}

@@ -1,0 +1,66 @@
+//! What a judge is asked about a case: which rules, on which objects, where the case ends, and who watches.
+
+use crate::play::Signature;
+use headjudge_oracles::{Evidence, Reply, Rulebook, Shown, Texts};
+
+/// At which violations a case ends.
+#[derive(Clone, Copy, Debug)]
+pub enum Stop<'a> {
+    /// At a violation with none of these signatures. Violations with one of them are tolerated.
+    AtAllBut(&'a [Signature]),
+    /// At a violation with this signature only.
+    At(&'a Signature),
+    /// At no violation: every case is played to its end.
+    Never,
+}
+
+impl Stop<'_> {
+    /// Whether a case ends at this violation of the rule with this id.
+    pub fn is_at(&self, rule: &str, evidence: &Evidence) -> bool {
+        match self {
+            Stop::AtAllBut(tolerated) => !tolerated.iter().any(|s| s.is(rule, evidence)),
+            Stop::At(signature) => signature.is(rule, evidence),
+            Stop::Never => false,
+        }
+    }
+}
+
+/// Called after each step with its number, the engine's reply, what the engine shows then, and the texts that
+/// names in it refer to.
+pub type OnStep<'a, R> = dyn FnMut(usize, Reply, &Shown<R>, &Texts) + 'a;
+
+/// How [`Judge::run_with`](super::Judge::run_with) plays a case. By default, it judges by all rules except the metamorphic
+/// ones, and ends the case at the first violation.
+pub struct RunOptions<'a, R: Rulebook> {
+    /// At which violations the case ends.
+    pub stop: Stop<'a>,
+    /// The rules by which the case is judged, by their places in [`Judge::rules`](super::Judge::rules); all if the list is
+    /// empty. The other rules only hide what they report.
+    pub rules: &'a [usize],
+    /// The metamorphic rules to check after that, unless the case ended at a violation or an engine failure: for each, the
+    /// case and its pair are played and compared. Other rules, and rules that make no pair of this case, are left out.
+    pub pairs: &'a [usize],
+    /// Whether the case is played together with its pairs only, and judged by no other rule.
+    pub pairs_only: bool,
+    /// Whether state rules are judged on every object after every step, not only on touched ones. This is slow; tests use
+    /// it to show that judging touched objects misses nothing.
+    pub all_objects: bool,
+    /// What counts as not shown from the beginning on: the properties that this evidence reports.
+    pub masked: &'a [Evidence],
+    /// Called after each step of the case. Pairs are not watched.
+    pub watch: Option<&'a mut OnStep<'a, R>>,
+}
+
+impl<R: Rulebook> Default for RunOptions<'_, R> {
+    fn default() -> Self {
+        RunOptions {
+            stop: Stop::AtAllBut(&[]),
+            rules: &[],
+            pairs: &[],
+            pairs_only: false,
+            all_objects: false,
+            masked: &[],
+            watch: None,
+        }
+    }
+}

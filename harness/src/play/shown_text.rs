@@ -1,0 +1,205 @@
+//! What an engine shows as text: the whole table for `replay --steps`, and what a step changed.
+
+use super::escape;
+use headjudge_oracles::{Evidence, Listed, ObjectId, Observed, Player, Rulebook, Shown, Texts};
+use std::fmt;
+
+/// Everything that the engine shows, one line for each object and player.
+pub struct ShownText<'a, R: Rulebook> {
+    /// What it shows.
+    pub shown: &'a Shown<R>,
+    /// The texts in it.
+    pub texts: &'a Texts,
+}
+
+impl<R: Rulebook> fmt::Display for ShownText<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ShownText { shown, texts } = self;
+        for id in shown.objects().iter() {
+            writeln!(f, "       {}", object(shown, texts, id))?;
+        }
+        for player in Player::BOTH {
+            let tallies = (0..R::Tally::WORDS.len() as u8).filter_map(R::Tally::at);
+            let mut parts: Vec<String> =
+                tallies.filter_map(|t| Some(format!("{} {}", t.word(), shown.tally(player, t)?))).collect();
+            parts.extend(shown.outcome(player).map(|o| o.to_string()));
+            if !parts.is_empty() {
+                writeln!(f, "       player {player}: {}", parts.join(", "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String {
+    let mut parts = Vec::new();
+    parts.extend(shown.name(id).map(|name| escape(texts.get(name))));
+    parts.extend(shown.zone(id).map(|zone| format!("in {}", zone.word())));
+    parts.extend(shown.controller(id).map(|player| format!("of player {player}")));
+    if let Observed::Present(host) = shown.host(id) {
+        parts.push(format!("on {host}"));
+    }
+    parts.extend(
+        (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at).filter_map(|n| number(shown, id, n)),
+    );
+    for list in (0..R::List::WORDS.len() as u8).filter_map(R::List::at) {
+        parts.extend(words(shown, texts, id, list));
+    }
+    let flags = (0..R::Flag::WORDS.len() as u8).filter_map(R::Flag::at);
+    parts.extend(flags.filter(|f| shown.flag(id, *f) == Some(true)).map(|f| f.word().to_owned()));
+    format!("{id} {}", parts.join(", "))
+}
+
+/// Such as `power 5 (base 3)`; `None` for a number that is absent or not shown.
+fn number<R: Rulebook>(shown: &Shown<R>, id: ObjectId, number: R::Number) -> Option<String> {
+    let text = value(shown, id, number)?;
+    Some(match text.strip_prefix("base ") {
+        Some(base) => format!("base {} {base}", number.word()),
+        None => format!("{} {text}", number.word()),
+    })
+}
+
+fn words<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId, list: R::List) -> Option<String> {
+    list_text(shown, texts, id, list).map(|all| format!("{}: {all}", list.word()))
+}
+
+/// The words of a list; `None` if there are none.
+pub(super) fn list_text<R: Rulebook>(
+    shown: &Shown<R>,
+    texts: &Texts,
+    id: ObjectId,
+    list: R::List,
+) -> Option<String> {
+    let known = shown.words(id, list).filter(|set| !set.is_empty()).map(|set| set.print(R::vocabulary(list)));
+    let all: Vec<String> = known.into_iter().chain(unknown_words(shown, texts, id, list)).collect();
+    (!all.is_empty()).then(|| all.join(", "))
+}
+
+/// The words of a list that are not in its set: those that the rulebook does not know, and those that are repeated.
+fn unknown_words<R: Rulebook>(
+    shown: &Shown<R>,
+    texts: &Texts,
+    id: ObjectId,
+    list: R::List,
+) -> impl Iterator<Item = String> {
+    let others = shown.others(id, list).map(|text| format!("{:?}", escape(texts.get(text))));
+    others.chain(shown.repeated(id, list).map(|text| format!("{} again", texts.get(text))))
+}
+
+/// What evidence says of a list of words, with the words that are not in its set. Rules compare sets of known words, so their
+/// evidence says `none` of a list that is not empty. `None` if it is not about a list, or there are no such words.
+pub(super) fn with_unknown_words<R: Rulebook>(
+    shown: &Shown<R>,
+    texts: &Texts,
+    evidence: &Evidence,
+) -> Option<String> {
+    let (id, list) = (evidence.object?, R::List::parse(evidence.field)?);
+    let set = shown.words(id, list)?;
+    let is_shown = |word: &str| {
+        let bit = R::vocabulary(list).iter().position(|known| *known == word);
+        bit.is_some_and(|bit| set.0 >> bit & 1 == 1)
+    };
+    let known: Vec<&str> = evidence.shown.split(", ").filter(|word| *word != "none").collect();
+    let unknown: Vec<String> = unknown_words(shown, texts, id, list).collect();
+    let is_list = known.iter().all(|word| is_shown(word)) && !unknown.is_empty();
+    is_list
+        .then(|| known.into_iter().chain(unknown.iter().map(String::as_str)).collect::<Vec<_>>().join(", "))
+}
+
+/// What differs between two moments of a play, in words: of each object by its name, then of the players.
+pub(super) fn changes<R: Rulebook>(
+    before: &Shown<R>,
+    after: &Shown<R>,
+    texts: &Texts,
+    name: &dyn Fn(ObjectId) -> String,
+) -> Vec<String> {
+    let mut all = Vec::new();
+    for id in before.objects().or(after.objects()).iter().filter(|id| before.object(*id) != after.object(*id))
+    {
+        let parts = object_changes(before, after, texts, id);
+        if !parts.is_empty() {
+            all.push(format!("{} {}", name(id), parts.join(", ")));
+        }
+    }
+    for player in Player::BOTH {
+        for tally in (0..R::Tally::WORDS.len() as u8).filter_map(R::Tally::at) {
+            let (was, is) = (before.tally(player, tally), after.tally(player, tally));
+            if let (Some(was), Some(is)) = (was, is)
+                && was != is
+            {
+                all.push(format!("{} of player {player} {was} -> {is}", tally.word()));
+            }
+        }
+        let outcome = after.outcome(player).filter(|is| before.outcome(player) != Some(*is));
+        all.extend(outcome.map(|is| format!("player {player}: {is}")));
+    }
+    all
+}
+
+/// What differs on one object: its zone first. What is no longer shown is only named.
+fn object_changes<R: Rulebook>(
+    before: &Shown<R>,
+    after: &Shown<R>,
+    texts: &Texts,
+    id: ObjectId,
+) -> Vec<String> {
+    if !after.objects().has(id) {
+        return vec!["is no longer shown".into()];
+    }
+    let (mut parts, mut gone) = (Vec::new(), Vec::new());
+    parts.extend(match (before.zone(id), after.zone(id)) {
+        (Some(was), Some(is)) if was != is => Some(format!("goes from {} to {}", was.word(), is.word())),
+        (None, Some(is)) => Some(format!("appears in {}", is.word())),
+        (Some(was), None) => Some(format!("leaves {}", was.word())),
+        _ => None,
+    });
+    let is_new = !before.objects().has(id);
+    let mut change = |what: &str, was: Option<String>, is: Option<String>, is_shown: bool| match (was, is) {
+        (was, is) if was == is => {}
+        (_, None) if !is_shown => gone.push(what.to_owned()),
+        (None, Some(is)) if is_new => parts.push(format!("{what} {is}")),
+        (was, is) => parts.push(format!("{what} {} -> {}", or_none(was), or_none(is))),
+    };
+    let text = |shown: &Shown<R>| shown.name(id).map(|name| format!("{:?}", escape(texts.get(name))));
+    change("name", text(before), text(after), after.name(id).is_some());
+    let player = |shown: &Shown<R>| shown.controller(id).map(|player| player.to_string());
+    change("controller", player(before), player(after), after.controller(id).is_some());
+    let host = |shown: &Shown<R>| shown.host(id).present().map(|host| host.to_string());
+    change("attached to", host(before), host(after), after.host(id).is_observed());
+    for number in (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at) {
+        let is_shown = after.modified(id, number).is_observed() || after.base(id, number).is_observed();
+        change(number.word(), value(before, id, number), value(after, id, number), is_shown);
+    }
+    for list in (0..R::List::WORDS.len() as u8).filter_map(R::List::at) {
+        let text = |shown| list_text(shown, texts, id, list);
+        change(list.word(), text(before), text(after), after.words(id, list).is_some());
+    }
+    for flag in (0..R::Flag::WORDS.len() as u8).filter_map(R::Flag::at) {
+        match (before.flag(id, flag).unwrap_or_default(), after.flag(id, flag)) {
+            (false, Some(true)) => parts.push(format!("becomes {}", flag.word())),
+            (true, Some(false)) => parts.push(format!("is no longer {}", flag.word())),
+            (true, None) => gone.push(flag.word().to_owned()),
+            _ => {}
+        }
+    }
+    if !gone.is_empty() {
+        parts.push(format!("no longer shows {}", gone.join(", ")));
+    }
+    parts
+}
+
+/// Such as `5 (base 3)`; `None` for a number that is absent or not shown.
+pub(super) fn value<R: Rulebook>(shown: &Shown<R>, id: ObjectId, number: R::Number) -> Option<String> {
+    match (shown.modified(id, number), shown.base(id, number)) {
+        (Observed::Present(value), Observed::Present(base)) if value != base => {
+            Some(format!("{value} (base {base})"))
+        }
+        (Observed::Present(value), _) => Some(value.to_string()),
+        (_, Observed::Present(base)) => Some(format!("base {base}")),
+        _ => None,
+    }
+}
+
+fn or_none(text: Option<String>) -> String {
+    text.unwrap_or_else(|| "none".into())
+}

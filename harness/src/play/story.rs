@@ -1,0 +1,107 @@
+//! What happened in one play of a case, in words: the engine's reply to each step, and what changed on the table then.
+
+use super::shown_text::changes;
+use super::{Case, Picture, object_name};
+use headjudge_oracles::{Evidence, Listed, ObjectId, Observed, Reply, Rulebook, Shown, Texts};
+use serde::{Deserialize, Serialize};
+
+/// What the engine replied and showed in one play of a case, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Story {
+    /// What came of each step, the first step first: the reply, and what changed on the table. Steps that were not played
+    /// have none.
+    pub steps: Vec<String>,
+    /// The table as dealt, and after each step that was played; empty for a case of more than 12 steps.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<Picture>,
+    /// The zone in which the object with the wrong property was shown at last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// Which value of a number is wrong, `base` or `modified`; absent if both are shown alike.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+/// A longer case is not drawn: nobody would look at so many pictures, and a run file has many cases.
+const MAX_PICTURES: usize = 12;
+
+/// Watches a play and writes its story.
+pub struct StoryWriter<'a, R: Rulebook> {
+    case: &'a Case<R>,
+    /// What the engine showed last.
+    shown: Shown<R>,
+    steps: Vec<String>,
+    tables: Vec<Picture>,
+}
+
+impl<'a, R: Rulebook> StoryWriter<'a, R> {
+    /// A writer for a play of this case.
+    pub fn new(case: &'a Case<R>) -> Self {
+        StoryWriter { case, shown: Shown::default(), steps: Vec::new(), tables: Vec::new() }
+    }
+
+    /// Adds what came of step `at`, 0 for the deal. Give it to the judge as [`RunOptions::watch`](super::RunOptions::watch).
+    pub fn watch(&mut self, at: usize, reply: Reply, shown: &Shown<R>, texts: &Texts) {
+        let name = |id: ObjectId| object_name::<R>(&self.case.cards, id);
+        if let Some(step) = at.checked_sub(1).and_then(|i| self.case.steps.get(i)) {
+            let is_question = R::KINDS[usize::from(R::kind(step))].question;
+            // Then the engine shows nothing new. What was reported earlier may be hidden by now.
+            if is_question || reply == Reply::Unsupported {
+                self.steps.push(outcome::<R>(reply, is_question, &[]));
+                self.tables.extend(self.tables.last().cloned());
+                return;
+            }
+            let changed = changes(&self.shown, shown, texts, &name);
+            self.steps.push(outcome::<R>(reply, false, &changed));
+        }
+        if self.case.steps.len() <= MAX_PICTURES {
+            self.tables.push(Picture::new(shown, texts, self.tables.last(), &name));
+        }
+        self.shown.clone_from(shown);
+    }
+
+    /// What came of the last step.
+    pub fn last(&self) -> Option<&str> {
+        self.steps.last().map(String::as_str)
+    }
+
+    /// The story so far, with where `evidence` finds its object and which value of it is wrong.
+    pub fn finish(self, evidence: Option<&Evidence>) -> Story {
+        let object = evidence.and_then(|evidence| evidence.object);
+        let zone = object.and_then(|id| self.shown.zone(id)).map(|zone| zone.word().to_owned());
+        let value = evidence.and_then(|evidence| wrong_value(&self.shown, evidence));
+        Story { steps: self.steps, tables: self.tables, zone, value: value.map(str::to_owned) }
+    }
+}
+
+/// What came of a step: `done: life of player one 20 -> 21`, `refused`, or `answer: #1, #3`.
+fn outcome<R: Rulebook>(reply: Reply, is_question: bool, changed: &[String]) -> String {
+    let said = reply.print(R::Fact::WORDS);
+    let said = match reply {
+        Reply::Done(_) if is_question => return format!("answer: {said}"),
+        Reply::Done(_) if said != "done" => format!("done ({said})"),
+        _ => said,
+    };
+    match changed {
+        [] if reply.is_done() => format!("{said}: nothing shown changes"),
+        [] => said,
+        changed => format!("{said}: {}", changed.join("; ")),
+    }
+}
+
+/// Which value of the number that the evidence names is the wrong one that was shown. `None` if both values are alike, and if
+/// the evidence names no number of an object or says something else of it.
+fn wrong_value<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Option<&'static str> {
+    let mut numbers = (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at);
+    let number = numbers.find(|number| number.word() == evidence.field)?;
+    let id = evidence.object?;
+    let is_wrong = |value: Observed<i32>| value.is_observed() && value.to_string() == evidence.shown;
+    let (base, modified) = (shown.base(id, number), shown.modified(id, number));
+    match (is_wrong(base), is_wrong(modified)) {
+        (true, false) => Some("base"),
+        (false, true) => Some("modified"),
+        _ => None,
+    }
+}

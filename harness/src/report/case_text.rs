@@ -1,0 +1,76 @@
+//! The cards and steps of a case, in the game's words.
+
+use super::paint::{BAD, QUIET, paint};
+use crate::play::{Case, escape, object_name};
+use headjudge_oracles::{ObjectId, Rulebook};
+use std::fmt;
+
+/// The cards of a case, a line each; the first one is object 1.
+pub fn card_lines<R: Rulebook>(cards: &[R::Card]) -> Vec<String> {
+    let line = |(i, card): (usize, &R::Card)| {
+        let text = escape(&R::describe_card(card));
+        // A shrunk card often has no name left: its description then begins with what follows the name.
+        format!("#{} {}", i + 1, text.trim_start_matches([' ', ':', ',']))
+    };
+    cards.iter().enumerate().map(line).collect()
+}
+
+/// The steps of a case, a line each.
+pub fn step_lines<R: Rulebook>(case: &Case<R>) -> Vec<String> {
+    let name = |id: ObjectId| object_name::<R>(&case.cards, id);
+    case.steps.iter().map(|step| escape(&R::describe_step(step, &name))).collect()
+}
+
+/// Cards and steps, with what came of each step.
+#[derive(Clone, Copy, Debug)]
+pub struct CaseText<'a> {
+    /// The cards, a line each.
+    pub cards: &'a [String],
+    /// The steps, a line each.
+    pub steps: &'a [String],
+    /// What came of each step. It may have fewer entries than there are steps.
+    pub outcomes: &'a [String],
+    /// The step that is marked, 1 for the first; 0 for the opening table.
+    pub marked: Option<usize>,
+}
+
+impl fmt::Display for CaseText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CaseText { cards, steps, outcomes, marked } = *self;
+        cards.iter().try_for_each(|card| writeln!(f, "  {card}"))?;
+        if marked == Some(0) {
+            let bad = paint(f, BAD);
+            writeln!(f, "{bad}>{bad:#} as dealt")?;
+        }
+        for (number, text) in (1..).zip(steps) {
+            let (is_marked, outcome) = (marked == Some(number), outcomes.get(number - 1));
+            StepText { number, text, outcome: outcome.map(String::as_str), is_marked }.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// A step, and on the next line what came of it.
+#[derive(Clone, Copy, Debug)]
+pub struct StepText<'a> {
+    /// 1 for the first.
+    pub number: usize,
+    /// The step in the game's words.
+    pub text: &'a str,
+    /// The reply, and what changed on the table.
+    pub outcome: Option<&'a str>,
+    /// Whether the step is marked.
+    pub is_marked: bool,
+}
+
+impl fmt::Display for StepText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StepText { number, text, outcome, is_marked } = *self;
+        let (bad, quiet) = (paint(f, BAD), paint(f, QUIET));
+        match is_marked {
+            true => writeln!(f, "{bad}> {number}.{bad:#} {text}")?,
+            false => writeln!(f, "  {number}. {text}")?,
+        }
+        outcome.iter().try_for_each(|outcome| writeln!(f, "     {quiet}{outcome}{quiet:#}"))
+    }
+}

@@ -1,0 +1,20 @@
+//! The evidence of a violation, borrowed from wherever it is kept.
+
+use headjudge_oracles::ObjectId;
+
+/// The evidence of a violation, as a run file or a finding has it.
+#[derive(Clone, Copy, Debug)]
+pub struct EvidenceRef<'a> {
+    /// The step after which the difference shows; 0 for the opening table.
+    pub step: usize,
+    /// The object, if the property belongs to one.
+    pub object: Option<ObjectId>,
+    /// What went wrong, in a word or two.
+    pub kind: &'a str,
+    /// The property.
+    pub field: &'a str,
+    /// What the rule expects, a line each.
+    pub expected: &'a str,
+    /// What the engine showed, a line each.
+    pub shown: &'a str,
+}

@@ -1,0 +1,88 @@
+//! A run that is compared with others: what its engine is called, and whether there is something to compare.
+
+use crate::files::run_file::RunFile;
+use crate::play::escape;
+use std::collections::BTreeMap;
+
+/// A run of an engine.
+pub(super) struct EngineRun {
+    /// The name of its file.
+    pub file: String,
+    /// What its anchors begin with.
+    pub anchor: String,
+    /// The run.
+    pub run: RunFile,
+    /// The engine in each rulebook, told apart from those of other runs.
+    titles: BTreeMap<String, String>,
+}
+
+impl EngineRun {
+    /// The engine that this run checked against a rulebook.
+    pub(super) fn title_in(&self, rulebook: &str) -> &str {
+        self.titles.get(rulebook).map_or(self.file.as_str(), String::as_str)
+    }
+
+    /// The engines of the run, each once.
+    pub(super) fn title(&self) -> String {
+        let mut titles: Vec<&str> = Vec::new();
+        for title in self.titles.values().map(String::as_str) {
+            if !titles.contains(&title) {
+                titles.push(title);
+            }
+        }
+        if titles.is_empty() { escape(&self.file) } else { titles.join(", ") }
+    }
+
+    pub(super) fn rulebooks(&self) -> Vec<&str> {
+        self.run.rulebooks.iter().map(|book| book.header.rulebook.as_str()).collect()
+    }
+}
+
+/// Checks that there is something to compare, and tells apart engines of the same name.
+pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>, String> {
+    for (at, (name, run)) in runs.iter().enumerate() {
+        if runs[..at].iter().any(|(before, _)| before == name) {
+            return Err(format!("{name} is given twice; give each run file once"));
+        }
+        if let Some([number, of]) = run.run.shard {
+            return Err(format!(
+                "{name} is shard {number} of {of}; combine the shards with `headjudge merge` first"
+            ));
+        }
+        if run.rulebooks.is_empty() {
+            return Err(format!("{name} has no results; leave it out"));
+        }
+    }
+    let has = |run: &RunFile, name: &str| run.rulebooks.iter().any(|book| book.header.rulebook == name);
+    let is_shared = |at: usize, name: &str| runs[at + 1..].iter().any(|(_, other)| has(other, name));
+    let any_shared = runs
+        .iter()
+        .enumerate()
+        .any(|(at, (_, run))| run.rulebooks.iter().any(|book| is_shared(at, &book.header.rulebook)));
+    if !any_shared {
+        return Err(
+            "no two of these run files are about the same rulebook: there is nothing to compare".into()
+        );
+    }
+    let titles: Vec<_> = runs.iter().map(|(name, run)| titles(name, run, &runs)).collect();
+    let numbered = runs.into_iter().zip(titles).enumerate();
+    let run =
+        |(at, ((file, run), titles))| EngineRun { file, anchor: format!("run-{}", at + 1), run, titles };
+    Ok(numbered.map(run).collect())
+}
+
+/// The engine of a run in each rulebook. The name of the file follows if another run has an engine of that name and version.
+fn titles(file: &str, run: &RunFile, runs: &[(String, RunFile)]) -> BTreeMap<String, String> {
+    let engine = |run: &RunFile, rulebook: &str| {
+        let book = run.rulebooks.iter().find(|book| book.header.rulebook == rulebook)?;
+        let Some(engine) = &book.header.engine else { return Some("could not be started".to_owned()) };
+        Some(escape(format!("{} {}", engine.name, engine.version).trim_end()))
+    };
+    let title = |rulebook: &str| {
+        let title = engine(run, rulebook)?;
+        let same = runs.iter().filter(|(_, other)| engine(other, rulebook).as_ref() == Some(&title)).count();
+        Some(if same > 1 { format!("{title} ({})", escape(file)) } else { title })
+    };
+    let names = run.rulebooks.iter().map(|book| book.header.rulebook.clone());
+    names.filter_map(|name| Some((name.clone(), title(&name)?))).collect()
+}

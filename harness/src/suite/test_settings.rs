@@ -1,0 +1,83 @@
+//! The settings of a suite's tests: those of the environment, of `headjudge.toml`, and the defaults, in this order.
+
+use super::file_settings::manifest_folder;
+use crate::files::config::{Budget, MEMORY_LIMITS, TIME_LIMITS, check_bounds};
+use crate::isolate::{EngineName, Launch, Limits};
+use crate::play::Patience;
+use headjudge_oracles::{Capabilities, Interpretations};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The maximum number of cases of a rule's test.
+const CASES: u64 = 256;
+
+/// The default seed.
+const SEED: u64 = 1;
+
+/// The settings in code and in the file.
+#[derive(Clone)]
+pub(super) struct TestSettings {
+    pub(super) engine: EngineName,
+    pub(super) capabilities: Capabilities,
+    pub(super) interpretations: Interpretations,
+    pub(super) limits: Limits,
+    pub(super) budget: Budget,
+    /// What all tests of the suite share.
+    pub(super) patience: Patience,
+}
+
+/// The settings of a test that runs.
+pub(super) struct RunSettings {
+    /// The name and version of the engine, if its author gives them.
+    pub(super) engine: Option<String>,
+    pub(super) seed: u64,
+    /// The maximum number of cases for a rule.
+    pub(super) cases: u64,
+    pub(super) launch: Launch,
+    pub(super) capabilities: Capabilities,
+    pub(super) interpretations: Interpretations,
+}
+
+impl TestSettings {
+    /// The settings with those of the environment.
+    ///
+    /// # Errors
+    /// When an environment variable is not a number or out of its bounds, or the running binary cannot be found.
+    pub(super) fn resolve(&self) -> Result<RunSettings, String> {
+        let file = self.budget;
+        let time = file.time_limit.unwrap_or(self.limits.time.as_secs());
+        let seconds = bounded("HEADJUDGE_TIME_LIMIT", time, &TIME_LIMITS)?;
+        let memory = file.memory_limit.unwrap_or(self.limits.memory_mib);
+        let memory_mib = bounded("HEADJUDGE_MEMORY_LIMIT", memory, &MEMORY_LIMITS)?;
+        let limits = Limits { time: Duration::from_secs(seconds), memory_mib };
+        Ok(RunSettings {
+            engine: (self.engine != EngineName::unknown()).then(|| self.engine.name_and_version()),
+            seed: number("HEADJUDGE_SEED", file.seed.unwrap_or(SEED))?,
+            cases: number("HEADJUDGE_CASES", file.rule_cases.unwrap_or(CASES))?,
+            launch: Launch { patience: self.patience.clone(), ..Launch::this_binary(limits)? },
+            capabilities: self.capabilities,
+            interpretations: self.interpretations,
+        })
+    }
+}
+
+/// Where a suite saves failing cases: next to the engine's `Cargo.toml`, so that they can be committed.
+pub(super) fn case_folder() -> Option<PathBuf> {
+    manifest_folder().map(|folder| folder.join("headjudge"))
+}
+
+/// A number in the environment, within bounds. What the suite's code sets may be anything.
+fn bounded(name: &str, default: u64, bounds: &RangeInclusive<u64>) -> Result<u64, String> {
+    match number(name, default)? {
+        number if std::env::var_os(name).is_some() => check_bounds(name, number, bounds),
+        number => Ok(number),
+    }
+}
+
+fn number(name: &str, default: u64) -> Result<u64, String> {
+    match std::env::var(name) {
+        Err(_) => Ok(default),
+        Ok(text) => text.parse().map_err(|_| format!("{name} is {text:?}; it must be a whole number")),
+    }
+}

@@ -1,0 +1,421 @@
+//! Everything that a run finds with one engine: in the cases that earlier runs saved, then in its campaign.
+
+use super::examples;
+use super::finding::{Confirmation, Finding, Flaky, Origin};
+use super::post_mortem::PostMortem;
+use super::probe::Reproduction;
+use super::scratch_engine::ScratchEngine;
+use super::triage::Triage;
+use crate::campaign::{FailureCount, Occurrences};
+use crate::files::case_file::{CaseFile, StoredCase, print_case};
+use crate::files::config::KnownBug;
+use crate::play::{Case, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
+use headjudge_oracles::{Example, Rulebook};
+use std::path::{Path, PathBuf};
+
+/// Called with each finding once its case is on disk, before it is shrunk.
+pub type OnFirstSeen<R> = fn(&Finding<R>) -> Result<(), String>;
+
+/// Everything that a run finds with one engine. The order of the calls is that of a run: first the known bugs and the
+/// stored cases are replayed, then the campaign's signatures are [confirmed](Self::confirm) as it finds them, and at
+/// its end all findings are [finished](Self::finish).
+///
+/// An error of one finding does not stop the others: it is added to `lost`.
+pub struct Findings<R: Rulebook> {
+    triage: Triage<R>,
+    /// The engine that replays and shrinks cases.
+    scratch: ScratchEngine<R>,
+    /// Why it could not be started when a stored case was to be replayed. None is then.
+    not_started: Option<String>,
+    on_first_seen: OnFirstSeen<R>,
+    /// Known bugs, and whether their cases still reproduce them.
+    pub known: Vec<(KnownBug<R>, Reproduction)>,
+    /// Findings that every play of their case shows.
+    pub confirmed: Vec<Finding<R>>,
+    /// Signatures that not every play of their case shows.
+    pub flaky: Vec<Flaky<R>>,
+    /// Engine failures of the campaign, each examined.
+    pub examined: Vec<PostMortem<R>>,
+    /// Engine failures of stored cases and worked examples.
+    pub stopped: Vec<StoppedCase>,
+    /// A line for each stored case that no longer reproduces or cannot be played.
+    pub notes: Vec<String>,
+    /// What went wrong while a finding was confirmed, shrunk or kept.
+    pub lost: Vec<String>,
+}
+
+/// An engine failure in a stored case or a worked example.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StoppedCase {
+    /// The path of the case, or the name of the example.
+    pub place: String,
+    /// What the failure has in common with the same failure in other cases.
+    pub signature: Signature,
+    /// The step that failed, 1 for the first; 0 for the deal.
+    pub step: usize,
+    /// The failure.
+    pub failure: EngineFailure,
+}
+
+impl<R: Rulebook> Findings<R> {
+    /// No findings yet. `scratch` replays and shrinks cases.
+    pub fn new(triage: Triage<R>, scratch: ScratchEngine<R>, on_first_seen: OnFirstSeen<R>) -> Self {
+        let (known, confirmed, flaky, examined) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (stopped, notes, lost) = (Vec::new(), Vec::new(), Vec::new());
+        let not_started = None;
+        Findings {
+            triage,
+            scratch,
+            not_started,
+            on_first_seen,
+            known,
+            confirmed,
+            flaky,
+            examined,
+            stopped,
+            notes,
+            lost,
+        }
+    }
+
+    /// Replays the cases of known bugs. Nothing else decides whether a known bug still reproduces.
+    pub fn replay_known(&mut self, known: Vec<KnownBug<R>>) {
+        known.iter().for_each(|known| self.triage.keep(&known.path));
+        for known in known {
+            let reproduction = match self.ready() {
+                Ready::Yes => self.reproduce(&known),
+                Ready::No(why) => Reproduction::NotPlayable(why),
+                Ready::Stopped => break,
+            };
+            self.known.push((known, reproduction));
+        }
+    }
+
+    fn reproduce(&mut self, known: &KnownBug<R>) -> Reproduction {
+        let driver = self.scratch.driver();
+        let done = driver.and_then(|driver| self.triage.reproduce(driver, &known.signature, &known.case));
+        done.unwrap_or_else(|what| {
+            self.lost.push(format!("{}: {what}", known.path.display()));
+            Reproduction::NotPlayable(what)
+        })
+    }
+
+    /// Replays the cases that earlier runs saved, apart from those of known bugs. `is_asked` says which signatures the
+    /// run is for.
+    pub fn replay_stored(&mut self, stored: Vec<StoredCase<R>>, is_asked: &dyn Fn(&Signature) -> bool) {
+        for StoredCase { path, file } in stored {
+            if self.triage.is_kept(&path) {
+                continue;
+            }
+            match self.ready() {
+                Ready::Yes => {}
+                Ready::No(why) => {
+                    self.notes.push(format!("not tried: {}: {}", path.display(), escape(&why)));
+                    continue;
+                }
+                Ready::Stopped => break,
+            }
+            let place = path.display().to_string();
+            let replayed = match file.finding {
+                Some(signature) if signature.is_engine_failure() => {
+                    self.replay_unnamed(Some(signature), file.case, &path, is_asked)
+                }
+                Some(signature) if !is_asked(&signature) || self.has(&signature) => Ok(()),
+                Some(signature) => self.replay_finding(signature, file.case, path),
+                None => self.replay_unnamed(None, file.case, &path, is_asked),
+            };
+            self.lost.extend(replayed.err().map(|what| format!("{place}: {what}")));
+        }
+    }
+
+    /// Whether the engine plays the next case of an earlier run.
+    fn ready(&mut self) -> Ready {
+        if self.triage.is_stopped() {
+            return Ready::Stopped;
+        }
+        if let Some(why) = &self.not_started {
+            return Ready::No(why.clone());
+        }
+        match self.scratch.driver() {
+            Ok(driver) if driver.is_spent() => Ready::No(SPENT.into()),
+            Ok(_) => Ready::Yes,
+            Err(_) if self.triage.is_stopped() => Ready::Stopped,
+            Err(what) => {
+                self.lost.push(what.clone());
+                self.not_started = Some(what.clone());
+                Ready::No(what)
+            }
+        }
+    }
+
+    /// Replays a stored case that names its finding.
+    fn replay_finding(&mut self, signature: Signature, case: Case<R>, path: PathBuf) -> Result<(), String> {
+        let driver = self.scratch.driver()?;
+        let place = path.display().to_string();
+        let reproduction = self.triage.reproduce(driver, &signature, &case)?;
+        match reproduction {
+            Reproduction::Always(..) | Reproduction::Sometimes(_) => {
+                let confirmation =
+                    self.triage.confirm_case(driver, &signature, case, Origin::Stored, Some(path));
+                self.add(confirmation);
+            }
+            Reproduction::Never => {
+                self.notes.push(gone(&signature, &place));
+            }
+            Reproduction::NotPlayable(why) => {
+                self.notes.push(format!("not tried: {signature} by {place}: {}", escape(&why)));
+            }
+            Reproduction::EngineFailure(step, failure) | Reproduction::Failed(step, failure) => {
+                let failed = failure.signature(&case, step);
+                self.add_stopped(place.to_string(), failed, step, failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// Replays a stored case that names no rule: one that a fuzzer found, or one that stopped the engine. Confirms all
+    /// that it shows.
+    fn replay_unnamed(
+        &mut self,
+        stopped: Option<Signature>,
+        case: Case<R>,
+        path: &Path,
+        is_asked: &dyn Fn(&Signature) -> bool,
+    ) -> Result<(), String> {
+        let driver = self.scratch.driver()?;
+        let mut judge = Judge::<R>::new(driver.capabilities(), self.triage.plan.interpretations);
+        match judge.run_with(driver, &case, RunOptions { stop: Stop::Never, ..RunOptions::default() }) {
+            End::EngineFailure(_, failure) if failure.is_not_playable() => {
+                self.notes.push(format!("not tried: {}: {}", path.display(), escape(&failure.to_string())));
+            }
+            End::EngineFailure(_, EngineFailure::NotDealt(_)) => {}
+            End::EngineFailure(step, failure) => {
+                let signature = failure.signature(&case, step);
+                self.add_stopped(path.display().to_string(), signature, step, failure);
+            }
+            End::Completed | End::GameOver(_) | End::Violated(_) => {
+                let place = path.display();
+                self.notes.extend(stopped.map(|signature| gone(&signature, &place)));
+            }
+        }
+        for signature in judge.signatures() {
+            if is_asked(&signature) && !self.has(&signature) {
+                let driver = self.scratch.driver()?;
+                let confirmation =
+                    self.triage.confirm_case(driver, &signature, case.clone(), Origin::Stored, None);
+                self.add(confirmation);
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the worked examples, and confirms what they show.
+    pub fn play_examples(&mut self, examples: &[Example]) {
+        match self.ready() {
+            Ready::Stopped => {}
+            // It is spent, and no example is played.
+            Ready::No(_) if self.not_started.is_none() => self.note_left_out(examples.len()),
+            Ready::No(_) => {}
+            Ready::Yes => {
+                let played = self.try_examples(examples);
+                self.lost.extend(played.err());
+            }
+        }
+    }
+
+    fn note_left_out(&mut self, examples: usize) {
+        self.notes.push(format!("not tried: {examples} worked examples: {SPENT}"));
+    }
+
+    /// # Errors
+    /// When the engine cannot be started, or an example is not a case of the rulebook.
+    fn try_examples(&mut self, examples: &[Example]) -> Result<(), String> {
+        let interpretations = self.triage.plan.interpretations;
+        let (triage, driver) = (&self.triage, self.scratch.driver()?);
+        let played = examples::play(examples, driver, interpretations, &|| triage.is_stopped())?;
+        if played.left_out > 0 && !triage.is_stopped() {
+            self.note_left_out(played.left_out);
+        }
+        for failed in played.failed {
+            let place = format!("worked example {}", failed.name);
+            if let Some((step, failure)) = failed.failure {
+                self.add_stopped(place, failure.signature(&failed.case, step), step, failure);
+            }
+            for signature in &failed.violated {
+                if !self.has(signature) {
+                    let (driver, origin) = (self.scratch.driver()?, Origin::Example(failed.name));
+                    let confirmation =
+                        self.triage.confirm_case(driver, signature, failed.case.clone(), origin, None);
+                    self.add(confirmation);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds an engine failure in a stored case or a worked example, unless it is a known bug.
+    fn add_stopped(&mut self, place: String, signature: Signature, step: usize, failure: EngineFailure) {
+        if !self.has(&signature) {
+            self.stopped.push(StoppedCase { place, signature, step, failure });
+        }
+    }
+
+    /// Confirms what the campaign found, and saves the cases. They are shrunk later.
+    pub fn confirm(&mut self, new: &[(Signature, Occurrences)]) {
+        for (signature, seen) in new {
+            let confirmation = match self.scratch.driver() {
+                Ok(driver) => self.triage.confirm(driver, signature, *seen),
+                Err(what) => {
+                    self.lost.extend((!self.triage.is_stopped()).then_some(what));
+                    self.triage.keep_unconfirmed(signature, *seen)
+                }
+            };
+            self.add(confirmation);
+        }
+    }
+
+    fn add(&mut self, confirmation: Result<Confirmation<R>, String>) {
+        match confirmation {
+            Ok(Confirmation::Confirmed(finding)) => {
+                self.lost.extend((self.on_first_seen)(&finding).err());
+                self.confirmed.push(*finding);
+            }
+            Ok(Confirmation::Flaky(flaky)) => self.flaky.push(*flaky),
+            Err(what) => self.lost.push(what),
+        }
+    }
+
+    /// Shrinks every finding, keeps what the engine showed and logged with it, groups findings that are the same bug, and examines
+    /// the campaign's `failures`. After an interruption nothing is played.
+    pub fn finish(&mut self, failures: &[FailureCount]) {
+        self.shrink();
+        self.vary();
+        self.tell();
+        self.keep_logs();
+        self.group();
+        self.examine_failures(failures);
+        self.print_unsaved();
+    }
+
+    /// Adds each case that could not be saved to `lost`, so that the report has it at least.
+    fn print_unsaved(&mut self) {
+        let mut add = |unsaved: &Option<String>, file: &dyn Fn() -> CaseFile<R>| {
+            self.lost
+                .extend(unsaved.iter().map(|what| format!("{what}; the case is\n{}", print_case(&file()))));
+        };
+        self.confirmed.iter().for_each(|finding| add(&finding.unsaved, &|| finding.file()));
+        self.flaky.iter().for_each(|flaky| add(&flaky.unsaved, &|| flaky.file()));
+        self.examined.iter().for_each(|examined| add(&examined.unsaved, &|| examined.file()));
+    }
+
+    /// Shrinks every finding. One that no longer reproduces then is flaky.
+    fn shrink(&mut self) {
+        for mut finding in std::mem::take(&mut self.confirmed) {
+            let shrunk = match self.triage.is_stopped() {
+                true => Ok(None),
+                false => self.scratch.shrink(&self.triage, &mut finding),
+            };
+            match shrunk {
+                Ok(Some(flaky)) => self.flaky.push(flaky),
+                Ok(None) => self.confirmed.push(finding),
+                Err(what) => {
+                    self.lost.push(what);
+                    self.confirmed.push(finding);
+                }
+            }
+        }
+    }
+
+    /// Tries other values in the fields of each shrunk case.
+    fn vary(&mut self) {
+        for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
+            if let Err(what) = self.scratch.driver().and_then(|driver| self.triage.vary(driver, finding)) {
+                self.lost.push(format!("what may vary in {}: {what}", finding.signature));
+            }
+        }
+    }
+
+    /// Plays each finding's case once more, and keeps what the engine showed at each step with it.
+    fn tell(&mut self) {
+        for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
+            if let Err(what) = self.scratch.driver().and_then(|driver| self.triage.tell(driver, finding)) {
+                self.lost.push(format!("what the engine showed of {}: {what}", finding.signature));
+            }
+        }
+    }
+
+    /// Replays each finding's case once more, and keeps the engine's log with it.
+    fn keep_logs(&mut self) {
+        for finding in self.confirmed.iter_mut().filter(|_| !self.triage.is_stopped()) {
+            if let Err(what) = self.scratch.keep_log(&self.triage, finding) {
+                self.lost.push(format!("the engine's log of {}: {what}", finding.signature));
+            }
+        }
+    }
+
+    /// Groups findings that are the same bug under the one with the smallest case.
+    fn group(&mut self) {
+        let findings = std::mem::take(&mut self.confirmed);
+        self.confirmed = match self.scratch.driver() {
+            _ if findings.is_empty() || self.triage.is_stopped() => findings,
+            Ok(driver) => self.triage.group(driver, findings),
+            Err(what) => {
+                self.lost.push(what);
+                findings
+            }
+        };
+    }
+
+    /// Examines the engine failures of the campaign: whether they reproduce, in how small a case, and what the engine
+    /// logged.
+    fn examine_failures(&mut self, failures: &[FailureCount]) {
+        for count in failures.iter().filter(|count| !self.is_known(&count.signature)).collect::<Vec<_>>() {
+            match self.scratch.post_mortem(&self.triage, count) {
+                Ok(examined) => self.examined.push(examined),
+                Err(what) => {
+                    let FailureCount { failure, seen, .. } = count;
+                    let what = format!("{what}; it was {} in case {}: {failure}", failure.kind(), seen.first);
+                    self.lost.push(what);
+                }
+            }
+        }
+    }
+
+    /// The signatures that the campaign is to tolerate: a case goes on after them.
+    pub fn tolerated(&self) -> Vec<Signature> {
+        let known = self
+            .known
+            .iter()
+            .filter(|(_, reproduction)| *reproduction != Reproduction::Never)
+            .map(|(known, _)| &known.signature);
+        let confirmed = self.confirmed.iter().map(|finding| &finding.signature);
+        known.chain(confirmed).chain(self.flaky.iter().map(|flaky| &flaky.signature)).cloned().collect()
+    }
+
+    /// Whether a signature is that of a known bug that still reproduces, or of which that is undecided.
+    pub fn is_known(&self, signature: &Signature) -> bool {
+        let mut known = self.known.iter().filter(|(_, reproduction)| *reproduction != Reproduction::Never);
+        known.any(|(known, _)| known.signature == *signature)
+    }
+
+    fn has(&self, signature: &Signature) -> bool {
+        self.tolerated().contains(signature)
+    }
+}
+
+/// Whether the engine plays the next case of an earlier run.
+enum Ready {
+    Yes,
+    /// It does not, for this reason.
+    No(String),
+    /// The run is interrupted.
+    Stopped,
+}
+
+/// Why nothing more is played for which there is no need.
+const SPENT: &str = "the engine hung too often";
+
+/// The note for a stored case that no longer shows its finding.
+fn gone(signature: &Signature, place: &dyn std::fmt::Display) -> String {
+    format!("no longer reproduces: {signature} by {place}; it may be removed")
+}

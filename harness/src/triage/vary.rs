@@ -1,0 +1,113 @@
+//! Tries other values in the fields of a shrunk case: where the finding still shows, the value does not matter.
+
+use super::probe::Replayed;
+use crate::files::run_file::Variation;
+use crate::play::Case;
+use crate::shrink::field::{Field, Item, Value, fields, with};
+use headjudge_oracles::{Rulebook, Words, named};
+
+/// The most cases that are played for it.
+const MAX_RUNS: usize = 64;
+/// How many other numbers or words are tried in a field.
+const VALUES: usize = 3;
+
+/// Plays the case with other values in each field that its report shows. `play` returns `None` to end it early.
+///
+/// A value that the engine does not play is not counted. What names an object is left as it is.
+pub(super) fn vary<R: Rulebook>(
+    case: &Case<R>,
+    play: &mut dyn FnMut(&Case<R>) -> Option<Replayed>,
+) -> Vec<Variation> {
+    let (mut varied, mut runs) = (Vec::new(), 0);
+    for field in fields(case).iter().filter(|field| is_shown(field)) {
+        let mut variation = variation_of(field);
+        for value in other_values(field) {
+            let other = with(case, &[(field.place, value.clone())]);
+            if !R::is_legal_table(&other.cards) || named::validate::<R>(&other.cards, &other.steps).is_err() {
+                continue;
+            }
+            if runs == MAX_RUNS {
+                return varied;
+            }
+            runs += 1;
+            match play(&other) {
+                Some(Replayed::Shown(..)) => {}
+                Some(Replayed::NotShown) => variation.same = false,
+                Some(_) => continue,
+                None => return varied,
+            }
+            variation.tried.push(text(field, &value));
+        }
+        add(variation, &mut varied);
+    }
+    varied
+}
+
+/// Whether a report shows the value: what differs from the default, a number that cannot be 0, and a word of a step.
+fn is_shown(field: &Field) -> bool {
+    match field.value {
+        Value::Number(n) => n != 0,
+        Value::Word(_) if matches!(field.place.0, Item::Step(_)) => true,
+        _ => field.default_value().is_some(),
+    }
+}
+
+fn variation_of(field: &Field) -> Variation {
+    let (card, step) = match field.place.0 {
+        Item::Card(i) => (Some(i + 1), None),
+        Item::Step(i) => (None, Some(i + 1)),
+    };
+    Variation { card, step, field: field.name.to_owned(), tried: Vec::new(), same: true }
+}
+
+/// Adds what was tried. Fields of one card or step with the same name are one.
+fn add(variation: Variation, varied: &mut Vec<Variation>) {
+    let place = |v: &Variation| (v.card, v.step, v.field.clone());
+    if variation.tried.is_empty() {
+        return;
+    }
+    match varied.iter_mut().find(|earlier| place(earlier) == place(&variation)) {
+        Some(earlier) => {
+            earlier.same &= variation.same;
+            let new = variation.tried.into_iter().filter(|value| !earlier.tried.contains(value));
+            let new: Vec<_> = new.collect();
+            earlier.tried.extend(new);
+        }
+        None => varied.push(variation),
+    }
+}
+
+fn other_values(field: &Field) -> Vec<Value> {
+    let indexes = || 0..field.list.len();
+    match &field.value {
+        Value::Number(n) | Value::Optional(Some(n)) => {
+            let near = [1, 2, 5, -1, -2].into_iter().filter_map(|more| field.with(i64::from(*n) + more));
+            near.take(VALUES).collect()
+        }
+        Value::Word(word) => {
+            let others = indexes().filter_map(|i| u8::try_from(i).ok()).filter(|i| i != word);
+            others.take(VALUES).map(Value::Word).collect()
+        }
+        Value::Flag(on) => vec![Value::Flag(!on)],
+        Value::Words(words) => {
+            let without = |i: usize| Value::Words(Words(words.0 & !(1 << i)));
+            indexes().filter(|i| words.0 >> i & 1 == 1).map(without).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The value as a report writes it.
+fn text(field: &Field, value: &Value) -> String {
+    let word = |i: usize| field.list.get(i).copied().unwrap_or_default();
+    match value {
+        Value::Number(n) | Value::Optional(Some(n)) => n.to_string(),
+        Value::Word(i) => word(usize::from(*i)).to_owned(),
+        Value::Flag(on) => on.to_string(),
+        Value::Words(words) => {
+            let names: Vec<_> = (0..field.list.len()).filter(|i| words.0 >> i & 1 == 1).map(word).collect();
+            if names.is_empty() { "none".to_owned() } else { names.join(" and ") }
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,65 @@
+//! The last line that an engine sent, and the table in it.
+
+use super::cached_reader::CachedReader;
+use super::exchange::Exchange;
+use super::read_shown::read_shown;
+use super::response_line::{Response, ResponseLine};
+use crate::files::json::quote;
+use headjudge_oracles::{Capabilities, Objects, Rulebook, View};
+use std::ops::Range;
+
+/// The last line that an engine sent.
+pub(super) struct LastLine<R: Rulebook> {
+    pub(super) text: String,
+    reader: CachedReader<R>,
+    table: Option<Table>,
+}
+
+/// The table in the line.
+struct Table {
+    /// Its place in the text.
+    place: Range<usize>,
+    /// Whether the fast reader has read it.
+    is_cached: bool,
+}
+
+impl<R: Rulebook> Default for LastLine<R> {
+    fn default() -> Self {
+        LastLine { text: String::new(), reader: CachedReader::default(), table: None }
+    }
+}
+
+impl<R: Rulebook> LastLine<R> {
+    /// Reads the line as the next one of this exchange.
+    pub(super) fn read(
+        &mut self,
+        exchange: &mut Exchange<R>,
+        capabilities: Capabilities,
+    ) -> Result<Response, String> {
+        let text = self.text.as_str();
+        let cached = self.reader.read(text);
+        let is_cached = cached.is_some();
+        let line = match cached {
+            Some(line) => line,
+            None => ResponseLine::read::<R>(text)
+                .map_err(|what| format!("{what}; the line is {}", quote(text)))?,
+        };
+        exchange.take(&line, capabilities)?;
+        // The table is a slice of the line.
+        self.table = line.shown.map(|shown| {
+            let from = shown.as_ptr() as usize - text.as_ptr() as usize;
+            Table { place: from..from + shown.len(), is_cached }
+        });
+        Ok(line.response)
+    }
+
+    /// Copies the table of the line into a view. `known` are the objects that can exist by now.
+    pub(super) fn show(&mut self, known: Objects, view: &mut View<'_, R>) -> Result<(), String> {
+        let Some(table) = &self.table else { return Err("the line has no \"shown\"".into()) };
+        if table.is_cached && self.reader.show(known, view) {
+            return Ok(());
+        }
+        // The strict reader says what is wrong.
+        read_shown::<R>(&self.text[table.place.clone()], known, view)
+    }
+}

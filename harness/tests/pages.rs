@@ -1,8 +1,0 @@
-//! The examples of docs/fuzzing-and-other-libraries.md that are test files. The page has their text.
-
-mod pages {
-    #[cfg(all(feature = "proptest", feature = "reference", feature = "kf"))]
-    mod proptest;
-    #[cfg(all(feature = "quickcheck", feature = "reference", feature = "kf"))]
-    mod quickcheck;
-}

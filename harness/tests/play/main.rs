@@ -1,0 +1,13 @@
+//! Cases: every small one, simpler ones, mutated ones, and those of other property testing libraries.
+
+#[allow(missing_docs, unreachable_pub)]
+mod tasks;
+
+mod exhaust;
+mod integrations;
+mod mutate_cases;
+mod pages;
+mod playable;
+mod shrink_games;
+mod shrink_lanterns;
+mod shrink_tasks;

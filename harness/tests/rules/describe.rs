@@ -1,0 +1,144 @@
+//! Descriptions are complete: if two cards or two steps differ, their descriptions differ.
+#![cfg(all(feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+
+use headjudge::{Case, ObjectId, Objects, Rulebook, Shape, Slot, fab, ga, kf, mtg};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// Changes the field at position `at` of a card or a step to another legal value.
+struct ChangeField {
+    at: usize,
+    visited: usize,
+    name: Option<&'static str>,
+}
+
+impl ChangeField {
+    fn at(at: usize) -> ChangeField {
+        ChangeField { at, visited: 0, name: None }
+    }
+}
+
+/// An object other than this one.
+fn other(id: ObjectId) -> ObjectId {
+    ObjectId::new(if id.number() == 1 { 2 } else { 1 }).expect("1 and 2 are valid object numbers")
+}
+
+impl Shape for ChangeField {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        self.visited += 1;
+        if self.visited != self.at + 1 {
+            return;
+        }
+        self.name = Some(name);
+        match slot {
+            Slot::Number(n, (low, high)) => *n = if *n < high { *n + 1 } else { low },
+            Slot::Optional(n, (low, _)) => *n = if n.is_some() { None } else { Some(low) },
+            Slot::Flag(on) => *on = !*on,
+            Slot::Word(index, list) => *index = (*index + 1) % list.len() as u8,
+            Slot::Words(set, _) => set.0 ^= 1,
+            Slot::Text(text, _) => *text = Cow::Owned(format!("{text} Other")),
+            Slot::Object(id, _) | Slot::Created(id) => *id = other(*id),
+            Slot::MaybeObject(id, _) => *id = if id.is_some() { None } else { Some(ObjectId::FIRST) },
+            Slot::Objects(set, _) => {
+                let one = Objects::one(ObjectId::FIRST);
+                *set = if *set == one { Objects::NONE } else { one };
+            }
+        }
+    }
+}
+
+/// Collects the fields of `of` whose change does not change its description, except fields that have no meaning
+/// there. Returns the number of fields.
+fn undescribed_fields<T: Clone + PartialEq>(
+    of: &T,
+    shape: fn(&mut T, &mut dyn Shape),
+    describe: impl Fn(&T) -> String,
+    is_ignored: impl Fn(&T, &str) -> bool,
+    kind: &str,
+    undescribed: &mut BTreeSet<String>,
+) -> usize {
+    let description = describe(of);
+    assert!(!description.is_empty(), "the description of a {kind} is empty");
+    let mut fields = 0;
+    loop {
+        let (mut changed, mut change) = (of.clone(), ChangeField::at(fields));
+        shape(&mut changed, &mut change);
+        let Some(name) = change.name else { return fields };
+        fields += 1;
+        if changed != *of && describe(&changed) == description && !is_ignored(of, name) {
+            undescribed.insert(format!("{kind}.{name}"));
+        }
+    }
+}
+
+fn check_descriptions<R: Rulebook>(
+    is_ignored: fn(&R::Card, &str) -> bool,
+    is_ignored_in_step: fn(&R::Step, &str) -> bool,
+) {
+    let (mut undescribed, mut fields, mut kinds) = (BTreeSet::new(), 0, BTreeSet::new());
+    let mut case = Case::<R>::default();
+    for index in 0..300 {
+        case.generate(1, index, None, &[]);
+        for card in &case.cards {
+            fields += undescribed_fields(
+                card,
+                R::card_fields,
+                R::describe_card,
+                is_ignored,
+                "card",
+                &mut undescribed,
+            );
+        }
+        for step in &case.steps {
+            let kind = R::KINDS[R::kind(step) as usize].name;
+            kinds.insert(kind);
+            let describe = |step: &R::Step| R::describe_step(step, &|id| format!("{id}"));
+            fields += undescribed_fields(
+                step,
+                R::step_fields,
+                describe,
+                is_ignored_in_step,
+                kind,
+                &mut undescribed,
+            );
+        }
+    }
+    println!("{}: {fields} fields changed", R::NAME);
+    assert!(fields > 3000 && kinds.len() == R::KINDS.len(), "{}: {fields} of {kinds:?}", R::NAME);
+    assert!(undescribed.is_empty(), "{}: changes that are not described: {undescribed:#?}", R::NAME);
+}
+
+#[test]
+fn flesh_and_blood() {
+    // A (c) is printed instead of the number. A pitch that is not printed has no symbols.
+    let is_ignored = |card: &fab::Card, field: &str| match field {
+        "power" => card.power_counts,
+        "defense" => card.defense_counts,
+        "chi" => card.number(fab::Number::Pitch).is_none(),
+        _ => false,
+    };
+    check_descriptions::<fab::Fab>(is_ignored, |_, _| false);
+}
+
+#[test]
+fn magic() {
+    // The power of a follower is computed.
+    check_descriptions::<mtg::Mtg>(
+        |card, field| field == "power" && card.text == mtg::Text::Follower,
+        |_, _| false,
+    );
+}
+
+#[test]
+fn keyforge() {
+    check_descriptions::<kf::Kf>(|_, _| false, |_, _| false);
+}
+
+#[test]
+fn grand_archive() {
+    // The step has no word that it could negate.
+    let is_ignored = |step: &ga::Step, field: &str| {
+        field == "non" && matches!(step, ga::Step::Qualified { word: ga::Word::Any, .. })
+    };
+    check_descriptions::<ga::Ga>(|_, _| false, is_ignored);
+}

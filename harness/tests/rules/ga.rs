@@ -1,0 +1,158 @@
+#![cfg(all(feature = "reference", feature = "ga"))]
+//! Grand Archive: the conforming reference engine violates no rule, and each fault is detected by its rule.
+
+use crate::rulebook_checks;
+use headjudge::ga::Rulebook;
+use headjudge::{
+    Case, End, Engine as _, InProcess, Interpretations, Judge, Listed, Reply, Rulebook as _, RunOptions,
+    Shown, Texts, named,
+};
+use headjudge_reference::ga::{Engine, Variant};
+
+#[test]
+fn default_steps_are_of_their_kind() {
+    rulebook_checks::default_steps_are_of_their_kind::<Rulebook>();
+}
+
+#[test]
+fn generated_cases_are_legal() {
+    let mut case = Case::<Rulebook>::default();
+    let rules: Vec<_> = headjudge::rules::<Rulebook>().collect();
+    for index in 0..2_000 {
+        case.generate(3, index as u64, Some(rules[index % rules.len()]), &[]);
+        assert!(Rulebook::is_legal_table(&case.cards), "case {index}: {:#?}", case.cards);
+        assert_eq!(named::validate::<Rulebook>(&case.cards, &case.steps), Ok(()), "case {index}");
+    }
+}
+
+#[test]
+fn a_refused_step_changes_nothing() {
+    rulebook_checks::a_refused_step_changes_nothing::<Rulebook, Engine>(&[]);
+}
+
+#[test]
+fn conforming_engine_violates_nothing() {
+    rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
+        &[],
+        Interpretations::default(),
+        20_000,
+    );
+}
+
+#[test]
+fn conforming_engine_violates_nothing_when_every_stat_stays() {
+    rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(&[], every_stat_stays(), 20_000);
+}
+
+#[test]
+#[ignore = "a million steps per seed under both editions; run it in release"]
+fn conforming_engine_violates_nothing_in_the_long_run() {
+    for interpretations in [Interpretations::default(), every_stat_stays()] {
+        rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
+            &[],
+            interpretations,
+            1_000_000,
+        );
+    }
+}
+
+/// The interpretation under which every stat stays on an object, and not only printed ones.
+fn every_stat_stays() -> Interpretations {
+    Interpretations::default()
+        .choose(Rulebook::INTERPRETATIONS, "edition", "every")
+        .expect("the rulebook has this edition")
+}
+
+/// Variants of the engine that also conform violate nothing. Each shows or answers something different from the
+/// engine in at least one case.
+#[test]
+fn conforming_variants_violate_nothing() {
+    let steps = if cfg!(debug_assertions) { 10_000 } else { 200_000 };
+    for variant in variants() {
+        let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Interpretations::default());
+        let (mut default_engine, mut variant_engine) =
+            (InProcess(Engine::default()), InProcess(Engine::with_variants(&[variant])));
+        let (mut case, mut done, mut index, mut differs) = (Case::default(), 0, 0, false);
+        while done < steps {
+            let target = judge.rules()[index as usize % judge.rules().len()];
+            case.generate(1, index, Some(target), &[]);
+            differs = differs
+                || transcript(&mut judge, &mut default_engine, &case)
+                    != transcript(&mut judge, &mut variant_engine, &case);
+            let end = judge.run(&mut variant_engine, &case);
+            let ok = matches!(end, End::Completed | End::GameOver(_));
+            assert!(ok, "{variant}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+            done += judge.judged_steps();
+            index += 1;
+        }
+        assert!(differs, "{variant}: never shows or answers anything different");
+    }
+}
+
+fn variants() -> impl Iterator<Item = Variant> {
+    (0..Variant::WORDS.len() as u8).filter_map(Variant::at)
+}
+
+/// Plays cases on the engine with each pair of variants.
+fn pairs_of_variants_violate_nothing(steps: usize) {
+    let mut judge = Judge::<Rulebook>::new(Engine::capabilities(), Interpretations::default());
+    let (mut case, mut index) = (Case::default(), 0);
+    for (at, one) in variants().enumerate() {
+        for other in variants().skip(at + 1) {
+            let mut driver = InProcess(Engine::with_variants(&[one, other]));
+            let mut done = 0;
+            while done < steps {
+                let target = judge.rules()[index as usize % judge.rules().len()];
+                case.generate(5, index, Some(target), &[]);
+                let end = judge.run(&mut driver, &case);
+                let ok = matches!(end, End::Completed | End::GameOver(_));
+                assert!(ok, "{one}, {other}: case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+                done += judge.judged_steps();
+                index += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn conforming_pairs_of_variants_violate_nothing() {
+    pairs_of_variants_violate_nothing(if cfg!(debug_assertions) { 500 } else { 20_000 });
+}
+
+#[test]
+#[ignore = "100,000 steps for each pair; run it in release"]
+fn conforming_pairs_of_variants_violate_nothing_in_the_long_run() {
+    pairs_of_variants_violate_nothing(100_000);
+}
+
+/// All replies and shown tables of the engine in a case.
+fn transcript(
+    judge: &mut Judge<Rulebook>,
+    engine: &mut InProcess<Engine>,
+    case: &Case<Rulebook>,
+) -> Vec<(Reply, Shown<Rulebook>)> {
+    let mut all = Vec::new();
+    let mut watch =
+        |_: usize, reply: Reply, shown: &Shown<Rulebook>, _: &Texts| all.push((reply, shown.clone()));
+    judge.run_with(engine, case, RunOptions { watch: Some(&mut watch), ..RunOptions::default() });
+    all
+}
+
+#[test]
+fn every_fault_is_detected_by_its_rule() {
+    rulebook_checks::every_fault_is_detected_by_its_rule::<Rulebook, Engine>(&[]);
+}
+
+#[test]
+fn every_checked_rule_has_a_fault() {
+    rulebook_checks::every_checked_rule_has_a_fault::<Rulebook, Engine>();
+}
+
+#[test]
+fn every_precondition_is_met_often() {
+    const TARGETED: u64 = 200; // cases per rule
+    let checked = headjudge::rules::<Rulebook>().filter(|rule| rule.is_checked()).count() as u64;
+    let counts = rulebook_checks::precondition_counts::<Rulebook, Engine>(&[], TARGETED * checked);
+    let rare: Vec<_> = counts.iter().filter(|(_, n)| *n < TARGETED / 10).collect();
+    assert!(rare.is_empty(), "preconditions that are met too rarely: {rare:?} of {counts:?}");
+}

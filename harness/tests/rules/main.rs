@@ -1,0 +1,24 @@
+//! The rulebooks: the reference engines follow every rule, each planted fault is detected, and guards against false
+//! positives.
+
+#[cfg(feature = "reference")]
+#[allow(dead_code, reason = "not every game uses all of it")]
+mod odd;
+#[cfg(feature = "reference")]
+#[allow(dead_code, reason = "not every game uses every check")]
+mod rulebook_checks;
+
+mod describe;
+mod examples;
+mod fab;
+mod ga;
+mod ga_guards;
+mod game_end;
+mod games;
+mod interpretations;
+mod kf;
+mod knock_on;
+mod lint_engines;
+mod mtg;
+mod titles;
+mod untargeted;

@@ -1,0 +1,182 @@
+//! Checks for every rulebook and its reference engine: the conforming engine violates no rule, and each fault
+//! is detected by its rule.
+
+use headjudge::{
+    Case, Driver, End, Engine, InProcess, Interpretations, Judge, Reply, Rule, Rulebook, RunOptions, Shown,
+    Texts, rules,
+};
+use headjudge_reference::{Fault, Reference};
+use std::collections::BTreeSet;
+
+/// The seeds on which every check runs.
+pub(crate) const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
+
+/// The number of cases, targeted at its rule, within which a fault must be detected.
+pub(crate) const TARGETED_CASES: u64 = 256;
+
+/// Runs at least `steps` judged steps per seed through the conforming engine; panics with the case on the first
+/// violation or failure.
+pub(crate) fn conforming_engine_violates_nothing<R: Rulebook, E: Reference<R>>(
+    pool: &[R::Card],
+    interpretations: Interpretations,
+    steps: usize,
+) {
+    engine_violates_nothing(E::default, pool, interpretations, steps);
+}
+
+/// The same for an engine that follows the chosen interpretations.
+pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
+    engine: impl Fn() -> E,
+    pool: &[R::Card],
+    interpretations: Interpretations,
+    steps: usize,
+) {
+    for seed in SEEDS {
+        let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
+        let mut driver = InProcess(engine());
+        let mut case = Case::default();
+        let checked: Vec<usize> =
+            (0..judge.rules().len()).filter(|i| judge.rules()[*i].is_checked()).collect();
+        let (mut done, mut index) = (0, 0u64);
+        while done < steps {
+            let target = checked[index as usize % checked.len()];
+            case.generate(seed, index, Some(judge.rules()[target]), pool);
+            let end = run_case(&mut judge, &mut driver, &case, target);
+            let ok = matches!(end, End::Completed | End::GameOver(_));
+            assert!(ok, "seed {seed} case {index}: {end:?} {:#?}\n{case:#?}", judge.violations());
+            done += judge.judged_steps();
+            index += 1;
+        }
+    }
+}
+
+fn run_case<R: Rulebook>(
+    judge: &mut Judge<R>,
+    driver: &mut dyn Driver<R>,
+    case: &Case<R>,
+    target: usize,
+) -> End {
+    judge.run_with(driver, case, RunOptions { pairs: &[target], ..RunOptions::default() })
+}
+
+/// The rules that detect the fault within [`TARGETED_CASES`] cases targeted at its own rule under `seed`, and
+/// the index of the first case in which its own rule does.
+pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
+    pool: &[R::Card],
+    fault: &Fault,
+    seed: u64,
+) -> (Option<u64>, BTreeSet<&'static str>) {
+    let engine = E::with_fault(fault.name).unwrap_or_else(|| panic!("there is no fault {}", fault.name));
+    let own = rules::<R>().position(|r| r.id == fault.rule);
+    let own = own.unwrap_or_else(|| panic!("fault {} names no rule: {}", fault.name, fault.rule));
+    let mut judge = Judge::<R>::new(E::capabilities(), interpretations_for(rules::<R>().nth(own)));
+    let mut driver = InProcess(engine);
+    let (mut first, mut all) = (None, BTreeSet::new());
+    let mut case = Case::default();
+    for index in 0..TARGETED_CASES {
+        case.generate(seed, index, Some(judge.rules()[own]), pool);
+        let end = run_case(&mut judge, &mut driver, &case, own);
+        assert!(
+            !matches!(end, End::EngineFailure(..)),
+            "fault {} case {index}: {end:?}\n{case:#?}",
+            fault.name
+        );
+        for violation in judge.violations() {
+            all.insert(judge.rules()[violation.rule].id);
+            if violation.rule == own {
+                first.get_or_insert(index);
+            }
+        }
+    }
+    (first, all)
+}
+
+/// Every fault is detected by its own rule on every seed, and by no other rule except those that its row names.
+pub(crate) fn every_fault_is_detected_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+    let mut wrong = Vec::new();
+    for fault in E::FAULTS {
+        for seed in SEEDS {
+            let (first, all) = rules_detecting::<R, E>(pool, fault, seed);
+            if first.is_none() {
+                wrong.push(format!("{}: {} does not detect it on seed {seed}", fault.name, fault.rule));
+            }
+            for other in all {
+                if other != fault.rule && !fault.also.iter().any(|(rule, _)| *rule == other) {
+                    wrong.push(format!("{}: {other} detects it, too, on seed {seed}", fault.name));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every checked rule has a fault.
+pub(crate) fn every_checked_rule_has_a_fault<R: Rulebook, E: Reference<R>>() {
+    let without_fault: Vec<_> =
+        rules::<R>().filter(|r| r.is_checked() && !E::FAULTS.iter().any(|f| f.rule == r.id)).collect();
+    assert!(without_fault.is_empty(), "these rules have no fault: {without_fault:?}");
+}
+
+/// A step that the conforming engine refuses changes nothing on the table.
+#[allow(dead_code, reason = "not every test binary uses every check")]
+pub(crate) fn a_refused_step_changes_nothing<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
+    let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
+    let mut driver = InProcess(E::default());
+    let (mut case, mut refused) = (Case::default(), 0);
+    for index in 0..1000 {
+        let target = judge.rules()[index as usize % judge.rules().len()];
+        case.generate(13, index, Some(target), pool);
+        let mut before = None;
+        let mut watch = |at: usize, reply: Reply, shown: &Shown<R>, _: &Texts| {
+            if reply == Reply::Refused {
+                refused += 1;
+                assert_eq!(before.as_ref(), Some(shown), "case {index} step {at}: {case:#?}");
+            }
+            before = Some(shown.clone());
+        };
+        judge.run_with(&mut driver, &case, RunOptions { watch: Some(&mut watch), ..RunOptions::default() });
+    }
+    assert!(refused > 100, "{refused} refusals");
+}
+
+/// The default step of each kind is of that kind.
+pub(crate) fn default_steps_are_of_their_kind<R: Rulebook>() {
+    for kind in 0..R::KINDS.len() as u8 {
+        assert_eq!(R::kind(&R::default_step(kind)), kind, "{}", R::KINDS[kind as usize].name);
+    }
+}
+
+/// The interpretations under which a rule is judged.
+fn interpretations_for<R: Rulebook>(rule: Option<&Rule<R>>) -> Interpretations {
+    rule.and_then(|rule| rule.under)
+        .map_or(Interpretations::default(), |under| Interpretations::default().with(under))
+}
+
+/// In how many of `cases` cases the precondition of each checked rule was met on the conforming engine. The
+/// cases target the rules in turn, each under the interpretations of its rule.
+pub(crate) fn precondition_counts<R: Rulebook, E: Reference<R>>(
+    pool: &[R::Card],
+    cases: u64,
+) -> Vec<(&'static str, u64)> {
+    let mut judges =
+        vec![(Interpretations::default(), Judge::<R>::new(E::capabilities(), Interpretations::default()))];
+    let judge = &judges[0].1;
+    let mut driver = InProcess(E::default());
+    let mut counts: Vec<_> = judge.rules().iter().map(|r| (r.id, 0)).collect();
+    let checked: Vec<usize> = (0..counts.len()).filter(|i| judge.rules()[*i].is_checked()).collect();
+    let mut case = Case::default();
+    for index in 0..cases {
+        let target = checked[index as usize % checked.len()];
+        let interpretations = interpretations_for(rules::<R>().nth(target));
+        if judges.iter().all(|(chosen, _)| *chosen != interpretations) {
+            judges.push((interpretations, Judge::new(E::capabilities(), interpretations)));
+        }
+        let Some((_, judge)) = judges.iter_mut().find(|(chosen, _)| *chosen == interpretations) else {
+            continue;
+        };
+        case.generate(7, index, Some(judge.rules()[target]), pool);
+        run_case(judge, &mut driver, &case, target);
+        judge.preconditions().iter().for_each(|rule| counts[rule].1 += 1);
+    }
+    checked.into_iter().map(|i| counts[i]).collect()
+}

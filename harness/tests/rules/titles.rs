@@ -1,0 +1,94 @@
+//! Every fault that can be planted is reported under a title that states it: one short line, with the object and the wrong
+//! value.
+#![cfg(all(feature = "reference", feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+
+use headjudge::report::{EvidenceRef, LONGEST_TITLE, noun, words};
+use headjudge::{Case, InProcess, Interpretations, Judge, Rulebook, RunOptions, Signature, Stop, rules};
+use headjudge_reference::{Reference, fab, ga, kf, mtg};
+use std::collections::BTreeMap;
+
+/// The titles for what the faults show, by signature: of each, the violation in the case with the fewest steps among the
+/// first that show it.
+fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
+    let mut titles = BTreeMap::new();
+    for fault in E::FAULTS {
+        let target = rules::<R>().position(|rule| rule.id == fault.rule).expect("a rule of this rulebook");
+        let rule = rules::<R>().nth(target).expect("the position is in range");
+        let interpretations =
+            rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+        let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
+        let mut driver = InProcess(E::with_fault(fault.name).expect("a fault of this engine"));
+        let mut case = Case::default();
+        let mut seen = 0;
+        for index in 0..2_000 {
+            case.generate(1, index, Some(rule), &[]);
+            let pairs = &[target];
+            judge.run_with(
+                &mut driver,
+                &case,
+                RunOptions { stop: Stop::Never, pairs, ..RunOptions::default() },
+            );
+            for violation in judge.violations() {
+                let rule = judge.rules()[violation.rule];
+                let evidence = &violation.evidence;
+                let signature = Signature::of(rule.id, evidence);
+                let evidence = EvidenceRef {
+                    step: violation.step,
+                    object: evidence.object,
+                    kind: evidence.kind,
+                    field: evidence.field,
+                    expected: &evidence.expected,
+                    shown: &evidence.shown,
+                };
+                let words = words(rule, &case, evidence);
+                let title = format!("{} ({})", words.title, words.cite);
+                check::<R>(&signature, &case, evidence, &title);
+                titles.entry(signature.to_string()).or_insert(title);
+            }
+            seen += usize::from(!judge.violations().is_empty());
+            if seen >= 3 {
+                break;
+            }
+        }
+        assert!(seen > 0, "{} is not found", fault.name);
+    }
+    titles
+}
+
+fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceRef<'_>, title: &str) {
+    let what = || format!("{signature}: {title}");
+    assert!(title.chars().count() <= LONGEST_TITLE, "too long: {}", what());
+    assert!(!title.contains('\n') && !title.contains(['{', '}']) || title.contains("{r}"), "{}", what());
+    if let Some(id) = evidence.object {
+        let noun = noun::<R>(case, id);
+        assert!(title.contains(noun), "no {noun}: {}", what());
+    }
+    let start = |line: &str| line.chars().take(12).collect::<String>();
+    let mut lines = evidence.shown.lines().map(start);
+    let is_named = evidence.shown.is_empty() || lines.any(|line| title.contains(&line));
+    assert!(is_named, "{:?} is not in {}", evidence.shown, what());
+}
+
+fn print(titles: &BTreeMap<String, String>) {
+    titles.iter().for_each(|(signature, title)| println!("{signature}\n    {title}"));
+}
+
+#[test]
+fn faults_of_flesh_and_blood_have_titles() {
+    print(&titles::<headjudge::fab::Rulebook, fab::Engine>());
+}
+
+#[test]
+fn faults_of_magic_have_titles() {
+    print(&titles::<headjudge::mtg::Rulebook, mtg::Engine>());
+}
+
+#[test]
+fn faults_of_keyforge_have_titles() {
+    print(&titles::<headjudge::kf::Rulebook, kf::Engine>());
+}
+
+#[test]
+fn faults_of_grand_archive_have_titles() {
+    print(&titles::<headjudge::ga::Rulebook, ga::Engine>());
+}

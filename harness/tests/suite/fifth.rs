@@ -1,0 +1,24 @@
+//! The public API is enough for a fifth rulebook: a crate outside of the workspace that defines one compiles and works.
+
+use crate::foreign_crate::ForeignCrate;
+
+#[test]
+fn a_crate_with_its_own_rulebook_judges_engines() {
+    let output = ForeignCrate::copy("fifth").cargo(&["run", "--quiet"]).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.starts_with("sound: violates no rule\n"), "{text}");
+    for fault in [
+        "negative: violates lanterns:1.1",
+        "glows-for-all: violates lanterns:2.2",
+        "out: violates lanterns:3",
+    ] {
+        assert!(text.contains(fault), "no {fault:?} in\n{text}");
+    }
+}
+
+#[test]
+fn the_fifth_rulebook_and_its_engine_take_at_most_220_lines() {
+    let whole = include_str!("../fifth/src/lib.rs");
+    assert!(whole.lines().count() <= 220, "{} lines", whole.lines().count());
+}

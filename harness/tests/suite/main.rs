@@ -1,0 +1,7 @@
+//! Crates outside of the workspace that use headjudge: an engine with its suite, and a fifth rulebook with its command.
+
+mod foreign_crate;
+
+mod fifth;
+mod fifth_command;
+mod throwaway;

@@ -1,0 +1,299 @@
+//! A suite as the author of a Rust engine uses it: a throwaway crate with an engine and a test file, built and run by cargo
+//! and by nextest.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Where cargo puts what it builds: the workspace's own target folder, so that nothing is compiled twice.
+fn target() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder")
+}
+
+/// The crate, copied out of the tree once for all tests, so that it is built once. What is there already stays, because
+/// another test may be building it.
+fn skirmish() -> PathBuf {
+    let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("skirmish");
+    let path = format!("path = {:?}", harness.to_str().expect("a UTF-8 path"));
+    for (from, to) in [
+        ("tests/throwaway/Cargo.toml", "Cargo.toml"),
+        ("tests/throwaway/src/lib.rs", "src/lib.rs"),
+        ("tests/throwaway/src/misbehave.rs", "src/misbehave.rs"),
+        ("tests/throwaway/tests/rules.rs", "tests/rules.rs"),
+        // Cargo rewrites the lock file, so a copy says whether the workspace's has changed.
+        ("../Cargo.lock", "Cargo.lock.workspace"),
+    ] {
+        let text = std::fs::read_to_string(harness.join(from)).expect("it is in the tree");
+        let text = text.replace("path = \"../..\"", &path);
+        let to = copy.join(to);
+        if std::fs::read(&to).is_ok_and(|is| is == text.as_bytes()) {
+            continue;
+        }
+        let folder = to.parent().expect("a file has a folder");
+        std::fs::create_dir_all(folder).expect("it can be made");
+        let mut file = tempfile::NamedTempFile::new_in(folder).expect("it can be made");
+        file.write_all(text.as_bytes()).expect("it can be written");
+        if to.ends_with("Cargo.lock.workspace") {
+            std::fs::copy(file.path(), copy.join("Cargo.lock")).expect("it can be copied");
+        }
+        file.persist(to).expect("it can be put there");
+    }
+    copy
+}
+
+/// A folder that a suite takes for that of its `Cargo.toml`.
+fn repository() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+/// Runs cargo in the crate, with this folder for its repository.
+fn run(repository: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
+    // Cargo and nextest start a test binary through this.
+    let runner = format!("env CARGO_MANIFEST_DIR={}", repository.display());
+    let host = Command::new("rustc").arg("-vV").output().expect("rustc runs");
+    let host = text(&host).lines().find_map(|line| line.strip_prefix("host: ").map(str::to_uppercase));
+    let host = host.expect("rustc names its host").replace(['-', '.'], "_");
+    let mut command = Command::new(env!("CARGO"));
+    command.args(args).current_dir(skirmish()).env("CARGO_TARGET_DIR", target());
+    command.env(format!("CARGO_TARGET_{host}_RUNNER"), runner).envs(envs.iter().copied());
+    for inherited in
+        ["NEXTEST", "NEXTEST_RUN_ID", "NEXTEST_EXECUTION_MODE", "HEADJUDGE_CASES", "HEADJUDGE_SEED"]
+    {
+        command.env_remove(inherited);
+    }
+    command.output().expect("cargo runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Whether a line of cargo test or nextest has a test's result.
+fn has_result(line: &str) -> bool {
+    ["... ok", "... FAILED", "PASS [", "FAIL ["].iter().any(|word| line.contains(word))
+}
+
+const TEST: &str = "fab::2.0.3c::no_number_is_negative";
+
+/// The bug that violates the rule of that test.
+const BUG: (&str, &str) = ("SKIRMISH", "negative");
+
+#[test]
+fn a_correct_engine_passes_under_cargo_test_and_nextest() {
+    let repo = repository();
+    let tested = run(repo.path(), &["test", "--test", "rules"], &[]);
+    assert!(tested.status.success(), "{}", text(&tested));
+    let line = text(&tested).lines().find(|line| line.contains(TEST)).map(str::to_owned);
+    assert!(line.is_some_and(|line| line.ends_with("... ok")), "{}", text(&tested));
+    assert!(text(&tested).contains(" 0 failed; "), "{}", text(&tested));
+    let listed = run(repo.path(), &["test", "--test", "rules", "--", "--list", "--ignored"], &[]);
+    let unsupported = "fab::2.2.4a::a_discount_lasts_for_one_payment: test";
+    assert!(
+        text(&listed).contains(unsupported),
+        "unsupported rules are listed as ignored: {}",
+        text(&listed)
+    );
+    // Two filters, as libtest takes them; the value of an option is none.
+    let args = ["test", "--test", "rules", "--", "--list", "2.0.3c", "--format", "pretty", "fab::engine"];
+    let filtered = text(&run(repo.path(), &args, &[]));
+    let names: Vec<&str> = filtered.lines().filter(|line| line.ends_with(": test")).collect();
+    assert_eq!(names.len(), 2, "{filtered}");
+    assert!(names[0].starts_with(TEST) && names[1].starts_with("fab::engine::"), "{filtered}");
+    let next = run(repo.path(), &["nextest", "run", "--test", "rules"], &[]);
+    assert!(next.status.success(), "{}", text(&next));
+    assert!(text(&next).contains(TEST) && text(&next).contains(" passed"), "{}", text(&next));
+    assert!(text(&next).contains("skipped"), "{}", text(&next));
+    assert!(!repo.path().join("headjudge").exists(), "without findings, nothing is written");
+}
+
+#[test]
+fn a_bug_fails_the_test_of_its_rule_with_a_case_that_is_saved_and_replayed_first() {
+    let repo = repository();
+    let args = ["test", "--test", "rules"];
+    let tested = run(repo.path(), &args, &[BUG]);
+    assert!(!tested.status.success(), "{}", text(&tested));
+    for part in [
+        TEST,
+        "the rule demands: ",
+        "> 1. #1 gets -1 defense",
+        "+base ",
+        "  end of the engine's log:\n    | piece 0 gets -1",
+        "reproduce: cargo test fab::2.0.3c",
+        "  the case is in ",
+        "engine: skirmish 1.0",
+        "shrunk from ",
+    ] {
+        assert!(text(&tested).contains(part), "{part} is missing: {}", text(&tested));
+    }
+    assert!(text(&tested).contains("1 failed; "), "the bug violates one rule: {}", text(&tested));
+    let kept = std::fs::read_dir(repo.path().join("headjudge/fab")).expect("the case is saved").count();
+    assert_eq!(kept, 1);
+    // Without any generated cases, the saved one is enough.
+    let again = run(repo.path(), &args, &[BUG, ("HEADJUDGE_CASES", "0")]);
+    assert!(
+        text(&again).contains("found by an earlier run; its case still reproduces it"),
+        "{}",
+        text(&again)
+    );
+    let next = run(repo.path(), &["nextest", "run", "--test", "rules"], &[BUG]);
+    assert!(!next.status.success() && text(&next).contains("1 failed"), "{}", text(&next));
+}
+
+#[test]
+fn an_engine_that_refuses_every_step_of_a_kind_fails_the_test_of_the_engine() {
+    let repo = repository();
+    let tested = run(repo.path(), &["test", "--test", "rules", "engine"], &[("SKIRMISH", "refuses")]);
+    assert!(!tested.status.success(), "{}", text(&tested));
+    assert!(text(&tested).contains("never done: get; the engine refused all "), "{}", text(&tested));
+}
+
+/// Records every saved case as a known bug, as `headjudge accept` does.
+fn accept_saved_cases(folder: &Path) {
+    let kept = std::fs::read_dir(folder.join("headjudge/fab")).expect("cases are saved");
+    let mut toml = "rulebooks = [\"fab\"]\n".to_owned();
+    for path in kept.map(|file| file.expect("a folder can be listed").path()) {
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        let signature = format!("fab:{}", name.replace("--", "/"));
+        let (rule, _) = signature.split_once('/').expect("a signature begins with its rule");
+        let case = format!("headjudge/fab/{name}.json");
+        toml += &format!("\n[[known]]\nrule = {rule:?}\nsignature = {signature:?}\n");
+        toml += &format!("case = {case:?}\nissue = \"issue 7\"\n");
+    }
+    std::fs::write(folder.join("headjudge.toml"), toml).expect("it can be written");
+}
+
+#[test]
+fn a_known_bug_passes_a_fixed_one_fails_and_an_invalid_file_is_reported() {
+    let repo = repository();
+    let args = ["test", "--test", "rules"];
+    // A test stops at the first signature of its rule, so they become known one after another.
+    let mut rounds = 0;
+    while !run(repo.path(), &args, &[BUG]).status.success() {
+        accept_saved_cases(repo.path());
+        rounds += 1;
+        assert!(rounds < 10, "{}", text(&run(repo.path(), &args, &[BUG])));
+    }
+    let green = text(&run(repo.path(), &args, &[BUG]));
+    assert!(rounds > 0 && green.contains("known: fab:2.0.3c/negative/"), "{green}");
+    let red = text(&run(repo.path(), &args, &[]));
+    assert!(
+        red.contains("known bug no longer reproduces: fab:2.0.3c/negative/") && red.contains(" 1 failed; "),
+        "{red}"
+    );
+    assert!(red.contains("remove the entry: ") && red.contains("headjudge.toml:"), "{red}");
+    let file = repo.path().join("headjudge.toml");
+    for (wrong, what) in [
+        ("rulebooks = [\"ga\"]\n", "headjudge.toml:1: rulebook fab is not listed; "),
+        (
+            "rulebooks = [\"fab\"]\n[budget]\ncase = 1\n",
+            "headjudge.toml:3: unknown key \"case\"; did you mean \"cases\"?",
+        ),
+        (
+            "rulebooks = [\"fab\"]\n[capabilities.fab]\nkinds = [\"get\"]\n",
+            "[capabilities.fab] differs from the adapter's own `capabilities`; ",
+        ),
+    ] {
+        std::fs::write(&file, wrong).expect("it can be written");
+        let printed = text(&run(repo.path(), &args, &[]));
+        assert!(printed.contains(what) && !printed.contains("test result:"), "{printed}");
+    }
+    // The budget in the file is used.
+    std::fs::write(&file, "rulebooks = [\"fab\"]\n[budget]\nrule-cases = 0\n").expect("it can be written");
+    std::fs::remove_dir_all(repo.path().join("headjudge")).expect("cases are saved there");
+    let none = text(&run(repo.path(), &args, &[]));
+    assert!(none.contains("its precondition was met in none of 0 cases"), "{none}");
+}
+
+#[test]
+fn a_finding_that_does_not_reproduce_fails_as_flaky_and_is_not_called_violated() {
+    let repo = repository();
+    let args = ["test", "--test", "rules", "fab::2.0.3c"];
+    let tested = text(&run(repo.path(), &args, &[("SKIRMISH", "flaky")]));
+    assert!(tested.contains("flaky: fab:2.0.3c/negative/"), "{tested}");
+    assert!(tested.contains("1 of 16 replays of that case reproduced it"), "{tested}");
+    assert!(!tested.contains(": violated"), "{tested}");
+}
+
+/// A `headjudge.toml` in which the one stored case is that of a known bug.
+fn known_failure(cases: &Path) -> String {
+    let mut files = std::fs::read_dir(cases.join("fab")).expect("the case is saved there");
+    let path = files.next().expect("there is a case").expect("it can be listed").path();
+    let case: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(&path).expect("it can be read")).expect("it is JSON");
+    let name = path.file_name().expect("it has a name").to_string_lossy().into_owned();
+    let (signature, case) = (case["finding"].to_string(), format!("headjudge/fab/{name}"));
+    format!(
+        "rulebooks = [\"fab\"]\n[[known]]\nrule = \"fab:engine\"\nsignature = {signature}\ncase = {case:?}\nissue = \"issue 7\"\n"
+    )
+}
+
+/// The name of the one test that an engine failure fails.
+const ENGINE: &str = "fab::engine::does_not_fail";
+
+#[test]
+fn a_misbehaving_engine_fails_one_test_with_a_case_that_is_saved_and_replayed_first() {
+    let repo = repository();
+    let cases = repo.path().join("headjudge");
+    for (mode, failure) in [
+        ("abort", "crash: the engine died"),
+        ("exit", "crash: the engine died"),
+        ("overflow", "crash: the engine died"),
+        ("panic", "crash: the engine died"),
+        ("loop", "hang: the engine did not answer"),
+        ("memory", "crash: the engine died"),
+    ] {
+        // Only the loop needs a short limit. On a busy machine, a slow engine must not look like a hang.
+        let seconds = if mode == "loop" { "1" } else { "60" };
+        let misbehaves =
+            [("HEADJUDGE_TIME_LIMIT", seconds), ("HEADJUDGE_MEMORY_LIMIT", "128"), ("SKIRMISH", mode)];
+        let tested = |runner: &[&str], filter: &str, envs: &[(&str, &str)]| {
+            let args = [runner, &["--test", "rules", filter]].concat();
+            let output = run(repo.path(), &args, envs);
+            (output.status.success(), text(&output))
+        };
+        let (is_ok, first) = tested(&["test"], ENGINE, &misbehaves);
+        assert!(!is_ok && first.contains(failure), "{mode}: {first}");
+        assert!(first.contains(", the turn ends"), "{mode}: the step is named: {first}");
+        // Every crash comes again in three fresh processes. A hang is tried only twice.
+        let again = if mode == "loop" { "reproduced in 2 of 2 " } else { "reproduced in 3 of 3 " };
+        assert!(first.contains(again), "{mode}: {first}");
+        // Without any generated cases, the saved one is enough.
+        let none = [&misbehaves[..], &[("HEADJUDGE_CASES", "0")]].concat();
+        for runner in [&["test"][..], &["nextest", "run", "--no-fail-fast"]] {
+            let (is_ok, again) = tested(runner, ENGINE, &none);
+            assert!(!is_ok && again.contains(failure), "{mode}: {again}");
+            // In process and over the wire, a panic is reported with its message and its place.
+            let panic = "panicked at src/misbehave.rs:22:20: turn 3 is one too many";
+            assert_eq!(mode == "panic", first.contains(panic) && again.contains(panic), "{first}{again}");
+            assert!(
+                again.contains("found by an earlier run; its case still reproduces it"),
+                "{mode}: {again}"
+            );
+        }
+        // The rules are judged by the cases that the engine survives.
+        if mode == "abort" {
+            for runner in [&["test"][..], &["nextest", "run", "--no-fail-fast"]] {
+                let (is_ok, rules) = tested(runner, "fab::2.5.3", &misbehaves);
+                assert!(is_ok, "{mode}: {rules}");
+                let ids = ["2.5.3a::", "2.5.3b::", "2.5.3c::", "2.5.3e::"];
+                let is_reported = |id: &&str| rules.lines().any(|line| line.contains(id) && has_result(line));
+                assert!(ids.iter().all(is_reported), "{mode}: every rule has its result: {rules}");
+            }
+        }
+        if mode == "panic" {
+            let settings = repo.path().join("headjudge.toml");
+            std::fs::write(&settings, known_failure(&cases)).expect("it can be written");
+            let (is_ok, known) = tested(&["test"], ENGINE, &misbehaves);
+            assert!(is_ok && known.contains("known: fab:engine/crash/"), "{known}");
+            let (is_ok, gone) = tested(&["test"], ENGINE, &[("HEADJUDGE_CASES", "0")]);
+            assert!(!is_ok && gone.contains("known bug no longer reproduces: fab:engine/crash/"), "{gone}");
+            std::fs::remove_file(settings).expect("it is there");
+        }
+        let (is_ok, fixed) = tested(&["test"], ENGINE, &[("HEADJUDGE_CASES", "0")]);
+        assert!(is_ok, "{mode}: once it is fixed, its case passes: {fixed}");
+        std::fs::remove_dir_all(&cases).expect("the case is saved there");
+    }
+    let prints = run(repo.path(), &["test", "--test", "rules"], &[]);
+    assert!(prints.status.success(), "an engine may print, and read: {}", text(&prints));
+}

@@ -1,0 +1,16 @@
+//! What is read and written: the protocol, engines in other processes, case files and `headjudge.toml`.
+
+mod toy;
+
+mod cached_reader;
+mod case_file;
+mod config;
+mod fakes;
+mod fuzzed;
+mod json;
+mod lines;
+mod pipeline;
+mod process;
+mod protocol_page;
+mod rulebooks;
+mod schema;

@@ -1,0 +1,286 @@
+//! A toy rulebook whose steps have every kind of field, and an engine that shows every kind of value.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use headjudge::{
+    Answer, Capabilities, Case, Engine, Kind, Kinds, Listed, ObjectId, Objects, Outcome, Past, Reply, Role,
+    Rulebook, Section, Shape, Source, View, Words, listed, pick, shape,
+};
+use std::borrow::Cow;
+
+listed! {
+    /// Where a card is.
+    #[derive(Default)]
+    pub(crate) enum Zone { #[default] Hand = "hand", Arena = "arena" }
+}
+listed! {
+    /// The numbers of a card.
+    #[derive(Default)]
+    pub(crate) enum Number { #[default] Power = "power", Cost = "cost" }
+}
+listed! {
+    /// The lists of words of a card.
+    pub(crate) enum List { Types = "types" }
+}
+listed! {
+    /// Types.
+    pub(crate) enum Type { Ally = "Ally", Odd = "Odd \"quoted\"" }
+}
+listed! {
+    /// The flags of a card.
+    pub(crate) enum Flag { Marked = "marked" }
+}
+listed! {
+    /// The numbers of a player.
+    pub(crate) enum Tally { Life = "life", Cards = "cards" }
+}
+listed! {
+    /// Facts of an answer.
+    pub(crate) enum Fact { Died = "died", Grew = "grew" }
+}
+
+/// The toy rulebook.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Toy;
+
+/// A card as printed.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub(crate) struct Card {
+    pub(crate) name: Cow<'static, str>,
+    pub(crate) cost: i32,
+    pub(crate) power: Option<i32>,
+    pub(crate) types: Words,
+    pub(crate) foil: bool,
+    pub(crate) zone: Zone,
+}
+
+/// A step.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Step {
+    Set {
+        object: ObjectId,
+        property: Number,
+        to: i32,
+    },
+    Mark {
+        objects: Objects,
+        types: Words,
+        text: Cow<'static, str>,
+        on: Option<ObjectId>,
+        extra: Option<i32>,
+        quietly: bool,
+    },
+    Make {
+        of: ObjectId,
+        new: ObjectId,
+    },
+    Ask {
+        object: ObjectId,
+        property: Number,
+    },
+    Pass,
+}
+
+pub(crate) const SET: u8 = 0;
+pub(crate) const MARK: u8 = 1;
+pub(crate) const MAKE: u8 = 2;
+pub(crate) const ASK: u8 = 3;
+pub(crate) const PASS: u8 = 4;
+
+impl Rulebook for Toy {
+    type Card = Card;
+    type Step = Step;
+    type Zone = Zone;
+    type Number = Number;
+    type List = List;
+    type Flag = Flag;
+    type Tally = Tally;
+    type Fact = Fact;
+    type Ledger = ();
+    const NAME: &'static str = "toy";
+    const TITLE: &'static str = "A toy";
+    const KINDS: &'static [Kind] = &[
+        Kind::effect("set"),
+        Kind::effect("mark"),
+        Kind::effect("make"),
+        Kind::question("ask"),
+        Kind::effect("pass"),
+    ];
+    const SECTIONS: &'static [Section<Self>] = &[];
+    fn vocabulary(_: List) -> &'static [&'static str] {
+        Type::WORDS
+    }
+    fn kind(step: &Step) -> u8 {
+        match step {
+            Step::Set { .. } => SET,
+            Step::Mark { .. } => MARK,
+            Step::Make { .. } => MAKE,
+            Step::Ask { .. } => ASK,
+            Step::Pass => PASS,
+        }
+    }
+    fn default_step(kind: u8) -> Step {
+        let (object, new, property) = (ObjectId::FIRST, ObjectId::FIRST, Number::Power);
+        match kind {
+            SET => Step::Set { object, property, to: 0 },
+            MARK => Step::Mark {
+                objects: Objects::NONE,
+                types: Words::NONE,
+                text: "".into(),
+                on: None,
+                extra: None,
+                quietly: false,
+            },
+            MAKE => Step::Make { of: object, new },
+            ASK => Step::Ask { object, property },
+            _ => Step::Pass,
+        }
+    }
+    fn step_fields(step: &mut Step, s: &mut dyn Shape) {
+        match step {
+            Step::Set { object, property, to } => {
+                s.object("object", object, Role::ANY);
+                shape::word(s, "property", property);
+                s.number("to", to, -99, 99);
+            }
+            Step::Mark { objects, types, text, on, extra, quietly } => {
+                s.objects("objects", objects, Role::ANY);
+                shape::words::<Type>(s, "types", types);
+                s.text("text", text, &["a \"b\" \\ \n é \u{2028}", "x"]);
+                s.maybe_object("on", on, Role::ANY);
+                s.optional("extra", extra, 0, 9);
+                s.flag("quietly", quietly);
+            }
+            Step::Make { of, new } => {
+                s.object("of", of, Role::ANY);
+                s.created("new", new);
+            }
+            Step::Ask { object, property } => {
+                s.object("object", object, Role::ANY);
+                shape::word(s, "property", property);
+            }
+            Step::Pass => {}
+        }
+    }
+    fn card_fields(card: &mut Card, s: &mut dyn Shape) {
+        s.text("name", &mut card.name, &["Ant", "Bee"]);
+        s.number("cost", &mut card.cost, 0, 20);
+        s.optional("power", &mut card.power, -9, 9);
+        shape::words::<Type>(s, "types", &mut card.types);
+        s.flag("foil", &mut card.foil);
+        shape::word(s, "zone", &mut card.zone);
+    }
+    fn deal(source: &mut impl Source, _: Kinds, _: &[Card], cards: &mut Vec<Card>) {
+        for _ in 0..1 + source.below(4) {
+            cards.push(Card {
+                name: Cow::Borrowed(*pick(source, &["Ant", "Bee", ""])),
+                cost: source.below(21) as i32,
+                power: [None, Some(0), Some(-9)][source.below(3) as usize],
+                types: Words(source.below(4).into()),
+                foil: source.below(2) == 1,
+                zone: *pick(source, &[Zone::Hand, Zone::Arena]),
+            });
+        }
+    }
+    fn start_ledger((): &mut (), _: &[Card]) {}
+    fn record((): &mut (), _: &Past<'_, Self>) -> Objects {
+        Objects::NONE
+    }
+    fn describe_card(card: &Card) -> String {
+        card.name.to_string()
+    }
+    fn describe_step(step: &Step, _: &dyn Fn(ObjectId) -> String) -> String {
+        format!("{step:?}")
+    }
+}
+
+/// An engine for the toy rulebook. It shows a word that the rulebook does not know, and a number whose base is not known.
+#[derive(Default)]
+pub(crate) struct ToyEngine {
+    cards: Vec<(ObjectId, Card, bool)>,
+    passed: i32,
+}
+
+impl ToyEngine {
+    fn find(&mut self, id: ObjectId) -> Option<&mut (ObjectId, Card, bool)> {
+        self.cards.iter_mut().find(|c| c.0 == id)
+    }
+}
+
+impl Engine<Toy> for ToyEngine {
+    fn capabilities() -> Capabilities {
+        Capabilities::ALL.partly(&[MAKE])
+    }
+    fn start(&mut self, cards: &[Card]) -> Result<(), String> {
+        self.passed = 0;
+        self.cards = cards
+            .iter()
+            .enumerate()
+            .map(|(i, card)| (ObjectId::new(i + 1).unwrap(), card.clone(), false))
+            .collect();
+        match cards.iter().any(|c| c.cost == 20) {
+            true => Err("a card that costs 20".into()),
+            false => Ok(()),
+        }
+    }
+    fn take(&mut self, step: &Step) -> Reply {
+        match step {
+            Step::Set { object, property, to } => match (self.find(*object), property) {
+                (None, _) => return Reply::Refused,
+                (Some(card), Number::Power) => card.1.power = Some(*to),
+                (Some(card), Number::Cost) => card.1.cost = *to,
+            },
+            Step::Mark { objects, .. } => {
+                self.cards.iter_mut().filter(|c| objects.has(c.0)).for_each(|c| c.2 = true);
+                return Reply::Done(Answer::NONE.objects(*objects).facts(&[Fact::Grew]).yes(true));
+            }
+            Step::Make { of, new } => {
+                let Some(card) = self.find(*of) else { return Reply::Unsupported };
+                let card = card.1.clone();
+                self.cards.push((*new, card, false));
+            }
+            Step::Ask { object, property } => {
+                let Some(card) = self.find(*object) else { return Reply::Refused };
+                return Reply::Done(match property {
+                    Number::Power => Answer { number: card.1.power, ..Answer::NONE },
+                    Number::Cost => Answer::NONE.number(card.1.cost),
+                });
+            }
+            Step::Pass => self.passed += 1,
+        }
+        Reply::DONE
+    }
+    fn observe(&mut self, view: &mut View<'_, Toy>) {
+        for (id, card, marked) in &self.cards {
+            let shown = view.object(*id).zone(card.zone).name(&card.name).flag(Flag::Marked, *marked);
+            let shown = shown.owner(who(id.number())).host(ObjectId::new(id.number() - 1));
+            let shown = shown.number_or_absent(Number::Power, card.power.map(|p| (p, p + 1)));
+            let shown = if card.foil { shown } else { shown.modified(Number::Cost, card.cost) };
+            if card.foil {
+                shown.words(List::Types, ["Ally", "of no list"]);
+            } else {
+                shown.word_set(List::Types, card.types);
+            }
+        }
+        let one = view.player(who(1)).tally(Tally::Life, -self.passed);
+        one.outcome(if self.passed > 5 { Outcome::Lost } else { Outcome::Playing });
+    }
+}
+
+fn who(n: usize) -> headjudge::Player {
+    headjudge::Player::BOTH[1 - n % 2]
+}
+
+/// A case of five steps: two effects on a card, one that creates an object, a question about it, and an effect.
+pub(crate) fn case() -> Case<Toy> {
+    let card = Card { name: "Ant".into(), ..Card::default() };
+    let (object, new) = (ObjectId::FIRST, ObjectId::new(2).expect("it is in range"));
+    let steps = vec![
+        Step::Set { object, property: Number::Power, to: 3 },
+        Step::Set { object, property: Number::Power, to: 4 },
+        Step::Make { of: object, new },
+        Step::Ask { object: new, property: Number::Cost },
+        Step::Pass,
+    ];
+    Case { cards: vec![card], steps }
+}

@@ -1,0 +1,49 @@
+//! Which cards certainly do not belong in the card-pool of a hero.
+
+use crate::fab::card::Card;
+use crate::fab::game::Fab;
+use crate::fab::step::Step;
+use crate::fab::vocabulary::List;
+use crate::fab::words::{Supertype, Type};
+use crate::{Evidence, Listed, ObjectId, Side, Verdict, Words};
+
+/// A card with supertypes of which the hero has none is not admitted.
+///
+/// The chapter says that the supertypes decide, and leaves it to another chapter how. Whether the hero needs all supertypes
+/// of the card or one of them, the hero needs some. Not judged: cards that are in no card-pool for another reason, words
+/// later than the chapter, and a hero or a card whose supertypes are not shown as printed.
+pub(super) fn is_excluded(side: &Side<'_, Fab>, judged: fn(&Card) -> bool) -> Verdict {
+    let Some(Step::Admits { hero, card }) = side.step else { return Verdict::NotApplicable };
+    let admitted = side.reply.answer().and_then(|answer| answer.yes);
+    let (Some(own), Some(other), Some(admitted)) =
+        (as_shown(side, *hero), as_shown(side, *card).filter(|card| judged(card)), admitted)
+    else {
+        return Verdict::NotApplicable;
+    };
+    let is_of_a_pool = [Type::Action, Type::AttackReaction, Type::DefenseReaction, Type::Instant]
+        .iter()
+        .chain(&[Type::Equipment, Type::Weapon])
+        .any(|t| other.types.has(*t));
+    let (heros, cards) = (own.words(List::Supertypes), other.words(List::Supertypes));
+    let chapter = (1 << Supertype::IN_CHAPTER) - 1;
+    if !is_of_a_pool || !own.is_hero() || other.types.has(Type::Token) || cards.0 & heros.0 != 0 {
+        return Verdict::NotApplicable;
+    }
+    if [other.supertypes, other.hybrid].iter().any(|set| !set.is_empty() && set.0 & chapter == 0) {
+        return Verdict::NotApplicable;
+    }
+    match cards.is_empty() {
+        true => Verdict::NotApplicable,
+        false => Verdict::of(!admitted, || {
+            let print = |words: Words| words.print(Supertype::WORDS);
+            let expected = format!("no: the hero is {}, the card {}", print(heros), print(cards));
+            Evidence::of("admitted", List::Supertypes.word()).expected(expected).shown("yes").on(*card)
+        }),
+    }
+}
+
+/// The card, if the object is shown with its printed supertypes.
+fn as_shown<'a>(side: &'a Side<'_, Fab>, id: ObjectId) -> Option<&'a Card> {
+    let printed = |card: &&Card| side.after.words(id, List::Supertypes) == Some(card.words(List::Supertypes));
+    side.cards.get(id.card_index()).filter(printed)
+}

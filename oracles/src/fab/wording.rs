@@ -1,0 +1,99 @@
+//! How reports speak of the rules and objects of the game.
+
+use super::card::Card;
+use super::step::Step;
+use super::words::Type;
+use crate::{Document, Phrase};
+
+pub(super) const DOCUMENT: Document = Document {
+    title: "Flesh and Blood, Comprehensive Rules, chapter 2",
+    link: "https://rules.fabtcg.com/en/cr/",
+};
+
+pub(super) fn cite(number: &str) -> String {
+    format!("CR {number}")
+}
+
+pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+    const NOUNS: [(Type, &str); 14] = [
+        (Type::Hero, "hero"),
+        (Type::DemiHero, "demi-hero"),
+        (Type::Token, "token"),
+        (Type::Weapon, "weapon"),
+        (Type::Equipment, "equipment card"),
+        (Type::AttackReaction, "attack reaction"),
+        (Type::DefenseReaction, "defense reaction"),
+        (Type::Instant, "instant"),
+        (Type::Block, "block card"),
+        (Type::Mentor, "mentor"),
+        (Type::Macro, "macro"),
+        (Type::Resource, "resource card"),
+        (Type::Companion, "companion"),
+        (Type::Action, "action card"),
+    ];
+    match (card, made_by) {
+        (Some(card), _) => {
+            NOUNS.iter().find(|(kind, _)| card.types.has(*kind)).map_or("card", |(_, noun)| noun)
+        }
+        (None, Some(Step::Activate { .. })) => "layer",
+        (None, Some(Step::Resolve { .. })) => "token",
+        (None, _) => "object",
+    }
+}
+
+pub(super) const PHRASES: &[Phrase] = &[
+    Phrase::of("found", "\"{step}\" has {object} in its answer: {shown}", ""),
+    Phrase::of("not-found", "\"{step}\" leaves out {object}: {shown}", ""),
+    Phrase::of("found-otherwise", "\"{step}\" is answered {shown}; in the other notation, {expected}", ""),
+    Phrase::of(
+        "pair-differs",
+        "what must not matter decides {object}'s {field}: {shown} or {expected}",
+        "two cases that differ only in what must not matter show the same",
+    )
+    .field("cost"),
+    Phrase::of(
+        "pair-differs",
+        "the reply depends on what must not matter: {shown} or {expected}",
+        "two cases that differ only in what must not matter show the same",
+    )
+    .field("reply"),
+    Phrase::of(
+        "pair-differs",
+        "what must not matter decides {object}'s {field}: {shown} or {expected}",
+        "two cases that differ only in what must not matter show the same",
+    ),
+    Phrase::of("not-ended", "", "an effect lasts as long as it says, and no longer"),
+    Phrase::of("without-effect", "", "no effect is left that changes the base value"),
+    Phrase::of(
+        "base-moved",
+        "{object}'s base {field} moves with an effect on its value: {shown}",
+        "an effect on the value leaves the base as it is",
+    ),
+    Phrase::of("negative", "{object}'s {field} is below zero: {shown}", "a number below zero is shown as 0"),
+    Phrase::of("not-absent", "", "it is not printed, and absent is not 0"),
+    Phrase::of("lost", "", "it is printed, and 0 is not absent"),
+    Phrase::of("wrong-record", "{object}'s record of this turn: {shown}, expected: {expected}", ""),
+    Phrase::of("wrong-gain", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("wrong-loss", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("unknown", "\"{step}\" is answered: {shown}", "the document lists the keyword"),
+    Phrase::of("admitted-otherwise", "\"{step}\" is answered {shown}", ""),
+    Phrase::of("admitted", "\"{step}\" is answered {shown}", ""),
+    Phrase::of("not-admitted", "\"{step}\" is answered {shown}", ""),
+    Phrase::of("wrong-sort", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of(
+        "not-over",
+        "the player of {object} is {shown}, not {expected}",
+        "a hero without life has lost its player the game",
+    ),
+    Phrase::of("not-created", "{object} that an ability creates is {shown}, not {expected}", ""),
+    Phrase::of(
+        "wrong-payment",
+        "{shown} is paid, not {expected}",
+        "the layer's cost is paid, as effects have changed it",
+    ),
+    Phrase::of(
+        "wrong-points",
+        "{field} are {shown}, not {expected}, after {object} is pitched",
+        "a card gives as many points as its pitch",
+    ),
+];

@@ -1,0 +1,61 @@
+//! How reports speak of the rules and objects of the game.
+
+use super::{Card, Step, Type};
+use crate::{Document, Phrase};
+
+pub(super) const DOCUMENT: Document =
+    Document { title: "Grand Archive, Comprehensive Rules", link: "https://rules.gatcg.com/" };
+
+/// The page of the rules, and the number of the sentence there if the sentences have numbers.
+pub(super) fn cite(number: &str) -> String {
+    match number.strip_prefix("characteristics.").and_then(|rest| rest.split_once('.')) {
+        Some((section, n)) => format!("Characteristics, {} {n}", section.replace('-', " ")),
+        None => "Objects and Targeting".into(),
+    }
+}
+
+pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+    let Some(card) = card else {
+        return if let Some(Step::Use { .. }) = made_by { "ability" } else { "object" };
+    };
+    match card.types.iter::<Type>().next() {
+        _ if card.token => "token",
+        Some(Type::Ally) => "ally",
+        Some(Type::Champion) => "champion",
+        Some(Type::Weapon) => "weapon",
+        Some(Type::Item) => "item",
+        Some(Type::Domain) => "domain",
+        Some(Type::Phantasia) => "phantasia",
+        Some(Type::Action) => "action card",
+        Some(Type::Attack) => "attack card",
+        None => "card",
+    }
+}
+
+pub(super) const PHRASES: &[Phrase] = &[
+    Phrase::of("offered", "\"{step}\" offers {shown}", ""),
+    Phrase::of("not-offered", "\"{step}\" offers {shown}, not {expected}", ""),
+    Phrase::of(
+        "twice",
+        "\"{step}\" counts {shown}, not {expected}",
+        "an object is one choice, however many of its words fit",
+    ),
+    Phrase::of(
+        "early",
+        "{object} has its choice too early: {shown}",
+        "a choice that is no target is made on resolution",
+    ),
+    Phrase::of(
+        "not-asked",
+        "{object} resolves: {shown}, expected {expected}",
+        "a choice that is no target is made on resolution",
+    ),
+    Phrase::of("accepted", "{step}: {shown}, not refused", ""),
+    Phrase::of(
+        "forbidden",
+        "of {object}, \"{step}\" is answered {shown}, not {expected}",
+        "an effect allows it",
+    ),
+    Phrase::of("duplicated", "{object} has {field} {shown}", "each word counts once"),
+    Phrase::of("lost", "", "the stats stay on an object whose type no longer uses them"),
+];

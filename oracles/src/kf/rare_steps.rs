@@ -1,0 +1,84 @@
+//! Generates what chance rarely makes: the use of a creature that left play and came back, or of a card that is
+//! not in play.
+
+use super::{Area, Card, CardType, Precursor, Step, Zone};
+use crate::{Kinds, ObjectId, Player, Source, one_in, pick};
+
+/// The kinds of use, each with its precursor.
+const USES: [(u8, Precursor); 3] =
+    [(Step::REAP, Precursor::Reap), (Step::ACTION, Precursor::Action), (Step::OMNI, Precursor::Omni)];
+
+/// The most steps that are inserted.
+const LONGEST: u32 = 6;
+
+/// If the case targets a use, now and then inserts such steps.
+pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+    let Some((kind, precursor)) = USES.into_iter().rfind(|(kind, _)| target.has(*kind)) else { return };
+    let at = source.below((steps.len() as u32).saturating_sub(LONGEST) + 1) as usize;
+    match source.below(6) {
+        0 | 1 => {
+            let Some((creature, card)) = any_card(source, cards, Card::is_creature) else { return };
+            let upgrade = upgrade(source, cards, precursor);
+            let comeback = comeback(source, creature, card, upgrade);
+            let used = std::iter::once(using(kind, creature));
+            steps.splice(at..at, comeback.into_iter().flatten().chain(used));
+        }
+        2 => {
+            let out_of_play = |card: &Card| {
+                card.zone != Zone::Play && card.is_usable() && card.with(precursor).next().is_some()
+            };
+            let card = any_card(source, cards, out_of_play);
+            steps.splice(at..at, card.map(|(card, _)| using(kind, card)));
+        }
+        _ => {}
+    }
+}
+
+fn using(kind: u8, card: ObjectId) -> Step {
+    match kind {
+        Step::REAP => Step::Reap { creature: card },
+        Step::ACTION => Step::Action { card, target: None },
+        _ => Step::Omni { card, target: None },
+    }
+}
+
+/// A creature gets an upgrade, leaves play and comes back, each in one of several ways, and is ready in the next
+/// turn of its controller.
+fn comeback(
+    source: &mut impl Source,
+    creature: ObjectId,
+    card: &Card,
+    upgrade: Option<ObjectId>,
+) -> [Option<Step>; 5] {
+    let enters = (card.zone != Zone::Play).then_some(Step::Put { card: creature });
+    let upgraded = upgrade.map(|card| Step::Play { card, onto: Some(creature) });
+    let leaves = match one_in(source, 2) {
+        true => Step::Destroy { card: creature },
+        false => Step::Move { card: creature, to: *pick(source, &[Area::Hand, Area::Archives]) },
+    };
+    let returns = match one_in(source, 2) {
+        true => Step::Put { card: creature },
+        false => Step::Play { card: creature, onto: None },
+    };
+    let ready = Step::Turn { player: Player::One, house: card.house() };
+    [enters, upgraded, Some(leaves), Some(returns), Some(ready)]
+}
+
+/// An upgrade, if possible one with this precursor.
+fn upgrade(source: &mut impl Source, cards: &[Card], precursor: Precursor) -> Option<ObjectId> {
+    let is_upgrade = |card: &Card| card.card_type() == CardType::Upgrade;
+    let has = |card: &Card| is_upgrade(card) && card.with(precursor).next().is_some();
+    let upgrade = any_card(source, cards, has).or_else(|| any_card(source, cards, is_upgrade));
+    upgrade.map(|(id, _)| id)
+}
+
+/// One of the cards for which `is` is true.
+fn any_card<'a>(
+    source: &mut impl Source,
+    cards: &'a [Card],
+    is: impl Fn(&Card) -> bool,
+) -> Option<(ObjectId, &'a Card)> {
+    let all = || cards.iter().enumerate().filter(|(_, card)| is(card));
+    let (at, card) = all().nth(source.below(all().count() as u32) as usize)?;
+    Some((ObjectId::new(at + 1)?, card))
+}

@@ -1,0 +1,61 @@
+//! How reports speak of the rules and objects of the game.
+
+use super::{Card, CardType};
+use crate::{Document, Phrase};
+
+pub(super) const DOCUMENT: Document = Document { title: "KeyForge, rulebook, \"Abilities\"", link: "" };
+
+/// The rulebook has no numbers: the section that a statement is in.
+pub(super) fn cite(number: &str) -> String {
+    let section = match number.split('.').nth(1) {
+        Some("action") => "Action:",
+        Some("constant") => "constant abilities",
+        Some("fight") => "Fight:",
+        Some("play") => "Play:",
+        Some("reap") => "Reap:",
+        Some("omni") => "Omni:",
+        Some("cards") => "printed cards",
+        _ => "abilities",
+    };
+    format!("rulebook, {section}").trim_end_matches(':').to_owned()
+}
+
+pub(super) fn noun(card: Option<&Card>) -> &'static str {
+    match card.map(Card::card_type) {
+        Some(CardType::Creature) => "creature",
+        Some(CardType::Artifact) => "artifact",
+        Some(CardType::Upgrade) => "upgrade",
+        Some(CardType::Action) => "action card",
+        None => "object",
+    }
+}
+
+const ACTION: &str = "the Action: ability of {object} can be used: {shown}, not {expected}";
+const OMNI: &str = "the Omni: ability of {object} can be used: {shown}, not {expected}";
+
+pub(super) const PHRASES: &[Phrase] = &[
+    Phrase::of("carried-out", "{step}: {shown}, not refused", ""),
+    Phrase::of("allowed", ACTION, "").rule("ability.action"),
+    Phrase::of("not-allowed", ACTION, "").rule("ability.action"),
+    Phrase::of("allowed", OMNI, "").rule("ability.omni"),
+    Phrase::of("not-allowed", OMNI, "").rule("ability.omni"),
+    Phrase::of(
+        "not-constant",
+        "a constant ability of {object} is listed: {shown}, not {expected}",
+        "an ability without a bold word is constant",
+    ),
+    Phrase::of(
+        "constant",
+        "a constant ability of {object} is listed: {shown}, not {expected}",
+        "it has no ability without a bold word",
+    ),
+    Phrase::of("wrong-types", "the types of abilities of {object} are {shown}, not {expected}", ""),
+    Phrase::of(
+        "resolved-though-destroyed",
+        "{object} is destroyed in a fight, yet {shown}",
+        "only a creature that survives the fight resolves it",
+    ),
+    Phrase::of("triggered", "", "only the attacker's Fight: abilities resolve"),
+    Phrase::of("wrong-pile", "", "a card goes to its owner's pile"),
+    Phrase::of("not-exhausted-first", "", "using a card exhausts it first"),
+];

@@ -1,0 +1,126 @@
+//! How reports speak of the rules and objects of the game.
+
+use super::vocabulary::{Subtype, Type};
+use super::{Card, Step};
+use crate::{Document, Phrase};
+
+/// The comprehensive rules of today. K.6 is an older ruling, and its statements live on in them.
+pub(super) const DOCUMENT: Document = Document {
+    title: "Magic: The Gathering, rulings of 1999, K.6 Characteristics",
+    link: "the rules of today are at https://magic.wizards.com/en/rules",
+};
+
+/// The rule of today's comprehensive rules (CR) that says what a statement says; the statement's own number if there is none.
+pub(super) fn cite(number: &str, step: &str) -> String {
+    let today = match number {
+        "K.6.3" if step == "move" => "400.7",
+        "K.6.3" if step == "token" => "111.3",
+        "K.6.3" if step == "animate" => "205.1b",
+        "K.6.1" | "K.6.2" | "K.6.3" => "109.3",
+        "K.6.4" => "400.7a",
+        "K.6.5.source" => "113.7a",
+        "K.6.5.note" | "K.6.6" | "K.6.7" | "K.6.7.any-zone" | "K.6.R3" | "K.6.R4" => "608.2h",
+        "K.6.7.static" => "611.3a",
+        "K.6.R1" => "613.1",
+        "K.6.R2" => "113.10",
+        _ => return number.to_owned(),
+    };
+    format!("CR {today}")
+}
+
+pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
+    match (card, made_by) {
+        (Some(card), _) if card.is_creature() => "creature",
+        (Some(card), _) if card.subtypes.has(Subtype::Aura) => "Aura",
+        (Some(card), _) if card.types.has(Type::Artifact) => "artifact",
+        (Some(card), _) if card.types.has(Type::Enchantment) => "enchantment",
+        (Some(_), _) => "card",
+        (None, Some(Step::Token { .. })) => "token",
+        (None, Some(Step::Activate { .. })) => "ability",
+        (None, _) => "object",
+    }
+}
+
+/// The reasons that rules about values share.
+const PRINTED: &str = "the card starts anew: its printed values, and effects end when it changes zones";
+const WHEN_APPLIED: &str = "an effect reads a value when it is applied, from the object as it is then";
+const LAST_KNOWN: &str =
+    "an effect uses the last value of an object that has left the zone where it looks for it";
+
+pub(super) const PHRASES: &[Phrase] = &[
+    Phrase::of("found-wrongly", "{object} is {shown} by \"{step}\"", "the object does not have that value"),
+    Phrase::of("missed", "{object} is {shown} by \"{step}\"", "the object has that value"),
+    Phrase::of("gain-not-found", "{object} is {shown} by \"{step}\"", "what it has gained counts as its own"),
+    Phrase::of("without-gain", "{object} is {shown} by \"{step}\"", "it has not gained that"),
+    Phrase::of("not-initial", "", PRINTED),
+    Phrase::of("not-besides", "", "the effect adds a type and leaves the other characteristics as they are"),
+    Phrase::of("changed", "", "that is no characteristic, so it changes none"),
+    Phrase::of("change-lost", "", "what changed the spell goes on changing its permanent"),
+    Phrase::of(
+        "written-into-base",
+        "{object} takes a change as its base {field}: {shown}, not {expected}",
+        "a change is no printed value",
+    ),
+    Phrase::of("not-an-alteration", "", "what changed the spell until end of turn ends with the turn"),
+    Phrase::of(
+        "never-on-the-stack",
+        "{object} is carried out at once: {shown}",
+        "an activated ability waits on the stack",
+    ),
+    Phrase::of(
+        "refused",
+        "{object} on the stack is lost: {shown}",
+        "an ability on the stack does not need its source",
+    ),
+    Phrase::of(
+        "without-effect",
+        "an ability whose source has changed or left does not do its damage: life is {shown}",
+        "an ability on the stack does not need its source",
+    ),
+    Phrase::of("not-as-announced", "", "the ability keeps what its source had when it was activated"),
+    Phrase::of(
+        "not-the-sources",
+        "life is {shown}, not {expected}, after an ability reads its source's power",
+        WHEN_APPLIED,
+    ),
+    Phrase::of(
+        "not-current",
+        "life is {shown}, not {expected}, after an ability reads its source's power",
+        WHEN_APPLIED,
+    )
+    .rule("K.6.R3"),
+    Phrase::of(
+        "not-current",
+        "life is {shown}, not {expected}, after an ability reads a creature's power",
+        WHEN_APPLIED,
+    ),
+    Phrase::of(
+        "not-looked-up-again",
+        "life is {shown}, not {expected}, after an ability reads a power twice",
+        WHEN_APPLIED,
+    ),
+    Phrase::of(
+        "not-last-value",
+        "life is {shown}, not {expected}, after an ability reads the power of what left",
+        LAST_KNOWN,
+    ),
+    Phrase::of(
+        "not-last-value-before-moving",
+        "life is {shown}, not {expected}, after an ability reads the power of what it moved",
+        LAST_KNOWN,
+    ),
+    Phrase::of("old-value", "", "a static ability counts what is on the battlefield now"),
+    Phrase::of(
+        "not-the-permanents-color",
+        "life is {shown}, not {expected}, after a permanent deals damage",
+        "the damage has the color of the permanent as it is, or last was",
+    ),
+    Phrase::of(
+        "not-the-abilitys-color",
+        "life is {shown}, not {expected}, after an ability deals damage",
+        "the damage has the color that the ability was announced with",
+    ),
+    Phrase::of("not-added", "", "a bonus adds to what is there"),
+    Phrase::of("effect-listed", "", "the Aura's text is an ability of the Aura"),
+    Phrase::of("gift-missing", "", "the Aura says that the creature has it"),
+];

@@ -1,0 +1,52 @@
+//! How reports put a violation in the words of the game.
+
+/// The words for violations of one kind: a title that states the bug, and why the rule expects what it does.
+///
+/// The title may name `{object}`, `{field}`, `{expected}`, `{shown}` and `{step}`, the step in words. In the step, the object is
+/// "it" if the title names it. The title must be true of every violation that the phrase is for. A violation without a phrase has a title that is made of its parts.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    /// The kind of evidence.
+    pub kind: &'static str,
+    /// The number of the statement without the name of the rulebook; empty for all.
+    pub rule: &'static str,
+    /// The field of the evidence; empty for all.
+    pub field: &'static str,
+    /// The title; empty for one that is made of the parts.
+    pub title: &'static str,
+    /// Why the rule expects this value; empty if its sentence says all.
+    pub why: &'static str,
+}
+
+impl Phrase {
+    /// A phrase for all violations with this kind of evidence.
+    pub const fn of(kind: &'static str, title: &'static str, why: &'static str) -> Phrase {
+        Phrase { kind, rule: "", field: "", title, why }
+    }
+    /// Only for this statement.
+    pub const fn rule(self, rule: &'static str) -> Phrase {
+        Phrase { rule, ..self }
+    }
+    /// Only for this field.
+    pub const fn field(self, field: &'static str) -> Phrase {
+        Phrase { field, ..self }
+    }
+
+    /// The first phrase for a violation: of the statement with this number without the rulebook's name, with this kind of
+    /// evidence and field.
+    pub fn find(all: &[Phrase], rule: &str, kind: &str, field: &str) -> Option<Phrase> {
+        let fits = |wanted: &str, is: &str| wanted.is_empty() || wanted == is;
+        let mut all = all.iter();
+        all.find(|phrase| phrase.kind == kind && fits(phrase.rule, rule) && fits(phrase.field, field))
+            .copied()
+    }
+}
+
+/// The rules document: where a reader finds the statements.
+#[derive(Clone, Copy, Debug)]
+pub struct Document {
+    /// Its title.
+    pub title: &'static str,
+    /// Where it is published; empty if that is not known.
+    pub link: &'static str,
+}
