@@ -183,7 +183,9 @@ impl Shape for Fields {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Interpretation, Kind, Kinds, ObjectId, Objects, Past, Role, Rule, Section, Source, Words};
+    use crate::{
+        Interpretation, Kind, Kinds, ObjectId, Objects, Past, Role, Rule, Section, Source, WordList, Words,
+    };
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     /// A closed list of `N` words.
@@ -266,7 +268,7 @@ mod tests {
             kind
         }
         fn step_fields(_: &mut u8, shape: &mut dyn Shape) {
-            shape.words("words", &mut Words::default(), &["word"; WORDS]);
+            shape.words("words", &mut Words::default(), WordList::plain(&["word"; WORDS]));
         }
         fn card_fields(_: &mut u8, _: &mut dyn Shape) {}
         fn deal(_: &mut impl Source, _: Kinds, _: &[u8], _: &mut Vec<u8>) {}

@@ -330,10 +330,10 @@ impl<R: Rulebook, S: Source> Shape for StepWriter<'_, R, S> {
                 *n = if one_in(self.source, 3) { None } else { Some(self.number_within(low, high)) };
             }
             Slot::Flag(on) => *on = one_in(self.source, 2),
-            Slot::Word(index, list) => *index = self.word_of(name, list),
+            Slot::Word(index, list) => *index = self.word_of(name, &list),
             Slot::Words(set, list) => {
                 let count = self.source.below(4);
-                *set = Words((0..count).fold(0, |set, _| set | 1 << self.word_of(name, list)));
+                *set = Words((0..count).fold(0, |set, _| set | 1 << self.word_of(name, &list)));
             }
             Slot::Text(text, usual) => *text = self.text_like(usual),
             Slot::Object(id, role) => *id = self.choose(role).unwrap_or_default(),

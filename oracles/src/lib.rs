@@ -12,6 +12,7 @@
 mod capabilities;
 pub mod check_limits;
 pub mod describe;
+mod description;
 mod engine;
 mod evidence;
 mod example;
@@ -37,6 +38,7 @@ mod source;
 pub mod steps;
 mod texts;
 mod view;
+pub mod vocabulary;
 
 #[cfg(feature = "fab")]
 pub mod fab;
@@ -48,13 +50,14 @@ pub mod kf;
 pub mod mtg;
 
 pub use capabilities::{Allowed, Capabilities, Limit};
+pub use description::{Described, Description};
 pub use engine::Engine;
 pub use evidence::Evidence;
 pub use example::Example;
 pub use fault::Fault;
 pub use hidden::Hidden;
 pub use interpretation::{Choice, Interpretation, Interpretations, UnknownChoice};
-pub use listed::{Listed, Nothing, Words};
+pub use listed::{Listed, Nothing, WordList, Words};
 pub use object::{MAX_OBJECTS, ObjectId, Objects, Player};
 pub use observation::{Observation, Past, Side};
 pub use phrase::{Document, Phrase};

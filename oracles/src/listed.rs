@@ -1,6 +1,8 @@
 //! Closed lists of words: the vocabulary of a rulebook, one enum for each list.
 
+use crate::Description;
 use crate::limits::MAX_WORDS;
+use std::ops::Deref;
 
 /// An enum that is a closed list of words, each with one spelling.
 ///
@@ -12,6 +14,8 @@ use crate::limits::MAX_WORDS;
 pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The words as printed, in order. At most 256, and at most [`MAX_WORDS`] if they are collected in a [`Words`] set.
     const WORDS: &'static [&'static str];
+    /// What each word means, in the same order. May be shorter than the list.
+    const DESCRIPTIONS: &'static [Description] = &[];
     /// The word with this index, or `None` if the list is shorter.
     fn at(index: u8) -> Option<Self>;
     /// The index of this word in the list.
@@ -27,26 +31,39 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// Declares an enum that implements [`Listed`](crate::Listed): each variant with its spelling.
+/// Declares an enum that implements [`Listed`](crate::Listed): each variant with its spelling. The doc comment of a variant says
+/// what the word means to the author of an engine.
 ///
 /// ```
 /// headjudge_oracles::listed! {
 ///     /// Where a card can be.
-///     pub enum Zone { Hand = "hand", Arena = "arena" }
+///     pub enum Zone {
+///         Hand = "hand",
+///         /// Where the combat is.
+///         Arena = "arena",
+///     }
 /// }
 /// use headjudge_oracles::Listed;
 /// assert_eq!(Zone::parse("arena"), Some(Zone::Arena));
 /// assert_eq!(Zone::Hand.word(), "hand");
+/// assert_eq!(Zone::DESCRIPTIONS[1].summary(), "Where the combat is.");
 /// ```
 #[macro_export]
 macro_rules! listed {
-    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $(
+        $(#[$($attr:tt)*])* $variant:ident = $word:literal
+    ),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
-        $vis enum $name { $(#[doc = concat!("Printed `", $word, "`.")] $(#[$vmeta])* $variant),+ }
+        $vis enum $name { $(
+            $(#[$($attr)*])* #[doc = ""] #[doc = concat!("Printed `", $word, "`.")]
+            $variant
+        ),+ }
         impl $crate::Listed for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
+            const DESCRIPTIONS: &'static [$crate::Description] =
+                &[$($crate::Description::new($crate::doc_text!($([$($attr)*])*))),+];
             #[inline]
             fn at(index: u8) -> Option<Self> {
                 const ALL: &[$name] = &[$($name::$variant),+];
@@ -61,6 +78,58 @@ macro_rules! listed {
             }
         }
     };
+}
+
+/// The words that a field can have, and what they mean: a closed list, or a part of one.
+///
+/// It is used like a slice of its words.
+///
+/// ```
+/// use headjudge_oracles::{Player, WordList};
+///
+/// assert_eq!(WordList::of::<Player>().join(", "), "one, two");
+/// assert_eq!(WordList::of::<Player>().first(1).len(), 1);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct WordList {
+    words: &'static [&'static str],
+    descriptions: &'static [Description],
+}
+
+impl WordList {
+    /// The words of the closed list `W`.
+    pub const fn of<W: Listed>() -> WordList {
+        WordList { words: W::WORDS, descriptions: W::DESCRIPTIONS }
+    }
+    /// Words without descriptions.
+    pub const fn plain(words: &'static [&'static str]) -> WordList {
+        WordList { words, descriptions: &[] }
+    }
+    /// The first `count` words.
+    ///
+    /// # Panics
+    /// If there are fewer. In a constant, this is a compile error.
+    #[must_use]
+    pub const fn first(self, count: usize) -> WordList {
+        WordList { words: self.words.split_at(count).0, ..self }
+    }
+    /// The words.
+    #[inline]
+    pub const fn words(self) -> &'static [&'static str] {
+        self.words
+    }
+    /// What the word with this index means.
+    pub fn description(self, index: usize) -> Description {
+        self.descriptions.get(index).copied().unwrap_or(Description::NONE)
+    }
+}
+
+impl Deref for WordList {
+    type Target = [&'static str];
+    #[inline]
+    fn deref(&self) -> &[&'static str] {
+        self.words
+    }
 }
 
 /// The empty list, for a rulebook that has no flags, no tallies, or no words of another kind.

@@ -231,13 +231,13 @@ impl Bounds<'_> {
             Slot::Word(index, list)
                 if !list.get(usize::from(*index)).is_some_and(|word| self.allows_word(word)) =>
             {
-                *index = self.any_word(source, list).unwrap_or(usize::from(*index)) as u8;
+                *index = self.any_word(source, &list).unwrap_or(usize::from(*index)) as u8;
             }
             Slot::Words(set, list) => {
                 let had_words = !set.is_empty();
-                *set = Words(self.words(list).fold(0, |bits, bit| bits | set.0 & 1 << bit));
+                *set = Words(self.words(&list).fold(0, |bits, bit| bits | set.0 & 1 << bit));
                 if set.is_empty() && (had_words || always) {
-                    *set = Words(self.any_word(source, list).map_or(0, |bit| 1 << bit));
+                    *set = Words(self.any_word(source, &list).map_or(0, |bit| 1 << bit));
                 }
             }
             Slot::Text(text, usual)

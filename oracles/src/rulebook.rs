@@ -2,8 +2,8 @@
 
 use crate::limits::MAX_KINDS;
 use crate::{
-    Document, Interpretation, Listed, ObjectId, Objects, Past, Phrase, Role, Rule, Shape, Shown, Source,
-    describe,
+    Described, Description, Document, Interpretation, Listed, ObjectId, Objects, Past, Phrase, Role, Rule,
+    Shape, Shown, Source, describe,
 };
 
 /// A game: its vocabulary, its steps and its rules.
@@ -61,6 +61,13 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// [`MAX_RULES`](crate::limits::MAX_RULES) rules.
     const SECTIONS: &'static [Section<Self>];
 
+    /// What the author of an engine should know of all steps: `Step::DESCRIPTION` of a step declared with
+    /// [`steps!`](crate::steps!). The [kinds](Self::KINDS) have descriptions of their own.
+    const STEPS: Description = Description::NONE;
+    /// What a card is: `Card::DESCRIPTION` of a card declared with [`card!`](crate::card!).
+    const CARD: Description = Description::NONE;
+    /// What the fields of a card mean, in any order: `Card::FIELDS` of a card declared with [`card!`](crate::card!).
+    const CARD_FIELDS: &'static [&'static [Described]] = &[];
     /// The rules document. By default, it has the rulebook's title and no link.
     const DOCUMENT: Document = Document { title: Self::TITLE, link: "" };
     /// How reports put violations in the words of the game. A violation without a phrase has a title that is made of its
@@ -186,20 +193,29 @@ pub struct Kind {
     pub question: bool,
     /// A kind that often comes next, such as `resolve` after `play`. The generator picks it half of the time.
     pub then: Option<u8>,
+    /// What an engine does at such a step, and what it answers.
+    pub description: Description,
+    /// What its fields mean, those included that only some steps have.
+    pub fields: &'static [Described],
 }
 
 impl Kind {
     /// A kind of step that changes the table.
     pub const fn effect(name: &'static str) -> Kind {
-        Kind { name, question: false, then: None }
+        Kind { name, question: false, then: None, description: Description::NONE, fields: &[] }
     }
     /// A kind of step that only asks.
     pub const fn question(name: &'static str) -> Kind {
-        Kind { name, question: true, then: None }
+        Kind { question: true, ..Kind::effect(name) }
     }
     /// This kind, often followed by a step of kind `kind`.
     pub const fn then(self, kind: u8) -> Kind {
         Kind { then: Some(kind), ..self }
+    }
+    /// This kind with what it and its fields mean.
+    #[must_use]
+    pub const fn described(self, description: Description, fields: &'static [Described]) -> Kind {
+        Kind { description, fields, ..self }
     }
 }
 

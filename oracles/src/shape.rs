@@ -1,7 +1,7 @@
 //! The fields of a step and of a card, described once for every use.
 
 use crate::limits::MAX_ROLES;
-use crate::{Listed, ObjectId, Objects, Words};
+use crate::{Listed, ObjectId, Objects, WordList, Words};
 use std::borrow::Cow;
 
 /// The part that an object plays in a step, such as "attacker": the generator prefers objects that suit it.
@@ -53,9 +53,9 @@ pub enum Slot<'a> {
     /// A flag: yes or no.
     Flag(&'a mut bool),
     /// The index of a word of this closed list.
-    Word(&'a mut u8, &'static [&'static str]),
+    Word(&'a mut u8, WordList),
     /// A set of words of this closed list.
-    Words(&'a mut Words, &'static [&'static str]),
+    Words(&'a mut Words, WordList),
     /// A text, and the usual texts.
     Text(&'a mut Cow<'static, str>, &'static [&'static str]),
     /// An object that exists before the step, and its role.
@@ -91,8 +91,8 @@ impl Slot<'_> {
             Slot::Number(n, range) => Slot::Number(n, *range),
             Slot::Optional(n, range) => Slot::Optional(n, *range),
             Slot::Flag(on) => Slot::Flag(on),
-            Slot::Word(index, list) => Slot::Word(index, list),
-            Slot::Words(set, list) => Slot::Words(set, list),
+            Slot::Word(index, list) => Slot::Word(index, *list),
+            Slot::Words(set, list) => Slot::Words(set, *list),
             Slot::Text(text, usual) => Slot::Text(text, usual),
             Slot::Object(id, role) => Slot::Object(id, *role),
             Slot::MaybeObject(id, role) => Slot::MaybeObject(id, *role),
@@ -145,7 +145,8 @@ impl Slot<'_> {
     /// For a word or a set of words: the closed list. For a text: the usual texts.
     pub fn list(&self) -> &'static [&'static str] {
         match self {
-            Slot::Word(_, list) | Slot::Words(_, list) | Slot::Text(_, list) => list,
+            Slot::Word(_, list) | Slot::Words(_, list) => list.words(),
+            Slot::Text(_, usual) => usual,
             _ => &[],
         }
     }
@@ -218,12 +219,12 @@ pub trait Shape {
     }
     /// One word of a closed list, by its index. The list has at most [`MAX_CHOICES`](crate::limits::MAX_CHOICES) words.
     #[inline]
-    fn word(&mut self, name: &'static str, index: &mut u8, list: &'static [&'static str]) {
+    fn word(&mut self, name: &'static str, index: &mut u8, list: WordList) {
         self.field(name, Slot::Word(index, list));
     }
     /// A set of words of a closed list. The list has at most [`MAX_WORDS`](crate::limits::MAX_WORDS) words.
     #[inline]
-    fn words(&mut self, name: &'static str, set: &mut Words, list: &'static [&'static str]) {
+    fn words(&mut self, name: &'static str, set: &mut Words, list: WordList) {
         self.field(name, Slot::Words(set, list));
     }
     /// Free text of at most [`MAX_TEXT`](crate::limits::MAX_TEXT) characters. The generator takes it from `usual` and from
@@ -263,12 +264,17 @@ impl dyn Shape + '_ {
 
 /// One word of the closed list `W`: [`Shape::word`] for an enum.
 pub fn word<W: Listed>(shape: &mut dyn Shape, name: &'static str, value: &mut W) {
+    word_of(shape, name, value, WordList::of::<W>());
+}
+
+/// One of these words of the closed list `W`, which come first in it: `WordList::of::<W>().first(3)`.
+pub fn word_of<W: Listed>(shape: &mut dyn Shape, name: &'static str, value: &mut W, list: WordList) {
     let mut index = value.index();
-    shape.word(name, &mut index, W::WORDS);
+    shape.word(name, &mut index, list);
     *value = W::at(index).unwrap_or(*value);
 }
 
 /// A set of words of the closed list `W`: [`Shape::words`] for an enum.
 pub fn words<W: Listed>(shape: &mut dyn Shape, name: &'static str, set: &mut Words) {
-    shape.words(name, set, W::WORDS);
+    shape.words(name, set, WordList::of::<W>());
 }

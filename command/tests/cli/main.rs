@@ -34,6 +34,7 @@ mod rule_names;
 mod same_bug;
 mod schema;
 mod statements;
+mod steps;
 mod stored_case;
 mod terminal;
 mod variations;

@@ -118,21 +118,22 @@ fn a_stub_that_is_uncommented_is_supported() {
     let temp = folder();
     headjudge(temp.path(), &["new", "fab", "--python", "p"]);
     headjudge(temp.path(), &["new", "fab", "--node", "n"]);
-    let change = |file: &str, from: &str, to: &str| {
+    let change = |file: &str, from: &str, until: &str, uncommented: &dyn Fn(&str) -> String| {
         let path = temp.path().join(file);
         let text = fs::read_to_string(&path).expect("it is written");
-        assert!(text.contains(from), "{file} has no {from}:\n{text}");
-        fs::write(path, text.replace(from, to)).expect("it can be written");
+        let start = text.find(from).unwrap_or_else(|| panic!("{file} has no {from}:\n{text}"));
+        let end = start + text[start..].find(until).expect("a stub has an end") + until.len();
+        let stub = &text[start..end];
+        fs::write(path, text.replace(stub, &uncommented(stub))).expect("it can be written");
     };
-    let counter = "@effect\n    # def counter(self, object, property, minus=False, off=False):\n    #     # property: \
-                   power, defense, life, intellect, cost, pitch\n    #     raise Unsupported";
-    change(
-        "p/adapter.py",
-        &format!("# {counter}"),
-        &counter.replace("# ", "").replace("property: ", "# ").replace("raise Unsupported", "return False"),
-    );
-    let living = "find_living: () => UNSUPPORTED,";
-    change("n/adapter.mjs", &format!("// {living}"), &living.replace("UNSUPPORTED", "[]"));
+    change("p/adapter.py", "    # @effect\n    # def counter(self, ", "raise Unsupported", &|stub| {
+        let code: Vec<&str> = stub.lines().map(|line| &line["    # ".len()..]).collect();
+        assert!(code.len() > 4 && code[2].starts_with("    # "), "it says what the step means: {stub}");
+        format!("    {}", code.join("\n    ").replace("raise Unsupported", "return False"))
+    });
+    change("n/adapter.mjs", "// find_living: () => ", "UNSUPPORTED,", &|stub| {
+        stub.replace("// ", "").replace("UNSUPPORTED", "[]")
+    });
     for (engine, kind) in
         [(["python3", "p/adapter.py"], "counter"), (["node", "n/adapter.mjs"], "find_living")]
     {

@@ -17,6 +17,7 @@ mod report;
 mod rules;
 mod schema;
 mod shrink;
+mod steps;
 mod stored_case;
 mod terminal;
 mod trace;
@@ -38,6 +39,8 @@ enum Shared {
     Check(Box<check::CheckOptions>),
     /// List the statements of a rulebook, how each is checked, and the faults it detects
     Rules(rules::RulesOptions),
+    /// Print what each step means, what an engine answers, and what words it shows
+    Steps(steps::StepsOptions),
     /// Play a stored case and print what it shows
     Replay(replay::ReplayOptions),
     /// Shrink a stored case to the smallest one that shows the same
@@ -65,6 +68,7 @@ impl Shared {
         match self {
             Shared::Check(options) => check::run(games, options),
             Shared::Rules(options) => rules::run(games, options),
+            Shared::Steps(options) => steps::run(games, options),
             Shared::Replay(options) => replay::run(games, options),
             Shared::Shrink(options) => shrink::run(games, options),
             Shared::Accept(options) => accept::run(games, options),
@@ -112,7 +116,7 @@ pub fn main() -> ExitCode {
 /// ```
 ///
 /// Its subcommands are those of `headjudge`, for the one rulebook: `check`, `replay`, `shrink`, `accept`, `report`, `merge`,
-/// `rules`, `schema`, `lint` and `trace`. They play the engine `E` in a child process, or the engine whose command you
+/// `rules`, `steps`, `schema`, `lint` and `trace`. They play the engine `E` in a child process, or the engine whose command you
 /// give after `--`. Use [`Command`] to make the engine with a function, or to give the binary a name, faults, worked
 /// examples or real cards.
 pub fn command<R, E>() -> ExitCode

@@ -1,27 +1,35 @@
 //! JSON Schemas of the protocol's lines.
 
 use super::protocol::{LARGEST_NUMBER, PROTOCOL};
-use crate::files::json::{DIALECT, card_schema, object_schema, objects_schema, step_schema};
+use crate::files::json::{
+    DIALECT, card_schema, object_schema, objects_schema, step_schema, text, with_description, words_text,
+};
 use headjudge_oracles::playable::limitable_fields;
-use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook};
+use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook, WordList};
 use serde_json::{Map, Value, json};
 
 /// The schema of the lines that headjudge sends.
 pub fn request_schema<R: Rulebook>() -> Value {
-    let start = object(
-        json!({ "protocol": { "const": PROTOCOL }, "rulebook": { "const": R::NAME } }),
-        &["protocol", "rulebook"],
-    );
-    let list = |item: &str| json!({ "type": "array", "items": { "$ref": format!("#/$defs/{item}") } });
-    let case = json!({ "id": { "type": "integer" }, "cards": list("card"), "steps": list("step") });
-    let case = object(case, &["id", "cards", "steps"]);
+    let start =
+        object(json!({ "protocol": protocol(), "rulebook": rulebook::<R>() }), &["protocol", "rulebook"]);
+    let list = |item: &str, what: &str| {
+        let list = json!({ "type": "array", "items": { "$ref": format!("#/$defs/{item}") } });
+        with_description(list, what)
+    };
+    let id = with_description(json!({ "type": "integer" }), "The number of the case.");
+    let cards = list("card", "The cards to deal. The first is object 1.");
+    let steps = list("step", "The steps to perform, in order.");
+    let case = object(json!({ "id": id, "cards": cards, "steps": steps }), &["id", "cards", "steps"]);
+    let start = with_description(start, "The first line. The adapter answers `ready`.");
+    let case = with_description(case, "A new game, and what to do in it.");
+    let stop = with_description(object(json!({}), &[]), "The last line. The adapter ends.");
     json!({
         "$schema": DIALECT,
         "title": format!("lines that headjudge sends to an engine for {}", R::TITLE),
         "oneOf": [
             object(json!({ "start": start }), &["start"]),
             object(json!({ "case": case }), &["case"]),
-            object(json!({ "stop": object(json!({}), &[]) }), &["stop"]),
+            object(json!({ "stop": stop }), &["stop"]),
         ],
         "$defs": { "card": card_schema::<R>(), "step": step_schema::<R>() },
     })
@@ -30,18 +38,21 @@ pub fn request_schema<R: Rulebook>() -> Value {
 /// The schema of the lines that an engine sends. It does not cover which line must come next, nor that an object must
 /// have been dealt or created before; reading a line checks that.
 pub fn response_schema<R: Rulebook>() -> Value {
-    let place = json!({ "type": "integer", "minimum": 0 });
-    let step = json!({ "type": "integer", "minimum": 1 });
+    let place = json!({ "type": "integer", "minimum": 0, "description": "The number of the case." });
+    let step = json!({ "type": "integer", "minimum": 1, "description": "The number of the step." });
     let shown = json!({ "$ref": "#/$defs/shown" });
-    let (case, text) = (place.clone(), json!({ "type": "string" }));
-    let dealt = json!({ "case": case, "step": { "const": 0 }, "shown": shown });
-    let not_dealt = json!({ "case": case, "step": { "const": 0 }, "not_dealt": text });
-    let done = json!({
-        "case": case, "step": step, "reply": { "const": "done" }, "answer": answer::<R>(), "shown": shown,
+    let (case, why) = (place.clone(), json!({ "type": "string", "description": "Why not." }));
+    let deal = json!({ "const": 0, "description": "The deal is step 0." });
+    let dealt = json!({ "case": case, "step": deal, "shown": shown });
+    let not_dealt = json!({ "case": case, "step": deal, "not_dealt": why });
+    let did =
+        json!({ "const": "done", "description": "The step was performed, or the question is answered." });
+    let done = json!({ "case": case, "step": step, "reply": did, "answer": answer::<R>(), "shown": shown });
+    let did_not = json!({
+        "enum": ["refused", "unsupported"],
+        "description": "Nothing happened: the game does not allow the step, or the adapter cannot perform it.",
     });
-    let other = json!({
-        "case": case, "step": step, "reply": { "enum": ["refused", "unsupported"] }, "shown": shown,
-    });
+    let other = json!({ "case": case, "step": step, "reply": did_not, "shown": shown });
     json!({
         "$schema": DIALECT,
         "title": format!("lines that an engine for {} sends to headjudge", R::TITLE),
@@ -66,8 +77,18 @@ fn object(properties: Value, required: &[&str]) -> Value {
 /// The schema of an object whose keys are the words of a list.
 fn keyed<W: Listed>(value: impl Fn(W) -> Value) -> Value {
     let all = (0..W::WORDS.len() as u8).filter_map(W::at);
-    let properties: Map<String, Value> = all.map(|word| (word.word().to_owned(), value(word))).collect();
+    let words = WordList::of::<W>();
+    let described = |word: W| with_description(value(word), &text(words.description(word.index().into())));
+    let properties: Map<String, Value> = all.map(|word| (word.word().to_owned(), described(word))).collect();
     object(properties.into(), &[])
+}
+
+fn protocol() -> Value {
+    json!({ "const": PROTOCOL, "description": "The version of the protocol." })
+}
+
+fn rulebook<R: Rulebook>() -> Value {
+    json!({ "const": R::NAME, "description": "The rulebook." })
 }
 
 fn number() -> Value {
@@ -75,19 +96,19 @@ fn number() -> Value {
 }
 
 fn ready<R: Rulebook>() -> Value {
-    let text = json!({ "type": "string" });
+    let text = |what: &str| json!({ "type": "string", "description": what });
     let names: Vec<&str> = R::KINDS.iter().map(|kind| kind.name).collect();
     let kinds = json!({ "type": "array", "items": { "enum": names }, "uniqueItems": true });
     let properties = json!({
-        "protocol": { "const": PROTOCOL },
-        "rulebook": { "const": R::NAME },
-        "name": text,
-        "version": text,
-        "language": text,
-        "tracker": text,
-        "kinds": kinds,
-        "partly": kinds,
-        "limits": limits::<R>(),
+        "protocol": protocol(),
+        "rulebook": rulebook::<R>(),
+        "name": text("The engine's name."),
+        "version": text("The engine's version."),
+        "language": text("The language that the engine is written in."),
+        "tracker": text("The page where the engine's issues are reported."),
+        "kinds": with_description(kinds.clone(), "The kinds of step that the adapter supports."),
+        "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
+        "limits": with_description(limits::<R>(), "Which values of a field the adapter can play."),
     });
     object(properties, &["protocol", "rulebook", "name"])
 }
@@ -110,8 +131,14 @@ fn limits<R: Rulebook>() -> Value {
 
 fn answer<R: Rulebook>() -> Value {
     let facts = json!({ "type": "array", "items": { "enum": R::Fact::WORDS }, "uniqueItems": true });
-    let yes = json!({ "type": "boolean" });
-    object(json!({ "number": number(), "objects": objects_schema(), "yes": yes, "facts": facts }), &[])
+    let what = format!("The facts that are true.\n\n{}", words_text(WordList::of::<R::Fact>()));
+    let answer = json!({
+        "number": with_description(number(), "A number, such as the amount paid."),
+        "objects": with_description(objects_schema(), "Objects, such as those that were found."),
+        "yes": { "type": "boolean", "description": "Yes or no." },
+        "facts": with_description(facts, what.trim_end()),
+    });
+    with_description(object(answer, &[]), "What the kind of step asks for; parts may be left out.")
 }
 
 fn shown_schema() -> Value {
@@ -119,31 +146,44 @@ fn shown_schema() -> Value {
     let numbers = (1..=MAX_OBJECTS).map(|n| n.to_string());
     let objects: Map<String, Value> = numbers.map(|number| (number, one.clone())).collect();
     let players = keyed::<Player>(|_| json!({ "$ref": "#/$defs/player" }));
-    object(json!({ "objects": object(objects.into(), &[]), "players": players }), &[])
+    let objects = with_description(object(objects.into(), &[]), "The objects, by number.");
+    let shown =
+        object(json!({ "objects": objects, "players": with_description(players, "The players.") }), &[]);
+    with_description(shown, "The table. What is left out is not judged.")
 }
 
 fn shown_player<R: Rulebook>() -> Value {
     let tallies = keyed::<R::Tally>(|_| number());
-    object(json!({ "tallies": tallies, "outcome": { "enum": Outcome::WORDS } }), &[])
+    let outcome = json!({ "enum": Outcome::WORDS, "description": "How the game stands for the player." });
+    let tallies = with_description(tallies, "The numbers of the player.");
+    object(json!({ "tallies": tallies, "outcome": outcome }), &[])
 }
 
 fn shown_object<R: Rulebook>() -> Value {
     let either = json!({ "anyOf": [number(), { "type": "null" }] });
     let pair = json!({ "type": "array", "items": either, "minItems": 2, "maxItems": 2 });
     let pair = json!({ "anyOf": [pair, { "type": "null" }] });
-    let player = json!({ "enum": Player::WORDS });
+    let player = |what: &str| json!({ "enum": Player::WORDS, "description": what });
+    let host = json!({ "anyOf": [object_schema(), { "type": "null" }] });
+    let zones = format!("Where it is.\n\n{}", words_text(WordList::of::<R::Zone>()));
     // An engine may show any word. Those of the rulebook are examples.
     let words =
         |list| json!({ "type": "array", "items": { "type": "string" }, "examples": [R::vocabulary(list)] });
     let properties = json!({
-        "zone": { "enum": R::Zone::WORDS },
-        "owner": player,
-        "controller": player,
-        "host": { "anyOf": [object_schema(), { "type": "null" }] },
-        "name": { "type": "string" },
-        "numbers": keyed::<R::Number>(|_| pair.clone()),
-        "words": keyed::<R::List>(words),
-        "flags": keyed::<R::Flag>(|_| json!({ "type": "boolean" })),
+        "zone": { "enum": R::Zone::WORDS, "description": zones.trim_end() },
+        "owner": player("Who owns it."),
+        "controller": player("Who controls it."),
+        "host": with_description(host, "What it is attached to or comes from; null for nothing."),
+        "name": { "type": "string", "description": "Its name." },
+        "numbers": with_description(
+            keyed::<R::Number>(|_| pair.clone()),
+            "Its numbers, each with the base and the modified value. Null: it has no such number.",
+        ),
+        "words": with_description(keyed::<R::List>(words), "Its lists of words, spelled as printed."),
+        "flags": with_description(
+            keyed::<R::Flag>(|_| json!({ "type": "boolean" })),
+            "Its states that are true or false.",
+        ),
     });
     object(properties, &[])
 }

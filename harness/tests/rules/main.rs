@@ -22,3 +22,4 @@ mod lint_engines;
 mod mtg;
 mod titles;
 mod untargeted;
+mod vocabulary;

@@ -99,7 +99,18 @@ fn knows_its_own_names(built: &Path) {
     let crashed = run(folder, correct, &["check", "--cases", "512", "--fault", "abort"], 3);
     assert!(crashed.contains("crash: "), "{crashed}");
 
-    assert!(run(folder, correct, &["schema", "case"], 0).contains("\"hues\""));
+    let schema = run(folder, correct, &["schema", "case"], 0);
+    assert!(schema.contains("\"hues\"") && schema.contains("How much; negative to pour out."), "{schema}");
+    let steps = run(folder, correct, &["steps"], 0);
+    assert!(steps.contains("\n  light    Light a lantern.\n"), "{steps}");
+    for args in [&["steps", "light"][..], &["steps", "lanterns", "light"]] {
+        let step = run(folder, correct, args, 0);
+        assert!(step.contains("Answer done, and show it in the zone `lit`."), "{step}");
+        assert!(step.contains("\n  {\"light\":{\"object\":1}}\n"), "{step}");
+    }
+    let unknown = run(folder, correct, &["steps", "ligth"], 2);
+    assert!(unknown.contains("did you mean \"light\"?"), "{unknown}");
+    assert!(run(folder, correct, &["steps", "--markdown"], 0).contains("### light\n"));
     assert!(run(folder, correct, &["lint"], 0).contains("lanterns  0 errors"));
     assert!(run(folder, correct, &["trace", "--kind", "mirror"], 0).contains("{\"mirror\":"));
 

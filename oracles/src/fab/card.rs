@@ -3,7 +3,7 @@
 use super::vocabulary::{List, Number, Zone};
 use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 use crate::shape::{word, words};
-use crate::{Listed, Player, Shape, Words, named};
+use crate::{Listed, Player, Shape, WordList, Words, named};
 use std::borrow::Cow;
 
 crate::listed! {
@@ -192,7 +192,7 @@ impl Card {
 }
 
 /// The keywords that a case can print in rules text, reminder text and flavor text.
-const KEYWORDS: &[&str] = &[Ability::WORDS[0], Ability::WORDS[1], Ability::WORDS[2]];
+const KEYWORDS: WordList = WordList::of::<Ability>().first(Ability::KEYWORDS as usize);
 
 /// The fields of a card, in order.
 pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {

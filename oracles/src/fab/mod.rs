@@ -56,7 +56,7 @@ impl crate::Rulebook for Fab {
     const TITLE: &'static str = "Flesh and Blood, comprehensive rules, chapter 2: object properties";
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [Kind] = step::ALL_KINDS;
+    const KINDS: &'static [Kind] = Step::KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {

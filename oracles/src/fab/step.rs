@@ -6,252 +6,219 @@ use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::{Color, Type};
 use crate::shape::word;
-use crate::steps::kinds;
-use crate::{Kind, ObjectId, Objects, Player, Role, Shape};
+use crate::{ObjectId, Objects, Player, Role, Shape, kinds};
 use std::borrow::Cow;
 
-/// One effect done to the game, or one question asked of it.
-///
-/// An engine performs an effect in any way that it has. It shows the table as it is when a player next gets priority.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Step {
-    /// The object gets `by` to the number, as a continuous effect: "gets +2 power".
-    Get {
-        /// The object.
-        object: ObjectId,
-        /// Which number.
-        property: Number,
-        /// By how much.
-        by: i32,
-        /// How long it lasts.
-        until: Until,
-    },
-    /// The *base* of the number becomes `is`, as a continuous effect.
-    Base {
-        /// The object.
-        object: ObjectId,
-        /// Which number.
-        property: Number,
-        /// The value.
-        is: i32,
-        /// How long it lasts.
-        until: Until,
-    },
-    /// A +1 counter (a -1 counter if `minus`) for the number is put on the object, or removed if `off`.
-    Counter {
-        /// The object.
-        object: ObjectId,
-        /// Which number.
-        property: Number,
-        /// Whether it is a -1 counter.
-        minus: bool,
-        /// Whether it is removed.
-        off: bool,
-    },
-    /// One effect makes each of the objects gain `by` life, or lose life if `by` is negative.
-    Life {
-        /// The objects.
-        objects: Objects,
-        /// By how much.
-        by: i32,
-    },
-    /// The object gains the word.
-    Have {
-        /// The object.
-        object: ObjectId,
-        /// The word, or the part of a name.
-        part: Part,
-        /// How long it lasts.
-        until: Until,
-    },
-    /// The object loses the word.
-    Lose {
-        /// The object.
-        object: ObjectId,
-        /// The word, or the part of a name.
-        part: Part,
-        /// How long it lasts.
-        until: Until,
-    },
-    /// The object gains the activated ability "{r}: gain 1 life" until end of game.
-    Grant {
-        /// The object.
-        object: ObjectId,
-    },
-    /// The object becomes a copy of the reference.
-    Become {
-        /// The object.
-        object: ObjectId,
-        /// What is copied.
-        reference: ObjectId,
-        /// How long it lasts.
-        until: Until,
-    },
-    /// An effect moves the object to its owner's zone.
-    Move {
-        /// The object.
-        object: ObjectId,
-        /// Where to.
-        zone: Zone,
-    },
-    /// The controller plays the card, declares X as `x`, and pays `more` more and `less` less than its cost. The engine gives the
-    /// player the missing resource points. The number of the answer is the amount paid.
-    Play {
-        /// The object.
-        object: ObjectId,
-        /// What X is declared as.
-        x: i32,
-        /// How much more it costs this time.
-        more: i32,
-        /// How much less it costs this time.
-        less: i32,
-    },
-    /// The controller activates the ability of the object, and pays as with `Play`. The new layer is `layer`.
-    Activate {
-        /// The object.
-        object: ObjectId,
-        /// The layer that is created.
-        layer: ObjectId,
-        /// How much more it costs this time.
-        more: i32,
-        /// How much less it costs this time.
-        less: i32,
-    },
-    /// The top layer of the stack resolves. If it creates a token, the token is `token`.
-    Resolve {
-        /// The token that may be created.
-        token: ObjectId,
-    },
-    /// The card is pitched. The number of the answer is the number of points gained.
-    Pitch {
-        /// The object.
-        object: ObjectId,
-    },
-    /// The attack, which is in the arena, attacks the hero of its controller's opponent. The defenders defend, and damage is
-    /// dealt.
-    Combat {
-        /// What attacks.
-        attack: ObjectId,
-        /// What defends.
-        defenders: Objects,
-    },
-    /// The turn ends, with its end phase, and no card is put into the arsenal. Player one has the first turn.
-    EndTurn,
-    /// Which objects have this value of the number? The value is given in digits or in symbols.
-    FindNumber {
-        /// Which number.
-        property: Number,
-        /// The value.
-        is: i32,
-        /// Whether the value is given in symbols.
-        symbols: bool,
-    },
-    /// Which objects are of this color?
-    FindColor {
-        /// The color.
-        color: Color,
-    },
-    /// Which objects have this name?
-    FindName {
-        /// The name.
-        name: Cow<'static, str>,
-    },
-    /// Which objects have this part in their names?
-    FindNamePart {
-        /// The word, or the part of a name.
-        part: Cow<'static, str>,
-    },
-    /// Which objects have this moniker?
-    FindMoniker {
-        /// The moniker.
-        moniker: Cow<'static, str>,
-    },
-    /// Which objects have this word?
-    FindWord {
-        /// The word, or the part of a name.
-        part: Part,
-    },
-    /// Which objects are living objects?
-    FindLiving,
-    /// Which objects are the same distinct card as this one?
-    FindSame {
-        /// The object.
-        object: ObjectId,
-    },
-    /// For which layers on the stack was this many paid?
-    FindPayment {
-        /// The value.
-        is: i32,
-    },
-    /// May the card be in the card-pool of a player with this hero?
-    Admits {
-        /// The hero.
-        hero: ObjectId,
-        /// The card.
-        card: ObjectId,
-    },
-    /// What is this keyword? The facts of the answer are its classes, or none if the keyword is unknown.
-    Word {
-        /// The word.
-        keyword: Cow<'static, str>,
-    },
-    /// What happened to the object this turn? The facts of the answer are: increased, decreased, died.
-    Record {
-        /// The object.
-        object: ObjectId,
-    },
-    /// Has the object gained the word this turn?
-    Gained {
-        /// The object.
-        object: ObjectId,
-        /// The word, or the part of a name.
-        part: Part,
-    },
-    /// Has the object lost the word this turn?
-    Lost {
-        /// The object.
-        object: ObjectId,
-        /// The word, or the part of a name.
-        part: Part,
-    },
-    /// Is the object a hero-card, a token-card, a deck-card or an arena-card?
-    Category {
-        /// The object.
-        object: ObjectId,
-    },
-}
-
 kinds! {
-    GET Get Kind::effect("get");
-    BASE Base Kind::effect("base");
-    COUNTER Counter Kind::effect("counter");
-    LIFE Life Kind::effect("life");
-    HAVE Have Kind::effect("have");
-    LOSE Lose Kind::effect("lose");
-    GRANT Grant Kind::effect("grant").then(Step::ACTIVATE);
-    BECOME Become Kind::effect("become");
-    MOVE Move Kind::effect("move");
-    PLAY Play Kind::effect("play").then(Step::RESOLVE);
-    ACTIVATE Activate Kind::effect("activate").then(Step::RESOLVE);
-    RESOLVE Resolve Kind::effect("resolve");
-    PITCH Pitch Kind::effect("pitch");
-    COMBAT Combat Kind::effect("combat");
-    END_TURN EndTurn Kind::effect("end_turn");
-    FIND_NUMBER FindNumber Kind::question("find_number");
-    FIND_COLOR FindColor Kind::question("find_color");
-    FIND_NAME FindName Kind::question("find_name");
-    FIND_NAME_PART FindNamePart Kind::question("find_name_part");
-    FIND_MONIKER FindMoniker Kind::question("find_moniker");
-    FIND_WORD FindWord Kind::question("find_word");
-    FIND_LIVING FindLiving Kind::question("find_living");
-    FIND_SAME FindSame Kind::question("find_same");
-    FIND_PAYMENT FindPayment Kind::question("find_payment");
-    ADMITS Admits Kind::question("admits");
-    WORD Word Kind::question("word");
-    RECORD Record Kind::question("record");
-    GAINED Gained Kind::question("gained");
-    LOST Lost Kind::question("lost");
-    CATEGORY Category Kind::question("category");
+    /// One effect done to the game, or one question asked of it.
+    ///
+    /// An engine performs an effect in any way that it has. It shows the table as it is when a player next gets priority.
+    pub enum Step {
+        /// The object gets `by` to the number, as a continuous effect: "gets +2 power".
+        GET: effect Get = "get" {
+            /// The object.
+            object: ObjectId,
+            /// Which number.
+            property: Number,
+            /// By how much.
+            by: i32,
+            /// How long it lasts.
+            until: Until,
+        },
+        /// The *base* of the number becomes `is`, as a continuous effect.
+        BASE: effect Base = "base" {
+            /// The object.
+            object: ObjectId,
+            /// Which number.
+            property: Number,
+            /// The value.
+            is: i32,
+            /// How long it lasts.
+            until: Until,
+        },
+        /// A +1 counter (a -1 counter if `minus`) for the number is put on the object, or removed if `off`.
+        COUNTER: effect Counter = "counter" {
+            /// The object.
+            object: ObjectId,
+            /// Which number.
+            property: Number,
+            /// Whether it is a -1 counter.
+            minus: bool,
+            /// Whether it is removed.
+            off: bool,
+        },
+        /// One effect makes each of the objects gain `by` life, or lose life if `by` is negative.
+        LIFE: effect Life = "life" {
+            /// The objects.
+            objects: Objects,
+            /// By how much.
+            by: i32,
+        },
+        /// The object gains the word.
+        HAVE: effect Have = "have" {
+            /// The object.
+            object: ObjectId,
+            /// The word, or the part of a name.
+            part: Part,
+            /// How long it lasts.
+            until: Until,
+        },
+        /// The object loses the word.
+        LOSE: effect Lose = "lose" {
+            /// The object.
+            object: ObjectId,
+            /// The word, or the part of a name.
+            part: Part,
+            /// How long it lasts.
+            until: Until,
+        },
+        /// The object gains the activated ability "{r}: gain 1 life" until end of game.
+        GRANT: effect Grant = "grant" {
+            /// The object.
+            object: ObjectId,
+        } then ACTIVATE,
+        /// The object becomes a copy of the reference.
+        BECOME: effect Become = "become" {
+            /// The object.
+            object: ObjectId,
+            /// What is copied.
+            reference: ObjectId,
+            /// How long it lasts.
+            until: Until,
+        },
+        /// An effect moves the object to its owner's zone.
+        MOVE: effect Move = "move" {
+            /// The object.
+            object: ObjectId,
+            /// Where to.
+            zone: Zone,
+        },
+        /// The controller plays the card, declares X as `x`, and pays `more` more and `less` less than its cost. The engine gives the
+        /// player the missing resource points. The number of the answer is the amount paid.
+        PLAY: effect Play = "play" {
+            /// The object.
+            object: ObjectId,
+            /// What X is declared as.
+            x: i32,
+            /// How much more it costs this time.
+            more: i32,
+            /// How much less it costs this time.
+            less: i32,
+        } then RESOLVE,
+        /// The controller activates the ability of the object, and pays as with `Play`. The new layer is `layer`.
+        ACTIVATE: effect Activate = "activate" {
+            /// The object.
+            object: ObjectId,
+            /// The layer that is created.
+            layer: ObjectId,
+            /// How much more it costs this time.
+            more: i32,
+            /// How much less it costs this time.
+            less: i32,
+        } then RESOLVE,
+        /// The top layer of the stack resolves. If it creates a token, the token is `token`.
+        RESOLVE: effect Resolve = "resolve" {
+            /// The token that may be created.
+            token: ObjectId,
+        },
+        /// The card is pitched. The number of the answer is the number of points gained.
+        PITCH: effect Pitch = "pitch" {
+            /// The object.
+            object: ObjectId,
+        },
+        /// The attack, which is in the arena, attacks the hero of its controller's opponent. The defenders defend, and damage is
+        /// dealt.
+        COMBAT: effect Combat = "combat" {
+            /// What attacks.
+            attack: ObjectId,
+            /// What defends.
+            defenders: Objects,
+        },
+        /// The turn ends, with its end phase, and no card is put into the arsenal. Player one has the first turn.
+        END_TURN: effect EndTurn = "end_turn",
+        /// Which objects have this value of the number? The value is given in digits or in symbols.
+        FIND_NUMBER: question FindNumber = "find_number" {
+            /// Which number.
+            property: Number,
+            /// The value.
+            is: i32,
+            /// Whether the value is given in symbols.
+            symbols: bool,
+        },
+        /// Which objects are of this color?
+        FIND_COLOR: question FindColor = "find_color" {
+            /// The color.
+            color: Color,
+        },
+        /// Which objects have this name?
+        FIND_NAME: question FindName = "find_name" {
+            /// The name.
+            name: Cow<'static, str>,
+        },
+        /// Which objects have this part in their names?
+        FIND_NAME_PART: question FindNamePart = "find_name_part" {
+            /// The word, or the part of a name.
+            part: Cow<'static, str>,
+        },
+        /// Which objects have this moniker?
+        FIND_MONIKER: question FindMoniker = "find_moniker" {
+            /// The moniker.
+            moniker: Cow<'static, str>,
+        },
+        /// Which objects have this word?
+        FIND_WORD: question FindWord = "find_word" {
+            /// The word, or the part of a name.
+            part: Part,
+        },
+        /// Which objects are living objects?
+        FIND_LIVING: question FindLiving = "find_living",
+        /// Which objects are the same distinct card as this one?
+        FIND_SAME: question FindSame = "find_same" {
+            /// The object.
+            object: ObjectId,
+        },
+        /// For which layers on the stack was this many paid?
+        FIND_PAYMENT: question FindPayment = "find_payment" {
+            /// The value.
+            is: i32,
+        },
+        /// May the card be in the card-pool of a player with this hero?
+        ADMITS: question Admits = "admits" {
+            /// The hero.
+            hero: ObjectId,
+            /// The card.
+            card: ObjectId,
+        },
+        /// What is this keyword? The facts of the answer are its classes, or none if the keyword is unknown.
+        WORD: question Word = "word" {
+            /// The word.
+            keyword: Cow<'static, str>,
+        },
+        /// What happened to the object this turn? The facts of the answer are: increased, decreased, died.
+        RECORD: question Record = "record" {
+            /// The object.
+            object: ObjectId,
+        },
+        /// Has the object gained the word this turn?
+        GAINED: question Gained = "gained" {
+            /// The object.
+            object: ObjectId,
+            /// The word, or the part of a name.
+            part: Part,
+        },
+        /// Has the object lost the word this turn?
+        LOST: question Lost = "lost" {
+            /// The object.
+            object: ObjectId,
+            /// The word, or the part of a name.
+            part: Part,
+        },
+        /// Is the object a hero-card, a token-card, a deck-card or an arena-card?
+        CATEGORY: question Category = "category" {
+            /// The object.
+            object: ObjectId,
+        },
+    }
 }
 
 /// A hero.

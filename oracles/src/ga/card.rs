@@ -1,7 +1,7 @@
 //! What is printed on a card, and where it starts.
 
 use super::{Element, Keyword, List, Script, Speed, Stat, Subtype, Supertype, Type, Zone};
-use crate::{Listed, Player, Shape, Words, shape};
+use crate::{Listed, Player, Shape, WordList, Words, shape};
 use std::borrow::Cow;
 
 /// A card of a case: what is printed on it, and its zone when the case starts.
@@ -88,9 +88,7 @@ impl Card {
     pub(super) fn shape(&mut self, s: &mut dyn Shape) {
         s.text("name", &mut self.name, &[]);
         shape::word(s, "owner", &mut self.owner);
-        let mut zone = self.zone.index();
-        s.word("zone", &mut zone, &Zone::WORDS[..Zone::STARTING_ZONES]);
-        self.zone = Zone::at(zone).unwrap_or(self.zone);
+        shape::word_of(s, "zone", &mut self.zone, WordList::of::<Zone>().first(Zone::STARTING_ZONES));
         s.flag("token", &mut self.token);
         shape::words::<Element>(s, "elements", &mut self.elements);
         s.optional("cost", &mut self.cost, 0, 20);

@@ -45,7 +45,7 @@ impl crate::Rulebook for Ga {
         "Grand Archive, comprehensive rules: card characteristics; objects and targeting";
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [crate::Kind] = step::ALL_KINDS;
+    const KINDS: &'static [crate::Kind] = Step::KINDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",

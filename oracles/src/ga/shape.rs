@@ -1,7 +1,7 @@
 //! The fields of steps, and the roles of objects in them.
 
 use super::{Step, Subtype, Supertype, Type, Zone};
-use crate::{Listed, Role, Shape, shape};
+use crate::{Listed, Role, Shape, WordList, shape};
 
 /// An object on the field that is not a champion.
 pub(super) const NONCHAMPION: Role = Role::new(1);
@@ -32,9 +32,7 @@ const COST_AND_STATS: usize = 4;
 
 /// Visits a field that can have one of the first `count` words of the list of `W`.
 fn word_among_first<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, count: usize) {
-    let mut index = value.index();
-    s.word(name, &mut index, &W::WORDS[..count]);
-    *value = W::at(index).unwrap_or(*value);
+    shape::word_of(s, name, value, WordList::of::<W>().first(count));
 }
 
 pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {

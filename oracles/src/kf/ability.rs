@@ -1,31 +1,42 @@
 //! Abilities: a precursor and one of a few scripts.
 
 use super::Fact;
-use crate::{Listed, Shape, shape};
+use crate::{Listed, Shape, WordList, shape};
 
 crate::listed! {
     /// The boldfaced word that begins an ability; a constant ability has none.
     #[derive(Default)]
     pub enum Precursor {
+        /// There is no ability.
         #[default] None = "none",
-        Action = "action", Fight = "fight", Play = "play", Reap = "reap", Omni = "omni",
+        /// An "Action:" ability.
+        Action = "action",
+        /// A "Fight:" ability.
+        Fight = "fight",
+        /// A "Play:" ability.
+        Play = "play",
+        /// A "Reap:" ability.
+        Reap = "reap",
+        /// An "Omni:" ability.
+        Omni = "omni",
+        /// A constant ability, which has no boldfaced word in front.
         Constant = "constant",
     }
 }
 
 crate::listed! {
-    /// What an ability with a precursor does. *You* is the controller of its card.
+    /// What an ability with a precursor does. *You* is the player who uses or plays the card.
     #[derive(Default)]
     pub enum Script {
-        /// Gain the amount of Æmber.
+        /// You gain the amount of Æmber.
         #[default] Gain = "gain",
-        /// Lose all your Æmber.
+        /// You lose all your Æmber.
         LoseAll = "lose all",
         /// Ready this card.
         Ready = "ready",
-        /// Deal 1 damage to each creature.
+        /// Deal 1 damage to each creature in play.
         DamageEach = "damage each",
-        /// Gain 1 Æmber for each card in your discard pile.
+        /// You gain 1 Æmber for each card in your discard pile.
         GainPerDiscard = "gain per discard",
         /// Deal 1 damage to a creature: Mack the Knife. The printed card may do more.
         Stab = "stab",
@@ -52,7 +63,7 @@ crate::listed! {
     pub enum Constant {
         /// Each other friendly creature gets the amount of power; on an upgrade: this creature gets it.
         #[default] Power = "power",
-        /// After an enemy creature is destroyed fighting this creature, gain the amount of Æmber.
+        /// After an enemy creature is destroyed fighting this creature, you gain the amount of Æmber.
         AfterKill = "after kill",
         /// You may use this card as if it belonged to the active house.
         AsIf = "as if",
@@ -66,7 +77,7 @@ crate::listed! {
     /// The condition of a constant ability.
     #[derive(Default)]
     pub enum Condition {
-        /// No condition.
+        /// Always.
         #[default] Always = "always",
         /// During your turn.
         YourTurn = "your turn",
@@ -79,7 +90,18 @@ crate::listed! {
     /// An amount: a power of ten, so that each digit of a total belongs to one ability.
     #[derive(Default)]
     pub enum Amount {
-        #[default] A1 = "1", A10 = "10", A100 = "100", A1000 = "1000", A10000 = "10000", A100000 = "100000",
+        /// 1 Æmber or power.
+        #[default] A1 = "1",
+        /// 10 Æmber or power.
+        A10 = "10",
+        /// 100 Æmber or power.
+        A100 = "100",
+        /// 1,000 Æmber or power.
+        A1000 = "1000",
+        /// 10,000 Æmber or power.
+        A10000 = "10000",
+        /// 100,000 Æmber or power.
+        A100000 = "100000",
     }
 }
 
@@ -191,7 +213,5 @@ impl Ability {
 
 /// Visits a field that can have one of the first `count` words of a list.
 fn word_among_first<W: Listed>(s: &mut dyn Shape, name: &'static str, value: &mut W, count: usize) {
-    let mut index = value.index();
-    s.word(name, &mut index, &W::WORDS[..count]);
-    *value = W::at(index).unwrap_or(*value);
+    shape::word_of(s, name, value, WordList::of::<W>().first(count));
 }

@@ -6,14 +6,28 @@ use crate::{Player, Shape, shape};
 crate::listed! {
     /// The house of a card. The first one is active when a case starts.
     #[derive(Default)]
-    pub enum House { #[default] Brobnar = "Brobnar", Sanctum = "Sanctum", Shadows = "Shadows" }
+    pub enum House {
+        /// The house Brobnar, which is active when a case starts.
+        #[default] Brobnar = "Brobnar",
+        /// The house Sanctum.
+        Sanctum = "Sanctum",
+        /// The house Shadows.
+        Shadows = "Shadows",
+    }
 }
 
 crate::listed! {
     /// The type of a card.
     #[derive(Default)]
     pub enum CardType {
-        #[default] Creature = "creature", Artifact = "artifact", Upgrade = "upgrade", Action = "action",
+        /// A creature, which has power and can fight and reap.
+        #[default] Creature = "creature",
+        /// An artifact.
+        Artifact = "artifact",
+        /// An upgrade, which is attached to a creature.
+        Upgrade = "upgrade",
+        /// An action card, which is discarded when it has resolved.
+        Action = "action",
     }
 }
 
@@ -21,41 +35,72 @@ crate::listed! {
     /// Whether a card is synthetic or one of the three cards that the document names.
     #[derive(Default)]
     pub enum Model {
-        /// Its other fields say what is printed on it.
+        /// A card that your adapter makes: its other fields say what is printed on it.
         #[default] Synthetic = "synthetic",
-        /// A Shadows creature.
+        /// A Shadows creature with power 3, elusive. It may be used as if it belonged to the active house. Action: deal
+        /// 1 damage to a creature.
         Mack = "Mack the Knife",
-        /// A Brobnar artifact.
+        /// A Brobnar artifact. Omni: sacrifice it and deal 4 damage to a creature.
         Javelin = "Mighty Javelin",
-        /// A Sanctum creature with the trait Horseman. No other card here has that trait.
+        /// A Sanctum creature with power 5 and the trait Horseman, which no other card here has. Play, Fight and Reap:
+        /// deal 1 damage to each creature that is no Horseman.
         Horseman = "Horseman of Pestilence",
     }
 }
 
-/// A card, and where it starts. The printed values of a [`Model`] are fixed, and its other fields keep their
-/// defaults.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Card {
-    /// Synthetic, or one of the three printed cards.
-    pub model: Model,
-    /// Its type.
-    pub kind: CardType,
-    /// Its house.
-    pub house: House,
-    /// A creature's printed power, 1 to 9.
-    pub power: i32,
-    /// Whether a creature is elusive: it is dealt no damage the first time it is attacked each turn.
-    pub elusive: bool,
-    /// Its first ability. An upgrade gives its abilities other than *Play:* to its creature.
-    pub first: Ability,
-    /// Its second ability.
-    pub second: Ability,
-    /// Who owns it.
-    pub owner: Player,
-    /// Where it starts. Only creatures and artifacts can start in play, under the control of their owners.
-    pub zone: Zone,
-    /// Whether it starts exhausted.
-    pub exhausted: bool,
+crate::card! {
+    /// A card, and where it starts.
+    ///
+    /// Most cards are synthetic: make a card with exactly these properties. The three printed cards have only the fields
+    /// `model`, `owner`, `zone` and `exhausted`; take them as your engine has them.
+    ///
+    /// A card has up to two abilities. The fields that begin with `first` and `second` say what they are.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    pub struct Card {
+        /// Synthetic, or one of the three printed cards.
+        pub model: Model,
+        /// Its type.
+        pub kind as "type": CardType,
+        /// Its house.
+        pub house: House,
+        /// A creature's printed power.
+        pub power: i32,
+        /// Whether a creature is elusive: it is dealt no damage and deals none the first time it is attacked each turn.
+        pub elusive: bool,
+        /// Its first ability. An upgrade gives its abilities other than "Play:" to its creature.
+        pub first as {
+            /// How the first ability begins; `none` if there is none. An upgrade gives its abilities to its creature, except
+            /// for "Play:".
+            "first",
+            /// What the first ability does, if it is not constant.
+            "first_script",
+            /// What the first ability does, if it is constant.
+            "first_constant",
+            /// When the first ability is active, if it is constant.
+            "first_condition",
+            /// How much Æmber or power the first ability gives. Only abilities that give some have it.
+            "first_amount",
+        }: Ability,
+        /// Its second ability.
+        pub second as {
+            /// How the second ability begins; `none` if there is none.
+            "second",
+            /// What the second ability does, if it is not constant.
+            "second_script",
+            /// What the second ability does, if it is constant.
+            "second_constant",
+            /// When the second ability is active, if it is constant.
+            "second_condition",
+            /// How much Æmber or power the second ability gives. Only abilities that give some have it.
+            "second_amount",
+        }: Ability,
+        /// Who owns it. In play, the owner controls it at first.
+        pub owner: Player,
+        /// Where it starts. Only creatures and artifacts start in play. No card counts as played.
+        pub zone: Zone,
+        /// Whether it starts exhausted. Only cards in play have it.
+        pub exhausted: bool,
+    }
 }
 
 const NO_ABILITY: Ability = Ability::new(Precursor::None, Script::Gain, Amount::A1);

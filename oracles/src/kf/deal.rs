@@ -12,7 +12,7 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     // Printed cards are rare, except when the target needs both uses and questions of the same card.
     let acts =
         [Step::FIGHT, Step::REAP, Step::PLAY, Step::ACTION, Step::OMNI].iter().any(|kind| target.has(*kind));
-    let asks = target.has(Step::USES) || target.has(Step::KINDS);
+    let asks = target.has(Step::USES) || target.has(Step::KINDS_OF);
     let printed = if acts && asks || one_in(source, 8) { 2 } else { 24 };
     let out = if target.has(Step::PLAY) || target.has(Step::PUT) { 2 } else { 3 };
     let off_house = target.has(Step::OMNI) || target.has(Step::USES) || one_in(source, 3);

@@ -32,7 +32,9 @@ pub use ledger::Ledger;
 pub use step::Step;
 pub use vocabulary::{Area, Fact, Flag, Number, Status, Tally, Zone};
 
-use crate::{Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Shown, Source};
+use crate::{
+    Described, Description, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Shown, Source,
+};
 
 impl crate::Rulebook for Kf {
     type Card = Card;
@@ -49,7 +51,10 @@ impl crate::Rulebook for Kf {
     const TITLE: &'static str = "KeyForge, the rulebook's section on abilities";
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [crate::Kind] = step::ALL_KINDS;
+    const KINDS: &'static [crate::Kind] = Step::KINDS;
+    const STEPS: Description = Step::DESCRIPTION;
+    const CARD: Description = Card::DESCRIPTION;
+    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
 
     fn kind(step: &Step) -> u8 {

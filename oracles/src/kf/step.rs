@@ -1,62 +1,159 @@
 //! Steps: one effect done to the game, or one question about it.
 
 use super::{Area, Card, House, Precursor, Status, Zone};
-use crate::steps::kinds;
-use crate::{Kind, ObjectId, Player, Role, Shape, shape};
-
-/// One effect done to the game, or one question about it. The active player acts. Refuse an effect that is
-/// illegal in your engine, and leave the game unchanged.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the doc comment of a step explains its fields")]
-pub enum Step {
-    /// End the turn and start a turn of this player with this house chosen. If this player is already active,
-    /// the opponent has an empty turn in between.
-    Turn { player: Player, house: House },
-    /// Play a card from its zone out of play. From the active player's own hand, the player plays it; from any
-    /// other place, an ability plays it. Attach an upgrade to the creature `onto`.
-    Play { card: ObjectId, onto: Option<ObjectId> },
-    /// Put a creature or an artifact into play under the active player's control, as by an ability. That is not
-    /// playing it.
-    Put { card: ObjectId },
-    /// Use a creature to fight another creature.
-    Fight { attacker: ObjectId, defender: ObjectId },
-    /// Use a creature to reap.
-    Reap { creature: ObjectId },
-    /// Use the *Action:* ability of a card. Choose `target` if the ability needs a target.
-    Action { card: ObjectId, target: Option<ObjectId> },
-    /// Use the *Omni:* ability of a card. Choose `target` if the ability needs a target.
-    Omni { card: ObjectId, target: Option<ObjectId> },
-    /// Destroy a card by an effect.
-    Destroy { card: ObjectId },
-    /// Deal damage to a creature by an effect.
-    Damage { creature: ObjectId, amount: i32 },
-    /// Move a card to an area of its owner by an effect.
-    Move { card: ObjectId, to: Area },
-    /// Give a player control of a card in play by an effect.
-    Control { card: ObjectId, player: Player },
-    /// Stun or ward a creature by an effect.
-    Mark { creature: ObjectId, status: Status },
-    /// Question: what can the controller use the card for now? Answer with facts.
-    Uses { card: ObjectId },
-    /// Question: what are the types of the abilities printed on the card? Answer with facts.
-    Kinds { card: ObjectId },
-}
+use crate::{ObjectId, Player, Role, Shape, kinds, shape};
 
 kinds! {
-    TURN Turn Kind::effect("turn");
-    PLAY Play Kind::effect("play");
-    PUT Put Kind::effect("put");
-    FIGHT Fight Kind::effect("fight");
-    REAP Reap Kind::effect("reap");
-    ACTION Action Kind::effect("action");
-    OMNI Omni Kind::effect("omni");
-    DESTROY Destroy Kind::effect("destroy");
-    DAMAGE Damage Kind::effect("damage");
-    MOVE Move Kind::effect("move");
-    CONTROL Control Kind::effect("control");
-    MARK Mark Kind::effect("mark");
-    USES Uses Kind::question("uses");
-    KINDS Kinds Kind::question("kinds");
+    /// One effect done to the game, or one question about it.
+    ///
+    /// A case starts in player one's turn with the house Brobnar active. Both pools are empty, and no card has been played
+    /// yet. The active player acts and makes all choices. Between turns your engine may do as it likes: draw cards, forge
+    /// keys, add chains.
+    ///
+    /// Steps that say "by an effect" have no source: perform them as your engine would for some card's ability. After each
+    /// effect, show the table: creatures whose damage is at least their power have left play. Refuse a step that your engine
+    /// does not allow, and leave the game unchanged.
+    #[derive(Eq)]
+    pub enum Step {
+        /// End the turn, and start a turn of this player with this house active.
+        ///
+        /// As a turn ends, the cards of its player become ready. If the player is active already, the opponent has an empty
+        /// turn in between. Answer done, and show both pools and which cards are exhausted.
+        TURN: effect Turn = "turn" {
+            /// Whose turn starts.
+            player: Player,
+            /// The house that the player chooses.
+            house: House,
+        },
+        /// Play a card from its zone out of play.
+        ///
+        /// From the active player's own hand, the player plays it, and it must belong to the active house. From any other
+        /// place, an ability plays it, whatever its house. Its "Play:" abilities resolve either way.
+        ///
+        /// Answer done, and show the zones and both pools. An action card is in its owner's discard pile by then. Refuse if
+        /// the card is in play already, or if an upgrade has no creature to go on.
+        PLAY: effect Play = "play" {
+            /// The card.
+            card: ObjectId,
+            /// The creature in play that an upgrade is attached to. It means nothing for other cards.
+            onto: Option<ObjectId>,
+        },
+        /// Put a creature or an artifact into play by an effect, under the active player's control.
+        ///
+        /// That is not playing it: its "Play:" abilities do not resolve. Answer done, and show the zone and both pools. Refuse
+        /// if the card is in play already, or is an upgrade or an action card.
+        PUT: effect Put = "put" {
+            /// The card out of play.
+            card: ObjectId,
+        },
+        /// Use a creature to fight an enemy creature.
+        ///
+        /// Both deal their power as damage to each other, except to a defender that is elusive and attacked for the first time
+        /// this turn. Then the abilities of those that survived resolve. A stunned attacker only loses its stun and becomes
+        /// exhausted.
+        ///
+        /// Answer done, and show zones, damage and both pools. Refuse if the attacker cannot be used: if it is exhausted, is
+        /// not the active player's, or neither belongs to the active house nor may be used as if it did.
+        FIGHT: effect Fight = "fight" {
+            /// The active player's creature.
+            attacker: ObjectId,
+            /// The enemy creature.
+            defender: ObjectId,
+        },
+        /// Use a creature to reap.
+        ///
+        /// It becomes exhausted, its controller gains 1 Æmber, and then its "Reap:" abilities resolve. A stunned creature only
+        /// loses its stun and becomes exhausted. Answer done, and show both pools and whether it is exhausted. Refuse as for
+        /// `fight`.
+        REAP: effect Reap = "reap" {
+            /// The active player's creature.
+            creature: ObjectId,
+        },
+        /// Use the "Action:" abilities of a card.
+        ///
+        /// It becomes exhausted, and then they resolve. A stunned creature only loses its stun and becomes exhausted. Answer
+        /// done, and show zones, damage and both pools. Refuse as for `fight`, and if the card has no such ability.
+        ACTION: effect Action = "action" {
+            /// The active player's card in play.
+            card: ObjectId,
+            /// The creature to choose if an ability deals damage to one. It means nothing for other abilities.
+            target: Option<ObjectId>,
+        },
+        /// Use the "Omni:" abilities of a card, whatever its house.
+        ///
+        /// It becomes exhausted, and then they resolve. A stunned creature only loses its stun and becomes exhausted. Answer
+        /// done, and show zones, damage and both pools. Refuse if the card is exhausted, is not the active player's or has no
+        /// such ability.
+        OMNI: effect Omni = "omni" {
+            /// The active player's card in play.
+            card: ObjectId,
+            /// The creature to choose if an ability deals damage to one. It means nothing for other abilities.
+            target: Option<ObjectId>,
+        },
+        /// Destroy a card in play by an effect.
+        ///
+        /// It goes to its owner's discard pile, and its upgrades with it, unless a ward is removed instead. Answer done, and
+        /// show the zones. Refuse if the card is not in play.
+        DESTROY: effect Destroy = "destroy" {
+            /// The card.
+            card: ObjectId,
+        },
+        /// Deal damage to a creature by an effect.
+        ///
+        /// A ward prevents it and is removed. Answer done, and show the damage, or that the creature was destroyed. Refuse if
+        /// it is no creature in play.
+        DAMAGE: effect Damage = "damage" {
+            /// The creature.
+            creature: ObjectId,
+            /// How much damage.
+            amount: i32,
+        },
+        /// Move a card to an area of its owner by an effect.
+        ///
+        /// It may be in play or out of play. A ward is removed instead of the card. A card that leaves play loses its damage,
+        /// its tokens and its upgrades. Answer done, and show the zones.
+        MOVE: effect Move = "move" {
+            /// The card.
+            card: ObjectId,
+            /// Where it goes.
+            to: Area,
+        },
+        /// Give a player control of a creature or an artifact in play by an effect.
+        ///
+        /// It lasts until the card leaves play or another such step. Answer done, and show the controller. Refuse if the card
+        /// is not in play, or is an upgrade.
+        CONTROL: effect Control = "control" {
+            /// The card.
+            card: ObjectId,
+            /// Who controls it from now on.
+            player: Player,
+        },
+        /// Stun or ward a creature by an effect.
+        ///
+        /// A second token of the same sort changes nothing. Answer done, and show the flag. Refuse if it is no creature in play.
+        MARK: effect Mark = "mark" {
+            /// The creature.
+            creature: ObjectId,
+            /// Which token it gets.
+            status: Status,
+        },
+        /// What can the active player use the card for now?
+        ///
+        /// Answer `facts`: some of `fight`, `reap`, `action` and `omni`, each if such a step would not be refused for some
+        /// choice of the other fields; an empty list if the card cannot be used.
+        USES: question Uses = "uses" {
+            /// The card, wherever it is.
+            card: ObjectId,
+        },
+        /// Of which types are the abilities that are printed on the card?
+        ///
+        /// Answer `facts`: each type that the card has, wherever it is. Abilities that an upgrade gives do not count. Elusive is
+        /// a constant ability.
+        KINDS_OF: question Kinds = "kinds" {
+            /// The card, wherever it is.
+            card: ObjectId,
+        },
+    }
 }
 
 /// A card that starts out of play.

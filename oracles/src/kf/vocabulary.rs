@@ -4,7 +4,16 @@ crate::listed! {
     /// The zone of a card. Out of play, the shown controller is the player in whose area the card lies.
     #[derive(Default)]
     pub enum Zone {
-        #[default] Play = "play", Hand = "hand", Discard = "discard", Deck = "deck", Archives = "archives",
+        /// In play. An upgrade is in play, with its creature as its host.
+        #[default] Play = "play",
+        /// A hand.
+        Hand = "hand",
+        /// A discard pile.
+        Discard = "discard",
+        /// A deck.
+        Deck = "deck",
+        /// A player's archives.
+        Archives = "archives",
     }
 }
 
@@ -12,7 +21,14 @@ crate::listed! {
     /// The areas out of play. Each player has their own.
     #[derive(Default)]
     pub enum Area {
-        #[default] Hand = "hand", Discard = "discard", Deck = "deck", Archives = "archives",
+        /// Its owner's hand.
+        #[default] Hand = "hand",
+        /// Its owner's discard pile.
+        Discard = "discard",
+        /// Its owner's deck.
+        Deck = "deck",
+        /// Its owner's archives.
+        Archives = "archives",
     }
 }
 
@@ -29,31 +45,62 @@ impl Area {
 }
 
 crate::listed! {
-    /// The numbers of a creature: its power (printed and modified) and the damage on it. Other cards have
-    /// neither. Out of play, show the power that the card has there, and not what it had last in play.
-    pub enum Number { Power = "power", Damage = "damage" }
+    /// The numbers of a creature. Other cards have neither.
+    pub enum Number {
+        /// The power of a creature: its base is what is printed, the modified value what it is now. Out of play, show the power
+        /// that the card has there, and not what it had last in play. Absent on cards that are no creatures.
+        Power = "power",
+        /// The damage on a creature in play, as the modified value. Absent out of play and on other cards.
+        Damage = "damage",
+    }
 }
 
 crate::listed! {
     /// The yes-or-no states of a card in play.
-    pub enum Flag { Exhausted = "exhausted", Stunned = "stunned", Warded = "warded" }
+    pub enum Flag {
+        /// The card in play is exhausted.
+        Exhausted = "exhausted",
+        /// The creature has a stun token.
+        Stunned = "stunned",
+        /// The creature has a ward token.
+        Warded = "warded",
+    }
 }
 
 crate::listed! {
-    /// The number of a player: the Æmber in the pool.
-    pub enum Tally { Aember = "aember" }
+    /// The number of a player.
+    pub enum Tally {
+        /// The Æmber in the player's pool.
+        Aember = "aember",
+    }
 }
 
 crate::listed! {
-    /// The facts in an answer. To *uses*: what the controller can use the card for now. To *kinds*: the types
+    /// The facts in an answer. To *uses*: what the active player can use the card for now. To *kinds*: the types
     /// of the abilities printed on the card.
     pub enum Fact {
-        Action = "action", Constant = "constant", Fight = "fight", Play = "play", Reap = "reap", Omni = "omni",
+        /// To `uses`: its "Action:" abilities can be used. To `kinds`: it has an "Action:" ability.
+        Action = "action",
+        /// To `kinds`: it has a constant ability, one without a boldfaced word in front.
+        Constant = "constant",
+        /// To `uses`: it can fight some enemy creature. To `kinds`: it has a "Fight:" ability.
+        Fight = "fight",
+        /// To `kinds`: it has a "Play:" ability.
+        Play = "play",
+        /// To `uses`: it can reap. To `kinds`: it has a "Reap:" ability.
+        Reap = "reap",
+        /// To `uses`: its "Omni:" abilities can be used. To `kinds`: it has an "Omni:" ability.
+        Omni = "omni",
     }
 }
 
 crate::listed! {
     /// The tokens that an effect puts on a creature.
     #[derive(Default)]
-    pub enum Status { #[default] Stun = "stun", Ward = "ward" }
+    pub enum Status {
+        /// A stun token: the next time the creature is used, it only loses the token and becomes exhausted.
+        #[default] Stun = "stun",
+        /// A ward token: the next time the creature would be dealt damage or leave play, it loses the token instead.
+        Ward = "ward",
+    }
 }

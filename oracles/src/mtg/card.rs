@@ -1,38 +1,43 @@
 //! What is printed on a card.
 
 use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone, all_but_last};
-use crate::{Listed, Player, Shape, Words, named, shape};
+use crate::{Listed, Player, Shape, WordList, Words, named, shape};
 use std::borrow::Cow;
 
-/// What is printed on a card, who owns it, and the zone in which it starts.
-#[derive(Clone, Debug, PartialEq, Default)]
-pub struct Card {
-    /// Its name.
-    pub name: Cow<'static, str>,
-    /// Who owns it.
-    pub owner: Player,
-    /// The zone in which it starts: any zone except the stack. An Aura cannot start on the battlefield.
-    pub zone: Zone,
-    /// The generic part of its mana cost, 0 to 9.
-    pub generic: i32,
-    /// Its [`Color`]s. Its mana cost has one symbol of each.
-    pub colors: Words,
-    /// Its card [`Type`]s, at least one.
-    pub types: Words,
-    /// Its [`Subtype`]s: creature types only on a creature, Aura only on Auras.
-    pub subtypes: Words,
-    /// Its [`Keyword`]s.
-    pub keywords: Words,
-    /// Its power, if it is a creature. The power of a follower is computed instead.
-    pub power: i32,
-    /// Its toughness, if it is a creature.
-    pub toughness: i32,
-    /// Its static ability, if it has one.
-    pub text: Text,
-    /// The keyword that a lord or an Aura gives.
-    pub gives: Keyword,
-    /// The color of the sources whose damage a ward prevents.
-    pub against: Color,
+crate::card! {
+    /// What is printed on a card, who owns it, and the zone in which it starts.
+    ///
+    /// Make a card with exactly these properties and no other text, even if the real card with this name does more. A player
+    /// can have any number of cards with the same name. Of fields that are left out, texts and lists are empty.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Card {
+        /// Its name.
+        pub name: Cow<'static, str>,
+        /// Who owns it. The owner also controls it when the case begins.
+        pub owner: Player,
+        /// The zone in which it starts. Permanents start untapped. An Aura never starts on the battlefield.
+        pub zone: Zone,
+        /// The generic part of its mana cost: 2 of {2}{R}.
+        pub generic: i32,
+        /// Its colors. Its mana cost has one symbol of each, besides the generic part.
+        pub colors: Words,
+        /// Its card types, one or more.
+        pub types: Words,
+        /// Its subtypes: creature types only on a creature, Aura only on Auras.
+        pub subtypes: Words,
+        /// Its keyword abilities.
+        pub keywords: Words,
+        /// Its printed power. Only creatures have it; that of a `follower` does not count.
+        pub power: i32,
+        /// Its printed toughness. Only creatures have it.
+        pub toughness: i32,
+        /// Its static ability besides the keywords.
+        pub text: Text,
+        /// The keyword that a `lord` or an `aura-has` gives. Other cards do not have this field.
+        pub gives: Keyword,
+        /// The color of the sources whose damage a `ward` prevents. Other cards do not have this field.
+        pub against: Color,
+    }
 }
 
 impl Card {
@@ -64,9 +69,7 @@ impl Card {
 pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
     s.text("name", &mut card.name, &[]);
     shape::word(s, "owner", &mut card.owner);
-    let mut zone = card.zone.index();
-    s.word("zone", &mut zone, ZONES_WITHOUT_STACK);
-    card.zone = Zone::at(zone).unwrap_or(card.zone);
+    shape::word_of(s, "zone", &mut card.zone, ZONES_WITHOUT_STACK);
     s.number("generic", &mut card.generic, 0, 9);
     shape::words::<Color>(s, "colors", &mut card.colors);
     shape::words::<Type>(s, "types", &mut card.types);
@@ -86,7 +89,7 @@ pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
 }
 
 /// The zones in which a card can start or to which it can move: all except the stack.
-pub(super) const ZONES_WITHOUT_STACK: &[&str] = all_but_last(Zone::WORDS);
+pub(super) const ZONES_WITHOUT_STACK: WordList = all_but_last::<Zone>();
 
 /// Describes a card for reports: name, colors, types, cost, size, text, owner and zone.
 pub(super) fn describe(card: &Card) -> String {

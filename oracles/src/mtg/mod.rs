@@ -27,8 +27,8 @@ pub use vocabulary::{
 };
 
 use crate::{
-    Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Shown,
-    Source,
+    Described, Description, Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role,
+    Section, Shape, Shown, Source,
 };
 
 impl crate::Rulebook for Mtg {
@@ -46,7 +46,10 @@ impl crate::Rulebook for Mtg {
     const TITLE: &'static str = "Magic: The Gathering, K.6 Characteristics";
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
-    const KINDS: &'static [Kind] = step::ALL_KINDS;
+    const KINDS: &'static [Kind] = Step::KINDS;
+    const STEPS: Description = Step::DESCRIPTION;
+    const CARD: Description = Card::DESCRIPTION;
+    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",

@@ -1,171 +1,204 @@
-//! Steps: one effect done to the game, or one query about it.
+//! Steps: one effect done to the game, or one question about it.
 
 use super::card::{Card, ZONES_WITHOUT_STACK};
 use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone, all_but_last};
-use crate::steps::kinds;
-use crate::{Kind, Listed, ObjectId, Player, Role, Shape, Words, shape};
+use crate::{ObjectId, Player, Role, Shape, WordList, Words, kinds, shape};
 use std::borrow::Cow;
 
-/// One effect done to the game, or one query about it.
-///
-/// A step without a cost is free. A step without a source is the effect of a spell or ability that has just
-/// resolved. Answer "refused" to an effect that is illegal in your engine, and leave the game unchanged.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Step {
-    /// Put a card from its owner's hand on the stack as a spell, cast by its owner. The card is never an Aura.
-    Cast {
-        /// The card.
-        card: ObjectId,
-    },
-    /// Put an activated ability of a card on the stack as a new object. Its controller is the controller of the
-    /// source on the battlefield, or the owner of the source in any other zone.
-    Activate {
-        /// The source of the ability: on the battlefield, in a hand, in a graveyard or in exile.
-        source: ObjectId,
-        /// What the ability does when it resolves.
-        script: Script,
-        /// The other card that the script names, if it names one: in any zone except the stack. For
-        /// `target-power` it is the target, a creature on the battlefield.
-        of: ObjectId,
-        /// The number of the new ability object on the stack.
-        ability: ObjectId,
-    },
-    /// Resolve the spell or ability on top of the stack. Refuse if the stack is empty.
-    Resolve,
-    /// Give a creature or a creature spell +power/+toughness.
-    Pump {
-        /// The creature or creature spell.
-        object: ObjectId,
-        /// The change of its power; may be negative.
-        power: i32,
-        /// The change of its toughness; may be negative.
-        toughness: i32,
-        /// How long the effect lasts.
-        until: Until,
-    },
-    /// Make a permanent, a spell or an ability on the stack one color and no other.
-    Recolor {
-        /// The permanent, spell or ability.
-        object: ObjectId,
-        /// The color.
-        color: Color,
-        /// How long the effect lasts.
-        until: Until,
-    },
-    /// Give a permanent or a spell a keyword.
-    Grant {
-        /// The permanent or spell.
-        object: ObjectId,
-        /// The keyword.
-        keyword: Keyword,
-        /// How long the effect lasts.
-        until: Until,
-    },
-    /// Make a permanent a creature with this power and toughness, in addition to its other types.
-    Animate {
-        /// The permanent.
-        object: ObjectId,
-        /// Its new base power.
-        power: i32,
-        /// Its new base toughness.
-        toughness: i32,
-        /// How long the effect lasts.
-        until: Until,
-    },
-    /// Put +1/+1 counters on a permanent.
-    Counter {
-        /// The permanent.
-        object: ObjectId,
-        /// How many counters.
-        by: i32,
-    },
-    /// Put an Aura card from any zone onto the battlefield, attached to a creature, under its owner's control.
-    Attach {
-        /// The Aura.
-        aura: ObjectId,
-        /// The creature.
-        object: ObjectId,
-    },
-    /// Move a card, token or spell to another zone of its owner.
-    Move {
-        /// The card, token or spell.
-        object: ObjectId,
-        /// The zone to which it moves; never the stack.
-        zone: Zone,
-    },
-    /// Tap a permanent.
-    Tap {
-        /// The permanent.
-        object: ObjectId,
-    },
-    /// Untap a permanent.
-    Untap {
-        /// The permanent.
-        object: ObjectId,
-    },
-    /// Give a player control of a permanent.
-    Control {
-        /// The permanent.
-        object: ObjectId,
-        /// The new controller.
-        player: Player,
-    },
-    /// Create a creature token on the battlefield.
-    Token {
-        /// The number of the new token.
-        token: ObjectId,
-        /// The player who owns and controls it.
-        player: Player,
-        /// Its only color.
-        color: Color,
-        /// Its creature type.
-        subtype: Subtype,
-        /// Its keywords.
-        keywords: Words,
-        /// Its power.
-        power: i32,
-        /// Its toughness.
-        toughness: i32,
-    },
-    /// End the turn. Effects that last until end of turn end. Refuse if the stack is not empty.
-    EndTurn,
-    /// Query: which cards and tokens, in all zones, have this value? Answer with `objects`.
-    Match {
-        /// The characteristic. Only the field below that belongs to it counts.
-        by: By,
-        /// The whole name.
-        name: Cow<'static, str>,
-        /// A color that it has.
-        color: Color,
-        /// A card type that it has.
-        kind: Type,
-        /// A subtype that it has.
-        subtype: Subtype,
-        /// An ability that it has.
-        keyword: Keyword,
-        /// Its mana value, power or toughness.
-        number: i32,
-    },
-}
-
 kinds! {
-    CAST Cast Kind::effect("cast");
-    // The rules test what happens between announcement and resolution, so no particular kind follows at once.
-    ACTIVATE Activate Kind::effect("activate");
-    RESOLVE Resolve Kind::effect("resolve");
-    PUMP Pump Kind::effect("pump").then(Step::RESOLVE);
-    RECOLOR Recolor Kind::effect("recolor").then(Step::RESOLVE);
-    GRANT Grant Kind::effect("grant").then(Step::MATCH);
-    ANIMATE Animate Kind::effect("animate");
-    COUNTER Counter Kind::effect("counter").then(Step::MOVE);
-    ATTACH Attach Kind::effect("attach").then(Step::MATCH);
-    MOVE Move Kind::effect("move").then(Step::RESOLVE);
-    TAP Tap Kind::effect("tap");
-    UNTAP Untap Kind::effect("untap");
-    CONTROL Control Kind::effect("control");
-    TOKEN Token Kind::effect("token");
-    END_TURN EndTurn Kind::effect("end_turn");
-    MATCH Match Kind::question("match");
+    /// One effect done to the game, or one question about it.
+    ///
+    /// Perform an effect by whatever means your engine has. A step without a cost is free: casting and activating cost nothing
+    /// here. A step without a source is the effect of a spell or ability that has just resolved. After each effect, apply
+    /// state-based effects, then show the table: creatures with toughness 0 or less and Auras attached to nothing are in the
+    /// graveyard, and tokens that left the battlefield are gone.
+    ///
+    /// Nobody takes a turn of their own, and there is no combat. Refuse an effect that is illegal in your engine, and leave the
+    /// game unchanged.
+    pub enum Step {
+        /// Put a card from its owner's hand on the stack as a spell, cast by its owner.
+        ///
+        /// The card is no Aura. Answer done, and show the card in the zone `stack`. Refuse if it is not in hand.
+        CAST: effect Cast = "cast" {
+            /// The card in hand.
+            card: ObjectId,
+        },
+        // The rules test what happens between announcement and resolution, so no particular kind follows at once.
+        /// Put an activated ability of a card on the stack, as a new object.
+        ///
+        /// Give the card the ability that `script` names, as if it were printed there, and activate it. The controller of the
+        /// source activates it; out of play, that is the owner of the source. It costs nothing.
+        ///
+        /// Answer done, and show the ability in the zone `stack`, with the source as its host. If abilities have colors in
+        /// your engine, show these, too. Refuse if the source or the other card is on the stack or has ceased to exist, or if
+        /// the target is illegal.
+        ACTIVATE: effect Activate = "activate" {
+            /// The card whose ability it is: on the battlefield, in a hand, in a graveyard or in exile.
+            source: ObjectId,
+            /// What the ability does when it resolves.
+            script: Script,
+            /// The other card that the script speaks of, in any zone except the stack. Only the scripts `power-of`,
+            /// `target-power` and `bury-and-gain` have it. For `target-power` it is the target, a creature on the battlefield.
+            of: ObjectId,
+            /// The number of the new object on the stack.
+            ability: ObjectId,
+        },
+        /// Resolve the spell or ability on top of the stack.
+        ///
+        /// A spell becomes a permanent under its owner's control, and keeps the changes that were made to it on the stack.
+        /// Answer done, and show both life totals: every ability changes one. Refuse if the stack is empty.
+        RESOLVE: effect Resolve = "resolve",
+        /// Give a creature or a creature spell +power/+toughness.
+        ///
+        /// Answer done, and show the new power and toughness. Refuse if the object is neither.
+        PUMP: effect Pump = "pump" {
+            /// The creature on the battlefield, or the creature spell on the stack.
+            object: ObjectId,
+            /// What its power changes by; negative to lower it.
+            power: i32,
+            /// What its toughness changes by; negative to lower it. A creature with toughness 0 or less dies at once.
+            toughness: i32,
+            /// How long the effect lasts.
+            until: Until,
+        } then RESOLVE,
+        /// Make a permanent, a spell or an ability on the stack one color and no other.
+        ///
+        /// Answer done, and show the color. Answer unsupported for an ability if abilities have no colors in your engine. Refuse
+        /// if the object is neither on the battlefield nor on the stack.
+        RECOLOR: effect Recolor = "recolor" {
+            /// The permanent, the spell or the ability.
+            object: ObjectId,
+            /// Its only color from now on.
+            color: Color,
+            /// How long the effect lasts.
+            until: Until,
+        } then RESOLVE,
+        /// Give a permanent or a spell a keyword.
+        ///
+        /// Answer done, and show the keyword among its abilities. Refuse if the object is neither on the battlefield nor on
+        /// the stack.
+        GRANT: effect Grant = "grant" {
+            /// The permanent or the spell.
+            object: ObjectId,
+            /// The keyword that it gains.
+            keyword: Keyword,
+            /// How long the effect lasts.
+            until: Until,
+        } then MATCH,
+        /// Make a permanent a creature of this size, in addition to its other types.
+        ///
+        /// The size is its base power and toughness, also if it is a creature already. Answer done, and show the type, power
+        /// and toughness. Refuse if the object is not on the battlefield, or is an Aura.
+        ANIMATE: effect Animate = "animate" {
+            /// The permanent.
+            object: ObjectId,
+            /// Its new base power.
+            power: i32,
+            /// Its new base toughness.
+            toughness: i32,
+            /// How long the effect lasts.
+            until: Until,
+        },
+        /// Put +1/+1 counters on a permanent.
+        ///
+        /// Answer done, and show the new power and toughness of a creature. Refuse if the object is not on the battlefield.
+        COUNTER: effect Counter = "counter" {
+            /// The permanent.
+            object: ObjectId,
+            /// How many counters.
+            by: i32,
+        } then MOVE,
+        /// Put an Aura from any zone onto the battlefield, attached to a creature.
+        ///
+        /// It is not cast, and its owner controls it. An Aura that is on the battlefield already moves over. Answer done, and
+        /// show the creature as the host of the Aura. Refuse if the card is no Aura, or the other one no creature on the
+        /// battlefield.
+        ATTACH: effect Attach = "attach" {
+            /// The Aura.
+            aura: ObjectId,
+            /// The creature that it enchants.
+            object: ObjectId,
+        } then MATCH,
+        /// Move a card, a token or a spell to another zone of its owner.
+        ///
+        /// It is a new object there, without the effects and counters of the old one. A permanent comes into play untapped,
+        /// under its owner's control; a spell that is moved does not resolve. Answer done, and show the zone, except of a token
+        /// that ceased to exist. Refuse if the object is in this zone already, or an Aura would enter the battlefield attached
+        /// to nothing.
+        MOVE: effect Move = "move" {
+            /// The card, the token or the spell.
+            object: ObjectId,
+            /// Where it goes.
+            zone: Zone,
+        } then RESOLVE,
+        /// Tap a permanent.
+        ///
+        /// Answer done, also if it is tapped already, and show the flag `tapped`. Refuse if the object is not on the battlefield.
+        TAP: effect Tap = "tap" {
+            /// The permanent.
+            object: ObjectId,
+        },
+        /// Untap a permanent.
+        ///
+        /// Answer done, also if it is untapped already, and show the flag `tapped`. Refuse if the object is not on the
+        /// battlefield.
+        UNTAP: effect Untap = "untap" {
+            /// The permanent.
+            object: ObjectId,
+        },
+        /// Give a player control of a permanent, for as long as it stays on the battlefield.
+        ///
+        /// Answer done, and show the controller. Refuse if the object is not on the battlefield.
+        CONTROL: effect Control = "control" {
+            /// The permanent.
+            object: ObjectId,
+            /// Who controls it from now on.
+            player: Player,
+        },
+        /// Create a creature token on the battlefield.
+        ///
+        /// Its name is its creature type, and it has no mana cost. Answer done, and show the token under its number.
+        TOKEN: effect Token = "token" {
+            /// The number of the new token.
+            token: ObjectId,
+            /// Who owns and controls it.
+            player: Player,
+            /// Its only color.
+            color: Color,
+            /// Its creature type.
+            subtype: Subtype,
+            /// Its keywords.
+            keywords: Words,
+            /// Its power.
+            power: i32,
+            /// Its toughness.
+            toughness: i32,
+        },
+        /// End the turn: effects that last until end of turn end.
+        ///
+        /// Nothing else of a turn is asked for, and no permanent untaps. Refuse if the stack is not empty.
+        END_TURN: effect EndTurn = "end_turn",
+        /// Which cards and tokens, in all zones, have this characteristic?
+        ///
+        /// Answer `objects`: every card and token that has it now. Abilities on the stack are no cards. A token has no mana
+        /// cost, and only a creature has power and toughness.
+        MATCH: question Match = "match" {
+            /// Which characteristic is asked for. It says which of the fields below there is.
+            by: By,
+            /// With `name`: the whole name.
+            name: Cow<'static, str>,
+            /// With `color`: a color that it has, perhaps among others.
+            color: Color,
+            /// With `type`: a card type that it has, perhaps among others.
+            kind as "type": Type,
+            /// With `subtype`: a subtype that it has, perhaps among others.
+            subtype: Subtype,
+            /// With `ability`: a keyword that it has, printed or gained.
+            keyword as "ability": Keyword,
+            /// With `cost`, `power` or `toughness`: the value, as it is now.
+            number: i32,
+        },
+    }
 }
 
 pub(super) fn default_step(kind: u8) -> Step {
@@ -222,6 +255,9 @@ const PUMPABLE: Role = Role::new(5);
 const RECOLORABLE: Role = Role::new(6);
 /// A creature card that starts anywhere but in a hand; its abilities get activated.
 const SOURCE: Role = Role::new(7);
+
+/// The subtypes of tokens.
+const CREATURE_TYPES: WordList = all_but_last::<Subtype>();
 
 /// Whether an object suits a role.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
@@ -283,9 +319,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::Move { object, zone } => {
             s.object("object", object, SOURCE);
-            let mut index = zone.index();
-            s.word("zone", &mut index, ZONES_WITHOUT_STACK);
-            *zone = Zone::at(index).unwrap_or(*zone);
+            shape::word_of(s, "zone", zone, ZONES_WITHOUT_STACK);
         }
         Step::Tap { object } | Step::Untap { object } => s.object("object", object, PERMANENT),
         Step::Control { object, player } => {
@@ -296,9 +330,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
             s.created("token", token);
             shape::word(s, "player", player);
             shape::word(s, "color", color);
-            let mut index = subtype.index();
-            s.word("subtype", &mut index, all_but_last(Subtype::WORDS));
-            *subtype = Subtype::at(index).unwrap_or(*subtype);
+            shape::word_of(s, "subtype", subtype, CREATURE_TYPES);
             shape::words::<Keyword>(s, "keywords", keywords);
             s.number("power", power, 0, 6);
             s.number("toughness", toughness, 1, 6);

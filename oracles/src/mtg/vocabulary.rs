@@ -1,29 +1,63 @@
 //! The closed lists of words for cards, steps and shown values.
 
+use crate::{Listed, WordList};
+
 crate::listed! {
-    /// Where a card or an ability can be. Spells and abilities are on the stack; a move never puts an object
-    /// there.
+    /// Where a card or an ability can be. A move never puts an object on the stack.
     #[derive(Default)]
     pub enum Zone {
-        #[default] Battlefield = "battlefield", Hand = "hand", Graveyard = "graveyard", Exile = "exile",
+        /// In play: permanents and tokens.
+        #[default] Battlefield = "battlefield",
+        /// The hand of its owner.
+        Hand = "hand",
+        /// The graveyard of its owner.
+        Graveyard = "graveyard",
+        /// Removed from the game.
+        Exile = "exile",
+        /// Spells and abilities that wait to resolve.
         Stack = "stack",
     }
 }
 crate::listed! {
-    /// The numbers that an object shows. `Cost` is its mana value: {2}{R} shows 3.
-    pub enum Number { Power = "power", Toughness = "toughness", Cost = "cost" }
+    /// The numbers that an object shows.
+    pub enum Number {
+        /// The power of a creature; absent on all other objects. Its base is what is printed, or what an effect made it; the
+        /// modified value may be negative.
+        Power = "power",
+        /// The toughness of a creature; absent on all other objects. Its base is what is printed, or what an effect made it.
+        Toughness = "toughness",
+        /// The mana value: 3 for {2}{R}. A token has none.
+        Cost = "cost",
+    }
 }
 crate::listed! {
     /// The lists of words that an object shows.
-    pub enum List { Colors = "colors", Types = "types", Subtypes = "subtypes", Abilities = "abilities" }
+    pub enum List {
+        /// Its colors as they are now. A colorless object shows an empty list.
+        Colors = "colors",
+        /// Its card types as they are now.
+        Types = "types",
+        /// Its subtypes: creature types, and Aura.
+        Subtypes = "subtypes",
+        /// The keyword abilities that it has now, printed or gained. What only happens to it is none of them.
+        Abilities = "abilities",
+    }
 }
 crate::listed! {
     /// The yes-or-no states that an object shows. None of them is a characteristic.
-    pub enum Flag { Tapped = "tapped", Token = "token" }
+    pub enum Flag {
+        /// The permanent is tapped.
+        Tapped = "tapped",
+        /// The object is a token and not a card.
+        Token = "token",
+    }
 }
 crate::listed! {
     /// The numbers that a player shows.
-    pub enum Tally { Life = "life" }
+    pub enum Tally {
+        /// The life total.
+        Life = "life",
+    }
 }
 crate::listed! {
     /// The colors.
@@ -49,23 +83,25 @@ crate::listed! {
     #[derive(Default)]
     pub enum Keyword {
         #[default] Flying = "flying", Trample = "trample", Vigilance = "vigilance", Reach = "reach",
-        Mountainwalk = "mountainwalk", Untargetable = "can't be the target",
+        Mountainwalk = "mountainwalk",
+        Untargetable = "can't be the target",
     }
 }
 crate::listed! {
     /// The rules text of a card besides its keywords: nothing, or one static ability.
     #[derive(Default)]
     pub enum Text {
+        /// No rules text.
         #[default] None = "none",
-        /// Other creatures, whoever controls them, have the card's named keyword and get +1/+1.
+        /// Other creatures, whoever controls them, have the keyword in `gives` and get +1/+1.
         Lord = "lord",
-        /// Its power is equal to the greatest power among other creatures that its controller controls.
+        /// Its power is the greatest power among other creatures that its controller controls.
         Follower = "follower",
-        /// Prevent all damage that sources of the card's named color would deal to its controller.
+        /// Prevent all damage that sources of the color in `against` would deal to its controller.
         Ward = "ward",
-        /// An Aura: enchanted creature has the card's named keyword.
+        /// An Aura: the enchanted creature has the keyword in `gives`, as one of its abilities.
         AuraHas = "aura-has",
-        /// An Aura: enchanted creature can't be the target of spells or abilities. The creature does not gain
+        /// An Aura: the enchanted creature can't be the target of spells or abilities. The creature does not have
         /// this as an ability.
         AuraShields = "aura-shields",
     }
@@ -74,6 +110,7 @@ crate::listed! {
     /// How long an effect lasts.
     #[derive(Default)]
     pub enum Until {
+        /// Until the next step `end_turn`, or until the object changes zones.
         #[default] EndOfTurn = "end of turn",
         /// As long as the object stays in its zone. A change to a spell stays with the permanent that it
         /// becomes.
@@ -93,7 +130,7 @@ crate::listed! {
         /// You gain life equal to this creature's power. It gets +2/+0 until end of turn. You gain life equal
         /// to its power again.
         OwnPowerTwice = "own-power-twice",
-        /// Put the other creature into its owner's graveyard; you gain life equal to its power. The ability
+        /// Put the other card into its owner's graveyard; you gain life equal to its power. The ability
         /// does not target it.
         BuryAndGain = "bury-and-gain",
         /// This permanent deals 2 damage to each opponent.
@@ -103,11 +140,25 @@ crate::listed! {
     }
 }
 crate::listed! {
-    /// The characteristic that a query asks for.
+    /// The characteristic that a question asks for.
     #[derive(Default)]
     pub enum By {
-        #[default] Name = "name", Color = "color", Cost = "cost", Type = "type", Subtype = "subtype",
-        Ability = "ability", Power = "power", Toughness = "toughness",
+        /// The whole name.
+        #[default] Name = "name",
+        /// A color.
+        Color = "color",
+        /// The mana value.
+        Cost = "cost",
+        /// A card type.
+        Type = "type",
+        /// A subtype.
+        Subtype = "subtype",
+        /// A keyword ability.
+        Ability = "ability",
+        /// The power.
+        Power = "power",
+        /// The toughness.
+        Toughness = "toughness",
     }
 }
 
@@ -131,7 +182,6 @@ impl Text {
 
 /// The words of a list. They are used to recognize how an engine spells them.
 pub(super) fn words_of(list: List) -> &'static [&'static str] {
-    use crate::Listed;
     match list {
         List::Colors => Color::WORDS,
         List::Types => Type::WORDS,
@@ -141,6 +191,6 @@ pub(super) fn words_of(list: List) -> &'static [&'static str] {
 }
 
 /// All words of a list except the last: the zones without the stack, the creature types without Aura.
-pub(super) const fn all_but_last(words: &'static [&'static str]) -> &'static [&'static str] {
-    words.split_at(words.len() - 1).0
+pub(super) const fn all_but_last<W: Listed>() -> WordList {
+    WordList::of::<W>().first(W::WORDS.len() - 1)
 }

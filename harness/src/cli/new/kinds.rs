@@ -1,13 +1,14 @@
-//! The kinds of step of a rulebook and their fields, read from the schema of its steps.
+//! The kinds of step of a rulebook and their fields, as stubs need them.
 
-use crate::files::json::step_schema;
 use headjudge_oracles::Rulebook;
-use serde_json::Value;
+use headjudge_oracles::vocabulary::{self, Values, step_fields};
 
 /// A kind of step.
 pub(super) struct Kind {
     pub(super) name: &'static str,
     pub(super) question: bool,
+    /// What it means, in one sentence; empty if it has no description.
+    pub(super) summary: String,
     pub(super) fields: Vec<Field>,
     /// The variant's name in Rust.
     pub(super) variant: String,
@@ -15,7 +16,9 @@ pub(super) struct Kind {
 
 /// A field of a step.
 pub(super) struct Field {
-    pub(super) name: String,
+    pub(super) name: &'static str,
+    /// What it means, in one sentence; empty if it has no description.
+    pub(super) summary: String,
     /// Its value where a step leaves it out. `None` for a field that every step has.
     pub(super) default: Option<DefaultValue>,
     /// Its possible values, if they are a short list or a range.
@@ -33,49 +36,41 @@ pub(super) enum DefaultValue {
 
 /// The kinds of step of a rulebook, in its order.
 pub(super) fn kinds<R: Rulebook>() -> Vec<Kind> {
-    let schema = step_schema::<R>();
-    let variants = schema["oneOf"].as_array().map_or(&[][..], Vec::as_slice);
-    let kind = |(at, (kind, schema)): (usize, (&headjudge_oracles::Kind, &Value))| {
+    let kind = |(at, kind): (usize, &headjudge_oracles::Kind)| {
         let debug = format!("{:?}", R::default_step(at as u8));
         let variant = debug.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
-        let fields = fields(&schema["properties"][kind.name]);
-        Kind { name: kind.name, question: kind.question, fields, variant }
+        let mut fields: Vec<Field> = step_fields::<R>(at as u8).iter().map(field).collect();
+        // Those that every step has come first.
+        fields.sort_by_key(|field| field.default.is_some());
+        let summary = kind.description.summary();
+        Kind { name: kind.name, question: kind.question, summary, fields, variant }
     };
-    R::KINDS.iter().zip(variants).enumerate().map(kind).collect()
+    R::KINDS.iter().enumerate().map(kind).collect()
 }
 
-/// The fields. Those that every step has come first.
-fn fields(schema: &Value) -> Vec<Field> {
-    let required =
-        |name: &str| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
-    let Some(properties) = schema["properties"].as_object() else { return Vec::new() };
-    let field = |(name, schema): (&String, &Value)| Field {
-        name: name.clone(),
-        default: (!required(name)).then(|| default(schema)),
-        values: values(schema),
-    };
-    let mut fields: Vec<Field> = properties.iter().map(field).collect();
-    fields.sort_by_key(|field| field.default.is_some());
-    fields
+fn field(field: &vocabulary::Field) -> Field {
+    let is_required = field.is_always_written && !field.is_conditional;
+    Field {
+        name: field.name,
+        summary: field.description.summary(),
+        default: (!is_required).then(|| default(field.values)),
+        values: values(field.values),
+    }
 }
 
-fn default(schema: &Value) -> DefaultValue {
-    match schema["type"].as_str() {
-        Some("boolean") => DefaultValue::False,
-        Some("array") => DefaultValue::List,
-        Some("string") => DefaultValue::Text,
+fn default(values: Values) -> DefaultValue {
+    match values {
+        Values::Flag => DefaultValue::False,
+        Values::Words(_) | Values::Objects => DefaultValue::List,
+        Values::Text(_) => DefaultValue::Text,
         _ => DefaultValue::None,
     }
 }
 
-fn values(schema: &Value) -> Option<String> {
-    let list = if schema["enum"].is_null() { &schema["items"]["enum"] } else { &schema["enum"] };
-    let words: Vec<&str> = list.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    match (words.len(), schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
-        (1..=8, ..) => Some(words.join(", ")),
-        (0, Some(low), Some(high)) if (low, high) != (1, headjudge_oracles::MAX_OBJECTS as i64) => {
-            Some(format!("{low} to {high}"))
-        }
+fn values(values: Values) -> Option<String> {
+    match values {
+        Values::Word(words) | Values::Words(words) if words.len() <= 8 => Some(words.join(", ")),
+        Values::Number(low, high) | Values::Optional(low, high) => Some(format!("{low} to {high}")),
         _ => None,
     }
 }

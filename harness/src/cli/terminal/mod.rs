@@ -5,6 +5,7 @@ mod interrupt;
 mod margin;
 mod output;
 mod progress;
+mod wrap;
 
 pub use exit::Exit;
 pub(super) use exit::HELP as EXIT_CODES;
@@ -12,3 +13,4 @@ pub(super) use interrupt::{INTERRUPTED, is_interrupted, is_over, watch_interrupt
 pub(super) use margin::progress_columns;
 pub(super) use output::{print, print_report};
 pub(super) use progress::{ProgressLine, note};
+pub(super) use wrap::{wrap, wrapped};

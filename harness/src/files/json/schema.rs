@@ -1,8 +1,8 @@
 //! JSON Schemas of cards and steps, generated from their shapes.
 
-use headjudge_oracles::explore::explore;
 use headjudge_oracles::limits::MAX_TEXT;
-use headjudge_oracles::{MAX_OBJECTS, Rulebook, Shape, Slot};
+use headjudge_oracles::vocabulary::{Field, Values, card_fields, is_shown, step_fields};
+use headjudge_oracles::{Description, MAX_OBJECTS, Rulebook, WordList};
 use serde_json::{Map, Value as Json, json};
 
 /// The dialect of all schemas.
@@ -10,24 +10,47 @@ pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a rulebook's cards.
 pub fn card_schema<R: Rulebook>() -> Json {
-    fields_schema(&|shape| R::card_fields(&mut R::Card::default(), shape))
+    with_description(fields_schema::<R>(&card_fields::<R>()), &text(R::CARD))
 }
 
 /// The schema of a rulebook's steps: an object with one key, the step's kind.
 pub fn step_schema<R: Rulebook>() -> Json {
     let kind = |at: usize| {
         let name = R::KINDS[at].name;
-        let fields = fields_schema(&|shape| R::step_fields(&mut R::default_step(at as u8), shape));
-        let what = if R::KINDS[at].question { "a question" } else { "an effect" };
-        json!({
+        let fields = fields_schema::<R>(&step_fields::<R>(at as u8));
+        let sort = if R::KINDS[at].question { "A question." } else { "An effect." };
+        let what = [sort.to_owned(), text(R::KINDS[at].description)];
+        let step = json!({
             "type": "object",
-            "description": what,
             "properties": { name: fields },
             "required": [name],
             "additionalProperties": false,
-        })
+        });
+        with_description(step, what.join(" ").trim_end())
     };
-    json!({ "oneOf": (0..R::KINDS.len()).map(kind).collect::<Vec<_>>() })
+    let all = json!({ "oneOf": (0..R::KINDS.len()).map(kind).collect::<Vec<_>>() });
+    with_description(all, &text(R::STEPS))
+}
+
+/// The text of a description, with an empty line between paragraphs.
+pub(crate) fn text(description: Description) -> String {
+    description.paragraphs().join("\n\n")
+}
+
+/// The schema with this description. An empty one is left out.
+pub(crate) fn with_description(mut schema: Json, description: &str) -> Json {
+    if !description.is_empty() {
+        schema["description"] = description.into();
+    }
+    schema
+}
+
+/// The words of a list and what they mean, a line each. Words without a description are left out.
+pub(crate) fn words_text(words: WordList) -> String {
+    let all = words.iter().enumerate().map(|(at, word)| (word, words.description(at)));
+    let described = all.filter(|(_, description)| !description.is_empty());
+    let lines: Vec<String> = described.map(|(word, what)| format!("- {word}: {}", text(what))).collect();
+    lines.join("\n")
 }
 
 /// The schema of an object's number.
@@ -40,31 +63,12 @@ pub(crate) fn objects_schema() -> Json {
     json!({ "type": "array", "items": object_schema(), "uniqueItems": true })
 }
 
-/// A field of a shape.
-struct Field {
-    name: &'static str,
-    schema: Json,
-    /// Whether it is written even with its default value.
-    always_written: bool,
-    /// In how many of the explored variants the shape has the field.
-    variants: usize,
-}
-
-/// Collects the fields of a shape, and makes their schema.
-fn fields_schema(visit: &dyn Fn(&mut dyn Shape)) -> Json {
-    let mut fields: Vec<Field> = Vec::new();
-    let variants =
-        explore(visit, &mut |name, slot| match fields.iter_mut().find(|field| field.name == name) {
-            Some(known) => known.variants += 1,
-            None => {
-                let always_written = slot.get().omitted().is_none();
-                fields.push(Field { name, schema: field_schema(slot), always_written, variants: 1 });
-            }
-        });
-    let required = fields.iter().filter(|field| field.always_written && field.variants == variants);
+/// The schema of an object with these fields.
+fn fields_schema<R: Rulebook>(fields: &[Field]) -> Json {
+    let required = fields.iter().filter(|field| field.is_always_written && !field.is_conditional);
     let required: Vec<&str> = required.map(|field| field.name).collect();
     let properties: Map<String, Json> =
-        fields.iter().map(|field| (field.name.to_owned(), field.schema.clone())).collect();
+        fields.iter().map(|field| (field.name.to_owned(), field_schema::<R>(field))).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -73,17 +77,30 @@ fn fields_schema(visit: &dyn Fn(&mut dyn Shape)) -> Json {
     })
 }
 
+/// The schema of a field.
+fn field_schema<R: Rulebook>(field: &Field) -> Json {
+    let mut description = text(field.description);
+    if let Values::Word(words) | Values::Words(words) = field.values
+        && !words.iter().all(|word| is_shown::<R>(word))
+    {
+        description = format!("{description}\n\n{}", words_text(words)).trim().to_owned();
+    }
+    with_description(values_schema(field.values), &description)
+}
+
 /// The schema of a field's values.
-fn field_schema(slot: &Slot<'_>) -> Json {
-    match slot {
-        Slot::Number(_, (low, high)) | Slot::Optional(_, (low, high)) => {
+fn values_schema(values: Values) -> Json {
+    match values {
+        Values::Number(low, high) | Values::Optional(low, high) => {
             json!({ "type": "integer", "minimum": low, "maximum": high })
         }
-        Slot::Flag(_) => json!({ "type": "boolean" }),
-        Slot::Word(_, list) => json!({ "enum": list }),
-        Slot::Words(_, list) => json!({ "type": "array", "items": { "enum": list }, "uniqueItems": true }),
-        Slot::Text(..) => json!({ "type": "string", "maxLength": MAX_TEXT }),
-        Slot::Object(..) | Slot::MaybeObject(..) | Slot::Created(_) => object_schema(),
-        Slot::Objects(..) => objects_schema(),
+        Values::Flag => json!({ "type": "boolean" }),
+        Values::Word(words) => json!({ "enum": words.words() }),
+        Values::Words(words) => {
+            json!({ "type": "array", "items": { "enum": words.words() }, "uniqueItems": true })
+        }
+        Values::Text(_) => json!({ "type": "string", "maxLength": MAX_TEXT }),
+        Values::Object | Values::MaybeObject | Values::Created => object_schema(),
+        Values::Objects => objects_schema(),
     }
 }

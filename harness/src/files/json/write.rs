@@ -97,10 +97,10 @@ impl Shape for Writer<'_> {
             Slot::Optional(None, _) | Slot::MaybeObject(None, _) => {} // omitted above
             Slot::Number(n, _) | Slot::Optional(Some(n), _) => push(out, format_args!("{n}")),
             Slot::Flag(on) => push(out, format_args!("{on}")),
-            Slot::Word(index, list) => push_word(out, *index, list),
+            Slot::Word(index, list) => push_word(out, *index, &list),
             Slot::Words(set, list) => {
                 let bits = (0..64u8).filter(|bit| set.0 >> bit & 1 == 1);
-                push_list(out, bits, |out, bit| push_word(out, bit, list));
+                push_list(out, bits, |out, bit| push_word(out, bit, &list));
             }
             Slot::Text(text, _) => push_text(out, text),
             Slot::Object(id, _) | Slot::MaybeObject(Some(id), _) | Slot::Created(id) => push_id(out, *id),

@@ -3,9 +3,9 @@
 //! A lantern stands on its player's shelf, is lit while it has oil, poured into, and mirrored: a new one.
 
 use headjudge::{
-    Answer, Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation, Observed, Past, Player,
-    Reply, Role, Rule, Rulebook, Section, Shape, Side, Source, Verdict, View, Words, listed, pick, shape,
-    steps,
+    Answer, Described, Description, Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation,
+    Observed, Past, Player, Reply, Role, Rule, Rulebook, Section, Shape, Side, Source, Verdict, View, Words,
+    card, listed, pick, shape, steps,
 };
 
 /// The rulebook of Lanterns.
@@ -13,27 +13,73 @@ use headjudge::{
 pub struct Lanterns;
 
 listed! { /// Where a lantern can be.
-pub enum Zone { Shelf = "shelf", Lit = "lit", Spent = "spent" } }
+pub enum Zone {
+    /// On its owner's shelf, where it starts.
+    Shelf = "shelf",
+    /// Lit.
+    Lit = "lit",
+    /// Burnt out, as a red lantern may be.
+    Spent = "spent",
+} }
 listed! { /// What a lantern shows as a number.
-pub enum Number { Oil = "oil" } }
+pub enum Number {
+    /// The oil that is in it now.
+    Oil = "oil",
+} }
 listed! { /// What a lantern's glass can be.
-pub enum Hue { Amber = "amber", Blue = "blue", Green = "green", Red = "red" } }
+pub enum Hue {
+    /// Some of its glass is amber.
+    Amber = "amber",
+    /// Some of its glass is blue.
+    Blue = "blue",
+    /// Some of its glass is green.
+    Green = "green",
+    /// Some of its glass is red.
+    Red = "red",
+} }
 
-/// A lantern as printed: whose it is, its oil (none if never filled), its glass as a set of [`Hue`].
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Lantern {
-    owner: Player,
-    oil: Option<i32>,
-    hues: Words,
+card! {
+    /// A lantern as printed. It starts on its owner's shelf.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct Lantern {
+        /// Whose it is.
+        owner: Player,
+        /// The oil in it. Left out: it was never filled.
+        oil: Option<i32>,
+        /// The colors of its glass.
+        hues: Words,
+    }
 }
 
 steps! {
-    /// What is done to lanterns, and asked: how much oil a player's lit lanterns have together.
+    /// What is done to lanterns, and asked of them. Refuse a step on a lantern that is not there.
     pub enum Step {
-        LIGHT: effect Light = "light" { object: ObjectId = object(Role::ANY) } then GLOW,
-        POUR: effect Pour = "pour" { object: ObjectId = object(Role::ANY), by: i32 = number(-20, 20) },
-        MIRROR: effect Mirror = "mirror" { of: ObjectId = object(Role::ANY), new: ObjectId = created() },
-        GLOW: question Glow = "glow" { player: Player = one_of() },
+        /// Light a lantern.
+        ///
+        /// Answer done, and show it in the zone `lit`. Refuse if it has no oil.
+        LIGHT: effect Light = "light" {
+            /// The lantern.
+            object: ObjectId = object(Role::ANY),
+        } then GLOW,
+        /// Pour oil into a lantern, or out of it. Answer done, and show its oil, which is never below 0.
+        POUR: effect Pour = "pour" {
+            /// The lantern.
+            object: ObjectId = object(Role::ANY),
+            /// How much; negative to pour out.
+            by: i32 = number(-20, 20),
+        },
+        /// Make a new lantern with the same glass and as much oil. Answer done, and show it on its owner's shelf.
+        MIRROR: effect Mirror = "mirror" {
+            /// The lantern that is mirrored.
+            of: ObjectId = object(Role::ANY),
+            /// The number of the new one.
+            new: ObjectId = created(),
+        },
+        /// How much oil do the lit lanterns of a player have together? Answer it as `number`.
+        GLOW: question Glow = "glow" {
+            /// The player.
+            player: Player = one_of(),
+        },
     }
 }
 
@@ -50,6 +96,9 @@ impl Rulebook for Lanterns {
     const NAME: &'static str = "lanterns";
     const TITLE: &'static str = "Lanterns";
     const KINDS: &'static [Kind] = Step::KINDS;
+    const STEPS: Description = Step::DESCRIPTION;
+    const CARD: Description = Lantern::DESCRIPTION;
+    const CARD_FIELDS: &'static [&'static [Described]] = Lantern::FIELDS;
     const SECTIONS: &'static [Section<Self>] = &[Section { title: "Oil and light", rules: RULES }];
 
     fn kind(step: &Step) -> u8 {

@@ -78,7 +78,7 @@ impl Rulebook for Tasks {
     fn step_fields(step: &mut Step, s: &mut dyn Shape) {
         match step {
             Push { list, value } => {
-                s.word("list", list, LISTS);
+                s.word("list", list, WordList::plain(LISTS));
                 s.number("value", value, -32768, 32767);
             }
             Remove { value } => s.number("value", value, -32768, 32767),
@@ -97,7 +97,7 @@ impl Rulebook for Tasks {
             }
             Move { object, zone } => {
                 s.object("object", object, Role::ANY);
-                s.word("zone", zone, ZONES);
+                s.word("zone", zone, WordList::plain(ZONES));
             }
             Swap { a, b } => {
                 s.object("a", a, Role::ANY);

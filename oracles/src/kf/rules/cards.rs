@@ -7,7 +7,7 @@ use crate::kf::{Fact, Model, Step};
 use crate::{Evidence, Kinds, ObjectId, Rule, Verdict, Words};
 
 const JUDGED_AFTER: &[u8] =
-    &[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI, Step::USES, Step::KINDS];
+    &[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI, Step::USES, Step::KINDS_OF];
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.cards",
@@ -19,7 +19,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
 .judged_after(JUDGED_AFTER)
 .needs(&[
     Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI]),
-    Kinds::of(&[Step::USES, Step::KINDS]),
+    Kinds::of(&[Step::USES, Step::KINDS_OF]),
 ])];
 
 fn cards(m: &Now<'_>, step: &Step) -> Verdict {

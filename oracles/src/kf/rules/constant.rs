@@ -13,8 +13,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is a constant ability, and an ability with one is not.",
         type_is_constant,
     )
-    .judged_after(&[Step::KINDS])
-    .needs(&[Kinds::of(&[Step::KINDS])]),
+    .judged_after(&[Step::KINDS_OF])
+    .needs(&[Kinds::of(&[Step::KINDS_OF])]),
     Rule::object(
         "kf:ability.constant.active",
         "a_constant_works_in_play_while_its_conditions_hold",

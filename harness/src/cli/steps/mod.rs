@@ -1,0 +1,99 @@
+//! `headjudge steps`: prints the vocabulary of a rulebook for the author of an engine.
+
+mod markdown;
+mod text;
+mod topic;
+
+use super::games::{Game, GameInfo, Games, Visitor, find_game, find_only, list};
+use super::terminal::{Exit, print};
+use crate::play::unknown_name;
+use topic::{Topic, topics};
+
+/// The arguments of `headjudge steps`.
+#[derive(clap::Args, Debug)]
+pub(super) struct StepsOptions {
+    /// The rulebook: {rulebooks} [default: all]
+    pub rulebook: Option<String>,
+    /// The kind of step to print in full, or `card`, `zones`, `numbers`, `lists`, `flags`, `players` or `answers`
+    pub name: Option<String>,
+    /// Print the whole vocabulary of the rulebook as a Markdown page
+    #[arg(long, conflicts_with = "name")]
+    pub markdown: bool,
+}
+
+/// Prints the vocabulary of all games or of one, or a part of it.
+pub(super) fn run(games: &impl Games, options: &StepsOptions) -> Result<Exit, String> {
+    let (some, name) = select(games, options)?;
+    for (i, game) in some.iter().enumerate() {
+        print(if i > 0 { "\n\n" } else { "" })?;
+        let program = games.program();
+        let is_only = games.count() == 1;
+        let print_steps = PrintSteps { name, markdown: options.markdown, program, is_only };
+        print(&games.visit(game.at, print_steps)?)?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// The games that are asked for, and the part of their vocabulary. The only game need not be named.
+fn select<'a>(
+    games: &impl Games,
+    options: &'a StepsOptions,
+) -> Result<(Vec<GameInfo>, Option<&'a str>), String> {
+    let (first, name) = (options.rulebook.as_deref(), options.name.as_deref());
+    match first {
+        None if options.markdown => Ok((vec![find_only(games, None)?], None)),
+        None => Ok((list(games), None)),
+        Some(first) => match find_game(games, first) {
+            Ok(game) => Ok((vec![game], name)),
+            Err(_) if games.count() == 1 && name.is_none() => Ok((list(games), Some(first))),
+            Err(unknown) => Err(found_elsewhere(games, first).unwrap_or(unknown)),
+        },
+    }
+}
+
+/// What to say of a name that is no rulebook, but a part of some rulebook's vocabulary.
+fn found_elsewhere(games: &impl Games, name: &str) -> Option<String> {
+    let all = list(games).into_iter();
+    let mut with = all.filter(|game| games.visit(game.at, HasTopic { name })).map(|game| game.name);
+    let first = with.next()?;
+    let program = games.program();
+    Some(format!("unknown rulebook \"{name}\"; did you mean `{program} steps {first} {name}`?"))
+}
+
+struct HasTopic<'a> {
+    name: &'a str,
+}
+
+impl Visitor for HasTopic<'_> {
+    type Output = bool;
+    fn visit<G: Game>(self, _: &G) -> bool {
+        topics::<G::Rulebook>().iter().any(|topic| topic.name == self.name)
+    }
+}
+
+/// Writes the vocabulary of one game, or the part with this name.
+struct PrintSteps<'a> {
+    name: Option<&'a str>,
+    markdown: bool,
+    program: &'a str,
+    is_only: bool,
+}
+
+impl Visitor for PrintSteps<'_> {
+    type Output = Result<String, String>;
+    fn visit<G: Game>(self, _: &G) -> Self::Output {
+        let all = topics::<G::Rulebook>();
+        match self.name {
+            Some(name) => find(&all, name).map(text::topic),
+            None if self.markdown => Ok(markdown::page::<G::Rulebook>(&all, self.program)),
+            None => Ok(text::list::<G::Rulebook>(&all, self.program, self.is_only)),
+        }
+    }
+}
+
+/// The topic of this name. Upper and lower case do not matter.
+fn find<'a>(all: &'a [Topic], name: &str) -> Result<&'a Topic, String> {
+    let found = all.iter().find(|topic| topic.name.eq_ignore_ascii_case(name));
+    let names = all.iter().map(|topic| topic.name);
+    found.ok_or_else(|| unknown_name("step kind or list", name, names))
+}

@@ -1,0 +1,145 @@
+//! The parts of a vocabulary that a user can ask for by name: each kind of step, the card, and each list that an engine shows.
+
+use crate::files::json::write_step;
+use headjudge_oracles::limits::MAX_TEXT;
+use headjudge_oracles::vocabulary::{
+    Field, ShownList, Values, card_fields, example_step, is_shown, shown_lists, step_fields,
+};
+use headjudge_oracles::{Description, Kind, Listed, Rulebook, WordList};
+
+/// A part of a vocabulary.
+pub(super) struct Topic {
+    /// The name by which a user asks for it.
+    pub(super) name: &'static str,
+    pub(super) sort: Sort,
+    /// What it means, in one sentence.
+    pub(super) summary: String,
+    pub(super) paragraphs: Vec<String>,
+    pub(super) entries: Vec<Entry>,
+    /// A step as it goes over the wire.
+    pub(super) example: Option<String>,
+}
+
+/// What a topic is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    Effect,
+    Question,
+    Card,
+    /// A list of words that an engine shows or answers with.
+    Shown,
+}
+
+/// A field, or a word of a list.
+pub(super) struct Entry {
+    pub(super) name: &'static str,
+    /// Which values a field may have.
+    pub(super) values: Option<String>,
+    pub(super) paragraphs: Vec<String>,
+    /// The words that a field may have, and what they mean.
+    pub(super) words: Vec<(&'static str, String)>,
+}
+
+/// All topics of a rulebook: the kinds of step in order, the card, the lists.
+pub(super) fn topics<R: Rulebook>() -> Vec<Topic> {
+    let steps = (0..).zip(R::KINDS).map(|(at, kind)| step::<R>(at, kind));
+    let shown = shown_lists::<R>().into_iter().filter(|list| !list.words.is_empty()).map(shown::<R>);
+    steps.chain([card::<R>()]).chain(shown).collect()
+}
+
+fn step<R: Rulebook>(at: u8, kind: &Kind) -> Topic {
+    let mut example = String::new();
+    write_step::<R>(&example_step::<R>(at), &mut example);
+    Topic {
+        name: kind.name,
+        sort: if kind.question { Sort::Question } else { Sort::Effect },
+        summary: kind.description.summary(),
+        paragraphs: kind.description.paragraphs(),
+        entries: step_fields::<R>(at).iter().map(|field| entry::<R>(field, "steps")).collect(),
+        example: Some(example),
+    }
+}
+
+fn card<R: Rulebook>() -> Topic {
+    Topic {
+        name: "card",
+        sort: Sort::Card,
+        summary: R::CARD.summary(),
+        paragraphs: R::CARD.paragraphs(),
+        entries: card_fields::<R>().iter().map(|field| entry::<R>(field, "cards")).collect(),
+        example: None,
+    }
+}
+
+fn shown<R: Rulebook>(list: ShownList) -> Topic {
+    let (name, about) = match list.key {
+        "zone" => ("zones", "Where an object is. An engine shows it as `zone`."),
+        "numbers" => ("numbers", "The numbers of an object. An engine shows each as [base, modified]."),
+        "words" => ("lists", "The lists of words of an object, spelled as printed."),
+        "flags" => ("flags", "The states of an object that are true or false."),
+        "tallies" => ("players", "The numbers of a player. An engine shows them as `tallies`."),
+        _ => ("answers", "The facts that an answer can have, as `facts`."),
+    };
+    let word = |(at, name): (usize, &&'static str)| {
+        let of_list = R::List::at(at as u8).filter(|_| list.key == "words");
+        let words = of_list.map_or(&[][..], R::vocabulary);
+        let mut paragraphs = list.words.description(at).paragraphs();
+        if !words.is_empty() {
+            paragraphs.push(format!("Words: {}.", words.join(", ")));
+        }
+        Entry { name, values: None, paragraphs, words: Vec::new() }
+    };
+    Topic {
+        name,
+        sort: Sort::Shown,
+        summary: Description::new(about).summary(),
+        paragraphs: vec![about.to_owned()],
+        entries: list.words.iter().enumerate().map(word).collect(),
+        example: None,
+    }
+}
+
+/// A field of `of`: of steps or of cards.
+fn entry<R: Rulebook>(field: &Field, of: &str) -> Entry {
+    let words = match field.values {
+        Values::Word(list) | Values::Words(list) => meanings::<R>(list),
+        _ => Vec::new(),
+    };
+    let some = if field.is_conditional { format!("; only some {of}") } else { String::new() };
+    Entry {
+        name: field.name,
+        values: Some(values_text(field.values, !words.is_empty()) + &some),
+        paragraphs: field.description.paragraphs(),
+        words,
+    }
+}
+
+/// The words of a list and what they mean; none if the reader finds them elsewhere.
+fn meanings<R: Rulebook>(list: WordList) -> Vec<(&'static str, String)> {
+    if list.iter().all(|word| is_shown::<R>(word)) {
+        return Vec::new();
+    }
+    let all = list.iter().enumerate().map(|(at, word)| (*word, list.description(at).paragraphs().join(" ")));
+    let all: Vec<_> = all.collect();
+    if all.iter().all(|(_, meaning)| meaning.is_empty()) { Vec::new() } else { all }
+}
+
+/// Which values a field may have. Words that are explained below are not listed.
+fn values_text(values: Values, explained: bool) -> String {
+    let listed = |what: &str, list: WordList| match explained {
+        true => format!("{what} below"),
+        false => format!("{what} {}", list.join(", ")),
+    };
+    match values {
+        Values::Number(low, high) => format!("{low} to {high}"),
+        Values::Optional(low, high) => format!("{low} to {high}, or left out"),
+        Values::Flag => "true, or left out".into(),
+        Values::Word(list) => listed("one of", list),
+        Values::Words(list) => listed("a list of", list),
+        Values::Text(_) => format!("a text of at most {MAX_TEXT} characters"),
+        Values::Object => "an object".into(),
+        Values::MaybeObject => "an object, or left out".into(),
+        Values::Objects => "a list of objects".into(),
+        Values::Created => "a new object".into(),
+    }
+}

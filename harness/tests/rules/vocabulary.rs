@@ -1,0 +1,103 @@
+//! The vocabularies: each name has a description, and the descriptions of the answers are those of the reference engines.
+#![cfg(feature = "cli")]
+
+use headjudge::files::json::{step_from_str, write_step};
+use headjudge::vocabulary::{example_step, step_fields, undescribed};
+use headjudge::{Case, InProcess, Interpretations, Judge, Reply, Rulebook, RunOptions, Shown, Texts};
+use headjudge_reference::Reference;
+
+/// A kind of step, field, word of a script, zone, number, list, flag, tally or fact without a description fails here.
+fn everything_is_described<R: Rulebook>() {
+    assert_eq!(undescribed::<R>(), [""; 0], "write a doc comment for each of these");
+}
+
+/// The example that `headjudge steps` prints is a step, and shows every field that it may show.
+fn examples_are_steps<R: Rulebook>() {
+    for (at, kind) in (0..).zip(R::KINDS) {
+        let (example, mut line) = (example_step::<R>(at), String::new());
+        write_step::<R>(&example, &mut line);
+        assert_eq!(step_from_str::<R>(&line).as_ref(), Ok(&example), "{line}");
+        let fields = step_fields::<R>(at);
+        let always = fields.iter().filter(|field| field.is_always_written && !field.is_conditional);
+        for field in always {
+            assert!(
+                line.contains(&format!("\"{}\":", field.name)),
+                "{} has no {}: {line}",
+                kind.name,
+                field.name
+            );
+        }
+    }
+}
+
+/// What the reference engine answered with and whether it refused, by kind of step.
+#[derive(Clone, Default)]
+struct Seen {
+    number: bool,
+    objects: bool,
+    yes: bool,
+    facts: bool,
+    refused: bool,
+}
+
+impl Seen {
+    fn add(&mut self, reply: Reply) {
+        self.refused |= reply == Reply::Refused;
+        if let Some(answer) = reply.answer() {
+            self.number |= answer.number.is_some();
+            self.objects |= answer.objects.is_some();
+            self.yes |= answer.yes.is_some();
+            self.facts |= answer.facts.is_some();
+        }
+    }
+}
+
+/// Each part of an answer that the reference engine gives stands in the description of the kind of step, and no other one;
+/// and a kind that it refuses says when.
+fn answers_are_described<R: Rulebook, E: Reference<R>>() {
+    let mut judge = Judge::<R>::new(E::capabilities(), Interpretations::default());
+    let (mut driver, mut case) = (InProcess(E::default()), Case::default());
+    let mut seen = vec![Seen::default(); R::KINDS.len()];
+    for index in 0..3_000 {
+        case.generate(5, index, None, &[]);
+        let steps = case.steps.clone();
+        let mut watch = |step: usize, reply: Reply, _: &Shown<R>, _: &Texts| {
+            if let Some(step) = step.checked_sub(1) {
+                seen[R::kind(&steps[step]) as usize].add(reply);
+            }
+        };
+        judge.run_with(&mut driver, &case, RunOptions { watch: Some(&mut watch), ..RunOptions::default() });
+    }
+    for (kind, seen) in R::KINDS.iter().zip(&seen) {
+        let text = kind.description.paragraphs().join(" ");
+        for (part, is_seen) in [
+            ("`number`", seen.number),
+            ("`objects`", seen.objects),
+            ("`yes`", seen.yes),
+            ("`facts`", seen.facts),
+        ] {
+            assert_eq!(text.contains(part), is_seen, "{} {}: {part}: {text}", R::NAME, kind.name);
+        }
+        assert!(!seen.refused || text.contains("Refuse"), "{} {} is refused: {text}", R::NAME, kind.name);
+        assert!(!kind.question || text.contains("Answer"), "{} {}: {text}", R::NAME, kind.name);
+    }
+}
+
+macro_rules! for_each_game {
+    ($($game:ident)+) => { $(
+        mod $game {
+            use headjudge::$game::Rulebook;
+
+            #[test]
+            fn everything_is_described() { super::everything_is_described::<Rulebook>(); }
+            #[test]
+            fn examples_are_steps() { super::examples_are_steps::<Rulebook>(); }
+            #[test]
+            fn answers_are_described() {
+                super::answers_are_described::<Rulebook, headjudge_reference::$game::Engine>();
+            }
+        }
+    )+ };
+}
+
+for_each_game! { mtg kf }

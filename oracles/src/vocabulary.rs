@@ -1,0 +1,226 @@
+//! The vocabulary of a rulebook, as data: the fields of cards and steps with their values, and what has no description.
+
+use crate::explore::explore;
+use crate::{
+    Described, Description, Listed, ObjectId, Objects, Player, Rulebook, Shape, Slot, WordList, Words,
+};
+
+/// A field of a card or of a kind of step.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name in case files.
+    pub name: &'static str,
+    /// What it means.
+    pub description: Description,
+    /// Which values it may have.
+    pub values: Values,
+    /// Whether it is written even with its default value.
+    pub is_always_written: bool,
+    /// Whether only some cards or steps have it: it depends on other fields.
+    pub is_conditional: bool,
+}
+
+/// The values that a field may have: a [`Slot`] without its value.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// A number, and the lowest and the highest that it may be.
+    Number(i32, i32),
+    /// A number or none, and the lowest and the highest that it may be.
+    Optional(i32, i32),
+    /// A flag: yes or no.
+    Flag,
+    /// A word of a closed list.
+    Word(WordList),
+    /// A set of words of a closed list.
+    Words(WordList),
+    /// A text, and the usual texts.
+    Text(&'static [&'static str]),
+    /// An object that exists before the step.
+    Object,
+    /// An object that exists before the step, or none.
+    MaybeObject,
+    /// A set of objects that exist before the step.
+    Objects,
+    /// An object that the step may create.
+    Created,
+}
+
+impl Values {
+    fn of(slot: &Slot<'_>) -> Values {
+        match slot {
+            Slot::Number(_, (low, high)) => Values::Number(*low, *high),
+            Slot::Optional(_, (low, high)) => Values::Optional(*low, *high),
+            Slot::Flag(_) => Values::Flag,
+            Slot::Word(_, list) => Values::Word(*list),
+            Slot::Words(_, list) => Values::Words(*list),
+            Slot::Text(_, usual) => Values::Text(usual),
+            Slot::Object(..) => Values::Object,
+            Slot::MaybeObject(..) => Values::MaybeObject,
+            Slot::Objects(..) => Values::Objects,
+            Slot::Created(_) => Values::Created,
+        }
+    }
+}
+
+/// The fields of a card, in the order of their descriptions.
+pub fn card_fields<R: Rulebook>() -> Vec<Field> {
+    let described: Vec<Described> = R::CARD_FIELDS.iter().flat_map(|some| some.iter().copied()).collect();
+    fields(&described, &|shape| R::card_fields(&mut R::Card::default(), shape))
+}
+
+/// The fields of the steps of a kind, in the order of their descriptions.
+pub fn step_fields<R: Rulebook>(kind: u8) -> Vec<Field> {
+    let described = R::KINDS[kind as usize].fields;
+    fields(described, &|shape| R::step_fields(&mut R::default_step(kind), shape))
+}
+
+fn fields(described: &[Described], visit: &dyn Fn(&mut dyn Shape)) -> Vec<Field> {
+    let mut found: Vec<(Field, usize)> = Vec::new();
+    let variants =
+        explore(visit, &mut |name, slot| match found.iter_mut().find(|(field, _)| field.name == name) {
+            Some((_, variants)) => *variants += 1,
+            None => {
+                let own = described.iter().find(|one| one.name == name);
+                let field = Field {
+                    name,
+                    description: own.map_or(Description::NONE, |one| one.description),
+                    values: Values::of(slot),
+                    is_always_written: slot.get().omitted().is_none(),
+                    is_conditional: false,
+                };
+                found.push((field, 1));
+            }
+        });
+    // In the order of the descriptions: exploring meets the fields that others decide about last.
+    let place = |field: &Field| described.iter().position(|one| one.name == field.name);
+    found.sort_by_key(|(field, _)| place(field).unwrap_or(described.len()));
+    let all = found.into_iter();
+    all.map(|(field, some)| Field { is_conditional: some < variants, ..field }).collect()
+}
+
+/// A list of words that an engine shows or answers with, by the name that the wire protocol has for it.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownList {
+    /// The key on the wire: `zone`, `numbers`, `words`, `flags`, `tallies`, `facts`.
+    pub key: &'static str,
+    /// The words.
+    pub words: WordList,
+}
+
+/// What an engine shows of objects and players, and the facts in its answers.
+pub fn shown_lists<R: Rulebook>() -> [ShownList; 6] {
+    [
+        ShownList { key: "zone", words: WordList::of::<R::Zone>() },
+        ShownList { key: "numbers", words: WordList::of::<R::Number>() },
+        ShownList { key: "words", words: WordList::of::<R::List>() },
+        ShownList { key: "flags", words: WordList::of::<R::Flag>() },
+        ShownList { key: "tallies", words: WordList::of::<R::Tally>() },
+        ShownList { key: "facts", words: WordList::of::<R::Fact>() },
+    ]
+}
+
+/// Whether an engine shows the word as one of its zones, its numbers or the words of its lists, or it is a player: so what it
+/// means is said there, and a list of a field need not say it again.
+pub fn is_shown<R: Rulebook>(word: &str) -> bool {
+    let lists = (0..R::List::WORDS.len() as u8).filter_map(R::List::at);
+    let has = |list: &[&str]| list.contains(&word);
+    has(R::Zone::WORDS) || has(R::Number::WORDS) || has(Player::WORDS) || lists.map(R::vocabulary).any(has)
+}
+
+/// What has no description, and what is described and is not there, in words: `step pour: field by`.
+pub fn undescribed<R: Rulebook>() -> Vec<String> {
+    let mut all = Vec::new();
+    let mut check = |what: &str, description: Description| {
+        if description.is_empty() {
+            all.push(what.to_owned());
+        }
+    };
+    check("the steps", R::STEPS);
+    check("the card", R::CARD);
+    for ShownList { key, words } in shown_lists::<R>() {
+        for (at, word) in words.iter().enumerate() {
+            check(&format!("{key}: {word}"), words.description(at));
+        }
+    }
+    let mut check_fields = |of: &str, fields: &[Field]| {
+        for field in fields {
+            check(&format!("{of}: field {}", field.name), field.description);
+            if let Values::Word(words) | Values::Words(words) = field.values {
+                for (at, word) in words.iter().enumerate().filter(|(_, word)| !is_shown::<R>(word)) {
+                    check(&format!("{of}: field {}: {word}", field.name), words.description(at));
+                }
+            }
+        }
+    };
+    check_fields("card", &card_fields::<R>());
+    for at in 0..R::KINDS.len() as u8 {
+        check_fields(&format!("step {}", R::KINDS[at as usize].name), &step_fields::<R>(at));
+    }
+    for kind in R::KINDS {
+        check(&format!("step {}", kind.name), kind.description);
+    }
+    all.extend(unknown::<R>());
+    all
+}
+
+/// What is described and is not there.
+fn unknown<R: Rulebook>() -> Vec<String> {
+    let of = |of: String, described: &[Described], fields: Vec<Field>| {
+        let lacks = |one: &&Described| fields.iter().all(|field| field.name != one.name);
+        let unknown = described.iter().filter(lacks);
+        unknown.map(|one| format!("{of} has no field {}", one.name)).collect::<Vec<_>>()
+    };
+    let card = R::CARD_FIELDS.iter().flat_map(|some| of("card".into(), some, card_fields::<R>()));
+    let steps = R::KINDS
+        .iter()
+        .enumerate()
+        .flat_map(|(at, kind)| of(format!("step {}", kind.name), kind.fields, step_fields::<R>(at as u8)));
+    card.chain(steps).collect()
+}
+
+/// A step of this kind with a value in each field that a line shows, for an example. Flags are left out.
+pub fn example_step<R: Rulebook>(kind: u8) -> R::Step {
+    let mut step = R::default_step(kind);
+    R::step_fields(&mut step, &mut FillIn { objects: 0, created: MAX_CARDS_OF_EXAMPLE, number: 2 });
+    step
+}
+
+/// The objects of an example that a step creates have larger numbers than this.
+const MAX_CARDS_OF_EXAMPLE: usize = 8;
+
+/// Fills in different objects, the numbers 2, 1, 1 and so on, the first words, and the first usual text.
+struct FillIn {
+    objects: usize,
+    created: usize,
+    number: i32,
+}
+
+impl FillIn {
+    fn object(&mut self) -> ObjectId {
+        self.objects += 1;
+        ObjectId::new(self.objects).unwrap_or(ObjectId::FIRST)
+    }
+    fn created(&mut self) -> ObjectId {
+        self.created += 1;
+        ObjectId::new(self.created).unwrap_or(ObjectId::FIRST)
+    }
+    fn number(&mut self, (low, high): (i32, i32)) -> i32 {
+        std::mem::replace(&mut self.number, 1).clamp(low, high)
+    }
+}
+
+impl Shape for FillIn {
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        match slot {
+            Slot::Number(n, range) => *n = self.number(range),
+            Slot::Optional(n, range) => *n = Some(self.number(range)),
+            Slot::Words(set, list) if !list.is_empty() => *set = Words(1),
+            Slot::Text(text, usual) => *text = usual.first().copied().unwrap_or("Any Name").into(),
+            Slot::Object(id, _) => *id = self.object(),
+            Slot::MaybeObject(id, _) => *id = Some(self.object()),
+            Slot::Objects(set, _) => *set = Objects::one(self.object()),
+            Slot::Created(id) => *id = self.created(),
+            Slot::Flag(_) | Slot::Word(..) | Slot::Words(..) => {}
+        }
+    }
+}
