@@ -24,6 +24,10 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     fn word(self) -> &'static str {
         Self::WORDS[self.index() as usize]
     }
+    /// All words, in order.
+    fn all() -> impl Iterator<Item = Self> {
+        (0..Self::WORDS.len() as u8).filter_map(Self::at)
+    }
     /// The word with this spelling. Upper and lower case matter.
     fn parse(text: &str) -> Option<Self> {
         let index = Self::WORDS.iter().position(|w| *w == text)?;

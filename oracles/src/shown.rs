@@ -283,6 +283,12 @@ impl<R: Rulebook> Shown<R> {
     pub fn repeated(&self, id: ObjectId, list: R::List) -> impl Iterator<Item = TextId> {
         self.kept(id, list.index() | REPEATED)
     }
+    /// The lists in which a word is shown twice: a bit for each, by its index.
+    pub fn repeated_lists(&self) -> u8 {
+        let objects = self.objects.iter().map(|id| self.object(id));
+        let kept = objects.flat_map(|object| &object.other_list[..(object.others as usize).min(MAX_OTHERS)]);
+        kept.filter(|list| *list & REPEATED > 0).fold(0, |lists, list| lists | 1 << (list & !REPEATED))
+    }
     fn kept(&self, id: ObjectId, list: u8) -> impl Iterator<Item = TextId> {
         let object = self.object(id);
         let kept = (object.others as usize).min(MAX_OTHERS);

@@ -1,23 +1,43 @@
-//! Files stay whole when a run is killed, or runs next to another.
+//! A run that is stopped at any moment leaves no broken file, and loses no finding that it told.
+#![cfg(unix)]
 
 use crate::repo::{repo, run};
+use rustix::process::{Pid, Signal, kill_process};
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-/// The fault of the engine in the killed runs.
-const FAULT: &str = "life-forgets-losses-on-copy";
+const ARGS: [&str; 9] = [
+    "check",
+    "--rulebook",
+    "fab",
+    "--cases",
+    "20000",
+    "--fault",
+    "life-forgets-losses-on-copy",
+    "--out",
+    "run.jsonl",
+];
 
-fn spawn(folder: &Path, args: &[&str]) -> Child {
+/// Starts a run. What it prints is in `printed`.
+fn start(folder: &Path) -> Child {
+    for stale in ["run.jsonl", "printed"] {
+        std::fs::remove_file(folder.join(stale)).ok();
+    }
+    let printed = File::create(folder.join("printed")).expect("it can be created");
     let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
-    command.args(args).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    command.spawn().expect("the command can be started")
+    command.args(ARGS).current_dir(folder).stdin(Stdio::null()).stderr(Stdio::null());
+    command.stdout(printed).spawn().expect("the command can be started")
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_default()
 }
 
 /// The case files in a repo.
 fn cases(folder: &Path) -> Vec<PathBuf> {
-    let kept = ["headjudge", "headjudge-findings"].map(|kept| folder.join(kept).join("fab"));
-    let Some(files) = kept.iter().find_map(|kept| std::fs::read_dir(kept).ok()) else { return Vec::new() };
+    let Ok(files) = std::fs::read_dir(folder.join("headjudge-findings/fab")) else { return Vec::new() };
     let paths = files.map(|file| file.expect("a folder can be listed").path());
     let mut paths: Vec<PathBuf> =
         paths.filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
@@ -25,81 +45,111 @@ fn cases(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Kills a run at this many moments.
-fn leaves_no_broken_file(moments: u64) {
+/// Waits until the run has begun, has begun its run file, has told a finding, or is over; and then some more, up to a tenth of
+/// a second.
+fn wait_for(moment: u64, folder: &Path, child: &mut Child) {
+    let has_come = || match moment % 3 {
+        0 => true,
+        1 => read(&folder.join("run.jsonl")).contains('\n'),
+        _ => read(&folder.join("printed")).contains("the case is in "),
+    };
+    while !has_come() && child.try_wait().expect("it can be asked").is_none() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    std::thread::sleep(Duration::from_millis(moment / 3 * 37 % 100));
+}
+
+/// Checks that each case file is whole, and that each finding that was told has its file.
+fn nothing_is_lost(folder: &Path) {
+    for path in cases(folder) {
+        let text = read(&path);
+        let json: Result<serde_json::Value, _> = serde_json::from_str(&text);
+        assert!(json.is_ok() && text.ends_with("\n}\n"), "{}: {text}", path.display());
+    }
+    let printed = read(&folder.join("printed"));
+    // The last line may be cut.
+    for line in printed.split_inclusive('\n').filter(|line| line.ends_with('\n')) {
+        if let Some((_, path)) = line.trim_end().split_once("the case is in ") {
+            assert!(folder.join(path).is_file(), "{path} is missing: {printed}");
+        }
+    }
+}
+
+/// Stops a run at this many moments. `check` is given the folder, and how the run ended.
+fn stop_at(moments: u64, signal: Signal, check: &mut dyn FnMut(&Path, ExitStatus)) {
     let repo = repo();
-    let args = ["check", "--rulebook", "fab", "--cases", "4000", "--fault", FAULT, "--out", "run.jsonl"];
-    let (mut whole, mut cut) = (0, 0);
+    let mut told = 0;
     for moment in 0..moments {
-        let mut child = spawn(repo.path(), &args);
-        // The moments are spread over the run, in no order.
-        std::thread::sleep(Duration::from_millis(moment * 37 % 400));
-        child.kill().expect("it can be killed, or is gone");
-        child.wait().expect("it ends");
-        for path in cases(repo.path()) {
-            let text = std::fs::read_to_string(&path).expect("it can be read");
-            let json: Result<serde_json::Value, _> = serde_json::from_str(&text);
-            assert!(json.is_ok() && text.ends_with("\n}\n"), "{}: {text}", path.display());
-        }
-        if std::fs::read_to_string(repo.path().join("run.jsonl")).is_ok_and(|text| text.contains('\n')) {
-            let ran = run(repo.path(), &["report", "run.jsonl"]).ends(0);
-            *(if ran.err.contains("is incomplete") { &mut cut } else { &mut whole }) += 1;
-        }
-        if moment % 10 == 9 {
+        if moment % 5 == 0 {
             // Without saved cases, the next run finds and shrinks something again.
             std::fs::remove_dir_all(repo.path().join("headjudge-findings")).ok();
         }
+        let mut child = start(repo.path());
+        wait_for(moment, repo.path(), &mut child);
+        kill_process(Pid::from_child(&child), signal).expect("it is there until it is waited for");
+        let status = child.wait().expect("it ends");
+        nothing_is_lost(repo.path());
+        check(repo.path(), status);
+        told += usize::from(read(&repo.path().join("printed")).contains("the case is in "));
     }
-    assert!(cut > moments / 10, "{cut} run files were cut short, {whole} were whole: nothing was tried");
-    run(repo.path(), &args).ends(1).says(" 1 violated");
+    assert!(told > 0, "no run told a finding: nothing was tried");
+    run(repo.path(), &ARGS).ends(1).says("fab:2.5.3c life_total_follows_a_changed_base: violated\n");
     assert!(!cases(repo.path()).is_empty());
+}
+
+/// A report says that the file of such a run is incomplete.
+fn kill_at(moments: u64) {
+    let mut cut = 0;
+    stop_at(moments, Signal::KILL, &mut |folder, _| {
+        if read(&folder.join("run.jsonl")).contains('\n') {
+            let ran = run(folder, &["report", "run.jsonl"]).ends(0);
+            cut += usize::from(ran.err.contains("is incomplete"));
+        }
+    });
+    assert!(cut > 0, "no run file was cut short: nothing was tried");
+}
+
+/// What was found is reported, and the run file is whole.
+fn terminate_at(moments: u64) {
+    let mut interrupted = 0;
+    stop_at(moments, Signal::TERM, &mut |folder, status| {
+        // The signal may come before the command listens to it.
+        if status.code().is_none() {
+            assert_eq!(read(&folder.join("printed")), "");
+            return;
+        }
+        let printed = read(&folder.join("printed"));
+        assert!(matches!(status.code(), Some(1 | 130)), "{status}: {printed}");
+        let ran = run(folder, &["report", "run.jsonl"]).ends(0);
+        assert!(!ran.err.contains("is incomplete"), "{}{printed}", ran.err);
+        let told = printed.lines().filter_map(|line| line.strip_prefix("found "));
+        for signature in told.filter_map(|line| line.split(' ').next()) {
+            let results = read(&folder.join("run.jsonl"));
+            assert!(results.contains(signature), "{signature} is not in the run file: {printed}{results}");
+        }
+        interrupted += usize::from(status.code() == Some(130));
+    });
+    assert!(interrupted > 0, "no run was interrupted: nothing was tried");
 }
 
 #[test]
 fn a_run_that_is_killed_leaves_no_broken_file() {
-    leaves_no_broken_file(20);
+    kill_at(12);
 }
 
 #[test]
-#[ignore = "kills a hundred runs"]
+fn a_run_that_is_terminated_reports_all_that_it_found() {
+    terminate_at(9);
+}
+
+#[test]
+#[ignore = "kills 200 runs"]
 fn a_run_that_is_killed_leaves_no_broken_file_in_the_long_run() {
-    leaves_no_broken_file(100);
+    kill_at(200);
 }
 
 #[test]
-fn two_runs_that_write_to_one_folder_lose_nothing() {
-    let repo = repo();
-    let args = |seed: &'static str| {
-        [
-            "check",
-            "--rulebook",
-            "fab",
-            "--cases",
-            "256",
-            "--seed",
-            seed,
-            "--",
-            "python3",
-            "faulty.py",
-            "negative",
-            "base",
-        ]
-    };
-    let both = [spawn(repo.path(), &args("1")), spawn(repo.path(), &args("2"))];
-    let codes: Vec<_> = both.map(|mut child| child.wait().expect("it ends").code()).into();
-    assert_eq!(codes, [Some(1), Some(1)]);
-    let together = cases(repo.path());
-    let own = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let names: Vec<_> = together.iter().filter_map(own).collect();
-    for seed in ["1", "2"] {
-        let alone = self::repo();
-        run(alone.path(), &args(seed)).ends(1);
-        let missing: Vec<_> =
-            cases(alone.path()).iter().filter_map(own).filter(|name| !names.contains(name)).collect();
-        assert_eq!(missing, [""; 0], "{names:?}");
-    }
-    // All of them can be read, and are replayed.
-    run(repo.path(), &[&args("1")[..3], &["--cases", "0"], &args("1")[7..]].concat())
-        .ends(1)
-        .says("still reproduces: ");
+#[ignore = "terminates 100 runs"]
+fn a_run_that_is_terminated_reports_all_that_it_found_in_the_long_run() {
+    terminate_at(100);
 }

@@ -57,10 +57,18 @@ fn an_engine_that_refuses_every_step_is_not_green() {
     std::fs::write(temp.path().join("adapter.py"), refuses).expect("it can be written");
     let check = |cases: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
-        command.args(["check", "--rulebook", "fab", "--cases", cases, "--", "python3", "adapter.py"]);
+        command.args(["check", "--rulebook", "fab", "--cases", cases, "--out", "run.jsonl"]);
+        command.args(["--", "python3", "adapter.py"]);
         let output = command.current_dir(temp.path()).stdin(Stdio::null()).output();
         let output = output.expect("the command can be started");
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let report = |kind: &str| {
+        let args = ["report", "run.jsonl", kind, "report"];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+        let output = command.args(args).current_dir(temp.path()).stdin(Stdio::null()).output();
+        assert_eq!(output.expect("the command can be started").status.code(), Some(0));
+        std::fs::read_to_string(temp.path().join("report")).expect("it is written")
     };
     let (code, text) = check("4096");
     assert!(
@@ -68,8 +76,16 @@ fn an_engine_that_refuses_every_step_is_not_green() {
         "{code:?} {text}"
     );
     assert!(text.contains(" 0 violated, "), "{text}");
+    let reports = ["--markdown", "--html", "--junit"];
+    for kind in reports {
+        let text = report(kind);
+        assert!(text.contains("never done") && text.contains("the engine refused all "), "{kind}: {text}");
+    }
     let (code, text) = check("64");
     assert!(!text.contains("never done") && code == Some(0), "{code:?} {text}");
+    for kind in reports {
+        assert!(!report(kind).contains("never done"), "{kind}");
+    }
 }
 
 #[test]

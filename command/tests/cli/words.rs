@@ -39,6 +39,35 @@ fn lint_warns_of_words_that_are_shown_twice() {
     }
 }
 
+#[test]
+fn check_and_its_reports_say_which_lists_have_a_word_twice() {
+    let remark = "a word in types; it counts once. Show each word once";
+    for (types, is_told) in [("card[\"types\"] * 2", true), ("card[\"types\"]", false)] {
+        let repo = repo();
+        write(repo.path(), "faulty.py", &showing(types));
+        write(repo.path(), "headjudge.toml", &config(&[], ""));
+        for shard in ["1/2", "2/2"] {
+            let out = format!("{}.jsonl", &shard[..1]);
+            let args = ["check", "--rule", "fab:2.15", "--cases", "2048", "--shard", shard, "--out", &out];
+            let ran = run(repo.path(), &args).ends(0);
+            assert_eq!(
+                ran.out.contains(&format!("\nshown twice: {remark}\n")),
+                is_told,
+                "{types}: {}",
+                ran.out
+            );
+        }
+        run(repo.path(), &["merge", "1.jsonl", "2.jsonl", "--out", "all.jsonl"]).ends(0);
+        let markdown = run(repo.path(), &["report", "all.jsonl", "--markdown", "all.md"]).ends(0);
+        run(repo.path(), &["report", "all.jsonl", "--html", "all.html"]).ends(0);
+        for file in ["all.md", "all.html"] {
+            let text = std::fs::read_to_string(repo.path().join(file)).expect("it is written");
+            let text = text.replace("&#59;", ";");
+            assert_eq!(text.contains(remark), is_told, "{types}: {file}: {text}{}", markdown.out);
+        }
+    }
+}
+
 /// The engine is not asked to play it, and is not to blame.
 #[test]
 fn a_case_that_is_too_long_says_so() {

@@ -142,6 +142,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         for (sum, [done, refused]) in counts.kinds.iter_mut().zip(self.judge.replies()) {
             sum.add(KindCount { done: done.into(), refused: refused.into() });
         }
+        counts.repeated |= self.judge.shown().0.repeated_lists();
         self.judge.preconditions().iter().for_each(|rule| counts.preconditions[rule] += 1);
         let mut once: Vec<Signature> = Vec::new();
         for violation in self.judge.violations() {

@@ -93,6 +93,9 @@ pub struct Counts {
     /// How often it hung.
     #[serde(default)]
     pub hangs: HangCount,
+    /// The lists in which the engine showed a word twice at the end of a case: a bit for each, by its index.
+    #[serde(default)]
+    pub repeated: u8,
     /// Why the engine was given up, if it was.
     #[serde(default)]
     pub given_up: Option<String>,
@@ -149,6 +152,7 @@ impl Counts {
         self.symmetric += other.symmetric;
         self.not_dealt += other.not_dealt;
         self.steps += other.steps;
+        self.repeated |= other.repeated;
         self.preconditions.resize(self.preconditions.len().max(other.preconditions.len()), 0);
         self.preconditions.iter_mut().zip(&other.preconditions).for_each(|(a, b)| *a += b);
         self.add_kinds(&other.kinds);

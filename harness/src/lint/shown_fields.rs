@@ -34,23 +34,23 @@ impl ShownFields {
         add(any_object(&|id| table.controller(id).is_some()));
         add(any_object(&|id| table.host(id) != Observed::NotObserved));
         add(any_object(&|id| table.name(id).is_some()));
-        for number in all::<R::Number>() {
+        for number in R::Number::all() {
             add(any_object(&|id| {
                 table.base(id, number) != Observed::NotObserved
                     || table.modified(id, number) != Observed::NotObserved
             }));
         }
-        for list in all::<R::List>() {
+        for list in R::List::all() {
             add(any_object(&|id| table.words(id, list).is_some()));
         }
-        for flag in all::<R::Flag>() {
+        for flag in R::Flag::all() {
             add(any_object(&|id| table.flag(id, flag).is_some()));
         }
-        for tally in all::<R::Tally>() {
+        for tally in R::Tally::all() {
             add(any_player(&|player| table.tally(player, tally).is_some()));
         }
         add(any_player(&|player| table.outcome(player).is_some()));
-        for list in all::<R::List>() {
+        for list in R::List::all() {
             let is_new = !self.repeated.contains(&list.word());
             if is_new && any_object(&|id| table.repeated(id, list).next().is_some()) {
                 self.repeated.push(list.word());
@@ -81,9 +81,4 @@ impl ShownFields {
     fn where_shown(&self, is_shown: bool) -> impl Iterator<Item = &String> {
         self.names.iter().zip(&self.shown).filter(move |(_, shown)| **shown == is_shown).map(|(name, _)| name)
     }
-}
-
-/// All words of a list.
-fn all<W: Listed>() -> impl Iterator<Item = W> {
-    (0..W::WORDS.len() as u8).filter_map(W::at)
 }

@@ -76,20 +76,20 @@ fn facts<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> Vec<(Str
     let mut add = |what: &str, value: Option<String>| facts.extend(value.map(|value| (what.into(), value)));
     add("name", shown.name(id).map(|name| escape(texts.get(name))));
     add("attached to", shown.host(id).present().map(|host| host.to_string()));
-    for number in (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at) {
+    for number in R::Number::all() {
         add(number.word(), value(shown, id, number));
     }
-    for list in (0..R::List::WORDS.len() as u8).filter_map(R::List::at) {
+    for list in R::List::all() {
         add(list.word(), list_text(shown, texts, id, list));
     }
-    for flag in (0..R::Flag::WORDS.len() as u8).filter_map(R::Flag::at) {
+    for flag in R::Flag::all() {
         add(flag.word(), (shown.flag(id, flag) == Some(true)).then(String::new));
     }
     facts
 }
 
 fn player_facts<R: Rulebook>(shown: &Shown<R>, player: Player) -> Vec<(String, String)> {
-    let tallies = (0..R::Tally::WORDS.len() as u8).filter_map(R::Tally::at);
+    let tallies = R::Tally::all();
     let tally = |tally: R::Tally| Some((tally.word().to_owned(), shown.tally(player, tally)?.to_string()));
     let outcome = shown.outcome(player).map(|outcome| ("outcome".to_owned(), outcome.to_string()));
     tallies.filter_map(tally).chain(outcome).collect()

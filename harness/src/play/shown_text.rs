@@ -19,7 +19,7 @@ impl<R: Rulebook> fmt::Display for ShownText<'_, R> {
             writeln!(f, "       {}", object(shown, texts, id))?;
         }
         for player in Player::BOTH {
-            let tallies = (0..R::Tally::WORDS.len() as u8).filter_map(R::Tally::at);
+            let tallies = R::Tally::all();
             let mut parts: Vec<String> =
                 tallies.filter_map(|t| Some(format!("{} {}", t.word(), shown.tally(player, t)?))).collect();
             parts.extend(shown.outcome(player).map(|o| o.to_string()));
@@ -39,13 +39,11 @@ fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String 
     if let Observed::Present(host) = shown.host(id) {
         parts.push(format!("on {host}"));
     }
-    parts.extend(
-        (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at).filter_map(|n| number(shown, id, n)),
-    );
-    for list in (0..R::List::WORDS.len() as u8).filter_map(R::List::at) {
+    parts.extend(R::Number::all().filter_map(|n| number(shown, id, n)));
+    for list in R::List::all() {
         parts.extend(words(shown, texts, id, list));
     }
-    let flags = (0..R::Flag::WORDS.len() as u8).filter_map(R::Flag::at);
+    let flags = R::Flag::all();
     parts.extend(flags.filter(|f| shown.flag(id, *f) == Some(true)).map(|f| f.word().to_owned()));
     format!("{id} {}", parts.join(", "))
 }
@@ -122,7 +120,7 @@ pub(super) fn changes<R: Rulebook>(
         }
     }
     for player in Player::BOTH {
-        for tally in (0..R::Tally::WORDS.len() as u8).filter_map(R::Tally::at) {
+        for tally in R::Tally::all() {
             let (was, is) = (before.tally(player, tally), after.tally(player, tally));
             if let (Some(was), Some(is)) = (was, is)
                 && was != is
@@ -166,15 +164,15 @@ fn object_changes<R: Rulebook>(
     change("controller", player(before), player(after), after.controller(id).is_some());
     let host = |shown: &Shown<R>| shown.host(id).present().map(|host| host.to_string());
     change("attached to", host(before), host(after), after.host(id).is_observed());
-    for number in (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at) {
+    for number in R::Number::all() {
         let is_shown = after.modified(id, number).is_observed() || after.base(id, number).is_observed();
         change(number.word(), value(before, id, number), value(after, id, number), is_shown);
     }
-    for list in (0..R::List::WORDS.len() as u8).filter_map(R::List::at) {
+    for list in R::List::all() {
         let text = |shown| list_text(shown, texts, id, list);
         change(list.word(), text(before), text(after), after.words(id, list).is_some());
     }
-    for flag in (0..R::Flag::WORDS.len() as u8).filter_map(R::Flag::at) {
+    for flag in R::Flag::all() {
         match (before.flag(id, flag).unwrap_or_default(), after.flag(id, flag)) {
             (false, Some(true)) => parts.push(format!("becomes {}", flag.word())),
             (true, Some(false)) => parts.push(format!("is no longer {}", flag.word())),

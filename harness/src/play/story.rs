@@ -94,7 +94,7 @@ fn outcome<R: Rulebook>(reply: Reply, is_question: bool, changed: &[String]) -> 
 /// Which value of the number that the evidence names is the wrong one that was shown. `None` if both values are alike, and if
 /// the evidence names no number of an object or says something else of it.
 fn wrong_value<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Option<&'static str> {
-    let mut numbers = (0..R::Number::WORDS.len() as u8).filter_map(R::Number::at);
+    let mut numbers = R::Number::all();
     let number = numbers.find(|number| number.word() == evidence.field)?;
     let id = evidence.object?;
     let is_wrong = |value: Observed<i32>| value.is_observed() && value.to_string() == evidence.shown;

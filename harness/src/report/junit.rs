@@ -3,8 +3,8 @@
 //! *Failure*: a rule is violated, or a known bug no longer reproduces. *Error*: the engine crashed, hung, sent bad output
 //! or was flaky. *Skipped*: the rule was not judged, or its bugs are known; the message says which.
 
-use super::FailureReport;
 use super::command::{check_command, interpretations};
+use super::{FailureReport, remarks};
 use crate::files::run_file::{
     FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RulebookResults, RunFile,
     Verdict,
@@ -52,6 +52,10 @@ fn suite(
     suite.add_test_cases(rules.map(|row| rule(row, book, describe)));
     suite.add_test_cases(book.known.iter().filter(is_gone).map(gone));
     suite.add_test_cases(book.engine_failures().map(|failure| engine_failure(failure, failed(failure))));
+    let failing = remarks(book).into_iter().filter(|remark| remark.fails);
+    suite.add_test_cases(
+        failing.map(|r| unsuccessful("the adapter", NonSuccessKind::Error, "never-done", &r.to_string(), "")),
+    );
     suite.add_test_cases(
         given_up.map(|why| unsuccessful("the engine", NonSuccessKind::Error, "not-run", why, "")),
     );

@@ -2,7 +2,7 @@
 
 use super::command::{check_command, interpretations};
 use super::known::seen_in;
-use super::{FailureReport, FindingReport, LOG_NOT_KEPT, failed_in};
+use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remarks};
 use crate::files::run_file::{
     Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RulebookHeader, RulebookResults,
     RunFile, Scope, Verdict,
@@ -35,6 +35,13 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFa
     }
     page.push_str(&table(run));
     for book in &run.rulebooks {
+        for Remark { head, text, .. } in remarks(book) {
+            page.push_str(&format!(
+                "**{}: {head}:** {}.\n\n",
+                html_text(&book.header.rulebook),
+                html_text(&text)
+            ));
+        }
         page.push_str(&format!("{}\n\n", rerun(run, &book.header)));
     }
     let mut sections = Vec::new();

@@ -197,6 +197,7 @@ fn empty_counts(rulebook: &str) -> Counts {
         not_dealt: 0,
         steps: 0,
         kinds: BTreeMap::new(),
+        repeated_words: Vec::new(),
         scope: None,
         interrupted: false,
         given_up: None,
@@ -211,6 +212,9 @@ fn add_counts(sum: &mut Counts, shard: &Counts) {
     for (name, kind) in &shard.kinds {
         sum.kinds.entry(name.clone()).or_default().add(*kind);
     }
+    sum.repeated_words.extend_from_slice(&shard.repeated_words);
+    sum.repeated_words.sort();
+    sum.repeated_words.dedup();
     let symmetric = sum.scope.map_or(0, |scope| scope.symmetric);
     sum.scope = shard.scope.map(|scope| Scope { symmetric: scope.symmetric + symmetric, ..scope });
     if sum.given_up.is_none() {

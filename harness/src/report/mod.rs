@@ -24,6 +24,7 @@ mod markdown;
 mod merge;
 mod paint;
 mod records;
+mod remarks;
 mod summary;
 mod title;
 
@@ -52,5 +53,6 @@ pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
     rulebook_header, stored_failure_record,
 };
-pub use summary::{Summary, TriagedSignatures, never_done, rule_results};
+pub use remarks::{Remark, never_done, remarks};
+pub use summary::{Summary, TriagedSignatures, rule_results};
 pub use title::{LONGEST_TITLE, Words, noun, words};

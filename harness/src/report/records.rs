@@ -11,7 +11,7 @@ use crate::files::run_file::{
 use crate::play::{Case, EngineFailure, Signature};
 use crate::triage::{Finding, Flaky, Origin, PostMortem, Reproduction, StoppedCase};
 use crate::wire::Header;
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Listed, Rule, Rulebook, rules};
 use serde_json::Value;
 use std::path::Path;
 
@@ -195,6 +195,14 @@ fn failure_at_step(failure: &EngineFailure, step: usize) -> FailureRecord {
     }
 }
 
+/// The names of the lists whose bits are set, in alphabetical order.
+fn repeated_words<R: Rulebook>(lists: u8) -> Vec<String> {
+    let lists = R::List::all().filter(|list| lists >> list.index() & 1 == 1);
+    let mut names: Vec<String> = lists.map(|list| list.word().to_owned()).collect();
+    names.sort();
+    names
+}
+
 /// The counts of a rulebook, and the scope of an exhaustive run.
 pub fn counts_record<R: Rulebook>(
     result: &CampaignResult,
@@ -218,6 +226,7 @@ pub fn counts_record<R: Rulebook>(
             .map(|kind| kind.name.to_owned())
             .zip(result.counts.kinds.iter().copied())
             .collect(),
+        repeated_words: repeated_words::<R>(result.counts.repeated),
         scope,
         interrupted: result.interrupted,
         given_up: result.given_up.clone(),

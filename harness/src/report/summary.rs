@@ -89,13 +89,6 @@ pub fn rule_results<R: Rulebook>(
     rules::<R>().enumerate().map(rule_result).collect()
 }
 
-/// The line about a kind of step that was never done.
-pub fn never_done(kind: &str, refused: u64) -> String {
-    format!(
-        "never done: {kind}; the engine refused all {refused} steps. Implement it, or leave it out of the capabilities\n"
-    )
-}
-
 /// The list of rules that held in a few cases only, each with their number; `None` if there is none.
 fn thin(rules: &[RuleResult]) -> Option<String> {
     let thin = rules.iter().filter(|rule| rule.is_thin());

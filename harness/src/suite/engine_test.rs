@@ -81,6 +81,6 @@ impl<R: Rulebook> EngineTest<R> {
 /// Fails if the engine refused every step of a kind, though often enough asked for one.
 fn is_each_done<R: Rulebook>(kinds: &[KindCount]) -> Result<(), String> {
     let never = R::KINDS.iter().zip(kinds).filter(|(_, count)| count.is_never_done());
-    let text: String = never.map(|(kind, count)| never_done(kind.name, count.refused)).collect();
+    let text: String = never.map(|(kind, count)| never_done(kind.name, count.refused).to_string()).collect();
     if text.is_empty() { Ok(()) } else { Err(text) }
 }

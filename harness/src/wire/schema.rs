@@ -76,10 +76,9 @@ fn object(properties: Value, required: &[&str]) -> Value {
 
 /// The schema of an object whose keys are the words of a list.
 fn keyed<W: Listed>(value: impl Fn(W) -> Value) -> Value {
-    let all = (0..W::WORDS.len() as u8).filter_map(W::at);
     let words = WordList::of::<W>();
     let described = |word: W| with_description(value(word), &text(words.description(word.index().into())));
-    let properties: Map<String, Value> = all.map(|word| (word.word().to_owned(), described(word))).collect();
+    let properties: Map<String, Value> = W::all().map(|word| (word.word().to_owned(), described(word))).collect();
     object(properties.into(), &[])
 }
 

@@ -56,11 +56,6 @@ impl Members<'_> {
     }
 }
 
-/// All words of a list.
-fn all<W: Listed>() -> impl Iterator<Item = W> {
-    (0..W::WORDS.len() as u8).filter_map(W::at)
-}
-
 fn write_object<R: Rulebook>(shown: &Shown<R>, id: ObjectId, texts: &Texts, members: &mut Members<'_>) {
     if let Some(zone) = shown.zone(id) {
         members.text("zone", zone.word());
@@ -80,7 +75,7 @@ fn write_object<R: Rulebook>(shown: &Shown<R>, id: ObjectId, texts: &Texts, memb
         members.text("name", texts.get(name));
     }
     members.object("numbers", |members| {
-        for number in all::<R::Number>() {
+        for number in R::Number::all() {
             let part = |observed: Observed<i32>| observed.present().map_or("null".into(), |n| n.to_string());
             match (shown.base(id, number), shown.modified(id, number)) {
                 (Observed::NotObserved, Observed::NotObserved) => {}
@@ -94,12 +89,12 @@ fn write_object<R: Rulebook>(shown: &Shown<R>, id: ObjectId, texts: &Texts, memb
         }
     });
     members.object("words", |members| {
-        for list in all::<R::List>() {
+        for list in R::List::all() {
             write_words(shown, id, list, texts, members);
         }
     });
     members.object("flags", |members| {
-        for flag in all::<R::Flag>() {
+        for flag in R::Flag::all() {
             if let Some(on) = shown.flag(id, flag) {
                 members.value(flag.word(), on);
             }
@@ -124,7 +119,7 @@ fn write_words<R: Rulebook>(
 fn write_player<R: Rulebook>(shown: &Shown<R>, player: Player, members: &mut Members<'_>) {
     members.object(player.word(), |members| {
         members.object("tallies", |members| {
-            for tally in all::<R::Tally>() {
+            for tally in R::Tally::all() {
                 if let Some(number) = shown.tally(player, tally) {
                     members.value(tally.word(), number);
                 }

@@ -115,7 +115,7 @@ fn zones_contain_the_objects_shown_in_them<R: Rulebook, E: Reference<R>>() {
     for index in 0..100 {
         case.generate(7, index, None, &[]);
         let mut watch = |_: usize, _: Reply, shown: &Shown<R>, _: &Texts| {
-            let zones = (0..R::Zone::WORDS.len() as u8).filter_map(R::Zone::at);
+            let zones = R::Zone::all();
             let objects: Vec<_> = zones.map(|zone| (zone, shown.in_zone(zone))).collect();
             for (zone, objects) in &objects {
                 let there = shown.objects().iter().filter(|id| shown.zone(*id) == Some(*zone));

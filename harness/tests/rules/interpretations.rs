@@ -66,7 +66,7 @@ fn all<R: Rulebook, E: Reference<R>>(engines: Vec<E>, pool: &[R::Card], one_in: 
 
 fn in_flesh_and_blood(one_in: usize) {
     use headjudge_reference::fab::{Engine, Variant};
-    let variants = (0..Variant::WORDS.len() as u8).filter_map(Variant::at).map(Engine::variant);
+    let variants = Variant::all().map(Engine::variant);
     // Only real cards have words that are later than the chapter, so the pool is limited to those.
     let late = |card: &&fab::Card| fab::List::ALL.iter().any(|l| card.words(*l).0 & l.later().0 != 0);
     let pool: Vec<_> = headjudge_corpus::fab::pool().iter().filter(late).cloned().collect();

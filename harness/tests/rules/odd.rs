@@ -95,7 +95,7 @@ pub(crate) fn show_without<R: Rulebook>(
 
 /// The members of a closed list, without the one with this word.
 fn all<L: Listed>(omits: &str) -> impl Iterator<Item = L> {
-    (0..L::WORDS.len() as u8).filter_map(L::at).filter(move |one| one.word() != omits)
+    L::all().filter(move |one| one.word() != omits)
 }
 
 /// The first violation of an engine in this many cases, which target the rules in turn.

@@ -30,25 +30,33 @@ pub(super) fn noun(card: Option<&Card>) -> &'static str {
     }
 }
 
-const ACTION: &str = "the Action: ability of {object} can be used: {shown}, not {expected}";
-const OMNI: &str = "the Omni: ability of {object} can be used: {shown}, not {expected}";
-
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("carried-out", "{step}: {shown}, not refused", ""),
-    Phrase::of("allowed", ACTION, "").rule("ability.action"),
-    Phrase::of("not-allowed", ACTION, "").rule("ability.action"),
-    Phrase::of("allowed", OMNI, "").rule("ability.omni"),
-    Phrase::of("not-allowed", OMNI, "").rule("ability.omni"),
+    Phrase::of("allowed", "the Action: ability of {object} is offered, but cannot be used", "")
+        .rule("ability.action"),
+    Phrase::of("not-allowed", "the Action: ability of {object} is not offered", "").rule("ability.action"),
+    Phrase::of("allowed", "the Omni: ability of {object} is offered, but cannot be used", "")
+        .rule("ability.omni"),
+    Phrase::of("not-allowed", "the Omni: ability of {object} is not offered", "").rule("ability.omni"),
     Phrase::of(
         "not-constant",
-        "a constant ability of {object} is listed: {shown}, not {expected}",
+        "{object} is not listed with a constant ability",
         "an ability without a bold word is constant",
     ),
     Phrase::of(
         "constant",
-        "a constant ability of {object} is listed: {shown}, not {expected}",
+        "{object} is listed with a constant ability",
         "it has no ability without a bold word",
     ),
+    Phrase::of("applied", "{object} gets {shown}", ""),
+    Phrase::of("not-applied", "{object} gets {shown}", ""),
+    Phrase::of(
+        "strengthened",
+        "{object} that is not in play has power {shown}, not {expected}",
+        "a constant ability applies to cards in play",
+    ),
+    Phrase::of("missed", "a Fight: ability of {object} is not resolved: {shown}", ""),
+    Phrase::of("repeated", "a Fight: ability of {object} resolves again: {shown}", ""),
     Phrase::of("wrong-types", "the types of abilities of {object} are {shown}, not {expected}", ""),
     Phrase::of(
         "resolved-though-destroyed",

@@ -95,7 +95,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
     results.rules.retain(|rule| is_asked(&rule.rule));
     results.counts = Some(report::counts_record::<G::Rulebook>(&result, scope, &findings.lost));
     let mut end = scope.map_or(String::new(), |scope| exhaustive::summary::<G::Rulebook>(scope, &result));
-    end.extend(results.never_done().map(|(kind, refused)| report::never_done(kind, refused)));
+    end.extend(report::remarks(&results).iter().map(report::Remark::to_string));
     printed = printed.and(print_report(&RunText {
         findings: &findings,
         result: &result,

@@ -409,6 +409,9 @@ pub struct Counts {
     /// How the engine replied to the steps of each kind.
     #[serde(default)]
     pub kinds: BTreeMap<String, KindCount>,
+    /// The lists in which the engine showed a word twice at the end of a case, in alphabetical order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub repeated_words: Vec<String>,
     /// The scope of an exhaustive run; absent if cases were generated at random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scope: Option<Scope>,

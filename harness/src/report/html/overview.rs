@@ -6,6 +6,7 @@ use super::{RulesDocument, status};
 use crate::files::run_file::{Counts, EngineInfo, RulebookHeader, RulebookResults, RunFile};
 use crate::play::escape;
 use crate::report::command::check_command;
+use crate::report::remarks;
 use maud::{Markup, html};
 
 /// The section.
@@ -68,6 +69,9 @@ fn card(book: &RulebookResults, document: Option<&RulesDocument>) -> Markup {
                     (fact("Not dealt", html! { (count(n, "case")) ", whose cards the engine cannot deal" }))
                 }
                 @if let Some(engine) = &header.engine { (fact("Adapter", supported_kinds(engine))) }
+                @for remark in remarks(book) {
+                    (fact("Remark", html! { (remark.head) ": " (escape(&remark.text)) "." }))
+                }
             }
         }
     }

@@ -44,7 +44,7 @@ fn campaign(less: Less, cases: u64) -> Option<String> {
 fn a_conforming_variant_violates_nothing() {
     let mut judge = Judge::<Fab>::new(Capabilities::ALL, Interpretations::default());
     let (mut one, mut two) = (Trace::new(), Trace::new());
-    for variant in (0..Variant::WORDS.len() as u8).filter_map(Variant::at) {
+    for variant in Variant::all() {
         let (mut reference, mut other) = (InProcess(Engine::default()), InProcess(Engine::variant(variant)));
         let mut differs = false;
         for index in 0..2 * CASES {
@@ -88,9 +88,7 @@ impl Less {
             show_without(&shown, &texts, self.omits, view.object(id), id);
         }
         for player in Player::BOTH {
-            for tally in
-                (0..Tally::WORDS.len() as u8).filter_map(Tally::at).filter(|t| t.word() != self.omits)
-            {
+            for tally in Tally::all().filter(|t| t.word() != self.omits) {
                 view.player(player).tally(tally, shown.tally(player, tally).unwrap_or_default());
             }
             if let Some(outcome) = shown.outcome(player).filter(|_| self.omits != "outcome") {

@@ -188,7 +188,7 @@ fn resting_changes_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
     let numbers = [Number::Cost, Number::Power, Number::Life, Number::Durability].into_iter();
     let numbers = numbers.filter(|number| fight_cannot_change(m, object, *number));
-    let lists = (0..List::WORDS.len() as u8).filter_map(List::at);
+    let lists = List::all();
     name_unchanged(m, object)
         .and_then(|| Verdict::all(numbers.map(|number| number_unchanged(m, object, number))))
         .and_then(|| Verdict::all(lists.map(|list| words_unchanged(m, object, list))))
@@ -259,7 +259,7 @@ fn type_is_replaced(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     }
     let types = match (m.before.words(object, List::Types), m.after.words(object, List::Types)) {
         (Some(was), Some(is)) => {
-            let conferred = (0..Type::WORDS.len() as u8).filter_map(Type::at).filter(|t| record.confers(*t));
+            let conferred = Type::all().filter(|t| record.confers(*t));
             let conferred = conferred.fold(Words::NONE, Words::with);
             let old = was.without(kind).0 & !conferred.0;
             let correct = is.has(kind) && is.0 & old == 0;

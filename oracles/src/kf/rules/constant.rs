@@ -1,7 +1,7 @@
 //! Constant abilities.
 
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
-use super::common::{Now, count_in_words, hosts_are_shown, upgrades};
+use super::common::{Now, hosts_are_shown, upgrades};
 use crate::kf::{Condition, Fact, Step};
 use crate::{Evidence, Kinds, ObjectId, Observed, Player, Rule, Verdict};
 
@@ -166,7 +166,11 @@ fn wrong_bonus(
     expected: i64,
     shown: i64,
 ) -> Evidence {
-    let times = |n| format!("+{} from {source}, applied {}", ability.amount.number(), count_in_words(n));
+    let times = |n| match (ability.amount.number(), n) {
+        (bonus, 0) => format!("no power +{bonus} from {source}"),
+        (bonus, 1) => format!("power +{bonus} from {source}"),
+        (bonus, n) => format!("power +{bonus} from {source}, {n} times"),
+    };
     Evidence::of(kind, "power").expected(times(expected)).shown(times(shown)).on(id)
 }
 
