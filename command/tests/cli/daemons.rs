@@ -111,6 +111,41 @@ fn a_daemon_ends_with_a_run_that_is_interrupted_or_killed() {
     }
 }
 
+/// Leaves a process behind that soon ends, and deals no cards before that process is gone: an ended one that nobody waited for
+/// is still listed.
+const LITTER: &str = r#"
+import json, os, sys, time
+start = json.loads(sys.stdin.readline())["start"]
+print(json.dumps({"ready": {"protocol": 1, "rulebook": start["rulebook"], "name": "Litter"}}), flush=True)
+for line in sys.stdin:
+    case = json.loads(line).get("case")
+    if not case:
+        continue
+    ours, theirs = os.pipe()
+    if os.fork() == 0:
+        os.setsid()
+        orphan = os.fork()
+        if orphan > 0:
+            os.write(theirs, b"%d " % orphan)
+        os._exit(0)
+    os.wait()
+    orphan = os.read(ours, 16).decode().strip()
+    while os.path.exists("/proc/" + orphan):
+        time.sleep(0.01)
+    print(json.dumps({"case": case["id"], "step": 0, "not_dealt": "no cards"}), flush=True)
+"#;
+
+#[test]
+fn what_an_engine_left_behind_is_waited_for_during_the_run() {
+    let (temp, mark) = (temp(), format!("litter-{}", std::process::id()));
+    let args = ["check", "--rulebook", "fab", "--time-limit", "100", "--jobs", "1", "--cases", "2", "--"];
+    let mut command = headjudge(temp.path(), &mark, &args);
+    let output = wait(command.args(["python3", "-c", LITTER]).spawn().expect("it can be started"));
+    assert_eq!(output.status.code(), Some(4), "{}", text(&output));
+    assert!(!text(&output).contains("hang: "), "{}", text(&output));
+    assert!(text(&output).contains("2 could not be dealt"), "{}", text(&output));
+}
+
 /// A process that the command did not start is none of its business: the shell that became the command started it.
 #[test]
 fn a_process_that_was_there_before_the_run_lives_on() {

@@ -88,6 +88,43 @@ fn a_finding_that_cannot_be_saved_counts_and_its_case_is_printed() {
 }
 
 #[test]
+fn shrink_tries_the_folder_of_its_case_before_it_plays() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check", "--rule", "fab:2.0.3c", "--cases", "32"]).ends(1);
+    let case = "headjudge/fab/2.0.3c--negative--defense.json";
+    let stored = read(repo.path(), case);
+    write(repo.path(), "faulty.py", &noting());
+    let ran = run_in_shell(repo.path(), "ulimit -f 0; exec \"$@\"", &["shrink", case]).ends(2);
+    assert!(ran.err.starts_with("error: headjudge/fab: no file can be written there: "), "{}", ran.err);
+    assert!(
+        ran.err.contains("; the shrunk case is written there: ") && ran.err.lines().count() == 1,
+        "{}",
+        ran.err
+    );
+    assert!(!repo.path().join("started").exists());
+    assert_eq!(read(repo.path(), case), stored);
+}
+
+/// The engine puts a file where the folder was, so that the case cannot be written although it could be at first.
+#[test]
+fn a_shrunk_case_that_cannot_be_written_is_printed() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["check", "--rule", "fab:2.0.3c", "--cases", "32"]).ends(1);
+    let case = "headjudge/fab/2.0.3c--negative--defense.json";
+    let remove = "import shutil\nshutil.rmtree('headjudge', ignore_errors=True)\nopen('headjudge', 'w').close()\nimport json";
+    write(repo.path(), "faulty.py", &ENGINE.replacen("import json", remove, 1));
+    let ran = run(repo.path(), &["shrink", case]).ends(2).says("fab:2.0.3c no_number_is_negative: violated");
+    let (error, printed) = ran.err.split_once("; the case is\n").expect("the case is in the error");
+    assert!(error.contains(".json: cannot be written: "), "{}", ran.err);
+    std::fs::remove_file(repo.path().join("headjudge")).expect("the engine made it");
+    write(repo.path(), "faulty.py", ENGINE);
+    write(repo.path(), "by-hand.json", printed);
+    run(repo.path(), &["replay", "by-hand.json"]).ends(1);
+}
+
+#[test]
 fn a_run_file_is_whole_as_far_as_it_is_written() {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(&["negative"], ""));

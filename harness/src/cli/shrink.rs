@@ -4,7 +4,8 @@ use super::games::{Game, Games, Visitor};
 use super::stored_case::{CaseOptions, OpenedCase, cannot_start, game_of, open_case, play_case};
 use super::terminal::{Exit, INTERRUPTED, print, print_report, watch_interrupts};
 use crate::campaign::{FailureCount, Occurrences, Plan};
-use crate::files::case_file::{CaseFile, write_case};
+use crate::files::case_file::{CaseFile, print_case, write_case};
+use crate::files::temporary::{folder_of, probe};
 use crate::play::{Case, End, EngineFailure, escape};
 use crate::report::{Examination, FailedCase, FindingText};
 use crate::triage::{Confirmation, Flaky, Origin, ScratchEngine, Triage};
@@ -31,6 +32,9 @@ impl<S: Games> Visitor for Shrink<'_, S> {
 
 fn shrink<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit, String> {
     watch_interrupts()?;
+    let remedy =
+        "the shrunk case is written there: make sure that it can be written, or copy the case elsewhere";
+    probe(folder_of(&options.case), remedy).map_err(|e| e.to_string())?;
     let OpenedCase { file, interpretations, mut scratch } = open_case::<R>(games, options)?;
     let driver = match scratch.driver() {
         Ok(driver) => driver,
@@ -72,10 +76,11 @@ fn shrink<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit
     let (case, log) = (finding.case.clone(), finding.log.clone());
     let small =
         CaseFile { case, finding: Some(signature), engine: finding.engine.clone(), note: file.note, log };
-    write_case(&options.case, &small).map_err(|e| e.to_string())?;
+    let written = write_case(&options.case, &small);
     finding.path = Some(options.case.clone());
     let replay = options.replay_command(games);
     print_report(&FindingText { finding: &finding, replay: Some(&replay) })?;
+    written.map_err(|e| lost(&e.to_string(), &small))?;
     Ok(if triage.is_stopped() { Exit::Interrupted } else { Exit::Findings })
 }
 
@@ -91,12 +96,17 @@ fn shrink_failure<R: Rulebook>(
     let (signature, seen) = (failure.signature(&case, step), Occurrences { first: 0, step, cases: 1 });
     let count = FailureCount { signature, failure, seen };
     let examined = scratch.examine(triage, &count, case, Some(path.to_owned()), None)?;
-    if let Some(what) = examined.unsaved {
-        return Err(what);
-    }
     let (kind, what) = (count.failure.kind(), escape(&count.failure.to_string()));
     print(&format!("{kind}: {what}\n{}{}", FailedCase(&examined), Examination(&examined)))?;
+    if let Some(what) = &examined.unsaved {
+        return Err(lost(what, &examined.file()));
+    }
     Ok(if triage.is_stopped() { Exit::Interrupted } else { Exit::EngineFailure })
+}
+
+/// The error that a shrunk case cannot be written. The case is in it, so that it can be saved by hand.
+fn lost<R: Rulebook>(what: &str, case: &CaseFile<R>) -> String {
+    format!("{what}; the case is\n{}", print_case(case))
 }
 
 fn clean(text: &str) -> Result<Exit, String> {

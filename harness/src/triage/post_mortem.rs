@@ -60,7 +60,7 @@ impl<R: Rulebook> PostMortem<R> {
     }
 
     /// The file of its case, with how often the failure reproduced and with the engine's log.
-    pub(super) fn file(&self) -> CaseFile<R> {
+    pub(crate) fn file(&self) -> CaseFile<R> {
         let mut note = escape(&self.failure.to_string());
         if self.attempts > 0 {
             note += &format!("\n{}", self.repeats());

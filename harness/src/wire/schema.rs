@@ -78,7 +78,8 @@ fn object(properties: Value, required: &[&str]) -> Value {
 fn keyed<W: Listed>(value: impl Fn(W) -> Value) -> Value {
     let words = WordList::of::<W>();
     let described = |word: W| with_description(value(word), &text(words.description(word.index().into())));
-    let properties: Map<String, Value> = W::all().map(|word| (word.word().to_owned(), described(word))).collect();
+    let properties: Map<String, Value> =
+        W::all().map(|word| (word.word().to_owned(), described(word))).collect();
     object(properties.into(), &[])
 }
 
