@@ -1,0 +1,17 @@
+# shellcheck shell=sh
+# Which real engines there are, and whether they are set up here. Sourced by the scripts beside it.
+
+all_engines="manabrew keyteki tcgengine/grand-archive tcgengine/flesh-and-blood"
+
+# Whether an engine is set up. If not, says what it needs. Ends the script if there is no such engine.
+is_set_up() {
+  case $1 in
+    manabrew) found=$(command -v cargo) needs=cargo ;;
+    keyteki) found=${HEADJUDGE_KEYTEKI:-} needs="HEADJUDGE_KEYTEKI, the path of a checkout" ;;
+    tcgengine/grand-archive | tcgengine/flesh-and-blood)
+      found=${HEADJUDGE_TCGENGINE:-} needs="HEADJUDGE_TCGENGINE, the path of a checkout" ;;
+    *) echo "no engine $1; the engines are $all_engines" >&2; exit 2 ;;
+  esac
+  [ -n "$found" ] || echo "== $1: left out, it needs $needs"
+  [ -n "$found" ]
+}
