@@ -38,7 +38,7 @@ pub fn case_within<R: Rulebook, S: Source>(
     const { check::<R>() }
     cards.clear();
     steps.clear();
-    let mut swarm = Swarm::generate::<R>(source, target);
+    let mut swarm = Swarm::generate::<R>(source, target, playable);
     playable.into_iter().for_each(|playable| swarm.confine(source, playable));
     R::deal(source, swarm.targeted, pool, cards);
     cards.truncate(MAX_OBJECTS);
@@ -149,8 +149,14 @@ struct Swarm {
 const TARGETED: usize = 4;
 
 impl Swarm {
-    fn generate<R: Rulebook>(source: &mut impl Source, target: Option<&Rule<R>>) -> Swarm {
-        let targeted = target.map_or(Kinds::NONE, |rule| some_of_each(source, rule.needs));
+    fn generate<R: Rulebook>(
+        source: &mut impl Source,
+        target: Option<&Rule<R>>,
+        playable: Option<&Playable>,
+    ) -> Swarm {
+        let sets = target.into_iter().flat_map(Rule::target_sets);
+        let can = |set: Kinds| playable.map_or(set, |playable| playable.kinds_of(set));
+        let targeted = some_of_each(source, sets.map(|set| can(*set)).filter(|set| !set.is_empty()));
         let all = R::KINDS.len() as u32;
         let extra = match source.below(8) {
             0 => all,
@@ -168,7 +174,6 @@ impl Swarm {
 
     /// Replaces the kinds of step that an adapter cannot perform.
     fn confine(&mut self, source: &mut impl Source, playable: &Playable) {
-        self.targeted = playable.kinds_of(self.targeted);
         self.others[..self.extra].iter_mut().for_each(|kind| *kind = playable.kind(source, *kind));
     }
 
@@ -193,7 +198,7 @@ impl Swarm {
 }
 
 /// At least one kind of each set, often just one.
-fn some_of_each(source: &mut impl Source, sets: &[Kinds]) -> Kinds {
+fn some_of_each(source: &mut impl Source, sets: impl Iterator<Item = Kinds>) -> Kinds {
     let mut all = Kinds::NONE;
     for set in sets {
         for _ in 0..1 + source.below(2) {

@@ -69,6 +69,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     /// is given up, or if the plan's target rules were exercised often enough.
     pub fn play_block(&mut self, block: &Block, heartbeat: &mut dyn FnMut()) -> Counts {
         let mut counts = Counts::new(self.judge.rules().len());
+        self.judge.forget_shown_fields();
         let end = block.first + block.len;
         let (mut done, mut due) = (block.first, self.cases.next(block.first, end));
         due.into_iter().for_each(|index| self.prepare(index));
@@ -138,6 +139,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     fn count(&self, index: u64, end: End, counts: &mut Counts) {
         counts.cases += 1;
         counts.steps += self.judge.judged_steps() as u64;
+        counts.shown |= self.judge.shown_fields().0;
         counts.kinds.resize(R::KINDS.len(), KindCount::default());
         for (sum, [done, refused]) in counts.kinds.iter_mut().zip(self.judge.replies()) {
             sum.add(KindCount { done: done.into(), refused: refused.into() });

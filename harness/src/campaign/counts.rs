@@ -83,6 +83,10 @@ pub struct Counts {
     /// For each kind of step, in the rulebook's order: how the engine replied.
     #[serde(default)]
     pub kinds: Vec<KindCount>,
+    /// The fields that rules need to be shown and that were shown: a set by their places in
+    /// [`field_names`](headjudge_oracles::field_names).
+    #[serde(default)]
+    pub shown: u64,
     /// The signatures of all violations, sorted.
     pub found: Vec<(Signature, Occurrences)>,
     /// The engine failures, sorted by their signatures; at most [`Counts::MAX_FAILURES`] different ones.
@@ -153,6 +157,7 @@ impl Counts {
         self.not_dealt += other.not_dealt;
         self.steps += other.steps;
         self.repeated |= other.repeated;
+        self.shown |= other.shown;
         self.preconditions.resize(self.preconditions.len().max(other.preconditions.len()), 0);
         self.preconditions.iter_mut().zip(&other.preconditions).for_each(|(a, b)| *a += b);
         self.add_kinds(&other.kinds);

@@ -13,6 +13,6 @@ pub use block::{Block, BlockRunner, CASES_PER_HEARTBEAT, NewDriver};
 pub use campaign::{CASES_PER_BLOCK, CASES_PER_ROUND, Campaign, CampaignResult, OnFound};
 pub use cases::Cases;
 pub use counts::{Counts, FailureCount, KindCount, Occurrences};
-pub use plan::{Plan, target_rules};
+pub use plan::{Plan, reachable_rules, target_rules};
 pub use shard::{LANES, Shard};
 pub use worker::Worker;

@@ -11,7 +11,8 @@ pub struct Plan {
     /// The seed.
     pub seed: u64,
     /// The rules that cases are generated for, in turn, by their places in the rulebook's order. Only these rules are
-    /// judged. Empty: cases are generated for each rule of [`target_rules`] in turn, and all rules are judged.
+    /// judged. Empty: cases are generated for each rule of [`reachable_rules`] in turn, and all rules are
+    /// judged.
     pub targets: Vec<usize>,
     /// Stop once the precondition of each target was met in this number of cases. `None`: play all cases.
     pub stop_after: Option<u64>,
@@ -29,11 +30,12 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The rules that cases are generated for in turn.
+    /// The rules that cases are generated for in turn. Those that the engine's capabilities rule out get no cases, unless
+    /// there are no others.
     pub(super) fn rules_in_turn<R: Rulebook>(&self) -> Vec<usize> {
         match self.targets.is_empty() {
-            true => target_rules::<R>(self.interpretations),
-            false => self.targets.clone(),
+            true => reachable_rules::<R>(self.can, self.interpretations),
+            false => reachable::<R>(self.targets.clone(), self.can),
         }
     }
 }
@@ -43,6 +45,18 @@ impl Plan {
 pub fn target_rules<R: Rulebook>(interpretations: Interpretations) -> Vec<usize> {
     let rules = rules::<R>().enumerate();
     rules.filter(|(_, r)| r.is_checked() && r.applies_under(interpretations)).map(|(i, _)| i).collect()
+}
+
+/// Those of [`target_rules`] that an engine with these capabilities supports; all of them if it supports none.
+pub fn reachable_rules<R: Rulebook>(can: Capabilities, interpretations: Interpretations) -> Vec<usize> {
+    reachable::<R>(target_rules::<R>(interpretations), can)
+}
+
+fn reachable<R: Rulebook>(all: Vec<usize>, can: Capabilities) -> Vec<usize> {
+    let rules: Vec<_> = rules::<R>().collect();
+    let some: Vec<usize> =
+        all.iter().copied().filter(|at| rules.get(*at).is_some_and(|rule| rule.is_supported(can))).collect();
+    if some.is_empty() { all } else { some }
 }
 
 fn write<S: Serializer>(interpretations: &Interpretations, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,11 +1,14 @@
 //! `headjudge rules`: lists the statements of a rulebook, how each is checked, and which faults it detects.
 
-use super::engine::{EngineSetup, cores, worker};
+use super::engine::{EngineSetup, cores, read_config, rulebook_part, worker};
 use super::games::{Game, GameInfo, Games, Visitor, find_game, find_rules, list};
 use super::terminal::{Exit, INTERRUPTED, print};
 use crate::campaign::{Campaign, Plan, Worker, target_rules};
+use crate::files::config::{Config, NAME};
 use crate::play::{nearest, unknown_name};
-use headjudge_oracles::{Check, Fault, Interpretation, Interpretations, Kinds, Rule, Rulebook, rules};
+use headjudge_oracles::{
+    Capabilities, Check, Fault, FieldSet, Interpretation, Interpretations, Kinds, Rule, Rulebook, rules,
+};
 use std::fmt;
 
 /// The arguments of `headjudge rules`.
@@ -33,8 +36,9 @@ pub(super) fn run(games: &impl Games, options: &RulesOptions) -> Result<Exit, St
     if options.matrix && selected.iter().any(|(_, ids)| !ids.is_empty()) {
         return Err("--matrix shows a whole rulebook; leave the rule out".into());
     }
+    let config = read_config(games, None)?;
     for (game, ids) in selected {
-        print(&games.visit(game.at, PrintRules { options, ids })?)?;
+        print(&games.visit(game.at, PrintRules { options, ids, config: config.as_ref() })?)?;
     }
     Ok(Exit::Clean)
 }
@@ -68,12 +72,15 @@ fn select(games: &impl Games, subject: &str) -> Result<Selection, String> {
 struct PrintRules<'a> {
     options: &'a RulesOptions,
     ids: Vec<&'static str>,
+    /// The headjudge.toml of this folder, if there is one.
+    config: Option<&'a Config>,
 }
 
 impl Visitor for PrintRules<'_> {
     type Output = Result<String, String>;
     fn visit<G: Game>(self, game: &G) -> Self::Output {
-        let PrintRules { options, ids } = self;
+        let PrintRules { options, ids, config } = self;
+        let adapter = Adapter::of::<G::Rulebook>(config)?;
         let some: Vec<_> =
             rules::<G::Rulebook>().enumerate().filter(|(_, rule)| ids.contains(&rule.id)).collect();
         let met = match options.cases {
@@ -83,10 +90,31 @@ impl Visitor for PrintRules<'_> {
         let met = met.as_deref().map(|met| Preconditions { met, cases: options.cases });
         let faults = game.faults();
         Ok(match options.matrix {
-            _ if !some.is_empty() => some_text(&some, faults, met),
+            _ if !some.is_empty() => some_text(&some, faults, met, &adapter),
             true => matrix_text::<G::Rulebook>(faults),
-            false => rulebook_text::<G::Rulebook>(faults, met),
+            false => rulebook_text::<G::Rulebook>(faults, met, &adapter),
         })
+    }
+}
+
+/// What headjudge.toml says of an adapter: all that there is, if it says nothing.
+struct Adapter {
+    can: Capabilities,
+    shown: FieldSet,
+}
+
+impl Adapter {
+    fn of<R: Rulebook>(config: Option<&Config>) -> Result<Adapter, String> {
+        let settings = rulebook_part::<R>(config)?;
+        let fields: Vec<&str> = settings.fields.iter().map(String::as_str).collect();
+        let shown = if fields.is_empty() { FieldSet(u64::MAX) } else { FieldSet::named::<R>(&fields) };
+        Ok(Adapter { can: settings.capabilities.unwrap_or_default(), shown })
+    }
+    /// What a rule needs and the adapter does not have; `None` if nothing is missing.
+    fn missing<R: Rulebook>(&self, rule: &Rule<R>) -> Option<String> {
+        let missing = rule.missing(self.can).into_iter().chain(rule.not_shown(self.shown));
+        let missing: Vec<String> = missing.map(|missing| missing.describe::<R>()).collect();
+        (rule.is_checked() && !missing.is_empty()).then(|| missing.join("; "))
     }
 }
 
@@ -108,13 +136,17 @@ fn count_preconditions<G: Game>(game: &G, cases: u64, targets: Vec<usize>) -> Re
     result.given_up.map_or(Ok(result.counts.preconditions), Err)
 }
 
-fn rulebook_text<R: Rulebook>(faults: &[Fault], met: Option<Preconditions<'_>>) -> String {
+fn rulebook_text<R: Rulebook>(faults: &[Fault], met: Option<Preconditions<'_>>, adapter: &Adapter) -> String {
     let (all, checked) = (rules::<R>().count(), rules::<R>().filter(|rule| rule.is_checked()).count());
     let mut out =
         format!("{}\n{all} statements, {checked} of them checked, {} faults\n\n", R::TITLE, faults.len());
     let of_the_adapter = rules::<R>().filter(|rule| rule.of_the_adapter).count();
     if of_the_adapter > 0 {
         out.push_str(&format!("{of_the_adapter} of them check the adapter rather than the engine\n\n"));
+    }
+    let out_of_reach = rules::<R>().filter(|rule| adapter.missing(rule).is_some()).count();
+    if out_of_reach > 0 {
+        out.push_str(&format!("{out_of_reach} of them are out of reach of the adapter of {NAME}\n\n"));
     }
     for Interpretation { name, question, options, decides } in R::INTERPRETATIONS {
         let (options, decides) = (options.join(", "), decides.join(", "));
@@ -131,7 +163,7 @@ fn rulebook_text<R: Rulebook>(faults: &[Fault], met: Option<Preconditions<'_>>) 
         out.push_str(&format!("{}\n\n", section.title));
         for rule in section.rules {
             let met = met.and_then(|met| met.met.get(index)).copied();
-            out.push_str(&format!("{}\n", Statement { rule, faults, met }));
+            out.push_str(&format!("{}\n", Statement { rule, faults, met, missing: adapter.missing(rule) }));
             index += 1;
         }
     }
@@ -143,6 +175,7 @@ fn some_text<R: Rulebook>(
     some: &[(usize, &Rule<R>)],
     faults: &[Fault],
     met: Option<Preconditions<'_>>,
+    adapter: &Adapter,
 ) -> String {
     let mut out = String::new();
     if let (Some(Preconditions { cases, .. }), true) = (met, some.iter().any(|(_, rule)| rule.is_checked())) {
@@ -152,7 +185,7 @@ fn some_text<R: Rulebook>(
     for (i, (at, rule)) in some.iter().enumerate() {
         out.push_str(if i > 0 { "\n" } else { "" });
         let met = met.map(|met| met.met[*at]);
-        out.push_str(&Statement { rule, faults, met }.to_string());
+        out.push_str(&Statement { rule, faults, met, missing: adapter.missing(rule) }.to_string());
         for fault in faults {
             let also = fault.also.iter().filter(|(also, _)| *also == rule.id);
             out.extend(also.map(|(_, why)| {
@@ -169,14 +202,19 @@ struct Statement<'a, R: Rulebook> {
     faults: &'a [Fault],
     /// In how many cases its precondition was met, if they were counted.
     met: Option<u64>,
+    /// What it needs and the adapter does not have.
+    missing: Option<String>,
 }
 
 impl<R: Rulebook> fmt::Display for Statement<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Statement { rule, faults, met } = self;
+        let Statement { rule, faults, met, missing } = self;
         writeln!(f, "  {} {}", rule.id, rule.slug)?;
         writeln!(f, "    {}", rule.demand)?;
         writeln!(f, "    {}", how_checked(rule))?;
+        if let Some(missing) = missing {
+            writeln!(f, "    out of reach of the adapter of {NAME}: {missing}")?;
+        }
         if rule.of_the_adapter {
             let why = "an adapter that leaves a field out passes";
             writeln!(f, "    checks the adapter rather than the engine: {why}")?;

@@ -8,8 +8,8 @@ use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, S
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
-    Capabilities, Check, Interpretations, Objects, Observation, Playable, Reply, Rule, Rulebook, Shown, Side,
-    Texts,
+    Capabilities, Check, FieldSet, Interpretations, Objects, Observation, Playable, Reply, Rule, Rulebook,
+    Shown, Side, Texts, rules,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -79,6 +79,9 @@ pub struct Judge<R: Rulebook> {
     recorded: Objects,
     /// What the first play of a pair showed after each step.
     first_play: Vec<(Reply, Shown<R>)>,
+    /// The fields that rules need to be shown, and those of them that were.
+    needed_fields: FieldSet,
+    shown_fields: FieldSet,
 }
 
 impl<R: Rulebook> Judge<R> {
@@ -96,6 +99,8 @@ impl<R: Rulebook> Judge<R> {
             replies: [[0; 2]; MAX_KINDS],
             recorded: Objects::NONE,
             first_play: Vec::new(),
+            needed_fields: needed_fields::<R>(),
+            shown_fields: FieldSet::NONE,
         }
     }
 
@@ -136,6 +141,15 @@ impl<R: Rulebook> Judge<R> {
     /// For each kind of step, how many steps of the last case the engine performed, and how many it refused.
     pub fn replies(&self) -> impl Iterator<Item = [u32; 2]> {
         self.replies.iter().copied().take(R::KINDS.len())
+    }
+    /// Which of the fields that rules need to be shown were shown in the cases since
+    /// [`forget_shown_fields`](Self::forget_shown_fields).
+    pub fn shown_fields(&self) -> FieldSet {
+        self.shown_fields
+    }
+    /// Forgets which fields were shown.
+    pub fn forget_shown_fields(&mut self) {
+        self.shown_fields = FieldSet::NONE;
     }
     /// Whose code ran last: after a panic, this says who panicked.
     pub fn phase(&self) -> Phase {
@@ -349,8 +363,19 @@ impl<R: Rulebook> Judge<R> {
         };
         let reply = played.map_err(|failure| End::EngineFailure(at, failure))?;
         self.phase = Phase::Oracles(at);
+        // An engine that shows all of them has done so after a few steps.
+        if self.shown_fields != self.needed_fields {
+            self.see_fields();
+        }
         self.record(case, at, reply);
         Ok(reply)
+    }
+
+    /// Adds the fields that are shown now.
+    #[cold]
+    fn see_fields(&mut self) {
+        let shown = FieldSet::shown(self.table.after()).and(self.needed_fields);
+        self.shown_fields = self.shown_fields.or(shown);
     }
 
     /// Records a step. If no outcome is shown after it, infers whether the game may be over.
@@ -370,6 +395,13 @@ impl<R: Rulebook> Judge<R> {
             self.table.end();
         }
     }
+}
+
+/// The fields that the rules of a rulebook need to be shown.
+fn needed_fields<R: Rulebook>() -> FieldSet {
+    let names: Vec<&str> =
+        rules::<R>().flat_map(|rule| rule.needs_shown).flat_map(|set| set.iter().copied()).collect();
+    FieldSet::named::<R>(&names)
 }
 
 /// Why a case is not played: `step 3: move has to "deck", which ...`.

@@ -89,13 +89,21 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::DescribeFindi
         }
         Verdict::Flaky => unsuccessful(&name, NonSuccessKind::Error, "flaky", &signatures(), ""),
         Verdict::Known => skipped(format!("known: {}", issues(book, &row.rule))),
-        Verdict::NotExercised => skipped("not exercised: its precondition was never met".into()),
+        Verdict::NotExercised => skipped(not_judged(row, "not exercised", "its precondition was never met")),
         Verdict::Unsupported => {
-            skipped("unsupported: the adapter does not support the steps that it needs".into())
+            skipped(not_judged(row, "unsupported", "the adapter does not support what it needs"))
         }
         Verdict::NotChosen | Verdict::NotTestable => {
             skipped("not judged: it applies only under an interpretation that is not chosen".into())
         }
+    }
+}
+
+/// Why a rule was not judged: what is missing, or else what is known in general.
+fn not_judged(row: &RuleResult, word: &str, in_general: &str) -> String {
+    match &row.missing[..] {
+        [] => format!("{word}: {in_general}"),
+        missing => format!("{word}: {}", escape(&missing.join("; "))),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::command::{check_command, interpretations};
 use super::known::seen_in;
+use super::not_judged::NotJudged;
 use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remarks};
 use crate::files::run_file::{
     Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RulebookHeader, RulebookResults,
@@ -44,6 +45,7 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFa
         }
         page.push_str(&format!("{}\n\n", rerun(run, &book.header)));
     }
+    page.extend(run.rulebooks.iter().map(not_judged));
     let mut sections = Vec::new();
     for book in &run.rulebooks {
         sections.extend(book.known.iter().map(known_bug));
@@ -103,6 +105,23 @@ fn table(run: &RunFile) -> String {
     text.push('\n');
     text.extend(run.rulebooks.iter().flat_map(|book| &book.counts).filter_map(scope));
     text
+}
+
+/// The rules that were not judged, collapsed: an item for each reason.
+fn not_judged(book: &RulebookResults) -> String {
+    let groups = NotJudged::of(&book.rules);
+    if groups.is_empty() {
+        return String::new();
+    }
+    let item = |group: &NotJudged<'_>| {
+        let reason = group.reason().map_or(String::new(), |reason| format!(": {}", html_text(&reason)));
+        let rules: Vec<String> = group.rules.iter().map(|row| inline(&row.rule)).collect();
+        format!("- {}{reason}: {}\n", group.word(), rules.join(", "))
+    };
+    let count: usize = groups.iter().map(|group| group.rules.len()).sum();
+    let rules = if count == 1 { "rule was" } else { "rules were" };
+    let (name, items) = (html_text(&book.header.rulebook), groups.iter().map(item).collect::<String>());
+    format!("<details><summary>{name}: {count} {rules} not judged</summary>\n\n{items}\n</details>\n\n")
 }
 
 /// The scope of an exhaustive run.

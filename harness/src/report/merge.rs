@@ -73,8 +73,12 @@ fn what_was_run(run: &Run) -> Run {
 fn merge_results(shards: &[&RulebookResults]) -> RulebookResults {
     let mut sum = RulebookResults::new(shards[0].header.clone());
     let mut counts = empty_counts(&sum.header.rulebook);
+    let is_dealt = |shard: &&RulebookResults| shard.counts.as_ref().is_some_and(|c| c.cases > c.not_dealt);
+    let (dealt, empty): (Vec<_>, Vec<_>) = shards.iter().copied().partition(is_dealt);
+    // A shard without a case says nothing of what is shown. So it comes last, and changes nothing there.
+    dealt.iter().flat_map(|shard| &shard.rules).for_each(|rule| add_rule(&mut sum.rules, rule, true));
+    empty.iter().flat_map(|shard| &shard.rules).for_each(|rule| add_rule(&mut sum.rules, rule, false));
     for shard in shards {
-        shard.rules.iter().for_each(|rule| add_rule(&mut sum.rules, rule));
         shard.known.iter().for_each(|bug| add_known_bug(&mut sum.known, bug));
         shard.findings.iter().for_each(|finding| add_finding(&mut sum.findings, finding));
         shard.failures.iter().for_each(|failure| add_failure(&mut sum.failures, failure));
@@ -91,7 +95,7 @@ fn merge_results(shards: &[&RulebookResults]) -> RulebookResults {
     sum
 }
 
-fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult) {
+fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult, is_dealt: bool) {
     let Some(sum) = rules.iter_mut().find(|sum| sum.rule == rule.rule) else {
         rules.push(rule.clone());
         return;
@@ -100,6 +104,10 @@ fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult) {
     sum.violated += rule.violated;
     sum.known += rule.known;
     sum.verdict = sum.verdict.max(rule.verdict);
+    // What one shard showed is not missing.
+    if is_dealt {
+        sum.missing.retain(|missing| rule.missing.contains(missing));
+    }
 }
 
 fn add_known_bug(bugs: &mut Vec<KnownBugRecord>, bug: &KnownBugRecord) {

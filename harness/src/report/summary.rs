@@ -1,12 +1,13 @@
 //! The status of each rule after a campaign, and the counts at the end of a report.
 
+use super::not_judged::NotJudged;
 use super::paint::{BAD, GOOD, QUIET, UNSURE, paint};
-use crate::campaign::CampaignResult;
+use crate::campaign::{CampaignResult, Counts};
 use crate::files::run_file::{RuleResult, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::{Findings, Reproduction};
 use anstyle::Style;
-use headjudge_oracles::{Capabilities, Interpretations, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, FieldSet, Interpretations, Missing, Rule, Rulebook, rules};
 use std::fmt;
 
 /// Signatures that triage or a replay has put into a class.
@@ -71,7 +72,7 @@ pub fn rule_results<R: Rulebook>(
             () if is_violated => Verdict::Violated,
             () if triaged.flaky.iter().any(of_rule) => Verdict::Flaky,
             () if triaged.known.iter().any(of_rule) || known > 0 => Verdict::Known,
-            () if !rule.is_supported(can.kinds) => Verdict::Unsupported,
+            () if precondition_met == 0 && !rule.is_supported(can) => Verdict::Unsupported,
             () if precondition_met == 0 => Verdict::NotExercised,
             () if rule.of_the_adapter => Verdict::HeldByAdapter,
             () => Verdict::Held,
@@ -81,12 +82,23 @@ pub fn rule_results<R: Rulebook>(
             rule: rule.id.into(),
             slug: rule.slug.into(),
             verdict,
+            missing: missing(rule, verdict, can, &result.counts),
             precondition_met,
             violated,
             known,
         }
     };
     rules::<R>().enumerate().map(rule_result).collect()
+}
+
+/// Why a rule is unsupported or was not exercised, as far as the adapter shows it.
+fn missing<R: Rulebook>(rule: &Rule<R>, verdict: Verdict, can: Capabilities, counts: &Counts) -> Vec<String> {
+    let missing = match verdict {
+        Verdict::Unsupported => rule.missing(can),
+        Verdict::NotExercised if counts.cases > counts.not_dealt => rule.not_shown(FieldSet(counts.shown)),
+        _ => Vec::new(),
+    };
+    missing.iter().map(Missing::describe::<R>).collect()
 }
 
 /// The list of rules that held in a few cases only, each with their number; `None` if there is none.
@@ -132,16 +144,10 @@ impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Summary { rulebook, result, rules } = self;
         let (unsure, quiet) = (paint(f, UNSURE), paint(f, QUIET));
-        for rule in *rules {
-            match rule.verdict {
-                Verdict::NotExercised => {
-                    writeln!(f, "{unsure}not exercised:{unsure:#} {} {}", rule.rule, rule.slug)?;
-                }
-                Verdict::Unsupported => {
-                    writeln!(f, "{quiet}unsupported:{quiet:#} {} {}", rule.rule, rule.slug)?;
-                }
-                _ => {}
-            }
+        for not_judged in NotJudged::of(rules) {
+            let style = if not_judged.verdict == Verdict::NotExercised { unsure } else { quiet };
+            let word = not_judged.word();
+            writeln!(f, "{style}{word}:{style:#}{}", filled(&not_judged.list(), word.len() + 1))?;
         }
         if let Some(thin) = thin(rules) {
             writeln!(f, "{unsure}thin:{unsure:#}{thin}")?;

@@ -9,7 +9,7 @@ use crate::isolate::{EngineName, IsolatedWorker};
 use crate::play::{EngineFailure, Signature, escape};
 use crate::report::{FindingText, FirstSeen, KnownText, SameBugText, grouped_under};
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
-use headjudge_oracles::{Rule, Rulebook};
+use headjudge_oracles::{FieldSet, Missing, Rule, Rulebook};
 
 /// A test stops once the rule's precondition was met in this number of cases.
 const ENOUGH: u64 = 32;
@@ -90,6 +90,13 @@ impl<R: Rulebook> RuleTest<R> {
         format!("  precondition met in {met} of {cases} cases; failed in {failed}\n")
     }
 
+    /// What the rule needs to be shown and was not; empty if there is nothing.
+    fn not_shown(&self, counts: &Counts) -> String {
+        let is_any_dealt = counts.cases > counts.not_dealt;
+        let missing = if is_any_dealt { self.rule.not_shown(FieldSet(counts.shown)) } else { Vec::new() };
+        missing.iter().map(Missing::describe::<R>).collect::<Vec<_>>().join("; ")
+    }
+
     fn met(&self, counts: &Counts) -> u64 {
         counts.preconditions.get(self.index).copied().unwrap_or(0)
     }
@@ -109,9 +116,11 @@ impl<R: Rulebook> RuleTest<R> {
             eprint!("{}", if stopped.is_empty() { stopped } else { stopped + "\n" });
             return Ok(());
         }
-        let remedy = match stopped.is_empty() {
-            true => "raise HEADJUDGE_CASES, or skip the rule with a reason".into(),
-            false => stopped,
+        let not_shown = self.not_shown(counts);
+        let remedy = match (stopped.is_empty(), not_shown.is_empty()) {
+            (false, _) => stopped,
+            (_, false) => format!("{not_shown}: show it, or skip the rule with a reason"),
+            _ => "raise HEADJUDGE_CASES, or skip the rule with a reason".into(),
         };
         Err(format!("not exercised: its precondition was met in none of {cases} cases; {remedy}"))
     }

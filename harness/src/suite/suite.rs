@@ -11,8 +11,8 @@ use crate::files::limits::check_limits;
 use crate::isolate::{ChildMode, EngineName, Limits, child_mode, run_child};
 use crate::play::{Patience, unknown_name};
 use crate::wire::os::{adopt_descendants, end_descendants};
-use headjudge_oracles::{Capabilities, Engine, Interpretations, Rule, Rulebook, rules};
-use libtest_mimic::{Arguments, Failed, Trial};
+use headjudge_oracles::{Capabilities, Engine, Interpretations, Missing, Rule, Rulebook, rules};
+use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -34,13 +34,19 @@ impl<R: Rulebook, E: Engine<R> + 'static, F: Fn() -> E + Send + Sync + 'static> 
 /// Does the work of a child process.
 type Child = dyn Fn(ChildMode, &EngineName) -> ExitCode;
 
+/// Rules that the author leaves out: an id or a section, and why.
+struct Skipped {
+    name: &'static str,
+    why: &'static str,
+}
+
 /// The rules of a rulebook as tests of one engine: see [`suite()`].
 #[must_use = "a suite does nothing until it is run"]
 pub struct Suite<R: Rulebook> {
     engine: EngineName,
     capabilities: Capabilities,
     interpretations: Interpretations,
-    skipped: Vec<&'static str>,
+    skipped: Vec<Skipped>,
     limits: Limits,
     budget: Budget,
     known: Vec<KnownBug<R>>,
@@ -59,8 +65,8 @@ pub struct Suite<R: Rulebook> {
 /// }
 /// ```
 ///
-/// `cargo test` and `cargo nextest run` then list one test for each checked rule. Rules that need kinds of step that the
-/// engine does not support are listed as ignored. Each test runs the engine in a child process. One more test,
+/// `cargo test` and `cargo nextest run` then list one test for each checked rule. Rules that need what the engine's
+/// capabilities rule out are ignored, and the test says what is missing. Each test runs the engine in a child process. One more test,
 /// `fab::engine::does_not_fail`, plays the cases of all rules: an engine that crashes or hangs fails that test, and the
 /// rules are judged by the cases that it survives.
 ///
@@ -126,7 +132,7 @@ impl<R: Rulebook> Suite<R> {
                 panic!("{}: cannot skip a rule ({why}): {}", R::NAME, unknown_name("rule", name, ids));
             }
         }
-        self.skipped.extend_from_slice(which);
+        self.skipped.extend(which.iter().map(|name| Skipped { name, why }));
         self
     }
     /// Limits the child processes: the time for 16 cases or one reply, and the memory.
@@ -152,8 +158,8 @@ impl<R: Rulebook> Suite<R> {
         let (args, filters) = Filters::take(args);
         let arguments = Arguments::from_iter(args);
         let checked = || rules::<R>().enumerate().filter(|(_, rule)| rule.is_checked());
-        let mut trials: Vec<Trial> = checked().map(|(i, rule)| suite.trial(i, rule)).collect();
-        let played = checked().filter(|(_, rule)| !suite.is_ignored(rule));
+        let mut trials: Vec<Trial> = checked().map(|(i, rule)| suite.trial(i, rule, &arguments)).collect();
+        let played = checked().filter(|(_, rule)| suite.why_ignored(rule).is_none());
         let rules = played.map(|(i, rule)| suite.rule_test(i, rule)).collect();
         let known = suite.known_failures().cloned().collect();
         let test = EngineTest { settings: suite.settings(), rules, known };
@@ -175,10 +181,18 @@ impl<R: Rulebook> Suite<R> {
         })
     }
 
-    fn trial(&self, index: usize, rule: &'static Rule<R>) -> Trial {
-        let test = self.rule_test(index, rule);
-        let run = move || test.run().map_err(Failed::from);
-        Trial::test(test_name(rule), run).with_ignored_flag(self.is_ignored(rule))
+    /// The test of a rule. One that is ignored says why, unless the command line asks for ignored tests or for a
+    /// list: only a test with a flag is listed as ignored.
+    fn trial(&self, index: usize, rule: &'static Rule<R>, arguments: &Arguments) -> Trial {
+        let (name, why) = (test_name(rule), self.why_ignored(rule));
+        let needs_flag = arguments.list || arguments.ignored || arguments.include_ignored;
+        match why {
+            Some(why) if !needs_flag => Trial::ignorable_test(name, || Ok(Completion::ignored_with(why))),
+            why => {
+                let test = self.rule_test(index, rule);
+                Trial::test(name, move || test.run().map_err(Failed::from)).with_ignored_flag(why.is_some())
+            }
+        }
     }
 
     fn rule_test(&self, index: usize, rule: &'static Rule<R>) -> RuleTest<R> {
@@ -199,9 +213,16 @@ impl<R: Rulebook> Suite<R> {
         TestSettings { engine, capabilities, interpretations, limits, budget, patience }
     }
 
-    fn is_ignored(&self, rule: &Rule<R>) -> bool {
-        !rule.is_supported(self.capabilities.kinds)
-            || !rule.applies_under(self.interpretations)
-            || self.skipped.iter().any(|name| is_in(rule, name))
+    /// Why the test of a rule is ignored, if it is.
+    fn why_ignored(&self, rule: &Rule<R>) -> Option<String> {
+        if let Some(skipped) = self.skipped.iter().find(|skipped| is_in(rule, skipped.name)) {
+            return Some(skipped.why.into());
+        }
+        if !rule.applies_under(self.interpretations) {
+            return Some("it applies only under an interpretation that is not chosen".into());
+        }
+        let missing = rule.missing(self.capabilities);
+        let missing: Vec<String> = missing.iter().map(Missing::describe::<R>).collect();
+        (!missing.is_empty()).then(|| missing.join("; "))
     }
 }

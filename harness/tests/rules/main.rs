@@ -20,6 +20,7 @@ mod kf;
 mod knock_on;
 mod lint_engines;
 mod mtg;
+mod reach;
 mod titles;
 mod untargeted;
 mod vocabulary;

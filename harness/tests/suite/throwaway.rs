@@ -87,6 +87,9 @@ fn a_correct_engine_passes_under_cargo_test_and_nextest() {
     let line = text(&tested).lines().find(|line| line.contains(TEST)).map(str::to_owned);
     assert!(line.is_some_and(|line| line.ends_with("... ok")), "{}", text(&tested));
     assert!(text(&tested).contains(" 0 failed; "), "{}", text(&tested));
+    let ignored = "test fab::2.2.3::ability_cost_is_its_symbols ";
+    let line = text(&tested).lines().find(|line| line.starts_with(ignored)).map(str::to_owned);
+    assert!(line.is_some_and(|line| line.ends_with("... ignored (needs `activate`)")), "{}", text(&tested));
     let listed = run(repo.path(), &["test", "--test", "rules", "--", "--list", "--ignored"], &[]);
     let unsupported = "fab::2.2.4a::a_discount_lasts_for_one_payment: test";
     assert!(

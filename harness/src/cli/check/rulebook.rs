@@ -111,7 +111,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
 
 /// Whether a rule is judged under the plan's interpretations, after the steps that the engine can play.
 fn is_judged<R: Rulebook>(rule: &Rule<R>, plan: &Plan) -> bool {
-    rule.is_checked() && rule.applies_under(plan.interpretations) && rule.is_supported(plan.can.kinds)
+    rule.is_checked() && rule.applies_under(plan.interpretations) && rule.is_supported(plan.can)
 }
 
 /// Prints a finding as soon as it is on disk.

@@ -49,7 +49,6 @@
 mod bounds;
 #[cfg(feature = "command")]
 mod edit;
-mod field_names;
 mod file;
 mod known_bug;
 mod read;
@@ -59,8 +58,8 @@ pub(crate) use bounds::check_bounds;
 pub use bounds::{MEMORY_LIMITS, TIME_LIMITS};
 #[cfg(feature = "command")]
 pub use edit::{NewEntry, add_engine, add_known, new_file};
-pub use field_names::field_names;
 pub use file::{Budget, Engine, NAME};
+pub use headjudge_oracles::field_names;
 pub use known_bug::KnownBug;
 pub use read::Config;
 pub use rulebook_settings::RulebookSettings;

@@ -1,6 +1,5 @@
 //! The settings for one rulebook, checked against that rulebook.
 
-use super::field_names::field_names;
 use super::file::{DeclaredCapabilities, KnownEntry};
 use super::known_bug::KnownBug;
 use super::read::Config;
@@ -8,7 +7,7 @@ use crate::files::case_file::{FileError, read_case};
 use crate::files::json::quote;
 use crate::files::limits::keep_limits;
 use crate::play::{Signature, unknown_name};
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, rules};
+use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, field_names, rules};
 use toml::Spanned;
 
 /// The settings for one rulebook.

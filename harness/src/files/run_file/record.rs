@@ -116,12 +116,12 @@ pub struct EngineInfo {
 pub enum Verdict {
     /// The rule's precondition was never met.
     NotExercised,
+    /// The adapter's capabilities rule out what the rule's precondition needs.
+    Unsupported,
     /// The same as held, for a rule that checks the adapter rather than the engine.
     HeldByAdapter,
     /// The rule's precondition was met, and it was never violated.
     Held,
-    /// The adapter does not support the steps that the rule's precondition needs.
-    Unsupported,
     /// Every violation that was found is a known bug.
     Known,
     /// Every violation that was found is flaky: its case does not reproduce it each time.
@@ -145,6 +145,9 @@ pub struct RuleResult {
     pub slug: String,
     /// The verdict.
     pub verdict: Verdict,
+    /// What the rule needs and the adapter does not have, each as a phrase: why it is unsupported or was not exercised.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
     /// In how many cases the rule's precondition was met.
     pub precondition_met: u64,
     /// In how many cases the rule was violated with a signature that is not a known bug's.

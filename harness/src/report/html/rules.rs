@@ -147,7 +147,10 @@ fn line(row: &RuleResult, statement: Option<&Statement>, book: &RulebookResults)
                     p { a href={ "#" (anchor("finding", signature)) } { "finding " (signature_code(signature)) } }
                 }
             }
-            td { (status::badge(row.verdict)) (seen_in(row)) }
+            td {
+                (status::badge(row.verdict)) (seen_in(row))
+                @for missing in &row.missing { " " span class="seen" { (escape(missing)) } }
+            }
             td class={ "number" @if row.precondition_met == 0 { " quiet" } } {
                 (number(row.precondition_met))
                 @if row.is_thin() { span class="seen" { "thin" } }

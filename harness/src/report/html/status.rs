@@ -48,7 +48,7 @@ pub(super) fn meaning(verdict: Verdict) -> &'static str {
         Verdict::Held => "exercised, and never violated",
         Verdict::HeldByAdapter => "the same, but it checks the adapter rather than the engine",
         Verdict::NotExercised => "its precondition was never met, so it was not judged",
-        Verdict::Unsupported => "the adapter does not support the steps that it needs",
+        Verdict::Unsupported => "the adapter's capabilities rule out what it needs",
         Verdict::Violated => "the engine violated it",
         Verdict::Flaky => "its violations did not reproduce every time",
         Verdict::Known => "all its violations are known bugs",

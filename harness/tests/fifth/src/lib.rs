@@ -145,7 +145,7 @@ const GLOW: Kinds = Kinds::of(&[Step::GLOW]);
 const RULES: &[Rule<Lanterns>] = &[
     Rule::not_testable("lanterns:1", "a_lantern_is_a_card", "A lantern is a card.", "It defines a word."),
     Rule::object("lanterns:1.1", "oil_adds_up", "Oil is printed plus poured, at least 0.", oil_adds_up)
-        .needs(&[POUR]),
+        .favors(&[POUR]),
     Rule::step("lanterns:2.1", "no_oil_no_light", "A lantern without oil cannot be lit.", no_oil_no_light)
         .judged_after(&[Step::LIGHT])
         .needs(&[LIGHT]),
@@ -153,7 +153,7 @@ const RULES: &[Rule<Lanterns>] = &[
         .judged_after(&[Step::GLOW])
         .needs(&[LIGHT, GLOW]),
     Rule::metamorphic("lanterns:3", "hues", "The glass changes nothing else.", no_hues, same_zones)
-        .needs(&[LIGHT]),
+        .favors(&[LIGHT]),
 ];
 
 fn oil_adds_up(m: &Observation<'_, Lanterns>, id: ObjectId) -> Verdict {

@@ -30,6 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card keeps its color strip when its pitch or base pitch changes.",
         strip_stays,
     )
+    .needs_shown(&[&["words.color strip"]])
     .judged_after(&[Step::GET, Step::BASE, Step::COUNTER])
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
 ];

@@ -28,6 +28,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed cost has no cost property.",
         |m, id| is_base(m, id, Number::Cost),
     )
+    .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.2.2a",
@@ -45,6 +46,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          symbols in it; without any, its cost is 0.",
         ability_symbols,
     )
+    .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
@@ -53,6 +55,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "No effect or counter changes the cost property of an object.",
         not_modified,
     )
+    .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::GET, Step::COUNTER])
     .needs(&[Kinds::of(&[Step::GET, Step::COUNTER])]),
     Rule::step(
@@ -71,6 +74,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that look for a payment use the amount that was paid.",
         cost_or_payment,
     )
+    .needs_shown(&[&["zone"], &["numbers.cost"]])
     .judged_after(&[Step::FIND_NUMBER, Step::FIND_PAYMENT])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_PAYMENT]), Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
     Rule::metamorphic(

@@ -19,6 +19,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             false => damage(m, step),
         },
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.defense"], &["numbers.life"]])
     .judged_after(&[Step::COMBAT])
     .needs(&[Kinds::of(&[Step::COMBAT])])
     .at_end(),
@@ -29,6 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed defense has no defense property.",
         |m, id| is_base(m, id, Number::Defense),
     )
+    .needs_shown(&[&["numbers.defense"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.3.2a",
@@ -37,8 +39,9 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; it is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Defense, false),
     )
+    .needs_shown(&[&["zone"], &["owner"], &["numbers.defense"]])
     .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
-    .needs(&[Kinds::of(&[Step::MOVE])]),
+    .favors(&[Kinds::of(&[Step::MOVE])]),
     Rule::step(
         "fab:2.3.3",
         "defense_means_modified_defense",
@@ -48,6 +51,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_shown(&[&["numbers.defense"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];

@@ -22,6 +22,22 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An effect that looks for objects by a property finds every object that has it, and no others.",
         tells_apart,
     )
+    .needs_shown(&[&[
+        "name",
+        "numbers.power",
+        "numbers.defense",
+        "numbers.life",
+        "numbers.intellect",
+        "numbers.cost",
+        "numbers.pitch",
+        "words.types",
+        "words.subtypes",
+        "words.supertypes",
+        "words.metatypes",
+        "words.traits",
+        "words.abilities",
+        "words.color strip",
+    ]])
     .judged_after(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_WORD])]),
     Rule::step(
@@ -30,6 +46,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An activated ability on the stack has a cost and at least one type.",
         ability_has_cost_and_type,
     )
+    .needs_shown(&[&["numbers.cost", "words.types"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::object(
@@ -38,6 +55,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Before any effect applies to a card, it has exactly the numeric properties that are printed on it.",
         printed,
     )
+    .needs_shown(&[&[
+        "numbers.power",
+        "numbers.defense",
+        "numbers.life",
+        "numbers.intellect",
+        "numbers.cost",
+        "numbers.pitch",
+    ]])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.0.2a",
@@ -54,8 +79,20 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          started with, not that object's modified values.",
         copies_base,
     )
+    .needs_shown(&[
+        &["zone"],
+        &[
+            "numbers.power",
+            "numbers.defense",
+            "numbers.life",
+            "numbers.intellect",
+            "numbers.cost",
+            "numbers.pitch",
+        ],
+    ])
     .judged_after(&[Step::BECOME])
-    .needs(&[Kinds::of(&[Step::BECOME]), Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .needs(&[Kinds::of(&[Step::BECOME])])
+    .favors(&[Kinds::of(&[Step::BECOME]), Kinds::of(&[Step::GET, Step::COUNTER])]),
     Rule::step(
         "fab:2.0.3a",
         "a_change_leaves_the_base",
@@ -63,8 +100,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          changes for as long as the effect lasts, and the base value does not change.",
         leaves_base,
     )
+    .needs_shown(&[&[
+        "numbers.power",
+        "numbers.defense",
+        "numbers.life",
+        "numbers.intellect",
+        "numbers.cost",
+        "numbers.pitch",
+    ]])
     .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE])
-    .needs(&[Kinds::of(&[Step::GET])]),
+    .favors(&[Kinds::of(&[Step::GET])]),
     Rule::step(
         "fab:2.0.3b",
         "an_increase_is_an_effect_that_increases",
@@ -72,14 +117,20 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          or decreases it, even if another effect cancels the change.",
         record::increased_or_decreased,
     )
+    .needs_shown(&[
+        &["zone"],
+        &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.pitch"],
+    ])
     .judged_after(&[Step::RECORD])
-    .needs(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET])]),
+    .needs(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET, Step::LIFE])])
+    .favors(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET])]),
     Rule::object(
         "fab:2.0.3c",
         "no_number_is_negative",
         "A base or modified value is never negative: if effects would make it negative, it is zero.",
         not_negative,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::GET, Step::BASE, Step::COUNTER, Step::END_TURN, Step::BECOME])
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
     Rule::step(
@@ -89,6 +140,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          modified value of a property, never the base value.",
         counter,
     )
+    .needs_shown(&[
+        &["zone"],
+        &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.pitch"],
+    ])
     .judged_after(&[Step::COUNTER])
     .needs(&[Kinds::of(&[Step::COUNTER])]),
     Rule::step(
@@ -98,8 +153,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          it now, and lost if the object had it before and no longer has it.",
         gained_or_lost,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::GAINED, Step::LOST])
-    .needs(&[Kinds::of(&[Step::GAINED, Step::LOST]), Kinds::of(&[Step::HAVE, Step::LOSE])]),
+    .needs(&[Kinds::of(&[Step::GAINED, Step::LOST])])
+    .favors(&[Kinds::of(&[Step::GAINED, Step::LOST]), Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::step(
         "fab:2.0.5",
         "the_source_of_an_ability_is_its_object",
@@ -111,7 +168,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         },
     )
     .judged_after(&[Step::GRANT, Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
+    .needs(&[Kinds::of(&[Step::GRANT])])
+    .favors(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// Not judged: properties of the layer that the engine does not show.

@@ -15,6 +15,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          they have as many in hand as their hero's intellect.",
         draws_up_to,
     )
+    .needs_shown(&[
+        &["controller"],
+        &["numbers.intellect"],
+        &["tallies.cards in hand"],
+        &["tallies.cards in deck"],
+    ])
     .judged_after(&[Step::END_TURN])
     .needs(&[Kinds::of(&[Step::END_TURN])]),
     Rule::object(
@@ -24,6 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed intellect has no intellect property.",
         |m, id| is_base(m, id, Number::Intellect),
     )
+    .needs_shown(&[&["numbers.intellect"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.4.3",
@@ -36,6 +43,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_shown(&[&["numbers.intellect"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];

@@ -23,6 +23,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An object is a living object if it has the life property, and only then.",
         is_living,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::FIND_LIVING])
     .needs(&[Kinds::of(&[Step::FIND_LIVING])]),
     Rule::object(
@@ -31,6 +32,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card's base life is its printed life; a card without a printed life has no life property.",
         |m, id| is_base(m, id, Number::Life),
     )
+    .needs_shown(&[&["numbers.life"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.5.3",
@@ -41,8 +43,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_shown(&[&["numbers.life"]])
     .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::LIFE])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
+    .favors(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::LIFE])]),
     Rule::object(
         "fab:2.5.3a",
         "life_total_is_base_and_record",
@@ -50,14 +54,17 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          every recorded gain and minus every recorded loss.",
         is_base_and_record,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE, Step::COUNTER])
-    .needs(&[Kinds::of(&[Step::LIFE])]),
+    .needs(&[Kinds::of(&[Step::LIFE, Step::COUNTER])])
+    .favors(&[Kinds::of(&[Step::LIFE])]),
     Rule::object(
         "fab:2.5.3b",
         "life_gained_or_lost_stays",
         "Life gains and losses are permanent: a hero keeps them when the turn ends.",
         stays,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::END_TURN])
     .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::END_TURN])]),
     Rule::object(
@@ -66,6 +73,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When the base life changes, the life total is recomputed from the new base and the same record.",
         follows_base,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::BASE, Step::BECOME, Step::END_TURN])
     .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::BASE, Step::BECOME])]),
     Rule::object(
@@ -74,6 +82,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Life gained counts in full, even if it takes the life total above the base life.",
         exceeds_base,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE])
     .needs(&[Kinds::of(&[Step::LIFE])]),
     Rule::object(
@@ -82,6 +91,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A life total is never negative: if base life and record add up to less than zero, it is zero.",
         not_negative,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[
         Step::LIFE,
         Step::BASE,
@@ -101,8 +111,9 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          is a hero, its player loses the game, or the game is a draw.",
         is_cleared,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE, Step::BASE, Step::BECOME, Step::COUNTER, Step::COMBAT])
-    .needs(&[Kinds::of(&[Step::LIFE])])
+    .favors(&[Kinds::of(&[Step::LIFE])])
     .at_end(),
     Rule::step(
         "fab:2.5.3g",
@@ -110,6 +121,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A living object that is cleared counts as having died, even if it is a token.",
         record::died,
     )
+    .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::RECORD])
     .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::RECORD])]),
 ];

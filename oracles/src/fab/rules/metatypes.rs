@@ -25,6 +25,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of metatypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Metatypes),
     )
+    .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.6.3",
@@ -32,6 +33,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words before the supertypes in a card's type box are its metatypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Metatypes),
     )
+    .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.6.4",
@@ -39,6 +41,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer has exactly the metatypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Metatypes),
     )
+    .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
@@ -47,6 +50,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "No effect gives an object a metatype or takes one away.",
         stays,
     )
+    .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::step(

@@ -18,6 +18,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          have the same name and the same pitch, and only then.",
         distinct,
     )
+    .needs_shown(&[&["name"], &["numbers.pitch"]])
     .judged_after(&[Step::FIND_SAME])
     .needs(&[Kinds::of(&[Step::FIND_SAME])]),
     Rule::object(
@@ -26,6 +27,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The name of a card is its complete printed name.",
         as_printed,
     )
+    .needs_shown(&[&["name"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.7.3",
@@ -34,6 +36,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          honorifics, last names and anything after a comma.",
         by_moniker,
     )
+    .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_MONIKER])
     .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
     Rule::step(
@@ -42,6 +45,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An object has no moniker unless its name is a personal name.",
         no_moniker,
     )
+    .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_MONIKER])
     .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
     Rule::step(
@@ -50,6 +54,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An effect that refers to a moniker means every object with that moniker, whatever its full name is.",
         several_names,
     )
+    .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_MONIKER])
     .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
     Rule::step(
@@ -58,6 +63,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Looking for a name does not find an object for which that name is only the moniker.",
         not_by_moniker,
     )
+    .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_NAME])
     .needs(&[Kinds::of(&[Step::FIND_NAME])]),
     Rule::metamorphic(
@@ -75,6 +81,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          match completely; upper and lower case do not matter.",
         matches_exactly,
     )
+    .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_NAME, Step::FIND_NAME_PART])
     .needs(&[Kinds::of(&[Step::FIND_NAME, Step::FIND_NAME_PART])]),
 ];

@@ -16,6 +16,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          and only points of the printed kind (resource or chi).",
         gains,
     )
+    .needs_shown(&[&["owner"], &["numbers.pitch"], &["tallies.resource points", "tallies.chi points"]])
     .judged_after(&[Step::PITCH])
     .needs(&[Kinds::of(&[Step::PITCH])]),
     Rule::object(
@@ -25,6 +26,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          printed on it; a card without any has no pitch property.",
         |m, id| is_base(m, id, Number::Pitch),
     )
+    .needs_shown(&[&["numbers.pitch"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.8.3",
@@ -37,6 +39,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_shown(&[&["numbers.pitch"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
     Rule::metamorphic(

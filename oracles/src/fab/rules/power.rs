@@ -14,8 +14,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The damage of an attack is computed from its modified power, not its base power.",
         damage,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.defense"], &["numbers.life"]])
     .judged_after(&[Step::COMBAT])
-    .needs(&[Kinds::of(&[Step::COMBAT]), Kinds::of(&[Step::GET, Step::COUNTER])])
+    .needs(&[Kinds::of(&[Step::COMBAT])])
+    .favors(&[Kinds::of(&[Step::COMBAT]), Kinds::of(&[Step::GET, Step::COUNTER])])
     .at_end(),
     Rule::object(
         "fab:2.9.2",
@@ -24,6 +26,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed power has no power property.",
         |m, id| is_base(m, id, Number::Power),
     )
+    .needs_shown(&[&["numbers.power"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.9.2a",
@@ -32,8 +35,9 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; the power is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Power, true),
     )
+    .needs_shown(&[&["zone"], &["owner"], &["numbers.power"]])
     .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
-    .needs(&[Kinds::of(&[Step::MOVE])]),
+    .favors(&[Kinds::of(&[Step::MOVE])]),
     Rule::step(
         "fab:2.9.3",
         "power_means_modified_power",
@@ -43,6 +47,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_shown(&[&["numbers.power"]])
     .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
+    .favors(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),
 ];

@@ -22,6 +22,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of subtypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Subtypes),
     )
+    .needs_shown(&[&["words.subtypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.10.3",
@@ -29,6 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words after the dash in a card's type box are its subtypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Subtypes),
     )
+    .needs_shown(&[&["words.subtypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.10.4",
@@ -36,6 +38,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer has exactly the subtypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Subtypes),
     )
+    .needs_shown(&[&["words.subtypes"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
@@ -44,6 +47,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an object gains or loses a subtype, exactly that subtype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
+    .needs_shown(&[&["zone"], &["words.subtypes"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(

@@ -27,6 +27,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of supertypes, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Supertypes),
     )
+    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.11.3",
@@ -34,6 +35,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words after the metatypes and before the types in a card's type box are its supertypes.",
         |m, id| box_words::read_off_its_place(m, id, List::Supertypes),
     )
+    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.11.4",
@@ -41,6 +43,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer has exactly the supertypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Supertypes),
     )
+    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
@@ -49,6 +52,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an object gains or loses a supertype, exactly that supertype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
+    .needs_shown(&[&["zone"], &["words.supertypes"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(

@@ -32,6 +32,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card has the abilities that its rules text gives it, and none that its text box does not mention.",
         has_its_abilities,
     )
+    .needs_shown(&[&["words.abilities"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.12.3a",
@@ -40,6 +41,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          only that object, not others with the same name.",
         means_itself,
     )
+    .needs_shown(&[&["zone"], &["numbers.power"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
@@ -49,6 +51,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          naming another object means any existing object with that name or moniker.",
         names_another,
     )
+    .needs_shown(&[&["zone"], &["name"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
 ];

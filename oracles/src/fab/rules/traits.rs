@@ -24,6 +24,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card has exactly the traits that are printed on it.",
         as_printed,
     )
+    .needs_shown(&[&["words.traits"]])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.13.3",

@@ -17,6 +17,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          subtypes in its type box, each read from its own place.",
         is_read,
     )
+    .needs_shown(&[&["words.types", "words.subtypes", "words.supertypes", "words.metatypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.14.1a",
@@ -24,6 +25,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A Generic card has no supertypes, and Generic itself is not one.",
         generic,
     )
+    .needs_shown(&[&["words.supertypes"]])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.14.1b",

@@ -24,6 +24,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card may have any number of types, and every one printed on it is shown.",
         |m, id| box_words::all_shown(m, id, List::Types),
     )
+    .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::MOVE]),
     Rule::object(
         "fab:2.15.3",
@@ -31,6 +32,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Only the words after the supertypes and before the dash in a card's type box are its types.",
         |m, id| box_words::read_off_its_place(m, id, List::Types),
     )
+    .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
         "fab:2.15.4",
@@ -39,6 +41,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          types of its source, and no others except those of the ability.",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
+    .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
@@ -47,6 +50,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer also has the type that the ability specifies.",
         has_ability_type,
     )
+    .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
     Rule::step(
@@ -55,6 +59,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an object gains or loses a type, exactly that type is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
+    .needs_shown(&[&["zone"], &["words.types"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::not_testable(

@@ -23,6 +23,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          speed or name can target or choose every object or card that has it.",
         offers_what_has_it,
     )
+    .needs_shown(&[&["zone"], &["words.types", "flags.token"]])
     .judged_after(CHARACTERISTIC_QUESTIONS)
     .needs(&[Kinds::of(CHARACTERISTIC_QUESTIONS)]),
     Rule::step(
@@ -31,8 +32,24 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
+    .needs_shown(&[
+        &["zone"],
+        &[
+            "name",
+            "numbers.cost",
+            "numbers.power",
+            "numbers.life",
+            "numbers.durability",
+            "words.elements",
+            "words.supertypes",
+            "words.types",
+            "words.subtypes",
+            "words.abilities",
+            "words.speeds",
+        ],
+    ])
     .judged_after(&[Step::REST, Step::WAKE, Step::USE])
-    .needs(&[Kinds::of(&[Step::REST, Step::WAKE])]),
+    .favors(&[Kinds::of(&[Step::REST, Step::WAKE])]),
     Rule::step(
         "ga:characteristics.type-setting.1",
         "setting_a_type_replaces_only_the_types",
@@ -40,6 +57,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          types; the object keeps its subtypes unless the effect sets them, too.",
         type_is_replaced,
     )
+    .needs_shown(&[&["zone"], &["words.types", "words.subtypes"]])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])]),
     Rule::step(
@@ -48,6 +66,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "When an effect sets an object's type, the object has only the supertypes that the effect gives it.",
         supertypes_are_replaced,
     )
+    .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"]])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])]),
     Rule::step(
@@ -56,6 +75,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may act as though it were of another type keeps its own type line.",
         acting_keeps_types,
     )
+    .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
     .judged_after(&[Step::ALLOW, Step::ATTACK])
     .needs(&[Kinds::of(&[Step::ALLOW])]),
     Rule::step(
@@ -65,14 +85,17 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          an object that only acts as though it were of that type.",
         acting_is_not_offered,
     )
+    .needs_shown(&[&["zone"], &["words.types"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED])
-    .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::OPTIONS])]),
+    .needs(&[Kinds::of(&[Step::ALLOW])])
+    .favors(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:characteristics.type-acting.3",
         "acting_as_a_type_allows_attacking",
         "If an effect lets an object attack as though it were of another type, the object can attack.",
         acting_can_attack,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["flags.awake"]])
     .judged_after(&[Step::MAY])
     .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::MAY])]),
     Rule::step(
@@ -82,6 +105,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          targeted or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
+    .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
     .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED])
     .needs(&[Kinds::of(&[Step::ALSO]), Kinds::of(&[Step::ALSO, Step::OPTIONS])]),
     Rule::step(
@@ -91,6 +115,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          rule applies: a destroyed regalia ally goes to banishment.",
         stricter_zone,
     )
+    .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"], &["flags.token"]])
     .judged_after(&[Step::DESTROY])
     .needs(&[Kinds::of(&[Step::DESTROY])]),
     Rule::step(
@@ -100,6 +125,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          a stat that it lacked is 0 if the effect names no value.",
         missing_stat_starts_at_zero,
     )
+    .needs_shown(&[&["zone"], &["numbers.power", "numbers.life"]])
     .judged_after(&[Step::SET])
     .needs(&[Kinds::of(&[Step::SET])]),
 ];

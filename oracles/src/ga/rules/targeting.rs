@@ -19,6 +19,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          can target or choose every such object on the field.",
         objects_are_offered,
     )
+    .needs_shown(&[&["zone"], &["words.types", "flags.token"]])
     .judged_after(&[Step::OPTIONS])
     .needs(NEEDS_OPTIONS),
     Rule::step(
@@ -28,14 +29,16 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          ally and champion on the field, and nothing else there.",
         only_units,
     )
+    .needs_shown(&[&["zone"], &["words.types"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::ACTIVATE])]),
+    .favors(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::ACTIVATE])]),
     Rule::step(
         "ga:targeting.stats-stay",
         "a_stat_stays_through_a_change_of_type",
         "An object keeps its stats when it changes to a type that does not use them.",
         unused_stats_stay,
     )
+    .needs_shown(&[&["zone"], &["numbers.power", "numbers.life", "numbers.durability"]])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])]),
     Rule::step(
@@ -45,8 +48,9 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          as an activation and as nothing else; a card elsewhere is not an activation.",
         activations,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(OPTION_QUESTIONS)
-    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::USE]), Kinds::of(&[Step::OPTIONS])]),
+    .favors(&[Kinds::of(&[Step::ACTIVATE, Step::USE]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:targeting.materializations",
         "a_materialization_is_only_a_materialization",
@@ -54,8 +58,9 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          materialization and as nothing else; a card elsewhere is not a materialization.",
         materializations,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(OPTION_QUESTIONS)
-    .needs(&[Kinds::of(&[Step::MATERIALIZE]), Kinds::of(&[Step::OPTIONS])]),
+    .favors(&[Kinds::of(&[Step::MATERIALIZE]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:targeting.intents",
         "an_intent_is_only_an_intent",
@@ -63,8 +68,9 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          intent and as nothing else; a card elsewhere is not an intent.",
         intents,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(OPTION_QUESTIONS)
-    .needs(&[Kinds::of(&[Step::ATTACK]), Kinds::of(&[Step::OPTIONS])]),
+    .favors(&[Kinds::of(&[Step::ATTACK]), Kinds::of(&[Step::OPTIONS])]),
     Rule::step(
         "ga:targeting.non-objects",
         "a_card_off_the_field_is_not_an_object",
@@ -72,16 +78,18 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          zone such as a hand, deck, memory, graveyard, banishment or lineage.",
         cards_are_not_offered,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::WITH, Step::NAMED])
-    .needs(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::DESTROY])]),
+    .favors(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::DESTROY])]),
     Rule::step(
         "ga:targeting.type-only",
         "only_what_has_the_characteristic_is_an_option",
         "An effect that asks for a type or another characteristic can target or choose only what has it.",
         only_matching_are_offered,
     )
+    .needs_shown(&[&["zone"], &["numbers.cost", "numbers.power", "numbers.life", "numbers.durability", "words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH])
-    .needs(&[Kinds::of(OPTION_QUESTIONS)]),
+    .favors(&[Kinds::of(OPTION_QUESTIONS)]),
     Rule::step(
         "ga:targeting.exclusion",
         "an_exclusion_offers_all_other_objects",
@@ -89,6 +97,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          can target or choose every object that is not excluded, and none that is.",
         all_others_are_offered,
     )
+    .needs_shown(&[&["zone"], &["words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]])
     .judged_after(&[Step::QUALIFIED])
     .needs(&[Kinds::of(&[Step::QUALIFIED])]),
     Rule::step(
@@ -98,6 +107,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          other zone cannot target or choose a card outside that zone.",
         only_zone_is_offered,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::CARDS])
     .needs(&[Kinds::of(&[Step::CARDS])]),
     Rule::step(
@@ -106,6 +116,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "A token can be targeted or chosen both as a token and as an object of its type.",
         tokens_are_offered,
     )
+    .needs_shown(&[&["zone"], &["flags.token"]])
     .judged_after(&[Step::OPTIONS])
     .needs(NEEDS_OPTIONS),
     Rule::step(
@@ -115,8 +126,10 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          the player is asked if there are several options, and the effect applies to the one chosen.",
         chosen_on_resolution,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "ga:targeting.descriptor",
         "a_bare_type_means_an_object_on_the_field",
@@ -124,8 +137,9 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          card or activation, can target or choose only objects on the field.",
         only_field_is_offered,
     )
+    .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
     .judged_after(OPTION_QUESTIONS)
-    .needs(NEEDS_OPTIONS),
+    .favors(NEEDS_OPTIONS),
 ];
 
 /// "Target object", "target token" and each of the five types. Other types are not judged, and nothing is

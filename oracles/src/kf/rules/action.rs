@@ -15,6 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      and ready; using it exhausts the card, and then that ability resolves, and no other.",
     action,
 )
+.needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
 .judged_after(&[Step::ACTION, Step::USES])
 .needs(&[Kinds::of(&[Step::ACTION, Step::USES])])];
 

@@ -17,7 +17,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     cards,
 )
 .judged_after(JUDGED_AFTER)
-.needs(&[
+.favors(&[
     Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI]),
     Kinds::of(&[Step::USES, Step::KINDS_OF]),
 ])];

@@ -22,14 +22,16 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          and its conditions are met, and at no other time.",
         applies_while_active,
     )
-    .needs(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
+    .needs_shown(&[&["zone"], &["numbers.power"]])
+    .favors(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
     Rule::object(
         "kf:ability.constant.exhausted",
         "a_constant_works_while_its_card_is_exhausted",
         "The constant abilities of an exhausted card still apply.",
         applies_while_exhausted,
     )
-    .needs(&[
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["flags.exhausted"]])
+    .favors(&[
         Kinds::of(&[Step::TURN, Step::CONTROL, Step::PUT]),
         Kinds::of(&[Step::MOVE, Step::DESTROY, Step::DAMAGE, Step::MARK]),
     ]),
@@ -40,6 +42,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is applied, because that is not a use of the card.",
         stays_ready,
     )
+    .needs_shown(&[&["zone"], &["flags.exhausted"]])
     .judged_after(&[
         Step::PLAY,
         Step::PUT,
@@ -52,7 +55,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         Step::MOVE,
         Step::CONTROL,
     ])
-    .needs(&[Kinds::of(&[Step::PUT, Step::CONTROL, Step::FIGHT])]),
+    .favors(&[Kinds::of(&[Step::PUT, Step::CONTROL, Step::FIGHT])]),
 ];
 
 /// Not judged: a card with only a keyword; an upgrade that gives an ability, because that ability may or may

@@ -15,6 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         resolves_if_survived,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
     Rule::step(
@@ -23,6 +24,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         each_resolves_once,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.damage"], &["flags.exhausted"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
     Rule::step(
@@ -32,6 +34,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          creature survived the fight, and does not resolve if it was destroyed.",
         end_of_fight_constant,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
     Rule::step(
@@ -40,6 +43,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "A fight triggers the attacker's Fight: abilities and never the defender's.",
         attacker_only,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
 ];

@@ -33,8 +33,9 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "An ability that does not name an out-of-play area has no effect on cards that are not in play.",
         in_play_only,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(JUDGED_AFTER)
-    .needs(&[Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI])]),
+    .favors(&[Kinds::of(&[Step::PLAY, Step::FIGHT, Step::REAP, Step::ACTION, Step::OMNI])]),
 ];
 
 /// Judged on every card that was out of play, except the card that is being played and cards that move between

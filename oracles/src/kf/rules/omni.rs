@@ -15,6 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      active, and on no other turn; when it is used, that ability resolves, and no other.",
     omni,
 )
+.needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
 .judged_after(&[Step::OMNI, Step::USES])
 .needs(&[Kinds::of(&[Step::USES, Step::OMNI])])];
 

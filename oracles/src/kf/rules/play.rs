@@ -16,6 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          an ability plays the card from somewhere other than the hand.",
         resolves_from_anywhere,
     )
+    .needs_shown(&[&["zone"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
@@ -25,6 +26,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and its Play: ability resolves immediately afterwards.",
         resolves_after_entering,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
@@ -34,6 +36,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and then the card goes to its owner's discard pile.",
         resolves_before_discard,
     )
+    .needs_shown(&[&["zone"], &["owner"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
@@ -42,6 +45,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "Putting a card into play is not playing it, so its Play: abilities do not resolve.",
         put_resolves_nothing,
     )
+    .needs_shown(&[&["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::PUT])
     .needs(&[Kinds::of(&[Step::PUT])]),
 ];

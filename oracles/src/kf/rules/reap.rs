@@ -15,6 +15,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      1 Æmber, and then resolves all of the creature's Reap: abilities.",
     reap,
 )
+.needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["tallies.aember"]])
 .judged_after(&[Step::REAP])
 .needs(&[Kinds::of(&[Step::REAP])])];
 

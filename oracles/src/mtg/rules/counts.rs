@@ -15,14 +15,24 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          toughness finds exactly the cards and tokens that have the value.",
         query_is_exact,
     )
+    .needs_shown(&[&[
+        "name",
+        "numbers.cost",
+        "words.colors",
+        "words.types",
+        "words.subtypes",
+        "words.abilities",
+    ]])
     .judged_after(&[Step::MATCH])
-    .needs(&[Kinds::of(&[Step::MATCH]), Kinds::of(&[Step::TOKEN])]),
+    .needs(&[Kinds::of(&[Step::MATCH])])
+    .favors(&[Kinds::of(&[Step::MATCH]), Kinds::of(&[Step::TOKEN])]),
     Rule::step(
         "mtg:K.6.2",
         "tapping_and_control_change_no_characteristic",
         "Tapping or untapping a permanent, or changing its controller, changes none of its characteristics.",
         characteristics_unchanged,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::TAP, Step::UNTAP, Step::CONTROL])
     .needs(&[Kinds::of(&[Step::TAP, Step::UNTAP, Step::CONTROL])]),
     Rule::object(
@@ -32,7 +42,8 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          type-changing effect gives it; a card that leaves play and returns starts over.",
         has_initial_values,
     )
-    .needs(&[
+    .needs_shown(&[&["zone"]])
+    .favors(&[
         Kinds::of(&[Step::MOVE, Step::TOKEN, Step::ANIMATE]),
         Kinds::of(&[Step::COUNTER, Step::ANIMATE, Step::PUMP, Step::RECOLOR, Step::GRANT]),
     ]),

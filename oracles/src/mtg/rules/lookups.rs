@@ -21,8 +21,16 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          it reads the current value and not one stored earlier.",
         looks_up_each_time,
     )
+    .needs_shown(&[
+        &["zone"],
+        &["numbers.power"],
+        &["words.types"],
+        &["tallies.life"],
+        &["owner", "controller"],
+    ])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), POWER_CHANGES, Kinds::of(&[Step::RESOLVE])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[Kinds::of(&[Step::ACTIVATE]), POWER_CHANGES, Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "mtg:K.6.7",
         "an_object_that_left_play_has_its_last_known_value",
@@ -30,8 +38,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          play, it uses the object's last known value in play.",
         uses_last_value_in_play,
     )
+    .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[
+    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE])])
+    .favors(&[
         Kinds::of(&[Step::ACTIVATE]),
         POWER_CHANGES,
         Kinds::of(&[Step::MOVE]),
@@ -43,6 +53,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "Once an object has left play, static abilities no longer use the values that it had.",
         static_uses_no_old_value,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"]])
     .judged_after(&[Step::MOVE])
     .needs(&[Kinds::of(&[Step::MOVE])]),
     Rule::step(
@@ -52,8 +63,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          the card's last value there, even if the ability itself moved the card.",
         uses_last_value_in_zone,
     )
+    .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE]), Kinds::of(&[Step::RESOLVE])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// Not judged: a value that is negative or absent; X, modes, targets and division, which are chosen earlier and

@@ -19,8 +19,9 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
             _ => finds_gained(m, step),
         },
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::MATCH, Step::PUMP, Step::COUNTER])
-    .needs(&[
+    .favors(&[
         Kinds::of(&[Step::MATCH]),
         Kinds::of(&[Step::GRANT]),
         Kinds::of(&[Step::GRANT, Step::PUMP, Step::COUNTER]),
@@ -32,6 +33,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          unless the Aura says that the permanent has or gains it.",
         auras_ability_stays_its_own,
     )
+    .needs_shown(&[&["zone"], &["host", "words.abilities"]])
     .judged_after(&[Step::ATTACH, Step::MATCH])
     .needs(&[Kinds::of(&[Step::ATTACH])]),
     Rule::step(
@@ -41,8 +43,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          source's values on resolution, as it would for any other object.",
         reads_itself_on_resolution,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[
         Kinds::of(&[Step::ACTIVATE]),
         Kinds::of(&[Step::PUMP, Step::COUNTER]),
         Kinds::of(&[Step::RESOLVE]),
@@ -54,8 +58,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          permanent's characteristics on resolution, or its last known ones if it is gone.",
         permanent_deals_damage,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
     Rule::step(
         "mtg:K.6.R5",
         "effects_of_an_ability_use_its_own_characteristics",
@@ -64,8 +70,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         ability_deals_damage,
     )
     .under(OF_1999)
+    .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR]), Kinds::of(&[Step::RESOLVE])]),
 ];
 
 /// The effect adds its numbers to the power and toughness of a creature in play. This does not depend on what sets the size,

@@ -16,8 +16,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          its permanent, as changes to the permanent and not as its initial values.",
         changes_stay_with_permanent,
     )
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::CAST, Step::RESOLVE, Step::END_TURN])
-    .needs(&[
+    .needs(&[Kinds::of(&[Step::CAST])])
+    .favors(&[
         Kinds::of(&[Step::CAST]),
         Kinds::of(&[Step::RECOLOR, Step::GRANT, Step::PUMP]),
         Kinds::of(&[Step::RESOLVE]),
@@ -30,6 +32,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         colors_as_announced,
     )
     .under(OF_1999)
+    .needs_shown(&[&["zone"], &["words.colors"]])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RECOLOR])]),
     Rule::step(
         "mtg:K.6.5.source",
@@ -41,8 +44,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
             _ => resolves_despite_source(m),
         },
     )
+    .needs_shown(&[&["zone"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
-    .needs(&[
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[
         Kinds::of(&[Step::ACTIVATE]),
         Kinds::of(&[Step::MOVE, Step::RECOLOR]),
         Kinds::of(&[Step::RESOLVE]),
@@ -54,8 +59,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          value, or the last known value if the source is gone, not the value at announcement.",
         reads_source_on_resolution,
     )
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
-    .needs(&[
+    .needs(&[Kinds::of(&[Step::ACTIVATE])])
+    .favors(&[
         Kinds::of(&[Step::ACTIVATE]),
         Kinds::of(&[Step::PUMP, Step::COUNTER]),
         Kinds::of(&[Step::RESOLVE]),

@@ -1,0 +1,48 @@
+//! An adapter that performs, or shows, a part of the vocabulary: every report says which rules that leaves out, and why.
+
+use crate::repo::{config, repo, run, write};
+
+/// The first paragraph that begins with this, as one line.
+fn paragraph(text: &str, begin: &str) -> String {
+    let from = text.lines().skip_while(|line| !line.starts_with(begin));
+    let lines = from.enumerate().take_while(|(at, line)| *at == 0 || line.starts_with("  "));
+    lines.map(|(_, line)| line.trim_start()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn rules_out_of_reach_are_grouped_by_what_is_missing_in_every_report() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&[], ""));
+    let ran = run(repo.path(), &["check", "--cases", "256", "--out", "run.jsonl"]).ends(0);
+    let activate = "unsupported: needs `activate`: ";
+    assert_eq!(ran.out.matches(activate).count(), 1, "{}", ran.out);
+    let listed = paragraph(&ran.out, activate);
+    assert!(listed.contains("fab:2.2.3, ") && listed.contains("fab:2.15.4"), "{listed}");
+    // The engine shows no lists of words, and no owner.
+    let subtypes = "not exercised: the adapter never shows `words.subtypes`: ";
+    assert!(paragraph(&ran.out, subtypes).contains("fab:2.10.2"), "{}", ran.out);
+    let written = ["--markdown", "out.md", "--junit", "out.xml", "--html", "out.html"];
+    run(repo.path(), &[&["report", "run.jsonl"][..], &written].concat()).ends(0);
+    let read = |name: &str| std::fs::read_to_string(repo.path().join(name)).expect("it is written");
+    let page = read("out.md");
+    let item = page.lines().find(|line| line.starts_with("- unsupported: needs &#96;activate&#96;: "));
+    assert!(item.is_some_and(|item| item.contains("`fab:2.2.3`, ")), "{page}");
+    assert!(read("out.xml").contains("<skipped message=\"unsupported: needs `activate`\""));
+    let never = "<skipped message=\"not exercised: the adapter never shows `words.subtypes`\"";
+    assert!(read("out.xml").contains(never), "{}", read("out.xml"));
+    assert!(read("out.html").contains("needs `activate`"), "{}", read("out.html"));
+}
+
+#[test]
+fn rules_says_before_a_run_what_is_out_of_reach() {
+    let repo = repo();
+    let capabilities = "[capabilities.fab]\nkinds = [\"get\", \"activate\"]\nfields = [\"zone\"]\n";
+    write(repo.path(), "headjudge.toml", &config(&[], capabilities));
+    let ran = run(repo.path(), &["rules", "fab:2.9.1"]).ends(0);
+    ran.says("out of reach of the adapter of headjudge.toml: needs `combat`; the adapter never shows `controller`; ");
+    let all =
+        run(repo.path(), &["rules", "fab"]).ends(0).says(" of them are out of reach of the adapter of ");
+    assert!(!all.out.contains("needs `activate`") && all.out.contains("needs `pitch`"), "{}", all.out);
+    write(repo.path(), "headjudge.toml", &config(&[], ""));
+    run(repo.path(), &["rules", "fab"]).ends(0).says_not("out of reach");
+}

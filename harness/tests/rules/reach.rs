@@ -1,0 +1,183 @@
+//! Which rules an adapter can reach that performs, and shows, a part of the vocabulary: a rule that is called unsupported, or
+//! whose fields are not shown, is never judged; any other rule is exercised.
+#![cfg(feature = "reference")]
+
+mod partial;
+
+use headjudge::campaign::{Block, BlockRunner, NewDriver, Plan};
+use headjudge::{
+    Capabilities, Check, FieldSet, Interpretations, Kinds, Rule, Rulebook, fab, field_names, ga, kf, mtg,
+    rules,
+};
+use headjudge_reference::Reference;
+use partial::Partial;
+use std::sync::Arc;
+
+/// In how many cases the precondition of each rule is met, behind an adapter with these capabilities that does not show the
+/// fields with these names. The cases are generated for these rules in turn; for all that can be reached if there are none.
+fn met<R: Rulebook, E: Reference<R> + 'static>(
+    can: Capabilities,
+    hidden: &[String],
+    targets: Vec<usize>,
+    cases: u64,
+) -> Vec<u64> {
+    let under = targets.first().and_then(|target| rules::<R>().nth(*target)).and_then(|rule| rule.under);
+    let interpretations =
+        under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
+    let hidden = hidden.to_vec();
+    let new: NewDriver<Partial<R, E>> = Arc::new(move || Ok(Partial::hiding(can, hidden.clone())));
+    let plan = Plan { seed: 1, targets, can, interpretations, ..Plan::default() };
+    let mut runner = BlockRunner::<R, _>::new(plan, &[], new).unwrap();
+    let block = Block { first: 0, len: cases, tolerated: Vec::new() };
+    runner.play_block(&block, &mut || {}).preconditions
+}
+
+fn all_kinds<R: Rulebook>() -> Kinds {
+    Kinds(u64::MAX >> (64 - R::KINDS.len()))
+}
+
+/// Adapters that lack one kind of step each, and adapters that lack all kinds of a set that a rule needs.
+fn lacking_kinds<R: Rulebook>() -> Vec<Capabilities> {
+    let mut sets: Vec<Kinds> = (0..R::KINDS.len() as u8).map(|kind| Kinds::of(&[kind])).collect();
+    for rule in rules::<R>() {
+        let after = matches!(rule.check, Check::Step(_)).then_some(rule.judged_after);
+        sets.extend(rule.needs.iter().copied().chain(after));
+    }
+    sets.sort_by_key(|set| set.0);
+    sets.dedup();
+    let all = all_kinds::<R>();
+    let without = |set: &Kinds| Kinds(all.0 & !set.0);
+    let left = sets.iter().map(without).filter(|kinds| !kinds.is_empty());
+    left.map(|kinds| Capabilities { kinds, ..Capabilities::ALL }).collect()
+}
+
+/// The names of the kinds that an adapter lacks.
+fn lacks<R: Rulebook>(can: Capabilities) -> String {
+    let names = R::KINDS.iter().enumerate().filter(|(kind, _)| !can.kinds.has(*kind as u8));
+    names.map(|(_, kind)| kind.name).collect::<Vec<_>>().join(", ")
+}
+
+/// How many cases are played, for each rule.
+#[derive(Clone, Copy)]
+struct Sample {
+    /// Of a rule that must never be judged.
+    never: u64,
+    /// Of all rules in turn, where each must be judged that is supported.
+    some: u64,
+    /// For a rule that was judged in none of those.
+    again: u64,
+}
+
+const QUICK: Sample = Sample { never: 8, some: 6, again: 600 };
+const LONG: Sample = Sample { never: 400, some: 60, again: 20_000 };
+
+/// A rule, what an adapter lacks or hides without which it is not exercised, and why that is not declared as a need.
+type Explained = (&'static str, &'static str, &'static str);
+
+/// What is wrong with the needs of a rulebook's rules for an adapter: rules that are judged although something is missing, and
+/// rules that are not, although nothing is.
+fn check<R: Rulebook, E: Reference<R> + 'static>(
+    can: Capabilities,
+    hidden: &[String],
+    sample: Sample,
+    explained: &[Explained],
+) -> Vec<String> {
+    let all: Vec<&Rule<R>> = rules::<R>().collect();
+    let names = field_names::<R>();
+    let shown = names.iter().map(String::as_str).filter(|name| !hidden.iter().any(|one| one == name));
+    let shown = FieldSet::named::<R>(&shown.collect::<Vec<_>>());
+    let what = if hidden.is_empty() { lacks::<R>(can) } else { hidden.join(", ") };
+    let is_missing = |at: &usize| !all[*at].is_supported(can) || !all[*at].not_shown(shown).is_empty();
+    let checked = (0..all.len()).filter(|at| all[*at].is_checked());
+    let (under, usual): (Vec<usize>, Vec<usize>) = checked.partition(|at| all[*at].under.is_some());
+    let mut wrong = Vec::new();
+    let mut judge = |group: Vec<usize>| {
+        let (missing, left): (Vec<usize>, Vec<usize>) = group.into_iter().partition(|at| is_missing(at));
+        if !missing.is_empty() {
+            let met = met::<R, E>(can, hidden, missing.clone(), sample.never * missing.len() as u64);
+            let judged = missing.iter().filter(|at| met[**at] > 0);
+            wrong.extend(judged.map(|at| format!("{} without {what}: judged", all[*at].id)));
+        }
+        if left.is_empty() {
+            return;
+        }
+        let met_once = met::<R, E>(can, hidden, left.clone(), sample.some * left.len() as u64);
+        for at in left.into_iter().filter(|at| met_once[*at] == 0) {
+            let rule = all[at];
+            let is_explained =
+                explained.iter().any(|(id, without, _)| *id == rule.local_id() && *without == what);
+            let is_judged = || met::<R, E>(can, hidden, vec![at], sample.again)[at] > 0;
+            if !is_explained && !is_judged() {
+                wrong.push(format!("{} without {what}: not exercised", rule.id));
+            }
+        }
+    };
+    judge(usual);
+    under.into_iter().for_each(|at| judge(vec![at]));
+    wrong
+}
+
+/// Checks all adapters that lack a kind of step or a set of them.
+fn needs_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
+    let adapters = lacking_kinds::<R>();
+    let wrong: Vec<String> =
+        adapters.iter().flat_map(|can| check::<R, E>(*can, &[], sample, explained)).collect();
+    assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), adapters.len(), wrong.join("\n"));
+}
+
+/// Checks all adapters that do not show a field or a set of fields that a rule needs.
+fn needed_fields_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
+    let mut sets: Vec<Vec<String>> = field_names::<R>().into_iter().map(|name| vec![name]).collect();
+    for set in rules::<R>().flat_map(|rule| rule.needs_shown) {
+        sets.push(set.iter().map(|name| (*name).to_owned()).collect());
+    }
+    sets.sort();
+    sets.dedup();
+    let wrong: Vec<String> =
+        sets.iter().flat_map(|hidden| check::<R, E>(Capabilities::ALL, hidden, sample, explained)).collect();
+    assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), sets.len(), wrong.join("\n"));
+}
+
+/// What an engine shows of an object, except where it is.
+const PROPERTIES: &str = "name, numbers.power, numbers.defense, numbers.life, numbers.intellect, numbers.cost, \
+                          numbers.pitch, words.types, words.subtypes, words.supertypes, words.metatypes, words.traits, \
+                          words.abilities, words.color strip";
+
+const FAB: &[Explained] = &[
+    ("2.0.5", PROPERTIES, "it sees the abilities, or what an ability with a shown cost gives its controller"),
+    ("2.8.3", "get, counter", "a pitch that only a copy or an ability changed is rare"),
+];
+const MTG: &[Explained] = &[("K.6.5.source", "resolve", "of an announcement it says only what is wrong")];
+const KF: &[Explained] = &[];
+const GA: &[Explained] = &[];
+
+macro_rules! for_each_game {
+    ($($module:ident: $game:ident, $explained:ident;)*) => { $(
+        mod $module {
+            use super::*;
+            use headjudge_reference::$game::Engine;
+
+            #[test]
+            fn rules_without_the_steps_that_they_need_are_not_judged_and_all_others_are() {
+                needs_are_true::<$game::Rulebook, Engine>(QUICK, $explained);
+            }
+            #[test]
+            fn rules_without_the_fields_that_they_need_are_not_judged_and_all_others_are() {
+                needed_fields_are_true::<$game::Rulebook, Engine>(QUICK, $explained);
+            }
+            #[test]
+            #[ignore = "long"]
+            fn rules_are_judged_with_what_they_need_and_not_without_long_run() {
+                needs_are_true::<$game::Rulebook, Engine>(LONG, $explained);
+                needed_fields_are_true::<$game::Rulebook, Engine>(LONG, $explained);
+            }
+        }
+    )* };
+}
+
+for_each_game! {
+    flesh_and_blood: fab, FAB;
+    magic: mtg, MTG;
+    keyforge: kf, KF;
+    grand_archive: ga, GA;
+}
