@@ -89,3 +89,16 @@ fn limits_and_jobs_have_bounds() {
         );
     }
 }
+
+#[test]
+fn a_field_that_others_rule_out_is_an_error_that_says_what_it_means() {
+    let temp = temp();
+    let case = "{\n  \"headjudge\": 1,\n  \"rulebook\": \"ga\",\n  \"cards\": [],\n  \"steps\": [\n    {\"qualified\":{\"way\":\"target\",\"word\":\"any\",\"non\":true,\"noun\":\"ally\"}}\n  ]\n}\n";
+    write(temp.path(), "case.json", case);
+    let expected = "error: case.json:6: step 1: qualified: field \"non\" does not go with the other fields; remove it (Whether ";
+    let ran = run(temp.path(), &["replay", "case.json"]).ends(2);
+    assert!(ran.err.starts_with(expected), "{}", ran.err);
+    write(temp.path(), "case.json", &case.replace("any", "Fire"));
+    let ran = run(temp.path(), &["replay", "case.json"]);
+    assert!(!ran.err.contains("case.json:6"), "{}", ran.err);
+}

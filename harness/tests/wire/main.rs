@@ -2,6 +2,7 @@
 
 mod toy;
 
+mod ambiguous;
 mod cached_reader;
 mod case_file;
 mod config;

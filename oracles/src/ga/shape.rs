@@ -1,6 +1,6 @@
 //! The fields of steps, and the roles of objects in them.
 
-use super::{Step, Subtype, Supertype, Type, Zone};
+use super::{Step, Subtype, Supertype, Type, Word, Zone};
 use crate::{Listed, Role, Shape, WordList, shape};
 
 /// An object on the field that is not a champion.
@@ -91,8 +91,12 @@ fn question(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::Qualified { way, non, word, noun } => {
             shape::word(s, "way", way);
-            s.flag("non", non);
             shape::word(s, "word", word);
+            // No text asks for a "non-any object", and what it would mean is anyone's guess.
+            match word {
+                Word::Any => *non = false,
+                _ => s.flag("non", non),
+            }
             shape::word(s, "noun", noun);
         }
         Step::Cards { player, word, zone } => {

@@ -106,7 +106,7 @@ kinds! {
             /// The noun.
             noun: Noun,
         },
-        /// The same question for a "word noun" or a "non-word noun". "Non-any" has no meaning, and no rule judges it.
+        /// The same question for a "word noun" or a "non-word noun". There is no "non-any noun".
         QUALIFIED: question Qualified = "qualified" {
             /// Whether the effect targets or chooses.
             way: Way,

@@ -62,11 +62,6 @@ impl Engine {
     }
 
     fn options(&self, way: Way, non: bool, word: Word, noun: Noun) -> Reply {
-        let nothing = non && word == Word::Any && self.variant_state.is(Variant::NonAnyIsNothing);
-        if nothing {
-            return Reply::Done(Answer::NONE.objects(Objects::NONE).number(0));
-        }
-        let non = non && word != Word::Any;
         let mut found = Objects::NONE;
         for entity in self.table.objects.iter().filter(|o| o.exists) {
             let word =

@@ -26,7 +26,6 @@ listed! {
         PrivateZonesAreHidden = "cards in hands, memories and decks are not shown",
         LineageIsOnTheField = "a lineage is shown on the field, under its champion",
         PhantasiaIsNoObject = "a phantasia is never an option",
-        NonAnyIsNothing = "an effect that asks for a non-any object finds nothing",
         TokensHaveNoCost = "a token has no cost, and is not found by one",
     }
 }

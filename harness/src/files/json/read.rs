@@ -3,6 +3,7 @@
 use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
 use crate::play::unknown_name;
+use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
 use headjudge_oracles::{Rulebook, Shape, Slot};
 use std::borrow::Cow;
 
@@ -43,7 +44,7 @@ pub fn read_step<R: Rulebook>(json: &Json<'_>) -> Result<R::Step, String> {
     let mut step = R::default_step(index as u8);
     let mut reader = Reader::new(fields);
     R::step_fields(&mut step, &mut reader);
-    reader.end().map_err(|what| format!("{kind}: {what}"))?;
+    reader.end(|| step_fields::<R>(index as u8)).map_err(|what| format!("{kind}: {what}"))?;
     Ok(step)
 }
 
@@ -58,7 +59,7 @@ pub fn read_card<R: Rulebook>(json: &Json<'_>) -> Result<R::Card, String> {
     let mut card = R::Card::default();
     let mut reader = Reader::new(fields);
     R::card_fields(&mut card, &mut reader);
-    reader.end()?;
+    reader.end(card_fields::<R>)?;
     Ok(card)
 }
 
@@ -77,12 +78,17 @@ impl<'a> Reader<'a> {
         Reader { fields, read: vec![false; fields.len()], names: Vec::new(), wrong: None, missing: None }
     }
 
-    fn end(self) -> Result<(), String> {
+    /// What is wrong, if anything. `all` are the fields that there can be, also next to other values.
+    fn end(self, all: impl FnOnce() -> Vec<Field>) -> Result<(), String> {
         if let Some(what) = self.wrong {
             return Err(what);
         }
         if let Some(unknown) = self.read.iter().position(|read| !read) {
-            return Err(unknown_name("field", &self.fields[unknown].0, self.names));
+            let name = &self.fields[unknown].0;
+            return Err(match all().into_iter().find(|field| field.name == name) {
+                Some(field) => misplaced(&field),
+                None => unknown_name("field", name, self.names),
+            });
         }
         match self.missing {
             Some(name) => Err(format!("field {} is missing; add it", quote(name))),
@@ -111,6 +117,15 @@ impl Shape for Reader<'_> {
                 self.missing.get_or_insert(name);
             }
         }
+    }
+}
+
+/// The error for a field that other values rule out.
+fn misplaced(field: &Field) -> String {
+    let wrong = format!("field {} does not go with the other fields; remove it", quote(field.name));
+    match field.description.is_empty() {
+        true => wrong,
+        false => format!("{wrong} ({})", field.description.paragraphs().join(" ")),
     }
 }
 

@@ -106,7 +106,7 @@ pub(super) fn query_of(m: &Observation<'_, Ga>, step: &Step) -> Option<Query> {
         Step::Qualified { non, word, noun, .. } => (non, word, noun),
         _ => return None,
     };
-    // "Non-any" may mean everything or nothing.
+    // "Non-any" may mean everything or nothing. No case has it, but a step that is built in Rust may.
     let is_clear = !(non && word == Word::Any);
     is_clear.then_some(Query { non, word, noun, offered: m.answer()?.objects? })
 }
