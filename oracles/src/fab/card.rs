@@ -10,6 +10,7 @@ crate::listed! {
     /// The activated ability of a card.
     #[derive(Default)]
     pub enum Script {
+        /// No activated ability.
         #[default]
         None = "none",
         /// The hero of the ability's controller gains 1 life.
@@ -18,7 +19,8 @@ crate::listed! {
         Grow = "grow",
         /// Each object in the arena with the name or moniker that the ability refers to gets +1 power until end of turn.
         GrowNamed = "grow namesakes",
-        /// The controller of the ability creates a token with the name that the ability refers to.
+        /// The controller of the ability creates a token with the name that the ability refers to: a Dragon Ally with 1 power and
+        /// 1 life.
         Create = "create",
     }
 }
@@ -26,64 +28,88 @@ crate::listed! {
 crate::listed! {
     /// The language a card is printed in.
     #[derive(Default)]
-    pub enum Language { #[default] English = "English", German = "German", French = "French" }
+    pub enum Language {
+        /// English, as nearly all cards.
+        #[default]
+        English = "English",
+        /// German.
+        German = "German",
+        /// French.
+        French = "French",
+    }
 }
 
-/// A card: everything that is printed on it, and where it is when the case begins.
-///
-/// It has no other text. An engine makes a card with exactly these properties, even if the real card with this name does more.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Card {
-    /// Its name. For a card printed in another language, the name of the English version.
-    pub name: Cow<'static, str>,
-    /// Its owner, who controls it when the case begins.
-    pub owner: Player,
-    /// Its zone when the case begins.
-    pub zone: Zone,
-    /// The printed numbers, by [`Number`]; `None` if nothing is printed.
-    pub numbers: [Option<i32>; 6],
-    /// How many X are printed in its cost, beside the number: 2 for "XX", 1 for "X3".
-    pub x: i32,
-    /// Whether its pitch is printed in chi symbols.
-    pub chi: bool,
-    /// Whether its power is a (c): the number of cards in its owner's graveyard.
-    pub power_counts: bool,
-    /// Whether its defense is a (c): the number of cards in its owner's graveyard.
-    pub defense_counts: bool,
-    /// Its types: words of [`Type`].
-    pub types: Words,
-    /// Its subtypes: words of [`Subtype`].
-    pub subtypes: Words,
-    /// Its supertypes: words of [`Supertype`]. A Generic card has none.
-    pub supertypes: Words,
-    /// The second set of supertypes of a hybrid card.
-    pub hybrid: Words,
-    /// Its metatypes: words of [`Metatype`].
-    pub metatypes: Words,
-    /// Its traits: words of [`Trait`].
-    pub traits: Words,
-    /// The keywords in its rules text: words of [`Ability`].
-    pub keywords: Words,
-    /// The activated ability in its rules text.
-    pub script: Script,
-    /// How many {r} the ability costs.
-    pub script_cost: i32,
-    /// Whether the ability is an instant, not an action.
-    pub instant: bool,
-    /// The name that the ability refers to.
-    pub refers: Cow<'static, str>,
-    /// The keywords that are printed in its reminder text.
-    pub reminder: Words,
-    /// The keywords that are printed in its flavor text.
-    pub flavor: Words,
-    /// The language that it is printed in.
-    pub language: Language,
-    /// The name that is printed on it in that language.
-    pub foreign: Cow<'static, str>,
-    /// The value that was misprinted, if an erratum corrects a number of this card.
-    pub misprint: Option<i32>,
-    /// Which number was misprinted.
-    pub misprinted: Number,
+crate::card! {
+    /// A card: everything that is printed on it, and where it is when the case begins.
+    ///
+    /// It has no other text. Make a card with exactly these properties, even if the real card with this name does more. A number
+    /// that is left out is not printed, which is not 0. There is one hero of each player in the arena.
+    #[derive(Clone, PartialEq, Debug)]
+    pub struct Card {
+        /// Its name. For a card printed in another language, the name of the English version.
+        pub name: Cow<'static, str>,
+        /// Its owner, who controls it when the case begins.
+        pub owner: Player,
+        /// Its zone when the case begins, never the stack.
+        pub zone: Zone,
+        /// The printed numbers, by [`Number`]; `None` if nothing is printed.
+        pub numbers as {
+            /// The printed power.
+            "power",
+            /// The printed defense.
+            "defense",
+            /// The printed life.
+            "life",
+            /// The printed intellect.
+            "intellect",
+            /// The number in the printed cost.
+            "cost",
+            /// The printed pitch. It also says which color strip the card has: 1 is red, 2 yellow and 3 blue.
+            "pitch",
+        }: [Option<i32>; 6],
+        /// How many X are printed in its cost, beside the number: 2 for "XX", 1 for "X3".
+        pub x: i32,
+        /// Whether its pitch is printed in chi symbols, and not in resource symbols.
+        pub chi: bool,
+        /// Whether its power is printed as (c): an ability says that it is the number of cards in its owner's graveyard.
+        pub power_counts: bool,
+        /// Whether its defense is printed as (c): an ability says that it is the number of cards in its owner's graveyard.
+        pub defense_counts: bool,
+        /// Its types.
+        pub types: Words,
+        /// Its subtypes.
+        pub subtypes: Words,
+        /// Its supertypes. A Generic card has none.
+        pub supertypes: Words,
+        /// The second set of supertypes, which makes it a hybrid card.
+        pub hybrid: Words,
+        /// Its metatypes.
+        pub metatypes: Words,
+        /// Its traits.
+        pub traits: Words,
+        /// The keywords in its rules text. They need not do anything here.
+        pub keywords: Words,
+        /// The activated ability in its rules text.
+        pub script: Script,
+        /// How many {r} the ability costs. Only cards with an ability have it.
+        pub script_cost: i32,
+        /// Whether the ability is an instant, not an action. Only cards with an ability have it.
+        pub instant: bool,
+        /// The name that the ability refers to. Only cards with `grow namesakes` or `create` have it.
+        pub refers: Cow<'static, str>,
+        /// The keywords that are printed in its reminder text, which does not affect the game.
+        pub reminder: Words,
+        /// The keywords that are printed in its flavor text, which does not affect the game.
+        pub flavor: Words,
+        /// The language that it is printed in.
+        pub language: Language,
+        /// The name that is printed on it in that language. Only cards in another language than English have it.
+        pub foreign: Cow<'static, str>,
+        /// The value that was misprinted, if an erratum corrects a number of this card. The other fields are as corrected.
+        pub misprint: Option<i32>,
+        /// Which number was misprinted. Only cards with an erratum have it.
+        pub misprinted: Number,
+    }
 }
 
 impl Default for Card {

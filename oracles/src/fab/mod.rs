@@ -35,8 +35,8 @@ pub use vocabulary::{Fact, List, Number, Tally, Until, Zone};
 pub use words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 
 use crate::{
-    Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role, Section, Shape, Shown,
-    Source,
+    Described, Description, Interpretation, Kind, Kinds, Nothing, ObjectId, Objects, Past, Player, Role,
+    Section, Shape, Shown, Source,
 };
 
 pub use game::Fab as Rulebook;
@@ -57,6 +57,9 @@ impl crate::Rulebook for Fab {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
     const KINDS: &'static [Kind] = Step::KINDS;
+    const STEPS: Description = Step::DESCRIPTION;
+    const CARD: Description = Card::DESCRIPTION;
+    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[
         Interpretation {

@@ -12,208 +12,300 @@ use std::borrow::Cow;
 kinds! {
     /// One effect done to the game, or one question asked of it.
     ///
-    /// An engine performs an effect in any way that it has. It shows the table as it is when a player next gets priority.
+    /// Perform an effect by whatever means your engine has, and show the table as it is when a player next gets priority: what
+    /// a game state action clears is gone by then. Effects have no source and are not played, unless the step says so. Player
+    /// one has the first turn. Cases mind no timing: a card may be played and an ability activated whoever's turn it is.
+    ///
+    /// Refuse a step that the rules of the game do not allow, and leave the game unchanged. A question leaves the game
+    /// unchanged, too. One that finds objects is about all objects in all zones, layers on the stack among them.
     pub enum Step {
-        /// The object gets `by` to the number, as a continuous effect: "gets +2 power".
+        /// An object gets so much more, or less, of a number: "gets +2 power".
+        ///
+        /// It is a continuous effect, which changes the modified value and not the base. Answer done, and show the number. For
+        /// the cost, which effects cannot change, the cost shown stays as it is. Refuse if the object does not have the number, or
+        /// lies where effects do not reach it.
         GET: effect Get = "get" {
-            /// The object.
-            object: ObjectId,
             /// Which number.
             property: Number,
-            /// By how much.
+            /// The object.
+            object: ObjectId,
+            /// By how much; negative to take away.
             by: i32,
             /// How long it lasts.
             until: Until,
         },
-        /// The *base* of the number becomes `is`, as a continuous effect.
+        /// The base of a number of an object becomes this.
+        ///
+        /// It is a continuous effect that speaks of the base: "its base power becomes 3". Answer done, and show both values.
+        /// Refuse if the object does not have the number or lies where effects do not reach it, or if the number is the cost.
         BASE: effect Base = "base" {
-            /// The object.
-            object: ObjectId,
             /// Which number.
             property: Number,
-            /// The value.
+            /// The object.
+            object: ObjectId,
+            /// The new base. A negative one sets it to 0.
             is: i32,
             /// How long it lasts.
             until: Until,
         },
-        /// A +1 counter (a -1 counter if `minus`) for the number is put on the object, or removed if `off`.
+        /// Put a +1 counter of a number on an object, or take one off.
+        ///
+        /// Answer done, and show the number: counters change the modified value and not the base. Refuse if the object does not
+        /// have the number, or has no such counter to take off.
         COUNTER: effect Counter = "counter" {
-            /// The object.
-            object: ObjectId,
             /// Which number.
             property: Number,
+            /// The object.
+            object: ObjectId,
             /// Whether it is a -1 counter.
             minus: bool,
-            /// Whether it is removed.
+            /// Whether a counter is taken off.
             off: bool,
         },
-        /// One effect makes each of the objects gain `by` life, or lose life if `by` is negative.
+        /// One effect makes each of these objects gain life, or lose it.
+        ///
+        /// All of them at the same time. Answer done, and show life totals, zones and outcomes. Refuse if one of the objects is
+        /// no living object in the arena, or if there are none.
         LIFE: effect Life = "life" {
-            /// The objects.
+            /// The living objects.
             objects: Objects,
-            /// By how much.
+            /// How much life each gains; negative to lose it.
             by: i32,
         },
-        /// The object gains the word.
+        /// An object gains a word: an ability, a type, a subtype, a supertype or a trait.
+        ///
+        /// Answer done, and show its lists. Refuse if the object is not in the arena, or if the word is a metatype, which
+        /// nothing gains.
         HAVE: effect Have = "have" {
             /// The object.
             object: ObjectId,
-            /// The word, or the part of a name.
+            /// The word.
             part: Part,
             /// How long it lasts.
             until: Until,
         },
-        /// The object loses the word.
+        /// An object loses a word: an ability, a type, a subtype, a supertype or a trait.
+        ///
+        /// Answer done, and show its lists. Refuse if the object is not in the arena, or if the word is a metatype, which
+        /// nothing loses.
         LOSE: effect Lose = "lose" {
             /// The object.
             object: ObjectId,
-            /// The word, or the part of a name.
+            /// The word.
             part: Part,
             /// How long it lasts.
             until: Until,
         },
-        /// The object gains the activated ability "{r}: gain 1 life" until end of game.
+        /// An object gains the activated ability "{r}: gain 1 life" until the end of the game.
+        ///
+        /// The hero of the ability's controller gains the life. Answer done, and show the object's abilities. Refuse if the object
+        /// is not in the arena.
         GRANT: effect Grant = "grant" {
             /// The object.
             object: ObjectId,
         } then ACTIVATE,
-        /// The object becomes a copy of the reference.
+        /// An object becomes a copy of another one.
+        ///
+        /// It takes over what is printed there; life that it gained or lost, counters and effects stay its own. Answer done,
+        /// and show all of the object. Refuse if one of the two is not in the arena, if they are the same object, or if only one of them is a hero.
         BECOME: effect Become = "become" {
             /// The object.
             object: ObjectId,
-            /// What is copied.
+            /// What it becomes a copy of.
             reference: ObjectId,
             /// How long it lasts.
             until: Until,
         },
-        /// An effect moves the object to its owner's zone.
+        /// Move an object to a zone of its owner by an effect.
+        ///
+        /// It is a new object there, and a token that leaves the arena ceases to exist. Answer done, and show the zone. Refuse
+        /// if the object is a hero or a layer, is in this zone already, or would go to the stack.
         MOVE: effect Move = "move" {
             /// The object.
             object: ObjectId,
-            /// Where to.
+            /// Where it goes.
             zone: Zone,
         },
-        /// The controller plays the card, declares X as `x`, and pays `more` more and `less` less than its cost. The engine gives the
-        /// player the missing resource points. The number of the answer is the amount paid.
+        /// The owner of a card plays it, and pays for it.
+        ///
+        /// The player declares X, and this time the card costs so much more and then so much less. Give the player the resource
+        /// points that are missing. Answer `number`, the amount paid, and show the card in the zone `stack`. Refuse if the card
+        /// is not in a hand or arsenal, or if it has no cost.
         PLAY: effect Play = "play" {
-            /// The object.
+            /// The card.
             object: ObjectId,
-            /// What X is declared as.
+            /// What the player declares for each X. It means nothing if the cost has no X.
             x: i32,
             /// How much more it costs this time.
             more: i32,
             /// How much less it costs this time.
             less: i32,
         } then RESOLVE,
-        /// The controller activates the ability of the object, and pays as with `Play`. The new layer is `layer`.
+        /// The controller of an object activates its ability, and pays for it.
+        ///
+        /// It is the ability that the card has printed as `script` or got by `grant`. Points are given and the amount is reckoned
+        /// as for `play`. The layer is a new object on the stack: show it there, with the object as its host. Answer `number`, the
+        /// amount paid. Refuse if the object is not in the arena or has no such ability.
         ACTIVATE: effect Activate = "activate" {
-            /// The object.
+            /// The object with the ability.
             object: ObjectId,
-            /// The layer that is created.
+            /// The number of the new layer.
             layer: ObjectId,
             /// How much more it costs this time.
             more: i32,
             /// How much less it costs this time.
             less: i32,
         } then RESOLVE,
-        /// The top layer of the stack resolves. If it creates a token, the token is `token`.
+        /// The top layer of the stack resolves.
+        ///
+        /// A card without a script has no effect: if it becomes a permanent it goes to the arena, else to the graveyard. An
+        /// ability does what it says. Answer done, and show zones, numbers and a new token. Refuse if the stack is empty.
         RESOLVE: effect Resolve = "resolve" {
-            /// The token that may be created.
+            /// The number of the token, if the layer creates one.
             token: ObjectId,
         },
-        /// The card is pitched. The number of the answer is the number of points gained.
+        /// The owner of a card in hand pitches it.
+        ///
+        /// Answer `number`, how many points the player gained, and show the points of the player and the zone of the card.
+        /// Refuse if the card is not in hand, or has no pitch.
         PITCH: effect Pitch = "pitch" {
-            /// The object.
+            /// The card.
             object: ObjectId,
         },
-        /// The attack, which is in the arena, attacks the hero of its controller's opponent. The defenders defend, and damage is
-        /// dealt.
+        /// An object in the arena attacks the hero of its controller's opponent, and these objects defend.
+        ///
+        /// Damage is dealt: the power of the attack less the defense of all defenders together. Nobody does anything else, and the
+        /// combat chain closes. Answer done, and show life totals, zones and outcomes. Refuse if the attack has no power or a
+        /// defender no defense, if a defender is controlled by the attacking player, or if one of them is a hero or not in the
+        /// arena.
         COMBAT: effect Combat = "combat" {
             /// What attacks.
             attack: ObjectId,
-            /// What defends.
+            /// What defends. Left out: nothing defends.
             defenders: Objects,
         },
-        /// The turn ends, with its end phase, and no card is put into the arsenal. Player one has the first turn.
+        /// The turn ends, with its end phase.
+        ///
+        /// Pitched cards go to the bottom of the deck, the turn-player draws up to the intellect of the hero, and points are
+        /// lost. No card is put into the arsenal. Effects that last until end of turn end, allies heal, and the other player's
+        /// turn begins. Answer done, and show everything.
         END_TURN: effect EndTurn = "end_turn",
-        /// Which objects have this value of the number? The value is given in digits or in symbols.
+        /// Which objects have this value of a number?
+        ///
+        /// Answer `objects`: those whose number an effect would take to be this. That is the modified value, and of the cost
+        /// the unmodified one. An object without the number has no value.
         FIND_NUMBER: question FindNumber = "find_number" {
             /// Which number.
             property: Number,
             /// The value.
             is: i32,
-            /// Whether the value is given in symbols.
+            /// Whether the effect gives the value in symbols instead of digits: "cost {r}{r}". Only the cost and the pitch have it.
             symbols: bool,
         },
         /// Which objects are of this color?
+        ///
+        /// Answer `objects`: those with a color strip of this color.
         FIND_COLOR: question FindColor = "find_color" {
             /// The color.
             color: Color,
         },
         /// Which objects have this name?
+        ///
+        /// Answer `objects`: those that an effect finds which names a card so. The whole name counts, and upper and lower case do
+        /// not matter.
         FIND_NAME: question FindName = "find_name" {
-            /// The name.
+            /// The whole name.
             name: Cow<'static, str>,
         },
         /// Which objects have this part in their names?
+        ///
+        /// Answer `objects`: those that an effect finds which asks for a card "with this in its name". Upper and lower case do not
+        /// matter.
         FIND_NAME_PART: question FindNamePart = "find_name_part" {
-            /// The word, or the part of a name.
+            /// One or more whole words.
             part: Cow<'static, str>,
         },
         /// Which objects have this moniker?
+        ///
+        /// Answer `objects`: those that an effect finds which refers to the moniker.
         FIND_MONIKER: question FindMoniker = "find_moniker" {
             /// The moniker.
             moniker: Cow<'static, str>,
         },
-        /// Which objects have this word?
+        /// Which objects have this word: as an ability, a type, a subtype, a supertype, a trait or a metatype?
+        ///
+        /// Answer `objects`: those that have it now, printed or gained.
         FIND_WORD: question FindWord = "find_word" {
-            /// The word, or the part of a name.
+            /// The word.
             part: Part,
         },
         /// Which objects are living objects?
+        ///
+        /// Answer `objects`: those that have life as a property.
         FIND_LIVING: question FindLiving = "find_living",
         /// Which objects are the same distinct card as this one?
+        ///
+        /// Answer `objects`: those with the same name and the same pitch. The object itself may be among them. Refuse if it does
+        /// not exist any more.
         FIND_SAME: question FindSame = "find_same" {
             /// The object.
             object: ObjectId,
         },
-        /// For which layers on the stack was this many paid?
+        /// For which layers on the stack was this amount paid?
+        ///
+        /// Answer `objects`: cards and layers that were played or activated, whatever their cost is.
         FIND_PAYMENT: question FindPayment = "find_payment" {
-            /// The value.
+            /// The amount.
             is: i32,
         },
-        /// May the card be in the card-pool of a player with this hero?
+        /// May this card be in the card-pool of a player with this hero?
+        ///
+        /// Answer `yes`: true if the supertypes and metatypes of the card and the hero allow it. Legality in a format does not
+        /// count. Refuse if the first is no hero, or the second is one.
         ADMITS: question Admits = "admits" {
             /// The hero.
             hero: ObjectId,
             /// The card.
             card: ObjectId,
         },
-        /// What is this keyword? The facts of the answer are its classes, or none if the keyword is unknown.
+        /// What is this keyword?
+        ///
+        /// Answer `facts`: every class of keywords that it belongs to; an empty list if it is no keyword.
         WORD: question Word = "word" {
-            /// The word.
+            /// The word as printed.
             keyword: Cow<'static, str>,
         },
-        /// What happened to the object this turn? The facts of the answer are: increased, decreased, died.
+        /// What has happened to an object this turn?
+        ///
+        /// Answer `facts`: which of its numbers were increased and which were decreased, and whether it died; an empty list if
+        /// nothing did. An object that died or ceased to exist this turn is still asked about. Refuse if your engine does not
+        /// know the object any more.
         RECORD: question Record = "record" {
             /// The object.
             object: ObjectId,
         },
-        /// Has the object gained the word this turn?
+        /// Has an object gained this word this turn?
+        ///
+        /// Answer `yes`: true if it did not have the word before and has it now. Refuse if the object does not exist any more.
         GAINED: question Gained = "gained" {
             /// The object.
             object: ObjectId,
-            /// The word, or the part of a name.
+            /// The word.
             part: Part,
         },
-        /// Has the object lost the word this turn?
+        /// Has an object lost this word this turn?
+        ///
+        /// Answer `yes`: true if it had the word before and does not have it now. Refuse if the object does not exist any more.
         LOST: question Lost = "lost" {
             /// The object.
             object: ObjectId,
-            /// The word, or the part of a name.
+            /// The word.
             part: Part,
         },
-        /// Is the object a hero-card, a token-card, a deck-card or an arena-card?
+        /// Is an object a hero-card, a token-card, a deck-card or an arena-card?
+        ///
+        /// Answer `facts`: one of the four, by its printed types. Refuse if the object does not exist any more, or is a layer
+        /// and no card.
         CATEGORY: question Category = "category" {
             /// The object.
             object: ObjectId,

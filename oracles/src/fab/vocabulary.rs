@@ -7,14 +7,22 @@ crate::listed! {
     /// The zones. The arena has the heroes, the equipment, the permanents and the combat chain.
     #[derive(Default)]
     pub enum Zone {
+        /// The arena: heroes, equipment, weapons, permanents and the combat chain.
         #[default]
         Arena = "arena",
+        /// Its owner's hand.
         Hand = "hand",
+        /// Its owner's graveyard.
         Graveyard = "graveyard",
+        /// Its owner's deck.
         Deck = "deck",
+        /// Its owner's arsenal.
         Arsenal = "arsenal",
+        /// Its owner's pitch zone.
         Pitch = "pitch",
+        /// Its owner's banished zone.
         Banished = "banished",
+        /// The stack: cards that were played and layers that wait to resolve.
         Stack = "stack",
     }
 }
@@ -23,12 +31,19 @@ crate::listed! {
     /// The numeric properties. Absent is not zero.
     #[derive(Default)]
     pub enum Number {
+        /// The power: its base and the modified value. Absent if the object has no power, and so for the other numbers.
         #[default]
         Power = "power",
+        /// The defense.
         Defense = "defense",
+        /// The life: its base, and the life total as the modified value.
         Life = "life",
+        /// The intellect of a hero.
         Intellect = "intellect",
+        /// The cost as it is printed, with X as declared on the stack; what is paid does not change it. A layer has the cost of its
+        /// ability.
         Cost = "cost",
+        /// The pitch: how many points pitching the card gives.
         Pitch = "pitch",
     }
 }
@@ -42,12 +57,20 @@ impl Number {
 crate::listed! {
     /// The properties that are lists of words. The color strip is a list of one color or none.
     pub enum List {
+        /// The types that it has now. A layer has those of its source and that of its ability.
         Types = "types",
+        /// The subtypes that it has now. A layer has those of its source.
         Subtypes = "subtypes",
+        /// The supertypes that it has now, of a hybrid card both sets. An empty list for a Generic card.
         Supertypes = "supertypes",
+        /// The metatypes.
         Metatypes = "metatypes",
+        /// The traits, spelled in singular or in plural.
         Traits = "traits",
+        /// The abilities that it has now: keywords, and the name of a `script`. One more word is for each number that counts the
+        /// graveyard.
         Abilities = "abilities",
+        /// The color of its strip; an empty list if it has none.
         Strip = "color strip",
     }
 }
@@ -107,8 +130,10 @@ crate::listed! {
     /// How long an effect lasts.
     #[derive(Default)]
     pub enum Until {
+        /// Until the turn ends.
         #[default]
         Turn = "end of turn",
+        /// Until the game ends.
         Game = "end of game",
     }
 }
@@ -116,29 +141,53 @@ crate::listed! {
 crate::listed! {
     /// The facts of an answer: what happened to an object this turn, the class of a keyword, the category of a card.
     pub enum Fact {
+        /// To `record`: its power was increased this turn, by an effect or a rule.
         PowerIncreased = "power increased",
+        /// To `record`: its defense was increased this turn, by an effect or a rule.
         DefenseIncreased = "defense increased",
+        /// To `record`: its life was increased this turn, by an effect or a rule.
         LifeIncreased = "life increased",
+        /// To `record`: its intellect was increased this turn, by an effect or a rule.
         IntellectIncreased = "intellect increased",
+        /// To `record`: its cost was increased this turn, by an effect or a rule.
         CostIncreased = "cost increased",
+        /// To `record`: its pitch was increased this turn, by an effect or a rule.
         PitchIncreased = "pitch increased",
+        /// To `record`: its power was decreased this turn, by an effect or a rule.
         PowerDecreased = "power decreased",
+        /// To `record`: its defense was decreased this turn, by an effect or a rule.
         DefenseDecreased = "defense decreased",
+        /// To `record`: its life was decreased this turn, by an effect or a rule.
         LifeDecreased = "life decreased",
+        /// To `record`: its intellect was decreased this turn, by an effect or a rule.
         IntellectDecreased = "intellect decreased",
+        /// To `record`: its cost was decreased this turn, by an effect or a rule.
         CostDecreased = "cost decreased",
+        /// To `record`: its pitch was decreased this turn, by an effect or a rule.
         PitchDecreased = "pitch decreased",
+        /// To `record`: it died this turn.
         Died = "died",
+        /// To `word`: it is a type.
         IsType = "type",
+        /// To `word`: it is a functional subtype.
         IsFunctional = "functional subtype",
+        /// To `word`: it is a non-functional subtype.
         IsNonFunctional = "non-functional subtype",
+        /// To `word`: it is a supertype that is a class.
         IsClass = "class",
+        /// To `word`: it is a supertype that is a talent.
         IsTalent = "talent",
+        /// To `word`: it is a trait.
         IsTrait = "trait",
+        /// To `word`: it is a set-metatype.
         IsSet = "set metatype",
+        /// To `category`: it is a hero-card.
         HeroCard = "hero-card",
+        /// To `category`: it is a token-card.
         TokenCard = "token-card",
+        /// To `category`: it is a deck-card.
         DeckCard = "deck-card",
+        /// To `category`: it is an arena-card.
         ArenaCard = "arena-card",
     }
 }
