@@ -104,7 +104,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0xdb2d_cc78_98a5_e1eb, 0x8c3f_45ed_9227_7ba8, 0x58c4_09d4_b788_f89e, 0x9686_615c_009d_0d42];
+    let were = [0xdb2d_cc78_98a5_e1eb, 0x8c3f_45ed_9227_7ba8, 0x58c4_09d4_b788_f89e, 0x940c_26ce_e6d5_f027];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 

@@ -100,4 +100,4 @@ macro_rules! for_each_game {
     )+ };
 }
 
-for_each_game! { mtg kf }
+for_each_game! { fab mtg kf ga }

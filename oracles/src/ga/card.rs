@@ -4,40 +4,45 @@ use super::{Element, Keyword, List, Script, Speed, Stat, Subtype, Supertype, Typ
 use crate::{Listed, Player, Shape, WordList, Words, shape};
 use std::borrow::Cow;
 
-/// A card of a case: what is printed on it, and its zone when the case starts.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Card {
-    /// Its name.
-    pub name: Cow<'static, str>,
-    /// Its owner, who also controls it on the field at first.
-    pub owner: Player,
-    /// The zone in which it starts: not the effects stack or the intent. In a lineage it lies under its owner's
-    /// champion. If loaded, it is in one of its owner's weapons.
-    pub zone: Zone,
-    /// Whether it is a token.
-    pub token: bool,
-    /// Its elements, usually one.
-    pub elements: Words,
-    /// Its cost, 0 to 20, if any.
-    pub cost: Option<i32>,
-    /// Its speed, if any.
-    pub speeds: Words,
-    /// Its supertypes.
-    pub supertypes: Words,
-    /// Its card types.
-    pub types: Words,
-    /// Its subtypes.
-    pub subtypes: Words,
-    /// Its keyword abilities.
-    pub abilities: Words,
-    /// Its power, 0 to 99, if any.
-    pub power: Option<i32>,
-    /// Its life, 0 to 99, if any.
-    pub life: Option<i32>,
-    /// Its durability, 0 to 99, if any.
-    pub durability: Option<i32>,
-    /// Its effect, in addition to the rules of its types.
-    pub script: Script,
+crate::card! {
+    /// A card of a case: what is printed on it, and its zone when the case starts.
+    ///
+    /// Make a card with exactly these properties and no other text, even if the real card with this name does more. Fields
+    /// that are left out are not printed: a stat that is not there is not 0.
+    #[derive(Clone, PartialEq, Debug)]
+    pub struct Card {
+        /// Its name.
+        pub name: Cow<'static, str>,
+        /// Its owner, who also controls it on the field at first.
+        pub owner: Player,
+        /// The zone in which it starts. In a lineage it lies under its owner's champion. If loaded, it is in one of its
+        /// owner's weapons. On the field it starts awake.
+        pub zone: Zone,
+        /// Whether it is a token.
+        pub token: bool,
+        /// Its elements, usually one.
+        pub elements: Words,
+        /// Its cost.
+        pub cost: Option<i32>,
+        /// Its speed: when it may be activated.
+        pub speeds: Words,
+        /// Its supertypes.
+        pub supertypes: Words,
+        /// Its card types.
+        pub types: Words,
+        /// Its subtypes.
+        pub subtypes: Words,
+        /// Its keyword abilities.
+        pub abilities: Words,
+        /// Its power.
+        pub power: Option<i32>,
+        /// Its life.
+        pub life: Option<i32>,
+        /// Its durability.
+        pub durability: Option<i32>,
+        /// What it does, in addition to the rules of its types.
+        pub script: Script,
+    }
 }
 
 impl Default for Card {

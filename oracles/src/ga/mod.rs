@@ -27,7 +27,10 @@ pub use game::Ga;
 /// The name under which all four games export their rulebook.
 pub use game::Ga as Rulebook;
 
-use crate::{Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape, Shown, Source};
+use crate::{
+    Described, Description, Interpretation, Kinds, Nothing, ObjectId, Objects, Past, Role, Section, Shape,
+    Shown, Source,
+};
 
 impl crate::Rulebook for Ga {
     type Card = Card;
@@ -46,6 +49,9 @@ impl crate::Rulebook for Ga {
     const DOCUMENT: crate::Document = wording::DOCUMENT;
     const PHRASES: &'static [crate::Phrase] = wording::PHRASES;
     const KINDS: &'static [crate::Kind] = Step::KINDS;
+    const STEPS: Description = Step::DESCRIPTION;
+    const CARD: Description = Card::DESCRIPTION;
+    const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
     const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
         name: "edition",

@@ -5,25 +5,44 @@ use crate::{Listed, listed};
 
 listed! {
     /// How an effect asks: targets are declared on activation, choices are made on resolution.
-    pub enum Way { Target = "target", Choose = "choose" }
+    pub enum Way {
+        /// It targets: the text says "target", and the player declares it on activation.
+        Target = "target",
+        /// It chooses: the text says "choose", and the player does so on resolution.
+        Choose = "choose",
+    }
 }
 
 listed! {
     /// The noun in the text of an effect. A type, supertype or subtype stands alone: "target ally".
     pub enum Noun {
+        /// An object of any type, on the field.
         Object = "object",
+        /// An ally or a champion on the field.
         Unit = "unit",
+        /// A token on the field.
         Token = "token",
+        /// An activated card or ability on the effects stack.
         Activation = "activation",
+        /// A materialized card on the effects stack.
         Materialization = "materialization",
+        /// A card in the intent.
         Intent = "intent",
+        /// A champion on the field.
         Champion = "champion",
+        /// An ally on the field.
         Ally = "ally",
+        /// A weapon on the field.
         Weapon = "weapon",
+        /// An item on the field.
         Item = "item",
+        /// A domain on the field.
         Domain = "domain",
+        /// An object with the supertype Regalia.
         Regalia = "regalia",
+        /// An object with the subtype Human.
         Human = "Human",
+        /// An object with the subtype Beast.
         Beast = "Beast",
     }
 }
@@ -31,21 +50,37 @@ listed! {
 listed! {
     /// A word that qualifies a noun: "Fire ally", "non-champion object", "fast card". `any` stands for no word.
     pub enum Word {
+        /// No word: everything fits.
         Any = "any",
+        /// The card type Champion, perhaps among others.
         Champion = "champion",
+        /// The card type Ally, perhaps among others.
         Ally = "ally",
+        /// The card type Weapon, perhaps among others.
         Weapon = "weapon",
+        /// The card type Item, perhaps among others.
         Item = "item",
+        /// The card type Domain, perhaps among others.
         Domain = "domain",
+        /// A token.
         Token = "token",
+        /// The supertype Unique.
         Unique = "unique",
+        /// The supertype Regalia.
         Regalia = "regalia",
+        /// The element Fire.
         Fire = "Fire",
+        /// The element Water.
         Water = "Water",
+        /// The subtype Human.
         Human = "Human",
+        /// The subtype Beast.
         Beast = "Beast",
+        /// The keyword ability Vigor.
         Vigor = "Vigor",
+        /// The speed fast.
         Fast = "fast",
+        /// The speed slow.
         Slow = "slow",
     }
 }

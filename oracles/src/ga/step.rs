@@ -6,144 +6,211 @@ use crate::{ObjectId, Player, Words, kinds};
 use std::borrow::Cow;
 
 kinds! {
-    /// One effect done to the game, or one question about it. Effects last as long as the object stays on the
-    /// field. Refuse an effect that is illegal in your engine, and leave the game unchanged.
+    /// One effect done to the game, or one question about it.
+    ///
+    /// It is always the turn of player one, who has the opportunity to act. Costs are paid with cards that are not part of the
+    /// case: pay nothing from the hand or the memory. Steps that say "by an effect" have no source: perform them as your
+    /// engine would for some card's text. What an effect does to an object lasts as long as the object stays on the field.
+    ///
+    /// After each effect, show the table when a player would next be asked: units with as much damage as life and weapons
+    /// without durability are gone by then. Refuse a step that is illegal in your engine, and leave the game unchanged.
+    ///
+    /// A question that asks for objects is answered with `objects`, and with `number`: how many options the player is offered.
+    /// The two differ only if an object is offered twice.
     pub enum Step {
-        /// Set the type of an object and its supertypes. Set its subtypes, too, unless `subtypes` is empty.
+        /// Set the type of an object by an effect, and its supertypes.
+        ///
+        /// The type replaces all card types that it had, and the supertypes replace its supertypes. Subtypes and stats stay,
+        /// unless the effect gives subtypes. Answer done, and show the lists and the stats. Refuse if the object is not on the
+        /// field.
         BECOME: effect Become = "become" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
-            /// The type; always a type of objects.
+            /// Its only card type from now on.
             kind: Type,
-            /// The supertypes that the effect gives.
+            /// The supertypes that the effect gives. Left out: it has none from now on.
             supertypes: Words,
-            /// The subtypes that the effect gives; empty if it does not set them.
+            /// The subtypes that the effect gives. Left out: the effect does not set them, and the old ones stay.
             subtypes: Words,
         },
-        /// Give an object an additional type.
+        /// Give an object an additional type by an effect.
+        ///
+        /// It has all its types then. A type that it has already is not listed twice. Answer done, and show the lists. Refuse
+        /// if the object is not on the field.
         ALSO: effect Also = "also" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
-            /// The additional type.
+            /// The type that joins the others.
             kind: Conferred,
         },
-        /// Set a stat of an object. Without a number, the effect gives the stat but no value.
+        /// Set a stat of an object by an effect.
+        ///
+        /// A stat that it did not have comes into being with the value 0 before it is set. Answer done, and show the stat.
+        /// Refuse if the object is not on the field.
         SET: effect Set = "set" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
             /// The stat.
             stat: Stat,
-            /// Its value, 0 to 20; `None` if the effect gives no value.
+            /// Its value. Left out: the effect gives the object the stat and no value, and one that it has stays.
             to: Option<i32>,
         },
-        /// Let an object attack as though it were of another type.
+        /// Let an object attack as though it were of another type, by an effect.
+        ///
+        /// Its own types stay as they are, and effects that ask for the other type do not find it. Answer done. Refuse if the
+        /// object is not on the field.
         ALLOW: effect Allow = "allow" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
-            /// The other type: champion or ally.
+            /// The type as which it may attack.
             kind: Type,
         } then MAY,
         /// Rest an object by an effect.
+        ///
+        /// Answer done, and show the flag `awake`. Refuse if the object is not on the field, or rests already.
         REST: effect Rest = "rest" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
         },
         /// Wake an object by an effect.
+        ///
+        /// Answer done, and show the flag `awake`. Refuse if the object is not on the field, or is awake already.
         WAKE: effect Wake = "wake" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
         },
         /// Destroy an object by an effect.
+        ///
+        /// It goes to its owner's graveyard; regalia goes to banishment, and a token ceases to exist. Answer done, and show the
+        /// zone. Refuse if the object is not on the field.
         DESTROY: effect Destroy = "destroy" {
-            /// The object.
+            /// The object on the field.
             object: ObjectId,
         } then OPTIONS,
-        /// Activate a card from its owner's hand, with the target that its text asks for. Refuse a target that its
-        /// text does not allow. You may report in the answer what the player was asked for.
+        /// Activate a card from its owner's hand: put it onto the effects stack, with its target if its text asks for one.
+        ///
+        /// Its owner activates it, whatever its speed. Only an action with the script "deal 2 damage to target unit" has a
+        /// target, a unit.
+        ///
+        /// Answer done, and show the card in the zone `effects stack`. You may answer `facts`, too: what the player was asked
+        /// for. Refuse if the card is not in hand or is a champion, or if its text needs a target and the step names none that
+        /// is legal.
         ACTIVATE: effect Activate = "activate" {
-            /// The card.
+            /// The card in hand.
             card: ObjectId,
-            /// Its target, if its text asks for one.
+            /// The unit that it targets. It means nothing if the text of the card has no target.
             target: Option<ObjectId>,
         } then RESOLVE,
-        /// Activate the scripted ability of an object. It goes onto the effects stack as the new object `ability`.
+        /// Activate the ability of an object with the script "rest this: draw a card".
+        ///
+        /// Its controller activates it: the object rests, and the ability goes onto the effects stack as a new object. Answer
+        /// done, and show the ability in the zone `effects stack`. Refuse if the object is not on the field, has no such
+        /// ability or rests already.
         USE: effect Use = "use" {
-            /// The object.
+            /// The object on the field.
             source: ObjectId,
             /// The number of the new ability on the effects stack.
             ability: ObjectId,
         } then OPTIONS,
-        /// Materialize a card from its owner's material deck.
+        /// Materialize a card from its owner's material deck: put it onto the effects stack.
+        ///
+        /// It is a materialization there, and no activation. Answer done, and show the card in the zone `effects stack`. Refuse
+        /// if the card is not in a material deck.
         MATERIALIZE: effect Materialize = "materialize" {
-            /// The card.
+            /// The card in the material deck.
             card: ObjectId,
         } then OPTIONS,
-        /// Let a unit attack another unit, with an attack card from hand in its intent. Combat continues until
-        /// `end_combat`.
+        /// Let a unit of player one attack a unit of player two.
+        ///
+        /// The attacker rests, and an attack card moves from player one's hand to the intent. No damage is dealt before
+        /// `end_combat`, if your engine can wait that long. Answer done, and show the attacker's state and the zone of the
+        /// card. Refuse if the attacker rests, cannot attack or is not player one's, if the defender is no unit of player two,
+        /// or if something is on the effects stack or combat goes on.
         ATTACK: effect Attack = "attack" {
-            /// The attacking unit, or an object that may attack as one.
+            /// The attacking unit, or an object that may attack as though it were one.
             attacker: ObjectId,
-            /// The attack card, if any.
+            /// The attack card in hand that a champion attacks with. Left out: it attacks without one.
             card: Option<ObjectId>,
             /// The attacked unit.
             defender: ObjectId,
         } then OPTIONS,
-        /// End combat: deal the damage and clear the intent.
+        /// End combat: deal its damage and clear the intent.
+        ///
+        /// The power of the attacker and of the intent together is dealt to the defender, and the cards of the intent go to
+        /// the graveyard. Answer done, and show damage and zones. Refuse if there is no combat.
         END_COMBAT: effect EndCombat = "end_combat",
-        /// Resolve the top of the effects stack, with these choices if it asks for them. You may report in the
-        /// answer what the player was asked for.
+        /// Resolve the top of the effects stack, with these choices if it asks for them.
+        ///
+        /// An action or an ability takes effect. An attack card goes to the graveyard, and any other card enters the field; a
+        /// new champion goes on top of its owner's old one, which becomes its lineage.
+        ///
+        /// Answer done, and show zones and damage. You may answer `facts`, too: what the player was asked for. Refuse if the
+        /// effects stack is empty.
         RESOLVE: effect Resolve = "resolve" {
-            /// The card to discard.
+            /// The card in hand to discard, if a card is to be discarded. Left out or impossible: choose one yourself.
             discard: Option<ObjectId>,
-            /// The unit to choose.
+            /// The unit to choose, if a unit is to be chosen. Left out or impossible: choose one yourself.
             choose: Option<ObjectId>,
         },
-        /// Question: what can an effect of player one target or choose that asks for this noun? Answer with the
-        /// objects, and with the number of options that the player is offered.
+        /// What can an effect of player one target or choose that asks for this noun?
+        ///
+        /// Think of a text such as "target ally" or "choose a unit". Answer `objects`, all that the player is offered, and
+        /// `number`, how many options that are. Restrictions such as Spellshroud count for targets.
         OPTIONS: question Options = "options" {
             /// Whether the effect targets or chooses.
             way: Way,
-            /// The noun.
+            /// The noun of the text.
             noun: Noun,
         },
-        /// The same question for a "word noun" or a "non-word noun". There is no "non-any noun".
+        /// What can an effect of player one target or choose that asks for this noun with this word in front?
+        ///
+        /// Think of a text such as "target Fire ally" or "choose a non-champion object". Answer `objects` and `number` as for
+        /// `options`.
         QUALIFIED: question Qualified = "qualified" {
             /// Whether the effect targets or chooses.
             way: Way,
-            /// Whether the word has the prefix "non-".
-            non: bool,
-            /// The word that qualifies the noun.
+            /// The word in front of the noun.
             word: Word,
-            /// The noun.
+            /// Whether the word has "non-" in front: the text asks for what does not fit the word. The word `any` never has it.
+            non: bool,
+            /// The noun of the text.
             noun: Noun,
         },
-        /// Question: which cards in this zone can an effect of this player choose that asks for a "word card"?
-        /// Cards under or in an object, such as a lineage, are never asked for.
+        /// Which cards in this zone can an effect of this player choose that asks for a card with this word in front?
+        ///
+        /// Think of a text such as "choose a Fire card in your graveyard". Cards under or in an object, such as a lineage, are
+        /// in no such zone. Answer `objects` and `number` as for `options`.
         CARDS: question Cards = "cards" {
-            /// The player who owns the zone and chooses.
+            /// Who owns the zone and chooses.
             player: Player,
-            /// The word that qualifies the cards.
+            /// The word in front of "card".
             word: Word,
             /// The zone.
             zone: Zone,
         },
-        /// Question: which objects can an effect choose that asks for an object with this cost or stat?
+        /// Which objects can an effect of player one choose that asks for an object with this cost or stat?
+        ///
+        /// Only an object with exactly this value counts, as it is now. Answer `objects` and `number` as for `options`.
         WITH: question With = "with" {
             /// The cost or the stat.
             number: Number,
-            /// The value, 0 to 99.
+            /// The value.
             is: i32,
         },
-        /// Question: which objects can an effect choose that asks for an object with this name?
+        /// Which objects can an effect of player one choose that asks for an object with this name?
+        ///
+        /// Answer `objects` and `number` as for `options`.
         NAMED: question Named = "named" {
-            /// The name.
+            /// The whole name.
             name: Cow<'static, str>,
         },
-        /// Question: may the object do this now? Answer yes if some choice of everything else allows it.
+        /// May the object do this now?
+        ///
+        /// Answer `yes`: true if some choice of everything else allows it, such as the defender of an attack.
         MAY: question May = "may" {
             /// The object.
             object: ObjectId,
-            /// The action.
+            /// What it would do.
             deed: Deed,
         },
     }

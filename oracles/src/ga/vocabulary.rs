@@ -7,16 +7,27 @@ listed! {
     /// The zone of a card. On the field a card is an object; on the effects stack it is an activation or a
     /// materialization.
     pub enum Zone {
+        /// Its owner's hand.
         Hand = "hand",
+        /// Its owner's memory.
         Memory = "memory",
+        /// Its owner's graveyard.
         Graveyard = "graveyard",
+        /// Its owner's main deck.
         MainDeck = "main deck",
+        /// Its owner's material deck.
         MaterialDeck = "material deck",
+        /// Its owner's banishment.
         Banishment = "banishment",
+        /// The field. What is there is an object.
         Field = "field",
+        /// Under a champion on the field, as a part of its lineage. The champion is its host.
         Lineage = "lineage",
+        /// In a weapon on the field, which is loaded with it.
         Loaded = "loaded",
+        /// The effects stack: activations and materializations that wait to resolve.
         Stack = "effects stack",
+        /// The intent: attack cards in combat.
         Intent = "intent",
     }
 }
@@ -33,17 +44,29 @@ listed! {
     /// The numbers that an object or card shows, one value each: its cost, its three stats, and the damage on
     /// it (which is not a characteristic).
     pub enum Number {
+        /// The cost. Show one value as both base and modified, here and for the stats; absent if there is none.
         Cost = "cost",
+        /// The power; absent if the object has no such stat, which is not 0.
         Power = "power",
+        /// The life, without regard to damage; absent if the object has no such stat.
         Life = "life",
+        /// The durability; absent if the object has no such stat.
         Durability = "durability",
+        /// The damage on an object, as the modified value.
         Damage = "damage",
     }
 }
 
 listed! {
     /// A stat.
-    pub enum Stat { Power = "power", Life = "life", Durability = "durability" }
+    pub enum Stat {
+        /// The power.
+        Power = "power",
+        /// The life.
+        Life = "life",
+        /// The durability.
+        Durability = "durability",
+    }
 }
 
 impl Stat {
@@ -63,11 +86,17 @@ impl Stat {
 listed! {
     /// The lists of words that an object or card shows.
     pub enum List {
+        /// The elements.
         Elements = "elements",
+        /// The supertypes as they are now.
         Supertypes = "supertypes",
+        /// The card types as they are now, each once.
         Types = "types",
+        /// The subtypes as they are now.
         Subtypes = "subtypes",
+        /// The keyword abilities.
         Abilities = "abilities",
+        /// The speed; an empty list if there is none.
         Speeds = "speeds",
     }
 }
@@ -155,21 +184,36 @@ listed! {
 
 listed! {
     /// The yes-or-no states that an object shows.
-    pub enum Flag { Awake = "awake", Token = "token" }
+    pub enum Flag {
+        /// The object is awake: it does not rest.
+        Awake = "awake",
+        /// The object is a token and no card.
+        Token = "token",
+    }
 }
 
 listed! {
     /// The facts in the answer to an activation or a resolution: what the player was asked for.
-    pub enum Fact { Targeted = "asked for a target", Chose = "asked to choose a unit" }
+    pub enum Fact {
+        /// At this step the player was asked for a target.
+        Targeted = "asked for a target",
+        /// At this step the player was asked to choose a unit, which is not to target it.
+        Chose = "asked to choose a unit",
+    }
 }
 
 listed! {
     /// A type that an effect can add to the types of an object.
     pub enum Conferred {
+        /// The card type Ally.
         Ally = "Ally",
+        /// The card type Weapon.
         Weapon = "Weapon",
+        /// The card type Item.
         Item = "Item",
+        /// The card type Domain.
         Domain = "Domain",
+        /// The supertype Regalia.
         Regalia = "Regalia",
     }
 }
@@ -189,15 +233,22 @@ impl Conferred {
 
 listed! {
     /// An action that an object may or may not be allowed to do.
-    pub enum Deed { Attack = "attack" }
+    pub enum Deed {
+        /// Attack some unit of player two.
+        Attack = "attack",
+    }
 }
 
 listed! {
     /// The effect of a card or object, in addition to the rules of its types.
     pub enum Script {
+        /// Nothing.
         None = "none",
+        /// The effect of an action: it targets a unit as it is activated, and deals 2 damage to it as it resolves.
         Hit = "deal 2 damage to target unit",
+        /// The effect of an action: as it resolves, its player discards a card, and chooses the unit only then.
         Shock = "discard a card; if it was Fire, choose a unit and deal 2 damage to it",
+        /// An activated ability of an object on the field: rest it, and its controller draws a card as the ability resolves.
         Draw = "rest this: draw a card",
     }
 }
