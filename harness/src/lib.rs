@@ -94,8 +94,9 @@
 //!
 //! # Write a rulebook
 //!
-//! A fifth game is a type that implements [`Rulebook`]: its cards, its steps (declared by [`steps!`]) and its
-//! [`Rule`]s. Generating, judging, shrinking, files and reports follow from it:
+//! A fifth game is a type that implements [`Rulebook`]: its cards (declared by [`card!`]), its steps (declared by
+//! [`steps!`]) and its [`Rule`]s. Generating, judging, shrinking, files and reports follow from it. The doc comments of cards,
+//! steps and lists are [`Description`]s, which the command and the schemas show:
 //!
 //! ```
 //! # use headjudge::{Kind, Kinds, Nothing, Objects, Past, Rulebook, Section, Shape, Source, listed};
@@ -104,7 +105,9 @@
 //! steps! {
 //!     /// What can be done to a lantern.
 //!     pub enum Step {
+//!         /// Light a lantern. Refuse if it has no oil.
 //!         LIGHT: effect Light = "light" { which: ObjectId = object(Role::ANY) },
+//!         /// Pour oil into a lantern, or out of it.
 //!         POUR: effect Pour = "pour" {
 //!             into: ObjectId = object(Role::ANY), oil: i32 = number(-20, 20),
 //!         },

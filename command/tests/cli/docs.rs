@@ -25,7 +25,10 @@ macro_rules! commands_of {
 
         #[test]
         fn no_page_is_left_out() {
-            assert_eq!(pages(), [$($page),*]);
+            // The vocabularies are generated as a whole, and have no commands: the tests of `steps` compare them.
+            let is_written = |page: &String| !page.starts_with("docs/vocabulary-");
+            let written: Vec<String> = pages().into_iter().filter(is_written).collect();
+            assert_eq!(written, [$($page),*]);
         }
     };
 }

@@ -1,7 +1,10 @@
 //! `headjudge steps` prints what the words of a rulebook mean, in lines that fit on a terminal.
+//!
+//! `HEADJUDGE_BLESS=1 cargo test -p headjudge-cli --test cli steps` rewrites the pages docs/vocabulary-*.md.
 
 use crate::repo::{Ran, repo, run};
 use serde_json::Value;
+use std::path::Path;
 
 const GAMES: [&str; 4] = ["fab", "mtg", "kf", "ga"];
 
@@ -47,11 +50,14 @@ fn a_kind_is_printed_in_full_with_its_fields_and_an_example() {
     let step = steps(&["mtg", "activate"]).ends(0);
     let step = step.says("activate, an effect\n\n  Put an activated ability of a card on the stack");
     let step = step.says("\nfields\n  source: an object\n      The card whose ability it is");
-    let step = step.says("\n  script: one of below\n").says("\n      - bury-and-gain: Put the other card");
+    let step =
+        step.says("\n  script: one of the words below\n").says("\n      - bury-and-gain: Put the other card");
     let step = step.says("\n  ability: a new object\n").says("\n  of: an object; only some steps\n");
     step.says("\nexample\n  {\"activate\":{\"source\":1,\"script\":\"own-power\",\"ability\":9}}\n");
     steps(&["mtg", "match"]).ends(0).says("match, a question\n").says("Answer `objects`: ");
     steps(&["mtg", "pump"]).ends(0).says("\n  power: -4 to 6\n");
+    steps(&["mtg", "control"]).ends(0).says("\n  player: one or two\n");
+    steps(&["mtg", "token"]).ends(0).says("\n  keywords: a list of words: flying, trample");
     steps(&["MTG", "Pump"]).ends(0).says("pump, an effect\n");
 }
 
@@ -84,6 +90,24 @@ fn everything_in_the_list_can_be_printed_and_each_example_is_valid_on_the_wire()
         }
         let kinds = schema["$defs"]["step"]["oneOf"].as_array().map_or(0, Vec::len);
         assert!(examples == kinds && kinds > 10, "{game}: {examples} of {kinds}");
+    }
+}
+
+#[test]
+fn the_pages_of_the_documentation_are_what_the_command_prints() {
+    for game in GAMES {
+        let page = steps(&[game, "--markdown"]).ends(0).out;
+        let name = format!("docs/vocabulary-{game}.md");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&name);
+        if std::env::var_os("HEADJUDGE_BLESS").is_some() {
+            std::fs::write(&path, &page).expect("it can be written");
+        }
+        let copy = std::fs::read_to_string(&path).unwrap_or_default();
+        let what = "is not what `headjudge steps --markdown` prints: see the comment at the top of this test";
+        assert!(copy == page, "{name} {what}");
+        for name in names(&steps(&[game]).ends(0).out) {
+            assert!(page.contains(&format!("\n### {name}\n")), "{game}: {name}");
+        }
     }
 }
 

@@ -22,7 +22,7 @@ run({
   },
 
   // The kinds of step. Uncomment those that your engine supports, and write their code. The others are answered with
-  // unsupported. `headjudge trace @RULEBOOK@ --kind KIND` prints real steps.
+  // unsupported. `headjudge trace @RULEBOOK@ --kind KIND` prints real steps, and `headjudge steps @RULEBOOK@ KIND` what they mean.
   effects: {
     // Return true or nothing if the step is done, false if the game does not allow it, and UNSUPPORTED if the adapter
     // does not support this one (then list its kind in `partly`).

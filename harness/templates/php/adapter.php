@@ -45,7 +45,7 @@ final class Mine extends Adapter
     // The other kinds of step. Uncomment those that your engine supports, and write their code. The others are answered
     // with unsupported. Return true or nothing if the step is done, and false if the game does not allow it. Throw
     // Unsupported if the adapter does not support this one (then mark its kind: #[Effect(partly: true)]).
-    // `headjudge trace @RULEBOOK@ --kind KIND` prints real steps.
+    // `headjudge trace @RULEBOOK@ --kind KIND` prints real steps, and `headjudge steps @RULEBOOK@ KIND` what they mean.
     //
 @STUBS@
 

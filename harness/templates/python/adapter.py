@@ -32,7 +32,7 @@ class Mine(Adapter):
     # The other kinds of step. Uncomment those that your engine supports, and write their code. The others are answered
     # with unsupported. Return True or nothing if the step is done, and False if the game does not allow it. Raise
     # Unsupported if the adapter does not support this one (then mark its kind partly=True).
-    # `headjudge trace @RULEBOOK@ --kind KIND` prints real steps.
+    # `headjudge trace @RULEBOOK@ --kind KIND` prints real steps, and `headjudge steps @RULEBOOK@ KIND` what they mean.
     #
 @STUBS@
 

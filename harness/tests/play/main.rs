@@ -11,3 +11,4 @@ mod playable;
 mod shrink_games;
 mod shrink_lanterns;
 mod shrink_tasks;
+mod undescribed;

@@ -21,8 +21,8 @@ kinds! {
     pub enum Step {
         /// An object gets so much more, or less, of a number: "gets +2 power".
         ///
-        /// It is a continuous effect, which changes the modified value and not the base. Answer done, and show the number. For
-        /// the cost, which effects cannot change, the cost shown stays as it is. Refuse if the object does not have the number, or
+        /// It is a continuous effect, which changes the modified value and not the base. Answer done, and show the number.
+        /// Effects cannot change the cost: it is shown as before. Refuse if the object does not have the number, or
         /// lies where effects do not reach it.
         GET: effect Get = "get" {
             /// Which number.

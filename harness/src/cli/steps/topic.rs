@@ -126,20 +126,26 @@ fn meanings<R: Rulebook>(list: WordList) -> Vec<(&'static str, String)> {
 
 /// Which values a field may have. Words that are explained below are not listed.
 fn values_text(values: Values, explained: bool) -> String {
-    let listed = |what: &str, list: WordList| match explained {
-        true => format!("{what} below"),
-        false => format!("{what} {}", list.join(", ")),
-    };
     match values {
         Values::Number(low, high) => format!("{low} to {high}"),
         Values::Optional(low, high) => format!("{low} to {high}, or left out"),
         Values::Flag => "true, or left out".into(),
-        Values::Word(list) => listed("one of", list),
-        Values::Words(list) => listed("a list of", list),
+        Values::Word(_) if explained => "one of the words below".into(),
+        Values::Words(_) if explained => "a list of the words below".into(),
+        Values::Word(list) => alternatives(&list),
+        Values::Words(list) => format!("a list of words: {}", list.join(", ")),
         Values::Text(_) => format!("a text of at most {MAX_TEXT} characters"),
         Values::Object => "an object".into(),
         Values::MaybeObject => "an object, or left out".into(),
         Values::Objects => "a list of objects".into(),
         Values::Created => "a new object".into(),
+    }
+}
+
+/// Words with "or" before the last one.
+fn alternatives(words: &[&str]) -> String {
+    match words {
+        [some @ .., last] if !some.is_empty() => format!("{} or {last}", some.join(", ")),
+        _ => words.join(", "),
     }
 }
