@@ -55,6 +55,40 @@ fn each_is_a_schema() {
     }
 }
 
+/// The places of properties without a description. Another schema that a property refers to has its own.
+fn undescribed(schema: &Value, place: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    match schema {
+        Value::Object(members) => {
+            for (key, value) in members {
+                if let ("properties", Some(properties)) = (key.as_str(), value.as_object()) {
+                    let bare = |property: &Value| {
+                        property.get("description").is_none() && property.get("$ref").is_none()
+                    };
+                    let bare = properties.iter().filter(|(_, property)| bare(property));
+                    found.extend(bare.map(|(name, _)| format!("{place}.{name}")));
+                }
+                found.extend(undescribed(value, &format!("{place}/{key}")));
+            }
+        }
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            found.extend(items.flat_map(|(at, item)| undescribed(item, &format!("{place}/{at}"))));
+        }
+        _ => {}
+    }
+    found
+}
+
+#[test]
+fn each_property_has_a_description() {
+    // The lines of a run file say it one level higher.
+    for (asked, _) in all().into_iter().filter(|(asked, _)| asked[0] != "report") {
+        let schema: Value = serde_json::from_str(&printed(&asked)).expect("a schema is JSON");
+        assert_eq!(undescribed(&schema, ""), [""; 0], "{asked:?}");
+    }
+}
+
 /// The errors of a value; none if it is valid.
 fn errors(schema: &Validator, value: &Value) -> Vec<String> {
     schema.iter_errors(value).map(|error| error.to_string()).collect()

@@ -117,13 +117,19 @@ fn ready<R: Rulebook>() -> Value {
 fn limits<R: Rulebook>() -> Value {
     let words = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
     let range = json!({ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 });
-    let not = object(json!({ "not": words }), &["not"]);
-    let limit = json!({ "anyOf": [words, range, not, { "enum": ["never", "always"] }] });
+    let not = with_description(words.clone(), "Any words but these.");
+    let not = object(json!({ "not": not }), &["not"]);
+    let what = "Only these words, only this range of numbers, no such words, or the field never or always.";
+    let limit = json!({
+        "anyOf": [words, range, not, { "enum": ["never", "always"] }],
+        "description": what,
+    });
     let fields_of = |name: &'static str| {
         let fields = limitable_fields::<R>(name).unwrap_or_default();
         let fields: Map<String, Value> =
             fields.iter().map(|field| (field.name.to_owned(), limit.clone())).collect();
-        (name.to_owned(), object(fields.into(), &[]))
+        let what = format!("The limits of the fields of {name}.");
+        (name.to_owned(), with_description(object(fields.into(), &[]), &what))
     };
     let names = R::KINDS.iter().map(|kind| kind.name).chain([Limit::CARD]);
     object(names.map(fields_of).collect::<Map<String, Value>>().into(), &[])

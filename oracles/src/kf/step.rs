@@ -48,8 +48,8 @@ kinds! {
         },
         /// Use a creature to fight an enemy creature.
         ///
-        /// Both deal their power as damage to each other, except to a defender that is elusive and attacked for the first time
-        /// this turn. Then the abilities of those that survived resolve. A stunned attacker only loses its stun and becomes
+        /// Both deal their power as damage to each other, unless the defender is elusive and attacked for the first time this
+        /// turn. Then the abilities of those that survived resolve. A stunned attacker only loses its stun and becomes
         /// exhausted.
         ///
         /// Answer done, and show zones, damage and both pools. Refuse if the attacker cannot be used: if it is exhausted, is

@@ -19,14 +19,13 @@ pub fn step_schema<R: Rulebook>() -> Json {
         let name = R::KINDS[at].name;
         let fields = fields_schema::<R>(&step_fields::<R>(at as u8));
         let sort = if R::KINDS[at].question { "A question." } else { "An effect." };
-        let what = [sort.to_owned(), text(R::KINDS[at].description)];
-        let step = json!({
+        let what = [sort.to_owned(), text(R::KINDS[at].description)].join(" ");
+        json!({
             "type": "object",
-            "properties": { name: fields },
+            "properties": { name: with_description(fields, what.trim_end()) },
             "required": [name],
             "additionalProperties": false,
-        });
-        with_description(step, what.join(" ").trim_end())
+        })
     };
     let all = json!({ "oneOf": (0..R::KINDS.len()).map(kind).collect::<Vec<_>>() });
     with_description(all, &text(R::STEPS))
