@@ -110,7 +110,8 @@ fn ready<R: Rulebook>() -> Value {
         "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
         "limits": with_description(limits::<R>(), "Which values of a field the adapter can play."),
     });
-    object(properties, &["protocol", "rulebook", "name"])
+    let ready = object(properties, &["protocol", "rulebook", "name"]);
+    with_description(ready, "The answer to `start`: what the engine is, and what its adapter can play.")
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.

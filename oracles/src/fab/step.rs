@@ -158,8 +158,8 @@ kinds! {
         } then RESOLVE,
         /// The top layer of the stack resolves.
         ///
-        /// A card without a script has no effect: if it becomes a permanent it goes to the arena, else to the graveyard. An
-        /// ability does what it says. Answer done, and show zones, numbers and a new token. Refuse if the stack is empty.
+        /// A card that was played does nothing as it resolves: it goes to the arena if it becomes a permanent, else to the
+        /// graveyard. An ability does what it says. Answer done, and show zones, numbers and a new token. Refuse if the stack is empty.
         RESOLVE: effect Resolve = "resolve" {
             /// The number of the token, if the layer creates one.
             token: ObjectId,

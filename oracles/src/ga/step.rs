@@ -20,8 +20,8 @@ kinds! {
     pub enum Step {
         /// Set the type of an object by an effect, and its supertypes.
         ///
-        /// The type replaces all card types that it had, and the supertypes replace its supertypes. Subtypes and stats stay,
-        /// unless the effect gives subtypes. Answer done, and show the lists and the stats. Refuse if the object is not on the
+        /// The type replaces all card types that it had, and the supertypes replace its supertypes. Its stats stay, and so do
+        /// its subtypes unless the effect gives some. Answer done, and show the lists and the stats. Refuse if the object is not on the
         /// field.
         BECOME: effect Become = "become" {
             /// The object on the field.

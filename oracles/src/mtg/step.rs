@@ -63,8 +63,8 @@ kinds! {
         } then RESOLVE,
         /// Make a permanent, a spell or an ability on the stack one color and no other.
         ///
-        /// Answer done, and show the color. Answer unsupported for an ability if abilities have no colors in your engine. Refuse
-        /// if the object is neither on the battlefield nor on the stack.
+        /// Answer done, and show the color. Answer unsupported for an ability if abilities have no colors in your engine, and
+        /// list this kind in `partly`. Refuse if the object is neither on the battlefield nor on the stack.
         RECOLOR: effect Recolor = "recolor" {
             /// The permanent, the spell or the ability.
             object: ObjectId,
