@@ -65,6 +65,23 @@ fn lint_learns_the_limits_and_writes_them_down() {
     assert!(within.out.contains("; 40 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
 }
 
+/// `lint` and `trace` stay within the limits of headjudge.toml, unless they are to be written anew.
+#[test]
+fn lint_and_trace_stay_within_the_limits() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let off = "limits.counter.off = \"never\"\n";
+    check(temp.path(), &format!("[capabilities.fab]\n{KINDS}{LIMITS}{off}"), &["--cases", "1"]);
+    let linted = run(temp.path(), &["lint", "--rulebook", "fab"]).ends(0);
+    let dealt = linted.out.lines().last().unwrap_or_default();
+    let (all, of) = dealt.split_once("; ").and_then(|(_, rest)| rest.split_once(" of ")).expect(dealt);
+    assert!(of.starts_with(&format!("{all} cases dealt")), "{}", linted.out);
+    let trace =
+        |more: &[&str]| run(temp.path(), &[&["trace", "fab", "--cases", "30"], more].concat()).ends(0).out;
+    let (within, beyond) = (trace(&[]), trace(&["--undeclared"]));
+    assert!(!within.contains("skirmish has no (c)") && !within.contains("\"off\":true"), "{within}");
+    assert!(beyond.contains("skirmish has no (c)") && beyond.contains("\"off\":true"), "{beyond}");
+}
+
 /// A stored case beyond the limits is not played, and the report names the field.
 #[test]
 fn a_stored_case_beyond_the_limits_is_not_playable() {

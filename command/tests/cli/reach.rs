@@ -33,6 +33,23 @@ fn rules_out_of_reach_are_grouped_by_what_is_missing_in_every_report() {
     assert!(read("out.html").contains("needs `activate`"), "{}", read("out.html"));
 }
 
+/// The engine modifies two numbers of four, and says unsupported to the others.
+#[test]
+fn a_run_with_many_unsupported_steps_says_so_first_and_how_to_avoid_it() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&[], ""));
+    let ran = run(repo.path(), &["check", "--cases", "64"]);
+    let first = ran.out.trim_start().lines().next().unwrap_or_default().to_owned();
+    assert!(first.contains(" steps were unsupported, such as ") && first.contains(" get."), "{}", ran.out);
+    assert!(first.ends_with("headjudge lint --rulebook fab --write"), "{first}");
+    // `--write` learns the numbers. The run after it has no reason to say it again, and no adapter error.
+    run(repo.path(), &["lint", "--rulebook", "fab", "--write"]);
+    let written = std::fs::read_to_string(repo.path().join("headjudge.toml")).expect("it is there");
+    assert!(written.contains("limits.get.property = "), "{written}");
+    let ran = run(repo.path(), &["check", "--cases", "512"]).ends(0);
+    assert!(!ran.out.contains("adapter-error"), "{}", ran.out);
+}
+
 #[test]
 fn rules_says_before_a_run_what_is_out_of_reach() {
     let repo = repo();

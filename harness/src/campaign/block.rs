@@ -141,8 +141,12 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
         counts.steps += self.judge.judged_steps() as u64;
         counts.shown |= self.judge.shown_fields().0;
         counts.kinds.resize(R::KINDS.len(), KindCount::default());
-        for (sum, [done, refused]) in counts.kinds.iter_mut().zip(self.judge.replies()) {
-            sum.add(KindCount { done: done.into(), refused: refused.into() });
+        for (sum, [done, refused, unsupported]) in counts.kinds.iter_mut().zip(self.judge.replies()) {
+            sum.add(KindCount {
+                done: done.into(),
+                refused: refused.into(),
+                unsupported: unsupported.into(),
+            });
         }
         counts.repeated |= self.judge.shown().0.repeated_lists();
         self.judge.preconditions().iter().for_each(|rule| counts.preconditions[rule] += 1);

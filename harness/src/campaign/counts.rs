@@ -45,6 +45,13 @@ pub struct KindCount {
     pub done: u64,
     /// How many it refused.
     pub refused: u64,
+    /// How many it did not support. Steps of a kind that the adapter does not declare are among them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub unsupported: u64,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl KindCount {
@@ -62,6 +69,7 @@ impl KindCount {
     pub fn add(&mut self, other: KindCount) {
         self.done += other.done;
         self.refused += other.refused;
+        self.unsupported += other.unsupported;
     }
 }
 

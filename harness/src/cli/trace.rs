@@ -1,14 +1,15 @@
 //! `headjudge trace`: prints what headjudge sends to an engine, and what the engine responds.
 
-use super::engine::{CRASH_MODES, EngineOptions, launch, read_config};
+use super::engine::{CRASH_MODES, EngineOptions, launch, read_config, rulebook_part};
 use super::games::{Game, Games, Visitor, find_fault, find_only};
 use super::terminal::{Exit, print};
+use crate::files::config::Config;
 use crate::files::json::{write_card, write_step};
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::generate_case;
 use crate::play::{Case, Driver, EngineFailure, ShownText, escape, object_name, unknown_name};
 use crate::wire::{Process, Response, ResponseLine, write_start};
-use headjudge_oracles::{Capabilities, Kinds, ObjectId, Reply, Rulebook, Shown, Texts, View};
+use headjudge_oracles::{Capabilities, Kinds, Limit, ObjectId, Reply, Rulebook, Shown, Texts, View};
 use std::path::PathBuf;
 
 /// The arguments of `headjudge trace`.
@@ -28,6 +29,11 @@ pub(super) struct TraceOptions {
     /// Print the table after each step
     #[arg(long)]
     pub steps: bool,
+    /// Ignore the capabilities in headjudge.toml: print cases beyond its limits, too
+    ///
+    /// `lint --write` checks the adapter with such cases.
+    #[arg(long)]
+    pub undeclared: bool,
     /// Read this headjudge.toml [default: the one in this folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
@@ -43,24 +49,33 @@ pub(super) fn run(games: &impl Games, options: &TraceOptions) -> Result<Exit, St
     let game = find_only(games, options.rulebook.as_deref())?;
     find_fault(vec![game.clone()], options.engine.fault.as_deref(), CRASH_MODES)?;
     let config = read_config(games, options.config.as_deref())?;
-    let launch = launch(&options.engine.resolve(config.as_ref(), games.is_under_test())?)?;
-    games.visit(game.at, Trace { options, launch })
+    let setup = options.engine.resolve(config.as_ref(), games.is_under_test())?;
+    // The engine in this binary plays everything.
+    let config = config.as_ref().filter(|_| !options.undeclared && !setup.command.is_empty());
+    let launch = launch(&setup)?;
+    games.visit(game.at, Trace { options, launch, config })
 }
 
 struct Trace<'a> {
     options: &'a TraceOptions,
     launch: Launch,
+    /// The file whose capabilities count.
+    config: Option<&'a Config>,
 }
 
 impl Visitor for Trace<'_> {
     type Output = Result<Exit, String>;
     fn visit<G: Game>(self, _: &G) -> Result<Exit, String> {
-        trace::<G::Rulebook>(self.options, &self.launch)
+        let capabilities = rulebook_part::<G::Rulebook>(self.config)?.capabilities;
+        trace::<G::Rulebook>(self.options, &self.launch, capabilities)
     }
 }
 
-fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, String> {
-    let cases = case_numbers::<R>(options)?;
+fn trace<R: Rulebook>(
+    options: &TraceOptions,
+    launch: &Launch,
+    capabilities: Option<Capabilities>,
+) -> Result<Exit, String> {
     let (command, patience) = (launch.command(ChildMode::Serve, R::NAME), launch.patience.clone());
     let started = Process::<R>::start_with(command, launch.wire_limits(), patience);
     let mut process = match started {
@@ -76,11 +91,13 @@ fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, S
     text.push_str("\n< ");
     process.header().write::<R>(&mut text);
     text.push('\n');
+    let limits = capabilities.unwrap_or(process.header().capabilities).limits;
+    let cases = case_numbers::<R>(options, limits)?;
     // Steps that the adapter does not declare are sent too.
     process.declare(Capabilities { partly: Kinds::ALL, ..Capabilities::ALL });
     let mut exit = Exit::Clean;
     for number in cases {
-        let case = generate_case::<R>(number);
+        let case = generate_case::<R>(number, limits);
         let failure = print_case(&mut text, &mut process, number, &case, options.steps);
         if failure.is_some_and(|failure| !matches!(failure, EngineFailure::NotDealt(_))) {
             exit = Exit::EngineFailure;
@@ -92,7 +109,7 @@ fn trace<R: Rulebook>(options: &TraceOptions, launch: &Launch) -> Result<Exit, S
 }
 
 /// The numbers of the cases that are asked for.
-fn case_numbers<R: Rulebook>(options: &TraceOptions) -> Result<Vec<u64>, String> {
+fn case_numbers<R: Rulebook>(options: &TraceOptions, limits: &'static [Limit]) -> Result<Vec<u64>, String> {
     let kind = options.kind.as_ref().map(|name| {
         let names = R::KINDS.iter().map(|kind| kind.name);
         let kind = names.clone().position(|kind| kind.eq_ignore_ascii_case(name));
@@ -100,7 +117,9 @@ fn case_numbers<R: Rulebook>(options: &TraceOptions) -> Result<Vec<u64>, String>
     });
     let kind = kind.transpose()?;
     let has_kind = |number: &u64| match kind {
-        Some(kind) => generate_case::<R>(*number).steps.iter().any(|step| usize::from(R::kind(step)) == kind),
+        Some(kind) => {
+            generate_case::<R>(*number, limits).steps.iter().any(|step| usize::from(R::kind(step)) == kind)
+        }
         None => true,
     };
     let last = options.first.saturating_add(SEARCHED.max(options.cases));

@@ -22,6 +22,10 @@ pub(super) fn observed(counts: &[KindCounts]) -> Capabilities {
     }
 }
 
+/// How many times a kind must have been sent before supporting each of its steps suggests that it is whole. A run sends it
+/// more often, and an unsupported step of a kind that is whole is an error there.
+const MIN_WHOLE: u64 = 64;
+
 /// Checks that the adapter supports what it declares, and nothing else.
 pub(super) fn check_declared<R: Rulebook>(
     counts: &[KindCounts],
@@ -68,7 +72,7 @@ fn check_kind<R: Rulebook>(
         let remedy = "check that the adapter reads its objects and words as the rulebook means them";
         return Some(Problem::warning("never-done", what, remedy));
     }
-    if is_partly && count.sent() >= MIN_SENT && *unsupported == 0 {
+    if is_partly && count.sent() >= MIN_WHOLE && *unsupported == 0 {
         let what = format!("{name} is declared in `partly`, but was supported all of {} times", count.sent());
         let remedy = "declare it in `kinds` alone; then an unsupported by mistake is reported";
         return Some(Problem::warning("capabilities", what, remedy));

@@ -6,7 +6,7 @@ use super::recording::{Recording, record};
 use super::shown_fields::ShownFields;
 use crate::campaign::target_rules;
 use crate::play::{Case, Driver, EngineFailure};
-use headjudge_oracles::{Interpretations, Rule, Rulebook};
+use headjudge_oracles::{Capabilities, Interpretations, Limit, Playable, Rule, Rulebook};
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,17 @@ struct Bounds {
 /// The seed of all these cases.
 const SEED: u64 = 1;
 
-/// Generates case `number`. The cases target each rule in turn.
-pub fn generate_case<R: Rulebook>(number: u64) -> Case<R> {
+/// Generates case `number`, within the limits of the adapter. It has kinds of step that the adapter does not declare, too.
+/// The cases target each rule in turn.
+pub fn generate_case<R: Rulebook>(number: u64, limits: &'static [Limit]) -> Case<R> {
     let mut case = Case::default();
-    generate_into(&mut case, number, &targets::<R>());
+    generate_into(&mut case, number, &targets::<R>(), &within_limits::<R>(limits));
     case
+}
+
+/// All kinds of step, and the values that these limits allow.
+pub(super) fn within_limits<R: Rulebook>(limits: &'static [Limit]) -> Playable {
+    Playable::of::<R>(Capabilities::ALL.limited(limits))
 }
 
 /// The rules that the cases target, in turn.
@@ -52,9 +58,14 @@ pub(super) fn targets<R: Rulebook>() -> Vec<&'static Rule<R>> {
     target_rules::<R>(Interpretations::default()).into_iter().map(|target| rules[target]).collect()
 }
 
-fn generate_into<R: Rulebook>(case: &mut Case<R>, number: u64, targets: &[&'static Rule<R>]) {
+fn generate_into<R: Rulebook>(
+    case: &mut Case<R>,
+    number: u64,
+    targets: &[&'static Rule<R>],
+    playable: &Playable,
+) {
     let target = targets.get((number % targets.len().max(1) as u64) as usize).copied();
-    case.generate(SEED, number, target, &[]);
+    case.generate_within(SEED, number, target, &[], playable);
 }
 
 /// A case that was dealt and played to its end.
@@ -77,15 +88,16 @@ pub(super) struct PlayedCases<R: Rulebook> {
     pub(super) failures: Vec<Problem>,
 }
 
-/// Plays cases until every kind of step was done, if it ever is, and every value of a field was sent.
+/// Plays cases within the limits until every kind of step was done, if it ever is, and every value of a field was sent.
 pub(super) fn play_cases<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     extent: Extent,
+    limits: &'static [Limit],
     fields: &mut ShownFields,
 ) -> PlayedCases<R> {
     let bounds = if extent == Extent::Quick { QUICK } else { FULL };
     let mut played = PlayedCases { cases: Vec::new(), dealt: [0; 2], not_dealt: None, failures: Vec::new() };
-    let mut coverage = Coverage::new();
+    let (mut coverage, playable) = (Coverage::new(), within_limits::<R>(limits));
     let (mut case, targets, mut failed) = (Case::<R>::default(), targets(), 0);
     for number in 0..bounds.generated {
         if played.dealt[1] == bounds.played || played.cases.len() == bounds.max_completed {
@@ -97,7 +109,7 @@ pub(super) fn play_cases<R: Rulebook>(
             played.failures.push(Problem::warning("stopped", what, "fix that first, then run lint again"));
             break;
         }
-        generate_into(&mut case, number, &targets);
+        generate_into(&mut case, number, &targets, &playable);
         if played.cases.len() >= bounds.min_completed && !coverage.is_extended_by(&case) {
             continue;
         }

@@ -7,13 +7,15 @@ use super::recording::record;
 use super::shown_fields::ShownFields;
 use crate::play::{Case, Driver, EngineFailure};
 use crate::shrink::field::{Field, Item, Value, fields, with};
-use headjudge_oracles::{Capabilities, Limit, Playable, Reply, Rule, Rulebook, Words, named};
+use headjudge_oracles::{Capabilities, Kinds, Limit, Playable, Reply, Rule, Rulebook, Words, named};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often cases are generated within what is known so far.
 const ROUNDS: u64 = 5;
 /// The number of cases of a round.
 const CASES: u64 = 96;
+/// The number of cases within all that was learned, which show the kinds that are still performed for some steps only.
+const LAST_CASES: u64 = 512;
 /// How many times a suspected value must have failed.
 const MIN_FAILED: usize = 2;
 /// How many cases or steps that went well get a suspected value.
@@ -63,12 +65,22 @@ struct Sample {
     fails: bool,
 }
 
+/// What was learned.
+#[derive(Default)]
+pub(super) struct Lessons {
+    /// The values of fields that the adapter was seen not to play.
+    pub(super) learned: Vec<Learned>,
+    /// The kinds of which it was seen not to support a step.
+    pub(super) unsupported: Kinds,
+}
+
 /// Finds what the adapter cannot play of the cards, and of the kinds of step that it performs.
 pub(super) fn learn<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     observed: Capabilities,
     targets: &[&'static Rule<R>],
-) -> Vec<Learned> {
+) -> Lessons {
+    let mut unsupported = Kinds::NONE;
     let mut learned: Vec<Learned> = Vec::new();
     for round in 0..ROUNDS {
         let limits = crate::files::limits::keep_limits(learned.iter().map(Learned::limit).collect());
@@ -76,6 +88,7 @@ pub(super) fn learn<R: Rulebook>(
         let cases: Vec<Case<R>> =
             (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
         let samples = sample(driver, &cases);
+        unsupported = unsupported.or(unsupported_kinds(&cases, &samples));
         let names: BTreeSet<&str> = samples.iter().map(|sample| sample.of::<R>(&cases)).collect();
         let before = learned.clone();
         for of in names {
@@ -86,7 +99,19 @@ pub(super) fn learn<R: Rulebook>(
             break;
         }
     }
-    learned
+    let limits = crate::files::limits::keep_limits(learned.iter().map(Learned::limit).collect());
+    let playable = Playable::of::<R>(observed.limited(limits));
+    let last = (ROUNDS * CASES..).take(LAST_CASES as usize);
+    let cases: Vec<Case<R>> = last.map(|at| generate(at, targets, &playable)).collect();
+    unsupported = unsupported.or(unsupported_kinds(&cases, &sample(driver, &cases)));
+    Lessons { learned, unsupported }
+}
+
+/// The kinds of the steps that were unsupported.
+fn unsupported_kinds<R: Rulebook>(cases: &[Case<R>], samples: &[Sample]) -> Kinds {
+    let failed = samples.iter().filter(|sample| sample.fails);
+    let steps = failed.filter_map(|sample| cases[sample.case].steps.get(sample.step?));
+    Kinds(steps.fold(0, |set, step| set | 1 << R::kind(step)))
 }
 
 fn generate<R: Rulebook>(index: u64, targets: &[&'static Rule<R>], playable: &Playable) -> Case<R> {

@@ -4,7 +4,7 @@ use super::capabilities::{check_declared, observed};
 use super::cases::{Extent, play_cases, targets};
 use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
-use super::learn::{Learned, learn};
+use super::learn::{Learned, Lessons, learn};
 use super::problem::{Problem, Severity};
 use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
@@ -24,6 +24,8 @@ pub struct Lint {
     pub learned: Vec<Learned>,
     /// What it was seen to show, by the names of `headjudge.toml`: `zone`, `numbers.power`.
     pub fields: Vec<String>,
+    /// What the adapter declares. The cases are within its limits.
+    pub declared: Capabilities,
     /// How many cases were dealt, and how many were tried.
     pub dealt: [u64; 2],
     /// The replies to each kind of step, in the rulebook's order.
@@ -44,8 +46,9 @@ impl Lint {
 pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Extent) -> Result<Lint, String> {
     let mut adapter = start()?;
     let mut fields = ShownFields::new::<R>();
-    let played = play_cases::<R>(&mut adapter.driver, extent, &mut fields);
+    let played = play_cases::<R>(&mut adapter.driver, extent, adapter.declared.limits, &mut fields);
     let counts = count_kinds(&played.cases);
+    let declared = adapter.declared;
     let mut problems = check_deals(&played);
     problems.extend(check_refusals(&played.cases));
     problems.extend(check_declared::<R>(&counts, &played.cases, adapter.declared));
@@ -64,18 +67,13 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
         problems.extend(fields.check());
         problems.extend(fields.check_repeated());
     }
-    let learned = match extent {
-        Extent::Learn => learn::<R>(&mut start()?.driver, observed(&counts), &targets::<R>()),
-        _ => Vec::new(),
+    let mut observed = observed(&counts);
+    let Lessons { learned, unsupported } = match extent {
+        Extent::Learn => learn::<R>(&mut start()?.driver, observed, &targets::<R>()),
+        _ => Lessons::default(),
     };
+    observed.partly = observed.partly.or(unsupported.and(observed.kinds));
     problems.retain(|problem| extent != Extent::Quick || problem.severity == Severity::Error);
     problems.sort_by_key(|problem| problem.severity);
-    Ok(Lint {
-        problems,
-        observed: observed(&counts),
-        learned,
-        fields: fields.shown(),
-        dealt: played.dealt,
-        counts,
-    })
+    Ok(Lint { problems, observed, learned, fields: fields.shown(), declared, dealt: played.dealt, counts })
 }

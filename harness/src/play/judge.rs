@@ -73,8 +73,8 @@ pub struct Judge<R: Rulebook> {
     interpretations: Interpretations,
     phase: Phase,
     judged_steps: usize,
-    /// How many steps of each kind were done, and how many were refused.
-    replies: [[u32; 2]; MAX_KINDS],
+    /// How many steps of each kind were done, refused and unsupported.
+    replies: [[u32; 3]; MAX_KINDS],
     /// The objects whose records the last step changed.
     recorded: Objects,
     /// What the first play of a pair showed after each step.
@@ -96,7 +96,7 @@ impl<R: Rulebook> Judge<R> {
             interpretations,
             phase: Phase::Engine(0),
             judged_steps: 0,
-            replies: [[0; 2]; MAX_KINDS],
+            replies: [[0; 3]; MAX_KINDS],
             recorded: Objects::NONE,
             first_play: Vec::new(),
             needed_fields: needed_fields::<R>(),
@@ -138,8 +138,8 @@ impl<R: Rulebook> Judge<R> {
     pub fn judged_steps(&self) -> usize {
         self.judged_steps
     }
-    /// For each kind of step, how many steps of the last case the engine performed, and how many it refused.
-    pub fn replies(&self) -> impl Iterator<Item = [u32; 2]> {
+    /// For each kind of step, how many steps of the last case the engine performed, refused and did not support.
+    pub fn replies(&self) -> impl Iterator<Item = [u32; 3]> {
         self.replies.iter().copied().take(R::KINDS.len())
     }
     /// Which of the fields that rules need to be shown were shown in the cases since
@@ -177,7 +177,7 @@ impl<R: Rulebook> Judge<R> {
         self.index.clear();
         self.index.select(&options);
         self.judged_steps = 0;
-        self.replies = [[0; 2]; MAX_KINDS];
+        self.replies = [[0; 3]; MAX_KINDS];
         self.phase = Phase::Oracles(0);
         if let Err(flaw) = self.check_playable(case) {
             return End::EngineFailure(0, EngineFailure::NotDealt(beyond_limits(&flaw)));
@@ -215,12 +215,11 @@ impl<R: Rulebook> Judge<R> {
                 watch(at, reply, self.table.after(), &self.table.texts);
             }
             let first = self.index.verdicts.violations.len();
+            if let Some(i) = at.checked_sub(1) {
+                self.judged_steps += usize::from(reply != Reply::Unsupported);
+                self.replies[R::kind(&case.steps[i]) as usize][column(reply)] += 1;
+            }
             if reply != Reply::Unsupported {
-                if let Some(i) = at.checked_sub(1) {
-                    self.judged_steps += 1;
-                    let kind = R::kind(&case.steps[i]) as usize;
-                    self.replies[kind][usize::from(!reply.is_done())] += 1;
-                }
                 self.judge(case, at, reply, options.all_objects);
             }
             if self.violations().len() > first {
@@ -394,6 +393,15 @@ impl<R: Rulebook> Judge<R> {
         if is_new && !after.shows_outcome() && R::may_be_over(&self.ledger, &past, after) {
             self.table.end();
         }
+    }
+}
+
+/// Where a reply is counted.
+fn column(reply: Reply) -> usize {
+    match reply {
+        Reply::Done(_) => 0,
+        Reply::Refused => 1,
+        Reply::Unsupported => 2,
     }
 }
 

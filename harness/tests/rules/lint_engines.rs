@@ -244,7 +244,7 @@ fn capabilities_are_observed_whatever_the_adapter_declares() {
 fn a_problem_names_a_case_that_shows_it() {
     let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::RefusalChanges), Flawed::capabilities(), Extent::Full);
     let problem = lint.problems.first().expect("there is one");
-    let case = generate_case::<Fab>(problem.case.expect("a case"));
+    let case = generate_case::<Fab>(problem.case.expect("a case"), &[]);
     // The problem quotes the step.
     let is_quoted = |step: &Step| {
         let mut text = String::new();

@@ -41,7 +41,7 @@ pub(super) struct RunText<'a, R: Rulebook> {
 impl<R: Rulebook> Display for RunText<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let RunText { findings, result, replay, rules, end } = self;
-        let refused = many_refused::<R>(result, replay);
+        let refused = many_refused::<R>(result, replay) + &many_unsupported::<R>(result, replay);
         f.write_str(&refused)?;
         for finding in findings.confirmed.iter().filter(|finding| finding.grouped_under.is_none()) {
             let replay = finding.path.as_deref().map(|path| replay.replay(path));
@@ -105,6 +105,26 @@ fn many_refused<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand) ->
         "\n{refused} of {} cases were not dealt. An adapter in another language can learn what it deals: {learn}\n\
          An adapter in Rust says so with `Capabilities::limited`. Cases stay within that.\n",
         result.counts.cases
+    )
+}
+
+/// What to do if more than a fifth of the steps were unsupported; else empty.
+fn many_unsupported<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand) -> String {
+    let kinds = &result.counts.kinds;
+    let unsupported: u64 = kinds.iter().map(|kind| kind.unsupported).sum();
+    let all = unsupported + kinds.iter().map(|kind| kind.done + kind.refused).sum::<u64>();
+    if unsupported * 5 <= all {
+        return String::new();
+    }
+    let mut most: Vec<_> = R::KINDS.iter().zip(kinds).filter(|(_, kind)| kind.unsupported > 0).collect();
+    most.sort_by_key(|(_, kind)| std::cmp::Reverse(kind.unsupported));
+    let most: Vec<String> =
+        most.iter().take(3).map(|(kind, count)| format!("{} {}", count.unsupported, kind.name)).collect();
+    let learn = replay.learn(R::NAME);
+    format!(
+        "\n{unsupported} of {all} steps were unsupported, such as {}. An adapter in another language can learn what it \
+         performs: {learn}\nAn adapter in Rust says so with `Capabilities::limited`. Cases stay within that.\n",
+        most.join(", ")
     )
 }
 

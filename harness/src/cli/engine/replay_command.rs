@@ -12,6 +12,8 @@ pub(crate) struct ReplayCommand {
     /// `--interpret` and its values. `trace` judges nothing and does not take them.
     interpret: Vec<String>,
     engine: Vec<String>,
+    /// Whether `trace` ignores the capabilities in `headjudge.toml`.
+    undeclared: bool,
 }
 
 impl ReplayCommand {
@@ -34,7 +36,12 @@ impl ReplayCommand {
         }
         let interpret =
             interpret.iter().flat_map(|chosen| ["--interpret".to_owned(), chosen.clone()]).collect();
-        ReplayCommand { program: program.to_owned(), interpret, engine: words }
+        ReplayCommand { program: program.to_owned(), interpret, engine: words, undeclared: false }
+    }
+
+    /// The same, but `trace` ignores the capabilities in `headjudge.toml`.
+    pub(crate) fn undeclared(self) -> ReplayCommand {
+        ReplayCommand { undeclared: true, ..self }
     }
 
     /// How headjudge was started.
@@ -58,7 +65,9 @@ impl ReplayCommand {
     /// The command that traces a case of `lint`.
     pub(crate) fn trace(&self, rulebook: &str, case: u64) -> String {
         let case = case.to_string();
-        self.join(vec![self.program.as_str(), "trace", rulebook, "--steps", "--case", &case])
+        let mut words = vec![self.program.as_str(), "trace", rulebook, "--steps", "--case", &case];
+        words.extend(self.undeclared.then_some("--undeclared"));
+        self.join(words)
     }
 
     /// The command that learns what the adapter can play.

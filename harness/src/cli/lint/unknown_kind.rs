@@ -3,7 +3,7 @@
 use crate::isolate::{ChildMode, Launch};
 use crate::lint::{Problem, Severity, generate_case};
 use crate::wire::{ChildProcess, Limits, Response, ResponseLine, write_case, write_start, write_stop};
-use headjudge_oracles::{Reply, Rulebook};
+use headjudge_oracles::{Limit, Reply, Rulebook};
 
 /// How many tables are tried until the engine deals one.
 const TABLES: u64 = 24;
@@ -14,11 +14,14 @@ const KIND: &str = "no_such_kind_of_step";
 ///
 /// # Errors
 /// When the engine cannot be started.
-pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Problem>, String> {
+pub(super) fn check<R: Rulebook>(
+    launch: &Launch,
+    limits: &'static [Limit],
+) -> Result<Option<Problem>, String> {
     let mut command = launch.command(ChildMode::Serve, R::NAME);
     let started = ChildProcess::start(&mut command, launch.limits.memory_mib);
     let mut child = started.map_err(|e| format!("failed to start {}: {e}", launch.exe.display()))?;
-    requests::<R>().lines().for_each(|line| child.send(line));
+    requests::<R>(limits).lines().for_each(|line| child.send(line));
     let mistake = find_mistake::<R>(&mut child, &launch.wire_limits());
     child.kill();
     Ok(mistake.map(|what| Problem {
@@ -32,11 +35,11 @@ pub(super) fn check<R: Rulebook>(launch: &Launch) -> Result<Option<Problem>, Str
     }))
 }
 
-fn requests<R: Rulebook>() -> String {
+fn requests<R: Rulebook>(limits: &'static [Limit]) -> String {
     let mut text = String::new();
     write_start::<R>(&mut text);
     for number in 0..TABLES {
-        let mut case = generate_case::<R>(number);
+        let mut case = generate_case::<R>(number, limits);
         case.steps.clear();
         text.push('\n');
         write_case::<R>(number as i32 + 1, &case, &mut text);

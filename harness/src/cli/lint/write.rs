@@ -57,13 +57,22 @@ fn set_capabilities<R: Rulebook>(file: &mut DocumentMut, lint: &Lint) -> Result<
         let all = R::KINDS.iter().enumerate();
         all.filter(|(kind, _)| kinds.has(*kind as u8)).map(|(_, kind)| kind.name).collect::<Vec<_>>()
     };
+    // A kind that the file calls partly performed stays so: a run plays more cases than were tried here.
+    let observed = lint.observed.partly.or(partly_before::<R>(mine).and(lint.observed.kinds));
     let fields: Vec<&str> = lint.fields.iter().map(String::as_str).collect();
-    let lists =
-        [("kinds", names(lint.observed.kinds)), ("partly", names(lint.observed.partly)), ("fields", fields)];
+    let lists = [("kinds", names(lint.observed.kinds)), ("partly", names(observed)), ("fields", fields)];
     for (key, words) in lists {
         set(mine, key, &words);
     }
     lint.learned.iter().try_for_each(|learned| set_limit(mine, learned))
+}
+
+/// The kinds that the file calls partly performed.
+fn partly_before<R: Rulebook>(mine: &dyn TableLike) -> Kinds {
+    let named =
+        mine.get("partly").and_then(Item::as_array).into_iter().flatten().filter_map(|one| one.as_str());
+    let kinds = named.filter_map(|name| R::KINDS.iter().position(|kind| kind.name == name));
+    Kinds(kinds.fold(0, |set, kind| set | 1 << kind))
 }
 
 /// Sets a limit, with a comment that says why. One that the author wrote stays, except that words are added to a list of
