@@ -407,9 +407,17 @@ fn uncommented_stub() {
     run(temp.path(), &["new", "fab", "--php", "p"]);
     let path = temp.path().join("p/adapter.php");
     let before = fs::read_to_string(&path).expect("it is written");
-    let stub = "    // #[Question]\n    // public function find_living()\n    // {\n    //     throw new Unsupported();\n    // }\n";
+    let stub = [
+        "    // #[Question]",
+        "    // public function find_living()",
+        "    // {",
+        "    //     // Which objects are living objects?",
+        "    //     throw new Unsupported();",
+        "    // }\n",
+    ];
+    let code = stub.map(|line| line.replacen("// ", "", 1)).join("\n");
+    let (stub, code) = (&stub.join("\n"), code.replace("throw new Unsupported()", "return []"));
     assert!(before.contains(stub), "{before}");
-    let code = stub.replace("// ", "").replace("throw new Unsupported()", "return []");
     fs::write(&path, before.replace(stub, &code)).expect("it can be written");
     let engine = ["--", "php", "p/adapter.php"];
     let traced =
