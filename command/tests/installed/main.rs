@@ -14,12 +14,18 @@ mod browser;
 mod fuzz;
 mod keyteki;
 mod php;
+mod real_issues;
 mod tcgengine;
 
 fn main() -> std::process::ExitCode {
-    let trials = [browser::trials(), fuzz::trials(), keyteki::trials(), php::trials(), tcgengine::trials()]
-        .into_iter()
-        .flatten()
-        .collect();
+    let trials = [
+        browser::trials(),
+        fuzz::trials(),
+        keyteki::trials(),
+        php::trials(),
+        real_issues::trials(),
+        tcgengine::trials(),
+    ];
+    let trials = trials.into_iter().flatten().collect();
     libtest_mimic::run(&libtest_mimic::Arguments::from_args(), trials).exit_code()
 }

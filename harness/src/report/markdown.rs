@@ -233,7 +233,9 @@ pub(super) fn finding_log(found: &FindingRecord) -> String {
 /// How often it was seen.
 pub(super) fn statistics(book: &RulebookResults, found: &FindingRecord) -> String {
     let mut text = String::new();
-    if let Some(Counts { cases, .. }) = book.counts {
+    if let Some(Counts { cases, .. }) = book.counts
+        && cases > 0
+    {
         text.push_str(&format!(
             "Precondition met in {} of {cases} cases; {}.\n\n",
             found.precondition_met,

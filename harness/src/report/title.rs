@@ -77,7 +77,7 @@ fn templates<R: Rulebook>(field: &str, shown: &str) -> (&'static str, &'static s
     let has_values = is_number && is_value || R::List::WORDS.contains(&field);
     if field == "zone" {
         ("{object} is in {shown}, not in {expected}", "{object} is in {shown}")
-    } else if has_values && (field.ends_with('s') || field.starts_with("cards ")) {
+    } else if has_values && is_plural(field) {
         ("{object}'s {field} are {shown}, not {expected}", "{object}'s {field} are {shown}")
     } else if has_values || field == "name" {
         ("{object}'s {field} is {shown}, not {expected}", "{object}'s {field} is {shown}")
@@ -88,6 +88,11 @@ fn templates<R: Rulebook>(field: &str, shown: &str) -> (&'static str, &'static s
     } else {
         ("{object}'s {field}: {shown}, expected {expected}", "{object}'s {field}: {shown}")
     }
+}
+
+/// Whether a field names several things: `types`, and not `toughness`.
+fn is_plural(field: &str) -> bool {
+    field.ends_with('s') && !field.ends_with("ss") || field.starts_with("cards ")
 }
 
 /// A step in words, without what it notes down for later steps. Objects are known by what they are, and this one is "it".

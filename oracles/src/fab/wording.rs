@@ -42,8 +42,8 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
 }
 
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("found", "\"{step}\" has {object} in its answer: {shown}", ""),
-    Phrase::of("not-found", "\"{step}\" leaves out {object}: {shown}", ""),
+    Phrase::of("found", "{object} is found by \"{step}\"", ""),
+    Phrase::of("not-found", "{object} is not found by \"{step}\"", ""),
     Phrase::of("found-otherwise", "\"{step}\" is answered {shown}; in the other notation, {expected}", ""),
     Phrase::of(
         "pair-differs",

@@ -93,13 +93,15 @@ pub(super) const ZONES_WITHOUT_STACK: WordList = all_but_last::<Zone>();
 
 /// Describes a card for reports: name, colors, types, cost, size, text, owner and zone.
 pub(super) fn describe(card: &Card) -> String {
-    let mut text = if card.name.is_empty() { "a card".to_owned() } else { card.name.to_string() };
-    let join = |words: &mut dyn Iterator<Item = &'static str>| words.collect::<Vec<_>>().join(" ");
+    let mut text = if card.name.is_empty() { String::new() } else { format!("{}, ", card.name) };
+    fn join<'a>(words: &mut dyn Iterator<Item = &'a str>) -> String {
+        words.collect::<Vec<_>>().join(" ")
+    }
     let colors = join(&mut named::printed::<Color>(card.colors));
     let types = join(&mut named::printed::<Type>(card.types));
     let subtypes = join(&mut named::printed::<Subtype>(card.subtypes));
-    let parts = [if colors.is_empty() { "colorless".into() } else { colors }, types, subtypes];
-    text += &format!(", {}", parts.iter().filter(|p| !p.is_empty()).cloned().collect::<Vec<_>>().join(" "));
+    let colors = if colors.is_empty() { "colorless".into() } else { colors };
+    text += &join(&mut [&*colors, &types, &subtypes].into_iter().filter(|part| !part.is_empty()));
     text += &format!(" for {{{}}}", card.generic);
     for color in card.colors.iter::<Color>() {
         text += ["{W}", "{U}", "{B}", "{R}", "{G}"][color.index() as usize];
@@ -118,8 +120,14 @@ pub(super) fn describe(card: &Card) -> String {
         rules if rules.is_empty() => {}
         rules => text += &format!(", \"{rules}\""),
     }
-    text + &format!("; player {}'s, in the {} zone", card.owner, card.zone)
-        .replace("the battlefield zone", "play")
+    let place = match card.zone {
+        Zone::Battlefield => "on the battlefield",
+        Zone::Hand => "in hand",
+        Zone::Graveyard => "in the graveyard",
+        Zone::Exile => "in exile",
+        Zone::Stack => "on the stack",
+    };
+    text + &format!("; player {}'s, {place}", card.owner)
 }
 
 fn rules_text(card: &Card) -> String {

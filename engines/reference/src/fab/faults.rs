@@ -182,7 +182,6 @@ pub(super) const FAULTS: &[Fault] = &[
     fault("life-finds-base", "fab:2.5.3", "looking for a life total compares the base life"),
     Fault {
         also: &[
-            ("fab:2.5.3f", "an object that has lost all its life survives"),
             ("fab:2.3.1", "only the latest damage is subtracted from the life total"),
             ("fab:2.9.1", "only the latest damage is subtracted from the life total"),
             ("fab:2.5.3b", "the life total at the end of the turn lacks the earlier losses"),
@@ -203,7 +202,6 @@ pub(super) const FAULTS: &[Fault] = &[
             ),
             ("fab:2.5.3a", "later life totals lack the forgotten gains and losses"),
             ("fab:2.5.3d", "a life total above the base falls back to the base"),
-            ("fab:2.5.3f", "a hero survives a drop of its base life because its losses are forgotten"),
         ],
         ..fault("gain-ends-with-turn", "fab:2.5.3b", "life gains and losses are forgotten when the turn ends")
     },
@@ -211,7 +209,6 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[
             ("fab:2.5.3a", "later life totals lack the forgotten losses"),
             ("fab:2.5.3b", "the forgotten losses are missing when the turn has ended"),
-            ("fab:2.5.3f", "a hero survives becoming a copy with less base life than it has lost"),
         ],
         ..fault(
             "life-forgets-losses-on-copy",
@@ -222,7 +219,6 @@ pub(super) const FAULTS: &[Fault] = &[
     Fault {
         also: &[
             ("fab:2.5.3a", "the life total lacks some of the life gained"),
-            ("fab:2.5.3f", "an object that loses all the life shown survives on the hidden gain"),
             ("fab:2.0.5", "the life that the ability gives is not shown"),
             ("fab:2.3.1", "damage is first taken from the hidden gain"),
             ("fab:2.9.1", "damage is first taken from the hidden gain"),
@@ -352,7 +348,6 @@ pub(super) const FAULTS: &[Fault] = &[
     ),
     Fault {
         model: Some("Talishar PR #714"),
-        also: &[("fab:2.5.3f", "a hero survives because too little damage is dealt")],
         ..fault("base-power-deals", "fab:2.9.1", "damage is computed from the base power")
     },
     Fault {

@@ -128,8 +128,11 @@ fn many_unsupported<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand
     )
 }
 
-/// In how many cases a finding's rule was exercised, and in how many it failed like this.
+/// In how many cases a finding's rule was exercised, and in how many it failed like this; empty if none was generated.
 fn counts<R: Rulebook>(finding: &Finding<R>, result: &CampaignResult) -> String {
+    if result.counts.cases == 0 {
+        return String::new();
+    }
     let rule = rules::<R>().position(|rule| rule.id == finding.rule.id);
     let met = rule.and_then(|at| result.counts.preconditions.get(at)).copied().unwrap_or(0);
     let failed = result.counts.occurrences(&finding.signature).map_or(0, |seen| seen.cases);

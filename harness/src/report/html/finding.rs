@@ -245,8 +245,10 @@ fn details(
 ) -> Markup {
     html! {
         dl class="rows" {
+            @if book.counts.as_ref().is_some_and(|counts| counts.cases > 0) {
             dt { "How often" }
             dd { "precondition met in " (preconditions(found, book.counts.as_ref())) "; failed in " (failed_in(found)) }
+            }
             @if found.reproduced.is_some() {
                 dt { "Flaky" }
                 dd { "the engine is not deterministic, or its behavior depends on cases that it played before" }

@@ -36,7 +36,8 @@ pub(super) fn is_excluded(side: &Side<'_, Fab>, judged: fn(&Card) -> bool) -> Ve
         true => Verdict::NotApplicable,
         false => Verdict::of(!admitted, || {
             let print = |words: Words| words.print(Supertype::WORDS);
-            let expected = format!("no: the hero is {}, the card {}", print(heros), print(cards));
+            let heros = if heros.is_empty() { "no supertype".into() } else { print(heros) };
+            let expected = format!("no: the hero has {heros}, the card {}", print(cards));
             Evidence::of("admitted", List::Supertypes.word()).expected(expected).shown("yes").on(*card)
         }),
     }

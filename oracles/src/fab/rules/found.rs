@@ -2,7 +2,7 @@
 
 use crate::fab::game::Fab;
 use crate::fab::vocabulary::Zone;
-use crate::{Evidence, ObjectId, Objects, Observation, Verdict};
+use crate::{Evidence, ObjectId, Observation, Verdict};
 
 /// Whether a search found the right objects. `must` says whether a shown object must be found, or `None` if it may be
 /// found or not.
@@ -33,11 +33,8 @@ pub(super) fn found_of_all(
         None => Verdict::NotApplicable,
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "not-found" } else { "found" };
-            let expected = if expected { Objects::one(id) } else { Objects::NONE };
-            Evidence::of(kind, field)
-                .expected(format!("of {id}: {expected}"))
-                .shown(format!("found {found}"))
-                .on(id)
+            let is_found = |is| if is { format!("{id} is found") } else { format!("{id} is not found") };
+            Evidence::of(kind, field).expected(is_found(expected)).shown(is_found(!expected)).on(id)
         }),
     }))
 }

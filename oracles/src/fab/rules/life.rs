@@ -215,7 +215,8 @@ fn is_living(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
 /// Judged on objects in the arena that had life and lose all of it in one step: by a loss, by damage, or by a counter or
 /// a change of the base after which both ways to record a loss leave none. Not judged: objects to whose life lasting
 /// effects add, because the addition may come after the total is zero, and cases in which it is uncertain which objects
-/// are heroes. If a hero has no life left either, the game may end before other objects are cleared.
+/// are heroes. If a hero has no life left either, the game may end before other objects are cleared. Nor objects that are shown
+/// in the arena with some life left: that this number is wrong is for the rule of what changed it to say.
 fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     if !m.reply.is_done() || m.ledger.mixed() {
         return Verdict::NotApplicable;
@@ -227,7 +228,12 @@ fn is_cleared(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let others = if let Step::Life { objects, .. } = step { *objects } else { Objects::NONE };
     let heroes = dead.iter().filter(is_hero).count() + others.iter().filter(unseen).count();
     let without_added_life = |id: &ObjectId| m.ledger.of(*id).line(Number::Life).added() == 0;
-    Verdict::all(dead.iter().filter(without_added_life).map(|id| match is_hero(&id) {
+    let lives_on = |id: &ObjectId| {
+        let life = m.after.modified(*id, Number::Life).present();
+        m.after.zone(*id) == Some(Zone::Arena) && life.is_some_and(|life| life > 0)
+    };
+    let judged = dead.iter().filter(|id| without_added_life(id) && !lives_on(id));
+    Verdict::all(judged.map(|id| match is_hero(&id) {
         true => ends(m, id, heroes > 1),
         false if heroes > 0 => Verdict::NotApplicable,
         false => leaves(m, id),
