@@ -94,7 +94,7 @@ pub(super) const ZONES_WITHOUT_STACK: WordList = all_but_last::<Zone>();
 /// Describes a card for reports: name, colors, types, cost, size, text, owner and zone.
 pub(super) fn describe(card: &Card) -> String {
     let mut text = if card.name.is_empty() { String::new() } else { format!("{}, ", card.name) };
-    fn join<'a>(words: &mut dyn Iterator<Item = &'a str>) -> String {
+    fn join(words: &mut dyn Iterator<Item = &str>) -> String {
         words.collect::<Vec<_>>().join(" ")
     }
     let colors = join(&mut named::printed::<Color>(card.colors));
