@@ -198,7 +198,8 @@ pub mod report;
 #[doc(hidden)]
 pub mod lint;
 
-mod suite;
+#[doc(hidden)]
+pub mod suite;
 
 pub mod integrations;
 

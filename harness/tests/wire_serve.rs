@@ -292,7 +292,6 @@ mod process {
         let plan = Plan {
             seed: 1,
             targets: Vec::new(),
-            stop_after: None,
             pool: false,
             scope: None,
             can: headjudge::Capabilities::ALL,
@@ -399,7 +398,6 @@ mod process {
             let plan = Plan {
                 seed: 1,
                 targets,
-                stop_after: None,
                 pool: false,
                 scope: None,
                 can: headjudge::Capabilities::ALL,

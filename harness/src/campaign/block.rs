@@ -66,7 +66,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
     }
 
     /// Plays a block, and calls `heartbeat` every [`CASES_PER_HEARTBEAT`] cases. Ends before the last case if the engine
-    /// is given up, or if the plan's target rules were exercised often enough.
+    /// is given up.
     pub fn play_block(&mut self, block: &Block, heartbeat: &mut dyn FnMut()) -> Counts {
         let mut counts = Counts::new(self.judge.rules().len());
         self.judge.forget_shown_fields();
@@ -100,8 +100,7 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
                 return counts; // the case was not played and is not counted
             }
             self.count(index, ended, &mut counts);
-            let met = self.plan.targets.iter().map(|target| counts.preconditions[*target]).min().unwrap_or(0);
-            if self.plan.stop_after.is_some_and(|cases| met >= cases) || counts.is_given_up() {
+            if counts.is_given_up() {
                 return counts;
             }
             due.filter(|_| ahead.is_none()).into_iter().for_each(|next| self.prepare(next));

@@ -14,8 +14,6 @@ pub struct Plan {
     /// judged. Empty: cases are generated for each rule of [`reachable_rules`] in turn, and all rules are
     /// judged.
     pub targets: Vec<usize>,
-    /// Stop once the precondition of each target was met in this number of cases. `None`: play all cases.
-    pub stop_after: Option<u64>,
     /// Whether real cards are mixed in.
     pub pool: bool,
     /// Play every case of this scope once, whatever the seed. `None`: cases are generated at random.

@@ -64,7 +64,7 @@ impl<R: Rulebook> EngineTest<R> {
     /// Plays the cases of each rule, up to the first rule in whose cases the engine fails. The tests of rules play the same
     /// cases, so none of them meets a failure that this one misses.
     fn play_all(&self, run: &RunSettings) -> Result<Played<'_, R>, String> {
-        let mut all = Counts::default();
+        let (mut all, mut cases, mut met) = (Counts::default(), 0, 0);
         for rule in &self.rules {
             let counts = rule.play(run)?;
             let is_new = |f: &&FailureCount| self.known.iter().all(|known| known.signature != f.signature);
@@ -73,7 +73,15 @@ impl<R: Rulebook> EngineTest<R> {
                 return Ok(Played::Failed(Failed { rule, failures }));
             }
             all.add_kinds(&counts.kinds);
+            cases += counts.cases;
+            met += counts.preconditions.get(rule.index).copied().unwrap_or(0);
         }
+        // Where the budget of the suite goes: each test of a rule plays the same cases.
+        eprintln!(
+            "{}: {cases} cases for {} rules; the rule's precondition was met in {met} of them",
+            R::NAME,
+            self.rules.len()
+        );
         Ok(Played::All(all.kinds))
     }
 }

@@ -1,5 +1,6 @@
 //! `cargo test` for the authors of Rust engines: one test for each rule, and one for the engine.
 
+mod budget;
 mod engine_test;
 mod file_settings;
 mod filters;
@@ -9,5 +10,6 @@ mod suite;
 mod test_name;
 mod test_settings;
 
+pub use budget::CASES;
 pub use suite::{Factory, Suite, suite};
 pub use test_name::test_name;

@@ -11,9 +11,6 @@ use crate::report::{FindingText, FirstSeen, KnownText, SameBugText, grouped_unde
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
 use headjudge_oracles::{FieldSet, Missing, Rule, Rulebook};
 
-/// A test stops once the rule's precondition was met in this number of cases.
-const ENOUGH: u64 = 32;
-
 /// The test of one rule.
 pub(super) struct RuleTest<R: Rulebook> {
     pub(super) index: usize,
@@ -73,7 +70,6 @@ impl<R: Rulebook> RuleTest<R> {
         Plan {
             seed: run.seed,
             targets: vec![self.index],
-            stop_after: Some(ENOUGH),
             can: run.capabilities,
             interpretations: run.interpretations,
             ..Plan::default()

@@ -70,8 +70,8 @@ pub struct Suite<R: Rulebook> {
 /// `fab::engine::does_not_fail`, plays the cases of all rules: an engine that crashes or hangs fails that test, and the
 /// rules are judged by the cases that it survives.
 ///
-/// These environment variables override the defaults: `HEADJUDGE_SEED`, `HEADJUDGE_CASES` (the maximum number of cases of
-/// a test), `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB). A
+/// These environment variables override the defaults: `HEADJUDGE_SEED`, `HEADJUDGE_CASES` (the number of cases of a
+/// test), `HEADJUDGE_TIME_LIMIT` (seconds) and `HEADJUDGE_MEMORY_LIMIT` (MiB). A
 /// [`headjudge.toml`](crate::files::config) next to the crate's `Cargo.toml` gives interpretations, known bugs and the
 /// budget.
 pub fn suite<R: Rulebook>(new: impl Factory<R>) -> Suite<R> {

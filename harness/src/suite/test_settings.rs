@@ -1,5 +1,6 @@
 //! The settings of a suite's tests: those of the environment, of `headjudge.toml`, and the defaults, in this order.
 
+use super::budget::CASES;
 use super::file_settings::manifest_folder;
 use crate::files::config::{Budget, MEMORY_LIMITS, TIME_LIMITS, check_bounds};
 use crate::isolate::{EngineName, Launch, Limits};
@@ -8,9 +9,6 @@ use headjudge_oracles::{Capabilities, Interpretations};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// The maximum number of cases of a rule's test.
-const CASES: u64 = 256;
 
 /// The default seed.
 const SEED: u64 = 1;
@@ -32,7 +30,7 @@ pub(super) struct RunSettings {
     /// The name and version of the engine, if its author gives them.
     pub(super) engine: Option<String>,
     pub(super) seed: u64,
-    /// The maximum number of cases for a rule.
+    /// The number of cases for a rule.
     pub(super) cases: u64,
     pub(super) launch: Launch,
     pub(super) capabilities: Capabilities,

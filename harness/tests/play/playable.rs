@@ -175,14 +175,22 @@ fn adapters_of_half_a_game_play_nearly_everything() {
     adapters_play_most::<ga::Ga, headjudge_reference::ga::Engine>(5, 60, 60);
 }
 
-/// The same with 20 adapters for each game, and with as many cases as `check` plays.
-#[test]
-#[ignore = "long"]
-fn adapters_of_half_a_game_play_nearly_everything_long_run() {
-    adapters_play_most::<fab::Fab, headjudge_reference::fab::Engine>(20, 2000, MOST);
-    adapters_play_most::<mtg::Mtg, headjudge_reference::mtg::Engine>(20, 2000, MOST);
-    adapters_play_most::<kf::Kf, headjudge_reference::kf::Engine>(20, 2000, MOST);
-    adapters_play_most::<ga::Ga, headjudge_reference::ga::Engine>(20, 2000, MOST);
+macro_rules! half_adapters {
+    ($($test:ident: $rulebook:ty, $engine:ty;)*) => { $(
+        /// The same with 20 adapters, and with as many cases as `check` plays, until each rule was exercised.
+        #[test]
+        #[ignore = "long"]
+        fn $test() {
+            adapters_play_most::<$rulebook, $engine>(20, 2000, MOST);
+        }
+    )* };
+}
+
+half_adapters! {
+    adapters_of_half_of_flesh_and_blood_play_nearly_everything_long_run: fab::Fab, headjudge_reference::fab::Engine;
+    adapters_of_half_of_magic_play_nearly_everything_long_run: mtg::Mtg, headjudge_reference::mtg::Engine;
+    adapters_of_half_of_keyforge_play_nearly_everything_long_run: kf::Kf, headjudge_reference::kf::Engine;
+    adapters_of_half_of_grand_archive_play_nearly_everything_long_run: ga::Ga, headjudge_reference::ga::Engine;
 }
 
 /// How many cases `check` plays by default.

@@ -137,7 +137,7 @@ fn triage<G: Game>(
 ) -> Result<Triage<G::Rulebook>, String> {
     let targets = targets::<G::Rulebook>(settings, interpretations);
     let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
-    let plan = Plan { seed, targets, stop_after: None, pool: true, scope, can, interpretations };
+    let plan = Plan { seed, targets, pool: true, scope, can, interpretations };
     let triage = Triage::new(plan, game.pool(), Some(settings.findings.clone()))?;
     Ok(triage.stop_when(&INTERRUPTED))
 }

@@ -11,7 +11,7 @@
 //!
 //! [budget]                                # all optional; flags and HEADJUDGE_* override them
 //! cases = 131072                          # number of cases that `check` plays for each rulebook
-//! rule-cases = 256                        # maximum number of cases of a rule's test in a `cargo test` suite
+//! rule-cases = 256                        # the number of cases of a rule's test in a `cargo test` suite
 //! seed = 1
 //! time-limit = 10                         # seconds: for one reply, or in process for 16 cases
 //! memory-limit = 4096                     # MiB; 0: no limit
