@@ -33,7 +33,7 @@ pub(super) fn found_of_all(
         None => Verdict::NotApplicable,
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "not-found" } else { "found" };
-            let is_found = |is| if is { format!("{id} is found") } else { format!("{id} is not found") };
+            let is_found = |is| if is { "found" } else { "not found" };
             Evidence::of(kind, field).expected(is_found(expected)).shown(is_found(!expected)).on(id)
         }),
     }))
