@@ -12,7 +12,7 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NeededField {
-    /// The name of a kind of step, or [`Limit::CARD`].
+    /// The name of a kind of step, or [`Limit::CARD`](crate::Limit::CARD).
     pub of: &'static str,
     /// The name of the field, as in case files.
     pub field: &'static str,
