@@ -1,4 +1,4 @@
-//! A run that is stopped at any moment leaves no broken file, and loses no finding that it told.
+//! A run that is stopped at any moment leaves no broken file, and loses no finding that it reported.
 #![cfg(unix)]
 
 use crate::repo::{repo, run};
@@ -45,7 +45,7 @@ fn cases(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Waits until the run has begun, has begun its run file, has told a finding, or is over; and then some more, up to a tenth of
+/// Waits until the run has begun, has begun its run file, has reported a finding, or is over; and then some more, up to a tenth of
 /// a second.
 fn wait_for(moment: u64, folder: &Path, child: &mut Child) {
     let has_come = || match moment % 3 {
@@ -59,7 +59,7 @@ fn wait_for(moment: u64, folder: &Path, child: &mut Child) {
     std::thread::sleep(Duration::from_millis(moment / 3 * 37 % 100));
 }
 
-/// Checks that each case file is whole, and that each finding that was told has its file.
+/// Checks that each case file is whole, and that each finding that was reported has its file.
 fn nothing_is_lost(folder: &Path) {
     for path in cases(folder) {
         let text = read(&path);
@@ -78,7 +78,7 @@ fn nothing_is_lost(folder: &Path) {
 /// Stops a run at this many moments. `check` is given the folder, and how the run ended.
 fn stop_at(moments: u64, signal: Signal, check: &mut dyn FnMut(&Path, ExitStatus)) {
     let repo = repo();
-    let mut told = 0;
+    let mut reported = 0;
     for moment in 0..moments {
         if moment % 5 == 0 {
             // Without saved cases, the next run finds and shrinks something again.
@@ -90,9 +90,9 @@ fn stop_at(moments: u64, signal: Signal, check: &mut dyn FnMut(&Path, ExitStatus
         let status = child.wait().expect("it ends");
         nothing_is_lost(repo.path());
         check(repo.path(), status);
-        told += usize::from(read(&repo.path().join("printed")).contains("the case is in "));
+        reported += usize::from(read(&repo.path().join("printed")).contains("the case is in "));
     }
-    assert!(told > 0, "no run told a finding: nothing was tried");
+    assert!(reported > 0, "no run reported a finding: nothing was tried");
     run(repo.path(), &ARGS).ends(1).says("fab:2.5.3c life_total_follows_a_changed_base: violated\n");
     assert!(!cases(repo.path()).is_empty());
 }
@@ -122,8 +122,8 @@ fn terminate_at(moments: u64) {
         assert!(matches!(status.code(), Some(1 | 130)), "{status}: {printed}");
         let ran = run(folder, &["report", "run.jsonl"]).ends(0);
         assert!(!ran.err.contains("is incomplete"), "{}{printed}", ran.err);
-        let told = printed.lines().filter_map(|line| line.strip_prefix("found "));
-        for signature in told.filter_map(|line| line.split(' ').next()) {
+        let reported = printed.lines().filter_map(|line| line.strip_prefix("found "));
+        for signature in reported.filter_map(|line| line.split(' ').next()) {
             let results = read(&folder.join("run.jsonl"));
             assert!(results.contains(signature), "{signature} is not in the run file: {printed}{results}");
         }
