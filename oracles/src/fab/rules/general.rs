@@ -15,6 +15,16 @@ use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
 use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict, Words};
 
+/// The shown numbers of an object.
+const NUMBERS: &[&str] = &[
+    "numbers.power",
+    "numbers.defense",
+    "numbers.life",
+    "numbers.intellect",
+    "numbers.cost",
+    "numbers.pitch",
+];
+
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.0.1",
@@ -55,14 +65,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Before any effect applies to a card, it has exactly the numeric properties that are printed on it.",
         printed,
     )
-    .needs_shown(&[&[
-        "numbers.power",
-        "numbers.defense",
-        "numbers.life",
-        "numbers.intellect",
-        "numbers.cost",
-        "numbers.pitch",
-    ]])
+    .needs_shown(&[NUMBERS])
     .judged_after(&[Step::MOVE]),
     Rule::metamorphic(
         "fab:2.0.2a",
@@ -79,17 +82,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          started with, not that object's modified values.",
         copies_base,
     )
-    .needs_shown(&[
-        &["zone"],
-        &[
-            "numbers.power",
-            "numbers.defense",
-            "numbers.life",
-            "numbers.intellect",
-            "numbers.cost",
-            "numbers.pitch",
-        ],
-    ])
+    .needs_shown(&[&["zone"], NUMBERS])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])])
     .favors(&[Kinds::of(&[Step::BECOME]), Kinds::of(&[Step::GET, Step::COUNTER])]),
@@ -100,14 +93,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          changes for as long as the effect lasts, and the base value does not change.",
         leaves_base,
     )
-    .needs_shown(&[&[
-        "numbers.power",
-        "numbers.defense",
-        "numbers.life",
-        "numbers.intellect",
-        "numbers.cost",
-        "numbers.pitch",
-    ]])
+    .needs_shown(&[NUMBERS])
     .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE])
     .favors(&[Kinds::of(&[Step::GET])]),
     Rule::step(
