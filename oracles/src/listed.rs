@@ -14,6 +14,9 @@ use std::ops::Deref;
 pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The words as printed, in order. At most 256, and at most [`MAX_WORDS`] if they are collected in a [`Words`] set.
     const WORDS: &'static [&'static str];
+    /// The words as reports print them, in the same order, where a player of the game writes them otherwise. By default, the
+    /// words themselves.
+    const LABELS: &'static [&'static str] = Self::WORDS;
     /// What each word means, in the same order. May be shorter than the list.
     const DESCRIPTIONS: &'static [Description] = &[];
     /// The word with this index, or `None` if the list is shorter.
@@ -23,6 +26,10 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The word as printed.
     fn word(self) -> &'static str {
         Self::WORDS[self.index() as usize]
+    }
+    /// The word as reports print it: `Æmber` for `aember`.
+    fn label(self) -> &'static str {
+        Self::LABELS[self.index() as usize]
     }
     /// All words, in order.
     fn all() -> impl Iterator<Item = Self> {
@@ -36,7 +43,8 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 }
 
 /// Declares an enum that implements [`Listed`](crate::Listed): each variant with its spelling. The doc comment of a variant says
-/// what the word means to the author of an engine.
+/// what the word means to the author of an engine. A word that reports print in another way has it behind `as`:
+/// `Aember = "aember" as "Æmber"`.
 ///
 /// ```
 /// headjudge_oracles::listed! {
@@ -55,7 +63,7 @@ pub trait Listed: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 #[macro_export]
 macro_rules! listed {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $(
-        $(#[$($attr:tt)*])* $variant:ident = $word:literal
+        $(#[$($attr:tt)*])* $variant:ident = $word:literal $(as $label:literal)?
     ),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,6 +74,7 @@ macro_rules! listed {
         ),+ }
         impl $crate::Listed for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
+            const LABELS: &'static [&'static str] = &[$([$($label,)? $word][0]),+];
             const DESCRIPTIONS: &'static [$crate::Description] =
                 &[$($crate::Description::new($crate::doc_text!($([$($attr)*])*))),+];
             #[inline]

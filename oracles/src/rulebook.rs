@@ -158,6 +158,10 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn noun(_card: Option<&Self::Card>, _made_by: Option<&Self::Step>) -> &'static str {
         "object"
     }
+    /// How reports put it that an object in this zone has a host: `attached to #1`, or `from #1` for an ability and its source.
+    fn host_label(_zone: Option<Self::Zone>) -> &'static str {
+        "attached to"
+    }
     /// How a player of the game cites the statement with this number, which is without the name of the rulebook, if it is
     /// violated at a step of this kind: `CR 400.7`. `step` is empty for the deal. By default, by the number.
     fn cite(number: &str, _step: &str) -> String {

@@ -92,6 +92,13 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     assert!(used.err.contains("issues is not empty; give another folder"), "{}", used.err);
     let none = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:2.0.3c/zzz/power"]).ends(2);
     assert!(none.err.contains("run.jsonl has no finding fab:2.0.3c/zzz/power"), "{}", none.err);
+    // The case of a known bug is not in the run: the error says how to see it.
+    let config = read(repo.path(), "headjudge.toml");
+    let known = config.split('"').find(|part| part.starts_with("fab:2.0.3a/")).expect("it is accepted");
+    let none = run(repo.path(), &["report", "run.jsonl", "--issue", known]).ends(2);
+    let (_, replay) = none.err.split_once("is a known bug (").expect("it says so");
+    let replay = replay.split('`').nth(1).expect("a command");
+    run(repo.path(), &replay.split(' ').skip(1).collect::<Vec<_>>()).ends(1).says(" (CR 2.0.3a)\n");
     // A known bug that no longer reproduces is a failure of its own.
     let fixed = read(repo.path(), "headjudge.toml").replace("\"base\", \"negative\"", "\"negative\"");
     write(repo.path(), "headjudge.toml", &fixed);

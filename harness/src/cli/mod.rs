@@ -12,6 +12,7 @@ mod lint;
 mod merge;
 #[cfg(feature = "cli")]
 mod new;
+mod played_case;
 mod replay;
 mod report;
 mod rules;

@@ -1,8 +1,9 @@
 //! `headjudge replay`: plays a stored case and prints what it shows.
 
 use super::games::{Game, Games, Visitor};
-use super::stored_case::{CaseOptions, cannot_start, game_of, open_case, play_case};
-use super::terminal::{Exit, print};
+use super::played_case::play_case;
+use super::stored_case::{CaseOptions, cannot_start, game_of, open_case};
+use super::terminal::{Exit, print, print_report};
 use crate::play::{End, EngineFailure, escape};
 use crate::report::LogText;
 use headjudge_oracles::Rulebook;
@@ -51,10 +52,9 @@ fn replay<R: Rulebook>(games: &impl Games, options: &ReplayOptions) -> Result<Ex
     };
     let engine = engine_lines(driver.name().as_deref(), opened.file.engine.as_deref());
     let played = play_case(&opened.file, opened.interpretations, driver, options.steps);
-    let mut text = engine + &played.text;
-    for signature in &played.violated {
-        text.push_str(&format!("violated: {signature}\n"));
-    }
+    print(&engine)?;
+    print_report(&played)?;
+    let mut text = String::new();
     if let End::EngineFailure(step, failure) = &played.end {
         text.push_str(&format!("{} at step {step}: {}\n", failure.kind(), escape(&failure.to_string())));
     }

@@ -3,7 +3,7 @@
 use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
-use crate::files::run_file::{FailureRecord, FindingRecord, RunFile};
+use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile};
 use crate::play::escape;
 use crate::report::{
     self, CaseReport, EvidenceRef, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument,
@@ -71,7 +71,7 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
     }
     if let Some(signature) = &options.issue {
         let issue = report::issue(&run, signature, &describe);
-        let issue = issue.ok_or_else(|| format!("{path} has no finding {signature}"))?;
+        let issue = issue.ok_or_else(|| no_finding(&run, &path, signature))?;
         print(&page(&issue))?;
     } else if options.issues.is_none()
         && [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none)
@@ -79,6 +79,19 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
         print(&report::markdown(&run, &text, &failed))?;
     }
     Ok(Exit::Clean)
+}
+
+/// Why there is no issue for a signature.
+fn no_finding(run: &RunFile, path: &str, signature: &str) -> String {
+    let mut known = run.rulebooks.iter().flat_map(|book| &book.known);
+    match known.find(|bug| bug.signature.to_string() == signature) {
+        Some(KnownBugRecord { issue, path: case, .. }) => {
+            let program = run.run.program.as_deref().unwrap_or("headjudge");
+            let engine = run.run.engine.as_ref().map_or(String::new(), |engine| format!(" {engine}"));
+            format!("{signature} is a known bug ({issue}): `{program} replay {case}{engine}` reports it")
+        }
+        None => format!("{path} has no finding {signature}"),
+    }
 }
 
 /// Reads a run file, and says so if it is incomplete.

@@ -1,7 +1,8 @@
 //! `headjudge shrink`: replaces a stored case with the smallest one that shows the same.
 
 use super::games::{Game, Games, Visitor};
-use super::stored_case::{CaseOptions, OpenedCase, cannot_start, game_of, open_case, play_case};
+use super::played_case::play_case;
+use super::stored_case::{CaseOptions, OpenedCase, cannot_start, game_of, open_case};
 use super::terminal::{Exit, INTERRUPTED, print, print_report, watch_interrupts};
 use crate::campaign::{FailureCount, Occurrences, Plan};
 use crate::files::case_file::{CaseFile, print_case, write_case};
@@ -46,7 +47,7 @@ fn shrink<R: Rulebook>(games: &impl Games, options: &CaseOptions) -> Result<Exit
         Some(signature) => signature,
         None => {
             let played = play_case(&file, interpretations, driver, false);
-            match (played.violated.into_iter().next(), played.end) {
+            match (played.violated.into_iter().next().map(|first| first.signature), played.end) {
                 (_, End::EngineFailure(_, failure @ EngineFailure::NotDealt(_))) => {
                     return clean(&format!("{}\n", escape(&failure.to_string())));
                 }

@@ -6,12 +6,9 @@ use super::engine::{
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_game};
 use super::terminal::Exit;
 use crate::files::case_file::{CaseFile, read_case, read_case_text};
-use crate::play::{
-    Driver, End, Judge, RunOptions, ShownText, Signature, Stop, StoryWriter, escape, object_name,
-};
-use crate::report::{StepText, card_lines};
+use crate::play::escape;
 use crate::triage::ScratchEngine;
-use headjudge_oracles::{Interpretations, ObjectId, Reply, Rulebook};
+use headjudge_oracles::{Interpretations, Rulebook};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
@@ -105,66 +102,4 @@ pub(super) fn open_case<R: Rulebook>(
 pub(super) fn cannot_start(what: &str) -> Exit {
     eprintln!("error: {}", escape(what));
     Exit::EngineFailure
-}
-
-/// A case that was played once.
-pub(super) struct PlayedCase {
-    /// Its cards and steps, with each reply.
-    pub text: String,
-    pub end: End,
-    pub violated: Vec<Signature>,
-}
-
-/// Plays a case and checks every rule. `with_tables` adds the table after each step to the text.
-pub(super) fn play_case<R: Rulebook>(
-    file: &CaseFile<R>,
-    interpretations: Interpretations,
-    driver: &mut dyn Driver<R>,
-    with_tables: bool,
-) -> PlayedCase {
-    let mut judge = Judge::<R>::new(driver.capabilities(), interpretations);
-    let mut text = String::new();
-    text.extend(card_lines::<R>(&file.case.cards).iter().map(|card| format!("  {card}\n")));
-    let name = |id: ObjectId| object_name::<R>(&file.case.cards, id);
-    let mut story = StoryWriter::new(&file.case);
-    let mut watch = |at: usize, reply: Reply, shown: &_, texts: &_| {
-        story.watch(at, reply, shown, texts);
-        if let Some(i) = at.checked_sub(1) {
-            let step = escape(&R::describe_step(&file.case.steps[i], &name));
-            let step = StepText { number: at, text: &step, outcome: story.last(), is_marked: false };
-            text.push_str(&step.to_string());
-        }
-        if with_tables {
-            text.push_str(&ShownText { shown, texts }.to_string());
-        }
-    };
-    let options = RunOptions { stop: Stop::Never, watch: Some(&mut watch), ..RunOptions::default() };
-    let end = judge.run_with(driver, &file.case, options);
-    let mut violated = judge.signatures();
-    violated.extend(check_pairs(&mut judge, driver, file, &end));
-    violated.dedup();
-    PlayedCase { text, end, violated }
-}
-
-/// What metamorphic rules report: the rule that the file names; if it names none and the case violated nothing, as with a
-/// case that a fuzzer found, all of them.
-fn check_pairs<R: Rulebook>(
-    judge: &mut Judge<R>,
-    driver: &mut dyn Driver<R>,
-    file: &CaseFile<R>,
-    end: &End,
-) -> Vec<Signature> {
-    let is_due = |id: &str| match &file.finding {
-        Some(signature) => id == signature.rule,
-        None => judge.violations().is_empty() && !matches!(end, End::EngineFailure(..)),
-    };
-    let due: Vec<usize> = (0..judge.rules().len()).filter(|i| is_due(judge.rules()[*i].id)).collect();
-    let mut violated = Vec::new();
-    for rule in due {
-        let pairs = &[rule];
-        let options = RunOptions { stop: Stop::Never, pairs, pairs_only: true, ..RunOptions::default() };
-        judge.run_with(driver, &file.case, options);
-        violated.extend(judge.signatures());
-    }
-    violated
 }

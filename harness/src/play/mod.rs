@@ -41,5 +41,5 @@ pub use rule_set::RuleSet;
 pub use run_options::{OnStep, RunOptions, Stop};
 pub use shown_text::ShownText;
 pub use signature::Signature;
-pub use story::{Story, StoryWriter};
+pub use story::{Story, StoryWriter, field_label};
 pub use times::Times;

@@ -50,7 +50,7 @@ impl Picture {
                 object: id.number(),
                 name: name(id),
                 side: player.or(last.and_then(|last| last.side)),
-                zone: shown.zone(id).map(|zone| zone.word().to_owned()),
+                zone: shown.zone(id).map(|zone| zone.label().to_owned()),
                 facts: facts(shown, texts, id),
             }
         };
@@ -75,22 +75,22 @@ fn facts<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> Vec<(Str
     let mut facts = Vec::new();
     let mut add = |what: &str, value: Option<String>| facts.extend(value.map(|value| (what.into(), value)));
     add("name", shown.name(id).map(|name| escape(texts.get(name))));
-    add("attached to", shown.host(id).present().map(|host| host.to_string()));
+    add(R::host_label(shown.zone(id)), shown.host(id).present().map(|host| host.to_string()));
     for number in R::Number::all() {
-        add(number.word(), value(shown, id, number));
+        add(number.label(), value(shown, id, number));
     }
     for list in R::List::all() {
-        add(list.word(), list_text(shown, texts, id, list));
+        add(list.label(), list_text(shown, texts, id, list));
     }
     for flag in R::Flag::all() {
-        add(flag.word(), (shown.flag(id, flag) == Some(true)).then(String::new));
+        add(flag.label(), (shown.flag(id, flag) == Some(true)).then(String::new));
     }
     facts
 }
 
 fn player_facts<R: Rulebook>(shown: &Shown<R>, player: Player) -> Vec<(String, String)> {
     let tallies = R::Tally::all();
-    let tally = |tally: R::Tally| Some((tally.word().to_owned(), shown.tally(player, tally)?.to_string()));
+    let tally = |tally: R::Tally| Some((tally.label().to_owned(), shown.tally(player, tally)?.to_string()));
     let outcome = shown.outcome(player).map(|outcome| ("outcome".to_owned(), outcome.to_string()));
     tallies.filter_map(tally).chain(outcome).collect()
 }

@@ -21,7 +21,7 @@ impl<R: Rulebook> fmt::Display for ShownText<'_, R> {
         for player in Player::BOTH {
             let tallies = R::Tally::all();
             let mut parts: Vec<String> =
-                tallies.filter_map(|t| Some(format!("{} {}", t.word(), shown.tally(player, t)?))).collect();
+                tallies.filter_map(|t| Some(format!("{} {}", t.label(), shown.tally(player, t)?))).collect();
             parts.extend(shown.outcome(player).map(|o| o.to_string()));
             if !parts.is_empty() {
                 writeln!(f, "       player {player}: {}", parts.join(", "))?;
@@ -34,17 +34,17 @@ impl<R: Rulebook> fmt::Display for ShownText<'_, R> {
 fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String {
     let mut parts = Vec::new();
     parts.extend(shown.name(id).map(|name| escape(texts.get(name))));
-    parts.extend(shown.zone(id).map(|zone| format!("in {}", zone.word())));
+    parts.extend(shown.zone(id).map(|zone| format!("in {}", zone.label())));
     parts.extend(shown.controller(id).map(|player| format!("of player {player}")));
     if let Observed::Present(host) = shown.host(id) {
-        parts.push(format!("on {host}"));
+        parts.push(format!("{} {host}", R::host_label(shown.zone(id))));
     }
     parts.extend(R::Number::all().filter_map(|n| number(shown, id, n)));
     for list in R::List::all() {
         parts.extend(words(shown, texts, id, list));
     }
     let flags = R::Flag::all();
-    parts.extend(flags.filter(|f| shown.flag(id, *f) == Some(true)).map(|f| f.word().to_owned()));
+    parts.extend(flags.filter(|f| shown.flag(id, *f) == Some(true)).map(|f| f.label().to_owned()));
     format!("{id} {}", parts.join(", "))
 }
 
@@ -52,13 +52,13 @@ fn object<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId) -> String 
 fn number<R: Rulebook>(shown: &Shown<R>, id: ObjectId, number: R::Number) -> Option<String> {
     let text = value(shown, id, number)?;
     Some(match text.strip_prefix("base ") {
-        Some(base) => format!("base {} {base}", number.word()),
-        None => format!("{} {text}", number.word()),
+        Some(base) => format!("base {} {base}", number.label()),
+        None => format!("{} {text}", number.label()),
     })
 }
 
 fn words<R: Rulebook>(shown: &Shown<R>, texts: &Texts, id: ObjectId, list: R::List) -> Option<String> {
-    list_text(shown, texts, id, list).map(|all| format!("{}: {all}", list.word()))
+    list_text(shown, texts, id, list).map(|all| format!("{}: {all}", list.label()))
 }
 
 /// The words of a list; `None` if there are none.
@@ -125,7 +125,7 @@ pub(super) fn changes<R: Rulebook>(
             if let (Some(was), Some(is)) = (was, is)
                 && was != is
             {
-                all.push(format!("{} of player {player} {was} -> {is}", tally.word()));
+                all.push(format!("player {player}'s {} {was} -> {is}", tally.label()));
             }
         }
         let outcome = after.outcome(player).filter(|is| before.outcome(player) != Some(*is));
@@ -146,12 +146,14 @@ fn object_changes<R: Rulebook>(
     }
     let (mut parts, mut gone) = (Vec::new(), Vec::new());
     parts.extend(match (before.zone(id), after.zone(id)) {
-        (Some(was), Some(is)) if was != is => Some(format!("goes from {} to {}", was.word(), is.word())),
-        (None, Some(is)) => Some(format!("appears in {}", is.word())),
-        (Some(was), None) => Some(format!("leaves {}", was.word())),
+        (Some(was), Some(is)) if was != is => Some(format!("goes from {} to {}", was.label(), is.label())),
+        (None, Some(is)) => Some(format!("appears in {}", is.label())),
+        (Some(was), None) => Some(format!("leaves {}", was.label())),
         _ => None,
     });
     let is_new = !before.objects().has(id);
+    let controller = after.controller(id).filter(|_| is_new);
+    parts.extend(controller.map(|player| format!("player {player}'s")));
     let mut change = |what: &str, was: Option<String>, is: Option<String>, is_shown: bool| match (was, is) {
         (was, is) if was == is => {}
         (_, None) if !is_shown => gone.push(what.to_owned()),
@@ -161,22 +163,26 @@ fn object_changes<R: Rulebook>(
     let text = |shown: &Shown<R>| shown.name(id).map(|name| format!("{:?}", escape(texts.get(name))));
     change("name", text(before), text(after), after.name(id).is_some());
     let player = |shown: &Shown<R>| shown.controller(id).map(|player| player.to_string());
-    change("controller", player(before), player(after), after.controller(id).is_some());
+    if !is_new {
+        change("controller", player(before), player(after), after.controller(id).is_some());
+    }
     let host = |shown: &Shown<R>| shown.host(id).present().map(|host| host.to_string());
-    change("attached to", host(before), host(after), after.host(id).is_observed());
+    let attached = R::host_label(after.zone(id).or(before.zone(id)));
+    change(attached, host(before), host(after), after.host(id).is_observed());
     for number in R::Number::all() {
         let is_shown = after.modified(id, number).is_observed() || after.base(id, number).is_observed();
-        change(number.word(), value(before, id, number), value(after, id, number), is_shown);
+        change(number.label(), value(before, id, number), value(after, id, number), is_shown);
     }
     for list in R::List::all() {
         let text = |shown| list_text(shown, texts, id, list);
-        change(list.word(), text(before), text(after), after.words(id, list).is_some());
+        change(list.label(), text(before), text(after), after.words(id, list).is_some());
     }
     for flag in R::Flag::all() {
         match (before.flag(id, flag).unwrap_or_default(), after.flag(id, flag)) {
-            (false, Some(true)) => parts.push(format!("becomes {}", flag.word())),
-            (true, Some(false)) => parts.push(format!("is no longer {}", flag.word())),
-            (true, None) => gone.push(flag.word().to_owned()),
+            (false, Some(true)) if is_new => parts.push(flag.label().to_owned()),
+            (false, Some(true)) => parts.push(format!("becomes {}", flag.label())),
+            (true, Some(false)) => parts.push(format!("is no longer {}", flag.label())),
+            (true, None) => gone.push(flag.label().to_owned()),
             _ => {}
         }
     }

@@ -22,6 +22,20 @@ pub struct Story {
     /// Which value of a number is wrong, `base` or `modified`; absent if both are shown alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// The property as a player of the game writes it; absent if that is the one in the signature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+}
+
+impl Story {
+    /// Where `evidence` finds its object in what the engine showed, and which value of it is wrong. It has no steps.
+    pub fn about<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Story {
+        let zone = evidence.object.and_then(|id| shown.zone(id)).map(|zone| zone.label().to_owned());
+        let value = wrong_value(shown, evidence).map(str::to_owned);
+        let field = field_label::<R>(evidence.field);
+        let field = (field != evidence.field).then(|| field.to_owned());
+        Story { zone, value, field, ..Story::default() }
+    }
 }
 
 /// A longer case is not drawn: nobody would look at so many pictures, and a run file has many cases.
@@ -69,10 +83,8 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
 
     /// The story so far, with where `evidence` finds its object and which value of it is wrong.
     pub fn finish(self, evidence: Option<&Evidence>) -> Story {
-        let object = evidence.and_then(|evidence| evidence.object);
-        let zone = object.and_then(|id| self.shown.zone(id)).map(|zone| zone.word().to_owned());
-        let value = evidence.and_then(|evidence| wrong_value(&self.shown, evidence));
-        Story { steps: self.steps, tables: self.tables, zone, value: value.map(str::to_owned) }
+        let about = evidence.map_or_else(Story::default, |evidence| Story::about(&self.shown, evidence));
+        Story { steps: self.steps, tables: self.tables, ..about }
     }
 }
 
@@ -89,6 +101,16 @@ fn outcome<R: Rulebook>(reply: Reply, is_question: bool, changed: &[String]) -> 
         [] => said,
         changed => format!("{said}: {}", changed.join("; ")),
     }
+}
+
+/// A property as a player of the game writes it.
+pub fn field_label<R: Rulebook>(field: &str) -> &str {
+    let label = label_of::<R::Number>(field).or(label_of::<R::Tally>(field));
+    label.or(label_of::<R::List>(field)).or(label_of::<R::Flag>(field)).unwrap_or(field)
+}
+
+fn label_of<W: Listed>(word: &str) -> Option<&'static str> {
+    W::parse(word).map(W::label)
 }
 
 /// Which value of the number that the evidence names is the wrong one that was shown. `None` if both values are alike, and if

@@ -182,7 +182,8 @@ fn subject(evidence: EvidenceRef<'_>, story: Option<&Story>, name: &dyn Fn(Objec
     let value =
         story.and_then(|story| story.value.as_ref()).map_or(String::new(), |value| format!("{value} "));
     let object = evidence.object.map_or(String::new(), |id| format!("{}{zone}: ", name(id)));
-    format!("{object}{value}{}", evidence.field)
+    let field = story.and_then(|story| story.field.as_deref()).unwrap_or(evidence.field);
+    format!("{object}{value}{}", escape(field))
 }
 
 fn diff(expected: &str, shown: &str) -> Vec<(DiffSide, String)> {

@@ -1,9 +1,10 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
 use super::cause::Cause;
+use super::command::check_command;
 use super::markdown::{
     DescribeFailure, LARGEST, ReportFinding, case, case_lines, engine, fenced, finding_log, folded,
-    folded_case, html_text, inline, log, program, reproduced, rerun, statistics, word,
+    folded_case, html_text, inline, log, program, reproduced, statistics, word,
 };
 use super::{CaseReport, FailureReport, FindingReport};
 use crate::files::run_file::{FailureRecord, FindingRecord, RulebookHeader, RulebookResults, RunFile};
@@ -204,10 +205,20 @@ fn how_often(failure: &FailureRecord) -> String {
 const ACCEPT: &str = "**Not fixing it soon?** `headjudge accept run.jsonl --issue LINK` records it as a known bug: \
                       later runs pass, and report when it no longer reproduces.\n\n";
 
-/// What was tested, and the command that plays the same cases.
+/// What was tested, and the command that plays the same cases. The command leaves out what `headjudge.toml` says, so the
+/// interpretations that were chosen are named.
 fn tested(run: &RunFile, header: &RulebookHeader) -> String {
     let version = inline(format!("headjudge {}", run.run.headjudge));
-    format!("Engine: {}, tested with {version}. {}\n\n", engine(header), rerun(run, header))
+    let command = inline(check_command(run, Some(header)));
+    let is_chosen = |(name, _): &(&String, &String)| header.not_default.contains(name);
+    let chosen = header.interpretations.iter().filter(is_chosen);
+    let chosen: Vec<String> = chosen.map(|(name, option)| inline(format!("{name}={option}"))).collect();
+    let under = match chosen.is_empty() {
+        true => String::new(),
+        false => format!(" Interpretations: {}.", chosen.join(", ")),
+    };
+    let engine = engine(header);
+    format!("Engine: {engine}, tested with {version}. Run the same cases: {command}.{under}\n\n")
 }
 
 /// The keys that identify the bug in later runs.

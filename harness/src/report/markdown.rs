@@ -136,7 +136,7 @@ fn scope(counts: &Counts) -> Option<String> {
 }
 
 /// The command that plays the same cases of a rulebook, and the interpretations that it has chosen.
-pub(super) fn rerun(run: &RunFile, header: &RulebookHeader) -> String {
+fn rerun(run: &RunFile, header: &RulebookHeader) -> String {
     let command = inline(check_command(run, Some(header)));
     let chosen: Vec<String> = interpretations(header).map(inline).collect();
     let under =

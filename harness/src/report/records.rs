@@ -33,11 +33,14 @@ pub fn rulebook_header<R: Rulebook>(
         kinds: names(can.kinds),
         partly: names(can.partly),
     });
+    let is_chosen = |(i, _): &(usize, _)| interpretations.option(*i) != 0;
+    let not_default = R::INTERPRETATIONS.iter().enumerate().filter(is_chosen);
+    let not_default = not_default.map(|(_, interpretation)| interpretation.name.to_owned()).collect();
     let chosen = R::INTERPRETATIONS.iter().enumerate().map(|(i, interpretation)| {
         let option = interpretation.options[usize::from(interpretations.option(i))];
         (interpretation.name.to_owned(), option.to_owned())
     });
-    RulebookHeader { rulebook: R::NAME.into(), engine, interpretations: chosen.collect() }
+    RulebookHeader { rulebook: R::NAME.into(), engine, interpretations: chosen.collect(), not_default }
 }
 
 /// The results of a run, from which its records are made.

@@ -1,7 +1,7 @@
 //! The title of a finding: one line that states the bug in the words of the game, and the rule that it breaks.
 
 use super::evidence_ref::EvidenceRef;
-use crate::play::{Case, escape, one_line};
+use crate::play::{Case, escape, field_label, one_line};
 use headjudge_oracles::{Listed, ObjectId, Phrase, Rule, Rulebook, named};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
@@ -32,7 +32,7 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
         let step = step.map_or(String::new(), |step| step_words(case, step, it));
         let object = object.as_deref().unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
-        let text = template.replace("{object}", object).replace("{field}", evidence.field);
+        let text = template.replace("{object}", object).replace("{field}", field_label::<R>(evidence.field));
         text.replace("{step}", &step).replace("{expected}", &expected).replace("{shown}", &shown)
     };
     let is_question = step.is_some_and(|step| R::KINDS[usize::from(R::kind(step))].question);

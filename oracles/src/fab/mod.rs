@@ -153,6 +153,9 @@ impl crate::Rulebook for Fab {
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }
+    fn host_label(zone: Option<Zone>) -> &'static str {
+        if zone == Some(Zone::Stack) { "from" } else { "attached to" }
+    }
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
     }

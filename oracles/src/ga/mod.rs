@@ -108,6 +108,14 @@ impl crate::Rulebook for Ga {
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }
+    fn host_label(zone: Option<Zone>) -> &'static str {
+        match zone {
+            Some(Zone::Stack) => "from",
+            Some(Zone::Lineage) => "under",
+            Some(Zone::Loaded) => "loaded into",
+            _ => "attached to",
+        }
+    }
     fn cite(number: &str, _step: &str) -> String {
         wording::cite(number)
     }

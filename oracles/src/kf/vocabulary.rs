@@ -71,7 +71,7 @@ crate::listed! {
     /// The number of a player.
     pub enum Tally {
         /// The Æmber in the player's pool.
-        Aember = "aember",
+        Aember = "aember" as "Æmber",
     }
 }
 

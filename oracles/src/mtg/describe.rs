@@ -15,7 +15,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
                 describe_script(*script, &name(*of))
             )
         }
-        Step::Resolve => "the top of the stack resolves".into(),
+        Step::Resolve => "the top spell or ability resolves".into(),
         Step::Pump { object, power, toughness, until } => {
             format!("{} gets {power:+}/{toughness:+}{}", name(*object), duration(*until))
         }

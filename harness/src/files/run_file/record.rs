@@ -87,6 +87,9 @@ pub struct RulebookHeader {
     pub engine: Option<EngineInfo>,
     /// The option of each interpretation that the run used.
     pub interpretations: BTreeMap<String, String>,
+    /// The interpretations among them that do not have their default option.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_default: Vec<String>,
 }
 
 /// What an engine's header says about it.

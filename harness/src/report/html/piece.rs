@@ -35,8 +35,10 @@ impl Wrong {
 
     fn new(found: &FindingRecord, evidence: &Evidence, is_expected: bool) -> Wrong {
         let text = if is_expected { &evidence.expected } else { &evidence.shown };
-        let field = escape(&found.signature.field);
-        let value = found.story.as_ref().and_then(|story| story.value.as_deref());
+        let story = found.story.as_ref();
+        let field = story.and_then(|story| story.field.as_deref()).unwrap_or(&found.signature.field);
+        let field = escape(field);
+        let value = story.and_then(|story| story.value.as_deref());
         let label = value.map_or(field.clone(), |value| format!("{} {field}", escape(value)));
         let text = if text.is_empty() { "nothing".into() } else { bounded(&one_line(text)) };
         Wrong { is_expected, object: evidence.object, field, label, text }
