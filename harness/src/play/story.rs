@@ -88,12 +88,12 @@ impl<'a, R: Rulebook> StoryWriter<'a, R> {
     }
 }
 
-/// What came of a step: `done: life of player one 20 -> 21`, `refused`, or `answer: #1, #3`.
+/// What came of a step: `done: player one's life 20 -> 21`, `refused`, or `answer: #1, #3`.
 fn outcome<R: Rulebook>(reply: Reply, is_question: bool, changed: &[String]) -> String {
     let said = reply.print(R::Fact::WORDS);
     let said = match reply {
         Reply::Done(_) if is_question => return format!("answer: {said}"),
-        Reply::Done(_) if said != "done" => format!("done ({said})"),
+        Reply::Done(_) if said != "done" => format!("done (answer {said})"),
         _ => said,
     };
     match changed {
