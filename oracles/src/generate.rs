@@ -9,8 +9,8 @@ use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::playable::Bounds;
 use crate::{
-    Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, Role, Rule, Rulebook, Shape, Slot, Source, Words,
-    one_in, pick,
+    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, Role, Rule, Rulebook, Shape, Slot,
+    Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
@@ -45,23 +45,7 @@ pub fn case_within<R: Rulebook, S: Source>(
     if let Some(playable) = playable.filter(|playable| playable.limits_cards()) {
         confine_table::<R, S>(source, &swarm, pool, playable, cards);
     }
-    let mut writer = StepWriter::<R, S>::new(source, cards);
-    let mut last = None;
-    while steps.len() < swarm.length && writer.source.more() {
-        let mut kind = swarm.next::<R>(writer.source, last);
-        playable.into_iter().for_each(|playable| kind = playable.kind(writer.source, kind));
-        let mut step = R::default_step(kind);
-        writer.full = false;
-        match playable.map_or(&[][..], |playable| playable.step_limits(kind)) {
-            [] => R::step_fields(&mut step, &mut writer),
-            limits => R::step_fields(&mut step, &mut LimitedWriter { writer: &mut writer, limits }),
-        }
-        if writer.full || playable.is_some_and(|playable| playable.check_step::<R>(&step).is_err()) {
-            break;
-        }
-        last = Some(kind);
-        steps.push(step);
-    }
+    write_steps::<R, S>(source, &swarm, playable, cards, steps);
     // A source may bound the number of steps, so it stays the same.
     let generated = steps.len();
     let before = playable.map(|_| steps.clone());
@@ -71,6 +55,33 @@ pub fn case_within<R: Rulebook, S: Source>(
         && !playable.has_steps::<R>(steps)
     {
         *steps = before;
+    }
+}
+
+/// One step in so many is drawn without the [`Forecast`], so that steps which the game refuses are played, too.
+pub const WILD: u32 = 8;
+/// How many kinds of step are drawn until the forecast allows one.
+const KINDS_TRIED: usize = 4;
+
+/// Generates the steps of a case.
+fn write_steps<R: Rulebook, S: Source>(
+    source: &mut S,
+    swarm: &Swarm,
+    playable: Option<&Playable>,
+    cards: &[R::Card],
+    steps: &mut Vec<R::Step>,
+) {
+    let mut writer = StepWriter::<R, S, _>::new(source, cards, R::forecast(cards));
+    let mut last = None;
+    while steps.len() < swarm.length && writer.source.more() {
+        let is_wild = writer.is_wild();
+        let kind = match is_wild {
+            true => swarm.next_playable::<R>(writer.source, last, playable),
+            false => writer.next_allowed(swarm, last, playable),
+        };
+        let Some(step) = writer.step(kind, is_wild, playable) else { break };
+        last = Some(kind);
+        steps.push(step);
     }
 }
 
@@ -127,7 +138,7 @@ pub fn step<R: Rulebook>(
     exist: Objects,
     kind: u8,
 ) -> Option<R::Step> {
-    let mut writer = StepWriter::<R, _>::new(&mut source, cards);
+    let mut writer = StepWriter::<R, _, _>::new(&mut source, cards, ());
     writer.exist = exist;
     writer.hot = writer.hot.or(exist.minus(Objects::first(cards.len())));
     let mut step = R::default_step(kind);
@@ -188,6 +199,17 @@ impl Swarm {
         }
     }
 
+    /// The same, or another kind if an adapter cannot perform it.
+    fn next_playable<R: Rulebook>(
+        &self,
+        source: &mut impl Source,
+        last: Option<u8>,
+        playable: Option<&Playable>,
+    ) -> u8 {
+        let kind = self.next::<R>(source, last);
+        playable.map_or(kind, |playable| playable.kind(source, kind))
+    }
+
     /// The kind at this index, where each targeted kind counts [`TARGETED`] times, and then come the others.
     fn nth(&self, index: usize) -> u8 {
         match index.checked_sub(self.targeted.len() * TARGETED) {
@@ -211,8 +233,11 @@ fn some_of_each(source: &mut impl Source, sets: impl Iterator<Item = Kinds>) -> 
 
 /// Writes random values into the fields of steps, from the objects and values that this case keeps to.
 // It is generic over its source because most choices of a case are made here, a few at a time.
-struct StepWriter<'a, R: Rulebook, S> {
+struct StepWriter<'a, R: Rulebook, S, F> {
     source: &'a mut S,
+    forecast: F,
+    /// The kind of the step that is being written, if the forecast is asked which objects suit it.
+    foreseen: Option<u8>,
     cards: &'a [R::Card],
     dealt: Objects,
     /// The objects that exist so far.
@@ -231,8 +256,8 @@ struct StepWriter<'a, R: Rulebook, S> {
     full: bool,
 }
 
-impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
-    fn new(source: &'a mut S, cards: &'a [R::Card]) -> Self {
+impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
+    fn new(source: &'a mut S, cards: &'a [R::Card], forecast: F) -> Self {
         let dealt = Objects::first(cards.len());
         let mut hot = Objects::NONE;
         for _ in 0..2 + source.below(cards.len() as u32 + 2) {
@@ -243,6 +268,8 @@ impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
         let suit = [None; MAX_ROLES];
         StepWriter {
             source,
+            forecast,
+            foreseen: None,
             cards,
             dealt,
             exist: dealt,
@@ -255,6 +282,55 @@ impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
         }
     }
 
+    /// Whether the next step is drawn without the forecast.
+    fn is_wild(&mut self) -> bool {
+        !F::EXPECTS || one_in(self.source, WILD)
+    }
+
+    /// A kind of step that the forecast allows, or one that prepares it: see [`KINDS_TRIED`].
+    fn next_allowed(&mut self, swarm: &Swarm, last: Option<u8>, playable: Option<&Playable>) -> u8 {
+        let mut kind = swarm.next_playable::<R>(self.source, last, playable);
+        for _ in 1..KINDS_TRIED {
+            if self.forecast.allows(kind) {
+                break;
+            }
+            if let Some(first) = self.forecast.prepares(kind)
+                && self.forecast.allows(first)
+                && playable.is_none_or(|playable| playable.has_kind(first))
+            {
+                return first;
+            }
+            kind = swarm.next_playable::<R>(self.source, last, playable);
+        }
+        kind
+    }
+
+    /// Generates a step of this kind, if there is room for what it creates and it is within the limits.
+    fn step(&mut self, kind: u8, is_wild: bool, playable: Option<&Playable>) -> Option<R::Step> {
+        let foresees = !is_wild && !R::KINDS[kind as usize].question;
+        self.foreseen = foresees.then_some(kind);
+        self.full = false;
+        let mut step = R::default_step(kind);
+        match playable.map_or(&[][..], |playable| playable.step_limits(kind)) {
+            [] => R::step_fields(&mut step, self),
+            limits => R::step_fields(&mut step, &mut LimitedWriter { writer: self, limits }),
+        }
+        let is_within =
+            |step: &R::Step| playable.is_none_or(|playable| playable.check_step::<R>(step).is_ok());
+        if self.full || !is_within(&step) {
+            return None;
+        }
+        if foresees {
+            let drawn = playable.map(|_| step.clone());
+            self.forecast.amend(self.source, &mut step);
+            if let Some(drawn) = drawn.filter(|_| !is_within(&step)) {
+                step = drawn;
+            }
+        }
+        self.forecast.record(&step);
+        Some(step)
+    }
+
     /// The objects that suit a role: dealt objects by their card, created objects all alike.
     fn suited(&mut self, role: Role) -> Objects {
         let dealt = *self.suit[role.number() as usize].get_or_insert_with(|| {
@@ -265,8 +341,21 @@ impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
         if !created.is_empty() && R::suits(None, role) { dealt.or(created) } else { dealt }
     }
 
+    /// An object for a role that the forecast expects to suit it, mostly one that this case keeps to.
+    fn foresee(&mut self, kind: u8, role: Role) -> Option<ObjectId> {
+        let suited = self.forecast.suited(kind, role)?.and(self.exist);
+        let hot = suited.and(self.hot);
+        let from = if hot.is_empty() || one_in(self.source, 8) { suited } else { hot };
+        from.nth(self.source.below(from.len() as u32) as usize)
+    }
+
     /// An object for a role: almost always one that suits it, and mostly one that this case keeps to.
     fn choose(&mut self, role: Role) -> Option<ObjectId> {
+        if let Some(kind) = self.foreseen
+            && let Some(object) = self.foresee(kind, role)
+        {
+            return Some(object);
+        }
         let suited = self.suited(role);
         let hot = suited.and(self.hot);
         let from = match self.source.below(16) {
@@ -325,7 +414,7 @@ impl<'a, R: Rulebook, S: Source> StepWriter<'a, R, S> {
     }
 }
 
-impl<R: Rulebook, S: Source> Shape for StepWriter<'_, R, S> {
+impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for StepWriter<'_, R, S, F> {
     // So that each method of the trait is compiled for its own type of field: without it, generating is 6 to 9 % slower.
     #[inline(always)]
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
@@ -382,12 +471,12 @@ impl<S: Source> Shape for Vary<'_, S> {
 }
 
 /// Writes values within limits: a value beyond them is replaced before the next field is written, which may depend on it.
-struct LimitedWriter<'w, 'a, R: Rulebook, S> {
-    writer: &'w mut StepWriter<'a, R, S>,
+struct LimitedWriter<'w, 'a, R: Rulebook, S, F> {
+    writer: &'w mut StepWriter<'a, R, S, F>,
     limits: &'w [Limit],
 }
 
-impl<R: Rulebook, S: Source> Shape for LimitedWriter<'_, '_, R, S> {
+impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for LimitedWriter<'_, '_, R, S, F> {
     fn field(&mut self, name: &'static str, mut slot: Slot<'_>) {
         self.writer.field(name, slot.reborrow());
         Bounds { limits: self.limits, name }.confine(self.writer.source, slot);

@@ -37,7 +37,7 @@ impl Playable {
     fn has_limits(&self) -> bool {
         !self.card.is_empty() || !self.steps.is_empty()
     }
-    fn has_kind(&self, kind: u8) -> bool {
+    pub(crate) fn has_kind(&self, kind: u8) -> bool {
         self.kinds.is_empty() || self.kinds.has(kind)
     }
     /// The kind, or another one that the adapter can perform instead.

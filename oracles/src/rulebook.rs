@@ -2,8 +2,8 @@
 
 use crate::limits::MAX_KINDS;
 use crate::{
-    Described, Description, Document, Interpretation, Listed, ObjectId, Objects, Past, Phrase, Role, Rule,
-    Shape, Shown, Source, describe,
+    Described, Description, Document, Forecast, Interpretation, Listed, ObjectId, Objects, Past, Phrase,
+    Role, Rule, Shape, Shown, Source, describe,
 };
 
 /// A game: its vocabulary, its steps and its rules.
@@ -114,6 +114,9 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
         _steps: &mut Vec<Self::Step>,
     ) {
     }
+    /// What the generator expects of a game with these cards, so that most generated steps are ones that the game allows.
+    /// Made once for each case. By default nothing: every step of a kind that the case keeps to may come next.
+    fn forecast(_cards: &[Self::Card]) -> impl Forecast<Self::Step> {}
     /// Whether an object suits a role of a step's field. The generator mostly picks objects that do. `None` stands for an
     /// object that a step created.
     fn suits(_card: Option<&Self::Card>, _role: Role) -> bool {

@@ -36,12 +36,11 @@ def shown(cards):
     }
 
 
-def is_first():
-    """Whether this is the first call in any process."""
-    if os.path.exists("asked-before"):
-        return False
-    open("asked-before", "w").close()
-    return True
+def is_tenth():
+    """Whether this is the tenth call in any process."""
+    with open("asked-before", "a") as file:
+        file.write(".")
+    return os.path.getsize("asked-before") == 10
 
 
 def get(card, name, by, is_odd):
@@ -49,7 +48,7 @@ def get(card, name, by, is_odd):
     if "twice" in faults and by > 0:
         now += by
     floor = 0
-    if "negative" in faults or ("once" in faults and now < 0 and is_first()):
+    if "negative" in faults or ("once" in faults and now < 0 and is_tenth()):
         floor = now
     if "every-other" in faults and is_odd:
         floor = now

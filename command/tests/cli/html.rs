@@ -156,10 +156,10 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let frames = texts(&page, &format!("{finding} .frames > li"));
     assert_eq!(frames.len(), 1 + all(&page, &format!("{finding} .happened .steps li")).len(), "{frames:?}");
     assert!(frames[0].starts_with("As dealt") && frames[1].starts_with("1. #1 "), "{frames:?}");
-    assert!(one(".panel.expected > p").starts_with("Expected defense: no value below zero"), "{frames:?}");
-    assert!(one(".panel.shown > p").starts_with("Shown defense: base 0, modified -1"), "{frames:?}");
-    assert!(one(".last mark").starts_with("defense 0 -1 (base 0)"), "{}", one(".last mark"));
-    assert_eq!(texts(&page, &format!("{finding} .piece.expected")), ["#1defense: no value below zero"]);
+    assert!(one(".panel.expected > p").starts_with("Expected power: no value below zero"), "{frames:?}");
+    assert!(one(".panel.shown > p").starts_with("Shown power: base 0, modified -1"), "{frames:?}");
+    assert!(one(".last mark").starts_with("power 0 -1 (base 0)"), "{}", one(".last mark"));
+    assert_eq!(texts(&page, &format!("{finding} .piece.expected")), ["#1power: no value below zero"]);
     assert!(texts(&page, ".piece p").iter().any(|fact| fact.starts_with("name </title>")), "{frames:?}");
     let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();
     assert!(flaky.contains("≈ flaky reproduced in 1 of 16 replays of its case"), "{flaky}");
@@ -347,7 +347,7 @@ fn several_runs_are_one_page_of_rules_by_engines() {
 #[test]
 fn a_crash_is_told_and_drawn_as_a_finding_is() {
     let repo = repo();
-    let args = "check --rulebook kf --fault panic --cases 128 --out run.jsonl".split(' ');
+    let args = "check --rulebook kf --fault panic --cases 384 --out run.jsonl".split(' ');
     run(repo.path(), &args.collect::<Vec<_>>()).ends(3);
     let page = valid(&page(repo.path()));
     let one = |part: &str| texts(&page, &format!("#failures {part}")).concat();

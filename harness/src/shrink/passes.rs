@@ -38,6 +38,7 @@ pub(crate) fn shrink_while<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>,
         shrinker.lower_numbers();
         shrinker.merge_objects();
         shrinker.print_effects();
+        shrinker.start_elsewhere();
         shrinker.merge_cards();
         shrinker.swap_words();
         shrinker.cross_zero();

@@ -3,7 +3,7 @@
 use super::field::{Field, Item, Place, Value, with};
 use super::renumber::without;
 use super::shrinker::Shrinker;
-use headjudge_oracles::{ObjectId, Objects, Rulebook, Words, named};
+use headjudge_oracles::{Listed, ObjectId, Objects, Rulebook, Words, named};
 
 impl<R: Rulebook> Shrinker<'_, R> {
     /// Drops a step, and prints its likely effect on a card that it names: a number, a word or a flag.
@@ -25,6 +25,32 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 case.steps.remove(at);
                 if self.offer(case) {
                     break;
+                }
+            }
+        }
+    }
+
+    /// Drops a step, and deals a card that it names where the step moved it: in the zone that the step names, or else in
+    /// the first one, where a card is in play.
+    pub(super) fn start_elsewhere(&mut self) {
+        for at in (0..self.best().steps.len()).rev() {
+            let Some(step) = self.best().steps.get(at) else { continue };
+            let named = named::objects::<R>(step);
+            let fields = self.fields();
+            let word = |f: &Field| match f.value {
+                Value::Word(word) if f.place.0 == Item::Step(at) => f.list.get(usize::from(word)).copied(),
+                _ => None,
+            };
+            let words: Vec<&str> = fields.iter().filter_map(word).collect();
+            let of_named = |f: &&Field| named.iter().any(|id| f.place.0 == Item::Card(id.card_index()));
+            for zone in fields.iter().filter(of_named).filter(|f| is_zone::<R>(f)) {
+                let to = zone.list.iter().position(|zone| words.contains(zone)).unwrap_or(0) as u8;
+                if zone.value != Value::Word(to) {
+                    let mut case = with(self.best(), &[(zone.place, Value::Word(to))]);
+                    case.steps.remove(at);
+                    if self.offer(case) {
+                        break;
+                    }
                 }
             }
         }
@@ -60,6 +86,11 @@ impl<R: Rulebook> Shrinker<'_, R> {
         };
         pairs.filter_map(moved).collect()
     }
+}
+
+/// Whether a field of a card says in which zone it starts: its words are those of the zones, or the first of them.
+fn is_zone<R: Rulebook>(field: &Field) -> bool {
+    !field.list.is_empty() && R::Zone::WORDS.starts_with(field.list)
 }
 
 /// The values that a step with this field may have given to a field of a card.

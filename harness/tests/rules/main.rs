@@ -21,6 +21,7 @@ mod knock_on;
 mod lint_engines;
 mod mtg;
 mod reach;
+mod refused_steps;
 mod suite_budget;
 mod titles;
 mod untargeted;

@@ -11,6 +11,7 @@ mod card;
 mod deal;
 mod describe;
 mod end;
+mod forecast;
 mod game;
 pub mod interpretations;
 mod ledger;
@@ -119,6 +120,9 @@ impl crate::Rulebook for Fab {
     }
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
+    }
+    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
+        forecast::Forecast::new(cards)
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         step::suits(card, role)

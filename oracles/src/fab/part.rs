@@ -21,6 +21,9 @@ crate::listed! {
 }
 
 impl Part {
+    /// How many words come before the metatypes, which are the last.
+    pub(super) const METATYPES: u8 = Part::Rosetta as u8;
+
     /// The list that the word belongs to.
     pub fn list(self) -> List {
         match self {

@@ -316,23 +316,23 @@ kinds! {
 /// A hero.
 const HERO: Role = Role::new(1);
 /// An object in the arena.
-const ARENA: Role = Role::new(2);
+pub(super) const ARENA: Role = Role::new(2);
 /// An object of player one in the arena that can attack. It belongs to player one so that attacks meet defenders.
-const ATTACK: Role = Role::new(3);
+pub(super) const ATTACK: Role = Role::new(3);
 /// An object of player two in the arena that can defend.
-const DEFENDER: Role = Role::new(4);
+pub(super) const DEFENDER: Role = Role::new(4);
 /// A card that can be played.
-const PLAYABLE: Role = Role::new(5);
+pub(super) const PLAYABLE: Role = Role::new(5);
 /// An object in the arena that may have an activated ability.
-const ACTIVE: Role = Role::new(6);
+pub(super) const ACTIVE: Role = Role::new(6);
 /// A card that can be pitched.
-const PITCHABLE: Role = Role::new(7);
+pub(super) const PITCHABLE: Role = Role::new(7);
 /// An object in the arena that has the number: role 8 plus the index of the number.
 const fn with(property: Number) -> Role {
     Role::new(8 + property as u8)
 }
 /// A card that is not a hero.
-const CARD: Role = Role::new(14);
+pub(super) const CARD: Role = Role::new(14);
 
 /// Whether an object suits a role. `None` stands for an object that a step created.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {

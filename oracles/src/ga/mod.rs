@@ -7,6 +7,7 @@ mod card;
 mod deal;
 mod describe;
 mod end;
+mod forecast;
 mod game;
 mod ledger;
 mod rare_steps;
@@ -81,6 +82,9 @@ impl crate::Rulebook for Ga {
     }
     fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
         rare_steps::insert(source, target, cards, steps);
+    }
+    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
+        forecast::Forecast::new(cards)
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         deal::suits(card, role)

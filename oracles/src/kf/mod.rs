@@ -14,6 +14,7 @@ mod ability;
 mod card;
 mod deal;
 mod describe;
+mod forecast;
 mod game;
 mod keys;
 mod ledger;
@@ -74,6 +75,9 @@ impl crate::Rulebook for Kf {
     }
     fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
         rare_steps::insert(source, target, cards, steps);
+    }
+    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
+        forecast::Forecast::new(cards)
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         card.is_some_and(|card| step::suits(card, role))

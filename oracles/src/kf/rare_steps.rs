@@ -1,5 +1,5 @@
-//! Generates what chance rarely makes: the use of a creature that left play and came back, or of a card that is
-//! not in play.
+//! Generates what chance rarely makes: the use of a creature that left play and came back, of a card in hand, or of a card
+//! for an ability of another sort than it has.
 
 use super::{Area, Card, CardType, Precursor, Step, Zone};
 use crate::{Kinds, ObjectId, Player, Source, one_in, pick};
@@ -24,14 +24,34 @@ pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], st
             steps.splice(at..at, comeback.into_iter().flatten().chain(used));
         }
         2 => {
-            let out_of_play = |card: &Card| {
-                card.zone != Zone::Play && card.is_usable() && card.with(precursor).next().is_some()
+            let has = |card: &Card| card.is_usable() && card.with(precursor).next().is_some();
+            let card = any_card(source, cards, has);
+            let used = card.map(|(id, card)| {
+                let held = Step::Move { card: id, to: Area::Hand };
+                [held, turn_of(card), using(kind, id)]
+            });
+            steps.splice(at..at, used.into_iter().flatten());
+        }
+        3 => {
+            let has_other = |card: &Card| {
+                let has_this = card.with(precursor).next().is_some();
+                card.is_usable() && card.zone == Zone::Play && !has_this && has_any(card)
             };
-            let card = any_card(source, cards, out_of_play);
-            steps.splice(at..at, card.map(|(card, _)| using(kind, card)));
+            let used = any_card(source, cards, has_other).map(|(id, card)| [turn_of(card), using(kind, id)]);
+            steps.splice(at..at, used.into_iter().flatten());
         }
         _ => {}
     }
+}
+
+/// Whether a card can be used for some ability, printed on it.
+fn has_any(card: &Card) -> bool {
+    [Precursor::Action, Precursor::Omni].into_iter().any(|precursor| card.with(precursor).next().is_some())
+}
+
+/// A turn of the card's owner, with its house.
+fn turn_of(card: &Card) -> Step {
+    Step::Turn { player: card.owner, house: card.house() }
 }
 
 fn using(kind: u8, card: ObjectId) -> Step {

@@ -157,21 +157,21 @@ kinds! {
 }
 
 /// A card that starts out of play.
-const OUT: Role = Role::new(1);
+pub(super) const OUT: Role = Role::new(1);
 /// A creature or an artifact that starts out of play.
-const OUT_USABLE: Role = Role::new(2);
+pub(super) const OUT_USABLE: Role = Role::new(2);
 /// A creature that starts in play.
-const CREATURE: Role = Role::new(3);
+pub(super) const CREATURE: Role = Role::new(3);
 /// A card that starts in play, preferably with an *Action:* ability.
-const WITH_ACTION: Role = Role::new(4);
+pub(super) const WITH_ACTION: Role = Role::new(4);
 /// A card that starts in play, preferably with an *Omni:* ability.
-const WITH_OMNI: Role = Role::new(5);
+pub(super) const WITH_OMNI: Role = Role::new(5);
 /// A creature or an artifact that starts in play.
-const USABLE: Role = Role::new(6);
+pub(super) const USABLE: Role = Role::new(6);
 /// A creature of player one that starts in play.
-const ATTACKER: Role = Role::new(7);
+pub(super) const ATTACKER: Role = Role::new(7);
 /// A creature of player two that starts in play.
-const DEFENDER: Role = Role::new(8);
+pub(super) const DEFENDER: Role = Role::new(8);
 /// A card that starts in play and has an *Action:* or *Omni:* ability.
 const WITH_ACTION_OR_OMNI: Role = Role::new(9);
 

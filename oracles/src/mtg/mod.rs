@@ -8,6 +8,7 @@
 mod card;
 mod deal;
 mod describe;
+mod forecast;
 mod game;
 mod ledger;
 mod record;
@@ -76,6 +77,9 @@ impl crate::Rulebook for Mtg {
     }
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
+    }
+    fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
+        forecast::Forecast::new(cards)
     }
     fn suits(card: Option<&Card>, role: Role) -> bool {
         step::suits(card, role)

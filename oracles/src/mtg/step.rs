@@ -242,19 +242,19 @@ pub(super) fn default_step(kind: u8) -> Step {
 }
 
 /// A creature that starts on the battlefield.
-const CREATURE: Role = Role::new(1);
+pub(super) const CREATURE: Role = Role::new(1);
 /// Any permanent that starts on the battlefield.
-const PERMANENT: Role = Role::new(2);
+pub(super) const PERMANENT: Role = Role::new(2);
 /// A card in hand that can be cast.
-const CASTABLE: Role = Role::new(3);
+pub(super) const CASTABLE: Role = Role::new(3);
 /// An Aura.
-const AURA: Role = Role::new(4);
+pub(super) const AURA: Role = Role::new(4);
 /// A creature card that starts on the battlefield or in a hand.
-const PUMPABLE: Role = Role::new(5);
+pub(super) const PUMPABLE: Role = Role::new(5);
 /// The same, or an object that a step created: an ability or a token.
-const RECOLORABLE: Role = Role::new(6);
+pub(super) const RECOLORABLE: Role = Role::new(6);
 /// A creature card that starts anywhere but in a hand; its abilities get activated.
-const SOURCE: Role = Role::new(7);
+pub(super) const SOURCE: Role = Role::new(7);
 
 /// The subtypes of tokens.
 const CREATURE_TYPES: WordList = all_but_last::<Subtype>();

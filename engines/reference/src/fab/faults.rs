@@ -59,6 +59,7 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.0.3d", "a counter is added to a value on which an effect should have ended"),
             ("fab:2.5.3b", "the base life is still the changed one when a later turn ends"),
             ("fab:2.5.3c", "the base life does not change back when the turn ends"),
+            ("fab:2.9.2a", "the base power is still the changed one, and not what its ability counts"),
         ],
         ..fault("effects-never-end", "fab:2.0.3a", "effects that last until end of turn never end")
     },

@@ -188,6 +188,7 @@ pub const FAULTS: &[Fault] = &[
         also: &[
             ("mtg:K.6.5.note", "the object that moved twice can be the ability's source"),
             ("mtg:K.6.7.any-zone", "the card can leave another zone than play"),
+            ("mtg:K.6.R4", "the permanent that moved twice deals its damage without a color"),
         ],
     },
     Fault {
