@@ -150,6 +150,10 @@ pub fn step<R: Rulebook>(
 struct Swarm {
     /// The kinds that the target rule needs.
     targeted: Kinds,
+    /// The same, as a list: each step draws from it.
+    targets: [u8; MAX_KINDS],
+    /// How many they are.
+    count: usize,
     /// Other kinds, the first `extra` of them. A kind may be there more than once.
     others: [u8; MAX_KINDS],
     extra: usize,
@@ -180,7 +184,9 @@ impl Swarm {
         }
         let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
         let length = 1 + source.below(most) as usize;
-        Swarm { targeted, others, extra: extra as usize, length }
+        let mut targets = [0; MAX_KINDS];
+        targets.iter_mut().zip(targeted.iter()).for_each(|(place, kind)| *place = kind);
+        Swarm { targeted, targets, count: targeted.len(), others, extra: extra as usize, length }
     }
 
     /// Replaces the kinds of step that an adapter cannot perform.
@@ -191,7 +197,7 @@ impl Swarm {
     /// The kind of the next step: the one that often follows the last one, or any, by weight.
     fn next<R: Rulebook>(&self, source: &mut impl Source, last: Option<u8>) -> u8 {
         let then = last.and_then(|kind| R::KINDS[kind as usize].then);
-        let weight = self.targeted.len() * TARGETED + self.extra;
+        let weight = self.count * TARGETED + self.extra;
         match then {
             Some(kind) if one_in(source, 2) => kind,
             _ if weight == 0 => source.below(R::KINDS.len() as u32) as u8,
@@ -212,9 +218,9 @@ impl Swarm {
 
     /// The kind at this index, where each targeted kind counts [`TARGETED`] times, and then come the others.
     fn nth(&self, index: usize) -> u8 {
-        match index.checked_sub(self.targeted.len() * TARGETED) {
+        match index.checked_sub(self.count * TARGETED) {
             Some(index) => self.others[index],
-            None => self.targeted.iter().nth(index / TARGETED).unwrap_or_default(),
+            None => self.targets[index / TARGETED],
         }
     }
 }

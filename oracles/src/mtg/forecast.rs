@@ -4,7 +4,7 @@ use super::card::Card;
 use super::step::{AURA, CASTABLE, CREATURE, PERMANENT, PUMPABLE, RECOLORABLE, SOURCE, Step};
 use super::vocabulary::{Keyword, Script, Text, Until, Zone};
 use crate::forecast::any;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, one_in};
+use crate::{Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, one_in};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
@@ -32,6 +32,10 @@ pub(super) struct Forecast {
     /// The abilities on the stack.
     abilities: Objects,
 }
+
+/// The kinds of step after which something may die.
+const DEADLY: Kinds =
+    Kinds::of(&[Step::RESOLVE, Step::PUMP, Step::ANIMATE, Step::ATTACH, Step::MOVE, Step::END_TURN]);
 
 /// What a waiting ability may do to the table.
 #[derive(Clone, Copy)]
@@ -300,6 +304,8 @@ impl crate::Forecast<Step> for Forecast {
             }
             _ => return,
         }
-        self.settle();
+        if DEADLY.has(step.kind()) {
+            self.settle();
+        }
     }
 }
