@@ -2,7 +2,9 @@
 #![cfg(feature = "reference")]
 
 use headjudge::exhaust::{MAX_STEPS, shrink_to_minimal};
-use headjudge::{Case, InProcess, Interpretations, Judge, Rulebook, RunOptions, Signature, named};
+use headjudge::{
+    Case, InProcess, Interpretations, Judge, Rulebook, RunOptions, Signature, named, shrink_case,
+};
 use headjudge_reference::Reference;
 
 /// The seeds that each fault is found with.
@@ -136,4 +138,24 @@ fn grand_archive() {
 fn flesh_and_blood_and_grand_archive_in_the_long_run() {
     shrink_flesh_and_blood(1, 80);
     shrink_grand_archive(1);
+}
+
+/// A step that only moves a card is not needed: the card can start there.
+#[cfg(feature = "kf")]
+#[test]
+fn a_card_starts_where_a_step_moved_it() {
+    use headjudge::kf::{Area, Card, House, Kf, Step, Zone};
+    use headjudge::{Engine, ObjectId};
+    let (card, onto) = (ObjectId::FIRST, None);
+    let held = Card { house: House::Sanctum, zone: Zone::Hand, power: 3, ..Card::default() };
+    let steps = vec![Step::Move { card, to: Area::Discard }, Step::Play { card, onto }];
+    // From a hand, only a card of the active house is played.
+    let plays = &mut |case: &Case<Kf>| {
+        let mut engine = headjudge_reference::kf::Engine::default();
+        case.cards.first().is_some_and(|card| card.house == House::Sanctum)
+            && engine.start(&case.cards).is_ok()
+            && case.steps.iter().any(|step| engine.take(step).is_done() && matches!(step, Step::Play { .. }))
+    };
+    let shrunk = shrink_case(Case::<Kf> { cards: vec![held], steps }, plays, BUDGET).case;
+    assert_eq!((shrunk.steps, shrunk.cards[0].zone), (vec![Step::Play { card, onto }], Zone::Discard));
 }
