@@ -3,6 +3,7 @@
 #![cfg(feature = "reference")]
 
 mod partial;
+mod values;
 
 use headjudge::campaign::{Block, BlockRunner, NewDriver, Plan};
 use headjudge::{
@@ -12,6 +13,7 @@ use headjudge::{
 use headjudge_reference::Reference;
 use partial::Partial;
 use std::sync::Arc;
+use values::lacking_values;
 
 /// In how many cases the precondition of each rule is met, behind an adapter with these capabilities that does not show the
 /// fields with these names. The cases are generated for these rules in turn; for all that can be reached if there are none.
@@ -77,6 +79,7 @@ type Explained = (&'static str, &'static str, &'static str);
 /// What is wrong with the needs of a rulebook's rules for an adapter: rules that are judged although something is missing, and
 /// rules that are not, although nothing is.
 fn check<R: Rulebook, E: Reference<R> + 'static>(
+    what: &str,
     can: Capabilities,
     hidden: &[String],
     sample: Sample,
@@ -86,7 +89,6 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
     let names = field_names::<R>();
     let shown = names.iter().map(String::as_str).filter(|name| !hidden.iter().any(|one| one == name));
     let shown = FieldSet::named::<R>(&shown.collect::<Vec<_>>());
-    let what = if hidden.is_empty() { lacks::<R>(can) } else { hidden.join(", ") };
     let is_missing = |at: &usize| !all[*at].is_supported(can) || !all[*at].not_shown(shown).is_empty();
     let checked = (0..all.len()).filter(|at| all[*at].is_checked());
     let (under, usual): (Vec<usize>, Vec<usize>) = checked.partition(|at| all[*at].under.is_some());
@@ -121,7 +123,7 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
 fn needs_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
     let adapters = lacking_kinds::<R>();
     let wrong: Vec<String> =
-        adapters.iter().flat_map(|can| check::<R, E>(*can, &[], sample, explained)).collect();
+        adapters.iter().flat_map(|can| check::<R, E>(&lacks::<R>(*can), *can, &[], sample, explained)).collect();
     assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), adapters.len(), wrong.join("\n"));
 }
 
@@ -134,8 +136,16 @@ fn needed_fields_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample
     sets.sort();
     sets.dedup();
     let wrong: Vec<String> =
-        sets.iter().flat_map(|hidden| check::<R, E>(Capabilities::ALL, hidden, sample, explained)).collect();
+        sets.iter().flat_map(|hidden| check::<R, E>(&hidden.join(", "), Capabilities::ALL, hidden, sample, explained)).collect();
     assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), sets.len(), wrong.join("\n"));
+}
+
+/// Checks all adapters that rule out a word of a field, or a field.
+fn needed_values_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
+    let adapters = lacking_values::<R>();
+    let wrong: Vec<String> =
+        adapters.iter().flat_map(|(what, can)| check::<R, E>(what, *can, &[], sample, explained)).collect();
+    assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), adapters.len(), wrong.join("\n"));
 }
 
 /// What an engine shows of an object, except where it is.
@@ -164,6 +174,11 @@ macro_rules! for_each_game {
             #[test]
             fn rules_without_the_fields_that_they_need_are_not_judged_and_all_others_are() {
                 needed_fields_are_true::<$game::Rulebook, Engine>(QUICK, $explained);
+            }
+            #[test]
+            #[ignore = "long"]
+            fn rules_without_the_values_that_they_need_are_not_judged_and_all_others_are_long_run() {
+                needed_values_are_true::<$game::Rulebook, Engine>(Sample { never: 8, some: 30, again: 3000 }, $explained);
             }
             #[test]
             #[ignore = "long"]
