@@ -19,9 +19,9 @@ fn limits(of: &'static str, fields: &[Field]) -> Vec<(String, Limit)> {
     for Field { name, values, is_always_written, .. } in fields {
         if let Values::Word(list) | Values::Words(list) = values {
             let words = list.iter().filter(|_| list.len() > 1);
-            limits.extend(words.map(|word| {
-                (format!("{of} {name}={word}"), Limit::not(of, name, vec![*word].leak()))
-            }));
+            limits.extend(
+                words.map(|word| (format!("{of} {name}={word}"), Limit::not(of, name, vec![*word].leak()))),
+            );
         }
         let may_be_left_out = matches!(
             values,

@@ -8,7 +8,8 @@ use super::common::{
     nothing_protects, objects_where, on_field, on_field_where, query_of, wrong_words,
 };
 use crate::{
-    Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict, Words,
+    Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict,
+    Words,
 };
 
 /// The questions that refer to characteristics.
@@ -95,6 +96,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "If an effect lets an object attack as though it were of another type, the object can attack.",
         acting_can_attack,
     )
+    .needs_fields(&[NeededField::word("allow", "kind", &["Ally"])])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["flags.awake"]])
     .judged_after(&[Step::MAY])
     .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::MAY])]),

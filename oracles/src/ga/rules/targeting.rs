@@ -6,7 +6,9 @@ use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_where, on_field, on_field_where, query_of,
 };
-use crate::{Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Rule, Verdict};
+use crate::{
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Verdict,
+};
 
 const OPTION_QUESTIONS: &[u8] = &[Step::OPTIONS, Step::QUALIFIED];
 const NEEDS_OPTIONS: &[Kinds] = &[Kinds::of(&[Step::OPTIONS])];
@@ -96,7 +98,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An effect that asks for objects by exclusion, such as a non-champion object, \
          can target or choose every object that is not excluded, and none that is.",
         all_others_are_offered,
-    )
+    ).needs_fields(&[NeededField::present("qualified", "non")])
     .needs_shown(&[&["zone"], &["words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]])
     .judged_after(&[Step::QUALIFIED])
     .needs(&[Kinds::of(&[Step::QUALIFIED])]),
@@ -115,7 +117,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "a_token_is_an_option_by_its_type",
         "A token can be targeted or chosen both as a token and as an object of its type.",
         tokens_are_offered,
-    )
+    ).needs_fields(&[NeededField::present(Limit::CARD, "token")])
     .needs_shown(&[&["zone"], &["flags.token"]])
     .judged_after(&[Step::OPTIONS])
     .needs(NEEDS_OPTIONS),
@@ -125,7 +127,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "When a choice depends on how an effect resolves, it is made during the resolution and not on activation: \
          the player is asked if there are several options, and the effect applies to the one chosen.",
         chosen_on_resolution,
-    )
+    ).needs_fields(&[NeededField::word(Limit::CARD, "script", &["discard a card; if it was Fire, choose a unit and deal 2 damage to it"]), NeededField::word(Limit::CARD, "types", &["Action"])])
     .needs_shown(&[&["zone"]])
     .judged_after(&[Step::ACTIVATE, Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])

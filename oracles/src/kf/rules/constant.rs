@@ -3,7 +3,7 @@
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
 use super::common::{Now, hosts_are_shown, upgrades};
 use crate::kf::{Condition, Fact, Step};
-use crate::{Evidence, Kinds, ObjectId, Observed, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -22,6 +22,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          and its conditions are met, and at no other time.",
         applies_while_active,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
     .needs_shown(&[&["zone"], &["numbers.power"]])
     .favors(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
     Rule::object(
@@ -30,6 +31,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "The constant abilities of an exhausted card still apply.",
         applies_while_exhausted,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["flags.exhausted"]])
     .favors(&[
         Kinds::of(&[Step::TURN, Step::CONTROL, Step::PUT]),
@@ -42,6 +44,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is applied, because that is not a use of the card.",
         stays_ready,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
     .needs_shown(&[&["zone"], &["flags.exhausted"]])
     .judged_after(&[
         Step::PLAY,

@@ -6,7 +6,7 @@ use super::common::{
     times, user,
 };
 use crate::kf::{Condition, Step};
-use crate::{Evidence, Kinds, ObjectId, Objects, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -15,6 +15,11 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         resolves_if_survived,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "model", &["synthetic"]),
+        NeededField::word(Limit::CARD, "type", &["creature"]),
+        NeededField::word(Limit::CARD, "zone", &["play"]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
@@ -24,6 +29,11 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         each_resolves_once,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "model", &["synthetic"]),
+        NeededField::word(Limit::CARD, "type", &["creature"]),
+        NeededField::word(Limit::CARD, "zone", &["play"]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.damage"], &["flags.exhausted"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
@@ -34,6 +44,10 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          creature survived the fight, and does not resolve if it was destroyed.",
         end_of_fight_constant,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "model", &["synthetic"]),
+        NeededField::word(Limit::CARD, "type", &["creature"]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),

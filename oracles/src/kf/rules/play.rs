@@ -6,7 +6,7 @@ use super::common::{
     expected_result, pool_is, pools, times,
 };
 use crate::kf::{Ability, Card, Model, Step};
-use crate::{Evidence, Kinds, ObjectId, Objects, Observed, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -16,6 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          an ability plays the card from somewhere other than the hand.",
         resolves_from_anywhere,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
     .needs_shown(&[&["zone"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
@@ -26,6 +27,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and its Play: ability resolves immediately afterwards.",
         resolves_after_entering,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
     .needs_shown(&[&["zone"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
@@ -36,6 +38,10 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and then the card goes to its owner's discard pile.",
         resolves_before_discard,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "model", &["synthetic"]),
+        NeededField::word(Limit::CARD, "type", &["action"]),
+    ])
     .needs_shown(&[&["zone"], &["owner"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),

@@ -8,7 +8,7 @@ use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Observed, Rule, Verdict};
 
 /// The kinds of step that change a power.
 const POWER_CHANGES: Kinds = Kinds::of(&[Step::PUMP, Step::COUNTER]);
@@ -38,6 +38,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          play, it uses the object's last known value in play.",
         uses_last_value_in_play,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "types", &["creature"])])
     .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE])])
@@ -53,6 +54,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         "Once an object has left play, static abilities no longer use the values that it had.",
         static_uses_no_old_value,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "text", &["follower"]),
+        NeededField::word(Limit::CARD, "types", &["creature"]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"]])
     .judged_after(&[Step::MOVE])
     .needs(&[Kinds::of(&[Step::MOVE])]),

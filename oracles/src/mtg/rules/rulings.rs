@@ -5,7 +5,10 @@ use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, Keyword, List, Number, Script, Text, Zone};
-use crate::{Evidence, Kinds, Listed, ObjectId, Objects, Observation, Observed, Rule, Shown, Verdict, Words};
+use crate::{
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Shown,
+    Verdict, Words,
+};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -33,6 +36,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          unless the Aura says that the permanent has or gains it.",
         auras_ability_stays_its_own,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "subtypes", &["Aura"]),
+        NeededField::word(Limit::CARD, "types", &["enchantment"]),
+    ])
     .needs_shown(&[&["zone"], &["host", "words.abilities"]])
     .judged_after(&[Step::ATTACH, Step::MATCH])
     .needs(&[Kinds::of(&[Step::ATTACH])]),
@@ -58,6 +65,11 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          permanent's characteristics on resolution, or its last known ones if it is gone.",
         permanent_deals_damage,
     )
+    .needs_fields(&[
+        NeededField::word("activate", "script", &["this-deals"]),
+        NeededField::word(Limit::CARD, "text", &["ward"]),
+        NeededField::word(Limit::CARD, "zone", &["battlefield"]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
@@ -69,6 +81,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          effect uses the ability's own characteristics, recorded at announcement.",
         ability_deals_damage,
     )
+    .needs_fields(&[
+        NeededField::word("activate", "script", &["deals"]),
+        NeededField::word(Limit::CARD, "text", &["ward"]),
+    ])
     .under(OF_1999)
     .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])

@@ -6,7 +6,10 @@ use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Tally, Text, Zone};
 use crate::mtg::{Card, Mtg};
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Player, Rule, Shown, Verdict, Words};
+use crate::{
+    Evidence, Kinds, Listed, NeededField, ObjectId, Observation, Observed, Player, Rule, Shown, Verdict,
+    Words,
+};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::object(
@@ -59,6 +62,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          value, or the last known value if the source is gone, not the value at announcement.",
         reads_source_on_resolution,
     )
+    .needs_fields(&[NeededField::word("activate", "script", &["own-power"])])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
