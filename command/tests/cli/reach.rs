@@ -63,3 +63,25 @@ fn rules_says_before_a_run_what_is_out_of_reach() {
     write(repo.path(), "headjudge.toml", &config(&[], ""));
     run(repo.path(), &["rules", "fab"]).ends(0).says_not("out of reach");
 }
+
+/// An adapter whose cards have no pitch, and that finds numbers by power alone.
+#[test]
+fn a_limit_rules_out_the_rules_that_need_the_word_or_the_field() {
+    let repo = repo();
+    let kinds = "kinds = [\"get\", \"base\", \"become\", \"counter\", \"find_number\", \"move\"]\n";
+    let limits = "limits.card.pitch = \"never\"\nlimits.find_number.property = [\"power\"]\n";
+    let toml = config(&[], &format!("[capabilities.fab]\n{kinds}{limits}"));
+    write(repo.path(), "headjudge.toml", &toml);
+    // The engine does less than that, so the run has adapter errors. What the limits rule out is said all the same.
+    let ran = run(repo.path(), &["check", "--cases", "4"]).ends(3);
+    let text = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("unsupported: needs `pitch` of cards: fab:2.1.3"), "{}", ran.out);
+    assert!(
+        text.contains("unsupported: needs `life` as `property` of `find_number`: fab:2.5.3"),
+        "{}",
+        ran.out
+    );
+    assert!(!text.contains("needs `power` as"), "{}", ran.out);
+    let rule = run(repo.path(), &["rules", "fab:2.1.3"]).ends(0);
+    rule.says("out of reach of the adapter of headjudge.toml: needs `pitch` of cards");
+}

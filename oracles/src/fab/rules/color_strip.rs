@@ -6,7 +6,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -30,6 +30,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card keeps its color strip when its pitch or base pitch changes.",
         strip_stays,
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "pitch")])
     .needs_shown(&[&["words.color strip"]])
     .judged_after(&[Step::GET, Step::BASE, Step::COUNTER])
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),

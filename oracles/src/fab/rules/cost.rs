@@ -9,7 +9,7 @@ use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Kinds, ObjectId, Observation, Observed, Rule, Side, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Observation, Observed, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -85,6 +85,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_symbols,
         same_found,
     )
+    .needs_fields(&[
+        NeededField::word("find_number", "property", &["cost"]),
+        NeededField::present("find_number", "symbols"),
+    ])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
     .of_the_adapter(),
 ];

@@ -6,7 +6,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Rule, Verdict, Words};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -39,6 +39,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; it is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Defense, false),
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "defense_counts")])
     .needs_shown(&[&["zone"], &["owner"], &["numbers.defense"]])
     .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
     .favors(&[Kinds::of(&[Step::MOVE])]),
@@ -51,6 +52,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_fields(&[NeededField::word("find_number", "property", &["defense"])])
     .needs_shown(&[&["numbers.defense"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),

@@ -13,7 +13,9 @@ use crate::fab::names;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Verdict, Words};
+use crate::{
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Observed, Rule, Verdict, Words,
+};
 
 /// The shown numbers of an object.
 const NUMBERS: &[&str] = &[
@@ -74,6 +76,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         corrected,
         |a, b| same_but(a, b, None),
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "misprint")])
     .of_the_adapter(),
     Rule::step(
         "fab:2.0.3",

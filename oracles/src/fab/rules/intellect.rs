@@ -5,7 +5,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally, Zone};
-use crate::{Evidence, Kinds, ObjectId, Observation, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -15,6 +15,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          they have as many in hand as their hero's intellect.",
         draws_up_to,
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "intellect")])
     .needs_shown(&[
         &["controller"],
         &["numbers.intellect"],
@@ -43,6 +44,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "intellect"),
+        NeededField::word("find_number", "property", &["intellect"]),
+    ])
     .needs_shown(&[&["numbers.intellect"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),

@@ -14,7 +14,7 @@ use crate::fab::interpretations::{
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, ObjectId, Objects, Observation, Observed, Outcome, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observation, Observed, Outcome, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -43,6 +43,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_fields(&[NeededField::word("find_number", "property", &["life"])])
     .needs_shown(&[&["numbers.life"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])

@@ -7,7 +7,7 @@ use crate::fab::names::{Moniker, moniker};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Metatype;
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -17,6 +17,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that hero's card-pool if its hero-metatype names another hero.",
         |m, step| mismatch(m, step, true),
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "metatypes"),
+        NeededField::present(Limit::CARD, "name"),
+    ])
     .judged_after(&[Step::ADMITS])
     .needs(&[Kinds::of(&[Step::ADMITS])]),
     Rule::object(
@@ -60,6 +64,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          card-pool of a hero whose moniker matches none of them.",
         |m, step| mismatch(m, step, false),
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "metatypes"),
+        NeededField::present(Limit::CARD, "name"),
+    ])
     .judged_after(&[Step::ADMITS])
     .needs(&[Kinds::of(&[Step::ADMITS])]),
     Rule::step(
@@ -68,6 +76,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The engine classifies Rosetta as a set-metatype.",
         |m, step| word_list::is_class(m, step, Fact::IsSet, &Metatype::WORDS[..1], &[], &[]),
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
 ];

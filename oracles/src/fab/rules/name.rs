@@ -8,7 +8,7 @@ use crate::fab::game::Fab;
 use crate::fab::names::{Moniker, moniker, same, same_letter};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Kinds, ObjectId, Observation, Observed, Rule, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -18,6 +18,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          have the same name and the same pitch, and only then.",
         distinct,
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "name")])
     .needs_shown(&[&["name"], &["numbers.pitch"]])
     .judged_after(&[Step::FIND_SAME])
     .needs(&[Kinds::of(&[Step::FIND_SAME])]),
@@ -27,6 +28,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The name of a card is its complete printed name.",
         as_printed,
     )
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "language", &["English"]),
+        NeededField::present(Limit::CARD, "name"),
+    ])
     .needs_shown(&[&["name"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
@@ -54,6 +59,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An effect that refers to a moniker means every object with that moniker, whatever its full name is.",
         several_names,
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "name"),
+        NeededField::present("find_moniker", "moniker"),
+    ])
     .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_MONIKER])
     .needs(&[Kinds::of(&[Step::FIND_MONIKER])]),
@@ -63,6 +72,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Looking for a name does not find an object for which that name is only the moniker.",
         not_by_moniker,
     )
+    .needs_fields(&[NeededField::present("find_name", "name")])
     .needs_shown(&[&["name"]])
     .judged_after(&[Step::FIND_NAME])
     .needs(&[Kinds::of(&[Step::FIND_NAME])]),
@@ -73,6 +83,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_english,
         |a, b| same_but(a, b, None),
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "language", &["English"])])
     .of_the_adapter(),
     Rule::step(
         "fab:2.7.5",

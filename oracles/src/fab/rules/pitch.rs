@@ -6,7 +6,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Tally};
-use crate::{Evidence, Kinds, Listed, Observation, Rule, Side, Verdict};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, Observation, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -16,6 +16,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          and only points of the printed kind (resource or chi).",
         gains,
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "pitch")])
     .needs_shown(&[&["owner"], &["numbers.pitch"], &["tallies.resource points", "tallies.chi points"]])
     .judged_after(&[Step::PITCH])
     .needs(&[Kinds::of(&[Step::PITCH])]),
@@ -39,6 +40,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "pitch"),
+        NeededField::word("find_number", "property", &["pitch"]),
+    ])
     .needs_shown(&[&["numbers.pitch"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
@@ -49,6 +54,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         |cards, steps| flip_symbols(cards, steps, Number::Pitch),
         same_in_symbols,
     )
+    .needs_fields(&[
+        NeededField::word("find_number", "property", &["pitch"]),
+        NeededField::present("find_number", "symbols"),
+    ])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
     .of_the_adapter(),
 ];

@@ -5,7 +5,7 @@ use super::printed::{counts, is_base, means_modified};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::Number;
-use crate::{Kinds, Rule, Verdict};
+use crate::{Kinds, Limit, NeededField, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -35,6 +35,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; the power is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Power, true),
     )
+    .needs_fields(&[NeededField::present(Limit::CARD, "power_counts")])
     .needs_shown(&[&["zone"], &["owner"], &["numbers.power"]])
     .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
     .favors(&[Kinds::of(&[Step::MOVE])]),
@@ -47,6 +48,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
+    .needs_fields(&[NeededField::word("find_number", "property", &["power"])])
     .needs_shown(&[&["numbers.power"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])

@@ -7,7 +7,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Subtype;
-use crate::{Kinds, Listed, Rule, Words};
+use crate::{Kinds, Limit, Listed, NeededField, Rule, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -56,7 +56,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Adding a non-functional subtype that nothing refers to changes nothing else.",
         add_all,
         |a, b| same_but(a, b, Some(List::Subtypes)),
-    ),
+    )
+    .needs_fields(&[NeededField::present(Limit::CARD, "subtypes")]),
     Rule::step(
         "fab:2.10.6a",
         "the_functional_subtypes",
@@ -64,6 +65,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          list as functional, and none on its non-functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsFunctional, FUNCTIONAL, NON_FUNCTIONAL, OPEN),
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
     Rule::step(
@@ -73,6 +75,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          list as non-functional, and none on its functional list.",
         |m, step| word_list::is_class(m, step, Fact::IsNonFunctional, NON_FUNCTIONAL, FUNCTIONAL, OPEN),
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
 ];

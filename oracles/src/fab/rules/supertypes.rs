@@ -9,7 +9,7 @@ use crate::fab::part::Part;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List, Number};
 use crate::fab::words::Supertype;
-use crate::{Evidence, Kinds, Listed, Rule, Side, Verdict, Words};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::metamorphic(
@@ -61,7 +61,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Adding a supertype that nothing refers to changes only the card-pools in which the card is allowed.",
         add_all,
         same_but_admitted,
-    ),
+    )
+    .needs_fields(&[NeededField::present(Limit::CARD, "supertypes")]),
     Rule::step(
         "fab:2.11.6a",
         "the_classes",
@@ -69,6 +70,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          class list as a class, and none on its talent list.",
         |m, step| word_list::is_class(m, step, Fact::IsClass, CLASSES, TALENTS, &[]),
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
     Rule::step(
@@ -78,6 +80,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          talent list as a talent, and none on its class list.",
         |m, step| word_list::is_class(m, step, Fact::IsTalent, TALENTS, CLASSES, &[]),
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
 ];

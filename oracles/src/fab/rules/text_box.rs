@@ -9,7 +9,7 @@ use crate::fab::names::{Moniker, moniker, same};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Verdict, Words};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -41,6 +41,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          only that object, not others with the same name.",
         means_itself,
     )
+    .needs_fields(&[NeededField::word(Limit::CARD, "script", &["grow"])])
     .needs_shown(&[&["zone"], &["numbers.power"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),

@@ -9,7 +9,7 @@ use crate::fab::part::Part;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Trait;
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -32,7 +32,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Adding a trait that nothing refers to changes nothing else.",
         with_trait,
         same_but_the_trait,
-    ),
+    )
+    .needs_fields(&[NeededField::word(Limit::CARD, "traits", &["Agent of Chaos"])]),
     Rule::step(
         "fab:2.13.3a",
         "the_traits",
@@ -43,6 +44,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => word_list::is_class(m, step, Fact::IsTrait, &Trait::WORDS[1..], &[], &[]),
         },
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
     Rule::step(
@@ -51,6 +53,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An effect that refers to a group of cards by a trait includes every card that has it.",
         whole_group,
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "traits"),
+        NeededField::word("find_word", "part", &["Agent of Chaos"]),
+    ])
     .judged_after(&[Step::FIND_WORD])
     .needs(&[Kinds::of(&[Step::FIND_WORD])]),
 ];

@@ -7,7 +7,7 @@ use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::List;
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Side, Verdict, Words};
+use crate::{Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::object(
@@ -35,6 +35,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         one_set,
         admitted_by_one,
     )
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "hybrid"),
+        NeededField::present(Limit::CARD, "supertypes"),
+    ])
     .needs(&[Kinds::of(&[Step::ADMITS])]),
 ];
 

@@ -6,7 +6,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Type;
-use crate::{Evidence, Kinds, Listed, Observation, Rule, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, NeededField, Observation, Rule, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -74,6 +74,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The engine classifies every type keyword that the chapter lists as a type.",
         |m, step| word_list::is_class(m, step, Fact::IsType, IN_CHAPTER, &[], &[]),
     )
+    .needs_fields(&[NeededField::present("word", "keyword")])
     .judged_after(&[Step::WORD])
     .needs(&[Kinds::of(&[Step::WORD])]),
 ];

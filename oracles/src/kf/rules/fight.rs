@@ -18,7 +18,6 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     .needs_fields(&[
         NeededField::word(Limit::CARD, "model", &["synthetic"]),
         NeededField::word(Limit::CARD, "type", &["creature"]),
-        NeededField::word(Limit::CARD, "zone", &["play"]),
     ])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
@@ -32,7 +31,6 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     .needs_fields(&[
         NeededField::word(Limit::CARD, "model", &["synthetic"]),
         NeededField::word(Limit::CARD, "type", &["creature"]),
-        NeededField::word(Limit::CARD, "zone", &["play"]),
     ])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.damage"], &["flags.exhausted"]])
     .judged_after(&[Step::FIGHT])

@@ -38,7 +38,6 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          play, it uses the object's last known value in play.",
         uses_last_value_in_play,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "types", &["creature"])])
     .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE])])

@@ -68,7 +68,6 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     .needs_fields(&[
         NeededField::word("activate", "script", &["this-deals"]),
         NeededField::word(Limit::CARD, "text", &["ward"]),
-        NeededField::word(Limit::CARD, "zone", &["battlefield"]),
     ])
     .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
