@@ -2,10 +2,10 @@
 //! Grand Archive: the conforming reference engine violates no rule, and each fault is detected by its rule.
 
 use crate::rulebook_checks;
-use headjudge::ga::Rulebook;
+use headjudge::ga::{Card, Conferred, Rulebook, Step, Subtype, Type, Zone};
 use headjudge::{
     Case, End, Engine as _, InProcess, Interpretations, Judge, Listed, Reply, Rulebook as _, RunOptions,
-    Shown, Texts, named,
+    Shown, Texts, Words, named,
 };
 use headjudge_reference::ga::{Engine, Variant};
 
@@ -23,6 +23,37 @@ fn generated_cases_are_legal() {
         assert!(Rulebook::is_legal_table(&case.cards), "case {index}: {:#?}", case.cards);
         assert_eq!(named::validate::<Rulebook>(&case.cards, &case.steps), Ok(()), "case {index}");
     }
+}
+
+/// A loaded card is in a weapon, so its owner has one. All subtypes are dealt, and effects give and set all types that they can.
+#[test]
+fn cases_deal_weapons_for_loaded_cards_and_every_subtype() {
+    let mut case = Case::<Rulebook>::default();
+    let (mut loaded, mut dealt, mut given, mut set) = (0, Words::NONE, Words::NONE, Words::NONE);
+    for index in 0..2_000 {
+        case.generate(3, index, None, &[]);
+        for card in &case.cards {
+            dealt.0 |= card.subtypes.0;
+            if card.zone == Zone::Loaded {
+                loaded += 1;
+                let arms = |other: &Card| {
+                    other.owner == card.owner && other.zone == Zone::Field && other.types.has(Type::Weapon)
+                };
+                assert!(case.cards.iter().any(arms), "case {index}: {:#?}", case.cards);
+            }
+        }
+        for step in &case.steps {
+            match step {
+                Step::Also { kind, .. } => given = given.with(*kind),
+                Step::Become { kind, .. } => set = set.with(*kind),
+                _ => {}
+            }
+        }
+    }
+    assert!(loaded > 100, "{loaded} loaded cards");
+    assert_eq!(dealt.iter::<Subtype>().count(), Subtype::WORDS.len());
+    assert_eq!(given.iter::<Conferred>().count(), Conferred::WORDS.len());
+    assert!(set.has(Type::Phantasia));
 }
 
 #[test]

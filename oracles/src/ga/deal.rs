@@ -28,7 +28,24 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
             cards.push(card);
         }
     }
+    arm(source, cards);
     keep_unique_names(cards);
+}
+
+/// Gives a weapon to each player with a loaded card and no weapon in which it could be.
+fn arm(source: &mut impl Source, cards: &mut Vec<Card>) {
+    for owner in Player::BOTH {
+        if !is_armed(cards, owner) {
+            cards.push(card(source, owner, Zone::Field, Type::Weapon));
+        }
+    }
+}
+
+/// Whether the player has a weapon on the field, or no loaded card that needs one.
+fn is_armed(cards: &[Card], owner: Player) -> bool {
+    let mut theirs = cards.iter().filter(|card| card.owner == owner);
+    let weapon = |card: &Card| card.zone == Zone::Field && card.types.has(Type::Weapon);
+    theirs.clone().any(weapon) || !theirs.any(|card| card.zone == Zone::Loaded)
 }
 
 /// Removes the supertype Unique from cards with the same name as another card. Otherwise a player would have to
@@ -147,13 +164,25 @@ fn champion(source: &mut impl Source, owner: Player, zone: Zone) -> Card {
 const NAMES: &[&str] =
     &["Alder", "Bramble", "Cinder", "Dusk", "Ember Fox", "Fen", "Gale", "Hoar", "Ivy", "Jet"];
 
+/// Nouns and words of effects ask for the first two, so these are dealt more often.
+const SUBTYPES: &[Subtype] = &[
+    Subtype::Human,
+    Subtype::Beast,
+    Subtype::Human,
+    Subtype::Beast,
+    Subtype::Angel,
+    Subtype::Warrior,
+    Subtype::Mage,
+    Subtype::Sword,
+];
+
 fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card {
     let mut card = Card { owner, zone, types: Words::of(&[kind]), ..Card::default() };
     card.name = Cow::Borrowed(*pick(source, NAMES));
     card.elements =
         Words::of(&[*pick(source, &[Element::Norm, Element::Fire, Element::Fire, Element::Water])]);
     card.cost = Some(source.below(4) as i32);
-    card.subtypes = some_of(source, &[Subtype::Human, Subtype::Beast, Subtype::Angel, Subtype::Warrior]);
+    card.subtypes = some_of(source, SUBTYPES);
     card.abilities =
         some_of(source, &[Keyword::Vigor, Keyword::Steadfast, Keyword::Intercept, Keyword::Cleave]);
     if one_in(source, 32) {
@@ -217,12 +246,13 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     }
 }
 
-/// Whether each player has a champion on the field, and every card could be printed and could start in its
-/// zone.
+/// Whether each player has a champion on the field and, for a loaded card, a weapon; and whether every card could be
+/// printed and could start in its zone.
 pub(super) fn is_legal_table(cards: &[Card]) -> bool {
     let champion = |card: &Card| card.zone == Zone::Field && card.types.has(Type::Champion) && !card.token;
     let has = |player: Player| cards.iter().any(|card| card.owner == player && champion(card));
-    has(Player::One) && has(Player::Two) && cards.iter().all(|card| is_printable(card) && fits_zone(card))
+    let ready = |player| has(player) && is_armed(cards, player);
+    ready(Player::One) && ready(Player::Two) && cards.iter().all(|card| is_printable(card) && fits_zone(card))
 }
 
 /// Whether the card has a type, the stats that its types need, and a script that fits them.

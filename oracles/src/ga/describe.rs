@@ -14,6 +14,9 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Also { object, kind: Conferred::Regalia } => {
             format!("{} becomes regalia in addition to its other types", name(*object))
         }
+        Step::Also { object, kind: kind @ (Conferred::Human | Conferred::Beast) } => {
+            format!("{} gains the subtype {kind} in addition to its other types", name(*object))
+        }
         Step::Also { object, kind } => {
             format!("{} gains the type {kind} in addition to its other types", name(*object))
         }

@@ -1,6 +1,6 @@
 //! What is recorded during a case: the effects on each object, and the objects on the effects stack.
 
-use super::{Conferred, Ga, Stat, Step, Type, Zone};
+use super::{Conferred, Ga, List, Stat, Step, Type, Zone};
 use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Words};
 
 /// The record of one object since it came to its zone.
@@ -8,7 +8,7 @@ use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Words};
 pub struct Record {
     /// The number of effects that set its type.
     pub type_setters: u8,
-    /// The types that effects added to it, as [`Conferred`].
+    /// The types, supertypes and subtypes that effects added to it, as [`Conferred`].
     pub conferred: Words,
     /// The stats that effects set, as [`Stat`].
     pub stats_set: Words,
@@ -169,6 +169,10 @@ impl Record {
     /// Whether an effect set the stat.
     pub fn set(&self, stat: Stat) -> bool {
         self.stats_set.has(stat)
+    }
+    /// Whether an effect added a card type or a supertype, which have rules of their own. A subtype has none.
+    pub fn has_conferred_rules(&self) -> bool {
+        self.conferred.iter::<Conferred>().any(|conferred| conferred.list() != List::Subtypes)
     }
     /// Whether an effect added the card type.
     pub fn confers(&self, kind: Type) -> bool {

@@ -39,7 +39,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
     match step {
         Step::Become { object, kind, supertypes, subtypes } => {
             s.object("object", object, NONCHAMPION);
-            word_among_first(s, "kind", kind, Type::OBJECTS);
+            word_among_first(s, "kind", kind, Type::SETTABLE);
             shape::words::<Supertype>(s, "supertypes", supertypes);
             shape::words::<Subtype>(s, "subtypes", subtypes);
         }

@@ -33,14 +33,14 @@ kinds! {
             /// The subtypes that the effect gives. Left out: the effect does not set them, and the old ones stay.
             subtypes: Words,
         },
-        /// Give an object an additional type by an effect.
+        /// Give an object an additional type, supertype or subtype by an effect.
         ///
-        /// It has all its types then. A type that it has already is not listed twice. Answer done, and show the lists. Refuse
+        /// It has all its types then, and keeps its supertypes and subtypes. A word that it has already is not listed twice. Answer done, and show the lists. Refuse
         /// if the object is not on the field.
         ALSO: effect Also = "also" {
             /// The object on the field.
             object: ObjectId,
-            /// The type that joins the others.
+            /// The type, supertype or subtype that joins the others.
             kind: Conferred,
         },
         /// Set a stat of an object by an effect.

@@ -1,7 +1,6 @@
 //! The closed lists of words of Grand Archive: zones, types, stats and the facts in an answer.
 
-use crate::Listed;
-use crate::listed;
+use crate::{Listed, Words, listed};
 
 listed! {
     /// The zone of a card. On the field a card is an object; on the effects stack it is an activation or a
@@ -141,6 +140,8 @@ listed! {
 impl Type {
     /// The number of types, from the first, that the document names as types of objects.
     pub const OBJECTS: usize = 5;
+    /// The number of types, from the first, that an effect can set: those and Phantasia.
+    pub const SETTABLE: usize = 6;
 
     /// Whether the rules of the type use the stat.
     pub fn uses(self, stat: Stat) -> bool {
@@ -203,7 +204,7 @@ listed! {
 }
 
 listed! {
-    /// A type that an effect can add to the types of an object.
+    /// A type, supertype or subtype that an effect can add to those of an object.
     pub enum Conferred {
         /// The card type Ally.
         Ally = "Ally",
@@ -215,18 +216,39 @@ listed! {
         Domain = "Domain",
         /// The supertype Regalia.
         Regalia = "Regalia",
+        /// The subtype Human.
+        Human = "Human",
+        /// The subtype Beast.
+        Beast = "Beast",
     }
 }
 
 impl Conferred {
-    /// The card type, unless it is the supertype Regalia.
+    /// The card type, unless it is a supertype or a subtype.
     pub fn card_type(self) -> Option<Type> {
         match self {
             Conferred::Ally => Some(Type::Ally),
             Conferred::Weapon => Some(Type::Weapon),
             Conferred::Item => Some(Type::Item),
             Conferred::Domain => Some(Type::Domain),
-            Conferred::Regalia => None,
+            Conferred::Regalia | Conferred::Human | Conferred::Beast => None,
+        }
+    }
+    /// The list that it joins.
+    pub fn list(self) -> List {
+        match self {
+            Conferred::Ally | Conferred::Weapon | Conferred::Item | Conferred::Domain => List::Types,
+            Conferred::Regalia => List::Supertypes,
+            Conferred::Human | Conferred::Beast => List::Subtypes,
+        }
+    }
+    /// The words that its [`list`](Conferred::list) has in addition.
+    pub fn words(self) -> Words {
+        match self {
+            Conferred::Regalia => Words::of(&[Supertype::Regalia]),
+            Conferred::Human => Words::of(&[Subtype::Human]),
+            Conferred::Beast => Words::of(&[Subtype::Beast]),
+            kind => kind.card_type().map_or(Words::NONE, |kind| Words::of(&[kind])),
         }
     }
 }

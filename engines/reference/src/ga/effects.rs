@@ -1,7 +1,7 @@
 //! The effects on objects.
 
 use super::{Bug, Engine};
-use headjudge_oracles::ga::{Conferred, List, Stat, Supertype, Type, Zone};
+use headjudge_oracles::ga::{Conferred, List, Stat, Type, Zone};
 use headjudge_oracles::{ObjectId, Player, Reply, Words};
 
 impl Engine {
@@ -36,7 +36,7 @@ impl Engine {
         Reply::DONE
     }
 
-    /// Adds a type to those of the object.
+    /// Adds a type, supertype or subtype to those of the object.
     pub(super) fn add_type(&mut self, object: ObjectId, kind: Conferred) -> Reply {
         let bugs = self.bugs;
         let Some(entity) = self.table.on_field(object) else { return Reply::Refused };
@@ -53,10 +53,7 @@ impl Engine {
                 let old = if bugs.has(Bug::ConferredReplaces) { Words::NONE } else { *types };
                 *types = old.with(kind);
             }
-            None => {
-                let supertypes = entity.list_mut(List::Supertypes);
-                *supertypes = supertypes.with(Supertype::Regalia);
-            }
+            None => entity.list_mut(kind.list()).0 |= kind.words().0,
         }
         Reply::DONE
     }

@@ -124,11 +124,6 @@ impl Engine {
 
 fn confer_again(entity: &mut Entity) {
     for conferred in entity.conferred.iter::<Conferred>() {
-        match conferred.card_type() {
-            Some(kind) => *entity.list_mut(List::Types) = entity.list(List::Types).with(kind),
-            None => {
-                *entity.list_mut(List::Supertypes) = entity.list(List::Supertypes).with(Supertype::Regalia);
-            }
-        }
+        entity.list_mut(conferred.list()).0 |= conferred.words().0;
     }
 }

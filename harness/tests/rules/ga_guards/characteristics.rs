@@ -494,6 +494,44 @@ fn any_object_with_an_additional_type_goes_to_the_stricter_zone() {
     assert_eq!(judge(rule, fault, &cards, &[also(Conferred::Weapon), destroy]), NotMet);
 }
 
+/// A subtype has no rules that could be stricter.
+#[test]
+fn an_additional_subtype_makes_no_zone_stricter() {
+    let rule = "characteristics.type-expansion.2";
+    let fault = UNALTERED.with_fault("regalia-to-graveyard");
+    let cards = table(&[object(Type::Domain)]);
+    let become_regalia = Step::Become {
+        object: it(),
+        kind: Type::Item,
+        supertypes: Words::of(&[Supertype::Regalia]),
+        subtypes: Words::NONE,
+    };
+    let also = |kind| Step::Also { object: it(), kind };
+    let steps = |kind| [become_regalia.clone(), also(kind), Step::Destroy { object: it() }];
+    assert_eq!(judge(rule, fault, &cards, &steps(Conferred::Weapon)), Violated);
+    assert_eq!(judge(rule, fault, &cards, &steps(Conferred::Human)), NotMet);
+}
+
+#[test]
+fn an_additional_subtype_joins_the_others() {
+    let rule = "characteristics.type-expansion.1";
+    let cards = table(&[Card { subtypes: Words::of(&[Subtype::Sword]), ..object(Type::Weapon) }]);
+    let also = [Step::Also { object: it(), kind: Conferred::Human }];
+    let replaces = Altered::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).word_set(List::Subtypes, Words::of(&[Subtype::Human]));
+        }
+    });
+    let ignores = Altered::shows(|effects, view| {
+        if effects > 0 {
+            view.object(it()).word_set(List::Subtypes, Words::of(&[Subtype::Sword]));
+        }
+    });
+    assert_eq!(judge(rule, UNALTERED, &cards, &also), Held);
+    assert_eq!(judge(rule, replaces, &cards, &also), Violated);
+    assert_eq!(judge(rule, ignores, &cards, &also), Violated);
+}
+
 #[test]
 fn an_additional_type_must_not_be_listed_twice() {
     let rule = "characteristics.type-expansion.1";

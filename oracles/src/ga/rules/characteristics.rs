@@ -408,12 +408,9 @@ fn additional_type_adds(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 /// replaces the types noted so far, and the later one is not among them. In an engine that orders effects by kind,
 /// those that set a type come first.
 fn has_additional_type_and_others(m: &Observation<'_, Ga>, object: ObjectId, kind: Conferred) -> Verdict {
-    let (types, supertypes) = match kind.card_type() {
-        Some(kind) => (Words::NONE.with(kind), Words::NONE),
-        None => (Words::NONE, Words::NONE.with(Supertype::Regalia)),
-    };
-    let lists = [(List::Types, types), (List::Supertypes, supertypes), (List::Subtypes, Words::NONE)];
-    Verdict::all(lists.into_iter().map(|(list, new)| {
+    let lists = [List::Types, List::Supertypes, List::Subtypes];
+    Verdict::all(lists.into_iter().map(|list| {
+        let new = if kind.list() == list { kind.words() } else { Words::NONE };
         let (Some(was), Some(is)) = (m.before.words(object, list), m.after.words(object, list)) else {
             return Verdict::NotApplicable;
         };
@@ -463,7 +460,7 @@ fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let has = |to| matches_trait(m.before, object, to);
     let record = m.ledger.record_of(object);
     let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true) && record.type_setters == 0
-        || !record.conferred.is_empty();
+        || record.has_conferred_rules();
     let printed_champion = m.card(object).is_some_and(|card| card.types.has(Type::Champion));
     let champion = has(Trait::Has(List::Types, Type::Champion.index())) != Some(false) || printed_champion;
     let several = several && !champion;
