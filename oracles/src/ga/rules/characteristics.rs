@@ -24,7 +24,18 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          speed or name can target or choose every object or card that has it.",
         offers_what_has_it,
     )
-    .needs_shown(&[&["zone"], &["words.types", "flags.token"]])
+    .needs_shown(&[
+        &["zone"],
+        &[
+            "words.elements",
+            "words.supertypes",
+            "words.types",
+            "words.subtypes",
+            "words.abilities",
+            "words.speeds",
+            "flags.token",
+        ],
+    ])
     .judged_after(CHARACTERISTIC_QUESTIONS)
     .needs(&[Kinds::of(CHARACTERISTIC_QUESTIONS)]),
     Rule::step(
