@@ -83,7 +83,7 @@ impl Piece {
         let sum = self.base(n)? + self.buffs.iter().map(plus).sum::<i32>() + self.counters[n] - wounds;
         let wrong = match misbehave::bug() {
             "negative" => true,
-            "flaky" => sum < 0 && is_first(),
+            "flaky" => sum < 0 && is_tenth(),
             _ => false,
         };
         Some(if wrong && n != LIFE { sum } else { sum.max(0) })
@@ -93,10 +93,10 @@ impl Piece {
     }
 }
 
-/// Whether this is the first call in this process.
-fn is_first() -> bool {
-    static ASKED: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
-    !ASKED.swap(true, std::sync::atomic::Ordering::Relaxed)
+/// Whether this is the tenth call in this process: the first ones are made before a rule's own cases.
+fn is_tenth() -> bool {
+    static CALLS: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    CALLS.fetch_add(1, std::sync::atomic::Ordering::Relaxed) == 9
 }
 
 impl Game {

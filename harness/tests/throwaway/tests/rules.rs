@@ -9,16 +9,19 @@ impl Engine<fab::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
         let all = [
             Step::GET, Step::BASE, Step::LIFE, Step::BECOME, Step::MOVE, Step::END_TURN,
-            Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_LIVING, Step::FIND_NUMBER, Step::FIND_SAME,
+            Step::FIND_COLOR, Step::FIND_NAME, Step::FIND_LIVING, Step::FIND_NUMBER, Step::FIND_SAME, Step::COUNTER,
         ];
-        Capabilities::of(&all).partly(&[Step::COUNTER])
+        const LIMITS: &[Limit] = &[
+            Limit::never("card", "power_counts"), Limit::never("card", "defense_counts"), Limit::range("card", "x", 0, 0),
+            Limit::not("card", "types", &["Token"]), Limit::never("counter", "off"),
+        ];
+        Capabilities::of(&all).limited(LIMITS)
     }
     fn start(&mut self, cards: &[Card]) -> Result<(), String> {
         let face = |c: &Card| Face { name: c.name.to_string(), hero: c.types.has(Type::Hero), numbers: c.numbers };
         let pieces = cards.iter().map(|c| Piece::new(face(c), c.owner as _, c.zone as _));
         self.0 = Game { pieces: pieces.collect(), ..Game::default() };
-        let unsupported = |c: &Card| c.power_counts || c.defense_counts || c.x > 0 || c.types.has(Type::Token);
-        if cards.iter().any(unsupported) { Err("skirmish has no (c), no X and no tokens".into()) } else { Ok(()) }
+        Ok(())
     }
     fn take(&mut self, step: &Step) -> Reply {
         let (game, turn) = (&mut self.0, |until: &Until| *until == Until::Turn);
