@@ -61,7 +61,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{object} takes a change as its base {field}: {shown}, not {expected}",
         "a change is no printed value",
     ),
-    Phrase::of("not-an-alteration", "", "what changed the spell until end of turn ends with the turn"),
+    Phrase::of(
+        "not-an-alteration",
+        "",
+        "what changes the spell changes its permanent too, for as long as it lasts",
+    ),
     Phrase::of(
         "never-on-the-stack",
         "{object} is carried out at once: {shown}",
