@@ -422,6 +422,39 @@ fn a_spell_with_two_color_changes_may_have_either_color() {
     assert_eq!(violated(seen_black(), &cards, &one), ["mtg:K.6.4"]);
 }
 
+/// A card whose color and power are wrong in the hand has them as a spell, too. One rule reports the card in the hand, by its
+/// color alone. That is one bug, and not the spell's.
+#[test]
+fn what_is_wrong_in_the_hand_already_is_not_judged_of_the_spell() {
+    let case = Case {
+        cards: vec![Card { zone: Zone::Hand, ..creature(2, 2) }],
+        steps: vec![Step::Cast { card: id(1) }],
+    };
+    const BLACK: Words = Words(1 << Color::Black as u64);
+    let violated = |altered: Altered| {
+        let mut judge = Judge::<Mtg>::new(Capabilities::ALL, Interpretations::default());
+        let options = RunOptions { stop: Stop::Never, ..RunOptions::default() };
+        judge.run_with(&mut InProcess(altered.engine()), &case, options);
+        judge.violations().iter().map(|v| (judge.rules()[v.rule].id, v.step)).collect::<Vec<_>>()
+    };
+    let wrong = |step: usize| Altered {
+        shows: if step == 0 {
+            |_, v| {
+                v.object(id(1)).word_set(List::Colors, BLACK).number(Number::Power, 0, 0);
+            }
+        } else {
+            |step, v| {
+                if step >= 1 {
+                    v.object(id(1)).word_set(List::Colors, BLACK).number(Number::Power, 0, 0);
+                }
+            }
+        },
+        ..Altered::default()
+    };
+    assert_eq!(violated(wrong(0)), [("mtg:K.6.3", 0)]);
+    assert_eq!(violated(wrong(1)), [("mtg:K.6.4", 1)]);
+}
+
 /// The changes to a spell until end of turn end on its permanent. Lasting changes and those to the permanent
 /// stay.
 #[test]

@@ -5,7 +5,7 @@ use crate::mtg::Mtg;
 use crate::mtg::card::Card;
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, Keyword, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Texts, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Shown, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -204,7 +204,7 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
                 size: Some((*power, *toughness)),
             };
             return match m.reply.is_done() && in_play(m.after, id) {
-                true => matches_initial(m, id, &initial, !statics_besides(m, id)),
+                true => matches_initial(m.after, id, &initial, !statics_besides(m, id)),
                 false => Verdict::NotApplicable,
             };
         }
@@ -230,7 +230,7 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let enchanted = newly_shown && m.cards.iter().any(|card| card.text == Text::AuraHas);
     let unaffected =
         card.text != Text::Follower && (zone != Zone::Battlefield || !enchanted && !statics_besides(m, id));
-    held_only_if(matches_initial(m, id, &Initial::of(card), unaffected), changed)
+    held_only_if(matches_initial(m.after, id, &Initial::of(card), unaffected), changed)
 }
 
 /// An object that becomes a creature keeps its types, subtypes, colors and abilities. An object that was not a
@@ -248,7 +248,7 @@ fn became_creature(m: &Observation<'_, Mtg>, id: ObjectId, power: i32, toughness
     if matches!(kept, Verdict::Violated(_)) || !was_not_creature || resized || statics_besides(m, id) {
         return kept;
     }
-    size_is(m, id, (power, toughness))
+    size_is(m.after, id, (power, toughness))
 }
 
 fn keeps_other_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
@@ -279,9 +279,9 @@ fn abilities_unless_given(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     }
 }
 
-/// Compares with the initial values. `unaffected`: no other card on the table changes its size or abilities.
+/// Compares what is shown with the initial values. `unaffected`: no other card on the table changes its size or abilities.
 pub(super) fn matches_initial(
-    m: &Observation<'_, Mtg>,
+    shown: &Shown<Mtg>,
     id: ObjectId,
     initial: &Initial,
     unaffected: bool,
@@ -294,32 +294,32 @@ pub(super) fn matches_initial(
     ];
     for (list, expected) in lists {
         let judged = unaffected || list != List::Abilities;
-        if let (true, Some(shown)) = (judged, m.after.words(id, list))
-            && shown != expected
-            && (list != List::Abilities || shown.0 & !initial.optional_abilities.0 != expected.0)
+        if let (true, Some(words)) = (judged, shown.words(id, list))
+            && words != expected
+            && (list != List::Abilities || words.0 & !initial.optional_abilities.0 != expected.0)
         {
-            return wrong_words("not-initial", list, expected, shown, id);
+            return wrong_words("not-initial", list, expected, words, id);
         }
     }
-    if let (Some(expected), Observed::Present(shown)) = (initial.cost, m.after.modified(id, Number::Cost))
-        && shown != expected
+    if let (Some(expected), Observed::Present(cost)) = (initial.cost, shown.modified(id, Number::Cost))
+        && cost != expected
     {
         return Verdict::of(false, || {
-            Evidence::of("not-initial", "cost").expected(expected).shown(shown).on(id)
+            Evidence::of("not-initial", "cost").expected(expected).shown(cost).on(id)
         });
     }
     match initial.size {
-        Some(size) if unaffected => size_is(m, id, size),
+        Some(size) if unaffected => size_is(shown, id, size),
         _ => Verdict::Held,
     }
 }
 
-fn size_is(m: &Observation<'_, Mtg>, id: ObjectId, size: (i32, i32)) -> Verdict {
+fn size_is(shown: &Shown<Mtg>, id: ObjectId, size: (i32, i32)) -> Verdict {
     for (number, expected) in [(Number::Power, size.0), (Number::Toughness, size.1)] {
-        let shown = m.after.modified(id, number);
-        if shown.is_observed() && shown != Observed::Present(expected) {
+        let value = shown.modified(id, number);
+        if value.is_observed() && value != Observed::Present(expected) {
             return Verdict::of(false, || {
-                Evidence::of("not-initial", number.word()).expected(expected).shown(shown).on(id)
+                Evidence::of("not-initial", number.word()).expected(expected).shown(value).on(id)
             });
         }
     }

@@ -85,7 +85,12 @@ fn changes_stay_with_permanent(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdic
     }
     match m.step {
         Some(Step::Cast { card: cast }) if *cast == id && m.after.zone(id) == Some(Zone::Stack) => {
-            matches_initial(m, id, &Initial::of(card), card.text != Text::Follower)
+            let (initial, unaffected) = (Initial::of(card), card.text != Text::Follower);
+            // What is wrong in the hand already is not the spell's fault.
+            match matches_initial(m.before, id, &initial, unaffected) {
+                Verdict::Violated(_) => Verdict::NotApplicable,
+                _ => matches_initial(m.after, id, &initial, unaffected),
+            }
         }
         Some(Step::Resolve | Step::EndTurn) if changes.unclear => Verdict::NotApplicable,
         Some(Step::Resolve) if m.ledger.resolved == Some(id) && !changes.is_none() => {
