@@ -5,6 +5,7 @@ pub(crate) mod altered;
 pub(crate) mod guards;
 mod hidden;
 mod shows_less;
+mod spells;
 mod waiting_and_size;
 
 use crate::rulebook_checks;
