@@ -2,10 +2,11 @@
 //! ability on the stack when it was announced.
 
 use super::Mtg;
+use super::initial::Initial;
 use super::record::{Announced, Changes, Doubt, Entry, LastKnown, Reference, Whereabouts};
 use super::step::Step;
-use super::vocabulary::{List, Script, Until, Zone};
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Past, Shown, Words};
+use super::vocabulary::{List, Script, Text, Until, Zone};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Past, Shown, Verdict, Words};
 
 /// The record of a case.
 ///
@@ -119,7 +120,10 @@ impl Ledger {
     /// Records what the step itself does; returns the objects whose record it changed.
     fn record_step(&mut self, step: &Step, past: &Past<'_, Mtg>) -> Objects {
         match *step {
-            Step::Cast { card } => self.push(card),
+            Step::Cast { card } => {
+                self.entries[card.number()].cast_altered = is_altered(past, card);
+                self.push(card);
+            }
             Step::Activate { source, script, of, ability } => {
                 let of = if script.names_another() { of } else { source };
                 self.record_activation(past.before, (source, of), script, ability);
@@ -129,20 +133,20 @@ impl Ledger {
             }
             Step::Resolve => return self.record_resolve(past.before),
             Step::Pump { object, power, toughness, until } => {
-                let changes = self.changes_of_spell_or_permanent(object, past.before);
+                let changes = self.changes_of_spell_or_permanent(object, until, past.before);
                 let i = until.index() as usize;
                 changes.power[i] = changes.power[i].saturating_add(power);
                 changes.toughness[i] = changes.toughness[i].saturating_add(toughness);
             }
             Step::Recolor { object, color, until } => {
-                let changes = self.changes_of_spell_or_permanent(object, past.before);
+                let changes = self.changes_of_spell_or_permanent(object, until, past.before);
                 changes.color[until.index() as usize] = Some(color);
                 let announced = &mut self.announced[object.number()];
                 announced.colors = announced.colors.map(|_| Words::of(&[color]));
             }
             Step::Grant { object, keyword, until } => {
-                let words = &mut self.changes_of_spell_or_permanent(object, past.before).words
-                    [until.index() as usize];
+                let changes = self.changes_of_spell_or_permanent(object, until, past.before);
+                let words = &mut changes.words[until.index() as usize];
                 *words = words.with(keyword);
             }
             Step::Animate { object, .. } | Step::Counter { object, .. } => self.record_resize(object),
@@ -247,9 +251,16 @@ impl Ledger {
     }
 
     /// The same for an object that may be a spell.
-    fn changes_of_spell_or_permanent(&mut self, id: ObjectId, before: &Shown<Mtg>) -> &mut Changes {
+    fn changes_of_spell_or_permanent(
+        &mut self,
+        id: ObjectId,
+        until: Until,
+        before: &Shown<Mtg>,
+    ) -> &mut Changes {
         let changes = self.changes_of(id);
-        changes.as_spell |= before.zone(id) == Some(Zone::Stack);
+        let spell = before.zone(id) == Some(Zone::Stack);
+        changes.as_spell |= spell;
+        changes.lasting_in_play |= !spell && until == Until::ForGood;
         changes
     }
 
@@ -319,4 +330,16 @@ impl Ledger {
     pub(super) fn changes(&self, id: ObjectId) -> &Changes {
         &self.entries[id.number()].changes
     }
+    /// Whether a spell, or the permanent that it became, did not have its printed values in the hand.
+    pub(super) fn cast_altered(&self, id: ObjectId) -> bool {
+        self.entries[id.number()].cast_altered
+    }
+}
+
+/// Whether a card is shown with other values than its printed ones.
+fn is_altered(past: &Past<'_, Mtg>, id: ObjectId) -> bool {
+    past.card(id).is_some_and(|card| {
+        let unaffected = card.text != Text::Follower;
+        matches!(Initial::of(card).compare(past.before, id, unaffected), Verdict::Violated(_))
+    })
 }

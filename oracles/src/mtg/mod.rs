@@ -10,6 +10,7 @@ mod deal;
 mod describe;
 mod forecast;
 mod game;
+mod initial;
 mod ledger;
 mod record;
 mod rules;

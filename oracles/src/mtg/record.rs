@@ -13,6 +13,8 @@ pub(super) struct Entry {
     pub(super) last: LastKnown,
     /// The changes to it since it came to its zone. The changes to a spell stay with its permanent.
     pub(super) changes: Changes,
+    /// Whether it did not have its printed values in the hand when it was last cast.
+    pub(super) cast_altered: bool,
 }
 
 /// The values that an object last showed.
@@ -31,6 +33,8 @@ pub(super) struct Changes {
     pub(super) words: [Words; 2],
     /// Whether it was changed while it was a spell.
     pub(super) as_spell: bool,
+    /// Whether it got a lasting change elsewhere than on the stack. The document does not say how long that lasts.
+    pub(super) lasting_in_play: bool,
     /// How often it got counters, became a creature of another size, or was pumped by its own ability.
     pub(super) resized: u8,
     /// Whether there may be changes that are not recorded here.
@@ -152,6 +156,7 @@ impl Changes {
         toughness: [0; 2],
         words: [Words::NONE; 2],
         as_spell: false,
+        lasting_in_play: false,
         resized: 1,
         unclear: true,
     };

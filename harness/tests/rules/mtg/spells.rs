@@ -48,21 +48,20 @@ fn a_spell_with_two_color_changes_may_have_either_color() {
     assert_eq!(violated(seen_black(), &cards, &one), ["mtg:K.6.4"]);
 }
 
+/// The violations of a run that goes on after each, with their steps.
+fn violations(altered: Altered, steps: &[Step]) -> Vec<(&'static str, usize)> {
+    let case = Case { cards: vec![Card { zone: Zone::Hand, ..creature(2, 2) }], steps: steps.to_vec() };
+    let mut judge = Judge::<Mtg>::new(Capabilities::ALL, Interpretations::default());
+    let options = RunOptions { stop: Stop::Never, ..RunOptions::default() };
+    judge.run_with(&mut InProcess(altered.engine()), &case, options);
+    judge.violations().iter().map(|v| (judge.rules()[v.rule].id, v.step)).collect()
+}
+
 /// A card whose color and power are wrong in the hand has them as a spell, too. One rule reports the card in the hand, by its
 /// color alone. That is one bug, and not the spell's.
 #[test]
 fn what_is_wrong_in_the_hand_already_is_not_judged_of_the_spell() {
-    let case = Case {
-        cards: vec![Card { zone: Zone::Hand, ..creature(2, 2) }],
-        steps: vec![Step::Cast { card: id(1) }],
-    };
     const BLACK: Words = Words(1 << Color::Black as u64);
-    let violated = |altered: Altered| {
-        let mut judge = Judge::<Mtg>::new(Capabilities::ALL, Interpretations::default());
-        let options = RunOptions { stop: Stop::Never, ..RunOptions::default() };
-        judge.run_with(&mut InProcess(altered.engine()), &case, options);
-        judge.violations().iter().map(|v| (judge.rules()[v.rule].id, v.step)).collect::<Vec<_>>()
-    };
     let wrong = |step: usize| Altered {
         shows: if step == 0 {
             |_, v| {
@@ -77,8 +76,50 @@ fn what_is_wrong_in_the_hand_already_is_not_judged_of_the_spell() {
         },
         ..Altered::default()
     };
-    assert_eq!(violated(wrong(0)), [("mtg:K.6.3", 0)]);
-    assert_eq!(violated(wrong(1)), [("mtg:K.6.4", 1)]);
+    let steps = [Step::Cast { card: id(1) }];
+    assert_eq!(violations(wrong(0), &steps), [("mtg:K.6.3", 0)]);
+    assert_eq!(violations(wrong(1), &steps), [("mtg:K.6.4", 1)]);
+}
+
+/// A card whose power and toughness are wrong in the hand has both as a permanent, too. The first is reported in the hand. The
+/// second is not the fault of a change to the spell, neither when it resolves nor when the turn ends.
+#[test]
+fn what_is_wrong_in_the_hand_already_is_not_judged_of_the_permanent() {
+    let wrong = |from: usize| Altered {
+        shows: match from {
+            0 => |_, v| {
+                v.object(id(1)).number(Number::Power, 7, 7).number(Number::Toughness, 7, 7);
+            },
+            _ => |step, v| {
+                if step >= 3 {
+                    v.object(id(1)).number(Number::Power, 7, 7).number(Number::Toughness, 7, 7);
+                }
+            },
+        },
+        ..Altered::default()
+    };
+    let steps = [Step::Cast { card: id(1) }, pump(1, 0, 0), Step::Resolve, Step::EndTurn];
+    assert_eq!(violations(wrong(0), &steps), [("mtg:K.6.3", 0)]);
+    assert_eq!(violations(wrong(3), &steps)[0], ("mtg:K.6.4", 3));
+}
+
+/// The document does not say how long a lasting change to a permanent lasts, whether something changed the spell or not.
+#[test]
+fn a_lasting_change_to_a_permanent_may_end_with_the_turn() {
+    let loses_color = || Altered {
+        shows: |step, v| {
+            if step >= 5 {
+                v.object(id(1)).word_set(List::Colors, Words::of(&[Color::Red]));
+            }
+        },
+        ..Altered::default()
+    };
+    let blue = recolor(1, Color::Blue, Until::ForGood);
+    let (cast, resolve, end) = (Step::Cast { card: id(1) }, Step::Resolve, Step::EndTurn);
+    let permanent = [cast.clone(), pump(1, 0, 0), resolve.clone(), blue.clone(), end.clone()];
+    assert_eq!(violations(loses_color(), &permanent), []);
+    let spell = [cast, pump(1, 0, 0), blue, resolve, end];
+    assert_eq!(violations(loses_color(), &spell), [("mtg:K.6.4", 5)]);
 }
 
 /// The changes to a spell until end of turn end on its permanent. Lasting changes and those to the permanent

@@ -3,9 +3,10 @@
 use super::common::{held_only_if, in_play, is_creature, statics_besides};
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
+use crate::mtg::initial::{Initial, size_is, wrong_words};
 use crate::mtg::step::Step;
-use crate::mtg::vocabulary::{By, Keyword, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Observed, Rule, Shown, Texts, Verdict, Words};
+use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
+use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Texts, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -141,49 +142,6 @@ fn has_own_static(card: &Card) -> bool {
     matches!(card.text, Text::Lord | Text::Follower)
 }
 
-pub(super) fn wrong_words(
-    kind: &'static str,
-    list: List,
-    expected: Words,
-    shown: Words,
-    id: ObjectId,
-) -> Verdict {
-    let print = |words: Words| words.print(crate::mtg::vocabulary::words_of(list));
-    Verdict::of(false, || {
-        Evidence::of(kind, list.word()).expected(print(expected)).shown(print(shown)).on(id)
-    })
-}
-
-/// The expected initial values of an object.
-pub(super) struct Initial {
-    colors: Words,
-    types: Words,
-    subtypes: Words,
-    abilities: Words,
-    /// Abilities that may also be listed.
-    optional_abilities: Words,
-    cost: Option<i32>,
-    size: Option<(i32, i32)>,
-}
-
-impl Initial {
-    pub(super) fn of(card: &Card) -> Initial {
-        Initial {
-            colors: card.colors,
-            types: card.types,
-            subtypes: card.subtypes,
-            abilities: card.keywords,
-            // The text of an Aura about its creature is an ability of the Aura itself (K.6.Ruling.2).
-            optional_abilities: match card.text {
-                Text::AuraShields => Words::of(&[Keyword::Untargetable]),
-                _ => Words::NONE,
-            },
-            cost: Some(card.cost()),
-            size: card.is_creature().then_some((card.power, card.toughness)),
-        }
-    }
-}
-
 /// Cards outside play must show their printed values, too, unless an effect changed them there.
 ///
 /// Not judged: size and abilities of a follower (its power is computed in all zones); a permanent that was changed
@@ -204,7 +162,7 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
                 size: Some((*power, *toughness)),
             };
             return match m.reply.is_done() && in_play(m.after, id) {
-                true => matches_initial(m.after, id, &initial, !statics_besides(m, id)),
+                true => initial.compare(m.after, id, !statics_besides(m, id)),
                 false => Verdict::NotApplicable,
             };
         }
@@ -230,7 +188,7 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let enchanted = newly_shown && m.cards.iter().any(|card| card.text == Text::AuraHas);
     let unaffected =
         card.text != Text::Follower && (zone != Zone::Battlefield || !enchanted && !statics_besides(m, id));
-    held_only_if(matches_initial(m.after, id, &Initial::of(card), unaffected), changed)
+    held_only_if(Initial::of(card).compare(m.after, id, unaffected), changed)
 }
 
 /// An object that becomes a creature keeps its types, subtypes, colors and abilities. An object that was not a
@@ -277,51 +235,4 @@ fn abilities_unless_given(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         }
         _ => Verdict::NotApplicable,
     }
-}
-
-/// Compares what is shown with the initial values. `unaffected`: no other card on the table changes its size or abilities.
-pub(super) fn matches_initial(
-    shown: &Shown<Mtg>,
-    id: ObjectId,
-    initial: &Initial,
-    unaffected: bool,
-) -> Verdict {
-    let lists = [
-        (List::Colors, initial.colors),
-        (List::Types, initial.types),
-        (List::Subtypes, initial.subtypes),
-        (List::Abilities, initial.abilities),
-    ];
-    for (list, expected) in lists {
-        let judged = unaffected || list != List::Abilities;
-        if let (true, Some(words)) = (judged, shown.words(id, list))
-            && words != expected
-            && (list != List::Abilities || words.0 & !initial.optional_abilities.0 != expected.0)
-        {
-            return wrong_words("not-initial", list, expected, words, id);
-        }
-    }
-    if let (Some(expected), Observed::Present(cost)) = (initial.cost, shown.modified(id, Number::Cost))
-        && cost != expected
-    {
-        return Verdict::of(false, || {
-            Evidence::of("not-initial", "cost").expected(expected).shown(cost).on(id)
-        });
-    }
-    match initial.size {
-        Some(size) if unaffected => size_is(shown, id, size),
-        _ => Verdict::Held,
-    }
-}
-
-fn size_is(shown: &Shown<Mtg>, id: ObjectId, size: (i32, i32)) -> Verdict {
-    for (number, expected) in [(Number::Power, size.0), (Number::Toughness, size.1)] {
-        let value = shown.modified(id, number);
-        if value.is_observed() && value != Observed::Present(expected) {
-            return Verdict::of(false, || {
-                Evidence::of("not-initial", number.word()).expected(expected).shown(value).on(id)
-            });
-        }
-    }
-    Verdict::Held
 }

@@ -1,7 +1,7 @@
 //! K.6.4 and K.6.5: the characteristics of spells and abilities while they are on the stack.
 
 use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
-use super::counts::{Initial, matches_initial, wrong_words};
+use crate::mtg::initial::{Initial, wrong_words};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Tally, Text, Zone};
@@ -75,28 +75,25 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
 
 /// Not judged: size while a lord or a follower is among the cards; colors that were changed with two different
 /// durations; a permanent that entered play and left at once; a card that was not shown for a while, or was put
-/// into play without resolving, because its changes are unknown. No step makes copies, and Auras are never
-/// cast.
+/// into play without resolving, because its changes are unknown; how long a lasting change to the permanent itself
+/// lasts. No step makes copies, and Auras are never cast.
 fn changes_stay_with_permanent(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
     let Some(card) = m.card(id) else { return Verdict::NotApplicable };
     let changes = m.ledger.changes(id);
-    if !m.reply.is_done() {
+    // What is wrong in the hand already is not the fault of the spell or its permanent.
+    if !m.reply.is_done() || m.ledger.cast_altered(id) {
         return Verdict::NotApplicable;
     }
     match m.step {
         Some(Step::Cast { card: cast }) if *cast == id && m.after.zone(id) == Some(Zone::Stack) => {
-            let (initial, unaffected) = (Initial::of(card), card.text != Text::Follower);
-            // What is wrong in the hand already is not the spell's fault.
-            match matches_initial(m.before, id, &initial, unaffected) {
-                Verdict::Violated(_) => Verdict::NotApplicable,
-                _ => matches_initial(m.after, id, &initial, unaffected),
-            }
+            Initial::of(card).compare(m.after, id, card.text != Text::Follower)
         }
         Some(Step::Resolve | Step::EndTurn) if changes.unclear => Verdict::NotApplicable,
         Some(Step::Resolve) if m.ledger.resolved == Some(id) && !changes.is_none() => {
             let entered = m.before.zone(id) == Some(Zone::Stack) && in_play(m.after, id);
             if entered { entered_with_changes(m, id, card, changes) } else { Verdict::NotApplicable }
         }
+        Some(Step::EndTurn) if changes.lasting_in_play => Verdict::NotApplicable,
         Some(Step::EndTurn) if changes.as_spell && in_play(m.before, id) && in_play(m.after, id) => {
             only_lasting_changes_remain(m, id, card, changes)
         }
