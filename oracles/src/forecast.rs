@@ -1,6 +1,6 @@
 //! What the generator expects the game to look like.
 
-use crate::{ObjectId, Objects, Role, Source};
+use crate::{Objects, Role, Source};
 
 /// What the generator expects the game to look like after the steps so far, so that the next step is one that the game
 /// allows.
@@ -35,9 +35,4 @@ pub trait Forecast<Step> {
 
 impl<Step> Forecast<Step> for () {
     const EXPECTS: bool = false;
-}
-
-/// One of the objects of a set, unless it is empty.
-pub(crate) fn any(source: &mut impl Source, of: Objects) -> Option<ObjectId> {
-    of.nth(source.below(of.len() as u32) as usize)
 }

@@ -75,6 +75,6 @@ pub use rule::{Check, ObjectCheck, Rewrite, Rule, StepCheck, Verdict};
 pub use rulebook::{Kind, Kinds, Rulebook, Section, rules};
 pub use shape::{Role, Shape, Slot};
 pub use shown::{MAX_OTHERS, Observed, Outcome, Shown, ShownObject};
-pub use source::{Rng, Source, one_in, pick};
+pub use source::{Rng, Source, one_in, pick, pick_object};
 pub use texts::{TextId, Texts};
 pub use view::{ObjectView, PlayerView, View};

@@ -1,5 +1,7 @@
 //! Sources of random choices.
 
+use crate::{ObjectId, Objects};
+
 /// A source of random choices: everything that the generator needs.
 ///
 /// The seeded [`Rng`] is one. So are the random sources of other property-testing libraries, which is why the same
@@ -35,6 +37,12 @@ pub fn one_in(source: &mut (impl Source + ?Sized), n: u32) -> bool {
 #[inline]
 pub fn pick<'a, T>(source: &mut (impl Source + ?Sized), items: &'a [T]) -> &'a T {
     &items[source.below(items.len() as u32) as usize]
+}
+
+/// One of the objects of a set, unless it is empty.
+#[inline]
+pub fn pick_object(source: &mut (impl Source + ?Sized), objects: Objects) -> Option<ObjectId> {
+    objects.nth(source.below(objects.len() as u32) as usize)
 }
 
 /// A small, fast, seeded random number generator (splitmix64). A seed gives the same numbers on every machine.

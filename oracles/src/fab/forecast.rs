@@ -4,8 +4,7 @@ use super::card::{Card, Script};
 use super::step::{ACTIVE, ARENA, ATTACK, CARD, DEFENDER, PITCHABLE, PLAYABLE, Step};
 use super::vocabulary::{List, Number, Until, Zone};
 use super::words::{Subtype, Type};
-use crate::forecast::any;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, pick_object};
 
 const NUMBERS: usize = Number::ALL.len();
 
@@ -307,7 +306,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
                     super::Part::at(source.below(u32::from(super::Part::METATYPES)) as u8).unwrap_or(*part);
             }
             Step::Become { object, reference, .. } if !self.alike(*object).has(*reference) => {
-                *reference = any(source, self.alike(*object)).unwrap_or(*reference);
+                *reference = pick_object(source, self.alike(*object)).unwrap_or(*reference);
             }
             Step::Move { object, zone } if !self.can_move(*object, *zone) => {
                 let zones = [Zone::Arena, Zone::Hand, Zone::Graveyard, Zone::Arsenal, Zone::Banished];

@@ -4,8 +4,7 @@ use super::shape::{
     ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, ON_FIELD, SOURCE, SPELL, UNIT,
 };
 use super::{Card, Script, Stat, Step, Type, Zone};
-use crate::forecast::any;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, Words};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, Words, pick_object};
 
 /// What is printed on the cards, as sets of them.
 #[derive(Default)]
@@ -289,7 +288,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
             Step::Activate { card, target }
                 if self.printed.hits.has(*card) && target.is_none_or(|unit| !self.units().has(unit)) =>
             {
-                *target = any(source, self.units());
+                *target = pick_object(source, self.units());
             }
             // Only a champion attacks with a card.
             Step::Attack { attacker, card, .. } => {

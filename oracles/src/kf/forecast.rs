@@ -2,8 +2,7 @@
 
 use super::step::{ATTACKER, CREATURE, DEFENDER, OUT, OUT_USABLE, USABLE, WITH_ACTION, WITH_OMNI};
 use super::{Area, Card, CardType, Constant, House, Precursor, Script, Status, Step, Zone};
-use crate::forecast::any;
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, one_in};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, one_in, pick_object};
 
 /// What is printed on the cards, as sets of them.
 #[derive(Default)]
@@ -336,14 +335,14 @@ impl crate::Forecast<Step> for Forecast<'_> {
             // Mostly a house in which the player can do something.
             Step::Turn { player, house } if !one_in(source, 4) => {
                 let cards = self.in_play_of(*player).or(self.in_hand.and(self.of(*player)));
-                let card = any(source, cards).map(|id| self.cards[id.card_index()].house());
+                let card = pick_object(source, cards).map(|id| self.cards[id.card_index()].house());
                 *house = card.unwrap_or(*house);
             }
             Step::Play { card, onto }
                 if self.printed.upgrades.has(*card)
                     && onto.is_none_or(|host| !self.creatures().has(host)) =>
             {
-                *onto = any(source, self.creatures());
+                *onto = pick_object(source, self.creatures());
             }
             _ => {}
         }

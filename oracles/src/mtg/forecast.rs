@@ -3,8 +3,7 @@
 use super::card::Card;
 use super::step::{AURA, CASTABLE, CREATURE, PERMANENT, PUMPABLE, RECOLORABLE, SOURCE, Step};
 use super::vocabulary::{Keyword, Script, Text, Until, Zone};
-use crate::forecast::any;
-use crate::{Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, one_in};
+use crate::{Kinds, Listed, MAX_OBJECTS, ObjectId, Objects, Role, Source, one_in, pick_object};
 
 /// The state of the game as it should be.
 pub(super) struct Forecast {
@@ -234,14 +233,14 @@ impl crate::Forecast<Step> for Forecast {
         }
         match step {
             Step::Activate { script: Script::TargetPower, of, .. } if !self.targets().has(*of) => {
-                *of = any(source, self.targets()).unwrap_or(*of);
+                *of = pick_object(source, self.targets()).unwrap_or(*of);
             }
             // What changes a spell is rarer than what changes a permanent.
             Step::Pump { object, .. } | Step::Grant { object, .. } | Step::Recolor { object, .. }
                 if one_in(source, 2) =>
             {
                 let spells = self.creatures().and(self.zone(Zone::Stack));
-                *object = any(source, spells).unwrap_or(*object);
+                *object = pick_object(source, spells).unwrap_or(*object);
             }
             Step::Move { object, zone } if !self.can_move(*object, *zone) => {
                 let zones = [Zone::Battlefield, Zone::Hand, Zone::Graveyard, Zone::Exile];
