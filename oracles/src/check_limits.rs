@@ -169,8 +169,11 @@ impl std::fmt::Display for Fields {
 
 impl Shape for Fields {
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
-        let ((low, high), words) = (slot.range(), slot.list().len());
-        assert!(low <= high, "{self}: the range of the field {name:?} is empty: {low} to {high}");
+        let (range, words) = (slot.range(), slot.list().len());
+        assert!(
+            range.is_sound(),
+            "{self}: the range of the field {name:?} is empty or out of order: {range:?}"
+        );
         let most = match slot {
             Slot::Word(..) => MAX_CHOICES,
             Slot::Words(..) => MAX_WORDS,

@@ -54,7 +54,7 @@ fn choices(slot: &Slot<'_>) -> Vec<Value> {
     match slot {
         Slot::Word(_, list) => (0..list.len() as u8).map(Value::Word).collect(),
         Slot::Words(_, list) => (0..list.len()).map(|bit| Value::Words(Words(1 << bit))).collect(),
-        Slot::Optional(_, (_, high)) => vec![Value::Optional(Some(*high))],
+        Slot::Optional(_, range) => vec![Value::Optional(Some(range.usual_high))],
         Slot::Flag(_) => vec![Value::Flag(true)],
         Slot::Text(..) => vec![Value::Text("x".into())],
         Slot::MaybeObject(..) => vec![Value::MaybeObject(Some(ObjectId::FIRST))],

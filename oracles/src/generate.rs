@@ -8,9 +8,10 @@ use crate::check_limits::check;
 use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::playable::Bounds;
+use crate::range::EDGE_NUMBERS;
 use crate::{
-    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, Role, Rule, Rulebook, Shape, Slot,
-    Source, Words, one_in, pick,
+    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, Range, Role, Rule, Rulebook, Shape,
+    Slot, Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
@@ -45,7 +46,11 @@ pub fn case_within<R: Rulebook, S: Source>(
     if let Some(playable) = playable.filter(|playable| playable.limits_cards()) {
         confine_table::<R, S>(source, &swarm, pool, playable, cards);
     }
-    write_steps::<R, S>(source, &swarm, playable, cards, steps);
+    let habits = Habits::of_case(source, cards.len());
+    if let Some(edges) = habits.edges {
+        edges.print::<R, S>(source, playable, cards);
+    }
+    write_steps::<R, S>(source, &swarm, habits, playable, cards, steps);
     // A source may bound the number of steps, so it stays the same.
     let generated = steps.len();
     let before = playable.map(|_| steps.clone());
@@ -67,11 +72,12 @@ const KINDS_TRIED: usize = 4;
 fn write_steps<R: Rulebook, S: Source>(
     source: &mut S,
     swarm: &Swarm,
+    habits: Habits,
     playable: Option<&Playable>,
     cards: &[R::Card],
     steps: &mut Vec<R::Step>,
 ) {
-    let mut writer = StepWriter::<R, S, _>::new(source, cards, R::forecast(cards));
+    let mut writer = StepWriter::<R, S, _>::new(source, cards, habits, R::forecast(cards));
     let mut last = None;
     while steps.len() < swarm.length && writer.source.more() {
         let is_wild = writer.is_wild();
@@ -138,7 +144,8 @@ pub fn step<R: Rulebook>(
     exist: Objects,
     kind: u8,
 ) -> Option<R::Step> {
-    let mut writer = StepWriter::<R, _, _>::new(&mut source, cards, ());
+    let habits = Habits::of_case(&mut source, cards.len());
+    let mut writer = StepWriter::<R, _, _>::new(&mut source, cards, habits, ());
     writer.exist = exist;
     writer.hot = writer.hot.or(exist.minus(Objects::first(cards.len())));
     let mut step = R::default_step(kind);
@@ -237,6 +244,88 @@ fn some_of_each(source: &mut impl Source, sets: impl Iterator<Item = Kinds>) -> 
     all
 }
 
+/// What a case keeps to.
+#[derive(Clone, Copy)]
+struct Habits {
+    /// Dealt objects.
+    hot: Objects,
+    /// The values that most numbers are made from.
+    favorites: [u32; 3],
+    /// The words, as bits.
+    word_mask: u64,
+    /// The edge numbers, if it is an edge case.
+    edges: Option<EdgeNumbers>,
+}
+
+impl Habits {
+    /// The habits of a case with so many cards.
+    fn of_case(source: &mut impl Source, cards: usize) -> Habits {
+        let mut hot = Objects::NONE;
+        for _ in 0..2 + source.below(cards as u32 + 2) {
+            hot.insert(ObjectId::new(1 + source.below(cards as u32) as usize).unwrap_or_default());
+        }
+        let favorites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
+        let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
+        Habits { hot, favorites, word_mask, edges: EdgeNumbers::of(favorites) }
+    }
+}
+
+/// In an edge case, one number in so many is an edge number.
+const EDGE_SHARE: u32 = 2;
+
+/// The edge numbers that an edge case keeps to, by index: see [`Range::edge`].
+#[derive(Clone, Copy)]
+struct EdgeNumbers([u32; 2]);
+
+impl EdgeNumbers {
+    /// Edge numbers for one case in sixteen, by the highest bits of its favorite values.
+    fn of([first, second, third]: [u32; 3]) -> Option<EdgeNumbers> {
+        let index = |bits: u32| (bits >> 24) % EDGE_NUMBERS;
+        (first >> 28 == 15).then(|| EdgeNumbers([index(second), index(third)]))
+    }
+    /// An edge number of the range, for one number in [`EDGE_SHARE`]: mostly one that the case keeps to.
+    fn number(self, source: &mut impl Source, range: Range) -> Option<i32> {
+        if !range.has_more_than_usual() || !one_in(source, EDGE_SHARE) {
+            return None;
+        }
+        let liked = *pick(source, &self.0);
+        let any = source.below(EDGE_NUMBERS);
+        range.edge(liked).or_else(|| range.edge(any))
+    }
+    /// Prints edge numbers on cards that have a number there, as long as the table stays legal.
+    fn print<R: Rulebook, S: Source>(
+        self,
+        source: &mut S,
+        playable: Option<&Playable>,
+        cards: &mut [R::Card],
+    ) {
+        for at in 0..cards.len() {
+            let card = cards[at].clone();
+            let limits = playable.map_or(&[][..], Playable::card_limits);
+            R::card_fields(&mut cards[at], &mut EdgePrinter { source, edges: self, limits });
+            if !R::is_legal_table(cards) {
+                cards[at] = card;
+            }
+        }
+    }
+}
+
+/// Replaces some numbers of a card by edge numbers.
+struct EdgePrinter<'a, S> {
+    source: &'a mut S,
+    edges: EdgeNumbers,
+    limits: &'a [Limit],
+}
+
+impl<S: Source> Shape for EdgePrinter<'_, S> {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        if let Slot::Number(n, range) | Slot::Optional(Some(n), range) = slot {
+            let range = Bounds { limits: self.limits, name }.range(range);
+            *n = self.edges.number(self.source, range).unwrap_or(*n);
+        }
+    }
+}
+
 /// Writes random values into the fields of steps, from the objects and values that this case keeps to.
 // It is generic over its source because most choices of a case are made here, a few at a time.
 struct StepWriter<'a, R: Rulebook, S, F> {
@@ -250,12 +339,9 @@ struct StepWriter<'a, R: Rulebook, S, F> {
     exist: Objects,
     /// Those of them that this case keeps to, and all that it creates.
     hot: Objects,
+    habits: Habits,
     /// The dealt objects that suit each role, computed on first use.
     suit: [Option<Objects>; MAX_ROLES],
-    /// The values that most numbers are made from.
-    favorites: [u32; 3],
-    /// The words that this case keeps to.
-    word_mask: u64,
     /// The texts on the cards, collected on first use.
     texts: Option<Vec<Cow<'static, str>>>,
     /// Whether a step creates an object beyond the most that a case can have.
@@ -263,14 +349,8 @@ struct StepWriter<'a, R: Rulebook, S, F> {
 }
 
 impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
-    fn new(source: &'a mut S, cards: &'a [R::Card], forecast: F) -> Self {
+    fn new(source: &'a mut S, cards: &'a [R::Card], habits: Habits, forecast: F) -> Self {
         let dealt = Objects::first(cards.len());
-        let mut hot = Objects::NONE;
-        for _ in 0..2 + source.below(cards.len() as u32 + 2) {
-            hot.insert(ObjectId::new(1 + source.below(cards.len() as u32) as usize).unwrap_or_default());
-        }
-        let favorites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
-        let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
         let suit = [None; MAX_ROLES];
         StepWriter {
             source,
@@ -279,10 +359,9 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
             cards,
             dealt,
             exist: dealt,
-            hot,
+            hot: habits.hot,
+            habits,
             suit,
-            favorites,
-            word_mask,
             texts: None,
             full: false,
         }
@@ -374,12 +453,18 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         from.nth(self.source.below(from.len() as u32) as usize)
     }
 
-    fn number_within(&mut self, low: i32, high: i32) -> i32 {
+    fn number_within(&mut self, range: Range) -> i32 {
+        if let Some(edges) = self.habits.edges
+            && let Some(n) = edges.number(self.source, range)
+        {
+            return n;
+        }
+        let (low, high) = (range.usual_low, range.usual_high);
         let span = (high - low + 1) as u32;
         if one_in(self.source, 4) {
             return low + self.source.below(span) as i32;
         }
-        let liked = *pick(self.source, &self.favorites);
+        let liked = *pick(self.source, &self.habits.favorites);
         let special = [0, 1, 2, 3, -1, -2, low, high];
         let n = special.get(liked as usize % 16).copied();
         n.unwrap_or(low + (liked / 16 % span) as i32).clamp(low, high)
@@ -390,7 +475,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         // Try again for a word that this case does not keep to, at most twice.
         for _ in 0..3 {
             index = self.source.below(list.len() as u32) as u8;
-            if self.word_mask >> ((index as usize * 7 + name.len()) % 64) & 1 == 1 {
+            if self.habits.word_mask >> ((index as usize * 7 + name.len()) % 64) & 1 == 1 {
                 break;
             }
         }
@@ -425,9 +510,9 @@ impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for StepWriter<'_, R, S
     #[inline(always)]
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         match slot {
-            Slot::Number(n, (low, high)) => *n = self.number_within(low, high),
-            Slot::Optional(n, (low, high)) => {
-                *n = if one_in(self.source, 3) { None } else { Some(self.number_within(low, high)) };
+            Slot::Number(n, range) => *n = self.number_within(range),
+            Slot::Optional(n, range) => {
+                *n = if one_in(self.source, 3) { None } else { Some(self.number_within(range)) };
             }
             Slot::Flag(on) => *on = one_in(self.source, 2),
             Slot::Word(index, list) => *index = self.word_of(name, &list),
@@ -484,7 +569,12 @@ struct LimitedWriter<'w, 'a, R: Rulebook, S, F> {
 
 impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for LimitedWriter<'_, '_, R, S, F> {
     fn field(&mut self, name: &'static str, mut slot: Slot<'_>) {
-        self.writer.field(name, slot.reborrow());
-        Bounds { limits: self.limits, name }.confine(self.writer.source, slot);
+        let bounds = Bounds { limits: self.limits, name };
+        match slot.reborrow() {
+            Slot::Number(n, range) => self.writer.field(name, Slot::Number(n, bounds.range(range))),
+            Slot::Optional(n, range) => self.writer.field(name, Slot::Optional(n, bounds.range(range))),
+            slot => self.writer.field(name, slot),
+        }
+        bounds.confine(self.writer.source, slot);
     }
 }

@@ -121,10 +121,8 @@ impl Shape for Validate {
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         let missing = slot.objects().minus(self.existing).nth(0);
         let flaw = match slot {
-            Slot::Number(n, (low, high)) | Slot::Optional(Some(n), (low, high))
-                if !(low..=high).contains(n) =>
-            {
-                format!("{name} is {n}; the allowed range is {low} to {high}")
+            Slot::Number(n, range) | Slot::Optional(Some(n), range) if !range.allows(*n) => {
+                format!("{name} is {n}; the allowed range is {} to {}", range.low, range.high)
             }
             Slot::Word(index, list) if *index as usize >= list.len() => {
                 format!("{name} is not a word of its list")

@@ -3,7 +3,7 @@
 use crate::capabilities::{Allowed, Capabilities, Limit};
 use crate::explore::explore;
 use crate::named::Flaw;
-use crate::{Kinds, ObjectId, Objects, Rulebook, Shape, Slot, Source, Words};
+use crate::{Kinds, ObjectId, Objects, Range, Rulebook, Shape, Slot, Source, Words};
 use std::borrow::Cow;
 
 /// The capabilities of an adapter, sorted by kind of step: which cases it can play.
@@ -53,6 +53,10 @@ impl Playable {
     /// Those of these kinds that the adapter can perform.
     pub(crate) fn kinds_of(&self, kinds: Kinds) -> Kinds {
         if self.kinds.is_empty() { kinds } else { kinds.and(self.kinds) }
+    }
+    /// The limits of cards.
+    pub(crate) fn card_limits(&self) -> &[Limit] {
+        &self.card
     }
     pub(crate) fn limits_cards(&self) -> bool {
         !self.card.is_empty()
@@ -170,10 +174,10 @@ impl Bounds<'_> {
         })
     }
     /// The part of a range that is allowed.
-    fn range(&self, whole: (i32, i32)) -> (i32, i32) {
-        self.all().fold(whole, |(low, high), allowed| match allowed {
-            Allowed::Range(from, to) => (low.max(from), high.min(to)),
-            _ => (low, high),
+    pub(crate) fn range(&self, whole: Range) -> Range {
+        self.all().fold(whole, |range, allowed| match allowed {
+            Allowed::Range(from, to) => range.within(from, to),
+            _ => range,
         })
     }
     /// The allowed words of a list, by their indices.
@@ -193,7 +197,7 @@ impl Bounds<'_> {
             return Some(format!("no {name}; the adapter's capabilities demand one"));
         }
         let number = |n: i32, range| {
-            let (low, high) = self.range(range);
+            let Range { low, high, .. } = self.range(range);
             let is_beyond = !(low..=high).contains(&n);
             is_beyond.then(|| format!("{name} {n}; the adapter's capabilities allow {low} to {high}"))
         };
@@ -226,7 +230,9 @@ impl Bounds<'_> {
         match slot {
             Slot::Number(n, range) => *n = self.number(source, *n, range),
             Slot::Optional(Some(n), range) => *n = self.number(source, *n, range),
-            Slot::Optional(n @ None, range) if always => *n = Some(self.number(source, range.0, range)),
+            Slot::Optional(n @ None, range) if always => {
+                *n = Some(self.number(source, range.usual_low, range))
+            }
             Slot::Flag(on) => *on |= always,
             Slot::Word(index, list)
                 if !list.get(usize::from(*index)).is_some_and(|word| self.allows_word(word)) =>
@@ -251,13 +257,14 @@ impl Bounds<'_> {
         }
     }
 
-    /// The number, or one that is allowed: mostly that next to it, as the ends of a range are interesting.
-    fn number(&self, source: &mut impl Source, n: i32, whole: (i32, i32)) -> i32 {
-        let (low, high) = self.range(whole);
-        match (low..=high).contains(&n) {
+    /// The number, or one that is allowed: mostly a usual one, or that next to it, as the ends of a range are interesting.
+    fn number(&self, source: &mut impl Source, n: i32, whole: Range) -> i32 {
+        let range = self.range(whole);
+        let usual = (range.usual_high - range.usual_low + 1).max(1) as u32;
+        match range.allows(n) {
             true => n,
-            false if source.below(4) > 0 => low + source.below((high - low + 1).max(1) as u32) as i32,
-            false => n.max(low).min(high),
+            false if source.below(4) > 0 => range.usual_low + source.below(usual) as i32,
+            false => n.max(range.low).min(range.high),
         }
     }
     fn any_word(&self, source: &mut impl Source, list: &[&'static str]) -> Option<usize> {
@@ -307,9 +314,9 @@ pub fn limitable_fields<R: Rulebook>(of: &str) -> Option<Vec<LimitableField>> {
                 field.words.push(word);
             }
         });
-        if let Slot::Number(_, (low, high)) | Slot::Optional(_, (low, high)) = slot {
-            let (from, to) = field.range.unwrap_or((*low, *high));
-            field.range = Some((from.min(*low), to.max(*high)));
+        if let Slot::Number(_, range) | Slot::Optional(_, range) = slot {
+            let (from, to) = field.range.unwrap_or(range.allowed());
+            field.range = Some((from.min(range.low), to.max(range.high)));
         }
     };
     match R::KINDS.iter().position(|kind| kind.name == of) {

@@ -1,7 +1,7 @@
 //! The fields of a step and of a card, described once for every use.
 
 use crate::limits::MAX_ROLES;
-use crate::{Listed, ObjectId, Objects, WordList, Words};
+use crate::{Listed, ObjectId, Objects, Range, WordList, Words};
 use std::borrow::Cow;
 
 /// The part that an object plays in a step, such as "attacker": the generator prefers objects that suit it.
@@ -46,10 +46,10 @@ impl Role {
 /// A field of a step or a card: where its value is, and which values it may have.
 #[derive(Debug)]
 pub enum Slot<'a> {
-    /// A number, and the lowest and the highest that it may be.
-    Number(&'a mut i32, (i32, i32)),
-    /// A number or none, and the lowest and the highest that it may be.
-    Optional(&'a mut Option<i32>, (i32, i32)),
+    /// A number, and which it may be.
+    Number(&'a mut i32, Range),
+    /// A number or none, and which number it may be.
+    Optional(&'a mut Option<i32>, Range),
     /// A flag: yes or no.
     Flag(&'a mut bool),
     /// The index of a word of this closed list.
@@ -150,11 +150,11 @@ impl Slot<'_> {
             _ => &[],
         }
     }
-    /// For a number: the lowest and the highest that it may be.
-    pub fn range(&self) -> (i32, i32) {
+    /// For a number: which it may be.
+    pub fn range(&self) -> Range {
         match self {
             Slot::Number(_, range) | Slot::Optional(_, range) => *range,
-            _ => (0, 0),
+            _ => Range::usual(0, 0),
         }
     }
     /// Whether case files omit the field as it is: see [`Value::omitted`].
@@ -191,9 +191,10 @@ impl Value {
 /// shrinking, mutating, enumerating, validating, reading and writing cases are implementations of `Shape` that come with
 /// headjudge; you write none of them.
 ///
-/// The name of a field is its key in JSON. Ranges are inclusive, and apply to case files as well as to generated cases.
+/// The name of a field is its key in JSON. A [`Range`] says which numbers case files may have, and which of them are usual in
+/// generated cases.
 ///
-/// The default of a field is 0 (or the number of the range nearest to it), none, `false`, the first word of a list, or
+/// The default of a field is the simplest number of its range, none, `false`, the first word of a list, or
 /// empty. Case files omit optional fields, flags, sets and texts that have their default, and the shrinker moves every field
 /// towards its default.
 ///
@@ -202,15 +203,15 @@ pub trait Shape {
     /// Visits a field of any type.
     fn field(&mut self, name: &'static str, slot: Slot<'_>);
 
-    /// A number within `low..=high`.
+    /// A number within a range.
     #[inline]
-    fn number(&mut self, name: &'static str, value: &mut i32, low: i32, high: i32) {
-        self.field(name, Slot::Number(value, (low, high)));
+    fn number(&mut self, name: &'static str, value: &mut i32, range: Range) {
+        self.field(name, Slot::Number(value, range));
     }
-    /// A number within `low..=high`, or none.
+    /// A number within a range, or none.
     #[inline]
-    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, low: i32, high: i32) {
-        self.field(name, Slot::Optional(value, (low, high)));
+    fn optional(&mut self, name: &'static str, value: &mut Option<i32>, range: Range) {
+        self.field(name, Slot::Optional(value, range));
     }
     /// A flag: yes or no.
     #[inline]

@@ -7,7 +7,7 @@
 /// - `POUR:` is the constant that stands for the kind, as in `Kinds::of(&[Step::POUR])`.
 /// - `effect` means that the step changes the table, `question` that it only asks.
 /// - `Pour = "pour"` is the variant of the enum, and its name in case files.
-/// - `{ by: i32 = number(-20, 20) }` are its fields: name, type, and the method of [`Shape`](crate::Shape) that describes the
+/// - `{ by: i32 = number(Range::usual(-20, 20)) }` are its fields: name, type, and the method of [`Shape`](crate::Shape) that describes the
 ///   field, with the arguments of that method after name and value. The type must implement `Default`; the default is the
 ///   field's value in [`Rulebook::default_step`](crate::Rulebook::default_step).
 /// - `then GLOW` names the kind that often comes next, for the generator.
@@ -21,7 +21,7 @@
 /// and `step_fields` yourself.
 ///
 /// ```
-/// use headjudge_oracles::{Kinds, ObjectId, Player, Role, steps};
+/// use headjudge_oracles::{Kinds, ObjectId, Player, Range, Role, steps};
 ///
 /// steps! {
 ///     /// An effect on a lantern, or a question about one.
@@ -31,7 +31,7 @@
 ///         POUR: effect Pour = "pour" {
 ///             object: ObjectId = object(Role::ANY),
 ///             /// How much; negative to pour out.
-///             by: i32 = number(-20, 20),
+///             by: i32 = number(Range::usual(-20, 20)),
 ///         },
 ///         GLOW: question Glow = "glow" { player: Player = one_of() },
 ///     }
@@ -49,7 +49,7 @@
 /// struct Oil(i32);
 /// headjudge_oracles::steps! {
 ///     /// An effect on a lantern.
-///     pub enum Step { POUR: effect Pour = "pour" { oil: Oil = number(0, 9) } }
+///     pub enum Step { POUR: effect Pour = "pour" { oil: Oil = number(headjudge_oracles::Range::usual(0, 9)) } }
 /// }
 /// ```
 #[macro_export]

@@ -2,7 +2,7 @@
 
 use crate::explore::explore;
 use crate::{
-    Described, Description, Listed, ObjectId, Objects, Player, Rulebook, Shape, Slot, WordList, Words,
+    Described, Description, Listed, ObjectId, Objects, Player, Range, Rulebook, Shape, Slot, WordList, Words,
 };
 
 /// A field of a card or of a kind of step.
@@ -23,10 +23,10 @@ pub struct Field {
 /// The values that a field may have: a [`Slot`] without its value.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
-    /// A number, and the lowest and the highest that it may be.
-    Number(i32, i32),
-    /// A number or none, and the lowest and the highest that it may be.
-    Optional(i32, i32),
+    /// A number, and which it may be in some card or step.
+    Number(Range),
+    /// A number or none, and which number it may be in some card or step.
+    Optional(Range),
     /// A flag: yes or no.
     Flag,
     /// A word of a closed list.
@@ -48,8 +48,8 @@ pub enum Values {
 impl Values {
     fn of(slot: &Slot<'_>) -> Values {
         match slot {
-            Slot::Number(_, (low, high)) => Values::Number(*low, *high),
-            Slot::Optional(_, (low, high)) => Values::Optional(*low, *high),
+            Slot::Number(_, range) => Values::Number(*range),
+            Slot::Optional(_, range) => Values::Optional(*range),
             Slot::Flag(_) => Values::Flag,
             Slot::Word(_, list) => Values::Word(*list),
             Slot::Words(_, list) => Values::Words(*list),
@@ -58,6 +58,12 @@ impl Values {
             Slot::MaybeObject(..) => Values::MaybeObject,
             Slot::Objects(..) => Values::Objects,
             Slot::Created(_) => Values::Created,
+        }
+    }
+    /// Adds the numbers that the field may have beside other fields.
+    fn widen(&mut self, slot: &Slot<'_>) {
+        if let Values::Number(range) | Values::Optional(range) = self {
+            *range = range.or(slot.range());
         }
     }
 }
@@ -78,7 +84,10 @@ fn fields(described: &[Described], visit: &dyn Fn(&mut dyn Shape)) -> Vec<Field>
     let mut found: Vec<(Field, usize)> = Vec::new();
     let variants =
         explore(visit, &mut |name, slot| match found.iter_mut().find(|(field, _)| field.name == name) {
-            Some((_, variants)) => *variants += 1,
+            Some((field, variants)) => {
+                field.values.widen(slot);
+                *variants += 1;
+            }
             None => {
                 let own = described.iter().find(|one| one.name == name);
                 let field = Field {
@@ -204,8 +213,8 @@ impl FillIn {
         self.created += 1;
         ObjectId::new(self.created).unwrap_or(ObjectId::FIRST)
     }
-    fn number(&mut self, (low, high): (i32, i32)) -> i32 {
-        std::mem::replace(&mut self.number, 1).clamp(low, high)
+    fn number(&mut self, range: Range) -> i32 {
+        std::mem::replace(&mut self.number, 1).clamp(range.usual_low, range.usual_high)
     }
 }
 

@@ -137,7 +137,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert!(one(".steps .violating").contains("◂ the rule is violated here"), "{}", one(".steps"));
     assert_eq!(
         (one(".happened del"), one(".happened ins")),
-        ("- no value below zero".into(), "+ base 0, modified -1".into())
+        ("- no value below zero".into(), "+ base 1, modified -1".into())
     );
     assert!(one(".log").starts_with(&word), "{}", one(".log"));
     assert!(
@@ -157,8 +157,8 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert_eq!(frames.len(), 1 + all(&page, &format!("{finding} .happened .steps li")).len(), "{frames:?}");
     assert!(frames[0].starts_with("As dealt") && frames[1].starts_with("1. #1 "), "{frames:?}");
     assert!(one(".panel.expected > p").starts_with("Expected power: no value below zero"), "{frames:?}");
-    assert!(one(".panel.shown > p").starts_with("Shown power: base 0, modified -1"), "{frames:?}");
-    assert!(one(".last mark").starts_with("power 0 -1 (base 0)"), "{}", one(".last mark"));
+    assert!(one(".panel.shown > p").starts_with("Shown power: base 1, modified -1"), "{frames:?}");
+    assert!(one(".last mark").starts_with("power 1 -1 (base 1)"), "{}", one(".last mark"));
     assert_eq!(texts(&page, &format!("{finding} .piece.expected")), ["#1power: no value below zero"]);
     assert!(texts(&page, ".piece p").iter().any(|fact| fact.starts_with("name </title>")), "{frames:?}");
     let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();

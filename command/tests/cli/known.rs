@@ -70,7 +70,7 @@ fn a_half_fixed_bug_gets_a_case_and_a_report_beside_those_of_the_entry() {
     let read = |path: &str| std::fs::read_to_string(repo.path().join(path)).expect("the case is there");
     let accepted = read(DEFENSE_CASE);
     let line = "if \"defense-negative\" in faults and name == \"defense\"";
-    let half_fixed = ENGINE.replace(line, &format!("{line} and by < -1"));
+    let half_fixed = ENGINE.replace(line, &format!("{line} and by < -2"));
     assert_ne!(half_fixed, ENGINE);
     write(repo.path(), "faulty.py", &half_fixed);
     let gone = format!("known bug no longer reproduces: {DEFENSE}");

@@ -112,8 +112,8 @@ fn a_wrong_limit_is_one_clear_error() {
         ("limits.card.typs = [\"Hero\"]", "unknown field of card \"typs\"; did you mean \"types\"?"),
         ("limits.card.types = [\"Herro\"]", "unknown word of card.types \"Herro\"; did you mean \"Hero\"?"),
         ("limits.gett.by = [0, 3]", "unknown kind of step, or card, \"gett\"; did you mean \"get\"?"),
-        ("limits.get.by = [5, 2]", "no number of get.by is from 5 to 2; its range is -9 to 9"),
-        ("limits.get.by = [\"a\"]", "get.by has no words; give a range of numbers within [-9, 9]"),
+        ("limits.get.by = [5, 2]", "no number of get.by is from 5 to 2; its range is -100000 to 100000"),
+        ("limits.get.by = [\"a\"]", "get.by has no words; give a range of numbers within [-100000, 100000]"),
         ("limits.get.object = \"never\"", "get.object is there in every case; no limit fits it"),
         (
             "limits.card.types = 3",

@@ -55,7 +55,7 @@ fn a_kind_is_printed_in_full_with_its_fields_and_an_example() {
     let step = step.says("\n  ability: a new object\n").says("\n  of: an object; only some steps\n");
     step.says("\nexample\n  {\"activate\":{\"source\":1,\"script\":\"own-power\",\"ability\":9}}\n");
     steps(&["mtg", "match"]).ends(0).says("match, a question\n").says("Answer `objects`: ");
-    steps(&["mtg", "pump"]).ends(0).says("\n  power: -4 to 6\n");
+    steps(&["mtg", "pump"]).ends(0).says("\n  power: -100000 to 100000, mostly -4 to 6\n");
     steps(&["mtg", "control"]).ends(0).says("\n  player: one or two\n");
     steps(&["mtg", "token"]).ends(0).says("\n  keywords: a list of words: flying, trample");
     steps(&["MTG", "Pump"]).ends(0).says("pump, an effect\n");
@@ -63,7 +63,10 @@ fn a_kind_is_printed_in_full_with_its_fields_and_an_example() {
 
 #[test]
 fn cards_and_what_is_shown_are_printed_in_full() {
-    steps(&["mtg", "card"]).ends(0).says("\n  generic: 0 to 9\n").says("\n      - follower: Its power is");
+    steps(&["mtg", "card"])
+        .ends(0)
+        .says("\n  generic: 0 to 100000, mostly 0 to 9\n")
+        .says("\n      - follower: Its power is");
     steps(&["mtg", "zones"]).ends(0).says("\nwords\n  battlefield\n      In play");
     steps(&["mtg", "lists"]).ends(0).says("      Words: white, blue, black, red, green.\n");
     steps(&["kf", "answers"]).ends(0).says("\n  omni\n      To `uses`: ");
@@ -145,7 +148,7 @@ fn the_schemas_and_the_stubs_say_the_same() {
             "adapter.py",
             "    # def pump(self, object, power, toughness, until):\n    #     # Give a creature or a creature spell \
              +power/+toughness.\n    #     # object: The creature on the battlefield, or the creature spell on the stack\n    \
-             #     # power: What its power changes by; negative to lower it (-4 to 6)\n",
+             #     # power: What its power changes by; negative to lower it (-100000 to 100000, mostly -4 to 6)\n",
         ),
         (
             "--node",

@@ -2,8 +2,8 @@
 //! exist, the transitions are steps, and after each step every rule that is judged after it is checked.
 
 use headjudge::{
-    Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Reply, Rng, Rule,
-    Rulebook, Shape, Shown, Slot, Texts, Verdict, View, Words, named, rules,
+    Check, Engine, Interpretations, MAX_OBJECTS, ObjectId, Objects, Observation, Past, Range, Reply, Rng,
+    Rule, Rulebook, Shape, Shown, Slot, Texts, Verdict, View, Words, named, rules,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -12,6 +12,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
+use std::ops::RangeInclusive;
 
 thread_local! {
     /// The engine and its buffers between two cases, so that a case need not create them.
@@ -94,8 +95,8 @@ impl Shape for FieldStrategies {
     fn field(&mut self, _: &'static str, slot: Slot<'_>) {
         let objects = 0..self.exist.len() as i64;
         self.fields.push(match slot {
-            Slot::Number(_, (low, high)) => (i64::from(low)..=i64::from(high)).boxed(),
-            Slot::Optional(_, (low, high)) => maybe(i64::from(low)..=i64::from(high)),
+            Slot::Number(_, range) => usual(range).boxed(),
+            Slot::Optional(_, range) => maybe(usual(range)),
             Slot::Flag(_) => any::<bool>().prop_map(i64::from).boxed(),
             Slot::Word(_, list) => (0..list.len() as i64).boxed(),
             Slot::Words(_, list) => (0..list.len() as i64).prop_map(|bit| 1 << bit).boxed(),
@@ -105,6 +106,10 @@ impl Shape for FieldStrategies {
             Slot::Created(_) => return,
         });
     }
+}
+
+fn usual(range: Range) -> RangeInclusive<i64> {
+    i64::from(range.usual_low)..=i64::from(range.usual_high)
 }
 
 fn maybe(strategy: impl Strategy<Value = i64> + 'static) -> BoxedStrategy<i64> {

@@ -15,10 +15,10 @@ const TEXTS: usize = 2;
 /// Numbers near 0 that are tried.
 const NUMBERS: [i32; 4] = [0, 1, -1, 2];
 
-/// The value in the field, then a few others: numbers near 0 and both ends of the range, the first words of its list,
+/// The value in the field, then a few others: numbers near 0 and the ends of what is usual, the first words of its list,
 /// sets of a single word, the usual texts or any text.
 pub(super) fn few(field: &Field) -> Vec<Value> {
-    let (low, high) = field.range;
+    let (low, high) = (field.range.usual_low, field.range.usual_high);
     let numbers = || NUMBERS.into_iter().chain([low, high]).filter(|n| (low..=high).contains(n));
     let words = field.list.len();
     let others: Vec<Value> = match &field.value {
@@ -59,7 +59,7 @@ impl UsedValues {
         });
         let default = field.default_value().unwrap_or_else(|| field.value.clone());
         let fits = |value: &Value| match value {
-            Value::Number(n) | Value::Optional(Some(n)) => (field.range.0..=field.range.1).contains(n),
+            Value::Number(n) | Value::Optional(Some(n)) => field.range.allows(*n),
             _ => true,
         };
         distinct(std::iter::once(default).chain(single).chain(alike).filter(fits))
@@ -83,7 +83,7 @@ fn is_alike(used: &Field, field: &Field) -> bool {
 /// The value in the field, or one near it if that is out of range.
 fn first(field: &Field) -> Value {
     match field.value {
-        Value::Number(n) if !(field.range.0..=field.range.1).contains(&n) => Value::Number(field.target()),
+        Value::Number(n) if !field.range.allows(n) => Value::Number(field.target()),
         ref value => value.clone(),
     }
 }

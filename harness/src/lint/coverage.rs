@@ -70,9 +70,9 @@ impl PointCollector {
 impl Shape for PointCollector {
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         let value = match slot {
-            // Only the sign of a number and the ends of its range make a difference to an adapter.
-            Slot::Number(n, (low, _)) if *n == low => 3,
-            Slot::Number(n, (_, high)) if *n == high => 4,
+            // Only the sign of a number and the ends of what is usual make a difference to an adapter.
+            Slot::Number(n, range) if *n == range.usual_low => 3,
+            Slot::Number(n, range) if *n == range.usual_high => 4,
             Slot::Number(n, _) => n.signum().rem_euclid(3) as u64,
             Slot::Optional(n, _) => n.is_some().into(),
             Slot::Flag(on) => u64::from(*on),

@@ -1,7 +1,7 @@
 //! Reads and writes the fields of a case one by one.
 
 use crate::play::Case;
-use headjudge_oracles::{Rulebook, Shape, Slot};
+use headjudge_oracles::{Range, Rulebook, Shape, Slot};
 
 pub(crate) use headjudge_oracles::shape::Value;
 
@@ -23,13 +23,18 @@ pub(crate) struct Field {
     pub(crate) value: Value,
     /// For a word or a set of words: the closed list. For a text: the usual texts.
     pub(crate) list: &'static [&'static str],
-    /// For a number: the lowest and the highest that it may be.
-    pub(crate) range: (i32, i32),
+    /// For a number: which it may be.
+    pub(crate) range: Range,
 }
 
 impl Field {
     pub(crate) fn new(place: Place, name: &'static str, slot: &Slot<'_>) -> Field {
         Field { place, name, value: slot.get(), list: slot.list(), range: slot.range() }
+    }
+    /// The same field, but the simplest number is the one nearest to 0.
+    pub(super) fn near_zero(mut self) -> Field {
+        self.range.simplest = 0.max(self.range.usual_low).min(self.range.usual_high);
+        self
     }
     /// The number in the field, if it has one.
     pub(crate) fn number(&self) -> Option<i32> {
@@ -40,12 +45,12 @@ impl Field {
     }
     /// A value of the same type with this number; `None` if the number is out of range.
     pub(crate) fn with(&self, n: i64) -> Option<Value> {
-        let n = i32::try_from(n).ok().filter(|n| (self.range.0..=self.range.1).contains(n))?;
+        let n = i32::try_from(n).ok().filter(|n| self.range.allows(*n))?;
         Some(if let Value::Number(_) = self.value { Value::Number(n) } else { Value::Optional(Some(n)) })
     }
-    /// The number nearest to 0 that the field may have.
+    /// The simplest number that the field may have.
     pub(crate) fn target(&self) -> i32 {
-        0.clamp(self.range.0, self.range.1)
+        self.range.simplest
     }
     /// The default value; `None` if the field has it already, or if no value is simpler than another.
     pub(crate) fn default_value(&self) -> Option<Value> {

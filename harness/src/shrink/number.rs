@@ -1,4 +1,4 @@
-//! Moves numbers towards 0 as far as the case still fails: alone, in groups and in pairs.
+//! Moves numbers towards the simplest ones of their fields as far as the case still fails: alone, in groups and in pairs.
 
 use super::field::{Field, Item, Place, Value, with};
 use super::shrinker::Shrinker;
@@ -8,10 +8,10 @@ use headjudge_oracles::Rulebook;
 /// How many numbers are tried in pairs. Cases mostly have fewer by then.
 const MAX_PAIRED: usize = 12;
 
-/// A number that is not as near to 0 as its field allows.
+/// A number that is not the simplest of its field.
 struct FarNumber {
     field: Field,
-    /// Its distance from the number nearest to 0 that the field may have.
+    /// Its distance from the simplest number.
     far: i64,
     /// The direction towards that number: 1 or -1.
     toward: i64,
@@ -21,6 +21,11 @@ impl FarNumber {
     fn of(field: Field) -> Option<FarNumber> {
         let far = i64::from(field.target()) - i64::from(field.number()?);
         (far != 0).then(|| FarNumber { far: far.abs(), toward: far.signum(), field })
+    }
+    /// The field with the positive number, if it has a negative one.
+    fn mirrored(&self) -> Option<Value> {
+        let n = i64::from(self.field.number()?);
+        self.field.with(-n).filter(|_| n < 0)
     }
     /// The field moved by this much.
     fn moved(&self, by: i64) -> Option<(Place, Value)> {
@@ -33,7 +38,7 @@ impl FarNumber {
 }
 
 impl<R: Rulebook> Shrinker<'_, R> {
-    /// The numbers that could be nearer to 0.
+    /// The numbers that could be simpler.
     fn far_numbers(&self) -> Vec<FarNumber> {
         self.fields().into_iter().filter_map(FarNumber::of).collect()
     }
@@ -41,7 +46,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
     /// Moves each number on its own.
     pub(super) fn lower_numbers(&mut self) {
         for number in self.far_numbers() {
-            if let Some(positive) = number.field.with(number.far).filter(|_| number.toward > 0)
+            if let Some(positive) = number.mirrored()
                 && self.edit(&[(number.field.place, positive)])
             {
                 continue; // The next round lowers it from there.
@@ -50,7 +55,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Tries simpler numbers on the other side of 0: the nearest to it and the farthest.
+    /// Tries simpler numbers on the other side of the simplest one: the nearest to it and the farthest.
     pub(super) fn cross_zero(&mut self) {
         for number in self.far_numbers() {
             let (target, far) = (i64::from(number.field.target()), number.far);
@@ -72,7 +77,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
         }
     }
 
-    /// Moves numbers together: all equal ones; then each pair, either both nearer to 0, or one nearer and the
+    /// Moves numbers together: all equal ones; then each pair, either both nearer to the simplest, or one nearer and the
     /// other as much farther, as their difference or their sum may matter.
     pub(super) fn move_numbers_together(&mut self) {
         let numbers = self.far_numbers();
@@ -106,7 +111,7 @@ impl<R: Rulebook> Shrinker<'_, R> {
             let Some(gone) = gone.first().and_then(Field::number) else { continue };
             for field in rest.iter().filter(|f| matches!(f.place.0, Item::Step(_))) {
                 let sum = i64::from(gone) + i64::from(field.number().unwrap_or(0));
-                let ends = [sum, field.range.0.into(), field.range.1.into()];
+                let ends = [sum, field.range.usual_low.into(), field.range.usual_high.into()];
                 let mut joined = ends.into_iter().filter_map(|n| field.with(n)).map(|v| (field.place, v));
                 if joined.any(|edit| self.offer(without_step(with(self.best(), &[edit]), at))) {
                     break;

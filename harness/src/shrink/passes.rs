@@ -50,7 +50,8 @@ pub(crate) fn shrink_while<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>,
         shrinker.exchange_fields();
         shrinker.put_in_order();
         shrinker.lower_kinds();
-        if shrinker.accepted() == before || shrinker.is_spent() {
+        let is_stuck = shrinker.accepted() == before;
+        if shrinker.is_spent() || is_stuck && !shrinker.prefer_plausible_numbers() {
             return shrinker.done();
         }
     }

@@ -2,7 +2,7 @@
 
 use super::field::{Field, Place, Value, fields, with, without_hidden};
 use super::renumber::tidy;
-use super::sort_key::{SortKey, sort_key};
+use super::sort_key::{SortKey, sort_key_of};
 use crate::play::Case;
 use headjudge_oracles::{Rulebook, named};
 use std::collections::HashSet;
@@ -21,10 +21,21 @@ pub struct Shrunk<R: Rulebook> {
 /// Says whether a case fails in the same way; `None` ends shrinking.
 pub type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
 
+/// The fields of a case, of which the simplest numbers may be those nearest to 0.
+fn fields_of<R: Rulebook>(case: &Case<R>, near_zero: bool) -> Vec<Field> {
+    let fields = fields(case);
+    if near_zero { fields.into_iter().map(Field::near_zero).collect() } else { fields }
+}
+
 /// The simplest failing case so far, and the cases that were tried.
+///
+/// At first, the simplest numbers are those nearest to 0: a step less often needs one more or one less of them. Later, they are
+/// the simplest of their ranges, which readers believe.
 pub(super) struct Shrinker<'a, R: Rulebook> {
     best: Case<R>,
     key: SortKey,
+    near_zero: bool,
+    /// The sort keys of the cases that do not fail, with simplest numbers near 0.
     tried: HashSet<SortKey>,
     fails: &'a mut Fails<'a, R>,
     runs: usize,
@@ -36,8 +47,15 @@ pub(super) struct Shrinker<'a, R: Rulebook> {
 impl<'a, R: Rulebook> Shrinker<'a, R> {
     /// Shrinks `best`, which fails.
     pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Self {
-        let key = sort_key(&best);
-        Shrinker { best, key, tried: HashSet::new(), fails, runs: 0, budget, accepted: 0, spent: false }
+        let key = sort_key_of(&best, &fields_of(&best, true));
+        let (tried, near_zero) = (HashSet::new(), true);
+        Shrinker { best, key, near_zero, tried, fails, runs: 0, budget, accepted: 0, spent: false }
+    }
+    /// From now on, the simplest numbers are those of their ranges. Returns false if they were already.
+    pub(super) fn prefer_plausible_numbers(&mut self) -> bool {
+        let was = std::mem::replace(&mut self.near_zero, false);
+        self.key = sort_key_of(&self.best, &self.fields());
+        was
     }
 
     /// Offers a case. Returns true if it is simpler than the best, was not tried yet, and fails too: then it is
@@ -47,8 +65,15 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             return false;
         }
         tidy(&mut case);
-        let key = sort_key(&case);
-        if key >= self.key || self.tried.contains(&key) {
+        let key = sort_key_of(&case, &fields_of(&case, self.near_zero));
+        if key >= self.key {
+            return false;
+        }
+        let tried = match self.near_zero {
+            true => key.clone(),
+            false => sort_key_of(&case, &fields_of(&case, true)),
+        };
+        if self.tried.contains(&tried) {
             return false;
         }
         if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
@@ -68,7 +93,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             (self.best, self.key) = (case, key);
             self.accepted += 1;
         } else {
-            self.tried.insert(key);
+            self.tried.insert(tried);
         }
         fails
     }
@@ -83,7 +108,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
     }
     /// Its fields.
     pub(super) fn fields(&self) -> Vec<Field> {
-        fields(&self.best)
+        fields_of(&self.best, self.near_zero)
     }
     /// How many offered cases became the best.
     pub(super) fn accepted(&self) -> usize {

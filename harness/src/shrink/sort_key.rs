@@ -13,7 +13,11 @@ pub(crate) type SortKey = Vec<u64>;
 
 /// The sort key of a case: the number of its steps, of its objects, its weight, and so on.
 pub(crate) fn sort_key<R: Rulebook>(case: &Case<R>) -> SortKey {
-    let fields = fields(case);
+    sort_key_of(case, &fields(case))
+}
+
+/// The sort key of a case with these fields.
+pub(super) fn sort_key_of<R: Rulebook>(case: &Case<R>, fields: &[Field]) -> SortKey {
     let created = fields.iter().filter(|f| matches!(f.value, Value::Created(_))).count();
     let weight = fields.iter().fold(0, |sum, field| sum + weight(field));
     let mut key = vec![case.steps.len() as u64, (case.cards.len() + created) as u64, weight];
@@ -26,8 +30,8 @@ pub(crate) fn sort_key<R: Rulebook>(case: &Case<R>) -> SortKey {
 /// How far a field is from its default.
 fn weight(field: &Field) -> u64 {
     match &field.value {
-        Value::Number(n) => number(*n),
-        Value::Optional(n) => n.map_or(0, |n| 2 + number(n)),
+        Value::Number(n) => number(*n, field.target()),
+        Value::Optional(n) => n.map_or(0, |n| 2 + number(n, field.target())),
         Value::Flag(on) => u64::from(*on),
         Value::Word(index) => u64::from(*index),
         Value::Words(set) => u64::from(set.0.count_ones()) * 8,
@@ -42,9 +46,9 @@ fn weight(field: &Field) -> u64 {
     }
 }
 
-/// Orders numbers by their distance from 0; of two with the same distance the positive one comes first.
-fn number(n: i32) -> u64 {
-    u64::from(n.unsigned_abs()) * 2 + u64::from(n < 0)
+/// Orders numbers by their distance from the simplest one; of two with the same distance the greater one comes first.
+fn number(n: i32, simplest: i32) -> u64 {
+    u64::from(n.abs_diff(simplest)) * 2 + u64::from(n < simplest)
 }
 
 fn push_field(field: &Field, key: &mut SortKey) {

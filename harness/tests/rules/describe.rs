@@ -31,8 +31,8 @@ impl Shape for ChangeField {
         }
         self.name = Some(name);
         match slot {
-            Slot::Number(n, (low, high)) => *n = if *n < high { *n + 1 } else { low },
-            Slot::Optional(n, (low, _)) => *n = if n.is_some() { None } else { Some(low) },
+            Slot::Number(n, range) => *n = if *n < range.high { *n + 1 } else { range.low },
+            Slot::Optional(n, range) => *n = if n.is_some() { None } else { Some(range.low) },
             Slot::Flag(on) => *on = !*on,
             Slot::Word(index, list) => *index = (*index + 1) % list.len() as u8,
             Slot::Words(set, _) => set.0 ^= 1,

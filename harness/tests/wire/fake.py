@@ -159,7 +159,7 @@ def misbehave(at, line):
     elif mode == "float":
         objects["1"]["numbers"]["power"] = [1.5, 2]
     elif mode == "big-number":
-        objects["1"]["numbers"]["power"] = [10000000, 2]
+        objects["1"]["numbers"]["power"] = [50000000, 2]
     elif mode == "unknown-zone":
         objects["1"]["zone"] = "moon"
     elif mode == "unknown-number":

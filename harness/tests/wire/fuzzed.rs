@@ -44,5 +44,5 @@ fn a_number_out_of_range_is_rejected() {
     let read =
         headjudge::files::case_file::read_case::<headjudge::kf::Kf>(path).map_err(|error| error.to_string());
     let error = read.expect_err("a power of 0 is refused");
-    assert!(error.contains("card 5: power is 0; the allowed range is 1 to 9"), "{error}");
+    assert!(error.contains("card 5: power is 0; the allowed range is 1 to 100000"), "{error}");
 }

@@ -86,7 +86,7 @@ fn no_byte_makes_a_reader_panic() {
 fn the_three_states_of_a_number_are_distinguished() {
     let json = r#"{"objects":{"1":{"numbers":{"power":null,"cost":[null,3]},"words":{"types":[]}},
         "2":{"numbers":{"power":[2,null]},"host":null,"flags":{"marked":false}}},
-        "players":{"two":{"tallies":{"life":-9999999}}}}"#;
+        "players":{"two":{"tallies":{"life":-49999999}}}}"#;
     let (shown, _) = shown_of(json).unwrap();
     let [one, two] = [1, 2].map(|n| headjudge::ObjectId::new(n).unwrap());
     let both = |id, number| format!("{} {}", shown.base(id, number), shown.modified(id, number));
@@ -98,7 +98,7 @@ fn the_three_states_of_a_number_are_distinguished() {
     assert_eq!(shown.host(two).to_string(), "absent");
     assert_eq!((shown.words(one, List::Types).map(|w| w.0), shown.words(two, List::Types)), (Some(0), None));
     assert_eq!((shown.flag(one, Flag::Marked), shown.flag(two, Flag::Marked)), (None, Some(false)));
-    assert_eq!(shown.tally(Player::Two, Tally::Life), Some(-9_999_999));
+    assert_eq!(shown.tally(Player::Two, Tally::Life), Some(-49_999_999));
     assert_eq!((shown.tally(Player::One, Tally::Life), shown.outcome(Player::Two)), (None, None));
 }
 
@@ -126,8 +126,8 @@ fn an_answer_is_read() {
             "answer: unknown field \"paid\"; valid: number, objects, yes, facts",
         ),
         (
-            r#""reply":"done","answer":{"number":10000000}"#,
-            "number is 10000000; it must be an integer, -9999999 to 9999999",
+            r#""reply":"done","answer":{"number":50000000}"#,
+            "number is 50000000; it must be an integer, -49999999 to 49999999",
         ),
         (
             r#""reply":"done","answer":{"objects":[32]}"#,

@@ -231,7 +231,7 @@ fn an_invalid_line_is_bad_output_at_its_step() {
         ("object-0", "objects has a key \"01\"; a key must be the number of an object"),
         ("unknown-host", "object 1: host is object 9, which was neither dealt nor created"),
         ("float", "shown: 1.5 is not an integer"),
-        ("big-number", "object 1: power is 10000000; it must be an integer, -9999999 to 9999999"),
+        ("big-number", "object 1: power is 50000000; it must be an integer, -49999999 to 49999999"),
         ("unknown-zone", "object 1: unknown zone \"moon\"; valid: hand, arena"),
         ("unknown-number", "object 1: numbers: unknown field \"strength\"; valid: power, cost"),
         ("unknown-field", "the line: unknown field \"shwon\"; did you mean \"shown\"?"),

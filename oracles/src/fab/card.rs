@@ -3,7 +3,7 @@
 use super::vocabulary::{List, Number, Zone};
 use super::words::{Ability, Color, Metatype, Subtype, Supertype, Trait, Type};
 use crate::shape::{word, words};
-use crate::{Listed, Player, Shape, WordList, Words, named};
+use crate::{Listed, Player, Range, Shape, WordList, Words, named};
 use std::borrow::Cow;
 
 crate::listed! {
@@ -220,18 +220,26 @@ impl Card {
 /// The keywords that a case can print in rules text, reminder text and flavor text.
 const KEYWORDS: WordList = WordList::of::<Ability>().first(Ability::KEYWORDS as usize);
 
+/// What may be printed. A card has at most three pitch symbols, and a player draws as many cards as the intellect says.
+fn printed_range(number: Number) -> Range {
+    match number {
+        Number::Pitch => Range::usual(1, 3),
+        Number::Intellect => Range::usual(0, 60).simplest(1),
+        Number::Cost => Range::usual(0, 60).and_large(),
+        Number::Power | Number::Defense | Number::Life => Range::usual(0, 60).and_large().simplest(1),
+    }
+}
+
 /// The fields of a card, in order.
 pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
     shape.text("name", &mut card.name, super::names::USUAL);
     word(shape, "owner", &mut card.owner);
     word(shape, "zone", &mut card.zone);
     for number in Number::ALL {
-        let low = i32::from(number == Number::Pitch);
-        let high = if number == Number::Pitch { 3 } else { 60 };
-        shape.optional(number.word(), &mut card.numbers[number.index() as usize], low, high);
+        shape.optional(number.word(), &mut card.numbers[number.index() as usize], printed_range(number));
     }
     // These fields have a default that means that nothing is printed: 0, no, and the first word of a list.
-    shape.number("x", &mut card.x, 0, 3);
+    shape.number("x", &mut card.x, Range::usual(0, 3));
     shape.flag("chi", &mut card.chi);
     shape.flag("power_counts", &mut card.power_counts);
     shape.flag("defense_counts", &mut card.defense_counts);
@@ -244,7 +252,7 @@ pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
     shape.words("keywords", &mut card.keywords, KEYWORDS);
     word(shape, "script", &mut card.script);
     if card.script != Script::None {
-        shape.number("script_cost", &mut card.script_cost, 0, 4);
+        shape.number("script_cost", &mut card.script_cost, Range::usual(0, 4));
         shape.flag("instant", &mut card.instant);
         if matches!(card.script, Script::GrowNamed | Script::Create) {
             shape.text("refers", &mut card.refers, super::names::USUAL);
@@ -256,7 +264,7 @@ pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
     if card.language != Language::English {
         shape.text("foreign", &mut card.foreign, super::names::FOREIGN);
     }
-    shape.optional("misprint", &mut card.misprint, 0, 60);
+    shape.optional("misprint", &mut card.misprint, Range::usual(0, 60));
     if card.misprint.is_some() {
         word(shape, "misprinted", &mut card.misprinted);
     }

@@ -1,7 +1,7 @@
 //! What the generator expects the table to look like, so that it changes, plays and activates what is there.
 
 use super::card::{Card, Script};
-use super::step::{ACTIVE, ARENA, ATTACK, CARD, DEFENDER, PITCHABLE, PLAYABLE, Step};
+use super::step::{ACTIVE, ARENA, ATTACK, CARD, DEFENDER, PITCHABLE, PLAYABLE, Step, base_range, gain_range};
 use super::vocabulary::{List, Number, Until, Zone};
 use super::words::{Subtype, Type};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, pick_object};
@@ -288,7 +288,10 @@ impl crate::Forecast<Step> for Forecast<'_> {
             *by = 1 + source.below(3) as i32;
         }
         match step {
-            Step::Get { property, object, .. } | Step::Counter { property, object, .. } => {
+            Step::Get { property, object, by, .. } => {
+                self.amend_number(source, property, *object, |number| gain_range(number).allows(*by));
+            }
+            Step::Counter { property, object, .. } => {
                 self.amend_number(source, property, *object, |_| true);
                 if let Step::Counter { property, object, minus, off } = step
                     && *off
@@ -298,8 +301,9 @@ impl crate::Forecast<Step> for Forecast<'_> {
                     *off = self.has_counter(*object, *property, *minus);
                 }
             }
-            Step::Base { property, object, .. } => {
-                self.amend_number(source, property, *object, |number| number != Number::Cost);
+            Step::Base { property, object, is, .. } => {
+                let fits = |number| number != Number::Cost && base_range(number).allows(*is);
+                self.amend_number(source, property, *object, fits);
             }
             Step::Have { part, .. } | Step::Lose { part, .. } if part.list() == List::Metatypes => {
                 *part =

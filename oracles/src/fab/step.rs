@@ -6,7 +6,7 @@ use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::{Color, Type};
 use crate::shape::word;
-use crate::{ObjectId, Objects, Player, Role, Shape, kinds};
+use crate::{ObjectId, Objects, Player, Range, Role, Shape, kinds};
 use std::borrow::Cow;
 
 kinds! {
@@ -400,13 +400,13 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
         Step::Get { object, property, by, until } => {
             word(shape, "property", property);
             shape.object("object", object, with(*property));
-            shape.number("by", by, -9, 9);
+            shape.number("by", by, gain_range(*property));
             word(shape, "until", until);
         }
         Step::Base { object, property, is, until } => {
             word(shape, "property", property);
             shape.object("object", object, with(*property));
-            shape.number("is", is, -3, 20);
+            shape.number("is", is, base_range(*property));
             word(shape, "until", until);
         }
         Step::Counter { object, property, minus, off } => {
@@ -417,7 +417,7 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
         }
         Step::Life { objects, by } => {
             shape.objects("objects", objects, with(Number::Life));
-            shape.number("by", by, -25, 9);
+            shape.number("by", by, large(Number::Life, Range::usual(-25, 9).simplest(1)));
         }
         Step::Have { object, part, until } | Step::Lose { object, part, until } => {
             shape.object("object", object, ARENA);
@@ -436,7 +436,7 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
         }
         Step::Play { object, x, more, less } => {
             shape.object("object", object, PLAYABLE);
-            shape.number("x", x, 0, 5);
+            shape.number("x", x, Range::usual(0, 5));
             costs(shape, more, less);
         }
         Step::Activate { object, layer, more, less } => {
@@ -455,9 +455,27 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
     }
 }
 
+/// How much an effect changes a number.
+pub(super) fn gain_range(property: Number) -> Range {
+    large(property, Range::usual(-9, 9).simplest(1))
+}
+/// What an effect makes of the base of a number.
+pub(super) fn base_range(property: Number) -> Range {
+    large(property, Range::usual(-3, 20).simplest(1))
+}
+
+/// The range with large numbers, also negative ones if some are usual. A player gains as many points as the pitch says and
+/// draws as many cards as the intellect says, so these stay small.
+fn large(property: Number, usual: Range) -> Range {
+    match property {
+        Number::Pitch | Number::Intellect => usual,
+        _ => usual.and_large(),
+    }
+}
+
 fn costs(shape: &mut dyn Shape, more: &mut i32, less: &mut i32) {
-    shape.number("more", more, 0, 4);
-    shape.number("less", less, 0, 4);
+    shape.number("more", more, Range::usual(0, 4));
+    shape.number("less", less, Range::usual(0, 4));
 }
 
 /// Visits the fields of a question, in order.
@@ -465,7 +483,9 @@ fn ask(step: &mut Step, shape: &mut dyn Shape) {
     match step {
         Step::FindNumber { property, is, symbols } => {
             word(shape, "property", property);
-            shape.number("is", is, 0, 20);
+            let asked = Range::usual(0, 20);
+            let has_large = *property != Number::Cost;
+            shape.number("is", is, if has_large { large(*property, asked) } else { asked });
             if matches!(property, Number::Cost | Number::Pitch) {
                 shape.flag("symbols", symbols);
             }
@@ -476,7 +496,7 @@ fn ask(step: &mut Step, shape: &mut dyn Shape) {
         Step::FindMoniker { moniker } => shape.text("moniker", moniker, names::USUAL),
         Step::FindWord { part } => word(shape, "part", part),
         Step::FindSame { object } => shape.object("object", object, Role::ANY),
-        Step::FindPayment { is } => shape.number("is", is, 0, 20),
+        Step::FindPayment { is } => shape.number("is", is, Range::usual(0, 20)),
         Step::Admits { hero, card } => {
             shape.object("hero", hero, HERO);
             shape.object("card", card, CARD);

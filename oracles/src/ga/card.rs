@@ -1,7 +1,7 @@
 //! What is printed on a card, and where it starts.
 
 use super::{Element, Keyword, List, Script, Speed, Stat, Subtype, Supertype, Type, Zone};
-use crate::{Listed, Player, Shape, WordList, Words, shape};
+use crate::{Listed, Player, Range, Shape, WordList, Words, shape};
 use std::borrow::Cow;
 
 crate::card! {
@@ -44,6 +44,9 @@ crate::card! {
         pub script: Script,
     }
 }
+
+/// What may be printed as a stat.
+const STAT: Range = Range::usual(0, 99).and_large().simplest(1);
 
 impl Default for Card {
     /// A card with nothing printed on it, in player one's hand.
@@ -96,15 +99,15 @@ impl Card {
         shape::word_of(s, "zone", &mut self.zone, WordList::of::<Zone>().first(Zone::STARTING_ZONES));
         s.flag("token", &mut self.token);
         shape::words::<Element>(s, "elements", &mut self.elements);
-        s.optional("cost", &mut self.cost, 0, 20);
+        s.optional("cost", &mut self.cost, Range::usual(0, 20));
         shape::words::<Speed>(s, "speeds", &mut self.speeds);
         shape::words::<Supertype>(s, "supertypes", &mut self.supertypes);
         shape::words::<Type>(s, "types", &mut self.types);
         shape::words::<Subtype>(s, "subtypes", &mut self.subtypes);
         shape::words::<Keyword>(s, "abilities", &mut self.abilities);
-        s.optional("power", &mut self.power, 0, 99);
-        s.optional("life", &mut self.life, 0, 99);
-        s.optional("durability", &mut self.durability, 0, 99);
+        s.optional("power", &mut self.power, STAT);
+        s.optional("life", &mut self.life, STAT);
+        s.optional("durability", &mut self.durability, STAT);
         shape::word(s, "script", &mut self.script);
     }
 

@@ -1,7 +1,7 @@
 //! The fields of steps, and the roles of objects in them.
 
-use super::{Step, Subtype, Supertype, Type, Word, Zone};
-use crate::{Listed, Role, Shape, WordList, shape};
+use super::{Number, Step, Subtype, Supertype, Type, Word, Zone};
+use crate::{Listed, Range, Role, Shape, WordList, shape};
 
 /// An object on the field that is not a champion.
 pub(super) const NONCHAMPION: Role = Role::new(1);
@@ -27,7 +27,7 @@ pub(super) const ACTOR: Role = Role::new(10);
 /// An object on the field.
 pub(super) const ON_FIELD: Role = Role::new(11);
 
-/// The number of [`Number`](super::Number)s that a question can ask for: cost and stats come first.
+/// The number of [`Number`]s that a question can ask for: cost and stats come first.
 const COST_AND_STATS: usize = 4;
 
 /// Visits a field that can have one of the first `count` words of the list of `W`.
@@ -50,7 +50,7 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         Step::Set { object, stat, to } => {
             s.object("object", object, NONCHAMPION);
             shape::word(s, "stat", stat);
-            s.optional("to", to, 0, 20);
+            s.optional("to", to, Range::usual(0, 20).and_large().simplest(1));
         }
         Step::Allow { object, kind } => {
             s.object("object", object, ACTOR);
@@ -106,7 +106,8 @@ fn question(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::With { number, is } => {
             word_among_first(s, "number", number, COST_AND_STATS);
-            s.number("is", is, 0, 99);
+            let usual = Range::usual(0, 99);
+            s.number("is", is, if *number == Number::Cost { usual } else { usual.and_large() });
         }
         Step::Named { name } => s.text("name", name, &[]),
         Step::May { object, deed } => {

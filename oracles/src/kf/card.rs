@@ -1,7 +1,7 @@
 //! A card: what is printed on it, and where it starts.
 
 use super::{Ability, Amount, Condition, Constant, Precursor, Script, Zone};
-use crate::{Player, Shape, shape};
+use crate::{Player, Range, Shape, shape};
 
 crate::listed! {
     /// The house of a card. The first one is active when a case starts.
@@ -181,7 +181,7 @@ impl Card {
             match self.kind {
                 CardType::Creature => {
                     self.power = self.power.max(1);
-                    s.number("power", &mut self.power, 1, 9);
+                    s.number("power", &mut self.power, Range::usual(1, 9).and_large());
                     s.flag("elusive", &mut self.elusive);
                 }
                 _ => (self.power, self.elusive) = (0, false),

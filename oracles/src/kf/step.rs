@@ -1,7 +1,7 @@
 //! Steps: one effect done to the game, or one question about it.
 
 use super::{Area, Card, House, Precursor, Status, Zone};
-use crate::{ObjectId, Player, Role, Shape, kinds, shape};
+use crate::{ObjectId, Player, Range, Role, Shape, kinds, shape};
 
 kinds! {
     /// One effect done to the game, or one question about it.
@@ -239,7 +239,7 @@ impl Step {
             Step::Destroy { card } => s.object("card", card, USABLE),
             Step::Damage { creature, amount } => {
                 s.object("creature", creature, CREATURE);
-                s.number("amount", amount, 1, 20);
+                s.number("amount", amount, Range::usual(1, 20).and_large());
             }
             Step::Move { card, to } => {
                 s.object("card", card, Role::ANY);

@@ -1,7 +1,7 @@
 //! What is printed on a card.
 
 use super::vocabulary::{Color, Keyword, Subtype, Text, Type, Zone, all_but_last};
-use crate::{Listed, Player, Shape, WordList, Words, named, shape};
+use crate::{Listed, Player, Range, Shape, WordList, Words, named, shape};
 use std::borrow::Cow;
 
 crate::card! {
@@ -65,19 +65,22 @@ impl Card {
     }
 }
 
+/// A printed power or toughness. A creature with power 0 and toughness 0 is no plausible card.
+const SIZE: Range = Range::usual(0, 9).and_large().simplest(1);
+
 /// The fields of a card, in order.
 pub(super) fn shape(card: &mut Card, s: &mut dyn Shape) {
     s.text("name", &mut card.name, &[]);
     shape::word(s, "owner", &mut card.owner);
     shape::word_of(s, "zone", &mut card.zone, ZONES_WITHOUT_STACK);
-    s.number("generic", &mut card.generic, 0, 9);
+    s.number("generic", &mut card.generic, Range::usual(0, 9).and_large());
     shape::words::<Color>(s, "colors", &mut card.colors);
     shape::words::<Type>(s, "types", &mut card.types);
     shape::words::<Subtype>(s, "subtypes", &mut card.subtypes);
     shape::words::<Keyword>(s, "keywords", &mut card.keywords);
     if card.is_creature() {
-        s.number("power", &mut card.power, 0, 9);
-        s.number("toughness", &mut card.toughness, 0, 9);
+        s.number("power", &mut card.power, SIZE);
+        s.number("toughness", &mut card.toughness, SIZE);
     }
     shape::word(s, "text", &mut card.text);
     if card.text.names_keyword() {

@@ -2,7 +2,7 @@
 
 use super::card::{Card, ZONES_WITHOUT_STACK};
 use super::vocabulary::{By, Color, Keyword, Script, Subtype, Type, Until, Zone, all_but_last};
-use crate::{ObjectId, Player, Role, Shape, WordList, Words, kinds, shape};
+use crate::{ObjectId, Player, Range, Role, Shape, WordList, Words, kinds, shape};
 use std::borrow::Cow;
 
 kinds! {
@@ -274,6 +274,15 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
     }
 }
 
+/// How much an effect changes a power or toughness.
+const fn change(low: i32, high: i32) -> Range {
+    Range::usual(low, high).and_large()
+}
+/// The power that an effect gives.
+const POWER: Range = Range::usual(0, 6).and_large().simplest(1);
+/// The toughness that an effect gives.
+const TOUGHNESS: Range = Range::usual(1, 6).and_large();
+
 /// The fields of a step, in order.
 pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
     match step {
@@ -289,8 +298,8 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         Step::Resolve | Step::EndTurn => {}
         Step::Pump { object, power, toughness, until } => {
             s.object("object", object, PUMPABLE);
-            s.number("power", power, -4, 6);
-            s.number("toughness", toughness, -2, 4);
+            s.number("power", power, change(-4, 6).simplest(1));
+            s.number("toughness", toughness, change(-2, 4));
             shape::word(s, "until", until);
         }
         Step::Recolor { object, color, until } => {
@@ -305,13 +314,13 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
         }
         Step::Animate { object, power, toughness, until } => {
             s.object("object", object, PERMANENT);
-            s.number("power", power, 0, 6);
-            s.number("toughness", toughness, 1, 6);
+            s.number("power", power, POWER);
+            s.number("toughness", toughness, TOUGHNESS);
             shape::word(s, "until", until);
         }
         Step::Counter { object, by } => {
             s.object("object", object, CREATURE);
-            s.number("by", by, 1, 3);
+            s.number("by", by, Range::usual(1, 3).up_to(300));
         }
         Step::Attach { aura, object } => {
             s.object("aura", aura, AURA);
@@ -332,8 +341,8 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
             shape::word(s, "color", color);
             shape::word_of(s, "subtype", subtype, CREATURE_TYPES);
             shape::words::<Keyword>(s, "keywords", keywords);
-            s.number("power", power, 0, 6);
-            s.number("toughness", toughness, 1, 6);
+            s.number("power", power, POWER);
+            s.number("toughness", toughness, TOUGHNESS);
         }
         Step::Match { by, name, color, kind, subtype, keyword, number } => {
             shape::word(s, "by", by);
@@ -343,7 +352,9 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
                 By::Type => shape::word(s, "type", kind),
                 By::Subtype => shape::word(s, "subtype", subtype),
                 By::Ability => shape::word(s, "ability", keyword),
-                By::Cost | By::Power | By::Toughness => s.number("number", number, 0, 12),
+                By::Cost | By::Power | By::Toughness => {
+                    s.number("number", number, Range::usual(0, 12).and_large());
+                }
             }
         }
     }

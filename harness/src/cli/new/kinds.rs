@@ -70,7 +70,7 @@ fn default(values: Values) -> DefaultValue {
 fn values(values: Values) -> Option<String> {
     match values {
         Values::Word(words) | Values::Words(words) if words.len() <= 8 => Some(words.join(", ")),
-        Values::Number(low, high) | Values::Optional(low, high) => Some(format!("{low} to {high}")),
+        Values::Number(range) | Values::Optional(range) => Some(range.to_string()),
         _ => None,
     }
 }

@@ -127,8 +127,8 @@ fn meanings<R: Rulebook>(list: WordList) -> Vec<(&'static str, String)> {
 /// Which values a field may have. Words that are explained below are not listed.
 fn values_text(values: Values, explained: bool) -> String {
     match values {
-        Values::Number(low, high) => format!("{low} to {high}"),
-        Values::Optional(low, high) => format!("{low} to {high}, or left out"),
+        Values::Number(range) => range.to_string(),
+        Values::Optional(range) => format!("{range}, or left out"),
         Values::Flag => "true, or left out".into(),
         Values::Word(_) if explained => "one of the words below".into(),
         Values::Words(_) if explained => "a list of the words below".into(),

@@ -4,7 +4,7 @@ use super::json::{Json, quote};
 use super::value::{flag, number, object, objects, text, word_index, words};
 use crate::play::unknown_name;
 use headjudge_oracles::vocabulary::{Field, card_fields, step_fields};
-use headjudge_oracles::{Rulebook, Shape, Slot};
+use headjudge_oracles::{Range, Rulebook, Shape, Slot};
 use std::borrow::Cow;
 
 /// Reads a step from a JSON text.
@@ -146,10 +146,10 @@ fn read_field(name: &'static str, json: &Json<'_>, slot: Slot<'_>) -> Result<(),
 
 /// Reads a number within its range. Validating the whole case would be too late: some shapes correct the numbers that
 /// they visit, so a wrong number would pass unnoticed and the engine would be dealt another one.
-fn number_in_range(name: &'static str, json: &Json<'_>, (low, high): (i32, i32)) -> Result<i32, String> {
+fn number_in_range(name: &'static str, json: &Json<'_>, range: Range) -> Result<i32, String> {
     let value = number(name, json)?;
-    match (low..=high).contains(&value) {
+    match range.allows(value) {
         true => Ok(value),
-        false => Err(format!("{name} is {value}; the allowed range is {low} to {high}")),
+        false => Err(format!("{name} is {value}; the allowed range is {} to {}", range.low, range.high)),
     }
 }

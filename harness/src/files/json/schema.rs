@@ -90,8 +90,8 @@ fn field_schema<R: Rulebook>(field: &Field) -> Json {
 /// The schema of a field's values.
 fn values_schema(values: Values) -> Json {
     match values {
-        Values::Number(low, high) | Values::Optional(low, high) => {
-            json!({ "type": "integer", "minimum": low, "maximum": high })
+        Values::Number(range) | Values::Optional(range) => {
+            json!({ "type": "integer", "minimum": range.low, "maximum": range.high })
         }
         Values::Flag => json!({ "type": "boolean" }),
         Values::Word(words) => json!({ "enum": words.words() }),

@@ -4,8 +4,8 @@
 
 use headjudge::{
     Answer, Described, Description, Engine, Evidence, Kind, Kinds, Nothing, ObjectId, Objects, Observation,
-    Observed, Past, Player, Reply, Role, Rule, Rulebook, Section, Shape, Side, Source, Verdict, View, Words,
-    card, listed, pick, shape, steps,
+    Observed, Past, Player, Range, Reply, Role, Rule, Rulebook, Section, Shape, Side, Source, Verdict, View,
+    Words, card, listed, pick, shape, steps,
 };
 
 /// The rulebook of Lanterns.
@@ -66,7 +66,7 @@ steps! {
             /// The lantern.
             object: ObjectId = object(Role::ANY),
             /// How much; negative to pour out.
-            by: i32 = number(-20, 20),
+            by: i32 = number(Range::usual(-20, 20).and_large()),
         },
         /// Make a new lantern with the same glass and as much oil. Answer done, and show it on its owner's shelf.
         MIRROR: effect Mirror = "mirror" {
@@ -112,7 +112,7 @@ impl Rulebook for Lanterns {
     }
     fn card_fields(card: &mut Lantern, s: &mut dyn Shape) {
         s.one_of("owner", &mut card.owner);
-        s.optional("oil", &mut card.oil, 0, 20);
+        s.optional("oil", &mut card.oil, Range::usual(0, 20).and_large());
         shape::words::<Hue>(s, "hues", &mut card.hues);
     }
     fn deal(source: &mut impl Source, _: Kinds, _: &[Lantern], cards: &mut Vec<Lantern>) {
@@ -204,7 +204,8 @@ fn same_zones(a: &Side<'_, Lanterns>, b: &Side<'_, Lanterns>) -> Verdict {
 
 listed! { /// What is wrong with a [`Lamplighter`].
 pub enum Fault { Sound = "sound", Negative = "negative", LightsEmpty = "lights-empty",
-                 GlowsForAll = "glows-for-all", RedBurnsOut = "red-burns-out" } }
+                 GlowsForAll = "glows-for-all", RedBurnsOut = "red-burns-out",
+                 OilIn8Bits = "oil-in-8-bits" } }
 
 /// Plays Lanterns, with this fault: the lanterns by number, their oil as it is now, and where they are.
 #[derive(Debug)]
@@ -219,6 +220,7 @@ impl Default for Lamplighter {
 impl Lamplighter {
     fn oil(&self, lantern: &Lantern) -> i32 {
         let oil = lantern.oil.unwrap_or(0);
+        let oil = if self.0 == Fault::OilIn8Bits { i32::from(oil as i8) } else { oil };
         if self.0 == Fault::Negative { oil } else { oil.max(0) }
     }
     fn glow(&self, player: Player) -> i32 {

@@ -79,16 +79,16 @@ impl Rulebook for Tasks {
         match step {
             Push { list, value } => {
                 s.word("list", list, WordList::plain(LISTS));
-                s.number("value", value, -32768, 32767);
+                s.number("value", value, Range::usual(-32768, 32767));
             }
-            Remove { value } => s.number("value", value, -32768, 32767),
+            Remove { value } => s.number("value", value, Range::usual(-32768, 32767)),
             Add { object, by } => {
                 s.object("object", object, Role::ANY);
-                s.number("by", by, -50, 50);
+                s.number("by", by, Range::usual(-50, 50));
             }
             Set { object, to } => {
                 s.object("object", object, Role::ANY);
-                s.number("to", to, 0, 100);
+                s.number("to", to, Range::usual(0, 100));
             }
             Turn { object } => s.object("object", object, Role::ANY),
             Link { object, to } => {

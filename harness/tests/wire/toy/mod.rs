@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use headjudge::{
-    Answer, Capabilities, Case, Engine, Kind, Kinds, Listed, ObjectId, Objects, Outcome, Past, Reply, Role,
-    Rulebook, Section, Shape, Source, View, Words, listed, pick, shape,
+    Answer, Capabilities, Case, Engine, Kind, Kinds, Listed, ObjectId, Objects, Outcome, Past, Range, Reply,
+    Role, Rulebook, Section, Shape, Source, View, Words, listed, pick, shape,
 };
 use std::borrow::Cow;
 
@@ -141,14 +141,14 @@ impl Rulebook for Toy {
             Step::Set { object, property, to } => {
                 s.object("object", object, Role::ANY);
                 shape::word(s, "property", property);
-                s.number("to", to, -99, 99);
+                s.number("to", to, Range::usual(-99, 99));
             }
             Step::Mark { objects, types, text, on, extra, quietly } => {
                 s.objects("objects", objects, Role::ANY);
                 shape::words::<Type>(s, "types", types);
                 s.text("text", text, &["a \"b\" \\ \n é \u{2028}", "x"]);
                 s.maybe_object("on", on, Role::ANY);
-                s.optional("extra", extra, 0, 9);
+                s.optional("extra", extra, Range::usual(0, 9));
                 s.flag("quietly", quietly);
             }
             Step::Make { of, new } => {
@@ -164,8 +164,8 @@ impl Rulebook for Toy {
     }
     fn card_fields(card: &mut Card, s: &mut dyn Shape) {
         s.text("name", &mut card.name, &["Ant", "Bee"]);
-        s.number("cost", &mut card.cost, 0, 20);
-        s.optional("power", &mut card.power, -9, 9);
+        s.number("cost", &mut card.cost, Range::usual(0, 20));
+        s.optional("power", &mut card.power, Range::usual(-9, 9));
         shape::words::<Type>(s, "types", &mut card.types);
         s.flag("foil", &mut card.foil);
         shape::word(s, "zone", &mut card.zone);
