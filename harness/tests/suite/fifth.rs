@@ -10,6 +10,7 @@ fn a_crate_with_its_own_rulebook_judges_engines() {
     assert!(text.starts_with("sound: violates no rule\n"), "{text}");
     for fault in [
         "negative: violates lanterns:1.1",
+        "oil-in-8-bits: violates lanterns:1.1",
         "glows-for-all: violates lanterns:2.2",
         "out: violates lanterns:3",
     ] {

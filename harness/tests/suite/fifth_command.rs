@@ -90,7 +90,7 @@ fn knows_its_own_names(built: &Path) {
     assert!(run(folder, correct, &["new"], 2).contains("unrecognized subcommand"));
 
     let rules = run(folder, faulty, &["rules"], 0);
-    assert!(rules.contains("5 statements, 4 of them checked, 2 faults"), "{rules}");
+    assert!(rules.contains("5 statements, 4 of them checked, 3 faults"), "{rules}");
     assert!(rules.contains("detects fault glows-for-all: "), "{rules}");
     let injected = run(folder, faulty, &["check", "--cases", "1024", "--fault", "red-burns-out"], 1);
     assert!(injected.contains("lanterns:3 hues: violated"), "{injected}");

@@ -111,5 +111,6 @@ headjudge_oracles::listed! {
         LayerLacksAbilityType = "layer-lacks-ability-type",
         GainedTypeReplaces = "gained-type-replaces",
         TypesUnknown = "types-unknown",
+        PowerIsKeptIn8Bits = "power-is-kept-in-8-bits",
     }
 }

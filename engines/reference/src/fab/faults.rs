@@ -498,4 +498,11 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces the types that were there")
     },
     fault("types-unknown", "fab:2.15.6a", "some types are not recognized"),
+    Fault {
+        also: &[
+            ("fab:2.0.3c", "an effect that makes the power greater makes it zero"),
+            ("fab:2.12.3a", "an ability that makes its card stronger makes its power zero"),
+        ],
+        ..fault("power-is-kept-in-8-bits", "fab:2.9.2", "a power above 127 becomes negative, and so zero")
+    },
 ];

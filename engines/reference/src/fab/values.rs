@@ -56,6 +56,7 @@ impl Engine {
         if !object.effects.is_empty() {
             base = object.base_set(number, self.is_variant(Variant::CopyIsNew)).unwrap_or(base);
         }
+        let base = self.kept(base, number);
         Some(if self.has(Bug::NegativeBase) { base } else { base.max(0) })
     }
 
@@ -107,7 +108,14 @@ impl Engine {
             }
             _ if self.is_variant(Variant::ClampsEach) => clamped_each(object, number, base),
             _ if self.has(Bug::NegativeValue) => base + changes,
-            _ => (base + changes).max(0),
+            _ => self.kept(base + changes, number).max(0),
+        }
+    }
+    /// What is left of a number when it is stored. A fault stores a power in 8 bits.
+    fn kept(&self, n: i32, number: Number) -> i32 {
+        match number == Number::Power && self.has(Bug::PowerIsKeptIn8Bits) {
+            true => i32::from(n as i8),
+            false => n,
         }
     }
 

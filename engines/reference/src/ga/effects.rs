@@ -33,6 +33,9 @@ impl Engine {
             let unused = Stat::ALL.into_iter().filter(|stat| !kind.uses(*stat));
             unused.for_each(|stat| *entity.stat_mut(stat) = None);
         }
+        if bugs.has(Bug::StatsAreKeptIn8Bits) {
+            entity.narrow_stats();
+        }
         Reply::DONE
     }
 
@@ -69,6 +72,9 @@ impl Engine {
             (Some(was), Some(0)) if bugs.has(Bug::SetToZeroIsIgnored) => Some(was),
             (was, to) => Some(to.or(was).unwrap_or(0)),
         };
+        if bugs.has(Bug::StatsAreKeptIn8Bits) {
+            entity.narrow_stats();
+        }
         Reply::DONE
     }
 

@@ -46,6 +46,7 @@ listed! {
         TargetsAnyObject = "targets-any-object",
         DamagesTheFirstUnit = "damages-the-first-unit",
         ChoiceIsNotDamaged = "choice-is-not-damaged",
+        StatsAreKeptIn8Bits = "stats-are-kept-in-8-bits",
     }
 }
 
@@ -367,5 +368,12 @@ pub(super) const FAULTS: &[Fault] = &[
         "the player is asked to choose a unit, and it is not damaged",
         None,
         &[],
+    ),
+    row(
+        Bug::StatsAreKeptIn8Bits,
+        "ga:targeting.stats-stay",
+        "an effect that sets a type or a stat stores the stats of the object in 8 bits, so that 128 becomes negative",
+        None,
+        &[("ga:characteristics.stat-setting.1", "the stat that is set may be one above 127")],
     ),
 ];

@@ -65,6 +65,10 @@ impl Entity {
     pub(super) fn stat_mut(&mut self, stat: Stat) -> &mut Option<i32> {
         &mut self.stats[stat.index() as usize]
     }
+    /// A fault: stores its stats in 8 bits.
+    pub(super) fn narrow_stats(&mut self) {
+        self.stats = self.stats.map(|stat| stat.map(|n| i32::from(n as i8)));
+    }
     /// Resets it to the printed values.
     fn set_printed(&mut self, card: &Card) {
         for at in 0..List::WORDS.len() as u8 {

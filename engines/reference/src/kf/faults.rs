@@ -39,6 +39,7 @@ headjudge_oracles::listed! {
         PlayedToHand = "played-card-returns-to-hand",
         DamageIsTheOnlyPlay = "one-play-ability-of-those-with-damage",
         StopsAtADeath = "play-ability-stops-at-a-death",
+        AemberIsKeptIn8Bits = "aember-is-kept-in-8-bits",
     }
 }
 
@@ -263,5 +264,13 @@ pub(super) const FAULTS: &[Fault] = &[
             "kf:ability.play.permanent",
             "a Play: ability that damages each creature stops at the first creature that it destroys",
         )
+    },
+    Fault {
+        also: &[
+            ("kf:ability.action", "an Action: ability may give the Æmber"),
+            ("kf:ability.omni", "an Omni: ability may give the Æmber"),
+            ("kf:ability.play.any", "a Play: ability may give the Æmber"),
+        ],
+        ..fault(Bug::AemberIsKeptIn8Bits, "kf:ability.reap", "a pool of more than 127 Æmber becomes negative")
     },
 ];

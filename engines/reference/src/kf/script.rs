@@ -54,7 +54,12 @@ impl Engine {
     }
 
     pub(super) fn gain(&mut self, player: Player, amount: i32) {
-        self.pools[player.index() as usize] += amount;
+        let narrow = self.has(Bug::AemberIsKeptIn8Bits);
+        let pool = &mut self.pools[player.index() as usize];
+        *pool += amount;
+        if narrow {
+            *pool = i32::from(*pool as i8);
+        }
     }
 
     /// Deals 1 damage to each creature that suits. A fault stops at the first lethal damage.

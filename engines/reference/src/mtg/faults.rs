@@ -33,6 +33,7 @@ headjudge_oracles::listed! {
         SelfLookUpIsLocked = "self-look-up-is-locked",
         ThisDealsAsAnnounced = "this-deals-as-announced",
         AbilityDealsAsSource = "ability-deals-as-source",
+        PowerIsKeptIn8Bits = "power-is-kept-in-8-bits",
     }
 }
 
@@ -101,6 +102,16 @@ pub const FAULTS: &[Fault] = &[
                 "the size given during an earlier time in play \
                  overrides the power that a static ability sets",
             ),
+        ],
+    },
+    Fault {
+        name: "power-is-kept-in-8-bits",
+        rule: "mtg:K.6.3",
+        what: "a power above 127 becomes negative",
+        model: None,
+        also: &[
+            ("mtg:K.6.4", "the power of a spell is not what it was changed to"),
+            ("mtg:K.6.R1", "a gained bonus makes the power negative instead of greater"),
         ],
     },
     Fault {

@@ -158,6 +158,12 @@ impl Table {
         if object.in_play() {
             self.apply_statics(id, &mut now);
         }
+        if self.has(Bug::PowerIsKeptIn8Bits) {
+            let narrow = |n: i32| i32::from(n as i8);
+            let kept =
+                |size: Size| Size { base_power: narrow(size.base_power), power: narrow(size.power), ..size };
+            now.size = now.size.map(kept);
+        }
         now
     }
 

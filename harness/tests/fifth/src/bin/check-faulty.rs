@@ -5,6 +5,13 @@ use lanterns::{Fault, Lamplighter, Lanterns};
 
 const FAULTS: &[FaultRow] = &[
     FaultRow {
+        name: "oil-in-8-bits",
+        rule: "lanterns:1.1",
+        what: "Oil above 127 becomes negative, and so 0.",
+        model: None,
+        also: &[],
+    },
+    FaultRow {
         name: "glows-for-all",
         rule: "lanterns:2.2",
         what: "Glow sums the oil of both players' lanterns.",
