@@ -63,6 +63,11 @@ impl Range {
     pub const fn allows(self, n: i32) -> bool {
         self.low <= n && n <= self.high
     }
+    /// Whether the number is a usual one.
+    #[inline]
+    pub const fn is_usual(self, n: i32) -> bool {
+        self.usual_low <= n && n <= self.usual_high
+    }
     /// The lowest and the highest allowed number.
     pub const fn allowed(self) -> (i32, i32) {
         (self.low, self.high)
@@ -124,7 +129,7 @@ impl Range {
     pub(crate) fn edge(self, index: u32) -> Option<i32> {
         let n = EDGES[index as usize % EDGES.len()];
         let n = if index < EDGES.len() as u32 || self.low >= 0 { n } else { -n };
-        (self.allows(n) && !(self.usual_low..=self.usual_high).contains(&n)).then_some(n)
+        (self.allows(n) && !self.is_usual(n)).then_some(n)
     }
 }
 

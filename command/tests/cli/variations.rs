@@ -42,3 +42,15 @@ fn a_finding_depends_on_the_values_that_its_report_names() {
         "{markdown}"
     );
 }
+
+/// That a number is beyond 8 bits matters: with a usual one, the finding is gone.
+#[test]
+fn a_finding_depends_on_a_number_that_is_larger_than_usual() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let args =
+        ["--rulebook", "mtg", "--rule", "mtg:K.6.3", "--fault", "power-is-kept-in-8-bits", "--cases", "512"];
+    let ran = run(temp.path(), &[&["check"], &args[..]].concat()).ends(1);
+    assert!(ran.out.contains("a creature's power is -128, not 128"), "{}", ran.out);
+    let line = "depends on: power of #1; not on: toughness of #1 (also 2, 3, 6)";
+    assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
+}

@@ -81,8 +81,10 @@ fn other_values(field: &Field) -> Vec<Value> {
     let indexes = || 0..field.list.len();
     match &field.value {
         Value::Number(n) | Value::Optional(Some(n)) => {
-            let near = [1, 2, 5, -1, -2].into_iter().filter_map(|more| field.with(i64::from(*n) + more));
-            near.take(VALUES).collect()
+            let near = [1, 2, 5, -1, -2].into_iter().map(|more| i64::from(*n) + more);
+            // That a number is larger than usual often matters, and not which it is.
+            let usual = (!field.range.is_usual(*n)).then_some(i64::from(field.target()));
+            usual.into_iter().chain(near).filter_map(|n| field.with(n)).take(VALUES).collect()
         }
         Value::Word(word) => {
             let others = indexes().filter_map(|i| u8::try_from(i).ok()).filter(|i| i != word);

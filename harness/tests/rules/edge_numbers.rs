@@ -15,7 +15,7 @@ struct Unusual(BTreeSet<(&'static str, i32)>);
 impl Shape for Unusual {
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         if let Slot::Number(n, range) | Slot::Optional(Some(n), range) = slot
-            && !(range.usual_low..=range.usual_high).contains(n)
+            && !range.is_usual(*n)
         {
             self.0.insert((name, *n));
         }
