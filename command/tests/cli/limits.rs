@@ -65,6 +65,26 @@ fn lint_learns_the_limits_and_writes_them_down() {
     assert!(within.out.contains("; 40 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
 }
 
+/// An engine that refuses numbers beyond 8 bits is asked for usual numbers from then on, all of them.
+#[test]
+fn lint_learns_that_large_numbers_are_refused() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let play = "def play(case):\n";
+    let refuses = "    if any((card.get(name) or 0) > 127 for card in case[\"cards\"] for name in (\"power\", \"life\")):\n        \
+                   return send(case=case[\"id\"], step=0, not_dealt=\"too large\")\n";
+    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    write(temp.path(), "narrow.py", &engine);
+    let config = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"narrow.py\"]\n";
+    write(temp.path(), "headjudge.toml", config);
+    run(temp.path(), &["lint", "--rulebook", "fab", "--write"]).ends(0);
+    let written = std::fs::read_to_string(temp.path().join("headjudge.toml")).expect("it is there");
+    for limit in ["limits.card.power = [0, 60] # ", "limits.card.life = [0, 60] # "] {
+        assert!(written.contains(limit), "{limit:?} is missing:\n{written}");
+    }
+    let within = run(temp.path(), &["check", "--jobs", "1", "--cases", "1000"]);
+    assert!(within.out.contains("; 1000 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
+}
+
 /// `lint` and `trace` stay within the limits of headjudge.toml, unless they are to be written anew.
 #[test]
 fn lint_and_trace_stay_within_the_limits() {

@@ -7,7 +7,7 @@ use super::recording::record;
 use super::shown_fields::ShownFields;
 use crate::play::{Case, Driver, EngineFailure};
 use crate::shrink::field::{Field, Item, Value, fields, with};
-use headjudge_oracles::{Capabilities, Kinds, Limit, Playable, Reply, Rule, Rulebook, Words, named};
+use headjudge_oracles::{Capabilities, Kinds, Limit, Playable, Range, Reply, Rule, Rulebook, Words, named};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often cases are generated within what is known so far.
@@ -243,7 +243,7 @@ impl<R: Rulebook> Search<'_, R> {
         match value {
             Trait::Word(word) => Some(RuledOut::Words([word].into())),
             Trait::Present => Some(RuledOut::Present),
-            Trait::Number(_) => {
+            Trait::Number(ruled_out) => {
                 let passed = self.samples.iter().filter(|sample| !sample.fails);
                 let numbers =
                     passed.flat_map(|sample| &sample.traits).filter_map(|(of, value)| match value {
@@ -252,9 +252,23 @@ impl<R: Rulebook> Search<'_, R> {
                     });
                 let (low, high) =
                     numbers.fold((i32::MAX, i32::MIN), |(low, high), n| (low.min(n), high.max(n)));
-                (low <= high).then_some(RuledOut::AllBut(low, high))
+                let usual = self.range(name.1).filter(|range| !range.is_usual(ruled_out));
+                // A number that is larger than usual says nothing of the usual ones, of which few were seen.
+                let (low, high) =
+                    usual.map_or((low, high), |range| (low.min(range.usual_low), high.max(range.usual_high)));
+                let is_ruled_out = !(low..=high).contains(&ruled_out);
+                (low <= high && is_ruled_out).then_some(RuledOut::AllBut(low, high))
             }
         }
+    }
+
+    /// The range of a number with this name.
+    fn range(&self, name: &str) -> Option<Range> {
+        let of_sample = |sample: &&Sample| {
+            let all = fields(&self.cases[sample.case]);
+            all.into_iter().find(|field| field.name == name && is_in(field, sample.step))
+        };
+        self.samples.iter().find_map(of_sample).map(|field| field.range)
     }
 
     fn add(&mut self, (of, field): Name, ruled_out: RuledOut, failed: usize) {
