@@ -100,7 +100,7 @@
 //!
 //! ```
 //! # use headjudge::{Kind, Kinds, Nothing, Objects, Past, Rulebook, Section, Shape, Source, listed};
-//! use headjudge::{Evidence, ObjectId, Observation, Observed, Role, Rule, Verdict, steps};
+//! use headjudge::{Evidence, ObjectId, Observation, Observed, Range, Role, Rule, Verdict, steps};
 //!
 //! steps! {
 //!     /// What can be done to a lantern.
@@ -109,7 +109,7 @@
 //!         LIGHT: effect Light = "light" { which: ObjectId = object(Role::ANY) },
 //!         /// Pour oil into a lantern, or out of it.
 //!         POUR: effect Pour = "pour" {
-//!             into: ObjectId = object(Role::ANY), oil: i32 = number(-20, 20),
+//!             into: ObjectId = object(Role::ANY), oil: i32 = number(Range::usual(-20, 20)),
 //!         },
 //!     }
 //! }
