@@ -20,6 +20,12 @@ pub struct Ledger {
     started: bool,
     /// The objects that were ever shown.
     ever_shown: Objects,
+    /// The objects whose entries were written although they may never have been shown.
+    written: Objects,
+    /// The objects that were shown before the last recorded step.
+    shown: Objects,
+    /// Those of them in each zone.
+    zones: [Objects; Zone::WORDS.len()],
     /// The tokens that were created.
     pub(super) tokens: Objects,
     /// The objects on the stack, the top last.
@@ -34,6 +40,19 @@ pub struct Ledger {
 }
 
 impl Ledger {
+    /// Forgets the case before.
+    pub(super) fn start(&mut self) {
+        for id in self.ever_shown.or(self.written).iter() {
+            self.entries[id.number()] = Entry::default();
+            self.announced[id.number()] = Announced::default();
+        }
+        self.started = false;
+        (self.ever_shown, self.written, self.tokens) = (Objects::NONE, Objects::NONE, Objects::NONE);
+        self.height = 0;
+        (self.resolved, self.moved, self.activated) = (None, None, None);
+        (self.shown, self.zones) = (Objects::NONE, Default::default());
+    }
+
     /// Records a step that the engine performed.
     pub(super) fn record(&mut self, past: &Past<'_, Mtg>) -> Objects {
         if self.started {
@@ -43,50 +62,65 @@ impl Ledger {
         self.ever_shown = self.ever_shown.or(past.before.objects());
         (self.resolved, self.moved, self.activated) = (None, None, None);
         let touched = past.step.map_or(Objects::NONE, |step| self.record_step(step, past));
-        for id in self.ever_shown.iter() {
-            let entry = &mut self.entries[id.number()];
-            entry.shown = past.before.objects().has(id);
-            entry.zone = past.before.zone(id);
-            entry.last = LastKnown::of(past.before, id);
-        }
+        self.look(past.before);
         touched
+    }
+
+    /// Records what is shown before a step, to compare it with what is shown before the next one.
+    fn look(&mut self, before: &Shown<Mtg>) {
+        self.shown = before.objects();
+        for (there, zone) in self.zones.iter_mut().zip(Zone::all()) {
+            *there = before.in_zone(zone);
+        }
+        // The values of other objects are of no use when they leave.
+        for ability in self.stack[..self.height].iter() {
+            let Announced { source, of, .. } = &self.announced[ability.number()];
+            for id in [source.id, of.id] {
+                self.entries[id.number()].last = LastKnown::of(before, id);
+            }
+        }
+    }
+
+    /// The zone in which an object was shown before the last recorded step.
+    fn zone_before(&self, id: ObjectId) -> Option<Zone> {
+        Zone::all().find(|zone| self.zones[zone.index() as usize].has(id))
     }
 
     /// Records the moves of the step before this one.
     fn record_moves(&mut self, before: &Shown<Mtg>) {
-        let moved = |id: &ObjectId| {
-            let entry = &self.entries[id.number()];
-            entry.shown && (!before.objects().has(*id) || before.zone(*id) != entry.zone)
-        };
-        let moved: Objects = self.ever_shown.iter().filter(moved).collect();
+        let mut moved = self.shown.minus(before.objects());
+        for (was, zone) in self.zones.iter().zip(Zone::all()) {
+            let is = before.in_zone(zone);
+            moved = moved.or(was.minus(is)).or(is.minus(*was).and(self.shown));
+        }
         for id in moved.iter() {
             let alone = self.moved == Some(id);
             self.object_left(id, moved.len() == 1 && alone);
-            let entry = &mut self.entries[id.number()];
-            entry.changes = entry.changes.after_moving(entry.zone, before.zone(id), alone);
+            let from = self.zone_before(id);
+            let changes = &mut self.entries[id.number()].changes;
+            *changes = changes.after_moving(from, before.zone(id), alone);
         }
-        for id in before.objects().iter() {
-            if !self.entries[id.number()].shown {
-                // Its earlier zone is unknown, and so is whether earlier changes still apply.
-                self.entries[id.number()].changes = Changes::UNCLEAR;
-            }
-            self.announced[id.number()].seen |= before.zone(id) == Some(Zone::Stack);
-            if let Some(zone) = before.zone(id) {
-                self.object_returned(id, zone);
-            }
+        for id in before.objects().minus(self.shown).iter() {
+            // Its earlier zone is unknown, and so is whether earlier changes still apply.
+            self.entries[id.number()].changes = Changes::UNCLEAR;
         }
+        for id in before.in_zone(Zone::Stack).iter() {
+            self.announced[id.number()].seen = true;
+        }
+        self.objects_returned(|id| before.zone(id));
         if let Some(ability) = self.activated.filter(|ability| !self.announced[ability.number()].seen) {
             // It may have been carried out at once.
             self.record_own_pump(ability);
         }
     }
 
-    /// Records in each ability on the stack that an object which it refers to came back to that zone.
-    fn object_returned(&mut self, id: ObjectId, zone: Zone) {
+    /// Records in each ability on the stack that an object which it refers to came back to that zone. `to` says where an object
+    /// is now, or `None` if it did not come back.
+    fn objects_returned(&mut self, to: impl Fn(ObjectId) -> Option<Zone>) {
         for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
             for reference in [&mut announced.source, &mut announced.of] {
-                if reference.id == id && reference.zone == Some(zone) {
+                if reference.zone.is_some() && reference.zone == to(reference.id) {
                     reference.whereabouts = match reference.whereabouts {
                         Whereabouts::Left(last) => Whereabouts::Returned(last),
                         other => other,
@@ -99,7 +133,7 @@ impl Ledger {
     /// Records in each ability on the stack that an object which it refers to left its zone. `alone`: nothing
     /// else happened in that step.
     fn object_left(&mut self, id: ObjectId, alone: bool) {
-        let Entry { zone, last, .. } = self.entries[id.number()];
+        let (zone, last) = (self.zone_before(id), self.entries[id.number()].last);
         let whereabouts = if alone { Whereabouts::Left(last) } else { Whereabouts::Unclear };
         for ability in self.stack[..self.height].iter() {
             let announced = &mut self.announced[ability.number()];
@@ -155,7 +189,7 @@ impl Ledger {
             }
             Step::Move { object, zone } => {
                 self.moved = Some(object);
-                self.object_returned(object, zone);
+                self.objects_returned(|id| (id == object).then_some(zone));
                 self.remove_from_stack(object);
             }
             Step::Token { token, .. } => self.tokens.insert(token),
@@ -247,6 +281,7 @@ impl Ledger {
             announced.source.changed |= announced.source.id == id;
             announced.of.changed |= announced.of.id == id;
         }
+        self.written.insert(id);
         &mut self.entries[id.number()].changes
     }
 
@@ -299,6 +334,7 @@ impl Ledger {
 
     fn push(&mut self, id: ObjectId) {
         self.remove_from_stack(id);
+        self.written.insert(id);
         if let Some(free) = self.stack.get_mut(self.height) {
             *free = id;
             self.height += 1;

@@ -64,6 +64,7 @@ impl crate::Rulebook for Mtg {
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary::words_of(list)
     }
+    #[inline]
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
@@ -91,9 +92,11 @@ impl crate::Rulebook for Mtg {
     fn dealt_to(card: &Card) -> Option<Self::Zone> {
         Some(card.zone)
     }
+    #[inline]
     fn start_ledger(ledger: &mut Ledger, _cards: &[Card]) {
-        *ledger = Ledger::default();
+        ledger.start();
     }
+    #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }

@@ -7,9 +7,7 @@ use crate::{ObjectId, Player, Shown, Words};
 /// The record of one object.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
-    /// Whether it was shown before the last recorded step, and in which zone and with which values.
-    pub(super) shown: bool,
-    pub(super) zone: Option<Zone>,
+    /// The values that it showed before the last recorded step, if an ability on the stack refers to it.
     pub(super) last: LastKnown,
     /// The changes to it since it came to its zone. The changes to a spell stay with its permanent.
     pub(super) changes: Changes,
