@@ -466,8 +466,10 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         }
         let liked = *pick(self.source, &self.habits.favorites);
         let special = [0, 1, 2, 3, -1, -2, low, high];
-        let n = special.get(liked as usize % 16).copied();
-        n.unwrap_or(low + (liked / 16 % span) as i32).clamp(low, high)
+        match special.get(liked as usize % 16) {
+            Some(n) => (*n).clamp(low, high),
+            None => low + (liked / 16 % span) as i32,
+        }
     }
 
     fn word_of(&mut self, name: &str, list: &[&str]) -> u8 {
@@ -494,7 +496,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
     }
 
     fn new_object(&mut self) -> ObjectId {
-        let next = self.exist.iter().last().map_or(1, |last| last.number() + 1);
+        let next = self.exist.last().map_or(1, |last| last.number() + 1);
         let new = ObjectId::new(next);
         self.full |= new.is_none();
         new.iter().for_each(|new| {

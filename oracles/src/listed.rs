@@ -182,22 +182,26 @@ impl Words {
     }
     /// This set with one more word.
     #[must_use]
+    #[inline]
     pub fn with<W: Listed>(self, word: W) -> Words {
         const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         Words(self.0 | 1 << word.index())
     }
     /// This set without one word.
     #[must_use]
+    #[inline]
     pub fn without<W: Listed>(self, word: W) -> Words {
         const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         Words(self.0 & !(1 << word.index()))
     }
     /// Whether the word is in the set.
+    #[inline]
     pub fn has<W: Listed>(self, word: W) -> bool {
         const { assert!(W::WORDS.len() <= MAX_WORDS, "a set of words needs a list of at most 64 words") };
         self.0 >> word.index() & 1 == 1
     }
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

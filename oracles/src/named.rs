@@ -83,7 +83,8 @@ struct Named {
 }
 
 impl Shape for Named {
-    #[inline]
+    // So that each method of the trait is compiled for its own type of field.
+    #[inline(always)]
     fn field(&mut self, _: &'static str, slot: Slot<'_>) {
         self.all = self.all.or(slot.objects());
         if let Slot::Created(id) = slot {

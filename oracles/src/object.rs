@@ -111,8 +111,17 @@ impl Objects {
     /// The object at index `n` of the set, lowest number first.
     #[inline]
     pub fn nth(self, n: usize) -> Option<ObjectId> {
-        let rest = (0..n).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
-        (rest != 0).then(|| ObjectId(rest.trailing_zeros() as u8))
+        let (mut rest, mut n) = (self.0, n);
+        while n > 0 {
+            rest &= rest.wrapping_sub(1);
+            n -= 1;
+        }
+        if rest == 0 { None } else { Some(ObjectId(rest.trailing_zeros() as u8)) }
+    }
+    /// The object with the highest number, unless the set is empty.
+    #[inline]
+    pub fn last(self) -> Option<ObjectId> {
+        if self.0 == 0 { None } else { Some(ObjectId(31 - self.0.leading_zeros() as u8)) }
     }
     /// The objects, lowest number first.
     #[inline]

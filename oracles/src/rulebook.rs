@@ -252,6 +252,18 @@ impl Kinds {
         }
         Kinds(set)
     }
+    /// The kinds of step of a rulebook that are questions: see [`Kind::question`].
+    #[inline]
+    pub fn questions<R: Rulebook>() -> Kinds {
+        const {
+            let (mut set, mut i) = (0, 0);
+            while i < R::KINDS.len() {
+                set |= (R::KINDS[i].question as u64) << i;
+                i += 1;
+            }
+            Kinds(set)
+        }
+    }
     /// Whether the kind is in the set.
     #[inline]
     pub const fn has(self, kind: u8) -> bool {

@@ -17,6 +17,7 @@ pub enum Observed<T> {
 
 impl<T> Observed<T> {
     /// The value, if the property is present.
+    #[inline]
     pub fn present(self) -> Option<T> {
         match self {
             Observed::Present(value) => Some(value),
@@ -24,6 +25,7 @@ impl<T> Observed<T> {
         }
     }
     /// Whether the engine shows the property, as present or as absent.
+    #[inline]
     pub fn is_observed(&self) -> bool {
         !matches!(self, Observed::NotObserved)
     }
@@ -150,6 +152,7 @@ pub(crate) struct ShownPlayer {
 impl ShownPlayer {
     pub(crate) const BLANK: ShownPlayer = ShownPlayer { seen: 0, outcome: 0, tally: [0; MAX_TALLIES] };
 
+    #[inline]
     fn is_over(&self) -> bool {
         self.outcome > Outcome::Playing as u8 + 1
     }
@@ -224,30 +227,37 @@ impl<R: Rulebook> PartialEq for Shown<R> {
 
 impl<R: Rulebook> Shown<R> {
     /// The objects that the engine shows.
+    #[inline]
     pub fn objects(&self) -> Objects {
         self.objects
     }
     /// The zone of the object, or `None` if the engine does not show it.
+    #[inline]
     pub fn zone(&self, id: ObjectId) -> Option<R::Zone> {
         R::Zone::at(self.object(id).zone.wrapping_sub(1))
     }
     /// The objects that are shown in this zone.
+    #[inline]
     pub fn in_zone(&self, zone: R::Zone) -> Objects {
         self.zones.zones.get(zone.index() as usize).copied().unwrap_or_default()
     }
     /// The objects that are shown in any zone.
+    #[inline]
     pub fn in_zones(&self) -> Objects {
         self.zones.all
     }
     /// The owner of the object.
+    #[inline]
     pub fn owner(&self, id: ObjectId) -> Option<Player> {
         Player::at(self.object(id).owner.wrapping_sub(1))
     }
     /// The controller of the object.
+    #[inline]
     pub fn controller(&self, id: ObjectId) -> Option<Player> {
         Player::at(self.object(id).controller.wrapping_sub(1))
     }
     /// The host of the object: what it is attached to, or the source of a layer or ability.
+    #[inline]
     pub fn host(&self, id: ObjectId) -> Observed<ObjectId> {
         match self.object(id).host {
             0 => Observed::NotObserved,
@@ -256,21 +266,25 @@ impl<R: Rulebook> Shown<R> {
         }
     }
     /// The name of the object, as an id that [`Texts::get`](crate::Texts::get) looks up.
+    #[inline]
     pub fn name(&self, id: ObjectId) -> Option<TextId> {
         let name = self.object(id).name;
         (name != TextId(0)).then_some(name)
     }
     /// The modified value of a number: its value with all effects applied.
+    #[inline]
     pub fn modified(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
         let (object, i) = (self.object(id), number.index());
         Self::observed(object.value_seen, object.has, i, object.value[i as usize])
     }
     /// The base value of a number: its value before effects.
+    #[inline]
     pub fn base(&self, id: ObjectId, number: R::Number) -> Observed<i32> {
         let (object, i) = (self.object(id), number.index());
         Self::observed(object.base_seen, object.has, i, object.base[i as usize])
     }
     /// The words of a list, or `None` if the engine does not show the list.
+    #[inline]
     pub fn words(&self, id: ObjectId, list: R::List) -> Option<Words> {
         let (object, i) = (self.object(id), list.index());
         (object.lists_seen >> i & 1 == 1).then(|| Words(object.words[i as usize]))
@@ -295,21 +309,25 @@ impl<R: Rulebook> Shown<R> {
         (0..kept).filter(move |i| object.other_list[*i] == list).map(move |i| object.other[i])
     }
     /// A flag, or `None` if the engine does not show it.
+    #[inline]
     pub fn flag(&self, id: ObjectId, flag: R::Flag) -> Option<bool> {
         let (object, i) = (self.object(id), flag.index());
         (object.flags_seen >> i & 1 == 1).then_some(object.flags >> i & 1 == 1)
     }
     /// A number of a player, or `None` if the engine does not show it.
+    #[inline]
     pub fn tally(&self, player: Player, tally: R::Tally) -> Option<i32> {
         let (player, i) = (&self.players[player.index() as usize], tally.index());
         (player.seen >> i & 1 == 1).then(|| player.tally[i as usize])
     }
     /// Whether a player is still playing or how the game ended for them, or `None` if the engine does not show it.
+    #[inline]
     pub fn outcome(&self, player: Player) -> Option<Outcome> {
         Outcome::at(self.players[player.index() as usize].outcome.wrapping_sub(1))
     }
     /// Whether the game is over: a player is shown to have won, lost or drawn. If no outcome is shown, whether it may be
     /// over: see [`Rulebook::may_be_over`].
+    #[inline]
     pub fn is_over(&self) -> bool {
         self.players[0].is_over() || self.players[1].is_over() || self.ended
     }
@@ -318,6 +336,7 @@ impl<R: Rulebook> Shown<R> {
         self.ended = !self.shows_outcome();
     }
     /// Whether the outcome of a player is shown.
+    #[inline]
     pub fn shows_outcome(&self) -> bool {
         self.players.iter().any(|player| player.outcome > 0)
     }
@@ -332,10 +351,12 @@ impl<R: Rulebook> Shown<R> {
         changed
     }
     /// Everything that is shown of an object, for comparing it as a whole; blank if the object is not shown.
+    #[inline]
     pub fn object(&self, id: ObjectId) -> &ShownObject {
         &self.object_states[id.number()]
     }
 
+    #[inline]
     fn observed(seen: u8, has: u8, i: u8, value: i32) -> Observed<i32> {
         match (seen >> i & 1, has >> i & 1) {
             (0, _) => Observed::NotObserved,

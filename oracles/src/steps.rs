@@ -161,6 +161,7 @@ macro_rules! kinds {
             ),+];
 
             /// Which kind of step this is: an index into `KINDS`.
+            #[inline]
             $vis fn kind(&self) -> u8 {
                 match self { $($step::$name { .. } => $step::$constant),+ }
             }

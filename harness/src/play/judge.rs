@@ -8,8 +8,8 @@ use crate::play::{Case, Driver, EngineFailure, RuleSet, RunOptions, Signature, S
 use headjudge_oracles::limits::MAX_KINDS;
 use headjudge_oracles::named::Flaw;
 use headjudge_oracles::{
-    Capabilities, Check, FieldSet, Interpretations, Objects, Observation, Playable, Reply, Rule, Rulebook,
-    Shown, Side, Texts, rules,
+    Capabilities, Check, FieldSet, Interpretations, Kinds, Objects, Observation, Playable, Reply, Rule,
+    Rulebook, Shown, Side, Texts, named, rules,
 };
 
 /// How the play of a case ended. Steps are numbered from 1; 0 is the dealing of the cards.
@@ -273,10 +273,11 @@ impl<R: Rulebook> Judge<R> {
         let (before, after) = (past.before, self.table.after());
         let touched = match step {
             Some(_) if is_question => self.recorded,
-            Some(_) if !all_objects => match after.changed(before) {
+            Some(case_step) if !all_objects => match after.changed(before) {
                 // After a refusal that changes nothing every state rule has the same verdict as before.
                 changed if changed.is_empty() && !reply.is_done() => Objects::NONE,
-                changed => changed.or(self.recorded).or(self.table.named),
+                changed if reply.is_done() => changed.or(self.recorded).or(self.table.named),
+                changed => changed.or(named::objects::<R>(case_step)),
             },
             _ => after.objects(),
         };
@@ -422,5 +423,5 @@ fn beyond_limits(flaw: &Flaw) -> String {
 }
 
 fn is_question<R: Rulebook>(step: &R::Step) -> bool {
-    R::KINDS[R::kind(step) as usize].question
+    Kinds::questions::<R>().has(R::kind(step))
 }

@@ -147,15 +147,19 @@ impl Verdicts {
         check: ObjectCheck<R>,
         observation: &Observation<'_, R>,
     ) {
+        let mut held = false;
         for id in observation.touched.minus(self.violated_by[rule]).iter() {
             match check(observation, id) {
                 Verdict::NotApplicable => {}
+                Verdict::Held => held = true,
                 Verdict::Violated(evidence) => {
                     self.violated_by[rule].insert(id);
-                    self.add_violation(rule, observation.number, about(*evidence, id));
+                    self.add_violation(rule, observation.number, about(evidence, id));
                 }
-                verdict => self.record(rule, observation.number, verdict),
             }
+        }
+        if held {
+            self.preconditions.insert(rule);
         }
     }
 
@@ -165,14 +169,14 @@ impl Verdicts {
         match verdict {
             Verdict::NotApplicable => {}
             Verdict::Held => self.preconditions.insert(rule),
-            Verdict::Violated(evidence) => self.add_violation(rule, step, *evidence),
+            Verdict::Violated(evidence) => self.add_violation(rule, step, evidence),
         }
     }
 
     #[cold]
-    fn add_violation(&mut self, rule: usize, step: usize, evidence: Evidence) {
+    fn add_violation(&mut self, rule: usize, step: usize, evidence: Box<Evidence>) {
         self.preconditions.insert(rule);
-        self.violations.push(Violation { rule, step, evidence });
+        self.violations.push(Violation { rule, step, evidence: *evidence });
     }
 }
 
@@ -192,6 +196,8 @@ fn add_to_rows<R: Rulebook, C: Copy>(
 }
 
 /// The evidence, with that object unless it names another.
-fn about(evidence: Evidence, id: ObjectId) -> Evidence {
-    Evidence { object: evidence.object.or(Some(id)), ..evidence }
+#[cold]
+fn about(mut evidence: Box<Evidence>, id: ObjectId) -> Box<Evidence> {
+    evidence.object = evidence.object.or(Some(id));
+    evidence
 }

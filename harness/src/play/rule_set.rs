@@ -9,13 +9,17 @@ pub struct RuleSet([u64; MAX_RULES / 64]);
 impl RuleSet {
     /// The rules 0 to n - 1.
     pub(crate) fn first(n: usize) -> RuleSet {
-        let bits = |word| match n.saturating_sub(word * 64) {
-            0 => 0,
-            rest => u64::MAX >> (64 - rest.min(64)),
-        };
-        RuleSet(std::array::from_fn(bits))
+        let mut first = RuleSet::default();
+        for (word, bits) in first.0.iter_mut().enumerate() {
+            *bits = match n.saturating_sub(word * 64) {
+                0 => 0,
+                rest => u64::MAX >> (64 - rest.min(64)),
+            };
+        }
+        first
     }
     /// Adds a rule.
+    #[inline]
     pub fn insert(&mut self, rule: usize) {
         self.0[rule / 64] |= 1 << (rule % 64);
     }
@@ -25,8 +29,9 @@ impl RuleSet {
     }
     /// The rules that are in both sets.
     #[must_use]
-    pub fn and(self, other: RuleSet) -> RuleSet {
-        RuleSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    pub fn and(mut self, other: RuleSet) -> RuleSet {
+        self.0.iter_mut().zip(other.0).for_each(|(bits, other)| *bits &= other);
+        self
     }
     /// The rules, lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {

@@ -2,8 +2,8 @@
 
 use crate::play::{Case, Driver, EngineFailure};
 use headjudge_oracles::{
-    Capabilities, Evidence, Hidden, Interpretations, Objects, Past, Reply, Rulebook, Shown, Texts, View,
-    named,
+    Capabilities, Evidence, Hidden, Interpretations, Kinds, Objects, Past, Reply, Rulebook, Shown, Texts,
+    View, named,
 };
 
 /// What an engine shows while it plays a case: now, and before the last step that was not a question.
@@ -15,7 +15,7 @@ pub(crate) struct Table<R: Rulebook> {
     hidden: Hidden,
     /// The objects that exist: the engine may show no others.
     existing: Objects,
-    /// The objects that the last step names; none for a question.
+    /// The objects that the last step names; none for a question, and for a step that the engine refused.
     pub(crate) named: Objects,
 }
 
@@ -33,10 +33,12 @@ impl<R: Rulebook> Table<R> {
     }
 
     /// What the engine shows now.
+    #[inline]
     pub(crate) fn after(&self) -> &Shown<R> {
         &self.shown[self.now]
     }
     /// What it showed before the last step that was not a question.
+    #[inline]
     pub(crate) fn before(&self) -> &Shown<R> {
         &self.shown[1 - self.now]
     }
@@ -74,21 +76,20 @@ impl<R: Rulebook> Table<R> {
         if !can.kinds.has(kind) {
             return Ok(Reply::Unsupported);
         }
-        let is_question = R::KINDS[kind as usize].question;
-        let (named, created) = match is_question {
-            true => (Objects::NONE, Objects::NONE), // a question creates nothing
-            false => named::objects_and_created::<R>(step),
-        };
-        self.named = named;
+        let is_question = Kinds::questions::<R>().has(kind);
+        self.named = Objects::NONE;
         let reply = driver.take(at, step)?;
-        let name = R::KINDS[kind as usize].name;
         match reply {
             Reply::Unsupported if can.partly.has(kind) => return Ok(reply),
-            Reply::Unsupported => return Err(EngineFailure::Adapter(name.into())),
+            Reply::Unsupported => return Err(unsupported::<R>(kind)),
             Reply::Done(answer) => {
-                self.existing = self.existing.or(created);
+                if !is_question {
+                    let (named, created) = named::objects_and_created::<R>(step);
+                    (self.named, self.existing) = (named, self.existing.or(created));
+                }
                 let unknown = answer.objects.unwrap_or_default().minus(self.existing);
                 if !unknown.is_empty() {
+                    let name = R::KINDS[kind as usize].name;
                     return Err(unknown_object(&format!("answered {name} with"), unknown));
                 }
             }
@@ -102,6 +103,7 @@ impl<R: Rulebook> Table<R> {
     }
 
     /// What a rule may derive an expectation from at step `at`, the last one.
+    #[inline]
     pub(crate) fn past<'a>(
         &'a self,
         case: &'a Case<R>,
@@ -110,7 +112,7 @@ impl<R: Rulebook> Table<R> {
         interpretations: Interpretations,
     ) -> Past<'a, R> {
         let step = at.checked_sub(1).map(|i| &case.steps[i]);
-        let is_question = step.is_some_and(|step| R::KINDS[R::kind(step) as usize].question);
+        let is_question = step.is_some_and(|step| Kinds::questions::<R>().has(R::kind(step)));
         let before = if is_question { self.after() } else { self.before() };
         Past { cards: &case.cards, step, number: at, reply, before, texts: &self.texts, interpretations }
     }
@@ -125,6 +127,7 @@ impl<R: Rulebook> Table<R> {
         self.hidden.report(evidence, &mut self.shown[self.now]);
     }
     /// Hides what was reported at earlier steps in what the engine shows now.
+    #[inline]
     pub(crate) fn hide_reported(&mut self) {
         if !self.hidden.is_empty() {
             self.hidden.apply(&mut self.shown[self.now]);
@@ -140,6 +143,11 @@ impl<R: Rulebook> Table<R> {
             false => Err(unknown_object("showed", unknown)),
         }
     }
+}
+
+#[cold]
+fn unsupported<R: Rulebook>(kind: u8) -> EngineFailure {
+    EngineFailure::Adapter(R::KINDS[kind as usize].name.into())
 }
 
 #[cold]

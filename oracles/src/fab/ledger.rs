@@ -119,7 +119,7 @@ impl Ledger {
     }
 
     pub(super) fn start(&mut self, cards: &[Card]) {
-        self.tracks[..=self.last].fill(Track::NEW);
+        self.tracks[..=self.last].iter_mut().for_each(Track::clear);
         self.last = cards.len().min(MAX_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
@@ -178,7 +178,7 @@ impl Ledger {
 
     /// Starts a new record for each object whose zone or controller has changed since its record began.
     fn follow(&mut self, past: &Past<'_, Fab>) {
-        let shown = past.before.objects().iter().last().map_or(0, ObjectId::number);
+        let shown = past.before.objects().last().map_or(0, ObjectId::number);
         self.last = self.last.max(shown);
         for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
             let Some(id) = ObjectId::new(number) else { continue };
@@ -196,7 +196,8 @@ impl Ledger {
                 self.stack.retain(|layer| layer.id != id);
             }
             mark_uncertain(&mut self.stack, id);
-            *track = Track { place, late: self.begun, ..track.left_behind() };
+            track.leave_behind();
+            (track.place, track.late) = (place, self.begun);
             for n in Number::ALL {
                 let follows = track.is_followed(n);
                 let line = track.mut_line(n);

@@ -42,6 +42,10 @@ impl Line {
         unclear: false,
     };
 
+    /// Removes all entries. What is beyond the counts is never read, so it is not overwritten.
+    pub(super) fn clear(&mut self) {
+        (self.origin, self.changed, self.based, self.unclear) = (Observed::NotObserved, 0, 0, false);
+    }
     /// The lasting changes of the value, the oldest first.
     pub fn changes(&self) -> &[(i32, Origin)] {
         &self.changes[..self.changed as usize]

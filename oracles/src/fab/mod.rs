@@ -106,6 +106,7 @@ impl crate::Rulebook for Fab {
     fn vocabulary(list: List) -> &'static [&'static str] {
         list.vocabulary()
     }
+    #[inline]
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
@@ -142,9 +143,11 @@ impl crate::Rulebook for Fab {
         let lives = card.numbers.iter().chain([&card.misprint]).flatten().all(|n| *n > 0);
         (lives && !card.types.has(Type::Token)).then_some(card.zone)
     }
+    #[inline]
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
     }
+    #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }

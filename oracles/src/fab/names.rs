@@ -95,7 +95,9 @@ pub fn moniker(name: &str) -> Moniker<'_> {
     if IMPERSONAL.contains(&name) {
         return Moniker::None;
     }
-    let (given, suffix) = name.split_once(", ").map_or((name, None), |(given, suffix)| (given, Some(suffix)));
+    // Two bytes are found faster by looking at all of them than by a general search.
+    let comma = name.as_bytes().windows(2).position(|two| two == b", ");
+    let (given, suffix) = comma.map_or((name, None), |at| (&name[..at], Some(&name[at + 2..])));
     let given = HONORIFICS
         .iter()
         .find_map(|h| given.strip_prefix(h).and_then(|rest| rest.strip_prefix(' ')))
@@ -108,7 +110,7 @@ pub fn moniker(name: &str) -> Moniker<'_> {
     };
     // A moniker of two words is certain only in the names that the document uses.
     let is_certain = |m: &str| !m.contains(' ') || OF_TWO_WORDS.contains(&name);
-    match MONIKERS.iter().filter(|m| is_certain(m)).find(of) {
+    match MONIKERS.iter().find(|m| of(m) && is_certain(m)) {
         Some(m) if known_suffix => Moniker::Is(&given[..m.len()]),
         _ => Moniker::Unknown,
     }

@@ -144,13 +144,50 @@ impl Track {
         !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.marked
     }
 
-    /// The new record after the object has moved. It is uncertain whether effects stay on it and whether a copy stays a copy.
-    pub(super) fn left_behind(&self) -> Track {
-        let on = |n: &Number| self.line(*n).changed > 0 || self.line(*n).based > 0;
-        let followed =
-            Number::ALL.iter().filter(|n| on(n)).fold(self.followed, |all, n| all | 1 << n.index());
+    /// Begins a new record, without any entry: the same as [`Track::NEW`], and quicker, because a line is large.
+    pub(super) fn clear(&mut self) {
+        self.lines.iter_mut().for_each(Line::clear);
+        // Each field is named, so that none is forgotten.
+        let Track {
+            lines: _,
+            place,
+            copy,
+            life,
+            increased,
+            decreased,
+            unclear,
+            base_raised,
+            base_lowered,
+            base_under_effects,
+            late,
+            followed,
+            ended,
+            granted,
+            given,
+            taken,
+            given_now,
+            taken_now,
+            words_unclear,
+            fleeting,
+            marked,
+        } = self;
+        (*place, *copy, *life) = (None, None, Life::default());
+        (*increased, *decreased, *unclear) = (0, 0, 0);
+        (*base_raised, *base_lowered, *base_under_effects) = (0, 0, 0);
+        (*late, *followed, *ended, *granted, *marked) = (false, 0, 0, false, false);
+        (*given, *taken, *given_now, *taken_now) = (0, 0, 0, 0);
+        (*words_unclear, *fleeting) = (0, 0);
+    }
+    /// Begins a new record after the object has moved. It is uncertain whether effects stay on it and whether a copy stays a
+    /// copy.
+    pub(super) fn leave_behind(&mut self) {
+        let (mut followed, marked) = (self.followed, self.is_affected());
+        for (bit, line) in self.lines.iter().enumerate() {
+            followed |= u8::from(line.changed > 0 || line.based > 0) << bit;
+        }
         let copy = self.copy.map(|_| ([Observed::NotObserved; 6], Until::Game));
-        Track { followed, copy, marked: self.is_affected(), ..Track::NEW }
+        self.clear();
+        (self.followed, self.copy, self.marked) = (followed, copy, marked);
     }
     pub(super) fn mut_line(&mut self, number: Number) -> &mut Line {
         &mut self.lines[number.index() as usize]

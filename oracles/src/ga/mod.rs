@@ -65,6 +65,7 @@ impl crate::Rulebook for Ga {
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary::vocabulary_of(list)
     }
+    #[inline]
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
@@ -97,9 +98,11 @@ impl crate::Rulebook for Ga {
         let lives = [card.cost, card.power, card.life, card.durability].iter().flatten().all(|n| *n > 0);
         (lives && !card.token).then_some(card.zone)
     }
+    #[inline]
     fn start_ledger(ledger: &mut Ledger, _: &[Card]) {
         ledger.start();
     }
+    #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {
         ledger.record(past)
     }

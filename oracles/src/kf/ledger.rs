@@ -133,6 +133,7 @@ impl Ledger {
         self.keys.may_win(after)
     }
     /// How often the creature was attacked this turn, including a fight that is being judged.
+    #[inline]
     pub fn attacks(&self, creature: ObjectId) -> u8 {
         self.attacks[creature.number()]
     }
@@ -142,31 +143,38 @@ impl Ledger {
         self.uses < MAX_USES
     }
     /// Whether an effect ever stunned or warded the creature.
+    #[inline]
     pub fn was_marked(&self, creature: ObjectId) -> bool {
         self.marked.has(creature)
     }
     /// Whether a total of Æmber shows how often the ability with this amount resolved: only one ability has the
     /// amount.
+    #[inline]
     pub fn identifies_gain(&self, amount: Amount) -> bool {
         is_unique(&self.gains, amount)
     }
     /// The constant abilities whose amount of power no other ability has, each with its card.
+    #[inline]
     pub fn power_constants(&self) -> &[(ObjectId, Ability)] {
         &self.power_constants
     }
     /// The cards that are upgrades.
+    #[inline]
     pub fn upgrades(&self) -> Objects {
         self.upgrades
     }
     /// The cards that are creatures.
+    #[inline]
     pub fn creatures(&self) -> Objects {
         self.creatures
     }
     /// The cards with a printed ability that damages or destroys creatures.
+    #[inline]
     pub fn damaging(&self) -> Objects {
         self.damaging
     }
     /// The cards with a printed constant ability.
+    #[inline]
     pub fn constants(&self) -> Objects {
         self.constants
     }

@@ -58,6 +58,7 @@ impl crate::Rulebook for Kf {
     const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
 
+    #[inline]
     fn kind(step: &Step) -> u8 {
         step.kind()
     }
@@ -88,9 +89,11 @@ impl crate::Rulebook for Kf {
     fn dealt_to(card: &Card) -> Option<Self::Zone> {
         Some(card.zone)
     }
+    #[inline]
     fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
         ledger.start(cards);
     }
+    #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Self>) -> Objects {
         ledger.record(past)
     }
