@@ -11,7 +11,7 @@ use super::step::Step;
 use super::track::Track;
 use super::vocabulary::{List, Number, Until, Zone};
 
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Observed, Past, Player, ShownObject};
 
 /// Which ability of an object was activated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -182,10 +182,11 @@ impl Ledger {
         self.last = self.last.max(shown);
         for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
             let Some(id) = ObjectId::new(number) else { continue };
-            let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
-            if place == track.place {
+            let shown_at = place(past.before.object(id));
+            if shown_at == track.shown_at {
                 continue;
             }
+            let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
             let gone = matches!(place, None | Some((Zone::Graveyard, _)));
             // An object that moves on after it died is another object.
             match gone && self.dying.has(id) {
@@ -197,7 +198,7 @@ impl Ledger {
             }
             mark_uncertain(&mut self.stack, id);
             track.leave_behind();
-            (track.place, track.late) = (place, self.begun);
+            (track.place, track.shown_at, track.late) = (place, shown_at, self.begun);
             for n in Number::ALL {
                 let follows = track.is_followed(n);
                 let line = track.mut_line(n);
@@ -399,6 +400,11 @@ impl Ledger {
             track.end_turn(hero);
         }
     }
+}
+
+/// The zone and the controller of an object as they are stored: equal if both are shown to be the same, or no zone is shown.
+fn place(object: &ShownObject) -> [u8; 2] {
+    if object.zone == 0 { [0; 2] } else { [object.zone, object.controller] }
 }
 
 /// Marks the abilities of a source on the stack as uncertain.

@@ -119,6 +119,7 @@ pub fn moniker(name: &str) -> Moniker<'_> {
 /// Whether two names are the same. Upper and lower case do not matter.
 pub fn same(one: &str, other: &str) -> bool {
     match one.is_ascii() && other.is_ascii() {
+        _ if one == other => true,
         true => one.eq_ignore_ascii_case(other),
         false => one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase)),
     }
@@ -140,6 +141,9 @@ pub(super) fn of_two_words(moniker: usize) -> Option<&'static str> {
         .find(|name| MONIKERS[moniker].contains(' ') && name.starts_with(MONIKERS[moniker]))
 }
 
+/// Room for most personal names, so that a name is put together without being moved.
+const LONGEST: usize = 40;
+
 /// A personal name made of parts.
 pub(super) fn personal(
     moniker: usize,
@@ -147,7 +151,7 @@ pub(super) fn personal(
     last: Option<usize>,
     suffix: Option<usize>,
 ) -> Cow<'static, str> {
-    let mut name = String::new();
+    let mut name = String::with_capacity(LONGEST);
     if honorific {
         name.push_str(HONORIFICS[0]);
         name.push(' ');

@@ -436,12 +436,16 @@ fn not_negative(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
                     .shown(print(base, value))
             });
         }
+        let line = m.ledger.of(id).line(number);
+        if line.changes().is_empty() && line.set_base().is_none() {
+            return Verdict::NotApplicable;
+        }
         match range(m, id, number) {
             Some(range) if range.below && range.changes > 0 && is_reached(m, id) => {
                 Verdict::all([in_range(m, id, number, range), base_is_zero(m, id, number)])
             }
-            Some(_) if m.ledger.of(id).line(number).is_set_below_zero() => base_is_zero(m, id, number),
-            Some(_) if m.ledger.of(id).line(number).set_base() == Some(0) => Verdict::Held,
+            Some(_) if line.is_set_below_zero() => base_is_zero(m, id, number),
+            Some(_) if line.set_base() == Some(0) => Verdict::Held,
             _ => Verdict::NotApplicable,
         }
     }))

@@ -81,7 +81,7 @@ fn gains(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     else {
         return Verdict::NotApplicable;
     };
-    Verdict::all([Tally::Resources, Tally::Chi].map(|tally| {
+    Verdict::all([Tally::Resources, Tally::Chi].iter().map(|&tally| {
         let (Some(before), Some(after)) = (m.before.tally(player, tally), m.after.tally(player, tally))
         else {
             return Verdict::NotApplicable;

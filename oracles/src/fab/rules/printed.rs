@@ -43,7 +43,9 @@ pub(super) fn means_modified(m: &Observation<'_, Fab>, number: Number, is: i32) 
 /// With `base`, the base is judged, otherwise the modified value. Not judged: a number that an effect has changed or may
 /// have followed from another zone, copies, and engines that do not show every card.
 pub(super) fn counts(m: &Observation<'_, Fab>, number: Number, base: bool) -> Verdict {
-    if !m.reply.is_done() || !sees_all(m) {
+    // On most tables, no number is printed so.
+    let counts = m.cards.iter().any(|card| card.counts(number));
+    if !counts || !m.reply.is_done() || !sees_all(m) {
         return Verdict::NotApplicable;
     }
     Verdict::all(m.after.objects().iter().map(|id| count_of(m, id, number, base)))

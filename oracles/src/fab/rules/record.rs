@@ -29,7 +29,7 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
         let bit = 1 << number.index();
         let up = ((track.increased | raised) & bit != 0, Fact::increased(number));
         let down = ((track.decreased | lowered) & bit != 0, Fact::decreased(number));
-        Verdict::all([up, down].map(|(expected, fact)| match answer.has(fact) {
+        Verdict::all([up, down].iter().map(|&(expected, fact)| match answer.has(fact) {
             None => Verdict::NotApplicable,
             // If nothing happened and nothing is reported, the precondition is not met.
             Some(false) if !expected => Verdict::NotApplicable,

@@ -47,7 +47,7 @@ const LISTS: [List; 4] = [List::Metatypes, List::Supertypes, List::Types, List::
 
 fn is_read(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     let Some(card) = as_printed(m, id) else { return Verdict::NotApplicable };
-    Verdict::all(LISTS.map(|list| match m.after.words(id, list) {
+    Verdict::all(LISTS.iter().map(|&list| match m.after.words(id, list) {
         None => Verdict::NotApplicable,
         Some(shown) => Verdict::of(is_box_of(m, list, card.words(list), shown), || {
             let expected = format!("{} of {:?}", box_words::print(list, card.words(list)), card.type_box());

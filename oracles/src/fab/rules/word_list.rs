@@ -23,8 +23,8 @@ pub(super) fn is_class(
     let Some(is) = m.answer().and_then(|a| a.has(class)) else { return Verdict::NotApplicable };
     let (listed, opposite) = (words.contains(&keyword.as_ref()), others.contains(&keyword.as_ref()));
     let closed = m.interpretations.option(EDITION) == EDITION_CHAPTER;
-    let respelled = !listed && words.iter().any(|word| word.eq_ignore_ascii_case(keyword));
-    if but.contains(&keyword.as_ref()) || respelled || !(listed || opposite || closed) {
+    let respelled = || !listed && words.iter().any(|word| word.eq_ignore_ascii_case(keyword));
+    if !(listed || opposite || closed) || but.contains(&keyword.as_ref()) || respelled() {
         return Verdict::NotApplicable;
     }
     Verdict::of(is == listed, || {
