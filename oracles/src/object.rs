@@ -102,6 +102,12 @@ impl Objects {
     pub fn and(self, other: Objects) -> Objects {
         Objects(self.0 & other.0)
     }
+    /// The objects that are in one of the sets, and not in both.
+    #[inline]
+    #[must_use]
+    pub fn xor(self, other: Objects) -> Objects {
+        Objects(self.0 ^ other.0)
+    }
     /// The objects that are in this set and not in the other.
     #[inline]
     #[must_use]

@@ -81,7 +81,12 @@ impl Verdict {
     /// [`Verdict::Held`] if `ok`, else [`Verdict::Violated`]. Only a violation calls `evidence`.
     #[inline]
     pub fn of(ok: bool, evidence: impl FnOnce() -> Evidence) -> Verdict {
-        if ok { Verdict::Held } else { Verdict::Violated(Box::new(evidence())) }
+        if ok { Verdict::Held } else { Verdict::violated(evidence) }
+    }
+    // Out of line: what makes evidence is most of the code of a rule, and is hardly ever run.
+    #[cold]
+    fn violated(evidence: impl FnOnce() -> Evidence) -> Verdict {
+        Verdict::Violated(Box::new(evidence()))
     }
     /// Several verdicts as one: the first violation, else [`Verdict::Held`] if any held. A rule that looks at several
     /// properties or objects in one step uses it.

@@ -175,8 +175,8 @@ impl ZoneIndex {
             self.leave(id);
         }
         self.all.insert(id);
-        if let Some(there) = self.zones.get_mut(zone as usize) {
-            there.insert(id);
+        if (zone as usize) < MAX_ZONES {
+            self.zones[zone as usize].insert(id);
         }
     }
     /// Takes an object out of every zone.
@@ -239,7 +239,8 @@ impl<R: Rulebook> Shown<R> {
     /// The objects that are shown in this zone.
     #[inline]
     pub fn in_zone(&self, zone: R::Zone) -> Objects {
-        self.zones.zones.get(zone.index() as usize).copied().unwrap_or_default()
+        let at = zone.index() as usize;
+        if at < MAX_ZONES { self.zones.zones[at] } else { Objects::NONE }
     }
     /// The objects that are shown in any zone.
     #[inline]

@@ -101,23 +101,27 @@ impl<R: Rulebook> RuleIndex<R> {
     pub(crate) fn judge(&mut self, kind: Option<u8>, observation: &Observation<'_, R>) {
         let over = observation.after.is_over();
         if let (Some(kind), Some(step)) = (kind, observation.step) {
-            for IndexedRule { rule, check, .. } in applicable(&self.by_kind[kind as usize], over) {
+            for IndexedRule { rule, at_end, check } in &self.by_kind[kind as usize] {
+                // Once the game is over, only rules about its end apply.
+                if over && !at_end {
+                    continue;
+                }
                 match check(observation, step) {
                     Verdict::NotApplicable => {}
                     verdict => self.verdicts.record(*rule, observation.number, verdict),
                 }
             }
         }
+        if observation.touched.is_empty() {
+            return;
+        }
         let row = kind.map_or(R::KINDS.len(), usize::from);
-        for IndexedRule { rule, check, .. } in applicable(&self.by_kind_objects[row], over) {
-            self.verdicts.judge_objects(*rule, *check, observation);
+        for IndexedRule { rule, at_end, check } in &self.by_kind_objects[row] {
+            if !over || *at_end {
+                self.verdicts.judge_objects(*rule, *check, observation);
+            }
         }
     }
-}
-
-/// The rules of a row that apply: all, or once the game is over, those about its end.
-fn applicable<C>(row: &[IndexedRule<C>], over: bool) -> impl Iterator<Item = &IndexedRule<C>> {
-    row.iter().filter(move |rule| !over || rule.at_end)
 }
 
 impl Verdicts {

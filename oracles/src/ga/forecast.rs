@@ -33,6 +33,8 @@ pub(super) struct Forecast<'a> {
     /// Objects that may attack as though they were units.
     acting: Objects,
     types: [Words; MAX_OBJECTS],
+    /// Champions and allies, wherever they are.
+    with_unit_type: Objects,
     stats: [[Option<i32>; Stat::WORDS.len()]; MAX_OBJECTS],
     damage: [i32; MAX_OBJECTS],
     /// The effects stack, the top last, each with its target.
@@ -53,6 +55,7 @@ impl<'a> Forecast<'a> {
             resting: Objects::NONE,
             acting: Objects::NONE,
             types: [Words::NONE; MAX_OBJECTS],
+            with_unit_type: Objects::NONE,
             stats: [[None; Stat::WORDS.len()]; MAX_OBJECTS],
             damage: [0; MAX_OBJECTS],
             stack: [(ObjectId::FIRST, None); MAX_OBJECTS],
@@ -82,11 +85,18 @@ impl<'a> Forecast<'a> {
 
     fn set_printed(&mut self, id: ObjectId) {
         let (at, card) = (id.card_index(), &self.cards[id.card_index()]);
-        self.types[at] = card.types;
         self.stats[at] = [card.power, card.life, card.durability];
         self.damage[at] = 0;
         self.acting.remove(id);
         self.resting.remove(id);
+        self.set_types(id, card.types);
+    }
+    fn set_types(&mut self, id: ObjectId, types: Words) {
+        self.types[id.card_index()] = types;
+        match types.has(Type::Champion) || types.has(Type::Ally) {
+            true => self.with_unit_type.insert(id),
+            false => self.with_unit_type.remove(id),
+        }
     }
 
     /// Puts a card into a zone, and takes it out of the others.
@@ -111,13 +121,13 @@ impl<'a> Forecast<'a> {
         self.types[id.card_index()].has(kind)
     }
     fn is_unit(&self, id: ObjectId) -> bool {
-        self.is(id, Type::Champion) || self.is(id, Type::Ally)
+        self.with_unit_type.has(id)
     }
     fn stat(&self, id: ObjectId, stat: Stat) -> Option<i32> {
         self.stats[id.card_index()][stat.index() as usize]
     }
     fn units(&self) -> Objects {
-        self.field.iter().filter(|id| self.is_unit(*id)).collect()
+        self.field.and(self.with_unit_type)
     }
     fn awake(&self) -> Objects {
         self.field.minus(self.resting)
@@ -210,12 +220,12 @@ impl<'a> Forecast<'a> {
     fn affect(&mut self, step: &Step) {
         match *step {
             Step::Become { object, kind, .. } => {
-                self.types[object.card_index()] = Words::of(&[kind]);
+                self.set_types(object, Words::of(&[kind]));
                 self.settle(object);
             }
             Step::Also { object, kind } => {
-                let types = &mut self.types[object.card_index()];
-                *types = kind.card_type().map_or(*types, |kind| types.with(kind));
+                let types = self.types[object.card_index()];
+                self.set_types(object, kind.card_type().map_or(types, |kind| types.with(kind)));
                 self.settle(object);
             }
             Step::Set { object, stat, to } => {

@@ -171,7 +171,18 @@ impl Card {
     /// The printed abilities with this precursor.
     #[inline]
     pub fn with(&self, precursor: Precursor) -> impl Iterator<Item = Ability> + use<> {
-        self.abilities().into_iter().filter(move |a| a.exists() && a.precursor == precursor)
+        let (all, mut next) = (self.abilities(), 0);
+        // This is asked often, and without optimization an iterator over an array that it owns is slow.
+        std::iter::from_fn(move || {
+            while next < all.len() {
+                let ability = all[next];
+                next += 1;
+                if ability.precursor == precursor && ability.exists() {
+                    return Some(ability);
+                }
+            }
+            None
+        })
     }
     /// Whether it can start in its zone: upgrades and action cards cannot start in play.
     pub fn is_legal(&self) -> bool {

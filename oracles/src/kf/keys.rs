@@ -1,7 +1,7 @@
 //! The keys that the players may have forged: no engine shows them.
 
 use super::{Kf, Tally};
-use crate::{Listed, Player, Shown};
+use crate::{Player, Shown};
 
 /// A player who forges the third key wins.
 const TO_WIN: i32 = 3;
@@ -38,18 +38,19 @@ impl Keys {
 
     /// The keys with those of a turn: at least one if the pool shrank, and one if it is not shown.
     fn forged_by(&self, before: Pools, after: Pools) -> [i32; 2] {
-        Player::BOTH.map(|player| {
-            let at = player.index() as usize;
-            let more = match before[at].zip(after[at]) {
-                Some((before, after)) if after < before => (before.saturating_sub(after) / COST).max(1),
-                Some(_) => 0,
-                None => 1,
+        let mut forged = self.forged;
+        for (at, forged) in forged.iter_mut().enumerate() {
+            let more = match (before[at], after[at]) {
+                (Some(before), Some(after)) if after < before => (before.saturating_sub(after) / COST).max(1),
+                (Some(_), Some(_)) => 0,
+                _ => 1,
             };
-            self.forged[at].saturating_add(more)
-        })
+            *forged = forged.saturating_add(more);
+        }
+        forged
     }
 }
 
 fn pools(shown: &Shown<Kf>) -> Pools {
-    Player::BOTH.map(|player| shown.tally(player, Tally::Aember))
+    [shown.tally(Player::One, Tally::Aember), shown.tally(Player::Two, Tally::Aember)]
 }

@@ -25,7 +25,7 @@ pub struct Ledger {
     /// The objects that were shown before the last recorded step.
     shown: Objects,
     /// Those of them in each zone.
-    zones: [Objects; Zone::WORDS.len()],
+    zones: Zones,
     /// The tokens that were created.
     pub(super) tokens: Objects,
     /// The objects on the stack, the top last.
@@ -69,9 +69,7 @@ impl Ledger {
     /// Records what is shown before a step, to compare it with what is shown before the next one.
     fn look(&mut self, before: &Shown<Mtg>) {
         self.shown = before.objects();
-        for (there, zone) in self.zones.iter_mut().zip(Zone::all()) {
-            *there = before.in_zone(zone);
-        }
+        self.zones = in_zones(before);
         // The values of other objects are of no use when they leave.
         for ability in self.stack[..self.height].iter() {
             let Announced { source, of, .. } = &self.announced[ability.number()];
@@ -88,11 +86,12 @@ impl Ledger {
 
     /// Records the moves of the step before this one.
     fn record_moves(&mut self, before: &Shown<Mtg>) {
-        let mut moved = self.shown.minus(before.objects());
-        for (was, zone) in self.zones.iter().zip(Zone::all()) {
-            let is = before.in_zone(zone);
-            moved = moved.or(was.minus(is)).or(is.minus(*was).and(self.shown));
+        let zones = in_zones(before);
+        let mut moved = Objects::NONE;
+        for (i, was) in self.zones.iter().enumerate() {
+            moved = moved.or(was.xor(zones[i]));
         }
+        moved = moved.or(self.shown.minus(before.objects())).and(self.shown);
         for id in moved.iter() {
             let alone = self.moved == Some(id);
             self.object_left(id, moved.len() == 1 && alone);
@@ -370,6 +369,15 @@ impl Ledger {
     pub(super) fn cast_altered(&self, id: ObjectId) -> bool {
         self.entries[id.number()].cast_altered
     }
+}
+
+/// The objects in each zone, by its index.
+type Zones = [Objects; Zone::WORDS.len()];
+
+fn in_zones(shown: &Shown<Mtg>) -> Zones {
+    use Zone::{Battlefield, Exile, Graveyard, Hand, Stack};
+    let there = |zone| shown.in_zone(zone);
+    [there(Battlefield), there(Hand), there(Graveyard), there(Exile), there(Stack)]
 }
 
 /// Whether a card is shown with other values than its printed ones.

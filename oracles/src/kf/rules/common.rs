@@ -97,7 +97,7 @@ pub(super) fn nothing_resolves(m: &Now<'_>, id: ObjectId, precursor: Precursor) 
         Some((before, _)) => pool_is(m, player, before, "resolved-without-ability"),
         None => Verdict::NotApplicable,
     };
-    Verdict::all(Player::BOTH.map(kept))
+    Verdict::all(Player::BOTH.iter().map(|player| kept(*player)))
         .and_then(|| damage_unchanged(m, Objects::NONE, "resolved-without-ability"))
 }
 
