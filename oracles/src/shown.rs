@@ -313,7 +313,7 @@ impl<R: Rulebook> Shown<R> {
     #[inline]
     pub fn flag(&self, id: ObjectId, flag: R::Flag) -> Option<bool> {
         let (object, i) = (self.object(id), flag.index());
-        (object.flags_seen >> i & 1 == 1).then_some(object.flags >> i & 1 == 1)
+        if object.flags_seen >> i & 1 == 0 { None } else { Some(object.flags >> i & 1 == 1) }
     }
     /// A number of a player, or `None` if the engine does not show it.
     #[inline]
@@ -359,10 +359,12 @@ impl<R: Rulebook> Shown<R> {
 
     #[inline]
     fn observed(seen: u8, has: u8, i: u8, value: i32) -> Observed<i32> {
-        match (seen >> i & 1, has >> i & 1) {
-            (0, _) => Observed::NotObserved,
-            (_, 0) => Observed::Absent,
-            _ => Observed::Present(value),
+        if seen >> i & 1 == 0 {
+            Observed::NotObserved
+        } else if has >> i & 1 == 0 {
+            Observed::Absent
+        } else {
+            Observed::Present(value)
         }
     }
 }

@@ -34,7 +34,11 @@ pub enum StackOrigin {
 #[derive(Debug, Default)]
 pub struct Ledger {
     records: [Record; MAX_OBJECTS + 1],
+    /// The objects whose record was written.
+    recorded: Objects,
     stack_origin: [StackOrigin; MAX_OBJECTS + 1],
+    /// The objects whose way onto the stack was written.
+    with_origin: Objects,
     /// The effects stack, the top last.
     stack: Vec<ObjectId>,
     /// The object that the last recorded step resolved.
@@ -82,8 +86,8 @@ impl Ledger {
 
     pub(super) fn start(&mut self) {
         (self.in_combat, self.attack_made, self.may_have_damage) = (false, false, false);
-        self.records.fill(Record::default());
-        self.stack_origin.fill(StackOrigin::Unknown);
+        self.clear_records(self.recorded);
+        self.clear_origins(self.with_origin);
         self.stack.clear();
         self.resolved = None;
     }
@@ -100,14 +104,22 @@ impl Ledger {
     /// Clears the records of cards that left the field or the stack: each is a new object, or a card again.
     fn clear_moved(&mut self, past: &Past<'_, Ga>) {
         let before = past.before;
-        for id in before.in_zones().minus(before.in_zone(Zone::Field)).iter() {
-            self.records[id.number()] = Record::default();
-        }
+        self.clear_records(before.in_zones().minus(before.in_zone(Zone::Field)).and(self.recorded));
         let off_stack = before.in_zones().minus(before.in_zone(Zone::Stack));
-        for id in off_stack.iter() {
-            self.stack_origin[id.number()] = StackOrigin::Unknown;
-        }
+        self.clear_origins(off_stack.and(self.with_origin));
         self.stack.retain(|id| !off_stack.has(*id));
+    }
+    fn clear_records(&mut self, of: Objects) {
+        of.iter().for_each(|id| self.records[id.number()] = Record::default());
+        self.recorded = self.recorded.minus(of);
+    }
+    fn clear_origins(&mut self, of: Objects) {
+        of.iter().for_each(|id| self.stack_origin[id.number()] = StackOrigin::Unknown);
+        self.with_origin = self.with_origin.minus(of);
+    }
+    fn mut_record(&mut self, id: ObjectId) -> &mut Record {
+        self.recorded.insert(id);
+        &mut self.records[id.number()]
     }
 
     fn record_step(&mut self, step: &Step) -> Objects {
@@ -119,23 +131,23 @@ impl Ledger {
         );
         match step {
             Step::Become { object, .. } => {
-                let record = &mut self.records[object.number()];
+                let record = self.mut_record(*object);
                 record.type_setters = record.type_setters.saturating_add(1);
                 Objects::one(*object)
             }
             Step::Also { object, kind } => {
-                let record = &mut self.records[object.number()];
+                let record = self.mut_record(*object);
                 record.conferred = record.conferred.with(*kind);
                 Objects::one(*object)
             }
             Step::Set { object, stat, .. } => {
-                let record = &mut self.records[object.number()];
+                let record = self.mut_record(*object);
                 record.stats_set = record.stats_set.with(*stat);
                 record.stat_setters = record.stat_setters.saturating_add(1);
                 Objects::one(*object)
             }
             Step::Allow { object, kind } => {
-                let record = &mut self.records[object.number()];
+                let record = self.mut_record(*object);
                 record.attacks_as = record.attacks_as.with(*kind);
                 Objects::one(*object)
             }
@@ -156,6 +168,7 @@ impl Ledger {
 
     fn put_on_stack(&mut self, id: ObjectId, stack_origin: StackOrigin) -> Objects {
         self.stack_origin[id.number()] = stack_origin;
+        self.with_origin.insert(id);
         self.stack.push(id);
         Objects::one(id)
     }

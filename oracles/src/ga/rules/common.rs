@@ -79,9 +79,10 @@ pub(super) fn objects_where(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) ->
 pub(super) fn nothing_protects(m: &Observation<'_, Ga>) -> bool {
     let protecting = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
     let shown = m.before;
-    let cannot_protect = [Zone::Field, Zone::Lineage, Zone::Stack, Zone::Intent]
-        .into_iter()
-        .fold(shown.in_zones(), |cannot_protect, zone| cannot_protect.minus(shown.in_zone(zone)));
+    let may_protect = (shown.in_zone(Zone::Field).or(shown.in_zone(Zone::Lineage)))
+        .or(shown.in_zone(Zone::Stack))
+        .or(shown.in_zone(Zone::Intent));
+    let cannot_protect = shown.in_zones().minus(may_protect);
     let protects = |id: ObjectId| {
         let printed = m.card(id).map_or(0, |card| card.abilities.0);
         let has = shown.words(id, List::Abilities).unwrap_or_default().0;
