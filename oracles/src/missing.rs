@@ -1,8 +1,7 @@
 //! What a rule needs and an adapter does not have.
 
-use crate::capabilities::Allowed;
-use crate::{Capabilities, Check, FieldSet, Kinds, Limit, NeededField, Rule, Rulebook};
-use std::fmt::Write as _;
+use crate::needed_field::any_of;
+use crate::{Capabilities, Check, FieldSet, Kinds, NeededField, Rule, Rulebook};
 
 /// Something that a rule needs and that an adapter does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,31 +22,10 @@ impl Missing {
                 let names = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
                 format!("needs {}", any_of(names.map(|kind| kind.name)))
             }
-            Missing::Field(NeededField { of, field, words }) => {
-                let of = if *of == Limit::CARD { "cards".into() } else { format!("`{of}`") };
-                match words {
-                    [] => format!("needs `{field}` of {of}"),
-                    words => format!("needs {} as `{field}` of {of}", any_of(words.iter().copied())),
-                }
-            }
+            Missing::Field(field) => format!("needs {}", field.describe()),
             Missing::Shown(fields) => format!("the adapter never shows {}", any_of(fields.iter().copied())),
         }
     }
-}
-
-/// `` `a`, `b` or `c` ``.
-fn any_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    let mut text = String::new();
-    for (at, name) in names.iter().enumerate() {
-        text.push_str(match at {
-            0 => "",
-            _ if at + 1 == names.len() => " or ",
-            _ => ", ",
-        });
-        let _ = write!(text, "`{name}`");
-    }
-    text
 }
 
 impl<R: Rulebook> Rule<R> {
@@ -59,7 +37,7 @@ impl<R: Rulebook> Rule<R> {
         if after.and(can.kinds).is_empty() && !sets.iter().any(|set| set.and(after) == *set) {
             sets.push(after);
         }
-        let fields = self.needs_fields.iter().filter(|field| !field.is_met(can));
+        let fields = self.needs_fields.iter().filter(|field| !field.is_met(can, R::KINDS));
         sets.into_iter().map(Missing::Kinds).chain(fields.map(|field| Missing::Field(*field))).collect()
     }
     /// The kinds of step of which one must be done before the rule is judged at all. An object rule is judged on the opening
@@ -75,24 +53,5 @@ impl<R: Rulebook> Rule<R> {
     /// Whether an adapter with these capabilities supports the rule.
     pub fn is_supported(&self, can: Capabilities) -> bool {
         self.missing(can).is_empty()
-    }
-}
-
-impl NeededField {
-    /// Whether the limits of an adapter leave it possible.
-    pub fn is_met(&self, can: Capabilities) -> bool {
-        let mine = || can.limits.iter().filter(|limit| (limit.of, limit.field) == (self.of, self.field));
-        let is_allowed = |word: &str| {
-            mine().all(|limit| match limit.allowed {
-                Allowed::Only(words) => words.contains(&word),
-                Allowed::Not(words) => !words.contains(&word),
-                Allowed::Never => false,
-                Allowed::Range(..) | Allowed::Always => true,
-            })
-        };
-        match self.words {
-            [] => mine().all(|limit| limit.allowed != Allowed::Never),
-            words => words.iter().any(|word| is_allowed(word)),
-        }
     }
 }

@@ -1,32 +1,230 @@
 //! A field of cards or steps that a rule needs.
 
-/// A field of cards or of a kind of step that must be able to have one of some words before a rule's precondition can be met.
+use crate::capabilities::Allowed;
+use crate::{Capabilities, Kind, Limit};
+
+/// What the limits of an adapter must leave possible before a rule's precondition can be met.
 ///
 /// ```
-/// use headjudge_oracles::{Allowed, Capabilities, Limit, NeededField};
+/// use headjudge_oracles::{Capabilities, Limit, NeededField};
 ///
 /// const HERO: NeededField = NeededField::word("card", "type", &["hero"]);
+/// const ALLY: NeededField = NeededField::word("card", "type", &["ally"]);
 /// const ONLY_ALLIES: &[Limit] = &[Limit::only("card", "type", &["ally"])];
-/// assert!(HERO.is_met(Capabilities::ALL));
-/// assert!(!HERO.is_met(Capabilities::ALL.limited(ONLY_ALLIES)));
+/// let allies = Capabilities::ALL.limited(ONLY_ALLIES);
+/// assert!(HERO.is_met(Capabilities::ALL, &[]) && !HERO.is_met(allies, &[]));
+/// assert!(NeededField::Any(&[HERO, ALLY]).is_met(allies, &[]));
+/// assert!(!NeededField::All(&[HERO, ALLY]).is_met(allies, &[]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NeededField {
-    /// The name of a kind of step, or [`Limit::CARD`](crate::Limit::CARD).
-    pub of: &'static str,
-    /// The name of the field, as in case files.
-    pub field: &'static str,
-    /// The words of which it must be able to have one. Empty: it must be able to be there.
-    pub words: &'static [&'static str],
+pub enum NeededField {
+    /// A field must be able to have one of some words.
+    Word {
+        /// The name of a kind of step, or [`Limit::CARD`].
+        of: &'static str,
+        /// The name of the field, as in case files.
+        field: &'static str,
+        /// The words of which it must be able to have one. Empty: it must be able to be there.
+        words: &'static [&'static str],
+    },
+    /// A field must be able to have each of its words.
+    Every {
+        /// The name of a kind of step, or [`Limit::CARD`].
+        of: &'static str,
+        /// The name of the field, as in case files.
+        field: &'static str,
+    },
+    /// Several fields must be able to have the same word, one of these.
+    Same {
+        /// The words.
+        words: &'static [&'static str],
+        /// The fields, each with its owner: the name of a kind of step, or [`Limit::CARD`].
+        fields: &'static [(&'static str, &'static str)],
+    },
+    /// One of these must be possible. A field of a step is possible only if the adapter performs its kind.
+    Any(&'static [NeededField]),
+    /// Each of these must be possible. In [`Any`](Self::Any), a field of a step is possible only if the adapter performs its
+    /// kind.
+    All(&'static [NeededField]),
 }
 
 impl NeededField {
     /// The field must be able to have one of these words.
     pub const fn word(of: &'static str, field: &'static str, words: &'static [&'static str]) -> NeededField {
-        NeededField { of, field, words }
+        NeededField::Word { of, field, words }
     }
     /// The field must be able to be there: not none, `false` or empty.
     pub const fn present(of: &'static str, field: &'static str) -> NeededField {
-        NeededField { of, field, words: &[] }
+        NeededField::Word { of, field, words: &[] }
+    }
+    /// The field must be able to have each of its words.
+    pub const fn every(of: &'static str, field: &'static str) -> NeededField {
+        NeededField::Every { of, field }
+    }
+
+    /// These fields must be able to have the same word, one of these.
+    pub const fn same(
+        words: &'static [&'static str],
+        fields: &'static [(&'static str, &'static str)],
+    ) -> NeededField {
+        NeededField::Same { words, fields }
+    }
+
+    /// Whether an adapter leaves it possible. `kinds` are the kinds of step of the rulebook. That a kind is performed at all
+    /// counts only where there are alternatives: a rule says apart from this which kinds it needs.
+    pub fn is_met(&self, can: Capabilities, kinds: &[Kind]) -> bool {
+        match self {
+            NeededField::Any(alternatives) => alternatives.iter().any(|it| it.is_possible(can, kinds)),
+            NeededField::All(all) => all.iter().all(|it| it.is_met(can, kinds)),
+            NeededField::Word { of, field, words } => has_word(can, of, field, words),
+            NeededField::Every { of, field } => limits(can, of, field).next().is_none(),
+            NeededField::Same { words, fields } => {
+                let is_common = |word| fields.iter().all(|(of, field)| has_word(can, of, field, &[word]));
+                words.iter().any(|word| is_common(*word))
+            }
+        }
+    }
+    /// The same, and a kind of step that it names must be performed.
+    fn is_possible(&self, can: Capabilities, kinds: &[Kind]) -> bool {
+        match self {
+            NeededField::Any(alternatives) => alternatives.iter().any(|it| it.is_possible(can, kinds)),
+            NeededField::All(all) => all.iter().all(|it| it.is_possible(can, kinds)),
+            NeededField::Word { of, .. } | NeededField::Every { of, .. } => {
+                is_performed(can, kinds, of) && self.is_met(can, kinds)
+            }
+            NeededField::Same { fields, .. } => {
+                fields.iter().all(|(of, _)| is_performed(can, kinds, of)) && self.is_met(can, kinds)
+            }
+        }
+    }
+    /// What it is, for people: `` `fight` as `first` or `second` of cards ``.
+    pub(crate) fn describe(&self) -> String {
+        let list = |all: &[NeededField], word| {
+            let all: Vec<String> = all.iter().map(|it| it.describe_part()).collect();
+            all.join(word)
+        };
+        match self {
+            NeededField::Any(alternatives) => match shared(alternatives) {
+                Some((of, fields, words)) => describe_word(of, &fields, words),
+                None => list(alternatives, ", or "),
+            },
+            NeededField::All(all) => list(all, " and "),
+            NeededField::Word { of, field, words } => describe_word(of, &[field], words),
+            NeededField::Every { of, field } => format!("all words as `{field}` of {}", owner(of)),
+            NeededField::Same { fields, .. } => {
+                let fields = fields.iter().map(|(of, field)| format!("`{field}` of {}", owner(of)));
+                format!("a word in common of {}", fields.collect::<Vec<_>>().join(" and "))
+            }
+        }
+    }
+    /// The same as a part of a longer description: alternatives are told from what is needed besides.
+    fn describe_part(&self) -> String {
+        match self {
+            NeededField::Any(_) => format!("({})", self.describe()),
+            _ => self.describe(),
+        }
+    }
+}
+
+/// The owner of the fields and the words, if the alternatives differ only in the field.
+fn shared(
+    alternatives: &[NeededField],
+) -> Option<(&'static str, Vec<&'static str>, &'static [&'static str])> {
+    let parts = |it: &NeededField| match *it {
+        NeededField::Word { of, field, words } => Some((of, field, words)),
+        _ => None,
+    };
+    let all: Vec<_> = alternatives.iter().map(parts).collect::<Option<_>>()?;
+    let (of, _, words) = *all.first()?;
+    let is_same = all.iter().all(|one| (one.0, one.2) == (of, words));
+    is_same.then(|| (of, all.iter().map(|one| one.1).collect(), words))
+}
+
+fn describe_word(of: &str, fields: &[&str], words: &[&str]) -> String {
+    match words {
+        [] => format!("{} of {}", any_of(fields.iter().copied()), owner(of)),
+        words => {
+            let fields = any_of(fields.iter().copied());
+            format!("{} as {fields} of {}", any_of(words.iter().copied()), owner(of))
+        }
+    }
+}
+
+fn owner(of: &str) -> String {
+    if of == Limit::CARD { "cards".into() } else { format!("`{of}`") }
+}
+
+/// `` `a`, `b` or `c` ``.
+pub(crate) fn any_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    match &names[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+/// Whether the adapter performs the kind of step with this name; true for cards.
+fn is_performed(can: Capabilities, kinds: &[Kind], of: &str) -> bool {
+    kinds.iter().position(|kind| kind.name == of).is_none_or(|kind| can.kinds.has(kind as u8))
+}
+
+fn limits(can: Capabilities, of: &str, field: &str) -> impl Iterator<Item = Allowed> {
+    can.limits.iter().filter(move |limit| (limit.of, limit.field) == (of, field)).map(|limit| limit.allowed)
+}
+
+fn has_word(can: Capabilities, of: &str, field: &str, words: &[&str]) -> bool {
+    let is_allowed = |word: &str| {
+        limits(can, of, field).all(|allowed| match allowed {
+            Allowed::Only(words) => words.contains(&word),
+            Allowed::Not(words) => !words.contains(&word),
+            Allowed::Never => false,
+            Allowed::Range(..) | Allowed::Always => true,
+        })
+    };
+    match words {
+        [] => limits(can, of, field).all(|allowed| allowed != Allowed::Never),
+        words => words.iter().any(|word| is_allowed(word)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use NeededField as Needed;
+
+    const FIGHT: Needed =
+        Needed::Any(&[Needed::word("card", "first", &["fight"]), Needed::word("card", "second", &["fight"])]);
+    const GAIN: Needed = Needed::All(&[FIGHT, Needed::present("card", "amount")]);
+
+    #[test]
+    fn alternatives_that_differ_in_the_field_are_described_together() {
+        assert_eq!(FIGHT.describe(), "`fight` as `first` or `second` of cards");
+        assert_eq!(GAIN.describe(), "(`fight` as `first` or `second` of cards) and `amount` of cards");
+        const OTHER: Needed =
+            Needed::Any(&[Needed::every("card", "type"), Needed::word("get", "number", &["a", "b"])]);
+        assert_eq!(OTHER.describe(), "all words as `type` of cards, or `a` or `b` as `number` of `get`");
+    }
+
+    #[test]
+    fn a_field_of_a_step_is_an_alternative_only_if_its_kind_is_performed() {
+        const KINDS: &[Kind] = &[Kind::effect("get")];
+        const ONLY_A: &[Limit] = &[Limit::only("card", "type", &["a"])];
+        const EITHER: Needed =
+            Needed::Any(&[Needed::present("get", "number"), Needed::word("card", "type", &["b"])]);
+        let can = Capabilities::ALL.limited(ONLY_A);
+        assert!(EITHER.is_met(can, KINDS));
+        assert!(!EITHER.is_met(Capabilities { kinds: crate::Kinds::NONE, ..can }, KINDS));
+        assert!(!Needed::every("card", "type").is_met(can, KINDS));
+    }
+
+    #[test]
+    fn the_same_word_must_be_possible_in_all_of_some_fields() {
+        const BOTH: Needed = Needed::same(&["a", "b"], &[("card", "type"), ("get", "type")]);
+        const APART: &[Limit] = &[Limit::only("card", "type", &["a"]), Limit::not("get", "type", &["a"])];
+        assert!(BOTH.is_met(Capabilities::ALL, &[]));
+        assert!(!BOTH.is_met(Capabilities::ALL.limited(APART), &[]));
+        assert!(BOTH.is_met(Capabilities::ALL.limited(&APART[..1]), &[]));
+        assert_eq!(BOTH.describe(), "a word in common of `type` of cards and `type` of `get`");
     }
 }

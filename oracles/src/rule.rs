@@ -191,8 +191,8 @@ impl<R: Rulebook> Rule<R> {
     pub const fn favors(self, favors: &'static [Kinds]) -> Self {
         Rule { favors, ..self }
     }
-    /// Says which fields of cards and steps the precondition needs: each must be able to have one of its words. For an adapter
-    /// whose limits rule one out, the rule is unsupported.
+    /// Says which fields of cards and steps the precondition needs: each must be possible. For an adapter whose limits rule one
+    /// out, the rule is unsupported.
     pub const fn needs_fields(self, needs_fields: &'static [NeededField]) -> Self {
         Rule { needs_fields, ..self }
     }

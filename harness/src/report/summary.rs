@@ -113,17 +113,23 @@ fn thin(rules: &[RuleResult]) -> Option<String> {
 /// The longest line of a list, in characters.
 const LONGEST_LINE: usize = 78;
 
-/// A list in lines of a readable length, of which the first has so many characters already. Breaks are after commas only.
+/// A list in lines of a readable length, of which the first has so many characters already. A number in parentheses stays with
+/// what is before it.
 fn filled(list: &str, mut length: usize) -> String {
     let mut text = String::new();
-    for item in list.split_inclusive(", ") {
+    let mut words = list.split_inclusive(' ').peekable();
+    while let Some(word) = words.next() {
+        let mut item = word.to_owned();
+        while let Some(next) = words.next_if(|next| next.starts_with('(')) {
+            item.push_str(next);
+        }
         let shown = item.trim_end().chars().count();
-        if length > 0 && length + shown > LONGEST_LINE {
+        if length + shown > LONGEST_LINE {
             text.truncate(text.trim_end().len());
             text.push_str("\n  ");
             length = 2;
         }
-        text.push_str(item);
+        text.push_str(&item);
         length += item.chars().count();
     }
     text

@@ -4,6 +4,7 @@
 mod tasks;
 
 mod exhaust;
+mod half_adapters;
 mod integrations;
 mod mutate_cases;
 mod pages;

@@ -2,6 +2,7 @@
 
 use super::box_words;
 use super::found::{found_of_all, is_ability};
+use super::needs::changes;
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number};
@@ -30,7 +31,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A card keeps its color strip when its pitch or base pitch changes.",
         strip_stays,
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "pitch")])
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "pitch"),
+        NeededField::Any(&[changes!("pitch"), NeededField::word("base", "property", &["pitch"])]),
+    ])
     .needs_shown(&[&["words.color strip"]])
     .judged_after(&[Step::GET, Step::BASE, Step::COUNTER])
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),

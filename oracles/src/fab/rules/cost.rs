@@ -1,6 +1,7 @@
 //! 2.2 Cost.
 
 use super::found::{found, found_of_all};
+use super::needs::{ACTIVATABLE, PLAYABLE, changes};
 use super::printed::is_base;
 use super::range::print;
 use super::symbols::{self, flip_symbols};
@@ -19,6 +20,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          play a card or activate an ability equals its cost.",
         plain_payment,
     )
+    .needs_fields(&[NeededField::Any(&[PLAYABLE, ACTIVATABLE])])
     .judged_after(&[Step::PLAY, Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
     Rule::object(
@@ -37,6 +39,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          both on the stack and in what is paid; XX means twice X.",
         adds_up,
     )
+    .needs_fields(&[PLAYABLE])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
@@ -55,6 +58,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "No effect or counter changes the cost property of an object.",
         not_modified,
     )
+    .needs_fields(&[changes!("cost")])
     .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::GET, Step::COUNTER])
     .needs(&[Kinds::of(&[Step::GET, Step::COUNTER])]),
@@ -65,6 +69,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          leaves the cost property of the card or ability unchanged.",
         discount,
     )
+    .needs_fields(&[NeededField::Any(&[PLAYABLE, ACTIVATABLE])])
     .judged_after(&[Step::PLAY, Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),
     Rule::step(
@@ -74,6 +79,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that look for a payment use the amount that was paid.",
         cost_or_payment,
     )
+    .needs_fields(&[
+        NeededField::Any(&[PLAYABLE, ACTIVATABLE]),
+        NeededField::Any(&[
+            NeededField::word("find_number", "property", &["cost"]),
+            NeededField::present("find_payment", "is"),
+        ]),
+    ])
     .needs_shown(&[&["zone"], &["numbers.cost"]])
     .judged_after(&[Step::FIND_NUMBER, Step::FIND_PAYMENT])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_PAYMENT]), Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),

@@ -1,5 +1,6 @@
 //! 2.3 Defense.
 
+use super::needs::{GRAVEYARD_CHANGES, changes};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -39,7 +40,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; it is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Defense, false),
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "defense_counts")])
+    .needs_fields(&[NeededField::present(Limit::CARD, "defense_counts"), GRAVEYARD_CHANGES])
     .needs_shown(&[&["zone"], &["owner"], &["numbers.defense"]])
     .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
     .favors(&[Kinds::of(&[Step::MOVE])]),
@@ -52,7 +53,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[NeededField::word("find_number", "property", &["defense"])])
+    .needs_fields(&[NeededField::word("find_number", "property", &["defense"]), changes!("defense")])
     .needs_shown(&[&["numbers.defense"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])]),

@@ -2,6 +2,7 @@
 
 use super::box_words::can_tell;
 use super::found::found;
+use super::needs::{card, step};
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_reached, is_steady};
 use super::range::{in_range, print, range};
@@ -156,6 +157,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => profits_controller(m),
         },
     )
+    .needs_fields(&[NeededField::Any(&[
+        card("script", &["gain life", "grow", "grow namesakes", "create"]),
+        NeededField::All(&[step("activate", "object"), step("resolve", "token")]),
+    ])])
     .judged_after(&[Step::GRANT, Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::GRANT])])
     .favors(&[Kinds::of(&[Step::GRANT]), Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),

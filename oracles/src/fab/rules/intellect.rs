@@ -1,5 +1,6 @@
 //! 2.4 Intellect.
 
+use super::needs::changes;
 use super::printed::{is_base, means_modified};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -47,6 +48,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs_fields(&[
         NeededField::present(Limit::CARD, "intellect"),
         NeededField::word("find_number", "property", &["intellect"]),
+        changes!("intellect"),
     ])
     .needs_shown(&[&["numbers.intellect"]])
     .judged_after(&[Step::FIND_NUMBER])

@@ -2,6 +2,7 @@
 
 use super::defense::blow;
 use super::found::found;
+use super::needs::step;
 use super::presence::is_steady;
 use super::printed::{is_base, means_modified};
 use super::record;
@@ -55,6 +56,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          every recorded gain and minus every recorded loss.",
         is_base_and_record,
     )
+    .needs_fields(&[NeededField::Any(&[
+        step("life", "objects"),
+        NeededField::word("counter", "property", &["life"]),
+    ])])
     .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE, Step::COUNTER])
     .needs(&[Kinds::of(&[Step::LIFE, Step::COUNTER])])
@@ -112,6 +117,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          is a hero, its player loses the game, or the game is a draw.",
         is_cleared,
     )
+    .needs_fields(&[NeededField::Any(&[
+        step("life", "objects"),
+        step("become", "object"),
+        step("combat", "attack"),
+        NeededField::word("base", "property", &["life"]),
+        NeededField::word("counter", "property", &["life"]),
+    ])])
     .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE, Step::BASE, Step::BECOME, Step::COUNTER, Step::COMBAT])
     .favors(&[Kinds::of(&[Step::LIFE])])

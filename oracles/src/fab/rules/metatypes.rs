@@ -1,5 +1,6 @@
 //! 2.6 Metatypes.
 
+use super::needs::gained_or_lost;
 use super::{box_words, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -54,6 +55,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "No effect gives an object a metatype or takes one away.",
         stays,
     )
+    .needs_fields(&[gained_or_lost!(Metatype, "metatypes")])
     .needs_shown(&[&["words.metatypes"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),

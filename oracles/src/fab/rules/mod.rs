@@ -11,6 +11,7 @@ mod intellect;
 mod life;
 mod metatypes;
 mod name;
+mod needs;
 mod pairs;
 mod pitch;
 mod power;

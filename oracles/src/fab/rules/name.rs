@@ -83,7 +83,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         in_english,
         |a, b| same_but(a, b, None),
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "language", &["English"])])
+    .needs_fields(&[
+        NeededField::word(Limit::CARD, "language", &["English"]),
+        NeededField::word(Limit::CARD, "language", &["German", "French"]),
+    ])
     .of_the_adapter(),
     Rule::step(
         "fab:2.7.5",

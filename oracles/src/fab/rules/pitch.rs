@@ -1,5 +1,6 @@
 //! 2.8 Pitch.
 
+use super::needs::card;
 use super::printed::{is_base, means_modified};
 use super::symbols::{self, flip_symbols};
 use crate::fab::card::Card;
@@ -16,7 +17,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          and only points of the printed kind (resource or chi).",
         gains,
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "pitch")])
+    .needs_fields(&[
+        NeededField::present(Limit::CARD, "pitch"),
+        NeededField::Any(&[card("zone", &["hand"]), NeededField::word("move", "zone", &["hand"])]),
+    ])
     .needs_shown(&[&["owner"], &["numbers.pitch"], &["tallies.resource points", "tallies.chi points"]])
     .judged_after(&[Step::PITCH])
     .needs(&[Kinds::of(&[Step::PITCH])]),

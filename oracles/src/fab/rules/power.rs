@@ -1,6 +1,7 @@
 //! 2.9 Power.
 
 use super::defense::damage;
+use super::needs::{GRAVEYARD_CHANGES, GROWS, changes};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
@@ -35,7 +36,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          all times and in every zone; the power is 0 if it cannot be determined.",
         |m, _| counts(m, Number::Power, true),
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "power_counts")])
+    .needs_fields(&[NeededField::present(Limit::CARD, "power_counts"), GRAVEYARD_CHANGES])
     .needs_shown(&[&["zone"], &["owner"], &["numbers.power"]])
     .judged_after(&[Step::MOVE, Step::LIFE, Step::COMBAT, Step::RESOLVE, Step::PLAY])
     .favors(&[Kinds::of(&[Step::MOVE])]),
@@ -48,7 +49,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[NeededField::word("find_number", "property", &["power"])])
+    .needs_fields(&[
+        NeededField::word("find_number", "property", &["power"]),
+        NeededField::Any(&[changes!("power"), GROWS]),
+    ])
     .needs_shown(&[&["numbers.power"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])

@@ -1,5 +1,6 @@
 //! 2.10 Subtypes.
 
+use super::needs::gained_or_lost;
 use super::pairs::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -47,6 +48,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an object gains or loses a subtype, exactly that subtype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
+    .needs_fields(&[gained_or_lost!(Subtype, "subtypes")])
     .needs_shown(&[&["zone"], &["words.subtypes"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
@@ -57,7 +59,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         add_all,
         |a, b| same_but(a, b, Some(List::Subtypes)),
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "subtypes")]),
+    .needs_fields(&[NeededField::every(Limit::CARD, "subtypes")]),
     Rule::step(
         "fab:2.10.6a",
         "the_functional_subtypes",

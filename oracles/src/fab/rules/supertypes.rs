@@ -1,6 +1,7 @@
 //! 2.11 Supertypes.
 
 use super::card_pool::is_excluded;
+use super::needs::gained_or_lost;
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -52,6 +53,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an object gains or loses a supertype, exactly that supertype is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
+    .needs_fields(&[gained_or_lost!(Supertype, "supertypes", "hybrid")])
     .needs_shown(&[&["zone"], &["words.supertypes"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
@@ -62,7 +64,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         add_all,
         same_but_admitted,
     )
-    .needs_fields(&[NeededField::present(Limit::CARD, "supertypes")]),
+    .needs_fields(&[NeededField::every(Limit::CARD, "supertypes")]),
     Rule::step(
         "fab:2.11.6a",
         "the_classes",

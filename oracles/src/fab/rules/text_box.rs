@@ -1,5 +1,6 @@
 //! 2.12 Text box.
 
+use super::needs::card;
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_steady, sees_all};
 use crate::fab::card::{Card, Script};
@@ -52,6 +53,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          naming another object means any existing object with that name or moniker.",
         names_another,
     )
+    .needs_fields(&[card("script", &["grow namesakes", "create"])])
     .needs_shown(&[&["zone"], &["name"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::RESOLVE])]),

@@ -1,5 +1,6 @@
 //! 2.15 Types.
 
+use super::needs::gained_or_lost;
 use super::{box_words, word_list};
 use crate::fab::card::Script;
 use crate::fab::game::Fab;
@@ -59,6 +60,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an object gains or loses a type, exactly that type is added or removed.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
+    .needs_fields(&[gained_or_lost!(Type, "types")])
     .needs_shown(&[&["zone"], &["words.types"]])
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),

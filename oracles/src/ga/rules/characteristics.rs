@@ -7,6 +7,7 @@ use super::common::{
     Query, check_options, field_of, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_where, on_field, on_field_where, query_of, wrong_words,
 };
+use super::needs::{USABLE, card, noun, step};
 use crate::{
     Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict,
     Words,
@@ -16,6 +17,18 @@ use crate::{
 const CHARACTERISTIC_QUESTIONS: &[u8] =
     &[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH, Step::NAMED];
 
+/// A regalia object.
+const REGALIA: NeededField = NeededField::Any(&[
+    card("supertypes", &["Regalia"]),
+    NeededField::word("also", "kind", &["Regalia"]),
+    NeededField::word("become", "supertypes", &["Regalia"]),
+]);
+/// An ally, or an object with a type that an effect gave.
+const WITH_TYPE: NeededField = NeededField::Any(&[
+    card("types", &["Ally"]),
+    NeededField::word("also", "kind", &["Ally", "Weapon", "Item", "Domain", "Regalia"]),
+]);
+
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
         "ga:characteristics.general.1",
@@ -24,6 +37,13 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          speed or name can target or choose every object or card that has it.",
         offers_what_has_it,
     )
+    .needs_fields(&[NeededField::Any(&[
+        step("options", "noun"),
+        step("qualified", "noun"),
+        step("with", "number"),
+        step("named", "name"),
+        NeededField::word("cards", "zone", &["hand", "graveyard"]),
+    ])])
     .needs_shown(&[
         &["zone"],
         &[
@@ -44,6 +64,11 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "Resting or waking an object changes none of its characteristics.",
         resting_changes_nothing,
     )
+    .needs_fields(&[NeededField::Any(&[
+        step("rest", "object"),
+        USABLE,
+        NeededField::All(&[step("wake", "object"), step("attack", "attacker")]),
+    ])])
     .needs_shown(&[
         &["zone"],
         &[
@@ -97,6 +122,19 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          an object that only acts as though it were of that type.",
         acting_is_not_offered,
     )
+    .needs_fields(&[NeededField::Any(&[
+        NeededField::All(&[
+            NeededField::word("allow", "kind", &["Ally"]),
+            NeededField::Any(&[noun!("ally", "unit"), NeededField::word("qualified", "word", &["ally"])]),
+        ]),
+        NeededField::All(&[
+            NeededField::word("allow", "kind", &["Champion"]),
+            NeededField::Any(&[
+                noun!("champion", "unit"),
+                NeededField::word("qualified", "word", &["champion"]),
+            ]),
+        ]),
+    ])])
     .needs_shown(&[&["zone"], &["words.types"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED])
     .needs(&[Kinds::of(&[Step::ALLOW])])
@@ -128,6 +166,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          rule applies: a destroyed regalia ally goes to banishment.",
         stricter_zone,
     )
+    .needs_fields(&[REGALIA, WITH_TYPE])
     .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"], &["flags.token"]])
     .judged_after(&[Step::DESTROY])
     .needs(&[Kinds::of(&[Step::DESTROY])]),
@@ -138,6 +177,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          a stat that it lacked is 0 if the effect names no value.",
         missing_stat_starts_at_zero,
     )
+    .needs_fields(&[NeededField::word("set", "stat", &["power", "life"])])
     .needs_shown(&[&["zone"], &["numbers.power", "numbers.life"]])
     .judged_after(&[Step::SET])
     .needs(&[Kinds::of(&[Step::SET])]),

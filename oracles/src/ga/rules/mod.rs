@@ -2,6 +2,7 @@
 
 mod characteristics;
 mod common;
+mod needs;
 mod targeting;
 
 use super::Ga;

@@ -6,12 +6,25 @@ use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_where, on_field, on_field_where, query_of,
 };
+use super::needs::{USABLE, card, noun, step};
 use crate::{
     Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Verdict,
 };
 
 const OPTION_QUESTIONS: &[u8] = &[Step::OPTIONS, Step::QUALIFIED];
 const NEEDS_OPTIONS: &[Kinds] = &[Kinds::of(&[Step::OPTIONS])];
+
+/// A question with a noun that some card fits.
+const BARE_NOUN: NeededField = NeededField::Any(&[
+    NeededField::All(&[noun!("champion"), card("types", &["Champion"])]),
+    NeededField::All(&[noun!("ally"), card("types", &["Ally"])]),
+    NeededField::All(&[noun!("weapon"), card("types", &["Weapon"])]),
+    NeededField::All(&[noun!("item"), card("types", &["Item"])]),
+    NeededField::All(&[noun!("domain"), card("types", &["Domain"])]),
+    NeededField::All(&[noun!("regalia"), card("supertypes", &["Regalia"])]),
+    NeededField::All(&[noun!("Human"), card("subtypes", &["Human"])]),
+    NeededField::All(&[noun!("Beast"), card("subtypes", &["Beast"])]),
+]);
 
 pub(super) const RULES: &[Rule<Ga>] = &[
     Rule::step(
@@ -31,6 +44,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          ally and champion on the field, and nothing else there.",
         only_units,
     )
+    .needs_fields(&[NeededField::Any(&[noun!("unit"), NeededField::All(&[card("script", &["deal 2 damage to target unit"]), card("types", &["Action"]), step("activate", "target")])])])
     .needs_shown(&[&["zone"], &["words.types"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::ACTIVATE])
     .favors(&[Kinds::of(&[Step::OPTIONS]), Kinds::of(&[Step::OPTIONS, Step::ACTIVATE])]),
@@ -50,6 +64,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          as an activation and as nothing else; a card elsewhere is not an activation.",
         activations,
     )
+    .needs_fields(&[NeededField::Any(&[noun!("activation"), step("activate", "card"), USABLE])])
     .needs_shown(&[&["zone"]])
     .judged_after(OPTION_QUESTIONS)
     .favors(&[Kinds::of(&[Step::ACTIVATE, Step::USE]), Kinds::of(&[Step::OPTIONS])]),
@@ -60,6 +75,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          materialization and as nothing else; a card elsewhere is not a materialization.",
         materializations,
     )
+    .needs_fields(&[NeededField::Any(&[noun!("materialization"), NeededField::All(&[step("materialize", "card"), card("zone", &["material deck"])])])])
     .needs_shown(&[&["zone"]])
     .judged_after(OPTION_QUESTIONS)
     .favors(&[Kinds::of(&[Step::MATERIALIZE]), Kinds::of(&[Step::OPTIONS])]),
@@ -70,6 +86,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          intent and as nothing else; a card elsewhere is not an intent.",
         intents,
     )
+    .needs_fields(&[NeededField::Any(&[noun!("intent"), NeededField::All(&[step("attack", "card"), card("types", &["Attack"])])])])
     .needs_shown(&[&["zone"]])
     .judged_after(OPTION_QUESTIONS)
     .favors(&[Kinds::of(&[Step::ATTACK]), Kinds::of(&[Step::OPTIONS])]),
@@ -139,6 +156,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          card or activation, can target or choose only objects on the field.",
         only_field_is_offered,
     )
+    .needs_fields(&[BARE_NOUN])
     .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
     .judged_after(OPTION_QUESTIONS)
     .favors(NEEDS_OPTIONS),

@@ -5,8 +5,9 @@ use super::common::{
     Now, Obstacle, abilities, each_creature_damaged, exhausted_is, expected_result, hosts_are_shown, in_play,
     is_without, not_carried_out, nothing_resolves, pool_is, pools, user,
 };
+use super::needs::{ability, card};
 use crate::kf::{Constant, Fact, Step};
-use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
@@ -15,6 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      and ready; using it exhausts the card, and then that ability resolves, and no other.",
     action,
 )
+.needs_fields(&[NeededField::Any(&[ability!("action"), card("model", &["Mack the Knife"])])])
 .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
 .judged_after(&[Step::ACTION, Step::USES])
 .needs(&[Kinds::of(&[Step::ACTION, Step::USES])])];

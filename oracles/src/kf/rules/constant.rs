@@ -2,8 +2,9 @@
 
 use super::super::{Ability, CardType, Constant, Flag, Kf, Number, Precursor, Tally, Zone};
 use super::common::{Now, hosts_are_shown, upgrades};
+use super::needs::{BOTH_PLAYERS, SYNTHETIC, ability};
 use crate::kf::{Condition, Fact, Step};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observed, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -22,7 +23,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          and its conditions are met, and at no other time.",
         applies_while_active,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
+    .needs_fields(&[SYNTHETIC, ability!("constant", "constant": ["power"])])
     .needs_shown(&[&["zone"], &["numbers.power"]])
     .favors(&[Kinds::of(&[Step::MOVE, Step::DESTROY, Step::CONTROL, Step::TURN, Step::PUT])]),
     Rule::object(
@@ -31,7 +32,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "The constant abilities of an exhausted card still apply.",
         applies_while_exhausted,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
+    .needs_fields(&[SYNTHETIC, ability!("constant", "constant": ["power"])])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["flags.exhausted"]])
     .favors(&[
         Kinds::of(&[Step::TURN, Step::CONTROL, Step::PUT]),
@@ -44,7 +45,17 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          is applied, because that is not a use of the card.",
         stays_ready,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
+    .needs_fields(&[
+        SYNTHETIC,
+        NeededField::Any(&[
+            ability!("constant", "constant": ["power"]),
+            NeededField::All(&[
+                ability!("constant", "constant": ["after kill"]),
+                NeededField::present("fight", "attacker"),
+                BOTH_PLAYERS,
+            ]),
+        ]),
+    ])
     .needs_shown(&[&["zone"], &["flags.exhausted"]])
     .judged_after(&[
         Step::PLAY,

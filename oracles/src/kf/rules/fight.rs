@@ -5,8 +5,9 @@ use super::common::{
     Now, abilities, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without, pools,
     times, user,
 };
+use super::needs::{BOTH_PLAYERS, CREATURE, SYNTHETIC, ability, card};
 use crate::kf::{Condition, Step};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -15,10 +16,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         resolves_if_survived,
     )
-    .needs_fields(&[
-        NeededField::word(Limit::CARD, "model", &["synthetic"]),
-        NeededField::word(Limit::CARD, "type", &["creature"]),
-    ])
+    .needs_fields(&[SYNTHETIC, CREATURE, BOTH_PLAYERS, ability!("fight", "script": ["gain", "damage each"])])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
@@ -28,10 +26,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         each_resolves_once,
     )
-    .needs_fields(&[
-        NeededField::word(Limit::CARD, "model", &["synthetic"]),
-        NeededField::word(Limit::CARD, "type", &["creature"]),
-    ])
+    .needs_fields(&[SYNTHETIC, CREATURE, BOTH_PLAYERS, ability!("fight", "script": ["gain", "damage each"])])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.damage"], &["flags.exhausted"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
@@ -43,8 +38,10 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         end_of_fight_constant,
     )
     .needs_fields(&[
-        NeededField::word(Limit::CARD, "model", &["synthetic"]),
-        NeededField::word(Limit::CARD, "type", &["creature"]),
+        SYNTHETIC,
+        CREATURE,
+        BOTH_PLAYERS,
+        ability!("constant", "constant": ["after kill"], "condition": ["always"]),
     ])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["tallies.aember"]])
     .judged_after(&[Step::FIGHT])
@@ -55,6 +52,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "A fight triggers the attacker's Fight: abilities and never the defender's.",
         attacker_only,
     )
+    .needs_fields(&[
+        BOTH_PLAYERS,
+        NeededField::Any(&[CREATURE, card("model", &["Mack the Knife", "Horseman of Pestilence"])]),
+        NeededField::Any(&[
+            ability!("fight", "script": ["gain", "lose all", "damage each"]),
+            card("model", &["Horseman of Pestilence"]),
+        ]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),

@@ -6,6 +6,7 @@ mod common;
 mod constant;
 mod fight;
 mod general;
+mod needs;
 mod omni;
 mod play;
 mod reap;

@@ -5,8 +5,9 @@ use super::common::{
     Now, Obstacle, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
     not_carried_out, nothing_resolves, pool_is, pools, user,
 };
+use super::needs::{BOTH_PLAYERS, ability, card};
 use crate::kf::{Fact, Step};
-use crate::{Evidence, Kinds, ObjectId, Objects, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.omni",
@@ -15,6 +16,14 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
      active, and on no other turn; when it is used, that ability resolves, and no other.",
     omni,
 )
+.needs_fields(&[NeededField::Any(&[
+    ability!("omni"),
+    NeededField::All(&[
+        card("model", &["Mighty Javelin"]),
+        NeededField::present("uses", "card"),
+        BOTH_PLAYERS,
+    ]),
+])])
 .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
 .judged_after(&[Step::OMNI, Step::USES])
 .needs(&[Kinds::of(&[Step::USES, Step::OMNI])])];

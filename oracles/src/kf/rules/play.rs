@@ -5,8 +5,9 @@ use super::common::{
     ExpectedResult, Now, count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is,
     expected_result, pool_is, pools, times,
 };
+use super::needs::{SYNTHETIC, ability, card};
 use crate::kf::{Ability, Card, Model, Step};
-use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
@@ -16,7 +17,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          an ability plays the card from somewhere other than the hand.",
         resolves_from_anywhere,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
+    .needs_fields(&[SYNTHETIC, ability!("play", "script": ["gain", "lose all", "damage each"])])
     .needs_shown(&[&["zone"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
@@ -27,7 +28,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          first, and its Play: ability resolves immediately afterwards.",
         resolves_after_entering,
     )
-    .needs_fields(&[NeededField::word(Limit::CARD, "model", &["synthetic"])])
+    .needs_fields(&[SYNTHETIC, card("type", &["creature", "artifact", "upgrade"])])
     .needs_shown(&[&["zone"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
@@ -39,8 +40,9 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         resolves_before_discard,
     )
     .needs_fields(&[
-        NeededField::word(Limit::CARD, "model", &["synthetic"]),
-        NeededField::word(Limit::CARD, "type", &["action"]),
+        SYNTHETIC,
+        card("type", &["action"]),
+        card("zone", &["hand", "discard", "deck", "archives"]),
     ])
     .needs_shown(&[&["zone"], &["owner"]])
     .judged_after(&[Step::PLAY])
@@ -51,6 +53,10 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "Putting a card into play is not playing it, so its Play: abilities do not resolve.",
         put_resolves_nothing,
     )
+    .needs_fields(&[NeededField::Any(&[
+        ability!("play", "script": ["gain", "lose all", "gain per discard", "damage each"]),
+        card("model", &["Horseman of Pestilence"]),
+    ])])
     .needs_shown(&[&["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::PUT])
     .needs(&[Kinds::of(&[Step::PUT])]),

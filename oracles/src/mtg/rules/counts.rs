@@ -6,7 +6,29 @@ use crate::mtg::card::Card;
 use crate::mtg::initial::{Initial, size_is, wrong_words};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
-use crate::{Evidence, Kinds, Listed, ObjectId, Observation, Rule, Texts, Verdict, Words};
+use crate::{
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Texts, Verdict, Words,
+};
+
+/// A step that gives something its first values: a token, what becomes a creature besides what it is, or what was changed and
+/// then moves or dies.
+const STARTS_ANEW: NeededField = NeededField::Any(&[
+    step("token", "token"),
+    NeededField::All(&[step("animate", "object"), OTHER_THAN_CREATURE]),
+    NeededField::All(&[
+        step("move", "object"),
+        NeededField::Any(&[step("recolor", "object"), step("grant", "object"), step("animate", "object")]),
+    ]),
+    NeededField::All(&[
+        NeededField::word(Limit::CARD, "types", &["creature"]),
+        NeededField::Any(&[step("pump", "object"), step("counter", "object")]),
+    ]),
+]);
+const OTHER_THAN_CREATURE: NeededField =
+    NeededField::word(Limit::CARD, "types", &["artifact", "enchantment"]);
+const fn step(kind: &'static str, field: &'static str) -> NeededField {
+    NeededField::present(kind, field)
+}
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -43,6 +65,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          type-changing effect gives it; a card that leaves play and returns starts over.",
         has_initial_values,
     )
+    .needs_fields(&[STARTS_ANEW])
     .needs_shown(&[&["zone"]])
     .favors(&[
         Kinds::of(&[Step::MOVE, Step::TOKEN, Step::ANIMATE]),

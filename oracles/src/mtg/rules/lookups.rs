@@ -4,6 +4,7 @@ use super::common::{
     can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, life_changed_by_one_of,
     resolved, statics_besides,
 };
+use super::needs::{CREATURE, script};
 use crate::mtg::record::{Announced, Reference};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Text, Zone};
@@ -21,6 +22,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          it reads the current value and not one stored earlier.",
         looks_up_each_time,
     )
+    .needs_fields(&[script(&["own-power-twice", "power-of", "target-power"]), CREATURE])
     .needs_shown(&[
         &["zone"],
         &["numbers.power"],
@@ -38,6 +40,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          play, it uses the object's last known value in play.",
         uses_last_value_in_play,
     )
+    .needs_fields(&[script(&["own-power", "power-of", "bury-and-gain", "target-power"]), CREATURE])
     .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE]), Kinds::of(&[Step::MOVE])])
@@ -67,6 +70,13 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          the card's last value there, even if the ability itself moved the card.",
         uses_last_value_in_zone,
     )
+    .needs_fields(&[
+        CREATURE,
+        NeededField::Any(&[
+            script(&["bury-and-gain"]),
+            NeededField::All(&[script(&["own-power", "power-of"]), NeededField::present("move", "object")]),
+        ]),
+    ])
     .needs_shown(&[&["zone"], &["numbers.power"], &["tallies.life"], &["owner", "controller"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])

@@ -3,6 +3,7 @@
 mod common;
 mod counts;
 mod lookups;
+mod needs;
 mod rulings;
 mod stack;
 

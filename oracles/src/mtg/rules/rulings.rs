@@ -1,6 +1,7 @@
 //! The rulings on K.6: gained abilities, Auras, and whether the permanent or the ability performs an effect.
 
 use super::common::{OF_1999, can_be_target, held_only_if, in_play, is_creature, life_changed, resolved};
+use super::needs::{CREATURE, script};
 use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
 use crate::mtg::step::Step;
@@ -9,6 +10,21 @@ use crate::{
     Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Shown,
     Verdict, Words,
 };
+
+/// A keyword that is granted and asked for, a lord, or something whose power grows.
+const GAINS: NeededField = NeededField::Any(&[
+    NeededField::All(&[
+        NeededField::word("match", "by", &["ability"]),
+        NeededField::same(Keyword::WORDS, &[("grant", "keyword"), ("match", "ability")]),
+    ]),
+    NeededField::All(&[
+        NeededField::word(Limit::CARD, "text", &["lord"]),
+        NeededField::word(Limit::CARD, "types", &["creature"]),
+        NeededField::word("match", "by", &["ability", "power", "toughness"]),
+    ]),
+    NeededField::All(&[CREATURE, NeededField::present("pump", "object")]),
+    NeededField::All(&[CREATURE, NeededField::present("counter", "object")]),
+]);
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
     Rule::step(
@@ -22,6 +38,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
             _ => finds_gained(m, step),
         },
     )
+    .needs_fields(&[GAINS])
     .needs_shown(&[&["zone"]])
     .judged_after(&[Step::MATCH, Step::PUMP, Step::COUNTER])
     .favors(&[
@@ -39,6 +56,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     .needs_fields(&[
         NeededField::word(Limit::CARD, "subtypes", &["Aura"]),
         NeededField::word(Limit::CARD, "types", &["enchantment"]),
+        NeededField::word(Limit::CARD, "text", &["aura-has", "aura-shields"]),
     ])
     .needs_shown(&[&["zone"], &["host", "words.abilities"]])
     .judged_after(&[Step::ATTACH, Step::MATCH])
@@ -50,6 +68,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          source's values on resolution, as it would for any other object.",
         reads_itself_on_resolution,
     )
+    .needs_fields(&[script(&["target-power", "power-of"]), CREATURE])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])

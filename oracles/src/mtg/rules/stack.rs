@@ -1,14 +1,15 @@
 //! K.6.4 and K.6.5: the characteristics of spells and abilities while they are on the stack.
 
 use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
+use super::needs::{CREATURE, script};
 use crate::mtg::initial::{Initial, wrong_words};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::Step;
 use crate::mtg::vocabulary::{List, Number, Script, Tally, Text, Zone};
 use crate::mtg::{Card, Mtg};
 use crate::{
-    Evidence, Kinds, Listed, NeededField, ObjectId, Observation, Observed, Player, Rule, Shown, Verdict,
-    Words,
+    Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Observed, Player, Rule, Shown,
+    Verdict, Words,
 };
 
 pub(super) const RULES: &[Rule<Mtg>] = &[
@@ -19,6 +20,10 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          its permanent, as changes to the permanent and not as its initial values.",
         changes_stay_with_permanent,
     )
+    .needs_fields(&[NeededField::Any(&[
+        NeededField::word(Limit::CARD, "zone", &["hand"]),
+        NeededField::word("move", "zone", &["hand"]),
+    ])])
     .needs_shown(&[&["zone"]])
     .judged_after(&[Step::CAST, Step::RESOLVE, Step::END_TURN])
     .needs(&[Kinds::of(&[Step::CAST])])
@@ -62,7 +67,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          value, or the last known value if the source is gone, not the value at announcement.",
         reads_source_on_resolution,
     )
-    .needs_fields(&[NeededField::word("activate", "script", &["own-power"])])
+    .needs_fields(&[script(&["own-power"]), CREATURE])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
