@@ -1,15 +1,16 @@
 //! What a rule needs and an adapter does not have.
 
-use crate::needed_field::any_of;
+use crate::needed_field::{any_of, describe_fields};
 use crate::{Capabilities, Check, FieldSet, Kinds, NeededField, Rule, Rulebook};
 
 /// Something that a rule needs and that an adapter does not have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Missing {
     /// The adapter performs none of these kinds of step.
     Kinds(Kinds),
-    /// The adapter's limits rule this out.
-    Field(NeededField),
+    /// The adapter's limits rule these out, of which one is needed. A field of a kind of step that the adapter does not perform
+    /// stands for the kind.
+    Fields(Vec<NeededField>),
     /// The adapter shows none of these fields, by the names of [`field_names`](crate::field_names).
     Shown(&'static [&'static str]),
 }
@@ -22,7 +23,7 @@ impl Missing {
                 let names = kinds.iter().filter_map(|kind| R::KINDS.get(usize::from(kind)));
                 format!("needs {}", any_of(names.map(|kind| kind.name)))
             }
-            Missing::Field(field) => format!("needs {}", field.describe()),
+            Missing::Fields(fields) => format!("needs {}", describe_fields(fields)),
             Missing::Shown(fields) => format!("the adapter never shows {}", any_of(fields.iter().copied())),
         }
     }
@@ -37,8 +38,9 @@ impl<R: Rulebook> Rule<R> {
         if after.and(can.kinds).is_empty() && !sets.iter().any(|set| set.and(after) == *set) {
             sets.push(after);
         }
-        let fields = self.needs_fields.iter().filter(|field| !field.is_met(can, R::KINDS));
-        sets.into_iter().map(Missing::Kinds).chain(fields.map(|field| Missing::Field(*field))).collect()
+        let fields = self.needs_fields.iter().map(|field| field.missing(can, R::KINDS));
+        let fields = fields.filter(|missing| !missing.is_empty()).map(Missing::Fields);
+        sets.into_iter().map(Missing::Kinds).chain(fields).collect()
     }
     /// The kinds of step of which one must be done before the rule is judged at all. An object rule is judged on the opening
     /// table, too.

@@ -97,47 +97,100 @@ impl NeededField {
             }
         }
     }
-    /// What it is, for people: `` `fight` as `first` or `second` of cards ``.
-    pub(crate) fn describe(&self) -> String {
-        let list = |all: &[NeededField], word| {
-            let all: Vec<String> = all.iter().map(|it| it.describe_part()).collect();
-            all.join(word)
-        };
+    /// What an adapter does not leave possible, of which one would be needed: a word or list, or a field of a step whose kind it
+    /// does not perform. Of what is needed together, the first that is missing. Empty if the need is met.
+    pub(crate) fn missing(&self, can: Capabilities, kinds: &[Kind]) -> Vec<NeededField> {
         match self {
-            NeededField::Any(alternatives) => match shared(alternatives) {
-                Some((of, fields, words)) => describe_word(of, &fields, words),
-                None => list(alternatives, ", or "),
-            },
-            NeededField::All(all) => list(all, " and "),
-            NeededField::Word { of, field, words } => describe_word(of, &[field], words),
-            NeededField::Every { of, field } => format!("all words as `{field}` of {}", owner(of)),
-            NeededField::Same { fields, .. } => {
-                let fields = fields.iter().map(|(of, field)| format!("`{field}` of {}", owner(of)));
-                format!("a word in common of {}", fields.collect::<Vec<_>>().join(" and "))
-            }
+            _ if self.is_met(can, kinds) => Vec::new(),
+            NeededField::All(all) => all
+                .iter()
+                .find(|it| !it.is_met(can, kinds))
+                .map_or_else(Vec::new, |it| it.missing(can, kinds)),
+            _ => self.impossible(can, kinds),
         }
     }
-    /// The same as a part of a longer description: alternatives are told from what is needed besides.
-    fn describe_part(&self) -> String {
+    /// The same for an alternative, which is possible only if the kinds of step that it names are performed.
+    fn impossible(&self, can: Capabilities, kinds: &[Kind]) -> Vec<NeededField> {
         match self {
-            NeededField::Any(_) => format!("({})", self.describe()),
-            _ => self.describe(),
+            _ if self.is_possible(can, kinds) => Vec::new(),
+            NeededField::Any(alternatives) => {
+                let mut missing: Vec<NeededField> = Vec::new();
+                for one in alternatives.iter().flat_map(|it| it.impossible(can, kinds)) {
+                    if !missing.contains(&one) {
+                        missing.push(one);
+                    }
+                }
+                missing
+            }
+            NeededField::All(all) => all
+                .iter()
+                .map(|it| it.impossible(can, kinds))
+                .find(|missing| !missing.is_empty())
+                .unwrap_or_default(),
+            NeededField::Word { of, .. } | NeededField::Every { of, .. } if !is_performed(can, kinds, of) => {
+                vec![NeededField::present(of, "")]
+            }
+            NeededField::Same { fields, .. } => {
+                let of = fields.iter().find(|(of, _)| !is_performed(can, kinds, of));
+                vec![of.map_or(*self, |(of, _)| NeededField::present(of, ""))]
+            }
+            _ => vec![*self],
         }
     }
 }
 
-/// The owner of the fields and the words, if the alternatives differ only in the field.
-fn shared(
-    alternatives: &[NeededField],
-) -> Option<(&'static str, Vec<&'static str>, &'static [&'static str])> {
-    let parts = |it: &NeededField| match *it {
-        NeededField::Word { of, field, words } => Some((of, field, words)),
-        _ => None,
-    };
-    let all: Vec<_> = alternatives.iter().map(parts).collect::<Option<_>>()?;
-    let (of, _, words) = *all.first()?;
-    let is_same = all.iter().all(|one| (one.0, one.2) == (of, words));
-    is_same.then(|| (of, all.iter().map(|one| one.1).collect(), words))
+/// What one of which is needed, for people: `` `fight` as `first` or `second` of cards, or `omni` ``.
+pub(crate) fn describe_fields(fields: &[NeededField]) -> String {
+    let mut parts: Vec<Part> = Vec::new();
+    for field in fields {
+        let (of, field, words) = match *field {
+            NeededField::Word { of, field, words } => (of, field, words.to_vec()),
+            _ => {
+                parts.push(Part::Text(describe_other(field)));
+                continue;
+            }
+        };
+        let is_same = |part: &&mut Part| match part {
+            Part::Word { of: other, fields, words: others } => {
+                *other == of && (*others == words || !words.is_empty() && fields[..] == [field])
+            }
+            Part::Text(_) => false,
+        };
+        match parts.iter_mut().find(is_same) {
+            Some(Part::Word { fields, words: others, .. }) if *others == words => fields.push(field),
+            Some(Part::Word { words: others, .. }) => others.extend(words),
+            _ => parts.push(Part::Word { of, fields: vec![field], words }),
+        }
+    }
+    parts.iter().map(Part::describe).collect::<Vec<_>>().join(", or ")
+}
+
+/// A part of a description: fields that can have the same words, or something else.
+enum Part {
+    Word { of: &'static str, fields: Vec<&'static str>, words: Vec<&'static str> },
+    Text(String),
+}
+
+impl Part {
+    fn describe(&self) -> String {
+        match self {
+            Part::Text(text) => text.clone(),
+            Part::Word { of, fields, .. } if fields[..] == [""] => format!("`{of}`"),
+            Part::Word { of, fields, words } => describe_word(of, fields, words),
+        }
+    }
+}
+
+fn describe_other(field: &NeededField) -> String {
+    match field {
+        NeededField::Every { of, field } => format!("all words as `{field}` of {}", owner(of)),
+        NeededField::Same { fields, .. } => {
+            let fields = fields.iter().map(|(of, field)| format!("`{field}` of {}", owner(of)));
+            format!("a word in common of {}", fields.collect::<Vec<_>>().join(" and "))
+        }
+        NeededField::Any(all) | NeededField::All(all) => describe_fields(all),
+        NeededField::Word { .. } => String::new(),
+    }
 }
 
 fn describe_word(of: &str, fields: &[&str], words: &[&str]) -> String {
@@ -198,12 +251,19 @@ mod tests {
     const GAIN: Needed = Needed::All(&[FIGHT, Needed::present("card", "amount")]);
 
     #[test]
-    fn alternatives_that_differ_in_the_field_are_described_together() {
-        assert_eq!(FIGHT.describe(), "`fight` as `first` or `second` of cards");
-        assert_eq!(GAIN.describe(), "(`fight` as `first` or `second` of cards) and `amount` of cards");
-        const OTHER: Needed =
-            Needed::Any(&[Needed::every("card", "type"), Needed::word("get", "number", &["a", "b"])]);
-        assert_eq!(OTHER.describe(), "all words as `type` of cards, or `a` or `b` as `number` of `get`");
+    fn only_what_is_missing_is_described_and_alternatives_that_differ_in_the_field_together() {
+        const NO_FIGHT: &[Limit] =
+            &[Limit::not("card", "first", &["fight"]), Limit::not("card", "second", &["fight", "omni"])];
+        let can = Capabilities::ALL.limited(NO_FIGHT);
+        let missing = |need: Needed| describe_fields(&need.missing(can, &[]));
+        assert_eq!(missing(FIGHT), "`fight` as `first` or `second` of cards");
+        assert_eq!(missing(GAIN), "`fight` as `first` or `second` of cards");
+        const MORE: Needed = Needed::Any(&[
+            Needed::word("card", "second", &["omni"]),
+            Needed::word("card", "second", &["fight"]),
+        ]);
+        assert_eq!(missing(MORE), "`omni` or `fight` as `second` of cards");
+        assert_eq!(missing(Needed::present("card", "amount")), "");
     }
 
     #[test]
@@ -214,7 +274,8 @@ mod tests {
             Needed::Any(&[Needed::present("get", "number"), Needed::word("card", "type", &["b"])]);
         let can = Capabilities::ALL.limited(ONLY_A);
         assert!(EITHER.is_met(can, KINDS));
-        assert!(!EITHER.is_met(Capabilities { kinds: crate::Kinds::NONE, ..can }, KINDS));
+        let without = Capabilities { kinds: crate::Kinds::NONE, ..can };
+        assert_eq!(describe_fields(&EITHER.missing(without, KINDS)), "`get`, or `b` as `type` of cards");
         assert!(!Needed::every("card", "type").is_met(can, KINDS));
     }
 
@@ -225,6 +286,7 @@ mod tests {
         assert!(BOTH.is_met(Capabilities::ALL, &[]));
         assert!(!BOTH.is_met(Capabilities::ALL.limited(APART), &[]));
         assert!(BOTH.is_met(Capabilities::ALL.limited(&APART[..1]), &[]));
-        assert_eq!(BOTH.describe(), "a word in common of `type` of cards and `type` of `get`");
+        let missing = BOTH.missing(Capabilities::ALL.limited(APART), &[]);
+        assert_eq!(describe_fields(&missing), "a word in common of `type` of cards and `type` of `get`");
     }
 }

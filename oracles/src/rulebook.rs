@@ -161,6 +161,16 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn noun(_card: Option<&Self::Card>, _made_by: Option<&Self::Step>) -> &'static str {
         "object"
     }
+    /// Where an object in this zone is, as a player of the game says it: `on the battlefield`. By default, `in` and the name of the
+    /// zone.
+    fn place(zone: Self::Zone) -> String {
+        format!("in {}", zone.label())
+    }
+    /// How a player of the game says this field of a card or step, or this word of one, for reports that list them: `first
+    /// ability` for `first`. By default, as it is.
+    fn plain_word(word: &str) -> &str {
+        word
+    }
     /// How reports put it that an object in this zone has a host: `attached to #1`, or `from #1` for an ability and its source.
     fn host_label(_zone: Option<Self::Zone>) -> &'static str {
         "attached to"

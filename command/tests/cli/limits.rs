@@ -65,6 +65,31 @@ fn lint_learns_the_limits_and_writes_them_down() {
     assert!(within.out.contains("; 40 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
 }
 
+/// An engine that has a small part of the game refuses nearly every table, and most for several reasons.
+#[test]
+fn lint_learns_the_limits_of_an_engine_that_refuses_nearly_every_table() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let play = "def play(case):\n";
+    let refuses = "    for card in case[\"cards\"]:\n        \
+                   if set(card[\"types\"]) - {\"Hero\", \"Action\"} or card.get(\"subtypes\") or card.get(\"supertypes\") \\\n                \
+                   or card[\"script\"] != \"none\" or card[\"x\"] or card.get(\"power_counts\"):\n            \
+                   return send(case=case[\"id\"], step=0, not_dealt=\"no such card\")\n";
+    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    write(temp.path(), "small.py", &engine);
+    write(
+        temp.path(),
+        "headjudge.toml",
+        "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"small.py\"]\n",
+    );
+    let before = run(temp.path(), &["lint", "--rulebook", "fab", "--write"]).ends(0);
+    before.says(" cases could not be dealt, ").says("`headjudge lint --write` learn which cards it can deal");
+    let dealt = before.out.lines().last().unwrap_or_default();
+    assert_eq!(dealt, "within what was learned, 512 of 512 cases are dealt", "{}", before.out);
+    let within = run(temp.path(), &["check", "--jobs", "1", "--cases", "200"]);
+    assert!(within.out.contains("; 200 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
+    assert!(!within.err.contains("the adapter has mistakes"), "{}", within.err);
+}
+
 /// An engine that refuses numbers beyond 8 bits is asked for usual numbers from then on, all of them.
 #[test]
 fn lint_learns_that_large_numbers_are_refused() {

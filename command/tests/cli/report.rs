@@ -148,6 +148,8 @@ fn a_crash_is_an_error_and_not_a_failure() {
         "{issue}"
     );
     assert!(issue.ends_with("\nIssue keys: `fab:engine/crash/get`\n"), "{issue}");
+    let same = run(repo.path(), &["report", "run.jsonl", "--issue", "fab:engine/crash/get"]).ends(0);
+    assert_eq!(same.out, issue, "an engine failure is found by its key");
     // The issue has all that is needed to see it again.
     let (_, case) = issue.split_once("```json\n").expect("the case");
     write(repo.path(), "case.json", case.split_once("\n```").expect("its end").0);

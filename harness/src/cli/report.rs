@@ -31,7 +31,7 @@ pub(super) struct ReportOptions {
     /// Write an HTML page to this file; it loads nothing, and it works without its script
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// Print this finding as an issue: its title, an empty line, its body in Markdown
+    /// Print this finding or engine failure as an issue: its title, an empty line, its body in Markdown
     #[arg(long, value_name = "SIGNATURE")]
     pub issue: Option<String>,
     /// Write an issue for each bug to this folder, which must be new or empty
@@ -70,7 +70,7 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
         write_issues(folder, &report::issues(&run, &describe, &failed))?;
     }
     if let Some(signature) = &options.issue {
-        let issue = report::issue(&run, signature, &describe);
+        let issue = report::issue(&run, signature, &describe, &failed);
         let issue = issue.ok_or_else(|| no_finding(&run, &path, signature))?;
         print(&page(&issue))?;
     } else if options.issues.is_none()
@@ -90,7 +90,7 @@ fn no_finding(run: &RunFile, path: &str, signature: &str) -> String {
             let engine = run.run.engine.as_ref().map_or(String::new(), |engine| format!(" {engine}"));
             format!("{signature} is a known bug ({issue}): `{program} replay {case}{engine}` reports it")
         }
-        None => format!("{path} has no finding {signature}"),
+        None => format!("{path} has no finding {signature}, and no such engine failure"),
     }
 }
 
@@ -185,7 +185,8 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     });
     let case_report = CaseReport::new(rule, &file.case, evidence, found.story.as_ref());
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
-    let shrinking = shrinking.into_iter().flatten().chain(report::variation_line(&found.varied)).collect();
+    let shrinking =
+        shrinking.into_iter().flatten().chain(report::variation_line::<R>(&found.varied)).collect();
     Ok(FindingReport { case_report, shrinking })
 }
 

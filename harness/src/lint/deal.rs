@@ -14,7 +14,8 @@ pub(super) fn check_deals<R: Rulebook>(played: &PlayedCases<R>) -> Vec<Problem> 
         problems.push(Problem::error("deal", what, "deal the cards of each case"));
     } else if dealt * 2 < tried {
         let what = format!("{} of {tried} cases could not be dealt, the first because: {why}", tried - dealt);
-        let remedy = "deal every card that the engine can; answer single effects with unsupported instead";
+        let remedy = "deal every card that the engine can, and answer single effects with unsupported instead; \
+                      or let `headjudge lint --write` learn which cards it can deal";
         problems.push(Problem::warning("deal", what, remedy));
     }
     problems.extend(check_shown(&played.cases));

@@ -65,6 +65,57 @@ struct Sample {
     fails: bool,
 }
 
+/// How often cards are generated within what is known so far, where most tables are refused.
+const CARD_ROUNDS: u64 = 12;
+
+/// Finds what cards cannot have, where most tables are refused: a table with several cards is then refused for several
+/// reasons. So each card is tried alone, too, beside those without which no game begins.
+pub(super) fn learn_cards<R: Rulebook>(
+    driver: &mut dyn Driver<R>,
+    declared: &[Limit],
+    targets: &[&'static Rule<R>],
+) -> Vec<Learned> {
+    let mut learned: Vec<Learned> = Vec::new();
+    for round in 0..CARD_ROUNDS {
+        let playable = Playable::of::<R>(Capabilities::ALL.limited(limits(declared, &learned)));
+        let tables = (0..CASES).map(|at| generate(round * CASES + at, targets, &playable));
+        let tables: Vec<Case<R>> = tables.flat_map(|case| tables_with_each_card(&case)).collect();
+        let samples = sample(driver, &tables);
+        let before = learned.clone();
+        Search { driver, cases: &tables, samples: samples.iter().collect(), learned: &mut learned }.run();
+        if learned == before {
+            break;
+        }
+    }
+    learned
+}
+
+/// The cards of a case without its steps; then the smallest tables with each of these cards.
+fn tables_with_each_card<R: Rulebook>(case: &Case<R>) -> Vec<Case<R>> {
+    let whole = Case { cards: case.cards.clone(), steps: Vec::new() };
+    let with_card = |kept: usize| {
+        let (mut table, mut kept) = (whole.clone(), kept);
+        for at in (0..whole.cards.len()).rev().filter(|at| *at != kept).collect::<Vec<_>>() {
+            let card = table.cards.remove(at);
+            if table.cards.is_empty() || !R::is_legal_table(&table.cards) {
+                table.cards.insert(at, card);
+            } else if at < kept {
+                kept -= 1;
+            }
+        }
+        table
+    };
+    let mut tables: Vec<Case<R>> = (0..whole.cards.len()).map(with_card).collect();
+    tables.push(whole);
+    tables
+}
+
+/// The limits that the adapter declares, and those that were learned.
+pub(super) fn limits(declared: &[Limit], learned: &[Learned]) -> &'static [Limit] {
+    let learned = learned.iter().map(Learned::limit);
+    crate::files::limits::keep_limits(declared.iter().copied().chain(learned).collect())
+}
+
 /// What was learned.
 #[derive(Default)]
 pub(super) struct Lessons {
@@ -72,19 +123,20 @@ pub(super) struct Lessons {
     pub(super) learned: Vec<Learned>,
     /// The kinds of which it was seen not to support a step.
     pub(super) unsupported: Kinds,
+    /// Within all that was learned: how many cases were dealt, and how many were tried.
+    pub(super) dealt: [u64; 2],
 }
 
-/// Finds what the adapter cannot play of the cards, and of the kinds of step that it performs.
+/// Finds what the adapter cannot play of the cards, and of the kinds of step that it performs, besides what is known already.
 pub(super) fn learn<R: Rulebook>(
     driver: &mut dyn Driver<R>,
     observed: Capabilities,
+    mut learned: Vec<Learned>,
     targets: &[&'static Rule<R>],
 ) -> Lessons {
     let mut unsupported = Kinds::NONE;
-    let mut learned: Vec<Learned> = Vec::new();
     for round in 0..ROUNDS {
-        let limits = crate::files::limits::keep_limits(learned.iter().map(Learned::limit).collect());
-        let playable = Playable::of::<R>(observed.limited(limits));
+        let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &learned)));
         let cases: Vec<Case<R>> =
             (0..CASES).map(|at| generate(round * CASES + at, targets, &playable)).collect();
         let samples = sample(driver, &cases);
@@ -99,12 +151,14 @@ pub(super) fn learn<R: Rulebook>(
             break;
         }
     }
-    let limits = crate::files::limits::keep_limits(learned.iter().map(Learned::limit).collect());
-    let playable = Playable::of::<R>(observed.limited(limits));
+    let playable = Playable::of::<R>(observed.limited(limits(observed.limits, &learned)));
     let last = (ROUNDS * CASES..).take(LAST_CASES as usize);
     let cases: Vec<Case<R>> = last.map(|at| generate(at, targets, &playable)).collect();
-    unsupported = unsupported.or(unsupported_kinds(&cases, &sample(driver, &cases)));
-    Lessons { learned, unsupported }
+    let samples = sample(driver, &cases);
+    unsupported = unsupported.or(unsupported_kinds(&cases, &samples));
+    let tables = || samples.iter().filter(|sample| sample.step.is_none());
+    let dealt = [tables().filter(|table| !table.fails).count() as u64, tables().count() as u64];
+    Lessons { learned, unsupported, dealt }
 }
 
 /// The kinds of the steps that were unsupported.

@@ -4,14 +4,14 @@ use super::capabilities::{check_declared, observed};
 use super::cases::{Extent, play_cases, targets};
 use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
-use super::learn::{Learned, Lessons, learn};
+use super::learn::{Learned, Lessons, learn, learn_cards, limits};
 use super::problem::{Problem, Severity};
 use super::replay_checks::{check_repeat, check_restart, check_without_steps};
 use super::shown_fields::ShownFields;
 use super::started_adapter::StartAdapter;
 use super::step_checks::{check_answers, check_refusals};
 use crate::play::Driver;
-use headjudge_oracles::{Capabilities, Rulebook};
+use headjudge_oracles::{Capabilities, Limit, Rulebook};
 
 /// The result of checking an adapter.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct Lint {
     pub observed: Capabilities,
     /// The values of fields that it was seen not to play, if that was asked for.
     pub learned: Vec<Learned>,
+    /// Within what was learned: how many cases were dealt, and how many were tried. `None` if that was not asked for.
+    pub dealt_within: Option<[u64; 2]>,
     /// What it was seen to show, by the names of `headjudge.toml`: `zone`, `numbers.power`.
     pub fields: Vec<String>,
     /// What the adapter declares. The cases are within its limits.
@@ -67,13 +69,40 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
         problems.extend(fields.check());
         problems.extend(fields.check_repeated());
     }
-    let mut observed = observed(&counts);
-    let Lessons { learned, unsupported } = match extent {
-        Extent::Learn => learn::<R>(&mut start()?.driver, observed, &targets::<R>()),
+    let mut seen = observed(&counts);
+    let mut learned = Vec::new();
+    if extent == Extent::Learn && played.dealt[0] * 5 < played.dealt[1] * 4 {
+        learned = learn_cards::<R>(&mut start()?.driver, declared.limits, &targets::<R>());
+        let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
+        seen = Capabilities {
+            kinds: seen.kinds.or(more.kinds),
+            partly: seen.partly.or(more.partly),
+            limits: &[],
+        };
+    }
+    let within = Capabilities { limits: declared.limits, ..seen };
+    let lessons = match extent {
+        Extent::Learn => learn::<R>(&mut start()?.driver, within, learned, &targets::<R>()),
         _ => Lessons::default(),
     };
-    observed.partly = observed.partly.or(unsupported.and(observed.kinds));
+    let Lessons { learned, unsupported, dealt } = lessons;
+    let dealt_within = (extent == Extent::Learn).then_some(dealt);
+    let observed = Capabilities { partly: seen.partly.or(unsupported.and(seen.kinds)), ..seen };
     problems.retain(|problem| extent != Extent::Quick || problem.severity == Severity::Error);
     problems.sort_by_key(|problem| problem.severity);
-    Ok(Lint { problems, observed, learned, fields: fields.shown(), declared, dealt: played.dealt, counts })
+    let (fields, dealt) = (fields.shown(), played.dealt);
+    Ok(Lint { problems, observed, learned, dealt_within, fields, declared, dealt, counts })
+}
+
+/// The kinds of step that the adapter supports in cases within what was learned of the cards.
+fn play_within<R: Rulebook, D: Driver<R>>(
+    start: StartAdapter<'_, D>,
+    extent: Extent,
+    declared: &[Limit],
+    learned: &[Learned],
+    fields: &mut ShownFields,
+) -> Result<Capabilities, String> {
+    let mut adapter = start()?;
+    let played = play_cases::<R>(&mut adapter.driver, extent, limits(declared, learned), fields);
+    Ok(observed(&count_kinds(&played.cases)))
 }

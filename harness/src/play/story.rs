@@ -16,7 +16,7 @@ pub struct Story {
     /// The table as dealt, and after each step that was played; empty for a case of more than 12 steps.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<Picture>,
-    /// The zone in which the object with the wrong property was shown at last.
+    /// Where the object with the wrong property was shown at last: `on the battlefield`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
     /// Which value of a number is wrong, `base` or `modified`; absent if both are shown alike.
@@ -30,7 +30,7 @@ pub struct Story {
 impl Story {
     /// Where `evidence` finds its object in what the engine showed, and which value of it is wrong. It has no steps.
     pub fn about<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Story {
-        let zone = evidence.object.and_then(|id| shown.zone(id)).map(|zone| zone.label().to_owned());
+        let zone = evidence.object.and_then(|id| shown.zone(id)).map(R::place);
         let value = wrong_value(shown, evidence).map(str::to_owned);
         let field = field_label::<R>(evidence.field);
         let field = (field != evidence.field).then(|| field.to_owned());

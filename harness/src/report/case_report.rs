@@ -177,8 +177,9 @@ fn source<R: Rulebook>(rule: &Rule<R>) -> String {
 
 /// What differs: `Bear (#2) in hand: base power`.
 fn subject(evidence: EvidenceRef<'_>, story: Option<&Story>, name: &dyn Fn(ObjectId) -> String) -> String {
-    let zone =
-        story.and_then(|story| story.zone.as_ref()).map_or(String::new(), |zone| format!(" in {zone}"));
+    let zone = story
+        .and_then(|story| story.zone.as_ref())
+        .map_or(String::new(), |zone| format!(" {}", escape(zone)));
     let value =
         story.and_then(|story| story.value.as_ref()).map_or(String::new(), |value| format!("{value} "));
     let object = evidence.object.map_or(String::new(), |id| format!("{}{zone}: ", name(id)));

@@ -58,7 +58,7 @@ impl<R: Rulebook> fmt::Display for FindingText<'_, R> {
         }
         let shrinking = finding.shrunk.iter().flat_map(|shrunk| shrinking_lines(*shrunk, &finding.case));
         let quiet = paint(f, QUIET);
-        for line in shrinking.chain(variation_line(&finding.varied)) {
+        for line in shrinking.chain(variation_line::<R>(&finding.varied)) {
             writeln!(f, "  {quiet}{line}{quiet:#}")?;
         }
         let strong = paint(f, STRONG);
@@ -142,10 +142,10 @@ pub fn failed_in(cases: u64) -> String {
 
 /// The fields on whose values the finding depends, and those on which it does not:
 /// `depends on: to in step 1; not on: power of #1 (also 2, 3, 6)`.
-pub fn variation_line(varied: &[Variation]) -> Option<String> {
+pub fn variation_line<R: Rulebook>(varied: &[Variation]) -> Option<String> {
     let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
-    let fixed = fixed.into_iter().map(place).collect::<Vec<_>>().join(", ");
-    let free = free.into_iter().map(|v| format!("{} (also {})", place(v), listed(&v.tried)));
+    let fixed = fixed.into_iter().map(place::<R>).collect::<Vec<_>>().join(", ");
+    let free = free.into_iter().map(|v| format!("{} (also {})", place::<R>(v), listed::<R>(&v.tried)));
     let free = free.collect::<Vec<_>>().join(", ");
     match (fixed.is_empty(), free.is_empty()) {
         (true, true) => None,
@@ -156,8 +156,8 @@ pub fn variation_line(varied: &[Variation]) -> Option<String> {
 }
 
 /// The field, with its card or step: `power of #1`, `to in step 2`.
-fn place(variation: &Variation) -> String {
-    let field = plain(&variation.field);
+fn place<R: Rulebook>(variation: &Variation) -> String {
+    let field = plain(R::plain_word(&variation.field));
     match (variation.card, variation.step) {
         (Some(card), _) => format!("{field} of #{card}"),
         (None, Some(step)) => format!("{field} in step {step}"),
@@ -165,8 +165,8 @@ fn place(variation: &Variation) -> String {
     }
 }
 
-fn listed(values: &[String]) -> String {
-    values.iter().map(|value| plain(value)).collect::<Vec<_>>().join(", ")
+fn listed<R: Rulebook>(values: &[String]) -> String {
+    values.iter().map(|value| plain(R::plain_word(value))).collect::<Vec<_>>().join(", ")
 }
 
 /// A name or value of the vocabulary as it is. A run file may contain others.

@@ -35,11 +35,23 @@ pub fn issues(run: &RunFile, report: ReportFinding<'_>, failed: DescribeFailure<
     issues
 }
 
-/// The issue of a finding; `None` if the run has no such finding.
-pub fn issue(run: &RunFile, signature: &str, report: ReportFinding<'_>) -> Option<Issue> {
-    let signature = Signature::parse(signature)?;
-    let found = |book: &RulebookResults| Some(finding(run, book, book.finding(&signature)?, report));
-    run.rulebooks.iter().find_map(found)
+/// The issue of a finding or an engine failure with this key; `None` if the run has none.
+pub fn issue(
+    run: &RunFile,
+    key: &str,
+    report: ReportFinding<'_>,
+    failed: DescribeFailure<'_>,
+) -> Option<Issue> {
+    let signature = Signature::parse(key);
+    let of_book = |book: &RulebookResults| {
+        if let Some(found) = signature.as_ref().and_then(|signature| book.finding(signature)) {
+            return Some(finding(run, book, found, report));
+        }
+        let has_key =
+            |failures: &Vec<&FailureRecord>| failures.iter().any(|it| key_of(&book.header, it) == key);
+        engine_failure(run, &book.header, &equal_failures(book).into_iter().find(has_key)?, failed)
+    };
+    run.rulebooks.iter().find_map(of_book)
 }
 
 fn finding(run: &RunFile, book: &RulebookResults, found: &FindingRecord, report: ReportFinding<'_>) -> Issue {
@@ -208,8 +220,12 @@ const ACCEPT: &str = "**Not fixing it soon?** `headjudge accept run.jsonl --issu
 /// What was tested, and the command that plays the same cases. The command leaves out what `headjudge.toml` says, so the
 /// interpretations that were chosen are named.
 fn tested(run: &RunFile, header: &RulebookHeader) -> String {
-    let version = inline(format!("headjudge {}", run.run.headjudge));
-    let command = inline(check_command(run, Some(header)));
+    let (version, link) = (escape(&run.run.headjudge), env!("CARGO_PKG_REPOSITORY"));
+    // A run that only replayed stored cases says nothing of others.
+    let command = match run.run.cases {
+        0 => String::new(),
+        _ => format!(" Run the same cases: {}.", inline(check_command(run, Some(header)))),
+    };
     let is_chosen = |(name, _): &(&String, &String)| header.not_default.contains(name);
     let chosen = header.interpretations.iter().filter(is_chosen);
     let chosen: Vec<String> = chosen.map(|(name, option)| inline(format!("{name}={option}"))).collect();
@@ -218,7 +234,10 @@ fn tested(run: &RunFile, header: &RulebookHeader) -> String {
         false => format!(" Interpretations: {}.", chosen.join(", ")),
     };
     let engine = engine(header);
-    format!("Engine: {engine}, tested with {version}. Run the same cases: {command}.{under}\n\n")
+    format!(
+        "Engine: {engine}. Found by [headjudge]({link}) {version}, which tests the engines of card games against their \
+         written rules.{command}{under}\n\n"
+    )
 }
 
 /// The keys that identify the bug in later runs.

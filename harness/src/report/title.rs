@@ -5,7 +5,7 @@ use crate::play::{Case, escape, field_label, one_line};
 use headjudge_oracles::{Listed, ObjectId, Phrase, Rule, Rulebook, named};
 
 /// The longest title, in characters. Trackers cut longer ones off in lists.
-pub const LONGEST_TITLE: usize = 100;
+pub const LONGEST_TITLE: usize = 120;
 /// The longest value in a title, in characters.
 const LONGEST_VALUE: usize = 36;
 
@@ -26,6 +26,11 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let phrase = Phrase::find(R::PHRASES, rule.local_id(), evidence.kind, evidence.field);
     let cite = R::cite(rule.local_id(), step_kind);
     let (expected, shown) = first_difference(evidence.expected, evidence.shown);
+    let in_words = |text: String| match R::Zone::parse(&text).filter(|_| evidence.field == "zone") {
+        Some(zone) => R::place(zone),
+        None => value::<R>(evidence.field, &text),
+    };
+    let [expected, shown] = [expected, shown].map(in_words);
     let object = evidence.object.map(|id| with_article(noun::<R>(case, id)));
     let fill = |template: &str| {
         let it = evidence.object.filter(|_| template.contains("{object}"));
@@ -44,7 +49,8 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let own = phrase.map(|phrase| phrase.title).filter(|title| !title.is_empty());
     let (long, short) = own.map_or(plain, |title| (title, title));
     let when = match step {
-        _ if long.contains("{step}") || long.contains(", after ") => "",
+        // These say already when it happens.
+        _ if ["{step}", ", after ", ", yet "].iter().any(|part| long.contains(part)) => "",
         Some(_) if is_question => ", when asked \"{step}\"",
         Some(_) => ", after {step}",
         None => ", as dealt",
@@ -76,7 +82,7 @@ fn templates<R: Rulebook>(field: &str, shown: &str) -> (&'static str, &'static s
     let is_number = R::Number::WORDS.contains(&field) || R::Tally::WORDS.contains(&field);
     let has_values = is_number && is_value || R::List::WORDS.contains(&field);
     if field == "zone" {
-        ("{object} is in {shown}, not in {expected}", "{object} is in {shown}")
+        ("{object} is {shown}, not {expected}", "{object} is {shown}")
     } else if has_values && is_plural(field) {
         ("{object}'s {field} are {shown}, not {expected}", "{object}'s {field} are {shown}")
     } else if has_values || field == "name" {
@@ -115,6 +121,27 @@ pub fn noun<R: Rulebook>(case: &Case<R>, id: ObjectId) -> &'static str {
 fn with_article(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'A', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {noun}")
+}
+
+/// A value without its reason or calculation: `22` of `22 (20 +2)`, `0` of `1 - 1 = 0`, `no` of `no: it is no ally`. Words of a list
+/// are joined by "and".
+fn value<R: Rulebook>(field: &str, text: &str) -> String {
+    let text =
+        text.rsplit_once(" = ").filter(|(_, result)| is_number(result)).map_or(text, |(_, result)| result);
+    let text = text.split_once(" (").filter(|(value, _)| is_number(value)).map_or(text, |(value, _)| value);
+    let text =
+        text.split_once(": ").filter(|(word, _)| ["yes", "no"].contains(word)).map_or(text, |(word, _)| word);
+    if !R::List::WORDS.contains(&field) {
+        return text.to_owned();
+    }
+    match text.rsplit_once(", ") {
+        Some((most, last)) => format!("{most} and {last}"),
+        None => text.to_owned(),
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.parse::<i64>().is_ok()
 }
 
 /// The first expected line that is not shown, and the first shown line that is not expected.

@@ -63,7 +63,10 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceR
         let noun = noun::<R>(case, id);
         assert!(title.contains(noun), "no {noun}: {}", what());
     }
-    let start = |line: &str| line.chars().take(12).collect::<String>();
+    // The title joins words by "and", and leaves out how a value is made.
+    let begin =
+        |line: &str| [", ", " (", ": "].iter().filter_map(|end| line.find(end)).min().unwrap_or(line.len());
+    let start = |line: &str| line[..begin(line)].chars().take(12).collect::<String>();
     let mut lines = evidence.shown.lines().map(start);
     // What is true or false, the title says in words.
     let is_said = ["", "true", "false"].contains(&evidence.shown);

@@ -77,7 +77,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("{} {verb} {} life", names(*objects, name), by.abs())
         }
         Step::Have { object, part, until } => {
-            format!("{} has the {} {} {}", name(*object), noun(*part), part, lasting(*until))
+            format!("{} gains the {} {} {}", name(*object), noun(*part), part, lasting(*until))
         }
         Step::Lose { object, part, until } => {
             format!("{} loses the {} {} {}", name(*object), noun(*part), part, lasting(*until))
@@ -88,19 +88,28 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         }
         Step::Move { object, zone } => format!("{} {}", name(*object), moved(*zone)),
         Step::Play { object, x, more, less } => {
-            format!("{} is played with X = {x}{}", name(*object), shifts(*more, *less))
+            let x = if *x == 0 { String::new() } else { format!(" with X = {x}") };
+            format!("{} is played{x}{}", name(*object), shifts(*more, *less))
         }
         Step::Activate { object, layer, more, less } => {
-            format!("the ability of {} is activated as {layer}{}", name(*object), shifts(*more, *less))
+            let shifts = shifts(*more, *less);
+            format!(
+                "the ability of {} is activated{shifts}; its layer on the stack is {layer}",
+                name(*object)
+            )
         }
-        Step::Resolve { token } => format!("the top layer resolves; a token it creates is {token}"),
+        Step::Resolve { token } => {
+            format!("the layer on top of the stack resolves; if it creates a token, that is {token}")
+        }
         Step::Pitch { object } => format!("{} is pitched", name(*object)),
         Step::Combat { attack, defenders } => {
-            format!(
-                "{} attacks, defended by {}, and deals its damage",
-                name(*attack),
-                names(*defenders, name)
-            )
+            let attack = name(*attack);
+            match defenders.is_empty() {
+                true => format!("{attack} attacks undefended and deals its damage"),
+                false => {
+                    format!("{attack} attacks, defended by {}, and deals its damage", names(*defenders, name))
+                }
+            }
         }
         Step::EndTurn => "the turn ends".into(),
         question => ask(question, name),

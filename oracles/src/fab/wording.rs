@@ -2,6 +2,7 @@
 
 use super::card::Card;
 use super::step::Step;
+use super::vocabulary::Zone;
 use super::words::Type;
 use crate::{Document, Phrase};
 
@@ -41,6 +42,42 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
     }
 }
 
+/// Where an object in this zone is.
+pub(super) fn place(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Arena => "in the arena",
+        Zone::Hand => "in hand",
+        Zone::Graveyard => "in the graveyard",
+        Zone::Deck => "in the deck",
+        Zone::Arsenal => "in the arsenal",
+        Zone::Pitch => "in the pitch zone",
+        Zone::Banished => "in the banished zone",
+        Zone::Stack => "on the stack",
+    }
+}
+
+/// A field or a word of one as a player says it.
+pub(super) fn plain_word(word: &str) -> &str {
+    match word {
+        "until" => "duration",
+        "by" => "amount",
+        "is" => "value",
+        "more" => "cost increase",
+        "less" => "discount",
+        "property" => "number",
+        "part" => "word",
+        "script" => "ability",
+        "script_cost" => "cost of the ability",
+        "refers" => "name that the ability refers to",
+        "power_counts" => "power (c)",
+        "defense_counts" => "defense (c)",
+        "hybrid" => "second set of supertypes",
+        "off" => "taking off",
+        "x" => "X",
+        word => word,
+    }
+}
+
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("found", "{object} is found by \"{step}\"", ""),
     Phrase::of("not-found", "{object} is not found by \"{step}\"", ""),
@@ -77,12 +114,12 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("wrong-loss", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
     Phrase::of("unknown", "\"{step}\" is answered: {shown}", "the document lists the keyword"),
     Phrase::of("admitted-otherwise", "\"{step}\" is answered {shown}", ""),
-    Phrase::of("admitted", "\"{step}\" is answered {shown}", ""),
-    Phrase::of("not-admitted", "\"{step}\" is answered {shown}", ""),
-    Phrase::of("wrong-sort", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("admitted", "\"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("not-admitted", "\"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("wrong-sort", "{object} counts as {shown}, not as {expected}", ""),
     Phrase::of(
         "not-over",
-        "the player of {object} is {shown}, not {expected}",
+        "{object} has no life left, and its player is {shown}, not {expected}",
         "a hero without life has lost its player the game",
     ),
     Phrase::of("not-created", "{object} that an ability creates is {shown}, not {expected}", ""),

@@ -35,7 +35,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             format!("{} is activated{at}", name(*card))
         }
         Step::Use { source, ability } => {
-            format!("an ability of {} is activated as {ability}", name(*source))
+            format!("the ability of {} is activated; on the effects stack it is {ability}", name(*source))
         }
         Step::Materialize { card } => format!("{} is materialized", name(*card)),
         Step::Attack { attacker, card, defender } => {
@@ -46,7 +46,7 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Resolve { discard, choose } => {
             let discard = discard.map_or(String::new(), |d| format!(", discarding {}", name(d)));
             let choose = choose.map_or(String::new(), |c| format!(", choosing {}", name(c)));
-            format!("the top of the effects stack resolves{discard}{choose}")
+            format!("the card or ability on top of the effects stack resolves{discard}{choose}")
         }
         _ => describe_question(step, name),
     }

@@ -115,6 +115,12 @@ impl crate::Rulebook for Ga {
     fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str {
         wording::noun(card, made_by)
     }
+    fn place(zone: Zone) -> String {
+        wording::place(zone).to_owned()
+    }
+    fn plain_word(word: &str) -> &str {
+        wording::plain_word(word)
+    }
     fn host_label(zone: Option<Zone>) -> &'static str {
         match zone {
             Some(Zone::Stack) => "from",

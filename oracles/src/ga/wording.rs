@@ -1,6 +1,6 @@
 //! How reports speak of the rules and objects of the game.
 
-use super::{Card, Step, Type};
+use super::{Card, Step, Type, Zone};
 use crate::{Document, Phrase};
 
 pub(super) const DOCUMENT: Document =
@@ -29,6 +29,35 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
         Some(Type::Action) => "action card",
         Some(Type::Attack) => "attack card",
         None => "card",
+    }
+}
+
+/// Where an object in this zone is.
+pub(super) fn place(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Hand => "in hand",
+        Zone::Memory => "in memory",
+        Zone::Graveyard => "in the graveyard",
+        Zone::MainDeck => "in the main deck",
+        Zone::MaterialDeck => "in the material deck",
+        Zone::Banishment => "in banishment",
+        Zone::Field => "on the field",
+        Zone::Stack => "on the effects stack",
+        Zone::Intent => "in the intent",
+        Zone::Lineage => "in a lineage",
+        Zone::Loaded => "loaded into a weapon",
+    }
+}
+
+/// A field or a word of one as a player says it.
+pub(super) fn plain_word(word: &str) -> &str {
+    match word {
+        "to" => "value",
+        "is" => "value",
+        "kind" => "type",
+        "script" => "rules text",
+        "way" => "choosing or targeting",
+        word => word,
     }
 }
 

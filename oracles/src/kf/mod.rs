@@ -103,6 +103,12 @@ impl crate::Rulebook for Kf {
     fn describe_card(card: &Card) -> String {
         describe::card(card)
     }
+    fn place(zone: Zone) -> String {
+        wording::place(zone).to_owned()
+    }
+    fn plain_word(word: &str) -> &str {
+        wording::plain_word(word)
+    }
     fn noun(card: Option<&Card>, _made_by: Option<&Step>) -> &'static str {
         wording::noun(card)
     }

@@ -9,7 +9,7 @@ crate::listed! {
         /// A hand.
         Hand = "hand",
         /// A discard pile.
-        Discard = "discard",
+        Discard = "discard" as "discard pile",
         /// A deck.
         Deck = "deck",
         /// A player's archives.

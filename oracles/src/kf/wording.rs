@@ -1,6 +1,6 @@
 //! How reports speak of the rules and objects of the game.
 
-use super::{Card, CardType};
+use super::{Card, CardType, Zone};
 use crate::{Document, Phrase};
 
 pub(super) const DOCUMENT: Document = Document { title: "KeyForge, rulebook, \"Abilities\"", link: "" };
@@ -27,6 +27,38 @@ pub(super) fn noun(card: Option<&Card>) -> &'static str {
         Some(CardType::Upgrade) => "upgrade",
         Some(CardType::Action) => "action card",
         None => "object",
+    }
+}
+
+/// Where an object in this zone is.
+pub(super) fn place(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Play => "in play",
+        Zone::Hand => "in hand",
+        Zone::Discard => "in the discard pile",
+        Zone::Deck => "in the deck",
+        Zone::Archives => "in the archives",
+    }
+}
+
+/// A field or a word of one as a player says it.
+pub(super) fn plain_word(word: &str) -> &str {
+    match word {
+        "first" => "first ability",
+        "second" => "second ability",
+        "first_script" => "effect of the first ability",
+        "first_constant" => "effect of the first ability",
+        "first_condition" => "condition of the first ability",
+        "first_amount" => "amount of the first ability",
+        "second_script" => "effect of the second ability",
+        "second_constant" => "effect of the second ability",
+        "second_condition" => "condition of the second ability",
+        "second_amount" => "amount of the second ability",
+        "aember" => "while you have Æmber",
+        "to" => "destination",
+        "onto" => "creature that it is played onto",
+        "model" => "card",
+        word => word,
     }
 }
 

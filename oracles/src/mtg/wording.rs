@@ -1,6 +1,6 @@
 //! How reports speak of the rules and objects of the game.
 
-use super::vocabulary::{Subtype, Type};
+use super::vocabulary::{Subtype, Type, Zone};
 use super::{Card, Step};
 use crate::{Document, Phrase};
 
@@ -46,6 +46,31 @@ const PRINTED: &str = "the card starts anew: its printed values, and effects end
 const WHEN_APPLIED: &str = "an effect reads a value when it is applied, from the object as it is then";
 const LAST_KNOWN: &str =
     "an effect uses the last value of an object that has left the zone where it looks for it";
+
+/// Where an object in this zone is.
+pub(super) fn place(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Battlefield => "on the battlefield",
+        Zone::Hand => "in hand",
+        Zone::Graveyard => "in the graveyard",
+        Zone::Exile => "in exile",
+        Zone::Stack => "on the stack",
+    }
+}
+
+/// A field or a word of one as a player says it.
+pub(super) fn plain_word(word: &str) -> &str {
+    match word {
+        "until" => "duration",
+        "by" => "characteristic",
+        "generic" => "generic mana",
+        "text" => "rules text",
+        "gives" => "keyword that it gives",
+        "against" => "color of its ward",
+        "script" => "ability",
+        word => word,
+    }
+}
 
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("found-wrongly", "{object} is {shown} by \"{step}\"", "the object does not have that value"),

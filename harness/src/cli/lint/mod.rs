@@ -136,6 +136,9 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     text.push_str(&summary(R::NAME, &lint));
     if let Some(path) = &job.write {
         text.push_str(&write::write::<R>(path, &job.command, &lint)?);
+        if let Some([dealt, tried]) = lint.dealt_within {
+            text.push_str(&format!("within what was learned, {dealt} of {tried} cases are dealt\n"));
+        }
     }
     print(&text)?;
     Ok(if lint.has_errors() { Exit::Findings } else { Exit::Clean })

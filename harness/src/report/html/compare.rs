@@ -23,7 +23,7 @@ pub fn compare_html(runs: Vec<(String, RunFile)>, games: GameTexts<'_>) -> Resul
         }
     }
     let found: usize = runs.iter().map(|run| finding::all(&run.run, Verdict::Violated).len()).sum();
-    let failed: usize = runs.iter().map(|run| failure::number(&run.run)).sum();
+    let failed: usize = runs.iter().map(|run| failure::all(&run.run).len()).sum();
     let headline = format!("{} compared", count(runs.len() as u64, "run"));
     let class = if found + failed > 0 { "red" } else { "clean" };
     let known: usize = runs.iter().map(|run| known::all(&run.run).len()).sum();

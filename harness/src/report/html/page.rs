@@ -113,7 +113,7 @@ fn further_results(run: &RunFile) -> String {
         count(violated, "rule violated", "rules violated"),
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
         count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
-        count(failure::number(run), "engine failure", "engine failures"),
+        count(failure::all(run).len(), "engine failure", "engine failures"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }
@@ -144,7 +144,7 @@ fn contents(run: &RunFile) -> Markup {
     let rules: usize = run.rulebooks.iter().map(|book| book.rules.len()).sum();
     let parts = [
         ("findings", "Findings", found, true),
-        ("failures", "Engine failures", failure::number(run), false),
+        ("failures", "Engine failures", failure::all(run).len(), false),
         ("known", "Known bugs", known::all(run).len(), false),
         ("rules", "Rules", rules, false),
     ];

@@ -3,7 +3,7 @@
 use super::super::{Flag, Kf, Number, Precursor, Script, Zone};
 use super::common::{Now, abilities, damage_dealt_is, hosts_are_shown, in_play, is_without, upgrades, user};
 use super::fight;
-use super::needs::{BOTH_PLAYERS, card};
+use super::needs::{BOTH_PLAYERS, SANCTUM_TURN, card};
 use crate::kf::{Fact, Model, Step};
 use crate::{Evidence, Kinds, NeededField, ObjectId, Rule, Verdict, Words};
 
@@ -37,8 +37,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
         NeededField::Any(&[
             ASKED,
             NeededField::present("play", "card"),
-            NeededField::present("reap", "creature"),
-            FIGHT,
+            NeededField::All(&[SANCTUM_TURN, NeededField::present("reap", "creature")]),
+            NeededField::All(&[SANCTUM_TURN, FIGHT]),
         ]),
     ]),
 ])])

@@ -21,7 +21,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     NeededField::All(&[
         card("model", &["Mighty Javelin"]),
         NeededField::present("uses", "card"),
-        BOTH_PLAYERS,
+        NeededField::Any(&[BOTH_PLAYERS, NeededField::present("turn", "player")]),
     ]),
 ])])
 .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])

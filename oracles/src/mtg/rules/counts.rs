@@ -16,14 +16,20 @@ const STARTS_ANEW: NeededField = NeededField::Any(&[
     step("token", "token"),
     NeededField::All(&[step("animate", "object"), OTHER_THAN_CREATURE]),
     NeededField::All(&[
-        step("move", "object"),
-        NeededField::Any(&[step("recolor", "object"), step("grant", "object"), step("animate", "object")]),
+        NeededField::Any(&[step("move", "object"), BURIES]),
+        NeededField::Any(&[
+            step("recolor", "object"),
+            step("grant", "object"),
+            step("animate", "object"),
+            step("counter", "object"),
+            step("pump", "object"),
+        ]),
     ]),
-    NeededField::All(&[
-        NeededField::word(Limit::CARD, "types", &["creature"]),
-        NeededField::Any(&[step("pump", "object"), step("counter", "object")]),
-    ]),
+    NeededField::All(&[NeededField::word(Limit::CARD, "types", &["creature"]), step("pump", "object")]),
 ]);
+/// An ability that moves a card as it resolves.
+const BURIES: NeededField =
+    NeededField::All(&[NeededField::word("activate", "script", &["bury-and-gain"]), step("resolve", "")]);
 const OTHER_THAN_CREATURE: NeededField =
     NeededField::word(Limit::CARD, "types", &["artifact", "enchantment"]);
 const fn step(kind: &'static str, field: &'static str) -> NeededField {
