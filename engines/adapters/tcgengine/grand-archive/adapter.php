@@ -25,6 +25,8 @@ require_once 'GrandArchiveSim/GamestateParser.php';
 require_once 'GrandArchiveSim/ZoneAccessors.php';
 require_once 'GrandArchiveSim/ZoneClasses.php';
 require __DIR__ . '/zones.php';
+require __DIR__ . '/decisions.php';
+require __DIR__ . '/combat.php';
 
 // Players pass in the step `resolve`. By itself, the engine passes at once for players who cannot respond.
 $customDQHandlers['EffectStackOpportunity'] = function (): void {
@@ -36,7 +38,9 @@ $customDQHandlers['PostResolutionCheck'] = function (...$arguments) use ($engine
     }
 };
 
-use Headjudge\{Adapter, Effect, Question, Refused, Table, Unsupported};
+Combat::install();
+
+use Headjudge\{Adapter, Answer, Effect, Question, Refused, Table, Unsupported};
 
 final class GrandArchiveSim extends Adapter
 {
@@ -136,7 +140,7 @@ final class GrandArchiveSim extends Adapter
     public function destroy(int $object): bool
     {
         AllyDestroyed(1, $this->onField($object));
-        $this->settle();
+        Decisions::settle();
         return true;
     }
 
@@ -153,7 +157,7 @@ final class GrandArchiveSim extends Adapter
             throw new Unsupported();
         }
         Zones::as(str_starts_with($mz, 'my') ? 1 : 2, fn (int $player) => ActivateCard($player, Zones::find($card, 'Hand'), true));
-        $this->settle();
+        Decisions::settle();
         return Zones::find($card, 'Hand') === null;
     }
 
@@ -164,7 +168,7 @@ final class GrandArchiveSim extends Adapter
             return false;
         }
         ResolveTopOfEffectStack();
-        $this->settle();
+        Decisions::settle();
         return true;
     }
 
@@ -177,8 +181,31 @@ final class GrandArchiveSim extends Adapter
             throw new Unsupported();
         }
         Zones::as(str_starts_with($mz, 'my') ? 1 : 2, fn (int $player) => Materialize($player, Zones::find($card, 'Material')));
-        $this->settle();
+        Decisions::settle();
         return Zones::find($card, 'Material') === null;
+    }
+
+    #[Effect]
+    public function attack(int $attacker, int $defender, ?int $card = null): bool
+    {
+        $from = Zones::find($attacker, 'Field') ?? throw new Refused();
+        $to = Zones::find($defender, 'Field') ?? throw new Refused();
+        $with = $card === null ? null : (Zones::find($card, 'Hand') ?? throw new Refused());
+        $isLegal = str_starts_with($from, 'my') && str_starts_with($to, 'their') && !str_starts_with($with ?? '', 'their')
+            && ($card === null || PropertyContains(CardType(Dictionary::id($card)), 'ATTACK'));
+        if (!$isLegal || Combat::isOn() || GetLiveEffectStackEntries() !== []) {
+            throw new Refused();
+        }
+        Zones::atOnce(fn () => Combat::attack($from, $with, $to));
+        return true;
+    }
+
+    #[Effect]
+    public function end_combat(): bool
+    {
+        Combat::isOn() || throw new Refused();
+        Combat::end();
+        return true;
     }
 
     /** Declares the attack, and takes it back. */
@@ -186,7 +213,7 @@ final class GrandArchiveSim extends Adapter
     public function may(int $object, string $deed): bool
     {
         $mz = Zones::find($object, 'Field');
-        if ($mz === null || GetZoneObject($mz)->Controller !== 1) {
+        if ($mz === null || GetZoneObject($mz)->Controller !== 1 || Combat::isOn()) {
             return false;
         }
         return Zones::tentatively(fn () => BeginCombatPhase($mz) !== false);
@@ -197,7 +224,8 @@ final class GrandArchiveSim extends Adapter
     {
         return match (true) {
             $noun === 'activation' => $this->numbers(GetEffectStackActivationTargets(1)),
-            $noun === 'materialization', $noun === 'intent' => throw new Unsupported(),
+            $noun === 'intent' => $this->numbers([...GetIntentCards(1), ...GetIntentCards(2)]),
+            $noun === 'materialization' => throw new Unsupported(),
             in_array($noun, self::SUBTYPES, true) => $this->search($way, null, subtypes: [$noun]),
             array_key_exists($noun, self::NOUNS) => $this->search($way, self::NOUNS[$noun]),
             default => $this->search($way, [strtoupper($noun)]),
@@ -250,16 +278,6 @@ final class GrandArchiveSim extends Adapter
     private function numbers(array $found): array
     {
         return array_values(array_filter(array_map(fn ($mz) => Dictionary::number(GetZoneObject($mz)->CardID), $found)));
-    }
-
-    /** Lets the engine finish what it has begun. */
-    private function settle(): void
-    {
-        $queue = new DecisionQueueController();
-        foreach ([1, 2] as $player) {
-            $queue->ExecuteStaticMethods($player, '-');
-        }
-        DecisionQueueController::CleanupRemovedCards();
     }
 
     public function show(Table $table): void

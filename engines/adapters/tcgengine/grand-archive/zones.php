@@ -4,7 +4,7 @@
 
 declare(strict_types=1);
 
-use Headjudge\{NotDealt, Table};
+use Headjudge\{NotDealt, Refused, Table, Unsupported};
 
 final class Zones
 {
@@ -82,14 +82,34 @@ final class Zones
     /** Does something, and restores the game. */
     public static function tentatively(callable $do): mixed
     {
-        $state = preg_grep('/^([pg][12]?[A-Z]|objectDataIndices)/', array_keys($GLOBALS));
-        $before = serialize(array_map(fn (string $name) => $GLOBALS[$name], array_combine($state, $state)));
+        $before = self::game();
         try {
             return $do();
         } finally {
-            foreach (unserialize($before) as $name => $value) {
-                $GLOBALS[$name] = $value;
-            }
+            self::restore($before);
+        }
+    }
+    /** Does something as a whole: if the engine refuses a part of it, nothing has happened. */
+    public static function atOnce(callable $do): void
+    {
+        $before = self::game();
+        try {
+            $do();
+        } catch (Refused | Unsupported $not) {
+            self::restore($before);
+            throw $not;
+        }
+    }
+    /** The whole game: the engine keeps it in global variables. */
+    private static function game(): string
+    {
+        $state = preg_grep('/^([pg][12]?[A-Z]|objectDataIndices)/', array_keys($GLOBALS));
+        return serialize(array_map(fn (string $name) => $GLOBALS[$name], array_combine($state, $state)));
+    }
+    private static function restore(string $game): void
+    {
+        foreach (unserialize($game) as $name => $value) {
+            $GLOBALS[$name] = $value;
         }
     }
 

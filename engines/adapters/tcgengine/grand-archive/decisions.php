@@ -1,0 +1,51 @@
+<?php
+
+/** What the engine asks the players, and what a step answers. */
+
+declare(strict_types=1);
+
+final class Decisions
+{
+    /** More questions than this at one step are an endless loop. */
+    private const MOST = 64;
+
+    /**
+     * Lets the engine finish what it has begun. It asks its questions one by one, each with a tooltip that says what it asks
+     * for. `answers` has the wanted answer to a tooltip, an address of the engine. Whatever else it asks, the player declines
+     * if that is possible, and otherwise takes the first choice.
+     *
+     * @return list<string> the tooltips of what was asked
+     */
+    public static function settle(array $answers = []): array
+    {
+        $asked = [];
+        do {
+            $before = count($asked);
+            foreach ([1, 2] as $player) {
+                Zones::as($player, function (int $player) use ($answers, &$asked): void {
+                    $queue = new DecisionQueueController();
+                    $queue->ExecuteStaticMethods($player, '-');
+                    while (($decision = $queue->NextDecision($player)) !== null && count($asked) < self::MOST) {
+                        $asked[] = $decision->Tooltip;
+                        $answer = self::answer($decision, $answers[$decision->Tooltip] ?? null);
+                        $queue->PopDecision($player);
+                        $queue->ExecuteStaticMethods($player, $answer);
+                    }
+                });
+            }
+        } while (count($asked) > $before);
+        DecisionQueueController::CleanupRemovedCards();
+        return $asked;
+    }
+
+    private static function answer(object $decision, ?string $wanted): string
+    {
+        $choices = explode('&', $decision->Param);
+        return match (true) {
+            in_array($wanted, $choices, true) => $wanted,
+            $decision->Type === 'MZCHOOSE', $wanted !== null => $choices[0],
+            $decision->Type === 'YESNO' => 'NO',
+            default => 'PASS',
+        };
+    }
+}
