@@ -27,6 +27,7 @@ require_once 'GrandArchiveSim/ZoneClasses.php';
 require __DIR__ . '/zones.php';
 require __DIR__ . '/decisions.php';
 require __DIR__ . '/combat.php';
+require __DIR__ . '/creative-shock.php';
 
 // Players pass in the step `resolve`. By itself, the engine passes at once for players who cannot respond.
 $customDQHandlers['EffectStackOpportunity'] = function (): void {
@@ -46,6 +47,19 @@ final class GrandArchiveSim extends Adapter
 {
     public string $rulebook = 'ga', $name = 'GrandArchiveSim';
     public string $tracker = 'https://github.com/TCG-Engine/TCGEngine/issues';
+
+    public array $limits = [
+        'card' => ['script' => ['none', CreativeShock::SCRIPT]],
+        'also' => ['kind' => ['Ally']],
+        'set' => ['stat' => ['power', 'life'], 'to' => 'always'],
+        'allow' => ['kind' => ['Ally']],
+        'options' => ['noun' => ['not' => ['materialization']]],
+        'qualified' => [
+            'word' => ['Fire', 'Water', 'Human', 'Beast'],
+            'noun' => ['not' => ['activation', 'materialization', 'intent', 'Human', 'Beast']],
+        ],
+        'cards' => ['word' => ['not' => ['Vigor', 'fast', 'slow']]],
+    ];
 
     private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];
     private const ELEMENTS = ['Fire', 'Water'], SUBTYPES = ['Human', 'Beast'];
@@ -84,23 +98,17 @@ final class GrandArchiveSim extends Adapter
     }
 
     /** As Scepter of Awakening does it. The engine has no effect that gives another type. */
-    #[Effect(partly: true)]
+    #[Effect]
     public function also(int $object, string $kind): bool
     {
-        if ($kind !== 'Ally') {
-            throw new Unsupported();
-        }
         AddTurnEffect($this->onField($object), '2zh208013h_ALLY');
         return true;
     }
 
     /** As Scepter of Awakening does it, to an object that it has not set yet. */
-    #[Effect(partly: true)]
-    public function set(int $object, string $stat, ?int $to = null): bool
+    #[Effect]
+    public function set(int $object, string $stat, int $to): bool
     {
-        if ($to === null || $stat === 'durability') {
-            throw new Unsupported();
-        }
         $mz = $this->onField($object);
         $effect = $stat === 'power' ? '2zh208013h_POWER_' : '2zh208013h_HP_';
         AddTurnEffect($mz, $effect . $to);
@@ -115,7 +123,7 @@ final class GrandArchiveSim extends Adapter
         $of = GetZoneObject($mz);
         $isSword = PropertyContains(EffectiveCardType($of), 'WEAPON') && PropertyContains(CardSubtypes($of->CardID), 'SWORD');
         $swords = ZoneSearch($of->Controller === 1 ? 'myField' : 'theirField', ['WEAPON'], cardSubtypes: ['SWORD']);
-        if ($kind !== 'Ally' || !$isSword || $swords !== [$mz]) {
+        if (!$isSword || $swords !== [$mz]) {
             throw new Unsupported();
         }
         AddGlobalEffects($of->Controller, 'CQ1bxUyi0Q_SWORDS_AS_ALLY');
@@ -144,32 +152,32 @@ final class GrandArchiveSim extends Adapter
         return true;
     }
 
-    /**
-     * The engine keeps the code of printed abilities in its database, so a card with one has none here. An attack card
-     * begins a combat.
-     */
+    /** An attack card begins a combat. */
     #[Effect(partly: true)]
-    public function activate(int $card, ?int $target = null): bool
+    public function activate(int $card, ?int $target = null): bool|Answer
     {
         $mz = Zones::find($card, 'Hand') ?? throw new Refused();
         $printed = Dictionary::$cards[Dictionary::id($card)];
-        if ($printed['script'] !== 'none' || in_array('Attack', $printed['types'] ?? [])) {
+        $isShock = CreativeShock::isPrintedOn($printed);
+        if (in_array('Attack', $printed['types'] ?? [], true) || ($printed['script'] !== 'none' && !$isShock)) {
             throw new Unsupported();
         }
         Zones::as(str_starts_with($mz, 'my') ? 1 : 2, fn (int $player) => ActivateCard($player, Zones::find($card, 'Hand'), true));
-        Decisions::settle();
-        return Zones::find($card, 'Hand') === null;
+        $asked = Decisions::settle();
+        return Zones::find($card, 'Hand') !== null ? false : new Answer(facts: CreativeShock::facts($asked));
     }
 
-    #[Effect]
-    public function resolve(?int $discard = null, ?int $choose = null): bool
+    /** The bonus of Creative Shock needs a champion. */
+    #[Effect(partly: true)]
+    public function resolve(?int $discard = null, ?int $choose = null): bool|Answer
     {
-        if (GetLiveEffectStackEntries() === []) {
+        $stack = GetLiveEffectStackEntries();
+        if ($stack === []) {
             return false;
         }
+        $answers = CreativeShock::answers(end($stack), $discard, $choose);
         ResolveTopOfEffectStack();
-        Decisions::settle();
-        return true;
+        return new Answer(facts: CreativeShock::facts(Decisions::settle($answers)));
     }
 
     /** A champion levels up, which a case cannot say. The engine materializes at once. */
@@ -219,13 +227,12 @@ final class GrandArchiveSim extends Adapter
         return Zones::tentatively(fn () => BeginCombatPhase($mz) !== false);
     }
 
-    #[Question(partly: true)]
+    #[Question]
     public function options(string $way, string $noun): array
     {
         return match (true) {
             $noun === 'activation' => $this->numbers(GetEffectStackActivationTargets(1)),
             $noun === 'intent' => $this->numbers([...GetIntentCards(1), ...GetIntentCards(2)]),
-            $noun === 'materialization' => throw new Unsupported(),
             in_array($noun, self::SUBTYPES, true) => $this->search($way, null, subtypes: [$noun]),
             array_key_exists($noun, self::NOUNS) => $this->search($way, self::NOUNS[$noun]),
             default => $this->search($way, [strtoupper($noun)]),
@@ -235,11 +242,7 @@ final class GrandArchiveSim extends Adapter
     #[Question(partly: true)]
     public function qualified(string $way, string $word, string $noun, bool $non = false): array
     {
-        if ($noun === 'activation' || $noun === 'materialization' || $noun === 'intent') {
-            throw new Unsupported();
-        }
-        $types = in_array($noun, self::SUBTYPES, true) ? throw new Unsupported()
-            : (array_key_exists($noun, self::NOUNS) ? self::NOUNS[$noun] : [strtoupper($noun)]);
+        $types = array_key_exists($noun, self::NOUNS) ? self::NOUNS[$noun] : [strtoupper($noun)];
         return match (true) {
             !$non && in_array($word, self::ELEMENTS, true) => $this->search($way, $types, elements: [$word]),
             !$non && in_array($word, self::SUBTYPES, true) => $this->search($way, $types, subtypes: [$word]),
@@ -248,16 +251,14 @@ final class GrandArchiveSim extends Adapter
         };
     }
 
-    #[Question(partly: true)]
+    #[Question]
     public function cards(string $player, string $word, string $zone): array
     {
-        $name = Zones::NAMES[$zone] ?? throw new Unsupported();
-        $zone = ($player === 'one' ? 'my' : 'their') . $name;
+        $zone = ($player === 'one' ? 'my' : 'their') . Zones::NAMES[$zone];
         $found = match (true) {
             $word === 'any' => ZoneSearch($zone),
             in_array($word, self::ELEMENTS, true) => ZoneSearch($zone, cardElements: [strtoupper($word)]),
             in_array($word, self::SUBTYPES, true) => ZoneSearch($zone, cardSubtypes: [strtoupper($word)]),
-            in_array($word, ['Vigor', 'fast', 'slow'], true) => throw new Unsupported(),
             default => ZoneSearch($zone, [strtoupper($word)]),
         };
         return $this->numbers($found);

@@ -47,9 +47,10 @@ function CardSubtypes($id)
 {
     return Dictionary::words($id, 'subtypes');
 }
+/** Champions are mages, for the class bonus of Creative Shock. */
 function CardClasses($id)
 {
-    return '';
+    return PropertyContains(CardType($id), 'CHAMPION') ? 'MAGE' : '';
 }
 function CardElement($id)
 {

@@ -26,6 +26,7 @@ final class Zones
         foreach ($cards as $i => $card) {
             Dictionary::$cards[Dictionary::id($i + 1)] = $card;
         }
+        CreativeShock::print();
         $inside = ['lineage' => [], 'loaded' => []];
         foreach ($cards as $i => $card) {
             $player = self::PLAYERS[$card['owner']];
