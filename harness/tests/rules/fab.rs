@@ -12,6 +12,7 @@ mod of_the_adapter;
 mod pool;
 mod printed_words;
 mod random_draws;
+mod rejected;
 mod variants;
 
 use crate::rulebook_checks;

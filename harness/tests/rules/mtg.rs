@@ -4,6 +4,7 @@
 pub(crate) mod altered;
 pub(crate) mod guards;
 mod hidden;
+mod rejected;
 mod shows_less;
 mod spells;
 mod waiting_and_size;
