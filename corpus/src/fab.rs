@@ -1,11 +1,12 @@
 //! Real printed cards and worked examples of Flesh and Blood.
 
 use headjudge_oracles::fab::{Card, Metatype, Number, Subtype, Supertype, Trait, Type};
-use headjudge_oracles::{Listed, Words};
+use headjudge_oracles::{FixedValue, Listed, PrintedStep, Words};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
 const POOL: &str = include_str!("../fab/pool.tsv");
+const EFFECTS: &str = include_str!("../fab/effects.tsv");
 
 crate::example::examples!["fab":
     "fab:2.0.3a" "gain-get-and-lose-leave-the-base",
@@ -28,6 +29,35 @@ crate::example::examples!["fab":
 pub fn pool() -> &'static [Card] {
     static CARDS: OnceLock<Vec<Card>> = OnceLock::new();
     CARDS.get_or_init(|| rows().map(read).collect())
+}
+
+/// The printed cards whose whole text is one effect that a step of a case can be, each with that step. The list is parsed on
+/// the first call.
+pub fn effects() -> &'static [PrintedStep] {
+    static EFFECTS_READ: OnceLock<Vec<PrintedStep>> = OnceLock::new();
+    EFFECTS_READ.get_or_init(|| {
+        let rows = EFFECTS.lines().filter(|line| !line.starts_with('#'));
+        rows.filter_map(|row| {
+            let mut cells = row.split('\t');
+            let (card, of, fields) = (cells.next()?, cells.next()?, cells.next()?);
+            Some(PrintedStep { of, card, fields: read_fields(fields).leak() })
+        })
+        .collect()
+    })
+}
+
+/// Reads `property=power by=3 until=end of game`. A value ends where the next name begins.
+fn read_fields(cell: &'static str) -> Vec<(&'static str, FixedValue)> {
+    let mut fields: Vec<(&'static str, FixedValue)> = Vec::new();
+    let mut rest = cell;
+    while let Some((name, after)) = rest.split_once('=') {
+        let end = after.split_once('=').map_or(after.len(), |(value, _)| value.rfind(' ').unwrap_or(0));
+        let value = &after[..end];
+        let number = value.parse().map(FixedValue::Number);
+        fields.push((name, number.unwrap_or(FixedValue::Word(value))));
+        rest = after[end..].trim_start();
+    }
+    fields
 }
 
 fn rows() -> impl Iterator<Item = &'static str> {
@@ -92,6 +122,21 @@ mod tests {
             };
             assert_eq!(sorted(&card.type_box()), sorted(printed), "{}", card.name);
         }
+    }
+
+    #[test]
+    fn every_effect_is_a_step_of_a_card_that_there_is() {
+        assert_eq!(effects().len(), 34);
+        for effect in effects() {
+            assert!(effect.step::<Fab>().is_ok(), "{:?}", effect.step::<Fab>());
+            let name = effect.card.split(" (").next().unwrap_or("");
+            assert!(pool().iter().any(|card| card.name == name), "{name}");
+        }
+        let sigil = effects().iter().find(|effect| effect.card == "Sigil of Solace (red)");
+        assert_eq!(sigil.expect("in the list").fields, [("by", FixedValue::Number(3))]);
+        let flash = effects().iter().find(|effect| effect.card == "Blade Flash (blue)");
+        let words = [("part", "Go again"), ("until", "end of game")].map(|(f, w)| (f, FixedValue::Word(w)));
+        assert_eq!(flash.expect("in the list").fields, words);
     }
 
     #[test]

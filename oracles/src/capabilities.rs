@@ -1,6 +1,6 @@
 //! What an adapter can play: kinds of step, and limits on the fields of steps and cards.
 
-use crate::Kinds;
+use crate::{Kinds, PrintedStep};
 
 /// What an adapter can play: the kinds of step that it performs, and the limits on the fields of steps and cards.
 ///
@@ -28,6 +28,8 @@ pub struct Capabilities {
     pub partly: Kinds,
     /// The limits on the fields of steps and cards. A case beyond them is neither generated nor played.
     pub limits: &'static [Limit],
+    /// The steps that printed cards of the engine carry out. Some of the cases then name such a card; without any, none does.
+    pub printed: &'static [PrintedStep],
 }
 
 impl Default for Capabilities {
@@ -38,7 +40,7 @@ impl Default for Capabilities {
 
 impl Capabilities {
     /// Every kind of step, without exception.
-    pub const ALL: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::NONE, limits: &[] };
+    pub const ALL: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::NONE, limits: &[], printed: &[] };
 
     /// Exactly these kinds of step, without exception.
     pub const fn of(kinds: &[u8]) -> Capabilities {
@@ -54,6 +56,11 @@ impl Capabilities {
     #[must_use]
     pub const fn limited(self, limits: &'static [Limit]) -> Capabilities {
         Capabilities { limits, ..self }
+    }
+    /// In addition, these steps by printed cards.
+    #[must_use]
+    pub const fn printed(self, printed: &'static [PrintedStep]) -> Capabilities {
+        Capabilities { printed, ..self }
     }
 }
 

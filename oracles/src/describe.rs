@@ -34,7 +34,7 @@ impl Shape for Describe<'_> {
             Slot::Optional(n, _) => n.map_or_else(String::new, |n| n.to_string()),
             Slot::Word(index, list) => list.get(**index as usize).copied().unwrap_or_default().to_owned(),
             Slot::Words(set, list) => set.print(list),
-            Slot::Text(text, _) => format!("{text:?}"),
+            Slot::Text(text, _) | Slot::Printed(text) => format!("{text:?}"),
             Slot::Object(..) | Slot::MaybeObject(..) | Slot::Objects(..) | Slot::Created(_) => objects(),
         };
         self.fields.push(format!("{name} {value}"));

@@ -59,6 +59,6 @@ fn choices(slot: &Slot<'_>) -> Vec<Value> {
         Slot::Text(..) => vec![Value::Text("x".into())],
         Slot::MaybeObject(..) => vec![Value::MaybeObject(Some(ObjectId::FIRST))],
         Slot::Objects(..) => vec![Value::Objects(Objects::first(1))],
-        Slot::Number(..) | Slot::Object(..) | Slot::Created(_) => Vec::new(),
+        Slot::Number(..) | Slot::Object(..) | Slot::Created(_) | Slot::Printed(_) => Vec::new(),
     }
 }

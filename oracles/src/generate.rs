@@ -10,7 +10,7 @@ use crate::named;
 use crate::playable::Bounds;
 use crate::range::EDGE_NUMBERS;
 use crate::{
-    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, Range, Role, Rule, Rulebook, Shape,
+    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Range, Role, Rule, Rulebook, Shape,
     Slot, Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
@@ -396,9 +396,11 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         self.foreseen = foresees.then_some(kind);
         self.full = false;
         let mut step = R::default_step(kind);
-        match playable.map_or(&[][..], |playable| playable.step_limits(kind)) {
-            [] => R::step_fields(&mut step, self),
-            limits => R::step_fields(&mut step, &mut LimitedWriter { writer: self, limits }),
+        let limits = playable.map_or(&[][..], |playable| playable.step_limits(kind));
+        let printed = playable.and_then(|playable| playable.any_printed::<R>(self.source, kind));
+        match (limits, printed) {
+            ([], None) => R::step_fields(&mut step, self),
+            _ => R::step_fields(&mut step, &mut LimitedWriter { writer: self, limits, printed }),
         }
         let is_within =
             |step: &R::Step| playable.is_none_or(|playable| playable.check_step::<R>(step).is_ok());
@@ -532,6 +534,8 @@ impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for StepWriter<'_, R, S
                 *set = (0..count).filter_map(|_| self.choose(role)).collect();
             }
             Slot::Created(id) => *id = self.new_object(),
+            // Named only where an adapter declares the card: see `LimitedWriter`.
+            Slot::Printed(_) => {}
         }
     }
 }
@@ -563,14 +567,19 @@ impl<S: Source> Shape for Vary<'_, S> {
     }
 }
 
-/// Writes values within limits: a value beyond them is replaced before the next field is written, which may depend on it.
+/// Writes values within limits: a value beyond them is replaced before the next field is written, which may depend on it. If a
+/// printed card carries out the step, it decides about all values but the objects.
 struct LimitedWriter<'w, 'a, R: Rulebook, S, F> {
     writer: &'w mut StepWriter<'a, R, S, F>,
     limits: &'w [Limit],
+    printed: Option<PrintedStep>,
 }
 
 impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for LimitedWriter<'_, '_, R, S, F> {
     fn field(&mut self, name: &'static str, mut slot: Slot<'_>) {
+        if let Some(value) = self.printed.and_then(|printed| printed.value(name, &slot)) {
+            return slot.set(value);
+        }
         let bounds = Bounds { limits: self.limits, name };
         match slot.reborrow() {
             Slot::Number(n, range) => self.writer.field(name, Slot::Number(n, bounds.range(range))),

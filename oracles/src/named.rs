@@ -131,7 +131,7 @@ impl Shape for Validate {
             Slot::Words(set, list) if list.len() < MAX_WORDS && set.0 >> list.len() != 0 => {
                 format!("{name} has a word that is not in its list")
             }
-            Slot::Text(text, _) if text.chars().count() > MAX_TEXT => {
+            Slot::Text(text, _) | Slot::Printed(text) if text.chars().count() > MAX_TEXT => {
                 format!("{name} is longer than {MAX_TEXT} characters")
             }
             Slot::Created(id) if missing.is_none() => {

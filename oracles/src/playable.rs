@@ -3,7 +3,7 @@
 use crate::capabilities::{Allowed, Capabilities, Limit};
 use crate::explore::explore;
 use crate::named::Flaw;
-use crate::{Kinds, ObjectId, Objects, Range, Rulebook, Shape, Slot, Source, Words};
+use crate::{Kinds, ObjectId, Objects, PrintedStep, Range, Rulebook, Shape, Slot, Source, Words, one_in};
 use std::borrow::Cow;
 
 /// The capabilities of an adapter, sorted by kind of step: which cases it can play.
@@ -14,6 +14,7 @@ pub struct Playable {
     card: Vec<Limit>,
     /// The limits of each kind of step; empty if none has any.
     steps: Vec<Vec<Limit>>,
+    printed: &'static [PrintedStep],
 }
 
 impl Playable {
@@ -27,15 +28,30 @@ impl Playable {
             kinds: if kinds == all { Kinds::NONE } else { kinds },
             card: of(Limit::CARD),
             steps: if steps.iter().all(Vec::is_empty) { Vec::new() } else { steps },
+            printed: can.printed,
         }
     }
 
-    /// Whether no kind of step and no field is ruled out.
+    /// Whether no kind of step and no field is ruled out, and no printed card named.
     pub fn is_everything(&self) -> bool {
         self.kinds.is_empty() && !self.has_limits()
     }
     fn has_limits(&self) -> bool {
-        !self.card.is_empty() || !self.steps.is_empty()
+        !self.card.is_empty() || !self.steps.is_empty() || !self.printed.is_empty()
+    }
+    pub(crate) fn printed_steps(&self) -> &'static [PrintedStep] {
+        self.printed
+    }
+    /// For every second step of a kind, or for all: a printed card that carries it out, if the adapter has one.
+    pub(crate) fn any_printed<R: Rulebook>(&self, source: &mut impl Source, kind: u8) -> Option<PrintedStep> {
+        let name = R::KINDS[usize::from(kind)].name;
+        let all = || self.printed.iter().filter(|printed| printed.of == name);
+        let always = |limit: &Limit| limit.field == PrintedStep::FIELD && limit.allowed == Allowed::Always;
+        if all().next().is_none() || !self.step_limits(kind).iter().any(always) && one_in(source, 2) {
+            return None;
+        }
+        let nth = source.below(all().count() as u32) as usize;
+        all().nth(nth).copied()
     }
     pub(crate) fn has_kind(&self, kind: u8) -> bool {
         self.kinds.is_empty() || self.kinds.has(kind)
@@ -81,6 +97,9 @@ impl Playable {
     /// # Errors
     /// The first field that is not, and what it may be.
     pub fn check_step<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
+        if !self.printed.is_empty() {
+            self.check_printed::<R>(step)?;
+        }
         match self.step_limits(R::kind(step)) {
             [] => Ok(()),
             limits => check(limits, |shape| R::step_fields(&mut step.clone(), shape)),

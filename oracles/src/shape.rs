@@ -66,6 +66,8 @@ pub enum Slot<'a> {
     Objects(&'a mut Objects, Role),
     /// The id of an object that the step may create.
     Created(&'a mut ObjectId),
+    /// The name of the printed card that carries out the step; empty for none.
+    Printed(&'a mut Cow<'static, str>),
 }
 
 /// The value of a field, apart from it.
@@ -82,6 +84,7 @@ pub enum Value {
     MaybeObject(Option<ObjectId>),
     Objects(Objects),
     Created(ObjectId),
+    Printed(Cow<'static, str>),
 }
 
 impl Slot<'_> {
@@ -98,6 +101,7 @@ impl Slot<'_> {
             Slot::MaybeObject(id, role) => Slot::MaybeObject(id, *role),
             Slot::Objects(set, role) => Slot::Objects(set, *role),
             Slot::Created(id) => Slot::Created(id),
+            Slot::Printed(name) => Slot::Printed(name),
         }
     }
     /// The value of the field.
@@ -113,6 +117,7 @@ impl Slot<'_> {
             Slot::MaybeObject(id, _) => Value::MaybeObject(**id),
             Slot::Objects(set, _) => Value::Objects(**set),
             Slot::Created(id) => Value::Created(**id),
+            Slot::Printed(name) => Value::Printed((*name).clone()),
         }
     }
     /// Writes a value into the field. A value of another type changes nothing: the value of one field may decide which others
@@ -129,6 +134,7 @@ impl Slot<'_> {
             (Slot::MaybeObject(field, _), Value::MaybeObject(id)) => *field = id,
             (Slot::Objects(field, _), Value::Objects(set)) => *field = set,
             (Slot::Created(field), Value::Created(id)) => *field = id,
+            (Slot::Printed(field), Value::Printed(name)) => *field = name,
             _ => {}
         }
     }
@@ -162,7 +168,7 @@ impl Slot<'_> {
         match self {
             Slot::Optional(None, _) | Slot::Flag(false) | Slot::MaybeObject(None, _) => true,
             Slot::Words(set, _) => set.is_empty(),
-            Slot::Text(text, _) => text.is_empty(),
+            Slot::Text(text, _) | Slot::Printed(text) => text.is_empty(),
             Slot::Objects(set, _) => set.is_empty(),
             _ => false,
         }
@@ -179,6 +185,7 @@ impl Value {
             Value::Text(_) => Value::Text(Cow::Borrowed("")),
             Value::MaybeObject(_) => Value::MaybeObject(None),
             Value::Objects(_) => Value::Objects(Objects::NONE),
+            Value::Printed(_) => Value::Printed(Cow::Borrowed("")),
             Value::Number(_) | Value::Word(_) | Value::Object(_) | Value::Created(_) => return None,
         })
     }
@@ -253,6 +260,12 @@ pub trait Shape {
     #[inline]
     fn created(&mut self, name: &'static str, id: &mut ObjectId) {
         self.field(name, Slot::Created(id));
+    }
+    /// The name of the printed card that carries out the step; empty for none. The field is called
+    /// [`printed`](crate::PrintedStep::FIELD). The generator names only cards that an adapter [declares](crate::PrintedStep).
+    #[inline]
+    fn printed(&mut self, card: &mut Cow<'static, str>) {
+        self.field(crate::PrintedStep::FIELD, Slot::Printed(card));
     }
 }
 

@@ -43,6 +43,8 @@ pub enum Values {
     Objects,
     /// An object that the step may create.
     Created,
+    /// The name of a printed card, or none.
+    Printed,
 }
 
 impl Values {
@@ -58,6 +60,7 @@ impl Values {
             Slot::MaybeObject(..) => Values::MaybeObject,
             Slot::Objects(..) => Values::Objects,
             Slot::Created(_) => Values::Created,
+            Slot::Printed(_) => Values::Printed,
         }
     }
     /// Adds the numbers that the field may have beside other fields.
@@ -229,7 +232,7 @@ impl Shape for FillIn {
             Slot::MaybeObject(id, _) => *id = Some(self.object()),
             Slot::Objects(set, _) => *set = Objects::one(self.object()),
             Slot::Created(id) => *id = self.created(),
-            Slot::Flag(_) | Slot::Word(..) | Slot::Words(..) => {}
+            Slot::Flag(_) | Slot::Word(..) | Slot::Words(..) | Slot::Printed(_) => {}
         }
     }
 }

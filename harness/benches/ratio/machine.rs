@@ -103,7 +103,7 @@ impl Shape for FieldStrategies {
             Slot::Text(_, usual) => (0..1 + usual.len() as i64).boxed(),
             Slot::Object(..) | Slot::Objects(..) => objects.boxed(),
             Slot::MaybeObject(..) => maybe(objects),
-            Slot::Created(_) => return,
+            Slot::Created(_) | Slot::Printed(_) => return,
         });
     }
 }
@@ -133,6 +133,9 @@ impl Shape for FieldWriter {
             *id = ObjectId::new(self.exist.len() + 1).unwrap_or_default();
             return;
         }
+        if matches!(slot, Slot::Printed(_)) {
+            return;
+        }
         let choice = self.choices.next().unwrap_or(0);
         let object = || self.exist.nth(choice as usize).unwrap_or_default();
         match slot {
@@ -147,6 +150,7 @@ impl Shape for FieldWriter {
             Slot::Object(id, _) | Slot::Created(id) => *id = object(),
             Slot::MaybeObject(id, _) => *id = (choice != NONE).then(object),
             Slot::Objects(set, _) => *set = Objects::one(object()),
+            Slot::Printed(_) => {}
         }
     }
 }

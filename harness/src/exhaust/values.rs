@@ -35,7 +35,12 @@ pub(super) fn few(field: &Field) -> Vec<Value> {
             let any = field.list.is_empty().then_some("a");
             [""].into_iter().chain(usual).chain(any).map(|text| Value::Text(Cow::Borrowed(text))).collect()
         }
-        Value::Object(_) | Value::MaybeObject(_) | Value::Objects(_) | Value::Created(_) => Vec::new(),
+        // No scope has steps by printed cards: each is a step without the card, too.
+        Value::Object(_)
+        | Value::MaybeObject(_)
+        | Value::Objects(_)
+        | Value::Created(_)
+        | Value::Printed(_) => Vec::new(),
     };
     distinct(std::iter::once(first(field)).chain(others))
 }

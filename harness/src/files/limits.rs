@@ -178,7 +178,7 @@ pub(crate) fn keep(words: Vec<&'static str>) -> &'static [&'static str] {
 }
 
 /// A text, kept for the rest of the process.
-fn keep_text(text: &str) -> &'static str {
+pub(crate) fn keep_text(text: &str) -> &'static str {
     static KEPT: Mutex<Vec<&str>> = Mutex::new(Vec::new());
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(same) = kept.iter().find(|same| **same == text) {

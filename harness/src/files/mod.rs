@@ -4,6 +4,7 @@ pub mod case_file;
 pub mod config;
 pub mod json;
 pub mod limits;
+pub(crate) mod printed;
 pub mod run_file;
 mod serde_message;
 pub(crate) mod temporary;

@@ -19,6 +19,7 @@ pub(super) fn observed(counts: &[KindCounts]) -> Capabilities {
         kinds: kinds(|count| count.supported() > 0),
         partly: kinds(|count| count.supported() > 0 && count.unsupported > 0),
         limits: &[],
+        printed: &[],
     }
 }
 

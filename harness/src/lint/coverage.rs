@@ -82,6 +82,8 @@ impl Shape for PointCollector {
                 return bits.for_each(|bit| self.add(name, bit));
             }
             Slot::Text(text, _) => u64::from(text.is_empty()),
+            Slot::Printed(_) if slot.is_omitted() => return,
+            Slot::Printed(_) => 1,
             Slot::MaybeObject(id, _) => id.is_some().into(),
             Slot::Objects(set, _) => (set.len() as u64).min(2),
             Slot::Object(..) | Slot::Created(_) => return,

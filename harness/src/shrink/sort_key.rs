@@ -41,6 +41,7 @@ fn weight(field: &Field) -> u64 {
             None => (1 + field.list.len() + text.len()) as u64,
         },
         Value::Object(_) | Value::Created(_) => 0,
+        Value::Printed(card) => card.len() as u64,
         Value::MaybeObject(id) => u64::from(id.is_some()),
         Value::Objects(set) => set.len() as u64,
     }
@@ -57,7 +58,7 @@ fn push_field(field: &Field, key: &mut SortKey) {
         Value::Objects(set) => key.push(set.iter().fold(0, |bits, id| bits | 1 << id.number())),
         Value::Object(id) | Value::Created(id) => key.push(id.number() as u64),
         Value::MaybeObject(id) => key.push(id.map_or(0, |id| id.number() as u64)),
-        Value::Text(text) => {
+        Value::Text(text) | Value::Printed(text) => {
             key.push(weight(field));
             key.push(text.len() as u64);
             key.extend(text.bytes().map(u64::from));

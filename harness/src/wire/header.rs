@@ -4,6 +4,7 @@ use super::fields::{Fields, members, number, text_for_people};
 use super::protocol::{OLDEST_PROTOCOL, PROTOCOL};
 use crate::files::json::{Json, push, push_list, push_text, value};
 use crate::files::limits::{Written, keep_limits, write_limits};
+use crate::files::printed::{check_printed, keep_printed, read_printed, write_printed};
 use headjudge_oracles::{Capabilities, Engine, Kinds, Limit, Rulebook};
 
 /// The header (`ready`), which an engine sends before the first case.
@@ -55,6 +56,10 @@ impl Header {
             out.push_str(",\"limits\":");
             write_limits(self.capabilities.limits, out);
         }
+        if !self.capabilities.printed.is_empty() {
+            out.push_str(",\"printed\":");
+            write_printed(self.capabilities.printed, out);
+        }
         out.push_str("}}");
     }
 
@@ -90,6 +95,8 @@ impl Header {
         let kinds = fields.take("kinds").map(|json| read_kinds::<R>("kinds", json)).transpose()?;
         let partly = fields.take("partly").map(|json| read_kinds::<R>("partly", json)).transpose()?;
         let limits = fields.take("limits").map(read_limits::<R>).transpose()?.unwrap_or_default();
+        let printed = fields.take("printed").map(read_printed::<R>).transpose();
+        let printed = printed.map_err(|what| format!("printed: {what}"))?.unwrap_or_default();
         fields.end()?;
         let capabilities = match (kinds, partly) {
             (None, None) => UNDECLARED,
@@ -99,7 +106,8 @@ impl Header {
                 Capabilities { kinds: kinds.or(partly), partly, ..Capabilities::ALL }
             }
         };
-        let capabilities = capabilities.limited(keep_limits(limits));
+        let capabilities = capabilities.limited(keep_limits(limits)).printed(keep_printed(printed));
+        check_printed::<R>(capabilities).map_err(|what| format!("printed: {what}"))?;
         Ok(Header { name, version, language, tracker, capabilities })
     }
 }

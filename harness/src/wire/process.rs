@@ -63,9 +63,9 @@ impl<R: Rulebook> Process<R> {
     pub fn header(&self) -> &Header {
         &self.engine.header
     }
-    /// Sets what the adapter supports, in place of what its header says.
+    /// Sets what the adapter supports, in place of what its header says. Only the header declares printed cards.
     pub fn declare(&mut self, capabilities: Capabilities) {
-        self.capabilities = capabilities;
+        self.capabilities = capabilities.printed(self.capabilities.printed);
     }
     /// The last lines of the engine's standard error, the oldest first: at most 40 lines of 400 characters.
     pub fn stderr(&mut self) -> Vec<String> {

@@ -5,6 +5,7 @@ use crate::files::json::{
     DIALECT, card_schema, object_schema, objects_schema, step_schema, text, with_description, words_text,
 };
 use headjudge_oracles::playable::limitable_fields;
+use headjudge_oracles::vocabulary::{Values, step_fields};
 use headjudge_oracles::{Limit, Listed, MAX_OBJECTS, Outcome, Player, Rulebook, WordList};
 use serde_json::{Map, Value, json};
 
@@ -109,9 +110,25 @@ fn ready<R: Rulebook>() -> Value {
         "kinds": with_description(kinds.clone(), "The kinds of step that the adapter supports."),
         "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
         "limits": with_description(limits::<R>(), "Which values of a field the adapter can play."),
+        "printed": with_description(printed::<R>(), "The steps that printed cards carry out."),
     });
     let ready = object(properties, &["protocol", "rulebook", "name"]);
     with_description(ready, "The answer to `start`: what the engine is, and what its adapter can play.")
+}
+
+/// The schema of printed cards: by kind of step, then by card, the values of the step's fields. It does not cover which value
+/// suits which field; reading checks that.
+fn printed<R: Rulebook>() -> Value {
+    let has_card = |at: &usize| {
+        step_fields::<R>(*at as u8).iter().any(|field| matches!(field.values, Values::Printed))
+    };
+    let fields = json!({
+        "type": "object",
+        "additionalProperties": { "type": ["integer", "string", "boolean"] },
+    });
+    let cards = json!({ "type": "object", "additionalProperties": fields });
+    let kinds = (0..R::KINDS.len()).filter(has_card).map(|at| (R::KINDS[at].name.to_owned(), cards.clone()));
+    json!({ "type": "object", "properties": kinds.collect::<Map<_, _>>(), "additionalProperties": false })
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.

@@ -115,6 +115,11 @@ export interface Adapter {
    * `{ card: { x: [0, 0], types: { not: ["Token"] } }, move: { zone: ["hand", "deck"] } }`.
    */
   limits?: Record<string, Record<string, Limit>>;
+  /**
+   * The steps that printed cards of the engine carry out, by kind of step, then by card, with the fields that the card fixes:
+   * `{ life: { "Sigil of Solace (red)": { by: 3 } } }`. Some steps then name the card in their field `printed`.
+   */
+  printed?: Record<string, Record<string, Record<string, number | string | boolean>>>;
   /** Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game. */
   start(cards: Card[]): unknown;
   /** One entry for each kind of step that may change the table. */

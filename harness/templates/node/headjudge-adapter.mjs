@@ -171,7 +171,8 @@ class Conversation {
   }
 
   #start(start) {
-    const { rulebook, name, version = "", language = "JavaScript", tracker = "", partly = [], limits } = this.#adapter;
+    const { rulebook, name, version = "", language = "JavaScript", tracker = "" } = this.#adapter;
+    const { partly = [], limits, printed } = this.#adapter;
     const mine = { protocol: PROTOCOL, rulebook };
     // headjudge sends its newest version, and continues with the version of the answer.
     if (start.protocol < PROTOCOL || start.rulebook !== rulebook) {
@@ -180,7 +181,8 @@ class Conversation {
     }
     const stray = partly.find((kind) => !this.#kinds.has(kind));
     if (stray !== undefined) throw new Error(`partly names ${stray}, which has no entry`);
-    this.#send({ ready: { ...mine, name, version, language, tracker, kinds: [...this.#kinds.keys()], partly, limits } });
+    const can = { kinds: [...this.#kinds.keys()], partly, limits, printed };
+    this.#send({ ready: { ...mine, name, version, language, tracker, ...can } });
   }
 
   async #case({ id, cards, steps }) {

@@ -130,6 +130,11 @@ abstract class Adapter
      * list of words, a range, ['not' => words], 'never' or 'always'.
      */
     public array $limits = [];
+    /**
+     * The steps that printed cards of the engine carry out, by kind of step, then by card, with the fields that the card
+     * fixes: ['life' => ['Sigil of Solace (red)' => ['by' => 3]]]. Some steps then name the card in their field `printed`.
+     */
+    public array $printed = [];
 
     /**
      * Starts a new game with these cards. Card n, counted from 1, is object n. Keep nothing of the last game.
@@ -440,7 +445,9 @@ final class Conversation
         $about = ['protocol' => PROTOCOL, 'rulebook' => $mine->rulebook, 'name' => $mine->name ?: $mine::class];
         $about += ['version' => $mine->version, 'language' => $mine->language, 'tracker' => $mine->tracker];
         $limits = $mine->limits === [] ? [] : ['limits' => $mine->limits];
-        $this->send(['ready' => $about + ['kinds' => array_keys($this->steps), 'partly' => $partly] + $limits]);
+        $printed = $mine->printed === [] ? [] : ['printed' => $mine->printed];
+        $kinds = ['kinds' => array_keys($this->steps), 'partly' => $partly];
+        $this->send(['ready' => $about + $kinds + $limits + $printed]);
     }
 
     private function playCase(array $case): void

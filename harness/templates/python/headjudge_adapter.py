@@ -140,6 +140,9 @@ class Adapter:
     #: ``{"card": {"x": [0, 0], "types": {"not": ["Token"]}}, "move": {"zone": ["hand", "deck"]}}``. A limit is a list of
     #: words, a range, ``{"not": words}``, ``"never"`` or ``"always"``.
     limits: Mapping[str, Mapping[str, Any]] = {}
+    #: The steps that printed cards of the engine carry out, by kind of step, then by card, with the fields that the card fixes:
+    #: ``{"life": {"Sigil of Solace (red)": {"by": 3}}}``. Some steps then name the card in their field ``printed``.
+    printed: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
 
     def start(self, cards: List[Card]) -> None:
         """Starts a new game with these cards. Card *n*, counted from 1, is object *n*. Keep nothing of the last game.
@@ -377,8 +380,9 @@ class _Conversation:
         about = {key: getattr(adapter, key) for key in ("name", "version", "language", "tracker")}
         about["name"] = about["name"] or type(adapter).__name__
         partly = sorted(kind for kind, step in self.steps.items() if step.mark.partly)
-        limits = {"limits": adapter.limits} if adapter.limits else {}
-        self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly, **limits}})
+        declared = {"limits": adapter.limits, "printed": adapter.printed}
+        rest = {key: value for key, value in declared.items() if value}
+        self._send({"ready": {**mine, **about, "kinds": sorted(self.steps), "partly": partly, **rest}})
 
     def _case(self, case: Mapping[str, Any]) -> None:
         number = case["id"]

@@ -66,7 +66,7 @@ pub(crate) fn random_half<R: Rulebook>(seed: u64) -> Capabilities {
             limits.push(Limit::only(of, field.name, half(&mut random, &field.words, &needed).leak()));
         }
     }
-    Capabilities { kinds: Kinds::of(&kinds), partly: Kinds::NONE, limits: limits.leak() }
+    Capabilities { kinds: Kinds::of(&kinds), partly: Kinds::NONE, limits: limits.leak(), printed: &[] }
 }
 
 /// What became of the cases of an adapter.

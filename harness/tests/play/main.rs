@@ -9,6 +9,7 @@ mod integrations;
 mod mutate_cases;
 mod pages;
 mod playable;
+mod printed;
 mod shrink_games;
 mod shrink_lanterns;
 mod shrink_tasks;

@@ -50,7 +50,7 @@ fn the_same_seed_gives_the_same_cases_for_the_same_capabilities() {
 fn a_fifth_rulebook_is_limited_by_its_shape() {
     const LIMITS: &[Limit] = &[Limit::only("push", "list", &["b", "d"]), Limit::range("push", "value", 2, 3)];
     let push = Kinds::of(&[0]);
-    let can = Capabilities { kinds: push, partly: Kinds::NONE, limits: LIMITS };
+    let can = Capabilities { kinds: push, partly: Kinds::NONE, limits: LIMITS, printed: &[] };
     let all: Vec<_> = cases::<Tasks>(can).into_iter().flat_map(|case| case.steps).collect();
     assert!(all.len() > 100);
     for step in all {

@@ -36,7 +36,7 @@ impl Shape for ChangeField {
             Slot::Flag(on) => *on = !*on,
             Slot::Word(index, list) => *index = (*index + 1) % list.len() as u8,
             Slot::Words(set, _) => set.0 ^= 1,
-            Slot::Text(text, _) => *text = Cow::Owned(format!("{text} Other")),
+            Slot::Text(text, _) | Slot::Printed(text) => *text = Cow::Owned(format!("{text} Other")),
             Slot::Object(id, _) | Slot::Created(id) => *id = other(*id),
             Slot::MaybeObject(id, _) => *id = if id.is_some() { None } else { Some(ObjectId::FIRST) },
             Slot::Objects(set, _) => {

@@ -151,7 +151,7 @@ fn flesh_and_blood_ends_when_a_hero_has_no_life() {
             if at % 3 == 0 {
                 dealt(&case.cards, |card| !card.is_hero()).take(1).for_each(|other| lose.insert(other));
             }
-            case.steps.insert(at, fab::Step::Life { objects: lose, by: -99 });
+            case.steps.insert(at, fab::Step::Life { objects: lose, by: -99, printed: "".into() });
         },
         after: |state, _| state.over = state.is.is_over(),
         decides: |state, id| {

@@ -26,7 +26,7 @@ fn case() -> Case<Fab> {
     assert_eq!(strike.zone, Zone::Arena, "so that it cannot be played");
     let (object, property, until) = (ObjectId::new(3).unwrap(), Number::Power, Until::Turn);
     let steps = vec![
-        Step::Get { object, property, by: -2, until },
+        Step::Get { object, property, by: -2, until, printed: "".into() },
         Step::FindNumber { property, is: 1, symbols: false },
         Step::Play { object, x: 0, more: 0, less: 0 },
         Step::EndTurn,

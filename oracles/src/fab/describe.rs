@@ -60,8 +60,8 @@ fn activated(card: &Card) -> Option<String> {
 /// Describes a step. `name` gives the name of an object.
 pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
-        Step::Get { object, property, by, until } => {
-            format!("{} gets {by:+} {property} {}", name(*object), lasting(*until))
+        Step::Get { object, property, by, until, printed } => {
+            format!("{} gets {by:+} {property} {}{}", name(*object), lasting(*until), carried_out(printed))
         }
         Step::Base { object, property, is, until } => {
             format!("{}'s base {property} becomes {is} {}", name(*object), lasting(*until))
@@ -71,13 +71,14 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
             let verb = if *off { "is taken off" } else { "is put on" };
             format!("a {sign}1 {property} counter {verb} {}", name(*object))
         }
-        Step::Life { objects, by } => {
+        Step::Life { objects, by, printed } => {
             let verb = if *by < 0 { "lose" } else { "gain" };
             let verb = if objects.len() == 1 { format!("{verb}s") } else { verb.to_owned() };
-            format!("{} {verb} {} life", names(*objects, name), by.abs())
+            format!("{} {verb} {} life{}", names(*objects, name), by.abs(), carried_out(printed))
         }
-        Step::Have { object, part, until } => {
-            format!("{} gains the {} {} {}", name(*object), noun(*part), part, lasting(*until))
+        Step::Have { object, part, until, printed } => {
+            let carried_out = carried_out(printed);
+            format!("{} gains the {} {} {}{carried_out}", name(*object), noun(*part), part, lasting(*until))
         }
         Step::Lose { object, part, until } => {
             format!("{} loses the {} {} {}", name(*object), noun(*part), part, lasting(*until))
@@ -155,6 +156,11 @@ fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Category { object } => format!("what kind of card is {}?", name(*object)),
         _ => String::new(),
     }
+}
+
+/// The printed card that carries out the step.
+fn carried_out(printed: &str) -> String {
+    if printed.is_empty() { String::new() } else { format!(", by {printed}") }
 }
 
 fn lasting(until: Until) -> &'static str {

@@ -327,7 +327,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
 
     fn record(&mut self, step: &Step) {
         match *step {
-            Step::Get { property: Number::Life, object, by, until } if self.arena().has(object) => {
+            Step::Get { property: Number::Life, object, by, until, .. } if self.arena().has(object) => {
                 self.gain_life(object, by, until);
             }
             Step::Counter { property, object, minus, off }
@@ -339,7 +339,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
                     self.gain_life(object, i32::from(by), Until::Game);
                 }
             }
-            Step::Life { objects, by }
+            Step::Life { objects, by, .. }
                 if objects.minus(self.arena().and(self.has(Number::Life))).is_empty() =>
             {
                 objects.iter().for_each(|id| self.gain_life(id, by, Until::Game));

@@ -134,7 +134,7 @@ impl Ledger {
         (self.resolved, self.unwound, self.moved, self.dying) = (None, false, None, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
         match step {
-            Step::Get { object, property, by, until } => self.get(past, *object, *property, *by, *until),
+            Step::Get { object, property, by, until, .. } => self.get(past, *object, *property, *by, *until),
             Step::Base { object, property, is, until } => self.base(past, *object, *property, *is, *until),
             Step::Counter { object, property, minus, off } => {
                 let track = self.mut_of(*object);
@@ -145,9 +145,9 @@ impl Ledger {
                     false => track.mut_line(*property).change(by, Origin::Counter, by),
                 }
             }
-            Step::Life { objects, by } => objects.iter().for_each(|id| self.life(past, id, *by)),
+            Step::Life { objects, by, .. } => objects.iter().for_each(|id| self.life(past, id, *by)),
             Step::Combat { .. } => self.combat(past),
-            Step::Have { object, part, until } => self.have(past, *object, *part, *until),
+            Step::Have { object, part, until, .. } => self.have(past, *object, *part, *until),
             Step::Lose { object, part, until } => self.lose(past, *object, *part, *until),
             Step::Become { object, reference, until } => self.copy(*object, *reference, *until),
             Step::Move { object, .. } => {

@@ -33,6 +33,8 @@ kinds! {
             by: i32,
             /// How long it lasts.
             until: Until,
+            /// The name of the printed card that carries it out. Left out: no card.
+            printed: Cow<'static, str>,
         },
         /// The base of a number of an object becomes this.
         ///
@@ -71,6 +73,8 @@ kinds! {
             objects: Objects,
             /// How much life each gains; negative to lose it.
             by: i32,
+            /// The name of the printed card that carries it out. Left out: no card.
+            printed: Cow<'static, str>,
         },
         /// An object gains a word: an ability, a type, a subtype, a supertype or a trait.
         ///
@@ -83,6 +87,8 @@ kinds! {
             part: Part,
             /// How long it lasts.
             until: Until,
+            /// The name of the printed card that carries it out. Left out: no card.
+            printed: Cow<'static, str>,
         },
         /// An object loses a word: an ability, a type, a subtype, a supertype or a trait.
         ///
@@ -361,11 +367,11 @@ pub(super) fn default_step(kind: u8) -> Step {
     let (object, property, part, until) = (ObjectId::FIRST, Number::Power, Part::GoAgain, Until::Turn);
     let text = Cow::Borrowed("");
     match kind {
-        Step::GET => Step::Get { object, property, by: 0, until },
+        Step::GET => Step::Get { object, property, by: 0, until, printed: text },
         Step::BASE => Step::Base { object, property, is: 0, until },
         Step::COUNTER => Step::Counter { object, property, minus: false, off: false },
-        Step::LIFE => Step::Life { objects: Objects::NONE, by: 0 },
-        Step::HAVE => Step::Have { object, part, until },
+        Step::LIFE => Step::Life { objects: Objects::NONE, by: 0, printed: text },
+        Step::HAVE => Step::Have { object, part, until, printed: text },
         Step::LOSE => Step::Lose { object, part, until },
         Step::GRANT => Step::Grant { object },
         Step::BECOME => Step::Become { object, reference: object, until },
@@ -397,11 +403,12 @@ pub(super) fn default_step(kind: u8) -> Step {
 /// Visits the fields of a step, in order.
 pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
     match step {
-        Step::Get { object, property, by, until } => {
+        Step::Get { object, property, by, until, printed } => {
             word(shape, "property", property);
             shape.object("object", object, with(*property));
             shape.number("by", by, gain_range(*property));
             word(shape, "until", until);
+            shape.printed(printed);
         }
         Step::Base { object, property, is, until } => {
             word(shape, "property", property);
@@ -415,11 +422,18 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
             shape.flag("minus", minus);
             shape.flag("off", off);
         }
-        Step::Life { objects, by } => {
+        Step::Life { objects, by, printed } => {
             shape.objects("objects", objects, with(Number::Life));
             shape.number("by", by, large(Number::Life, Range::usual(-25, 9).simplest(1)));
+            shape.printed(printed);
         }
-        Step::Have { object, part, until } | Step::Lose { object, part, until } => {
+        Step::Have { object, part, until, printed } => {
+            shape.object("object", object, ARENA);
+            word(shape, "part", part);
+            word(shape, "until", until);
+            shape.printed(printed);
+        }
+        Step::Lose { object, part, until } => {
             shape.object("object", object, ARENA);
             word(shape, "part", part);
             word(shape, "until", until);

@@ -34,6 +34,12 @@ final class FaBSim extends Adapter
 {
     public string $rulebook = 'fab', $name = 'FaBSim';
     public string $tracker = 'https://github.com/TCG-Engine/TCGEngine/issues';
+    /** The cards of Welcome to Rathe whose whole text is one step. */
+    public array $printed = ['life' => [
+        'Sigil of Solace (blue)' => ['by' => 1],
+        'Sigil of Solace (yellow)' => ['by' => 2],
+        'Sigil of Solace (red)' => ['by' => 3],
+    ]];
 
     /** The cards that gain life: +1, +2 and +3. */
     private const SIGILS = [1 => 'sigil_of_solace_blue', 2 => 'sigil_of_solace_yellow', 3 => 'sigil_of_solace_red'];
@@ -120,13 +126,17 @@ final class FaBSim extends Adapter
         return FaBWTRIsWeapon($of) || FaBWTRIsAttackAction($of);
     }
 
-    /** Gains are Sigil of Solace. A loss of 2 is Crazy Brew, which loses life; other losses are damage. */
+    /**
+     * Gains are Sigil of Solace, which the player plays if the step names it. A loss of 2 is Crazy Brew, which loses life;
+     * other losses are damage.
+     */
     #[Effect(partly: true)]
-    public function life(int $by, array $objects = []): bool
+    public function life(int $by, array $objects = [], string $printed = ''): bool
     {
         $found = count($objects) === 1 ? Zones::find($objects[0]) : throw new Unsupported();
         $player = $found['zone'] === 'Hero' && intval(GetWinner()) === 0 ? $found['player'] : throw new Unsupported();
         match (true) {
+            $printed !== '' => $this->atOnce(fn () => Attack::instant($player, self::SIGILS[$by])),
             isset(self::SIGILS[$by]) => FaBWTRResolveCard($player, (object) ['CardID' => self::SIGILS[$by]], null),
             $by === -2 => $this->atOnce(fn () => $this->drink($player)),
             $by < 0 => DoDamage(FaBDefaultDefender($player), '', $player, -$by),

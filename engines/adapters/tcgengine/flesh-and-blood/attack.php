@@ -34,6 +34,16 @@ final class Attack
         }
     }
 
+    /** Plays an instant that is no card of the case, and lets it resolve. Others may be on the stack below it. */
+    public static function instant(int $player, string $id): void
+    {
+        $below = FaBStackTop()?->UniqueID;
+        $card = AddHand($player, CardID: $id);
+        [$card->Owner, $card->Controller] = [$player, $player];
+        self::play($player, $card->UniqueID);
+        self::passUntil(fn () => FaBStackTop()?->UniqueID === $below);
+    }
+
     /** Attacks with the card, which is in the arena, and deals the damage. Cards attack and defend from the hand. */
     public static function fight(array $attack, array $defenders): void
     {

@@ -17,6 +17,13 @@ final class Dictionary
      */
     public const WEAPONS = ['romping_club', 'harmonized_kodachi'];
 
+    /** The printed instants that are played for a step. */
+    private const INSTANTS = [
+        'sigil_of_solace_red' => ['name' => 'Sigil of Solace', 'types' => ['Instant'], 'cost' => 0, 'pitch' => 1],
+        'sigil_of_solace_yellow' => ['name' => 'Sigil of Solace', 'types' => ['Instant'], 'cost' => 0, 'pitch' => 2],
+        'sigil_of_solace_blue' => ['name' => 'Sigil of Solace', 'types' => ['Instant'], 'cost' => 0, 'pitch' => 3],
+    ];
+
     /** The cards of the case, as headjudge sends them, by the id that the engine knows them by. */
     private static array $cards = [];
 
@@ -40,7 +47,7 @@ final class Dictionary
     }
     public static function card(string $id): array
     {
-        return self::$cards[$id] ?? [];
+        return self::$cards[$id] ?? self::INSTANTS[$id] ?? [];
     }
     /** A number, as the engine's dictionary has it. */
     public static function number(string $id, string $name): string
@@ -77,7 +84,8 @@ function CardName($id)
 function CardTypes($id)
 {
     $card = Dictionary::card($id);
-    $supertypes = [...($card['supertypes'] ?? []), ...($card['hybrid'] ?? [])];
+    // A hybrid card may have a supertype on both sides.
+    $supertypes = array_values(array_unique([...($card['supertypes'] ?? []), ...($card['hybrid'] ?? [])]));
     return [...($supertypes ?: ['Generic']), ...($card['types'] ?? []), ...($card['subtypes'] ?? [])];
 }
 function CardPower($id)

@@ -53,13 +53,13 @@ impl headjudge_oracles::Engine<Fab> for Engine {
     }
     fn take(&mut self, step: &Step) -> Reply {
         let reply = match step {
-            Step::Get { object, property, by, until } => self.get(*object, *property, *by, *until),
+            Step::Get { object, property, by, until, .. } => self.get(*object, *property, *by, *until),
             Step::Base { object, property, is, until } => self.base_becomes(*object, *property, *is, *until),
             Step::Counter { object, property, minus, off } => {
                 self.counter(*object, *property, if *minus { -1 } else { 1 }, *off)
             }
-            Step::Life { objects, by } => self.life(*objects, *by),
-            Step::Have { object, part, until } => self.have(*object, *part, *until),
+            Step::Life { objects, by, .. } => self.life(*objects, *by),
+            Step::Have { object, part, until, .. } => self.have(*object, *part, *until),
             Step::Lose { object, part, until } => self.lose(*object, *part, *until),
             Step::Grant { object } => self.grant(*object),
             Step::Become { object, reference, until } => self.become_copy(*object, *reference, *until),

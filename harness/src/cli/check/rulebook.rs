@@ -51,6 +51,11 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
             return Ok(not_started::<G::Rulebook>(what, interpretations));
         }
     };
+    if let Err(what) = game.check_effects(process.capabilities().printed) {
+        let what = format!("the adapter cannot be used: printed: {what}");
+        eprintln!("error: {}", escape(&what));
+        return Ok(not_started::<G::Rulebook>(what, interpretations));
+    }
     if !engine.command.is_empty() {
         eprint!("{}", quick_check::<G::Rulebook>(&engine, &settings.replay)?);
     }

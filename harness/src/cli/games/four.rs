@@ -3,11 +3,11 @@
 use super::game::Game;
 use super::registry::{Games, Visitor};
 use crate::isolate::EngineName;
-use headjudge_oracles::{Example, Fault};
+use headjudge_oracles::{Example, Fault, PrintedStep};
 use headjudge_reference::Reference;
 
 macro_rules! game {
-    ($name:ident, $game:ident, $pool:expr) => {
+    ($name:ident, $game:ident, $pool:expr, $effects:expr) => {
         #[derive(Clone)]
         struct $name;
         impl Game for $name {
@@ -28,16 +28,19 @@ macro_rules! game {
             fn examples(&self) -> &'static [Example] {
                 headjudge_corpus::$game::EXAMPLES
             }
+            fn effects(&self) -> Option<&'static [PrintedStep]> {
+                $effects
+            }
             fn pool(&self) -> &'static [headjudge_oracles::$game::Card] {
                 $pool
             }
         }
     };
 }
-game!(FleshAndBlood, fab, headjudge_corpus::fab::pool());
-game!(Magic, mtg, &[]);
-game!(KeyForge, kf, &[]);
-game!(GrandArchive, ga, &[]);
+game!(FleshAndBlood, fab, headjudge_corpus::fab::pool(), Some(headjudge_corpus::fab::effects()));
+game!(Magic, mtg, &[], None);
+game!(KeyForge, kf, &[], None);
+game!(GrandArchive, ga, &[], None);
 
 /// Flesh and Blood, Magic, KeyForge and Grand Archive.
 pub(crate) struct FourGames;

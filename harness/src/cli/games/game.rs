@@ -1,7 +1,9 @@
 //! A game: a rulebook, and the engine for it that is in this binary.
 
+use crate::files::printed::write_printed;
 use crate::isolate::EngineName;
-use headjudge_oracles::{Engine, Example, Fault, Rulebook};
+use crate::play::unknown_name;
+use headjudge_oracles::{Engine, Example, Fault, PrintedStep, Rulebook};
 
 /// A rulebook, the engine for it that is in this binary, and what else there is for the game.
 pub(crate) trait Game: Clone + Send + Sync + 'static {
@@ -18,6 +20,37 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
     fn faults(&self) -> &'static [Fault];
     /// The worked examples, which `check` plays first.
     fn examples(&self) -> &'static [Example];
+    /// The printed cards whose text is one step, with that step. `None`: the game has no such list, and an adapter says what its
+    /// cards do.
+    fn effects(&self) -> Option<&'static [PrintedStep]> {
+        None
+    }
+    /// Checks that the printed cards of an adapter do what it says.
+    ///
+    /// # Errors
+    /// The first that does not, and what it does.
+    fn check_effects(&self, declared: &[PrintedStep]) -> Result<(), String> {
+        let Some(known) = self.effects() else { return Ok(()) };
+        declared.iter().try_for_each(|printed| {
+            let of_card = || known.iter().filter(|one| one.card == printed.card);
+            let same = |one: &PrintedStep| {
+                let has = |value| one.fields.contains(value);
+                one.of == printed.of && one.fields.len() == printed.fields.len() && printed.fields.iter().all(has)
+            };
+            match (of_card().next(), of_card().any(same)) {
+                (_, true) => Ok(()),
+                (None, _) => {
+                    let names = known.iter().map(|one| one.card);
+                    Err(unknown_name("card whose text is one step", printed.card, names))
+                }
+                (Some(one), _) => {
+                    let mut text = String::new();
+                    write_printed(&[*one], &mut text);
+                    Err(format!("{} does something else: {text}", printed.card))
+                }
+            }
+        })
+    }
     /// Real cards, which are mixed into generated cases.
     fn pool(&self) -> &'static [<Self::Rulebook as Rulebook>::Card];
 }

@@ -62,7 +62,7 @@ fn default(values: Values) -> DefaultValue {
     match values {
         Values::Flag => DefaultValue::False,
         Values::Words(_) | Values::Objects => DefaultValue::List,
-        Values::Text(_) => DefaultValue::Text,
+        Values::Text(_) | Values::Printed => DefaultValue::Text,
         _ => DefaultValue::None,
     }
 }

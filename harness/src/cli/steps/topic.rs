@@ -139,6 +139,7 @@ fn values_text(values: Values, explained: bool) -> String {
         Values::MaybeObject => "an object, or left out".into(),
         Values::Objects => "a list of objects".into(),
         Values::Created => "a new object".into(),
+        Values::Printed => "the name of a card that the adapter declares, or left out".into(),
     }
 }
 

@@ -79,7 +79,7 @@ impl Config {
                 limits.push(resolved.map_err(|what| self.error(field.span(), what, ""))?);
             }
         }
-        Ok(Capabilities { kinds: kinds.or(partly), partly, limits: keep_limits(limits) })
+        Ok(Capabilities { kinds: kinds.or(partly), partly, limits: keep_limits(limits), printed: &[] })
     }
 
     fn kinds<R: Rulebook>(&self, listed: &[Spanned<String>]) -> Result<Kinds, FileError> {

@@ -98,7 +98,7 @@ fn values_schema(values: Values) -> Json {
         Values::Words(words) => {
             json!({ "type": "array", "items": { "enum": words.words() }, "uniqueItems": true })
         }
-        Values::Text(_) => json!({ "type": "string", "maxLength": MAX_TEXT }),
+        Values::Text(_) | Values::Printed => json!({ "type": "string", "maxLength": MAX_TEXT }),
         Values::Object | Values::MaybeObject | Values::Created => object_schema(),
         Values::Objects => objects_schema(),
     }

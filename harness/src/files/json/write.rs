@@ -102,7 +102,7 @@ impl Shape for Writer<'_> {
                 let bits = (0..64u8).filter(|bit| set.0 >> bit & 1 == 1);
                 push_list(out, bits, |out, bit| push_word(out, bit, &list));
             }
-            Slot::Text(text, _) => push_text(out, text),
+            Slot::Text(text, _) | Slot::Printed(text) => push_text(out, text),
             Slot::Object(id, _) | Slot::MaybeObject(Some(id), _) | Slot::Created(id) => push_id(out, *id),
             Slot::Objects(set, _) => push_list(out, set.iter(), push_id),
         }

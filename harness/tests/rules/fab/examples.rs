@@ -19,7 +19,7 @@ fn shiyana_lost_5_of_20_and_copies_kano_of_15() {
     kano.numbers[Number::Life as usize] = Some(15);
     let cards = vec![hero("Shiyana", Player::One), kano];
     let steps = vec![
-        Step::Life { objects: Objects::one(id(1)), by: -5 },
+        Step::Life { objects: Objects::one(id(1)), by: -5, printed: "".into() },
         Step::Become { object: id(1), reference: id(2), until: Until::Turn },
     ];
     let shown = holds(&Case { cards, steps }, "fab:2.5.3c");
@@ -28,7 +28,7 @@ fn shiyana_lost_5_of_20_and_copies_kano_of_15() {
 
 #[test]
 fn an_effect_that_gives_power_leaves_the_base() {
-    let get = Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn };
+    let get = Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() };
     let shown = holds(&table(&[named("Wounding Blow")], &[get]), "fab:2.0.3a");
     assert_eq!(shown.base(id(3), Number::Power).present(), Some(3));
     assert_eq!(shown.modified(id(3), Number::Power).present(), Some(5));
@@ -37,8 +37,8 @@ fn an_effect_that_gives_power_leaves_the_base() {
 #[test]
 fn korshem_sees_that_a_power_has_increased() {
     let steps = [
-        Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn },
-        Step::Get { object: id(3), property: Number::Power, by: -2, until: Until::Turn },
+        Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() },
+        Step::Get { object: id(3), property: Number::Power, by: -2, until: Until::Turn, printed: "".into() },
         Step::Record { object: id(3) },
     ];
     holds(&table(&[named("Wounding Blow")], &steps), "fab:2.0.3b");

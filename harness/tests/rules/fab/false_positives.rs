@@ -14,11 +14,11 @@ fn weapon(power: i32) -> headjudge::fab::Card {
 }
 
 fn get(n: usize, property: Number, by: i32) -> Step {
-    Step::Get { object: id(n), property, by, until: Until::Game }
+    Step::Get { object: id(n), property, by, until: Until::Game, printed: "".into() }
 }
 
 fn life(n: usize, by: i32) -> Step {
-    Step::Life { objects: Objects::one(id(n)), by }
+    Step::Life { objects: Objects::one(id(n)), by, printed: "".into() }
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_raised_base_may_not_count_as_an_increase_if_the_value_stays_zero() {
 
 #[test]
 fn the_end_of_an_effect_may_count_as_a_decrease() {
-    let pump = Step::Get { object: id(WEAPON), property: Number::Power, by: 2, until: Until::Turn };
+    let pump = Step::Get { object: id(WEAPON), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() };
     let case = table(&[weapon(3)], &[pump, Step::EndTurn, Step::Record { object: id(WEAPON) }]);
     let decrease = Altered {
         answer: Some(|at| (at == 2).then(|| Reply::Done(Answer::NONE.facts(&[Fact::PowerDecreased])))),
@@ -138,7 +138,7 @@ fn the_end_of_an_effect_may_count_as_a_decrease() {
 fn a_word_both_printed_and_granted_may_be_lost_or_kept() {
     let mut sword = weapon(3);
     sword.subtypes = Words::of(&[Subtype::Sword]);
-    let have = Step::Have { object: id(WEAPON), part: Part::Sword, until: Until::Game };
+    let have = Step::Have { object: id(WEAPON), part: Part::Sword, until: Until::Game, printed: "".into() };
     let lose = Step::Lose { object: id(WEAPON), part: Part::Sword, until: Until::Game };
     let gained = Step::Gained { object: id(WEAPON), part: Part::Sword };
     let case = table(&[sword], &[have, gained, lose]);
@@ -212,7 +212,7 @@ fn a_discount_may_come_before_or_after_an_increase() {
 
 #[test]
 fn a_draw_needs_one_effect_on_both_heroes() {
-    let both = Step::Life { objects: Objects::first(2), by: -25 };
+    let both = Step::Life { objects: Objects::first(2), by: -25, printed: "".into() };
     let case = table(&[], &[both]);
     let lost = Altered {
         show: Some(|at, view| {
@@ -279,7 +279,7 @@ fn a_copy_of_a_copy_may_take_either_base() {
 
 #[test]
 fn a_short_deck_and_an_ending_intellect_are_not_judged() {
-    let more = |until| Step::Get { object: id(1), property: Number::Intellect, by: 2, until };
+    let more = |until| Step::Get { object: id(1), property: Number::Intellect, by: 2, until, printed: "".into() };
     let ends = table(&[], &[more(Until::Turn), Step::EndTurn]);
     let stays = table(&[], &[more(Until::Game), Step::EndTurn]);
     let base = Altered {

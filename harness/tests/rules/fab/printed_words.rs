@@ -124,7 +124,7 @@ fn a_layer_that_left_the_stack_does_not_resolve() {
     let steps = [
         Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
         Step::EndTurn,
-        Step::Get { object: id(1), property: Number::Intellect, by: 1, until: Until::Game },
+        Step::Get { object: id(1), property: Number::Intellect, by: 1, until: Until::Game, printed: "".into() },
         Step::Resolve { token: id(5) },
     ];
     let empties = Altered {
@@ -172,7 +172,7 @@ fn a_name_may_be_shown_in_upper_case() {
 #[test]
 fn a_search_for_zero_symbols_may_find_nothing() {
     let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 1)]);
-    let get = Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game };
+    let get = Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game, printed: "".into() };
     let find = |is| Step::FindNumber { property: Number::Pitch, is, symbols: false };
     let nothing: ReplyTo = |_, step| match step {
         Step::FindNumber { symbols: true, .. } => Some(Reply::Done(Answer::NONE.objects(Objects::NONE))),
@@ -405,7 +405,7 @@ fn the_granted_ability_may_be_the_activated_one() {
 #[test]
 fn a_gain_may_only_reduce_a_loss_beyond_zero() {
     let steps = [
-        Step::Life { objects: Objects::one(id(1)), by: -25 },
+        Step::Life { objects: Objects::one(id(1)), by: -25, printed: "".into() },
         Step::Grant { object: id(3) },
         Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
         Step::Resolve { token: id(5) },

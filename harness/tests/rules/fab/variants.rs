@@ -144,7 +144,7 @@ fn counting() -> Card {
 #[test]
 fn a_token_in_a_hidden_graveyard_is_counted() {
     let token = Card { zone: Zone::Graveyard, ..card("Dawnblade", &[Type::Token], &[]) };
-    let case = table(&[counting(), token], &[Step::Life { objects: Objects::one(id(1)), by: 1 }]);
+    let case = table(&[counting(), token], &[Step::Life { objects: Objects::one(id(1)), by: 1, printed: "".into() }]);
     let hides = Less { hides: Some(|shown, id| shown.zone(id) == Some(Zone::Graveyard)), ..Less::default() };
     assert!(!is_violated(hides, &case));
 }
@@ -152,14 +152,14 @@ fn a_token_in_a_hidden_graveyard_is_counted() {
 #[test]
 fn a_base_that_is_set_and_not_shown_is_not_judged() {
     let base = Step::Base { object: id(3), property: Number::Defense, is: 9, until: Until::Game };
-    let case = table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1 }]);
+    let case = table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1, printed: "".into() }]);
     assert!(!is_violated(Less { omits: "base", ..Less::default() }, &case));
 }
 
 #[test]
 fn an_object_that_died_and_moved_on_hidden_is_another_object() {
     let ally = card("Blasmophet", &[Type::Action], &[(Number::Life, 2)]);
-    let dies = Step::Life { objects: Objects::one(id(3)), by: -2 };
+    let dies = Step::Life { objects: Objects::one(id(3)), by: -2, printed: "".into() };
     let goes = Step::Move { object: id(3), zone: Zone::Hand };
     let case = table(&[ally], &[dies, goes, Step::Record { object: id(3) }]);
     let hides = Less { hides: Some(|shown, id| shown.zone(id) != Some(Zone::Arena)), ..Less::default() };

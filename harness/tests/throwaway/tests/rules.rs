@@ -28,10 +28,10 @@ impl Engine<fab::Rulebook> for Adapter {
         let found =
             |ids: Vec<usize>| Reply::Done(Answer::NONE.objects(ids.into_iter().filter_map(ObjectId::new).collect()));
         let done = match step {
-            Get { object, property, by, until } => game.plus(object.card_index(), *property as _, *by, turn(until)),
+            Get { object, property, by, until, .. } => game.plus(object.card_index(), *property as _, *by, turn(until)),
             Base { object, property, is, until } => game.set_base(object.card_index(), *property as _, *is, turn(until)),
             Counter { object, property, minus, off: false } => game.count(object.card_index(), *property as _, *minus),
-            Step::Life { objects, by } => game.heal(&objects.iter().map(ObjectId::card_index).collect::<Vec<_>>(), *by),
+            Step::Life { objects, by, .. } => game.heal(&objects.iter().map(ObjectId::card_index).collect::<Vec<_>>(), *by),
             Become { object, reference, until } => game.copy(object.card_index(), reference.card_index(), turn(until)),
             Move { object, zone } => game.put(object.card_index(), *zone as _),
             EndTurn => game.end_turn(),

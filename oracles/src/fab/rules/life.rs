@@ -260,7 +260,7 @@ fn dead(m: &Observation<'_, Fab>, step: &Step) -> Objects {
         _ => None,
     };
     match step {
-        Step::Life { objects, by } => {
+        Step::Life { objects, by, .. } => {
             let loses_all = |id: &ObjectId| life(*id).is_some_and(|life| life.saturating_add(*by) <= 0);
             objects.iter().filter(loses_all).collect()
         }

@@ -1,0 +1,150 @@
+//! Steps that a printed card carries out.
+
+use crate::playable::Playable;
+use crate::shape::Value;
+use crate::{Rulebook, Shape, Slot};
+use std::borrow::Cow;
+
+/// A step that a printed card carries out: "gain 3 life" by a red Sigil of Solace. An adapter declares it.
+///
+/// Engines that know cards, and not effects, play the card. All fields of the step are fixed but the objects. Those that are not
+/// listed have the value with which case files omit them.
+///
+/// ```
+/// use headjudge_oracles::{Capabilities, FixedValue, PrintedStep};
+///
+/// const SIGIL: PrintedStep =
+///     PrintedStep { of: "life", card: "Sigil of Solace (red)", fields: &[("by", FixedValue::Number(3))] };
+/// assert_eq!(Capabilities::ALL.printed(&[SIGIL]).printed[0].card, "Sigil of Solace (red)");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PrintedStep {
+    /// The name of the kind of step.
+    pub of: &'static str,
+    /// The name of the card, and what else tells it from others of this name: `Sigil of Solace (red)`.
+    pub card: &'static str,
+    /// The names of fields, as in case files, and their values.
+    pub fields: &'static [(&'static str, FixedValue)],
+}
+
+/// The value of a field that a printed card fixes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FixedValue {
+    /// This number.
+    Number(i32),
+    /// This word of the field's list.
+    Word(&'static str),
+    /// Yes.
+    Flag,
+}
+
+impl PrintedStep {
+    /// The name of the field that names the card.
+    pub const FIELD: &'static str = "printed";
+
+    /// The step with the first object wherever it names one.
+    ///
+    /// # Errors
+    /// What is wrong: an unknown kind or field, a value that the field cannot have, or a field that needs a value.
+    pub fn step<R: Rulebook>(&self) -> Result<R::Step, String> {
+        let card = self.card;
+        let kind = R::KINDS.iter().position(|kind| kind.name == self.of);
+        let kind = kind.ok_or_else(|| format!("{card}: there is no kind of step {:?}", self.of))?;
+        let mut step = R::default_step(kind as u8);
+        let mut fix = Fix { printed: self, seen: vec![false; self.fields.len()], names_card: false, wrong: None };
+        R::step_fields(&mut step, &mut fix);
+        let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
+        match (fix.wrong, unknown) {
+            (Some(wrong), _) => Err(format!("{card}: {}.{wrong}", self.of)),
+            _ if !fix.names_card => Err(format!("{card}: no printed card carries out a step {}", self.of)),
+            (_, Some(field)) => Err(format!("{card}: {} has no field {field:?} beside the others", self.of)),
+            _ if card.is_empty() => Err(format!("{}: a printed card has no name", self.of)),
+            _ => Ok(step),
+        }
+    }
+
+    /// The value of a field. `None` if the card does not fix it: it names objects.
+    pub(crate) fn value(&self, name: &str, slot: &Slot<'_>) -> Option<Value> {
+        match slot {
+            Slot::Object(..) | Slot::MaybeObject(..) | Slot::Objects(..) | Slot::Created(_) => None,
+            Slot::Printed(_) => Some(Value::Printed(Cow::Borrowed(self.card))),
+            _ => self.fixed(name, slot).or_else(|| slot.get().omitted()),
+        }
+    }
+
+    fn fixed(&self, name: &str, slot: &Slot<'_>) -> Option<Value> {
+        let (_, value) = self.fields.iter().find(|(field, _)| *field == name)?;
+        match (slot, *value) {
+            (Slot::Number(..), FixedValue::Number(n)) => Some(Value::Number(n)),
+            (Slot::Optional(..), FixedValue::Number(n)) => Some(Value::Optional(Some(n))),
+            (Slot::Flag(_), FixedValue::Flag) => Some(Value::Flag(true)),
+            (Slot::Word(_, list), FixedValue::Word(word)) => {
+                list.iter().position(|known| *known == word).map(|at| Value::Word(at as u8))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Writes the fixed values into a step, and finds what is wrong with them.
+struct Fix<'a> {
+    printed: &'a PrintedStep,
+    seen: Vec<bool>,
+    names_card: bool,
+    wrong: Option<String>,
+}
+
+impl Shape for Fix<'_> {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        self.names_card |= matches!(slot, Slot::Printed(_));
+        let at = self.printed.fields.iter().position(|(field, _)| *field == name);
+        at.into_iter().for_each(|at| self.seen[at] = true);
+        let is_object = matches!(slot, Slot::Object(..) | Slot::Created(_));
+        let range = matches!(slot, Slot::Number(..) | Slot::Optional(..)).then(|| slot.range());
+        let value = match at {
+            Some(_) => self.printed.fixed(name, &slot),
+            None => self.printed.value(name, &slot),
+        };
+        let wrong = match &value {
+            Some(Value::Number(n) | Value::Optional(Some(n))) if range.is_some_and(|range| !range.allows(*n)) => {
+                Some(format!("{name} cannot be {n}"))
+            }
+            None if at.is_some() => Some(format!("{name} cannot have that value")),
+            None if !is_object && slot.get().omitted().is_none() => Some(format!("{name} needs a value")),
+            _ => None,
+        };
+        self.wrong = self.wrong.take().or(wrong);
+        if let Some(value) = value {
+            slot.set(value);
+        }
+    }
+}
+
+/// Which card a step names, and whether it is a step that one of these cards carries out.
+struct Compare<'a> {
+    card: Cow<'static, str>,
+    candidates: Vec<&'a PrintedStep>,
+}
+
+impl Shape for Compare<'_> {
+    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
+        if let Slot::Printed(card) = &slot {
+            self.card = (**card).clone();
+        }
+        self.candidates.retain(|printed| printed.value(name, &slot).is_none_or(|value| value == slot.get()));
+    }
+}
+
+impl Playable {
+    /// Checks that the card that a step names carries out this step.
+    pub(crate) fn check_printed<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
+        let of = R::KINDS[usize::from(R::kind(step))].name;
+        let candidates = self.printed_steps().iter().filter(|printed| printed.of == of).collect();
+        let mut compare = Compare { card: Cow::Borrowed(""), candidates };
+        R::step_fields(&mut step.clone(), &mut compare);
+        match compare.card.is_empty() || !compare.candidates.is_empty() {
+            true => Ok(()),
+            false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),
+        }
+    }
+}
