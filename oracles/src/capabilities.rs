@@ -40,7 +40,8 @@ impl Default for Capabilities {
 
 impl Capabilities {
     /// Every kind of step, without exception.
-    pub const ALL: Capabilities = Capabilities { kinds: Kinds::ALL, partly: Kinds::NONE, limits: &[], printed: &[] };
+    pub const ALL: Capabilities =
+        Capabilities { kinds: Kinds::ALL, partly: Kinds::NONE, limits: &[], printed: &[] };
 
     /// Exactly these kinds of step, without exception.
     pub const fn of(kinds: &[u8]) -> Capabilities {

@@ -10,8 +10,8 @@ use crate::named;
 use crate::playable::Bounds;
 use crate::range::EDGE_NUMBERS;
 use crate::{
-    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Range, Role, Rule, Rulebook, Shape,
-    Slot, Source, Words, one_in, pick,
+    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Range, Role, Rule,
+    Rulebook, Shape, Slot, Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
 

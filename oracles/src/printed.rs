@@ -51,7 +51,8 @@ impl PrintedStep {
         let kind = R::KINDS.iter().position(|kind| kind.name == self.of);
         let kind = kind.ok_or_else(|| format!("{card}: there is no kind of step {:?}", self.of))?;
         let mut step = R::default_step(kind as u8);
-        let mut fix = Fix { printed: self, seen: vec![false; self.fields.len()], names_card: false, wrong: None };
+        let mut fix =
+            Fix { printed: self, seen: vec![false; self.fields.len()], names_card: false, wrong: None };
         R::step_fields(&mut step, &mut fix);
         let unknown = fix.seen.iter().position(|seen| !seen).map(|at| self.fields[at].0);
         match (fix.wrong, unknown) {
@@ -106,7 +107,9 @@ impl Shape for Fix<'_> {
             None => self.printed.value(name, &slot),
         };
         let wrong = match &value {
-            Some(Value::Number(n) | Value::Optional(Some(n))) if range.is_some_and(|range| !range.allows(*n)) => {
+            Some(Value::Number(n) | Value::Optional(Some(n)))
+                if range.is_some_and(|range| !range.allows(*n)) =>
+            {
                 Some(format!("{name} cannot be {n}"))
             }
             None if at.is_some() => Some(format!("{name} cannot have that value")),
@@ -144,7 +147,9 @@ impl Playable {
         R::step_fields(&mut step.clone(), &mut compare);
         match compare.card.is_empty() || !compare.candidates.is_empty() {
             true => Ok(()),
-            false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),
+            false => {
+                Err(format!("the card {:?}, which the adapter does not have for that step", compare.card))
+            }
         }
     }
 }

@@ -28,6 +28,7 @@ mod merge;
 mod new;
 mod no_process_left;
 mod out_of_process;
+mod printed;
 mod reach;
 mod report;
 mod reproduce;

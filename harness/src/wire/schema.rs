@@ -119,9 +119,8 @@ fn ready<R: Rulebook>() -> Value {
 /// The schema of printed cards: by kind of step, then by card, the values of the step's fields. It does not cover which value
 /// suits which field; reading checks that.
 fn printed<R: Rulebook>() -> Value {
-    let has_card = |at: &usize| {
-        step_fields::<R>(*at as u8).iter().any(|field| matches!(field.values, Values::Printed))
-    };
+    let has_card =
+        |at: &usize| step_fields::<R>(*at as u8).iter().any(|field| matches!(field.values, Values::Printed));
     let fields = json!({
         "type": "object",
         "additionalProperties": { "type": ["integer", "string", "boolean"] },

@@ -76,7 +76,8 @@ fn a_kind_of_step_may_be_carried_out_by_cards_alone() {
     let by_cards = CAN.limited(const { &[Limit::always("life", PrintedStep::FIELD)] });
     let steps: Vec<Step> = cases(by_cards).into_iter().flat_map(|case| case.steps).collect();
     let life = steps.iter().filter(|step| matches!(step, Step::Life { .. }));
-    let (named, all) = life.fold((0, 0), |(named, all), step| (named + u32::from(!card(step).is_empty()), all + 1));
+    let (named, all) =
+        life.fold((0, 0), |(named, all), step| (named + u32::from(!card(step).is_empty()), all + 1));
     assert!(named == all && all > 40, "{named} of {all}");
 }
 
@@ -104,8 +105,9 @@ fn the_name_of_the_card_is_dropped_if_the_case_fails_without_it() {
     let mut any = |case: &Case<Fab>| is_valid(case) && case.steps.iter().any(gains);
     let shrunk = shrink_case(case.clone(), &mut any, 5000).case;
     assert_eq!(shrunk.steps.iter().map(card).collect::<Vec<_>>(), [""]);
-    let mut by_card =
-        |case: &Case<Fab>| is_valid(case) && case.steps.iter().any(|step| card(step) == "Sigil of Solace (red)");
+    let mut by_card = |case: &Case<Fab>| {
+        is_valid(case) && case.steps.iter().any(|step| card(step) == "Sigil of Solace (red)")
+    };
     if by_card(&case) {
         let shrunk = shrink_case(case, &mut by_card, 5000).case;
         assert!(matches!(&shrunk.steps[..], [Step::Life { by: 3, .. }]), "{shrunk:?}");

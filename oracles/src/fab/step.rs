@@ -33,7 +33,8 @@ kinds! {
             by: i32,
             /// How long it lasts.
             until: Until,
-            /// The name of the printed card that carries it out. Left out: no card.
+            /// The name of the printed card that carries it out: the controller of the object plays it, and it resolves. Only
+            /// cards that the adapter declares are named. Left out: no card.
             printed: Cow<'static, str>,
         },
         /// The base of a number of an object becomes this.
@@ -73,7 +74,8 @@ kinds! {
             objects: Objects,
             /// How much life each gains; negative to lose it.
             by: i32,
-            /// The name of the printed card that carries it out. Left out: no card.
+            /// The name of the printed card that carries it out: the controller of the object plays it, and it resolves. Only
+            /// cards that the adapter declares are named. Left out: no card.
             printed: Cow<'static, str>,
         },
         /// An object gains a word: an ability, a type, a subtype, a supertype or a trait.
@@ -87,7 +89,8 @@ kinds! {
             part: Part,
             /// How long it lasts.
             until: Until,
-            /// The name of the printed card that carries it out. Left out: no card.
+            /// The name of the printed card that carries it out: the controller of the object plays it, and it resolves. Only
+            /// cards that the adapter declares are named. Left out: no card.
             printed: Cow<'static, str>,
         },
         /// An object loses a word: an ability, a type, a subtype, a supertype or a trait.

@@ -50,7 +50,7 @@ final class GrandArchiveSim extends Adapter
 
     public array $limits = [
         'card' => ['script' => ['none', CreativeShock::SCRIPT]],
-        'also' => ['kind' => ['Ally']],
+        'also' => ['kind' => ['Ally', 'Beast']],
         'set' => ['stat' => ['power', 'life'], 'to' => 'always'],
         'allow' => ['kind' => ['Ally']],
         'options' => ['noun' => ['not' => ['materialization']]],
@@ -61,6 +61,8 @@ final class GrandArchiveSim extends Adapter
         'cards' => ['word' => ['not' => ['Vigor', 'fast', 'slow']]],
     ];
 
+    /** Beastsoul Visage. */
+    private const VISAGE = '8asbierp5k';
     private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];
     private const ELEMENTS = ['Fire', 'Water'], SUBTYPES = ['Human', 'Beast'];
 
@@ -97,11 +99,20 @@ final class GrandArchiveSim extends Adapter
         return true;
     }
 
-    /** As Scepter of Awakening does it. The engine has no effect that gives another type. */
-    #[Effect]
+    /** Scepter of Awakening gives the type Ally, Beastsoul Visage the subtype Beast. The engine has no other such effect. */
+    #[Effect(partly: true)]
     public function also(int $object, string $kind): bool
     {
-        AddTurnEffect($this->onField($object), '2zh208013h_ALLY');
+        $mz = $this->onField($object);
+        if ($kind === 'Ally') {
+            AddTurnEffect($mz, '2zh208013h_ALLY');
+        } elseif (IsValidAllyLinkTarget($mz)) {
+            // It also gives 2 power, and Pride.
+            AddField(1, CardID: self::VISAGE);
+            CreateAllyLink(1, 'myField-' . (count(GetField(1)) - 1), $mz);
+        } else {
+            throw new Unsupported();
+        }
         return true;
     }
 

@@ -163,10 +163,13 @@ final class Zones
         $power = $has(CardPower($of->CardID), 'POWER') ? ObjectCurrentPower($of) : null;
         $life = $has(CardLife($of->CardID), 'HP') ? ObjectCurrentHP($of) : null;
         $inside = str_contains((string) EffectiveCardType($of), 'CHAMPION') ? 'lineage' : 'loaded';
-        foreach (is_array($of->Subcards) ? $of->Subcards : [] as $id) {
+        $inThere = array_filter(is_array($of->Subcards) ? $of->Subcards : [], fn ($id) => Dictionary::number($id) !== null);
+        foreach ($inThere as $id) {
             $table->object(Dictionary::number($id))->zone($inside)->host($number)->owner($player)->name(CardName($id));
         }
-        $shown->number('power', null, $power)->number('life', null, $life)->number('damage', null, (int) $of->Damage);
+        $durability = CardDurability($of->CardID) === null ? null : GetCounterCount($of, 'durability');
+        $shown->number('power', null, $power)->number('life', null, $life)->number('damage', null, (int) $of->Damage)
+            ->number('durability', null, $durability);
     }
 
     /** Words as the printed cards spell them. */

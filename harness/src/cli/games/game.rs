@@ -35,7 +35,9 @@ pub(crate) trait Game: Clone + Send + Sync + 'static {
             let of_card = || known.iter().filter(|one| one.card == printed.card);
             let same = |one: &PrintedStep| {
                 let has = |value| one.fields.contains(value);
-                one.of == printed.of && one.fields.len() == printed.fields.len() && printed.fields.iter().all(has)
+                one.of == printed.of
+                    && one.fields.len() == printed.fields.len()
+                    && printed.fields.iter().all(has)
             };
             match (of_card().next(), of_card().any(same)) {
                 (_, true) => Ok(()),

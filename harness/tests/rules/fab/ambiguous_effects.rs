@@ -112,7 +112,13 @@ fn effects_may_follow_an_object_to_another_zone() {
     let other = Step::Move { object: id(4), zone: Zone::Hand };
     let case = table(&[counting, weapon(1)], &[get(Number::Defense, 2), to(Zone::Graveyard), other]);
     assert_eq!(follows(&case), [""; 0]);
-    let back = Step::Get { object: id(FIRST), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() };
+    let back = Step::Get {
+        object: id(FIRST),
+        property: Number::Power,
+        by: 2,
+        until: Until::Turn,
+        printed: "".into(),
+    };
     let power = |by| get(Number::Power, by);
     let steps = [power(-2), back, to(Zone::Hand), to(Zone::Arena), Step::EndTurn, power(1)];
     assert_eq!(follows(&table(&[weapon(4)], &steps)), [""; 0]);
@@ -158,7 +164,8 @@ fn an_effect_that_gives_a_metatype_may_do_nothing() {
 fn a_trait_may_be_spelled_as_the_chapter_spells_it() {
     let mut agent = weapon(1);
     agent.traits = Words::of(&[Trait::AgentOfChaos]);
-    let have = Step::Have { object: id(FIRST), part: Part::AgentOfChaos, until: Until::Game, printed: "".into() };
+    let have =
+        Step::Have { object: id(FIRST), part: Part::AgentOfChaos, until: Until::Game, printed: "".into() };
     let gained = Step::Gained { object: id(FIRST), part: Part::AgentOfChaos };
     let find = Step::FindWord { part: Part::AgentOfChaos };
     let plural = Altered {
@@ -237,7 +244,13 @@ fn damage_may_leave_life_that_a_lasting_effect_gives() {
     let case = Case {
         cards: vec![hero("Bravo", Player::One), foe, blade],
         steps: vec![
-            Step::Get { object: id(2), property: Number::Life, by: 1, until: Until::Game, printed: "".into() },
+            Step::Get {
+                object: id(2),
+                property: Number::Life,
+                by: 1,
+                until: Until::Game,
+                printed: "".into(),
+            },
             Step::Combat { attack: id(FIRST), defenders: Objects::NONE },
         ],
     };
@@ -351,7 +364,8 @@ fn either_of_two_counters_may_be_removed() {
 /// A life total is computed from the base and the recorded gains and losses.
 #[test]
 fn a_lasting_effect_may_not_change_a_life_total() {
-    let get = Step::Get { object: id(1), property: Number::Life, by: 3, until: Until::Game, printed: "".into() };
+    let get =
+        Step::Get { object: id(1), property: Number::Life, by: 3, until: Until::Game, printed: "".into() };
     let still = Altered {
         show: Some(|_, view| drop(view.object(id(1)).number(Number::Life, 20, 20))),
         ..Altered::default()
@@ -361,7 +375,8 @@ fn a_lasting_effect_may_not_change_a_life_total() {
 
 #[test]
 fn a_game_may_end_before_other_objects_are_cleared() {
-    let both = Step::Life { objects: Objects::one(id(1)).or(Objects::one(id(FIRST))), by: -20, printed: "".into() };
+    let both =
+        Step::Life { objects: Objects::one(id(1)).or(Objects::one(id(FIRST))), by: -20, printed: "".into() };
     let ends_first = |steps| {
         let engine = Engine::variant(Variant::GameEndsFirst);
         violated_by(engine, &Altered::default(), &table(&[ally(6)], steps), None)

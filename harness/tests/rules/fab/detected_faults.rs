@@ -45,7 +45,8 @@ fn a_life_counter_leaves_the_base() {
 
 #[test]
 fn no_life_total_is_shown_below_zero() {
-    let get = Step::Get { object: id(1), property: Number::Life, by: -22, until: Until::Game, printed: "".into() };
+    let get =
+        Step::Get { object: id(1), property: Number::Life, by: -22, until: Until::Game, printed: "".into() };
     let negative: Show = |at, view| drop((at == 1).then(|| view.object(id(1)).number(Number::Life, 20, -2)));
     assert_eq!(violated_with(negative, &table(&[], &[get]), None), ["fab:2.5.3e"]);
     let chosen = Some(("loss-beyond-zero", "to-zero"));
@@ -87,7 +88,8 @@ fn violated_by_fault(name: &str, case: &Case<Fab>) -> Vec<&'static str> {
 
 #[test]
 fn an_effect_that_outlasts_its_turn_is_seen_when_the_turn_ends() {
-    let get = |until| Step::Get { object: id(FIRST), property: Number::Power, by: 2, until, printed: "".into() };
+    let get =
+        |until| Step::Get { object: id(FIRST), property: Number::Power, by: 2, until, printed: "".into() };
     let case = |until| table(&[weapon(1)], &[get(until), Step::EndTurn]);
     assert_eq!(violated_by_fault("effects-never-end", &case(Until::Turn)), ["fab:2.0.3a"]);
     assert_eq!(violated_by_fault("effects-never-end", &case(Until::Game)), [""; 0]);

@@ -28,7 +28,8 @@ fn shiyana_lost_5_of_20_and_copies_kano_of_15() {
 
 #[test]
 fn an_effect_that_gives_power_leaves_the_base() {
-    let get = Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() };
+    let get =
+        Step::Get { object: id(3), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() };
     let shown = holds(&table(&[named("Wounding Blow")], &[get]), "fab:2.0.3a");
     assert_eq!(shown.base(id(3), Number::Power).present(), Some(3));
     assert_eq!(shown.modified(id(3), Number::Power).present(), Some(5));

@@ -125,7 +125,13 @@ fn a_raised_base_may_not_count_as_an_increase_if_the_value_stays_zero() {
 
 #[test]
 fn the_end_of_an_effect_may_count_as_a_decrease() {
-    let pump = Step::Get { object: id(WEAPON), property: Number::Power, by: 2, until: Until::Turn, printed: "".into() };
+    let pump = Step::Get {
+        object: id(WEAPON),
+        property: Number::Power,
+        by: 2,
+        until: Until::Turn,
+        printed: "".into(),
+    };
     let case = table(&[weapon(3)], &[pump, Step::EndTurn, Step::Record { object: id(WEAPON) }]);
     let decrease = Altered {
         answer: Some(|at| (at == 2).then(|| Reply::Done(Answer::NONE.facts(&[Fact::PowerDecreased])))),
@@ -279,7 +285,8 @@ fn a_copy_of_a_copy_may_take_either_base() {
 
 #[test]
 fn a_short_deck_and_an_ending_intellect_are_not_judged() {
-    let more = |until| Step::Get { object: id(1), property: Number::Intellect, by: 2, until, printed: "".into() };
+    let more =
+        |until| Step::Get { object: id(1), property: Number::Intellect, by: 2, until, printed: "".into() };
     let ends = table(&[], &[more(Until::Turn), Step::EndTurn]);
     let stays = table(&[], &[more(Until::Game), Step::EndTurn]);
     let base = Altered {

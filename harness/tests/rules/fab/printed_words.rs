@@ -124,7 +124,13 @@ fn a_layer_that_left_the_stack_does_not_resolve() {
     let steps = [
         Step::Activate { object: id(3), layer: id(4), more: 0, less: 0 },
         Step::EndTurn,
-        Step::Get { object: id(1), property: Number::Intellect, by: 1, until: Until::Game, printed: "".into() },
+        Step::Get {
+            object: id(1),
+            property: Number::Intellect,
+            by: 1,
+            until: Until::Game,
+            printed: "".into(),
+        },
         Step::Resolve { token: id(5) },
     ];
     let empties = Altered {
@@ -172,7 +178,8 @@ fn a_name_may_be_shown_in_upper_case() {
 #[test]
 fn a_search_for_zero_symbols_may_find_nothing() {
     let spell = card("Head Jab", &[Type::Action], &[(Number::Pitch, 1)]);
-    let get = Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game, printed: "".into() };
+    let get =
+        Step::Get { object: id(3), property: Number::Pitch, by: -1, until: Until::Game, printed: "".into() };
     let find = |is| Step::FindNumber { property: Number::Pitch, is, symbols: false };
     let nothing: ReplyTo = |_, step| match step {
         Step::FindNumber { symbols: true, .. } => Some(Reply::Done(Answer::NONE.objects(Objects::NONE))),

@@ -15,7 +15,10 @@ fn find_cost(is: i32) -> Step {
 }
 
 /// The rules that are violated if the last step finds these objects.
-fn violated_if_found(case: &Case<headjudge::fab::Fab>, answer: fn(usize) -> Option<Reply>) -> Vec<&'static str> {
+fn violated_if_found(
+    case: &Case<headjudge::fab::Fab>,
+    answer: fn(usize) -> Option<Reply>,
+) -> Vec<&'static str> {
     violated(&Altered { answer: Some(answer), ..Altered::default() }, case, None)
 }
 

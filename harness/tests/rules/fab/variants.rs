@@ -144,7 +144,10 @@ fn counting() -> Card {
 #[test]
 fn a_token_in_a_hidden_graveyard_is_counted() {
     let token = Card { zone: Zone::Graveyard, ..card("Dawnblade", &[Type::Token], &[]) };
-    let case = table(&[counting(), token], &[Step::Life { objects: Objects::one(id(1)), by: 1, printed: "".into() }]);
+    let case = table(
+        &[counting(), token],
+        &[Step::Life { objects: Objects::one(id(1)), by: 1, printed: "".into() }],
+    );
     let hides = Less { hides: Some(|shown, id| shown.zone(id) == Some(Zone::Graveyard)), ..Less::default() };
     assert!(!is_violated(hides, &case));
 }
@@ -152,7 +155,8 @@ fn a_token_in_a_hidden_graveyard_is_counted() {
 #[test]
 fn a_base_that_is_set_and_not_shown_is_not_judged() {
     let base = Step::Base { object: id(3), property: Number::Defense, is: 9, until: Until::Game };
-    let case = table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1, printed: "".into() }]);
+    let case =
+        table(&[counting()], &[base, Step::Life { objects: Objects::one(id(1)), by: 1, printed: "".into() }]);
     assert!(!is_violated(Less { omits: "base", ..Less::default() }, &case));
 }
 
