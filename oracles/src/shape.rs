@@ -262,10 +262,11 @@ pub trait Shape {
         self.field(name, Slot::Created(id));
     }
     /// The name of the printed card that carries out the step; empty for none. The field is called
-    /// [`printed`](crate::PrintedStep::FIELD). The generator names only cards that an adapter [declares](crate::PrintedStep).
+    /// [`printed`](crate::PrintedStep::FIELD) in every rulebook. The generator names only cards that an adapter
+    /// [declares](crate::PrintedStep).
     #[inline]
-    fn printed(&mut self, card: &mut Cow<'static, str>) {
-        self.field(crate::PrintedStep::FIELD, Slot::Printed(card));
+    fn printed(&mut self, name: &'static str, card: &mut Cow<'static, str>) {
+        self.field(name, Slot::Printed(card));
     }
 }
 

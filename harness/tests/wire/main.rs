@@ -11,6 +11,7 @@ mod fuzzed;
 mod json;
 mod lines;
 mod pipeline;
+mod printed_cards;
 mod process;
 mod protocol_page;
 mod rulebooks;

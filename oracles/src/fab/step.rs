@@ -6,7 +6,7 @@ use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
 use super::words::{Color, Type};
 use crate::shape::word;
-use crate::{ObjectId, Objects, Player, Range, Role, Shape, kinds};
+use crate::{ObjectId, Objects, Player, PrintedStep, Range, Role, Shape, kinds};
 use std::borrow::Cow;
 
 kinds! {
@@ -411,7 +411,7 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
             shape.object("object", object, with(*property));
             shape.number("by", by, gain_range(*property));
             word(shape, "until", until);
-            shape.printed(printed);
+            shape.printed(PrintedStep::FIELD, printed);
         }
         Step::Base { object, property, is, until } => {
             word(shape, "property", property);
@@ -428,13 +428,13 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
         Step::Life { objects, by, printed } => {
             shape.objects("objects", objects, with(Number::Life));
             shape.number("by", by, large(Number::Life, Range::usual(-25, 9).simplest(1)));
-            shape.printed(printed);
+            shape.printed(PrintedStep::FIELD, printed);
         }
         Step::Have { object, part, until, printed } => {
             shape.object("object", object, ARENA);
             word(shape, "part", part);
             word(shape, "until", until);
-            shape.printed(printed);
+            shape.printed(PrintedStep::FIELD, printed);
         }
         Step::Lose { object, part, until } => {
             shape.object("object", object, ARENA);
