@@ -1,0 +1,15 @@
+"""A bug that can be planted."""
+
+from typing import NamedTuple
+
+
+class Bug(NamedTuple):
+    """A change of one place of an engine's source, which has that place once."""
+
+    game: str
+    name: str
+    file: str
+    old: str
+    new: str
+    #: Why no rule detects it. Empty: one must.
+    missed: str = ""

@@ -1,0 +1,69 @@
+"""Plants plausible bugs in the engines of this folder, one at a time, and prints which rules detect them.
+
+    python3 bugs.py [GAME]... [--headjudge PATH] [--cases N] [--seed N] [--bug NAME]
+
+A bug is a change of one place of the source. It ends with status 1 if a bug is not detected that is not listed as missed,
+or if one is detected that is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import List
+
+from bug_lists import BUGS, Bug
+
+HERE = Path(__file__).resolve().parent
+
+
+def planted(bug: Bug, folder: Path) -> Path:
+    """A copy of the engine with the bug."""
+    root = folder / "engines"
+    shutil.copytree(HERE, root / "independent", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(HERE.parent / "adapters" / "python" / "src", root / "adapters" / "python" / "src")
+    source = root / "independent" / bug.game / bug.file
+    text = source.read_text(encoding="utf-8")
+    if text.count(bug.old) != 1:
+        sys.exit(f"{bug.game} {bug.name}: {bug.file} has its place {text.count(bug.old)} times; it must have it once")
+    source.write_text(text.replace(bug.old, bug.new), encoding="utf-8")
+    return source.parent / "adapter.py"
+
+
+def rules(bug: Bug, arguments: argparse.Namespace) -> List[str]:
+    """The rules that are violated."""
+    with tempfile.TemporaryDirectory() as folder:
+        engine = planted(bug, Path(folder))
+        command = [arguments.headjudge, "check", "--rulebook", bug.game, "--cases", str(arguments.cases), "--seed",
+                   str(arguments.seed), "--findings", str(Path(folder) / "findings"), "--", sys.executable, str(engine)]
+        done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode not in (0, 1, 4):
+        sys.exit(f"{bug.game} {bug.name}: the run ended with {done.returncode}\n{done.stdout}{done.stderr}")
+    return sorted(set(re.findall(rf"^({bug.game}:[\w.-]+) \w+: violated", done.stdout, re.MULTILINE)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--headjudge", default="headjudge")
+    parser.add_argument("--cases", type=int, default=4096)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bug")
+    arguments = parser.parse_args()
+    wrong = 0
+    for bug in BUGS:
+        if arguments.games and bug.game not in arguments.games or arguments.bug not in (None, bug.name):
+            continue
+        found = rules(bug, arguments)
+        wrong += bool(found) == bool(bug.missed)
+        print(f"{bug.game}  {bug.name}: {', '.join(found) or 'not detected'}", flush=True)
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
