@@ -8,6 +8,9 @@ WHICH says which combinations are played:
     single   the engine's own options, and each other option alone
     pairs    the same, and all combinations of two options of two choices
 
+With --visible, it plays the cases under the engine's own options only, gives the same cases to an engine with each other
+option, and looks whether that answers or shows anything else.
+
 It ends with status 1 if any is not clean: if a rule is violated, or an engine fails.
 """
 
@@ -17,11 +20,13 @@ import argparse
 import itertools
 import json
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Dict, Iterator, List, NamedTuple, Tuple
 
 HERE = Path(__file__).resolve().parent
@@ -49,30 +54,28 @@ def pairs(of: Dict[str, List[str]]) -> List[Combination]:
 
 
 def cover(of: Dict[str, List[str]]) -> List[Combination]:
-    """A covering array of strength two, made greedily: each row takes the option that covers most of what is left."""
-    left = {frozenset({a, b}) for a, b in itertools.combinations(_each_option(of), 2) if a[0] != b[0]}
+    """A covering array of strength two, made greedily: of some random rows, the one that covers most of what is left."""
+    random = Random(1)
+    options = [(name, option) for name, options in of.items() for option in options]
+    left = {frozenset({a, b}) for a, b in itertools.combinations(options, 2) if a[0] != b[0]}
     rows = [{name: options[0] for name, options in of.items()}]
     left -= _covered(rows[0])
     while left:
-        rows.append(_row(of, left))
+        rows.append(max((_row(of, left, random) for _ in range(16)), key=lambda row: len(left & _covered(row))))
         left -= _covered(rows[-1])
     return rows
-
-
-def _each_option(of: Dict[str, List[str]]) -> List[Tuple[str, str]]:
-    return [(name, option) for name, options in of.items() for option in options]
 
 
 def _covered(row: Combination) -> "set[frozenset]":
     return {frozenset(two) for two in itertools.combinations(row.items(), 2)}
 
 
-def _row(of: Dict[str, List[str]], left: "set[frozenset]") -> Combination:
-    # It starts from a pair that is left, so that each row covers at least one.
-    row = dict(min(left, key=sorted))
-    for name, options in of.items():
+def _row(of: Dict[str, List[str]], left: "set[frozenset]", random: Random) -> Combination:
+    """A row that starts from a pair that is left, and takes the best option of each other choice, in a random order."""
+    row = dict(random.choice(sorted(sorted(pair) for pair in left)))
+    for name in random.sample(sorted(of), len(of)):
         if name not in row:
-            row[name] = max(options, key=lambda option: sum(frozenset({(name, option), old}) in left for old in row.items()))
+            row[name] = max(of[name], key=lambda option: sum(frozenset({(name, option), old}) in left for old in row.items()))
     return row
 
 
@@ -82,14 +85,23 @@ class Result(NamedTuple):
     output: str
 
 
-def play(game: str, combination: Combination, arguments: argparse.Namespace) -> Result:
-    engine = [sys.executable, str(HERE / game / "adapter.py")]
+def engine(game: str, combination: Combination) -> List[str]:
+    """The command that starts an engine."""
+    command = [sys.executable, str(HERE / game / "adapter.py")]
     for name, option in combination.items():
-        engine += ["--choice", f"{name}={option}"]
+        command += ["--choice", f"{name}={option}"]
+    return command
+
+
+def _run(game: str, command: List[str], arguments: argparse.Namespace) -> "subprocess.CompletedProcess[str]":
     with tempfile.TemporaryDirectory() as folder:
-        command = [arguments.headjudge, "check", "--rulebook", game, "--cases", str(arguments.cases), "--seed",
-                   str(arguments.seed), "--jobs", "1", "--findings", folder, "--", *engine]
-        done = subprocess.run(command, capture_output=True, text=True)
+        check = [arguments.headjudge, "check", "--rulebook", game, "--cases", str(arguments.cases), "--seed",
+                 str(arguments.seed), "--jobs", "1", "--findings", folder, "--", *command]
+        return subprocess.run(check, capture_output=True, text=True)
+
+
+def play(game: str, combination: Combination, arguments: argparse.Namespace) -> Result:
+    done = _run(game, engine(game, combination), arguments)
     return Result(combination, done.returncode in CLEAN, done.stdout if done.returncode in (0, 1, 4) else done.stderr)
 
 
@@ -112,6 +124,36 @@ def check(game: str, arguments: argparse.Namespace) -> bool:
     return unclean == 0
 
 
+def visible(game: str, arguments: argparse.Namespace) -> bool:
+    """Whether each option shows."""
+    of = choices(game)
+    lines = _requests(game, arguments)
+    others = single(of)[1:]
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        own, *answers = pool.map(lambda combination: _answers(game, combination, lines), [{}, *others])
+    same = [combination for combination, answer in zip(others, answers) if answer == own]
+    for combination in same:
+        print(f"{game}: {_as_text(combination)} shows in none of {arguments.cases} cases")
+    print(f"{game}: {len(others) - len(same)} of {len(others)} options show in {arguments.cases} cases", flush=True)
+    return not same
+
+
+def _requests(game: str, arguments: argparse.Namespace) -> bytes:
+    """What the engine is asked in a run: a start, and all cases."""
+    with tempfile.TemporaryDirectory() as folder:
+        # Each process of the engine has a file of its own.
+        recorded = f'tee {shlex.quote(folder)}/$$ | {shlex.join(engine(game, {}))}'
+        _run(game, ["sh", "-c", recorded], arguments)
+        lines = [line for file in sorted(Path(folder).iterdir()) for line in file.read_bytes().splitlines(keepends=True)]
+    start = next(line for line in lines if line.startswith(b'{"start"'))
+    # The last line of a process that was ended may be cut off.
+    return start + b"".join(line for line in lines if line.startswith(b'{"case"') and line.endswith(b"}\n"))
+
+
+def _answers(game: str, combination: Combination, requests: bytes) -> bytes:
+    return subprocess.run(engine(game, combination), input=requests, capture_output=True, check=True).stdout
+
+
 def _as_text(combination: Combination) -> str:
     return " ".join(f"{name}={option}" for name, option in combination.items()) or "the engine's own options"
 
@@ -123,9 +165,10 @@ def main() -> None:
     parser.add_argument("--cases", type=int, default=256)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--visible", action="store_true")
     parser.add_argument("--combinations", choices=("cover", "single", "pairs"), default="cover")
     arguments = parser.parse_args()
-    clean = [check(game, arguments) for game in arguments.games or GAMES]
+    clean = [(visible if arguments.visible else check)(game, arguments) for game in arguments.games or GAMES]
     sys.exit(0 if all(clean) else 1)
 
 

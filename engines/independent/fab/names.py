@@ -1,0 +1,45 @@
+"""Names, parts of names, and monikers."""
+
+from typing import List, Optional
+
+HONORIFICS = ("Ser",)
+#: Monikers of more than one word cannot be told from the name; the chapter has this one.
+LONG_MONIKERS = ("Data Doll",)
+#: Whether a name is a personal one is not printed on a card. These are: the monikers of the chapter's examples, and of heroes.
+PERSONAL = """Bravo, Dorinthea, Data Doll, Boltyn, Blasmophet, The Librarian, Dawnblade, Stalagmite, Kano, Shiyana, Arakni,
+Rhinar, Katsu, Azalea, Dash, Viserai, Kassai, Benji, Ira, Levia, Chane, Prism, Oldhim, Lexi, Briar, Iyslander, Fai, Dromai,
+Puffin, Scurv, Uzuri, Riptide, Maxx Nitro, Teklovossen, Vynnset, Kayo, Victor, Enigma, Nuu, Zen, Aurora, Florian, Verdance,
+Oscilio, Gravy, Marlynn, Jarl, Olympia, Betsy, Brevant, Terra, Yoji, Valda, Emperor, Genis, Taylor, Blaze, Crackni"""
+KNOWN = {moniker.strip().casefold() for moniker in PERSONAL.replace("\n", " ").split(",")}
+
+
+def same(a: str, b: str) -> bool:
+    return a.casefold() == b.casefold()
+
+
+def words(name: str) -> List[str]:
+    return name.casefold().replace(",", " ").split()
+
+
+def has_part(name: str, part: str) -> bool:
+    """Whether the name has these whole words one after the other."""
+    of, wanted = words(name), words(part)
+    return bool(wanted) and any(of[at:at + len(wanted)] == wanted for at in range(len(of)))
+
+
+def looks_personal(name: str) -> bool:
+    return "," in name or (moniker(name) or "").casefold() in KNOWN
+
+
+def moniker(name: str) -> Optional[str]:
+    """The moniker of a personal name."""
+    main = name.split(",")[0].strip()
+    for long in LONG_MONIKERS:
+        if main.startswith(long):
+            return long
+    rest = main.split()
+    if len(rest) > 1 and rest[0] in HONORIFICS:
+        rest = rest[1:]
+    if rest and rest[0] == "The":
+        return " ".join(rest)
+    return rest[0] if rest else None
