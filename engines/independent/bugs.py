@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from threading import Timer
 from typing import List
 
 from bug_lists import BUGS, Bug
@@ -36,15 +37,32 @@ def planted(bug: Bug, folder: Path) -> Path:
 
 
 def rules(bug: Bug, arguments: argparse.Namespace) -> List[str]:
-    """The rules that are violated."""
+    """The rules that report it first: in the first round of cases in which any does. Their cases are not shrunk."""
     with tempfile.TemporaryDirectory() as folder:
         engine = planted(bug, Path(folder))
         command = [arguments.headjudge, "check", "--rulebook", bug.game, "--cases", str(arguments.cases), "--seed",
                    str(arguments.seed), "--findings", str(Path(folder) / "findings"), "--", sys.executable, str(engine)]
-        done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode not in (0, 1, 4):
-        sys.exit(f"{bug.game} {bug.name}: the run ended with {done.returncode}\n{done.stdout}{done.stderr}")
-    return sorted(set(re.findall(rf"^({bug.game}:[\w.-]+) \w+: violated", done.stdout, re.MULTILINE)))
+        run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        found, log = _watch(bug.game, run)
+    if not found and run.returncode not in (0, 4):
+        sys.exit(f"{bug.game} {bug.name}: the run ended with {run.returncode}\n{log}")
+    return sorted(found)
+
+
+def _watch(game: str, run: "subprocess.Popen[str]") -> "tuple[set[str], str]":
+    """Reads what a run finds. A round says at once all that it has found; then the run is ended."""
+    found: "set[str]" = set()
+    log = ""
+    end = Timer(1, run.terminate)
+    for line in run.stdout:
+        log += line
+        if line.startswith(("found ", "worked example ")):
+            if not found:
+                end.start()
+            found.update(re.findall(rf"\b{game}:[\w.-]+(?=/)", line))
+    run.wait()
+    end.cancel()
+    return found, log
 
 
 def main() -> None:

@@ -60,7 +60,8 @@ def _fail(why: str) -> NoReturn:
 
 def page(choices: List[Choice]) -> str:
     """The choices as a table in Markdown."""
-    lines = ["| choice | options | where the document leaves it open | the question |", "|---|---|---|---|"]
+    lines = ["# Choices", "", sys.modules["choices"].__doc__.strip(), ""]
+    lines += ["| choice | options | where the document leaves it open | the question |", "|---|---|---|---|"]
     for choice in choices:
         options = ", ".join(f"`{option}`" for option in choice.options)
         lines.append(f"| `{choice.name}` | {options} | {choice.place} | {choice.question} |")

@@ -17,6 +17,7 @@ mod docs;
 mod exhaustive;
 mod hangs;
 mod html;
+mod independent;
 mod issue_texts;
 mod killed_runs;
 mod kits;

@@ -2,7 +2,7 @@
 
 from typing import List
 
-from bug_lists import ga, kf, mtg
+from bug_lists import fab, ga, kf, mtg
 from bug_lists.bug import Bug
 
-BUGS: List[Bug] = kf.BUGS + mtg.BUGS + ga.BUGS
+BUGS: List[Bug] = kf.BUGS + mtg.BUGS + ga.BUGS + fab.BUGS

@@ -49,8 +49,8 @@ BUGS = [
         "return self.now(thing) if thing.zone == body.zone else body.last or self.now(thing)"),
     bug("power is asked for as printed", "adapter.py", '"power": lambda thing: game.power(thing) == number,',
         '"power": lambda thing: game.is_creature(thing) and thing.power == number,'),
-    bug("tokens are not found", "adapter.py", "for thing in self.game.things if has(thing)]",
-        "for thing in self.game.things if has(thing) and not thing.token]"),
+    bug("tokens are not found", "adapter.py", "for thing in game.things if has(thing)]",
+        "for thing in game.things if has(thing) and not thing.token]"),
     bug("a static ability uses last known information", "characteristics.py", "        return max([power for power in powers if power is not None], default=0)",
         "        follower.body.best = max([power for power in powers if power is not None] + [getattr(follower.body, 'best', 0)])\n"
         "        return follower.body.best"),

@@ -105,7 +105,7 @@ class FleshAndBlood(Adapter):
     def find_color(self, color): return self.find(lambda thing: thing.face().strip == color)
     @question
     def find_name(self, name=""):
-        return self.find(lambda thing: names.same(self.game.name(thing) or "", name))
+        return self.find(lambda thing: names.same(self.game.name(thing), name))
 
     @question
     def find_name_part(self, part=""):
@@ -113,7 +113,7 @@ class FleshAndBlood(Adapter):
 
     @question
     def find_moniker(self, moniker=""):
-        return self.find(lambda thing: names.same(self.game.moniker(thing) or "", moniker))
+        return self.find(lambda thing: names.same(self.game.moniker(thing), moniker))
 
     @question
     def find_word(self, part): return self.find(lambda thing: part in self.game.all_words(thing))

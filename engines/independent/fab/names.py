@@ -13,8 +13,9 @@ Oscilio, Gravy, Marlynn, Jarl, Olympia, Betsy, Brevant, Terra, Yoji, Valda, Empe
 KNOWN = {moniker.strip().casefold() for moniker in PERSONAL.replace("\n", " ").split(",")}
 
 
-def same(a: str, b: str) -> bool:
-    return a.casefold() == b.casefold()
+def same(a: Optional[str], b: str) -> bool:
+    """Whether there is a name, and it is this one."""
+    return a is not None and a.casefold() == b.casefold()
 
 
 def words(name: str) -> List[str]:

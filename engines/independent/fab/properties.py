@@ -112,7 +112,7 @@ class Properties:
     def called(self, thing: Thing, name: str) -> bool:
         """Whether it has the name or the moniker."""
         own = [self.name(thing), self.moniker(thing)]
-        return any(one is not None and names.same(one, name) for one in own)
+        return any(names.same(one, name) for one in own)
 
     def distinct(self, thing: Thing) -> "tuple[str, Optional[int]]":
         pitch = {"modified": self.value(thing, "pitch"), "base": self.base(thing, "pitch"),

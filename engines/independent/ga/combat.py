@@ -46,7 +46,8 @@ class Combat(Nouns):
             allow(attacker.is_champion or acting)
             allow(card.zone == "hand" and card.owner == "one" and "Attack" in card.types)
             card.go("intent")
-        attacker.awake = False
+        if "Vigor" not in attacker.abilities or self.choices.vigor == "rests":
+            attacker.awake = False
         self.fight = Fight(attacker, defender)
 
     def end_combat(self) -> None:
@@ -55,9 +56,17 @@ class Combat(Nouns):
         there = self._attacker_there()
         amount = sum(card.stats["power"] or 0 for card in self.intent()) + (fight.attacker.stats["power"] or 0 if there else 0)
         strikes = there or self.choices.attacker_gone == "intent-deals"
-        if strikes and fight.defender.is_unit and fight.defender.visit == fight.defender_visit:
-            fight.defender.damage += amount
+        if strikes:
+            for unit in self._struck():
+                unit.damage += amount
         self._clear()
+
+    def _struck(self) -> List[Thing]:
+        fight = self.fight
+        cleaves = "Cleave" in fight.attacker.abilities or any("Cleave" in card.abilities for card in self.intent())
+        if cleaves and self.choices.cleave == "all":
+            return [unit for unit in self.units() if unit.owner == "two"]
+        return [fight.defender] if fight.defender.is_unit and fight.defender.visit == fight.defender_visit else []
 
     def _attacker_there(self) -> bool:
         return self.fight.attacker.on_field and self.fight.attacker.visit == self.fight.attacker_visit

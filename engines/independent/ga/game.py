@@ -38,6 +38,7 @@ class Game(Combat):
     def activate(self, card: Thing, target: Optional[Thing]) -> None:
         allow(card.zone == "hand" and "Champion" not in card.types)
         allow("Attack" not in card.types or self.choices.attack_card == "activated")
+        allow(self.choices.elements == "all" or self._enabled(card))
         aims = card.script == DAMAGE and "Action" in card.types
         if aims:
             allow(target is not None and target.is_unit and self.may_be_target(target, card.owner))
@@ -45,6 +46,10 @@ class Game(Combat):
         if aims:
             self.asked = ["asked for a target"]
             card.target, card.target_visit = target, target.visit
+
+    def _enabled(self, card: Thing) -> bool:
+        champions = [thing for thing in self.field(card.owner) if thing.is_champion]
+        return set(card.elements) <= {"Norm", *(element for champion in champions for element in champion.elements)}
 
     def _push(self, card: Thing) -> None:
         card.go("effects stack")

@@ -48,6 +48,8 @@ CHOICES = [
     Choice("forge", ("no", "yes"), "not spoken of",
            "Does a player with six Æmber pay it for a key at the start of the turn, and win with the third?"),
     Choice("archives", ("stay", "taken"), "not spoken of", "Does a player take the archives at the start of the turn?"),
+    Choice("first-turn", ("any", "one-card"), "not spoken of",
+           "Can the first player play more than one card from hand in the first turn?"),
     Choice("after-the-end", ("refuse", "continue"), "not spoken of", "Does the engine go on when the game is won?"),
     Choice("outcome", ("shown", "hidden"), "not spoken of", "Does the engine show the outcome?"),
     Choice("base-power", ("shown", "hidden"), "not spoken of", "Does the engine show the printed power beside the power?"),

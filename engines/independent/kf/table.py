@@ -17,6 +17,7 @@ class Table:
         self.aember = {"one": 0, "two": 0}
         self.keys = {"one": 0, "two": 0}
         self.active, self.house = "one", "Brobnar"
+        self.first_turn, self.played = True, 0
 
     # What there is.
 
@@ -140,6 +141,7 @@ class Table:
 
     def _end_turn(self) -> None:
         player = self.active
+        self.first_turn = False
         for card in self.cards:
             if card.in_play and card.controller == player:
                 card.exhausted = False

@@ -1,0 +1,102 @@
+//! The engines that were written from the documents alone (`engines/independent`): no rule gives a false positive on them,
+//! whatever they choose where a document leaves something open.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const GAMES: [&str; 4] = ["kf", "mtg", "ga", "fab"];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../engines/independent")
+}
+
+fn python(args: &[&str]) -> Output {
+    let mut python = Command::new("python3");
+    python.args(args).current_dir(folder()).stdin(Stdio::null()).env("PYTHONDONTWRITEBYTECODE", "1");
+    python.output().unwrap_or_else(|e| panic!("python3 cannot be run: {e}"))
+}
+
+/// Runs a script on one game through the real command. It says what it did.
+fn run(script: &str, game: &str, args: &[&str]) -> String {
+    let command = [script, game, "--headjudge", env!("CARGO_BIN_EXE_headjudge")];
+    let output = python(&[&command[..], args].concat());
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{script} {game}: {}\n{text}", output.status);
+    text
+}
+
+/// Every two options of two choices are played together in one of a few runs.
+fn covers_any_two_choices(game: &str, cases: &str) {
+    let text = run("check.py", game, &["--cases", cases]);
+    assert!(text.contains(": 0 not clean, "), "{text}");
+    assert!(!text.contains(" 0 rules held"), "some rules are exercised: {text}");
+}
+
+#[test]
+fn keyforge_is_clean_under_any_two_choices() {
+    covers_any_two_choices("kf", "48");
+}
+
+#[test]
+fn magic_is_clean_under_any_two_choices() {
+    covers_any_two_choices("mtg", "48");
+}
+
+#[test]
+fn grand_archive_is_clean_under_any_two_choices() {
+    covers_any_two_choices("ga", "48");
+}
+
+#[test]
+fn flesh_and_blood_is_clean_under_any_two_choices() {
+    covers_any_two_choices("fab", "32");
+}
+
+#[test]
+fn a_combination_that_is_not_clean_is_reported() {
+    let bug = run("bugs.py", "kf", &["--cases", "256", "--bug", "only the first of two Reap abilities resolves"]);
+    assert_eq!(bug, "kf  only the first of two Reap abilities resolves: kf:ability.reap\n");
+}
+
+#[test]
+fn the_pages_of_choices_are_what_the_engines_say() {
+    for game in GAMES {
+        let said = python(&[&format!("{game}/adapter.py"), "--page"]);
+        assert!(said.status.success(), "{game}: {}", String::from_utf8_lossy(&said.stderr));
+        let page = std::fs::read_to_string(folder().join(game).join("CHOICES.md")).expect("the page is there");
+        let name = format!("engines/independent/{game}");
+        assert_eq!(String::from_utf8_lossy(&said.stdout), page, "python3 adapter.py --page > CHOICES.md in {name}");
+    }
+}
+
+#[test]
+fn an_unknown_choice_is_refused() {
+    let unknown = python(&["kf/adapter.py", "--choice", "odrer=printed"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&unknown.stderr).into_owned();
+    assert!(error.starts_with("there is no choice 'odrer'; the choices are order, upgrades"), "{error}");
+}
+
+#[test]
+#[ignore = "takes an hour"]
+fn all_pairs_of_options_are_clean_in_the_long_run() {
+    for game in GAMES {
+        run("check.py", game, &["--combinations", "pairs", "--cases", "256"]);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn each_option_shows_in_the_long_run() {
+    for game in GAMES {
+        run("check.py", game, &["--visible", "--cases", "8192"]);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn planted_bugs_are_detected_in_the_long_run() {
+    for game in GAMES {
+        run("bugs.py", game, &[]);
+    }
+}

@@ -1,0 +1,63 @@
+"""Plausible bugs of the engine for Flesh and Blood."""
+
+from bug_lists.bug import Bug
+
+
+def bug(name: str, file: str, old: str, new: str, missed: str = "") -> Bug:
+    return Bug("fab", name, file, old, new, missed)
+
+
+BUGS = [
+    bug("a number can be negative", "properties.py", "        return max(value, 0)\n", "        return value\n"),
+    bug("a base can be negative", "properties.py", "value = max(effect.value, 0)", "value = effect.value"),
+    bug("an effect that gives power changes the base", "game.py", '        self.affect(thing, "get", number, by, until)\n        self.effect_on(thing, number, by)\n\n    def set_base',
+        '        self.affect(thing, "base", number, (self.base(thing, number) or 0) + by, until)\n        self.effect_on(thing, number, by)\n\n    def set_base'),
+    bug("a new base ends earlier effects", "game.py", '        self.affect(thing, "base", number, value, until)',
+        '        thing.effects = [e for e in thing.effects if e.name != number or e.what != "get"]\n        self.affect(thing, "base", number, value, until)'),
+    bug("counters do nothing to defense", "properties.py", '        gets = [effect for effect in effects if effect.what == "get"]',
+        '        counters = [] if number == "defense" else counters\n        gets = [effect for effect in effects if effect.what == "get"]'),
+    bug("the cost can be changed", "properties.py", '        if value is None or number == "cost":\n            return value\n        if number == "life"',
+        '        if value is None:\n            return value\n        if number == "life"'),
+    bug("effects until end of turn never end", "properties.py", 'if effect.until != "end of turn"]', "]"),
+    bug("words until end of turn never end", "properties.py", 'if effect.until != "end of turn"]', 'if effect.until != "end of turn" or effect.what == "have"]'),
+    bug("a copy until end of turn never ends", "properties.py", 'if effect.until != "end of turn"]', 'if effect.until != "end of turn" or effect.what == "copy"]'),
+    bug("a new pitch changes the color", "adapter.py", "return self.find(lambda thing: thing.face().strip == color)",
+        'return self.find(lambda thing: {1: "red", 2: "yellow", 3: "blue"}.get(self.game.value(thing, "pitch")) == color)'),
+    bug("an absent cost is 0", "adapter.py", "return self.find(lambda thing: self.game.value(thing, property) == is_)",
+        "return self.find(lambda thing: (self.game.value(thing, property) or 0) == is_)"),
+    bug("the cost is asked for as it was paid", "adapter.py", "return self.find(lambda thing: self.game.value(thing, property) == is_)",
+        'return self.find(lambda thing: (thing.paid if property == "cost" and thing.paid is not None else self.game.value(thing, property)) == is_)'),
+    bug("X counts once", "properties.py", "value + face.x * thing.x", "value + min(face.x, 1) * thing.x"),
+    bug("a cost that is reduced below 0 gives points", "stack.py", "amount = max(cost + more - less, 0)", "amount = cost + more - less"),
+    bug("life cannot exceed the base life", "game.py", "                thing.life += by\n            self.effect_on", "                thing.life = min(thing.life + by, 0)\n            self.effect_on"),
+    bug("a copy keeps its life total", "properties.py", '        value = self._printed(thing, thing.face(), number)',
+        '        value = self._printed(thing, thing.printed if number == "life" else thing.face(), number)'),
+    bug("a copy starts with full life", "game.py", '        self.affect(thing, "copy", "", face, until)', '        thing.life = 0\n        self.affect(thing, "copy", "", face, until)'),
+    bug("an ally without life stays", "game.py", "            if not thing.is_hero:\n", '            if not thing.is_hero and "Ally" not in self.words(thing, "subtypes"):\n'),
+    bug("both heroes die and one wins", "game.py", "return \"drawn\" if len(self.lost) == 2 else \"lost\"", 'return "lost" if player == self.lost[0] else "won" if len(self.lost) == 2 else "lost"'),
+    bug("metatypes can be given", "adapter.py", '        allow(part not in ("Rosetta", "Bravo"))\n        self.does(lambda: self.game.word(self.thing(object), "have"',
+        '        self.does(lambda: self.game.word(self.thing(object), "have"'),
+    bug("a name finds parts of names", "adapter.py", 'names.same(self.game.name(thing), name))', 'names.has_part(self.game.name(thing) or "", name))'),
+    bug("a name finds monikers", "adapter.py", 'names.same(self.game.name(thing), name))', "self.game.called(thing, name))"),
+    bug("names are compared with their case", "names.py", "return a is not None and a.casefold() == b.casefold()", "return a == b"),
+    bug("a part of a name finds parts of words", "names.py", "    of, wanted = words(name), words(part)\n", "    of, wanted = words(name), words(part)\n    return part.casefold() in name.casefold()\n"),
+    bug("a layer has no subtypes", "thing.py", 'for name in ("types", "subtypes", "supertypes", "metatypes")}\n    thing', 'for name in ("types", "supertypes", "metatypes")}\n    thing'),
+    bug("a layer has not the type of its ability", "properties.py", "return list(dict.fromkeys(words + thing.ability_types)) if of", "return list(words) if of"),
+    bug("all supertypes of a hybrid card are needed", "stack.py", "return any(able.issuperset(needed) for needed in sets)", "return all(able.issuperset(needed) for needed in sets)"),
+    bug("supertypes of a card-pool are ignored", "stack.py", "return any(able.issuperset(needed) for needed in sets) and", "return"),
+    bug("hero-metatypes are ignored", "stack.py", " and self._matches(hero, card)", ""),
+    bug("self-references reach namesakes", "stack.py", "        itself = self.called(source, refers)\n", "        itself = False\n"),
+    bug("a created token has no power", "stack.py", '"zone": "arena", "power": 1,', '"zone": "arena", "power": 0,'),
+    bug("a granted ability gives life to the opponent", "stack.py", "self.change_life([self.heroes[top.owner]], 1)", 'self.change_life([self.heroes[{"one": "two", "two": "one"}[top.owner]]], 1)'),
+    bug("a granted ability is not listed", "properties.py", "if of == \"abilities\" and thing.grants and", 'if of == "traits" and thing.grants and'),
+    bug("power that counts the graveyard counts in the arena only", "properties.py", "            return len(self.zone(thing.owner, \"graveyard\"))",
+        '            return len(self.zone(thing.owner, "graveyard")) if thing.zone == "arena" else 0'),
+    bug("chi is gained as resources", "game.py", "points = self.chi if thing.face().chi else self.resources", "points = self.resources"),
+    bug("pitching gives the printed pitch", "game.py", '        amount = self.value(thing, "pitch")', '        amount = thing.face().numbers["pitch"]'),
+    bug("a defender counts with its base defense", "game.py", 'sum(self.value(thing, "defense") for thing in defenders)', 'sum(self.base(thing, "defense") for thing in defenders)'),
+    bug("the hand is drawn up to four", "game.py", 'intellect = self.value(self.heroes[player], "intellect") or 0', "intellect = 4"),
+    bug("a moved card keeps its effects", "thing.py", "        self.zone = zone\n        self.effects: List[Effect] = []", '        self.zone = zone\n        self.effects: List[Effect] = getattr(self, "effects", [])'),
+    bug("nothing was increased by a counter", "history.py", "            if base > old[name][0] or value > old[name][1]:", "            if base > old[name][0] or value > old[name][1] and not thing.counters(name):"),
+    bug("a dead ally has not died", "game.py", "            thing.died = True\n", "            pass\n"),
+    bug("the same name is enough to be the same card", "properties.py", 'return (self.name(thing) or "").casefold(), pitch', 'return (self.name(thing) or "").casefold(), None'),
+]
