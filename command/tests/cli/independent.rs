@@ -20,7 +20,8 @@ fn python(args: &[&str]) -> Output {
 fn run(script: &str, game: &str, args: &[&str]) -> String {
     let command = [script, game, "--headjudge", env!("CARGO_BIN_EXE_headjudge")];
     let output = python(&[&command[..], args].concat());
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{script} {game}: {}\n{text}", output.status);
     text
 }
@@ -54,7 +55,8 @@ fn flesh_and_blood_is_clean_under_any_two_choices() {
 
 #[test]
 fn a_combination_that_is_not_clean_is_reported() {
-    let bug = run("bugs.py", "kf", &["--cases", "256", "--bug", "only the first of two Reap abilities resolves"]);
+    let bug =
+        run("bugs.py", "kf", &["--cases", "256", "--bug", "only the first of two Reap abilities resolves"]);
     assert_eq!(bug, "kf  only the first of two Reap abilities resolves: kf:ability.reap\n");
 }
 
@@ -63,9 +65,14 @@ fn the_pages_of_choices_are_what_the_engines_say() {
     for game in GAMES {
         let said = python(&[&format!("{game}/adapter.py"), "--page"]);
         assert!(said.status.success(), "{game}: {}", String::from_utf8_lossy(&said.stderr));
-        let page = std::fs::read_to_string(folder().join(game).join("CHOICES.md")).expect("the page is there");
+        let page =
+            std::fs::read_to_string(folder().join(game).join("CHOICES.md")).expect("the page is there");
         let name = format!("engines/independent/{game}");
-        assert_eq!(String::from_utf8_lossy(&said.stdout), page, "python3 adapter.py --page > CHOICES.md in {name}");
+        assert_eq!(
+            String::from_utf8_lossy(&said.stdout),
+            page,
+            "python3 adapter.py --page > CHOICES.md in {name}"
+        );
     }
 }
 

@@ -78,6 +78,7 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
             kinds: seen.kinds.or(more.kinds),
             partly: seen.partly.or(more.partly),
             limits: &[],
+            printed: seen.printed,
         };
     }
     let within = Capabilities { limits: declared.limits, ..seen };

@@ -158,7 +158,7 @@ impl Verdicts {
                 Verdict::Held => held = true,
                 Verdict::Violated(evidence) => {
                     self.violated_by[rule].insert(id);
-                    self.add_violation(rule, observation.number, about(evidence, id));
+                    self.add_violation(rule, observation.number, about(*evidence, id));
                 }
             }
         }
@@ -173,14 +173,14 @@ impl Verdicts {
         match verdict {
             Verdict::NotApplicable => {}
             Verdict::Held => self.preconditions.insert(rule),
-            Verdict::Violated(evidence) => self.add_violation(rule, step, evidence),
+            Verdict::Violated(evidence) => self.add_violation(rule, step, *evidence),
         }
     }
 
     #[cold]
-    fn add_violation(&mut self, rule: usize, step: usize, evidence: Box<Evidence>) {
+    fn add_violation(&mut self, rule: usize, step: usize, evidence: Evidence) {
         self.preconditions.insert(rule);
-        self.violations.push(Violation { rule, step, evidence: *evidence });
+        self.violations.push(Violation { rule, step, evidence });
     }
 }
 
@@ -201,7 +201,7 @@ fn add_to_rows<R: Rulebook, C: Copy>(
 
 /// The evidence, with that object unless it names another.
 #[cold]
-fn about(mut evidence: Box<Evidence>, id: ObjectId) -> Box<Evidence> {
+fn about(mut evidence: Evidence, id: ObjectId) -> Evidence {
     evidence.object = evidence.object.or(Some(id));
     evidence
 }
