@@ -82,9 +82,14 @@ fn lint_learns_the_limits_of_an_engine_that_refuses_nearly_every_table() {
         "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"small.py\"]\n",
     );
     let before = run(temp.path(), &["lint", "--rulebook", "fab", "--write"]).ends(0);
-    before.says(" cases could not be dealt, ").says("`headjudge lint --write` learn which cards it can deal");
-    let dealt = before.out.lines().last().unwrap_or_default();
-    assert_eq!(dealt, "within what was learned, 512 of 512 cases are dealt", "{}", before.out);
+    let before =
+        before.says(" cases could not be dealt, ").says("the limits that were learned rule out the others");
+    // Some cases of the last sample crash the engine, and count for nothing.
+    let dealt = before.out.lines().last().unwrap_or_default().split(' ').collect::<Vec<_>>();
+    let ["within", "what", "was", "learned,", dealt, "of", tried, "cases", "are", "dealt"] = dealt[..] else {
+        panic!("{}", before.out)
+    };
+    assert!(dealt == tried && tried != "0", "{}", before.out);
     let within = run(temp.path(), &["check", "--jobs", "1", "--cases", "200"]);
     assert!(within.out.contains("; 200 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
     assert!(!within.err.contains("the adapter has mistakes"), "{}", within.err);

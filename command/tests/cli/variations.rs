@@ -22,7 +22,8 @@ fn a_finding_depends_on_the_values_that_its_report_names() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let rule = ["--rule", "kf:ability.fight.survives", "--cases", "500", "--out", "run.jsonl"];
     let ran = run(temp.path(), &[&["check"], &rule[..], &FAULT[..]].concat()).ends(1);
-    let line = "depends on: power of #1, second of #1, owner of #2; not on: power of #2 (also 2, 3, 6)";
+    let line =
+        "depends on: power of #1, second ability of #1, owner of #2; not on: power of #2 (also 2, 3, 6)";
     assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
     assert_eq!([2, 3, 6].map(|power| replay_with_power(temp.path(), 1, power)), [Some(1); 3]);
     assert!([2, 3, 6].iter().any(|power| replay_with_power(temp.path(), 0, *power) == Some(0)));

@@ -51,6 +51,18 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     let played = play_cases::<R>(&mut adapter.driver, extent, adapter.declared.limits, &mut fields);
     let counts = count_kinds(&played.cases);
     let declared = adapter.declared;
+    let mut seen = observed(&counts);
+    let mut learned = Vec::new();
+    if extent == Extent::Learn && played.dealt[0] * 5 < played.dealt[1] * 4 {
+        learned = learn_cards::<R>(&mut start()?.driver, declared.limits, &targets::<R>());
+        let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
+        seen = Capabilities {
+            kinds: seen.kinds.or(more.kinds),
+            partly: seen.partly.or(more.partly),
+            limits: &[],
+            printed: seen.printed,
+        };
+    }
     let mut problems = check_deals(&played);
     problems.extend(check_refusals(&played.cases));
     problems.extend(check_declared::<R>(&counts, &played.cases, adapter.declared));
@@ -69,18 +81,6 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
         problems.extend(fields.check());
         problems.extend(fields.check_repeated());
     }
-    let mut seen = observed(&counts);
-    let mut learned = Vec::new();
-    if extent == Extent::Learn && played.dealt[0] * 5 < played.dealt[1] * 4 {
-        learned = learn_cards::<R>(&mut start()?.driver, declared.limits, &targets::<R>());
-        let more = play_within::<R, D>(start, extent, declared.limits, &learned, &mut fields)?;
-        seen = Capabilities {
-            kinds: seen.kinds.or(more.kinds),
-            partly: seen.partly.or(more.partly),
-            limits: &[],
-            printed: seen.printed,
-        };
-    }
     let within = Capabilities { limits: declared.limits, ..seen };
     let lessons = match extent {
         Extent::Learn => learn::<R>(&mut start()?.driver, within, learned, &targets::<R>()),
@@ -88,11 +88,21 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     };
     let Lessons { learned, unsupported, dealt } = lessons;
     let dealt_within = (extent == Extent::Learn).then_some(dealt);
+    if dealt[0] > 0 {
+        problems.iter_mut().filter(|problem| problem.check == "deal").for_each(leave_to_limits);
+    }
     let observed = Capabilities { partly: seen.partly.or(unsupported.and(seen.kinds)), ..seen };
     problems.retain(|problem| extent != Extent::Quick || problem.severity == Severity::Error);
     problems.sort_by_key(|problem| problem.severity);
     let (fields, dealt) = (fields.shown(), played.dealt);
     Ok(Lint { problems, observed, learned, dealt_within, fields, declared, dealt, counts })
+}
+
+/// What was learned rules out the cards that cannot be dealt, so they are no mistake.
+fn leave_to_limits(problem: &mut Problem) {
+    problem.severity = Severity::Warning;
+    problem.remedy =
+        "deal every card that the engine can; the limits that were learned rule out the others".into();
 }
 
 /// The kinds of step that the adapter supports in cases within what was learned of the cards.
