@@ -209,7 +209,7 @@ fn header_is_read_back() {
 
 mod process {
     use super::toy::{Toy, ToyEngine};
-    use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Counts, Plan, Worker};
+    use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Counts, Plan, Rounds, Worker};
     use headjudge::wire::{Limits, Process, write_shown};
     use headjudge::{
         Case, Driver, End, Engine, EngineFailure, InProcess, Interpretations, Judge, Reply, Rulebook, Shown,
@@ -308,7 +308,8 @@ mod process {
         };
         let mut workers: Vec<_> = (0..workers).map(worker).collect();
         let (stop, progress) = (AtomicBool::new(false), |_: &Counts| {});
-        let campaign = Campaign { cases: 1500, known: Vec::new(), progress: &progress, stop: &stop };
+        let campaign =
+            Campaign { rounds: Rounds::all(1500), known: Vec::new(), progress: &progress, stop: &stop };
         campaign.run(&mut workers, &mut |_| {})
     }
 

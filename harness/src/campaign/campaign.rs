@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::counts::{Counts, Occurrences};
-use super::shard::{LANES, Shard};
+use super::rounds::Rounds;
 use super::worker::Worker;
 use crate::play::Signature;
 use std::ops::Range;
@@ -17,8 +17,8 @@ pub const CASES_PER_BLOCK: u64 = 64;
 
 /// The limits of a campaign, and how it reports its progress.
 pub struct Campaign<'a> {
-    /// The maximum number of cases.
-    pub cases: u64,
+    /// The rounds to play.
+    pub rounds: Rounds,
     /// Signatures that are tolerated from the start.
     pub known: Vec<Signature>,
     /// Called after each block with its counts, when its cases are played for the first time.
@@ -35,6 +35,8 @@ pub type OnFound<'a> = dyn FnMut(&[(Signature, Occurrences)]) + 'a;
 pub struct CampaignResult {
     /// The counts.
     pub counts: Counts,
+    /// The end of the rounds that were begun: a campaign with this end plays the same cases.
+    pub end: u64,
     /// Whether it was stopped before its last case.
     pub interrupted: bool,
     /// Why the engine was given up before the last case, if it was.
@@ -51,32 +53,22 @@ impl Campaign<'_> {
     /// A case ends at a violation that is not tolerated, and what it would show after that stays unknown. So a round
     /// that finds new signatures is played again with these tolerated, until it finds no more. A second run that
     /// tolerates everything the first one found therefore finds nothing new.
-    pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> CampaignResult {
-        self.run_shard(Shard::WHOLE, workers, found)
-    }
-
-    /// Runs one shard of the campaign. The counts of all shards add up to those of the whole campaign.
     ///
-    /// Rounds are assigned to [`LANES`] lanes in turn, and a signature that is found in a lane is tolerated in
-    /// that lane only. So no round depends on a round of another shard.
-    pub fn run_shard(
-        &self,
-        shard: Shard,
-        workers: &mut [Box<dyn Worker>],
-        found: &mut OnFound<'_>,
-    ) -> CampaignResult {
-        let mut result = CampaignResult::default();
-        let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); LANES];
+    /// Rounds are assigned to [`Lanes`](super::Lanes) in turn, and a signature that is found in a lane is tolerated in that lane
+    /// only. So no round depends on a round of another shard, and the counts of all shards add up to those of the whole campaign.
+    pub fn run(&self, workers: &mut [Box<dyn Worker>], found: &mut OnFound<'_>) -> CampaignResult {
+        let rounds = &self.rounds;
+        let mut result = CampaignResult { end: rounds.end, ..CampaignResult::default() };
+        let mut lanes: Vec<Vec<Signature>> = vec![self.known.clone(); rounds.lanes.count()];
         let mut reported = self.known.clone();
-        for (number, first) in (0..self.cases).step_by(CASES_PER_ROUND as usize).enumerate() {
-            if result.interrupted || result.given_up.is_some() {
+        let mut begun = None;
+        for (lane, cases) in rounds.iter() {
+            let is_time_over = begun.is_some() && rounds.is_time_over();
+            if is_time_over || result.interrupted || result.given_up.is_some() {
+                result.end = begun.unwrap_or(rounds.first);
                 break;
             }
-            let lane = number % LANES;
-            if !shard.has(lane) {
-                continue;
-            }
-            let cases = first..self.cases.min(first + CASES_PER_ROUND);
+            begun = Some(cases.end);
             let mut report = |new: &[(Signature, Occurrences)]| {
                 let new: Vec<_> = new.iter().filter(|(s, _)| !reported.contains(s)).cloned().collect();
                 reported.extend(new.iter().map(|(signature, _)| signature.clone()));

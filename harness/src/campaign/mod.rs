@@ -6,6 +6,7 @@ mod campaign;
 mod cases;
 mod counts;
 mod plan;
+mod rounds;
 mod shard;
 mod worker;
 
@@ -14,5 +15,6 @@ pub use campaign::{CASES_PER_BLOCK, CASES_PER_ROUND, Campaign, CampaignResult, O
 pub use cases::Cases;
 pub use counts::{Counts, FailureCount, KindCount, Occurrences};
 pub use plan::{Plan, reachable_rules, target_rules};
-pub use shard::{LANES, Shard};
+pub use rounds::Rounds;
+pub use shard::{Lanes, Shard};
 pub use worker::Worker;

@@ -3,7 +3,7 @@
 use super::engine::{EngineSetup, cores, read_config, rulebook_part, worker};
 use super::games::{Game, GameInfo, Games, Visitor, find_game, find_rules, list};
 use super::terminal::{Exit, INTERRUPTED, print};
-use crate::campaign::{Campaign, Plan, Worker, target_rules};
+use crate::campaign::{Campaign, Plan, Rounds, Worker, target_rules};
 use crate::files::config::{Config, NAME};
 use crate::play::{nearest, unknown_name};
 use headjudge_oracles::{
@@ -131,7 +131,8 @@ fn count_preconditions<G: Game>(game: &G, cases: u64, targets: Vec<usize>) -> Re
     let plan = Plan { seed: 1, targets, pool: true, ..Plan::default() };
     let worker = |_| worker(game, &EngineSetup::default(), plan.clone());
     let mut workers: Vec<Box<dyn Worker>> = (0..cores()).map(worker).collect::<Result<_, _>>()?;
-    let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &INTERRUPTED };
+    let campaign =
+        Campaign { rounds: Rounds::all(cases), known: Vec::new(), progress: &|_| {}, stop: &INTERRUPTED };
     let result = campaign.run(&mut workers, &mut |_| {});
     result.given_up.map_or(Ok(result.counts.preconditions), Err)
 }

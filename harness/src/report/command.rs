@@ -15,12 +15,22 @@ pub(super) fn check_command(run: &RunFile, only: Option<&RulebookHeader>) -> Str
     let mut flag = |name: &str, value: String| words.extend([name.to_owned(), value]);
     books.iter().for_each(|book| flag("--rulebook", book.header.rulebook.clone()));
     what.rules.iter().filter(is_of_one).for_each(|rule| flag("--rule", rule.clone()));
-    if !what.exhaustive {
-        flag("--seed", what.seed.to_string());
-        flag("--cases", what.cases.to_string());
+    match even_cases(run, &books) {
+        _ if what.exhaustive => {}
+        // Its lanes end in many places, which only the file can say.
+        None => flag("--repeat", "run.jsonl".into()),
+        Some(cases) => {
+            flag("--seed", what.seed.to_string());
+            if what.from > 0 {
+                flag("--from", what.from.to_string());
+            }
+            flag("--cases", cases.to_string());
+        }
     }
-    if let Some([number, of]) = what.shard {
-        flag("--shard", format!("{number}/{of}"));
+    if what.exhaustive || even_cases(run, &books).is_some() {
+        let shard = what.shard.map(|[number, of]| format!("{number}/{of}"));
+        shard.into_iter().for_each(|shard| flag("--shard", shard));
+        what.lanes.into_iter().for_each(|lanes| flag("--lanes", lanes.to_string()));
     }
     // The limits of a scope are given once for all rulebooks.
     let mut scopes = books.iter().flat_map(|book| &book.counts).flat_map(|counts| counts.scope);
@@ -37,6 +47,17 @@ pub(super) fn check_command(run: &RunFile, only: Option<&RulebookHeader>) -> Str
     let program = what.program.as_deref().unwrap_or("headjudge");
     let engine = what.engine.as_deref().map_or(String::new(), |engine| format!(" {engine}"));
     format!("{program} {words}{engine}")
+}
+
+/// The number of cases of each of these rulebooks; `None` if their lanes do not all end at the same case.
+fn even_cases(run: &RunFile, books: &[&RulebookResults]) -> Option<u64> {
+    let all = run.run.from.saturating_add(run.run.cases);
+    let mut ends = books.iter().flat_map(|book| match &book.header.lane_ends[..] {
+        [] => vec![all],
+        ends => ends.to_vec(),
+    });
+    let end = ends.next().unwrap_or(all);
+    ends.all(|other| other == end).then(|| end.saturating_sub(run.run.from))
 }
 
 /// The interpretations that a run chose for a rulebook: `clamp=end`.

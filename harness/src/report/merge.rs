@@ -1,9 +1,10 @@
 //! Adding up the run files of a run's shards: the result is what one machine would have written.
 
+use super::merge_lanes::merge_lanes;
 use crate::campaign;
 use crate::files::run_file::{
     CaseSource, Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult,
-    RulebookResults, Run, RunFile, Scope, Verdict,
+    RulebookHeader, RulebookResults, Run, RunFile, Scope, Verdict,
 };
 use crate::triage::{self, Candidate};
 use std::collections::BTreeMap;
@@ -14,17 +15,22 @@ use std::collections::BTreeMap;
 /// A shard is missing, given twice, cut short, or part of another run.
 pub fn merge_shards(shards: Vec<(String, RunFile)>) -> Result<RunFile, String> {
     let shards = sorted_shards(shards)?;
-    let run = Run { shard: None, ..shards[0].1.run.clone() };
+    let (cases, lane_ends) = merge_lanes(&shards)?;
+    let run = Run { shard: None, cases, ..shards[0].1.run.clone() };
     let mut rulebooks = Vec::new();
     for (at, first) in shards[0].1.rulebooks.iter().enumerate() {
         let mut parts = Vec::new();
         for (name, shard) in &shards {
             match shard.rulebooks.get(at) {
-                Some(part) if part.header == first.header => parts.push(part),
+                Some(part) if what_was_checked(&part.header) == what_was_checked(&first.header) => {
+                    parts.push(part);
+                }
                 _ => return Err(format!("{name} has another engine or rulebook than {}", shards[0].0)),
             }
         }
-        rulebooks.push(merge_results(&parts));
+        let mut sum = merge_results(&parts);
+        sum.header.lane_ends.clone_from(&lane_ends[at]);
+        rulebooks.push(sum);
     }
     Ok(RunFile { run, rulebooks, end: None })
 }
@@ -64,9 +70,14 @@ fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunF
     Ok(shards)
 }
 
-/// What was run, without what may differ from shard to shard: a machine may have the engine in another place, and run on another day.
+/// What was run, without what may differ from shard to shard: a machine may have the engine in another place, run on another day,
+/// and come further.
 fn what_was_run(run: &Run) -> Run {
-    Run { shard: None, program: None, engine: None, date: None, ..run.clone() }
+    Run { shard: None, program: None, engine: None, date: None, cases: 0, ..run.clone() }
+}
+
+fn what_was_checked(header: &RulebookHeader) -> RulebookHeader {
+    RulebookHeader { lane_ends: Vec::new(), ..header.clone() }
 }
 
 /// The results of one rulebook, out of those of each shard.

@@ -22,6 +22,7 @@ mod log;
 #[cfg(feature = "command")]
 mod markdown;
 mod merge;
+mod merge_lanes;
 mod not_judged;
 mod paint;
 mod records;

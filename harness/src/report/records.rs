@@ -40,7 +40,13 @@ pub fn rulebook_header<R: Rulebook>(
         let option = interpretation.options[usize::from(interpretations.option(i))];
         (interpretation.name.to_owned(), option.to_owned())
     });
-    RulebookHeader { rulebook: R::NAME.into(), engine, interpretations: chosen.collect(), not_default }
+    RulebookHeader {
+        rulebook: R::NAME.into(),
+        engine,
+        interpretations: chosen.collect(),
+        not_default,
+        lane_ends: Vec::new(),
+    }
 }
 
 /// The results of a run, from which its records are made.

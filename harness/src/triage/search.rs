@@ -2,7 +2,7 @@
 
 use super::finding::{Confirmation, Finding, Flaky};
 use super::triage::Triage;
-use crate::campaign::{BlockRunner, Campaign, Counts, NewDriver, Plan, Worker};
+use crate::campaign::{BlockRunner, Campaign, Counts, NewDriver, Plan, Rounds, Worker};
 use crate::play::{Driver, Signature};
 use headjudge_oracles::{Interpretations, Rulebook};
 use std::marker::PhantomData;
@@ -103,7 +103,7 @@ impl<R: Rulebook> Search<R> {
         let triage = Triage::<R>::new(plan.clone(), &[], None)?;
         let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(BlockRunner::new(plan, &[], new_driver)?)];
         let campaign = Campaign {
-            cases: self.cases,
+            rounds: Rounds::all(self.cases),
             known: self.known,
             progress: &|_| {},
             stop: &AtomicBool::new(false),

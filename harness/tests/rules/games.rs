@@ -1,7 +1,7 @@
 //! Tests that are the same for all four games: generated cases, numbers of workers, touched objects.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Worker, target_rules};
+use headjudge::campaign::{BlockRunner, Campaign, CampaignResult, Plan, Rounds, Worker, target_rules};
 use headjudge::files::json::{write_card, write_step};
 use headjudge::{
     Case, InProcess, Interpretations, Judge, Listed, ObjectId, Objects, Observed, Reply, Rulebook,
@@ -29,7 +29,7 @@ fn campaign<R: Rulebook, E: Reference<R>>(
     };
     let mut workers: Vec<_> = (0..jobs).map(worker).collect();
     let stop = AtomicBool::new(false);
-    let campaign = Campaign { cases, known: Vec::new(), progress: &|_| {}, stop: &stop };
+    let campaign = Campaign { rounds: Rounds::all(cases), known: Vec::new(), progress: &|_| {}, stop: &stop };
     campaign.run(&mut workers, &mut |_| {})
 }
 

@@ -1,7 +1,7 @@
 //! Most generated steps are ones that the game allows; some are refused, because rules judge that, too.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{BlockRunner, Campaign, Plan, Worker};
+use headjudge::campaign::{BlockRunner, Campaign, Plan, Rounds, Worker};
 use headjudge::{InProcess, Rulebook, fab, ga, kf, mtg};
 use headjudge_reference::Reference;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ fn refused<R: Rulebook, E: Reference<R>>() -> u64 {
     );
     let mut workers = [Box::new(worker.expect("an engine can be made")) as Box<dyn Worker>];
     let stop = AtomicBool::new(false);
-    let campaign = Campaign { cases: 4_096, known: Vec::new(), progress: &|_| {}, stop: &stop };
+    let campaign = Campaign { rounds: Rounds::all(4_096), known: Vec::new(), progress: &|_| {}, stop: &stop };
     let counts = campaign.run(&mut workers, &mut |_| {}).counts;
     let effects = || R::KINDS.iter().zip(&counts.kinds).filter(|(kind, _)| !kind.question);
     for (kind, count) in effects() {

@@ -2,7 +2,7 @@
 //! its own rule, and only by further rules that its row names.
 #![cfg(feature = "cli")]
 
-use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Worker};
+use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Rounds, Worker};
 use headjudge::{
     Case, Check, End, InProcess, Interpretations, Judge, Rulebook, RunOptions, Signature, fab, ga, kf, mtg,
     rules,
@@ -73,7 +73,8 @@ fn found<R: Rulebook, E: Reference<R>>(fault: &'static Fault, seed: u64) -> Vec<
     };
     let mut workers: Vec<_> = (0..2).map(worker).collect::<Result<_, _>>().expect("an engine can be made");
     let stop = AtomicBool::new(false);
-    let campaign = Campaign { cases: BUDGET, known: Vec::new(), progress: &|_| {}, stop: &stop };
+    let campaign =
+        Campaign { rounds: Rounds::all(BUDGET), known: Vec::new(), progress: &|_| {}, stop: &stop };
     let result = campaign.run(&mut workers, &mut |_| {});
     assert_eq!(result.given_up, None, "{}", fault.name);
     result.counts.found.into_iter().map(|(signature, _)| signature).collect()

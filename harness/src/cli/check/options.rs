@@ -1,11 +1,15 @@
 //! The arguments of `headjudge check`.
 
-use crate::campaign::{LANES, Shard};
+use crate::campaign::Shard;
 use crate::cli::engine::EngineOptions;
 use crate::exhaust::{Scope, ScopeRequest};
+use crate::files::config::parse_duration;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use std::path::PathBuf;
+
+/// The largest number of a case on the command line: twice that still is a number.
+const MOST_CASES: u64 = u64::MAX >> 1;
 
 /// The arguments of `headjudge check`.
 #[derive(Args, Debug, Clone)]
@@ -23,15 +27,33 @@ pub(crate) struct CheckOptions {
     #[arg(long)]
     pub seed: Option<u64>,
     /// Run this many cases for each rulebook [default: 131072]
-    #[arg(long)]
+    #[arg(long, value_parser = RangedU64ValueParser::<u64>::new().range(..=MOST_CASES))]
     pub cases: Option<u64>,
+    /// Play whole rounds for this time instead, such as 90s, 60m or 2h
+    ///
+    /// Several rulebooks share the time. The run file says how many cases it came to: the same seed with that number of cases
+    /// gives the same bytes. A round has 1,024 cases. The last one is played to its end, and findings are shrunk after that.
+    #[arg(long = "for", value_name = "TIME", value_parser = parse_duration, conflicts_with_all = ["cases", "exhaustive"])]
+    pub time: Option<u64>,
+    /// Begin with this case, to go on where another run ended [default: 0]
+    #[arg(long, value_name = "CASE", conflicts_with = "exhaustive", value_parser = RangedU64ValueParser::<u64>::new().range(..=MOST_CASES))]
+    pub from: Option<u64>,
     #[command(flatten)]
     pub scope: ScopeOptions,
     /// Run one shard of the cases, such as 2/8
     ///
-    /// Shards run on different machines, at most eight of them. `merge` combines their run files.
+    /// Shards run on different machines. `merge` combines their run files.
     #[arg(long, value_name = "N/M", value_parser = shard)]
     pub shard: Option<Shard>,
+    /// Assign rounds to this many lanes: a power of two [default: 8, or as many as the shards need]
+    ///
+    /// A shard plays the rounds of some lanes, so there are at least as many lanes as shards. What is found in a lane is
+    /// tolerated in that lane only: the number is part of the run, and all shards need the same.
+    #[arg(long, value_name = "N")]
+    pub lanes: Option<usize>,
+    /// Repeat the run of this run file: its seed, its cases, its lanes and its shard
+    #[arg(long, value_name = "RUN", conflicts_with_all = ["seed", "cases", "time", "from", "shard", "lanes", "exhaustive"])]
+    pub repeat: Option<PathBuf>,
     /// Run this many engines at once, up to 256 [default: one for each core]
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
     pub jobs: Option<usize>,
@@ -91,7 +113,7 @@ impl ScopeOptions {
 /// A shard of a run: `2/8`.
 fn shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/').and_then(|(n, of)| Some((n.parse().ok()?, of.parse().ok()?)));
-    parts.and_then(|(number, of)| Shard::new(number, of)).ok_or_else(|| {
-        format!("a shard is its number and how many there are, such as 2/8; there are at most {LANES}")
-    })
+    parts
+        .and_then(|(number, of)| Shard::new(number, of))
+        .ok_or_else(|| format!("a shard is its number and how many there are, such as 2/8: {text:?} is none"))
 }

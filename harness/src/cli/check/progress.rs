@@ -1,12 +1,13 @@
 //! What the progress line says of a campaign.
 
 use super::progress_text::Facts;
-use crate::campaign::Counts;
+use crate::campaign::{Counts, Rounds};
 use crate::cli::terminal::{ProgressLine, is_interrupted, progress_columns};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// The progress of one rulebook's campaign.
 pub(super) struct Progress {
@@ -22,16 +23,18 @@ struct Found {
 }
 
 impl Progress {
-    /// Draws the progress of `cases` cases. `judged` says of each rule of the rulebook whether it is judged.
-    pub(super) fn start(name: &'static str, cases: u64, judged: Vec<bool>) -> Progress {
+    /// Draws the progress of these rounds. `judged` says of each rule of the rulebook whether it is judged.
+    pub(super) fn start(name: &'static str, rounds: &Rounds, judged: Vec<bool>) -> Progress {
         let exercised = judged.into_iter().map(|is_judged| is_judged.then_some(false)).collect();
         let found = Arc::new(Found { exercised: Mutex::new(exercised), findings: AtomicUsize::new(0) });
-        let seen = found.clone();
+        let (seen, until) = (found.clone(), rounds.until);
         let write = move |state: &ProgressState, text: &mut dyn Write| {
             // That a line cannot be written into memory does not happen.
-            let _ = text.write_str(&seen.facts(state).line(name, progress_columns()));
+            let _ = text.write_str(&seen.facts(state, until).line(name, progress_columns()));
         };
-        let bar = ProgressBar::with_draw_target(Some(cases), ProgressDrawTarget::hidden());
+        // If time decides, their number is not known.
+        let cases = until.is_none().then(|| rounds.cases());
+        let bar = ProgressBar::with_draw_target(cases, ProgressDrawTarget::hidden());
         // It is drawn once it is complete.
         let bar = match ProgressStyle::with_template("{line}") {
             Ok(style) => bar.with_style(style.with_key("line", write)),
@@ -58,7 +61,7 @@ impl Progress {
 
 impl Found {
     /// What is known while the line is drawn.
-    fn facts(&self, state: &ProgressState) -> Facts {
+    fn facts(&self, state: &ProgressState, until: Option<Instant>) -> Facts {
         let (exercised, judged) = {
             let rules = lock(&self.exercised);
             let judged = rules.iter().flatten();
@@ -66,12 +69,12 @@ impl Found {
         };
         Facts {
             cases: state.pos(),
-            of: state.len().unwrap_or_default(),
+            of: state.len(),
             per_second: state.per_sec(),
             exercised,
             judged,
             findings: self.findings.load(Ordering::Relaxed),
-            left: state.eta(),
+            left: until.map_or_else(|| state.eta(), |until| until.saturating_duration_since(Instant::now())),
             is_stopping: is_interrupted(),
         }
     }

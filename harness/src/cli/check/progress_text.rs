@@ -8,8 +8,8 @@ use std::time::Duration;
 pub(super) struct Facts {
     /// Cases that were played.
     pub cases: u64,
-    /// Cases to play.
-    pub of: u64,
+    /// Cases to play; `None` if the run plays for a time.
+    pub of: Option<u64>,
     /// Cases played in a second.
     pub per_second: f64,
     /// Rules whose precondition was met.
@@ -40,17 +40,22 @@ impl Facts {
             return format!("{name}{shortest}").chars().take(columns).collect();
         };
         let left = (columns - width(&name) - width(form)).saturating_sub(1).min(BAR[1]);
-        match at < COMPLETE_FORMS && left >= BAR[0] {
-            true => format!("{name} {}{form}", self.bar(left)),
-            false => name + form,
+        match self.of {
+            Some(of) if at < COMPLETE_FORMS && left >= BAR[0] => {
+                format!("{name} {}{form}", self.bar(of, left))
+            }
+            _ => name + form,
         }
     }
 
     /// What the line says: in full, then shorter and shorter.
     fn forms(&self) -> Vec<Vec<String>> {
         let Facts { exercised, judged, findings, .. } = self;
-        let of = format!("{}/{} cases", HumanCount(self.cases), HumanCount(self.of));
         let cases = format!("{} cases", HumanCount(self.cases));
+        let of = self.of.map_or_else(
+            || cases.clone(),
+            |of| format!("{}/{} cases", HumanCount(self.cases), HumanCount(of)),
+        );
         let rate = match self.per_second.round() as u64 {
             0 => "<1/s".into(),
             rate => format!("{}/s", HumanCount(rate)),
@@ -75,8 +80,8 @@ impl Facts {
         forms.map(|form| form.into_iter().cloned().collect()).into()
     }
 
-    fn bar(&self, columns: usize) -> String {
-        let done = (self.cases.min(self.of) as f64 / self.of.max(1) as f64 * columns as f64) as usize;
+    fn bar(&self, of: u64, columns: usize) -> String {
+        let done = (self.cases.min(of) as f64 / of.max(1) as f64 * columns as f64) as usize;
         "█".repeat(done) + &"░".repeat(columns.saturating_sub(done))
     }
 }
@@ -87,7 +92,7 @@ mod tests {
 
     const FACTS: Facts = Facts {
         cases: 65_536,
-        of: 131_072,
+        of: Some(131_072),
         per_second: 12_345.678,
         exercised: 81,
         judged: 94,
@@ -120,6 +125,12 @@ mod tests {
     }
 
     #[test]
+    fn a_run_for_a_time_has_no_bar() {
+        let line = Facts { of: None, ..FACTS }.line("fab", 120);
+        assert_eq!(line, "fab  65,536 cases, 12,346/s, 81 of 94 rules exercised, 2 findings, 2m left");
+    }
+
+    #[test]
     fn no_line_is_longer_than_the_terminal() {
         for columns in 0..200 {
             let line = FACTS.line("lanterns", columns);
@@ -129,7 +140,8 @@ mod tests {
 
     #[test]
     fn the_time_is_known_only_while_cases_are_played() {
-        let start = Facts { cases: 0, of: 512, per_second: 0.0, findings: 1, left: Duration::ZERO, ..FACTS };
+        let start =
+            Facts { cases: 0, of: Some(512), per_second: 0.0, findings: 1, left: Duration::ZERO, ..FACTS };
         assert!(start.line("fab", 90).ends_with(" <1/s, 81 of 94 rules exercised, 1 finding, starting"));
         assert!(Facts { is_stopping: true, ..FACTS }.line("fab", 90).ends_with(", stopping"));
     }

@@ -4,7 +4,7 @@ use super::exhaustive;
 use super::progress::{Progress, shrinking};
 use super::report::{RunText, add_findings};
 use super::settings::Settings;
-use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Worker};
+use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
 use crate::cli::engine::{EngineSetup, launch, quick_check, worker};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note, print, print_report};
@@ -21,6 +21,8 @@ use std::time::Instant;
 /// The result of checking one rulebook.
 pub(super) struct Checked {
     pub exit: Exit,
+    /// The end of the rounds that were begun.
+    pub end: u64,
     /// What the run file says of it.
     pub results: RulebookResults,
     /// Whether its report could be printed.
@@ -38,7 +40,12 @@ pub(super) fn validate_settings<R: Rulebook>(settings: &Settings) -> Result<(), 
 }
 
 /// Checks one rulebook.
-pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<Checked, String> {
+///
+/// `left` is the number of rulebooks to check, with this one: they share the time of the run.
+///
+/// # Errors
+/// When its settings are invalid, or headjudge cannot start itself.
+pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize) -> Result<Checked, String> {
     let part = settings.part::<G::Rulebook>()?;
     let interpretations = part.interpretations;
     let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
@@ -48,7 +55,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
         Ok(process) => process,
         Err(what) => {
             eprintln!("error: {}", escape(&what));
-            return Ok(not_started::<G::Rulebook>(what, interpretations));
+            return Ok(not_started::<G::Rulebook>(what, interpretations, settings.extent.first));
         }
     };
     if let Err(what) = game.check_effects(process.capabilities().printed) {
@@ -77,18 +84,23 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
         findings.play_examples(game.examples());
     }
     let tolerated = findings.tolerated();
-    let cases = scope.map_or(settings.cases, |(_, count)| count.total());
+    let random = || settings.extent.rounds(G::Rulebook::NAME, settings.began, left);
+    let rounds = scope.map_or_else(random, |(_, count)| Rounds {
+        lanes: settings.extent.lanes,
+        shard: settings.extent.shard,
+        ..Rounds::all(count.total())
+    });
     let result = match is_interrupted() {
-        true => CampaignResult { interrupted: true, ..CampaignResult::default() },
+        true => CampaignResult { interrupted: true, end: rounds.first, ..CampaignResult::default() },
         false => {
             let judged = rules::<G::Rulebook>().map(|rule| is_asked(rule.id) && is_judged(rule, &plan));
-            let progress = Progress::start(G::Rulebook::NAME, cases, judged.collect());
+            let progress = Progress::start(G::Rulebook::NAME, &rounds, judged.collect());
             progress.set_findings(findings.confirmed.len());
             let found = &mut |new: &[_]| {
                 findings.confirm(new);
                 progress.set_findings(findings.confirmed.len());
             };
-            campaign(game, settings, &engine, &plan, cases, tolerated, (&progress, found))?
+            campaign(game, settings, &engine, &plan, rounds, tolerated, (&progress, found))?
         }
     };
     let found = findings.confirmed.len() + result.counts.failures.len();
@@ -111,7 +123,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings) -> Result<C
     let replay_command = |path: &Path| settings.replay.replay(path);
     let context = report::RecordContext { result: &result, replay_command: &replay_command };
     add_findings(&mut results, &findings, &context);
-    Ok(Checked { exit: Exit::of(&results), results, printed })
+    Ok(Checked { exit: Exit::of(&results), end: result.end, results, printed })
 }
 
 /// Whether a rule is judged under the plan's interpretations, after the steps that the engine can play.
@@ -125,12 +137,12 @@ fn print_first_seen<R: Rulebook>(finding: &Finding<R>) -> Result<(), String> {
 }
 
 /// The result for a rulebook whose engine cannot be started: nothing is reported about its rules.
-fn not_started<R: Rulebook>(why: String, interpretations: Interpretations) -> Checked {
+fn not_started<R: Rulebook>(why: String, interpretations: Interpretations, end: u64) -> Checked {
     let header = report::rulebook_header::<R>(None, Capabilities::ALL, interpretations);
     let result = CampaignResult { given_up: Some(why), ..CampaignResult::default() };
     let mut results = RulebookResults::new(header);
     results.counts = Some(report::counts_record::<R>(&result, None, &[]));
-    Checked { exit: Exit::of(&results), results, printed: Ok(()) }
+    Checked { exit: Exit::of(&results), end, results, printed: Ok(()) }
 }
 
 fn triage<G: Game>(
@@ -141,7 +153,7 @@ fn triage<G: Game>(
     interpretations: Interpretations,
 ) -> Result<Triage<G::Rulebook>, String> {
     let targets = targets::<G::Rulebook>(settings, interpretations);
-    let (seed, scope) = (settings.seed, scope.map(|(scope, _)| scope));
+    let (seed, scope) = (settings.extent.seed, scope.map(|(scope, _)| scope));
     let plan = Plan { seed, targets, pool: true, scope, can, interpretations };
     let triage = Triage::new(plan, game.pool(), Some(settings.findings.clone()))?;
     Ok(triage.stop_when(&INTERRUPTED))
@@ -164,23 +176,26 @@ fn campaign<G: Game>(
     settings: &Settings,
     engine: &EngineSetup,
     plan: &Plan,
-    cases: u64,
+    rounds: Rounds,
     known: Vec<Signature>,
     (progress, found): (&Progress, &mut OnFound<'_>),
 ) -> Result<CampaignResult, String> {
     let began = Instant::now();
+    let end = rounds.first;
     let worker = |_| worker(game, engine, plan.clone());
-    let mut workers: Vec<Box<dyn Worker>> =
-        match (0..settings.jobs).map(worker).collect::<Result<_, String>>() {
-            Err(_) if is_interrupted() => {
-                return Ok(CampaignResult { interrupted: true, ..CampaignResult::default() });
-            }
-            // It started before, so this is its failure.
-            Err(what) => return Ok(CampaignResult { given_up: Some(what), ..CampaignResult::default() }),
-            Ok(workers) => workers,
-        };
-    let campaign = Campaign { cases, known, progress: &|counts| progress.add(counts), stop: &INTERRUPTED };
-    let result = campaign.run_shard(settings.shard, &mut workers, found);
+    let mut workers: Vec<Box<dyn Worker>> = match (0..settings.jobs)
+        .map(worker)
+        .collect::<Result<_, String>>()
+    {
+        Err(_) if is_interrupted() => {
+            return Ok(CampaignResult { interrupted: true, end, ..CampaignResult::default() });
+        }
+        // It started before, so this is its failure.
+        Err(what) => return Ok(CampaignResult { given_up: Some(what), end, ..CampaignResult::default() }),
+        Ok(workers) => workers,
+    };
+    let campaign = Campaign { rounds, known, progress: &|counts| progress.add(counts), stop: &INTERRUPTED };
+    let result = campaign.run(&mut workers, found);
     let mut times = Times::default();
     workers.iter().for_each(|worker| times += worker.times());
     if let Some(split) = times.summary(began.elapsed() * u32::try_from(workers.len()).unwrap_or(u32::MAX)) {

@@ -1,8 +1,9 @@
 //! The settings of a run: the command line, and `headjudge.toml` for what the command line leaves out.
 
 use super::date::run_date;
+use super::extent::{Amount, Extent};
 use super::options::CheckOptions;
-use crate::campaign::Shard;
+use crate::campaign::{Lanes, Shard};
 use crate::cli::engine::{
     CRASH_MODES, EngineSetup, ReplayCommand, choose, cores, read_config, rulebook_part,
 };
@@ -12,12 +13,7 @@ use crate::files::config::{Config, RulebookSettings};
 use crate::files::run_file::{self, Record, Run};
 use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
-
-/// How many cases `check` runs for each rulebook by default.
-pub const DEFAULT_CASES: u64 = 131_072;
-
-/// The seed by default.
-const DEFAULT_SEED: u64 = 1;
+use std::time::Instant;
 
 /// What `check` is to do.
 pub(crate) struct Settings {
@@ -27,12 +23,13 @@ pub(crate) struct Settings {
     pub rules: Vec<&'static str>,
     /// The day of the run, if the environment gives it.
     pub date: Option<String>,
-    pub seed: u64,
-    pub cases: u64,
+    /// Which cases are run.
+    pub extent: Extent,
     /// The scope of which every case is run. `None`: cases are generated at random.
     pub exhaustive: Option<ScopeRequest>,
     pub jobs: usize,
-    pub shard: Shard,
+    /// When the run began.
+    pub began: Instant,
     /// The options chosen on the command line, as they stand there.
     pub interpret: Vec<String>,
     /// The folder in which failing cases are kept.
@@ -69,11 +66,10 @@ impl Settings {
             rules: selected.rules,
             games: selected.games,
             date: run_date()?,
-            seed: options.seed.or(budget.seed).unwrap_or(DEFAULT_SEED),
-            cases: options.cases.or(budget.cases).unwrap_or(DEFAULT_CASES),
+            extent: Extent::new(options, &budget)?,
             exhaustive: options.scope.request(),
             jobs: options.jobs.unwrap_or_else(cores),
-            shard: options.shard.unwrap_or(Shard::WHOLE),
+            began: Instant::now(),
             interpret: interpret.clone(),
             findings: options.findings.clone().unwrap_or_else(default_folder),
             engine: setup,
@@ -82,17 +78,26 @@ impl Settings {
         })
     }
 
-    /// The run file's first line.
-    pub(crate) fn run_record(&self) -> Record {
+    /// The run file's first line. `cases` is the number of cases of each rulebook, once it is known.
+    pub(crate) fn run_record(&self, cases: Option<u64>) -> Record {
+        let Extent { seed, first, amount, lanes, shard, .. } = self.extent;
+        // A scope has no seed, and its number of cases is recorded for each rulebook.
+        let is_random = self.exhaustive.is_none();
+        let (cases, time) = match (cases, amount) {
+            (Some(cases), _) | (None, Amount::Cases(cases)) => (cases, None),
+            (None, Amount::Time(time)) => (0, Some(time.as_secs())),
+        };
         Record::Run(Run {
             format: run_file::FORMAT,
             headjudge: env!("CARGO_PKG_VERSION").into(),
             date: self.date.clone(),
-            // A scope has no seed, and its number of cases is recorded for each rulebook.
-            seed: if self.exhaustive.is_some() { 0 } else { self.seed },
-            cases: if self.exhaustive.is_some() { 0 } else { self.cases },
+            seed: if is_random { seed } else { 0 },
+            from: if is_random { first } else { 0 },
+            cases: if is_random { cases } else { 0 },
+            time: time.filter(|_| is_random),
+            lanes: (lanes != Lanes::default()).then(|| lanes.count()),
             exhaustive: self.exhaustive.is_some(),
-            shard: (self.shard != Shard::WHOLE).then(|| self.shard.parts().into()),
+            shard: (shard != Shard::WHOLE).then(|| shard.parts().into()),
             program: Some(self.replay.program()).filter(|program| program != "headjudge"),
             engine: Some(self.replay.engine()).filter(|engine| !engine.is_empty()),
             rules: self.rules.iter().map(|id| (*id).to_owned()).collect(),

@@ -1,6 +1,7 @@
 //! The contents of `headjudge.toml`, its values with their places.
 
 use super::bounds::{MEMORY_LIMITS, TIME_LIMITS, check_bounds};
+use super::duration::parse_duration;
 use crate::files::limits::Written;
 use crate::play::Signature;
 use serde::de::Error;
@@ -65,6 +66,11 @@ impl Engine {
 pub struct Budget {
     /// The number of cases that `check` plays for each rulebook.
     pub cases: Option<u64>,
+    /// Instead of a number of cases: the time for which `check` plays whole rounds, all rulebooks together, such as `90s`, `60m` or
+    /// `2h`. In seconds here.
+    #[serde(default, rename = "for", deserialize_with = "duration")]
+    #[cfg_attr(feature = "command", schemars(with = "Option<String>", regex(pattern = "^[0-9]+[smh]$")))]
+    pub time: Option<u64>,
     /// The maximum number of cases of a rule's test in a `cargo test` suite.
     pub rule_cases: Option<u64>,
     /// The seed that cases are generated from.
@@ -77,6 +83,11 @@ pub struct Budget {
     #[serde(default, deserialize_with = "memory_limit")]
     #[cfg_attr(feature = "command", schemars(range(min = 0, max = 1_048_576)))]
     pub memory_limit: Option<u64>,
+}
+
+fn duration<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+    let text = String::deserialize(from)?;
+    parse_duration(&text).map(Some).map_err(|what| D::Error::custom(format!("for: {what}")))
 }
 
 fn time_limit<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {

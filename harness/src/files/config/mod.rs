@@ -13,6 +13,7 @@
 //! cases = 131072                          # number of cases that `check` plays for each rulebook
 //! rule-cases = 256                        # the number of cases of a rule's test in a `cargo test` suite
 //! seed = 1
+//! # for = "60m"                          # instead of cases: whole rounds for this time, all rulebooks together
 //! time-limit = 10                         # seconds: for one reply, or in process for 16 cases
 //! memory-limit = 4096                     # MiB; 0: no limit
 //!
@@ -47,6 +48,7 @@
 //! Until then the rule keeps being tested, and a failure with another signature is reported as new.
 
 mod bounds;
+mod duration;
 #[cfg(feature = "command")]
 mod edit;
 mod file;
@@ -56,6 +58,8 @@ mod rulebook_settings;
 
 pub(crate) use bounds::check_bounds;
 pub use bounds::{MEMORY_LIMITS, TIME_LIMITS};
+#[cfg(feature = "command")]
+pub(crate) use duration::parse_duration;
 #[cfg(feature = "command")]
 pub use edit::{NewEntry, add_engine, add_known, new_file};
 pub use file::{Budget, Engine, NAME};

@@ -62,6 +62,7 @@ impl Config {
         })?;
         let config = Config { path: path.to_owned(), text, file };
         config.check_rulebooks()?;
+        config.check_budget()?;
         config.check_command()?;
         config.check_known_bugs()?;
         Ok(config)
@@ -155,6 +156,17 @@ impl Config {
         let what = format!("{name} belongs to rulebook {rulebook}, which is not listed");
         let remedy = format!("rulebooks lists {}: add it there, or remove this", listed.join(", "));
         Err(self.error(place.span(), what, remedy))
+    }
+
+    fn check_budget(&self) -> Result<(), FileError> {
+        match self.file.budget {
+            Budget { cases: Some(_), time: Some(_), .. } => {
+                let line = self.text.find("[budget]").unwrap_or(0);
+                let what = "the budget has both cases and for";
+                Err(self.error(line..line, what, "remove one of the two: for is instead of cases"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn check_command(&self) -> Result<(), FileError> {

@@ -57,8 +57,18 @@ pub struct Run {
     pub date: Option<String>,
     /// The seed; 0 in an exhaustive run.
     pub seed: u64,
-    /// The number of cases requested for each rulebook; 0 in an exhaustive run.
+    /// The number of the first case; absent for 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub from: u64,
+    /// The number of cases of each rulebook; 0 in an exhaustive run. For a run that was given a time: how many it came to.
     pub cases: u64,
+    /// The seconds that the run was given. Only in a file that is cut short: afterwards the number of cases is known, which is
+    /// all that it takes to repeat the run.
+    #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
+    /// The number of lanes that rounds are assigned to in turn; absent for 8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lanes: Option<usize>,
     /// Whether the run enumerates every case of a scope. The counts of each rulebook name the scope.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub exhaustive: bool,
@@ -90,6 +100,9 @@ pub struct RulebookHeader {
     /// The interpretations among them that do not have their default option.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_default: Vec<String>,
+    /// For each lane, the number of the case that it did not play any more; absent if each came to the end of the run's cases.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lane_ends: Vec<u64>,
 }
 
 /// What an engine's header says about it.

@@ -1,6 +1,6 @@
 //! Every integration must shrink to the same case as the command.
 
-use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Worker};
+use headjudge::campaign::{BlockRunner, Campaign, NewDriver, Plan, Rounds, Worker};
 use headjudge::integrations::{Failure, Trial};
 use headjudge::kf::Kf;
 use headjudge::triage::Triage;
@@ -48,8 +48,12 @@ fn found_by_the_command(fault: &'static str, signature: &Signature) -> Case<Kf> 
     let new_driver: NewDriver<InProcess<Engine>> = Arc::new(|| Ok(engine(fault)));
     let runner: BlockRunner<Kf, _> = BlockRunner::new(plan(), &[], new_driver).unwrap();
     let mut workers: Vec<Box<dyn Worker>> = vec![Box::new(runner)];
-    let campaign =
-        Campaign { cases: 4096, known: Vec::new(), progress: &|_| {}, stop: &AtomicBool::new(false) };
+    let campaign = Campaign {
+        rounds: Rounds::all(4096),
+        known: Vec::new(),
+        progress: &|_| {},
+        stop: &AtomicBool::new(false),
+    };
     let result = campaign.run(&mut workers, &mut |_| {});
     let seen = result.counts.occurrences(signature).unwrap_or_else(|| panic!("{signature} is not found"));
     let mut player = engine(fault);
