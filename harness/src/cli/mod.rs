@@ -5,9 +5,11 @@
 //! `stored_case`.
 
 mod accept;
+mod bisect;
 mod check;
 mod engine;
 mod games;
+mod history;
 mod lint;
 mod merge;
 #[cfg(feature = "cli")]
@@ -54,6 +56,10 @@ enum Shared {
     ///
     /// The combined file is the same, byte for byte, as that of a single run.
     Merge(merge::MergeOptions),
+    /// Find the commit of the engine that brought a finding, with its case as the test
+    Bisect(Box<bisect::BisectOptions>),
+    /// Keep the findings of many nights: what is new, what is gone, what is flaky
+    History(history::HistoryOptions),
     /// Write a run's results as HTML, Markdown, JUnit or issues
     Report(report::ReportOptions),
     /// Print the JSON Schema of a file or of the wire protocol
@@ -74,6 +80,8 @@ impl Shared {
             Shared::Shrink(options) => shrink::run(games, options),
             Shared::Accept(options) => accept::run(games, options),
             Shared::Merge(options) => merge::run(options),
+            Shared::Bisect(options) => bisect::run(games, options),
+            Shared::History(options) => history::run(games, options),
             Shared::Report(options) => report::run(games, options),
             Shared::Schema(options) => schema::run(games, options),
             Shared::Lint(options) => lint::run(games, options),
@@ -92,14 +100,17 @@ enum Full {
     New(new::NewOptions),
 }
 
-/// Runs the `headjudge` command with this process's arguments, and returns its exit code.
+/// Runs the `headjudge` command with this process's arguments, and returns its exit code. `commit` is the one that the binary was
+/// built from, if it is known.
 ///
 /// If this process is a child that a campaign started, it plays the engine instead.
 #[cfg(feature = "cli")]
-pub fn main() -> ExitCode {
+pub fn main(commit: Option<&'static str>) -> ExitCode {
     let about = "Checks trading-card-game rules engines against the written rules of their games";
-    let clap = clap::Command::new("headjudge").version(env!("CARGO_PKG_VERSION")).about(about);
-    let games = games::FourGames;
+    let version = env!("CARGO_PKG_VERSION");
+    let version = commit.map_or_else(|| version.to_owned(), |commit| format!("{version} ({commit})"));
+    let clap = clap::Command::new("headjudge").version(version).about(about);
+    let games = games::FourGames { commit };
     run_or_serve(&games, clap, |options: &Full| match options {
         Full::Shared(options) => options.run(&games),
         Full::New(options) => new::run(&games, options),

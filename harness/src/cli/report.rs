@@ -3,6 +3,7 @@
 use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
+use crate::files::history::History;
 use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile};
 use crate::play::escape;
 use crate::report::{
@@ -34,6 +35,9 @@ pub(super) struct ReportOptions {
     /// Print this finding or engine failure as an issue: its title, an empty line, its body in Markdown
     #[arg(long, value_name = "SIGNATURE")]
     pub issue: Option<String>,
+    /// Add to issues what this folder of `{program} history` knows of their findings: since when, and which commit
+    #[arg(long, value_name = "FOLDER")]
+    pub history: Option<PathBuf>,
     /// Write an issue for each bug to this folder, which must be new or empty
     #[arg(long, value_name = "FOLDER")]
     pub issues: Option<PathBuf>,
@@ -46,6 +50,7 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
         return compare(games, options, runs);
     }
     let (path, run) = runs.pop().ok_or("give a run file")?;
+    let history = options.history.as_deref().map(History::read).transpose().map_err(|e| e.to_string())?;
     let describe = |found: &FindingRecord| describe_finding(games, found);
     let text = |found: &FindingRecord| match describe(found) {
         Ok(report) => report.text(),
@@ -67,10 +72,10 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
         )?;
     }
     if let Some(folder) = &options.issues {
-        write_issues(folder, &report::issues(&run, &describe, &failed))?;
+        write_issues(folder, &report::issues(&run, &describe, &failed, history.as_ref()))?;
     }
     if let Some(signature) = &options.issue {
-        let issue = report::issue(&run, signature, &describe, &failed);
+        let issue = report::issue(&run, signature, &describe, &failed, history.as_ref());
         let issue = issue.ok_or_else(|| no_finding(&run, &path, signature))?;
         print(&page(&issue))?;
     } else if options.issues.is_none()

@@ -1,7 +1,8 @@
 //! Stored cases: what `replay` and `shrink` share.
 
 use super::engine::{
-    CRASH_MODES, EngineOptions, ReplayCommand, choose, read_config, rulebook_part, scratch_engine,
+    CRASH_MODES, EngineOptions, EngineSetup, ReplayCommand, choose, read_config, rulebook_part,
+    scratch_engine,
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_game};
 use super::terminal::Exit;
@@ -87,6 +88,19 @@ pub(super) fn open_case<R: Rulebook>(
     games: &impl Games,
     options: &CaseOptions,
 ) -> Result<OpenedCase<R>, String> {
+    let (file, interpretations, setup) = read_setup::<R>(games, options)?;
+    let scratch = scratch_engine::<R>(&setup)?;
+    Ok(OpenedCase { file, interpretations, scratch })
+}
+
+/// Reads a case file, and what the command line and `headjudge.toml` say of how to judge it and of the engine.
+///
+/// # Errors
+/// As [`open_case`].
+pub(super) fn read_setup<R: Rulebook>(
+    games: &impl Games,
+    options: &CaseOptions,
+) -> Result<(CaseFile<R>, Interpretations, EngineSetup), String> {
     let file = read_case::<R>(&options.case).map_err(|e| e.to_string())?;
     let config = read_config(games, options.config.as_deref())?;
     // The file may be that of an engine for other games.
@@ -94,8 +108,7 @@ pub(super) fn open_case<R: Rulebook>(
     let part = rulebook_part::<R>(config.as_ref())?;
     let interpretations = choose::<R>(part.interpretations, &options.interpret)?;
     let engine = options.engine.resolve(config.as_ref(), games.is_under_test())?;
-    let scratch = scratch_engine::<R>(&engine.supporting(part.capabilities))?;
-    Ok(OpenedCase { file, interpretations, scratch })
+    Ok((file, interpretations, engine.supporting(part.capabilities)))
 }
 
 /// Says that the engine cannot be started, and how the command then ends.

@@ -2,6 +2,8 @@
 
 pub mod case_file;
 pub mod config;
+#[cfg(feature = "command")]
+pub mod history;
 pub mod json;
 pub mod limits;
 pub(crate) mod printed;

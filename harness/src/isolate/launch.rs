@@ -64,6 +64,8 @@ pub struct Launch {
     pub envs: Vec<(String, String)>,
     /// The child's limits.
     pub limits: Limits,
+    /// The time until an engine over the wire is ready for the first time; `None`: as the limits say.
+    pub start: Option<Duration>,
     /// The folder to start it in; `None`: the parent's.
     pub folder: Option<PathBuf>,
     /// The capabilities of an engine over the wire, whatever its header declares; `None`: those of its header.
@@ -84,6 +86,7 @@ impl Launch {
             args: Vec::new(),
             envs: Vec::new(),
             limits,
+            start: None,
             folder: None,
             can: None,
             patience: Patience::default(),
@@ -106,7 +109,9 @@ impl Launch {
 
     /// The limits of an engine behind the wire.
     pub fn wire_limits(&self) -> wire::Limits {
-        wire::Limits { memory_mib: self.limits.memory_mib, ..wire::Limits::with_reply(self.limits.time) }
+        let limits = wire::Limits::with_reply(self.limits.time);
+        let start = self.start.unwrap_or(limits.start);
+        wire::Limits { memory_mib: self.limits.memory_mib, start, ..limits }
     }
 
     /// Starts a child that serves the engine over the wire, and starts it again each time that it dies, at most

@@ -1,12 +1,15 @@
 //! A run as issues for a tracker: one for each bug that was found.
 
 use super::cause::Cause;
+use super::code::headjudge_version;
 use super::command::check_command;
+use super::history::nights;
 use super::markdown::{
     DescribeFailure, LARGEST, ReportFinding, case, case_lines, engine, fenced, finding_log, folded,
     folded_case, html_text, inline, log, program, reproduced, statistics, word,
 };
 use super::{CaseReport, FailureReport, FindingReport};
+use crate::files::history::History;
 use crate::files::run_file::{FailureRecord, FindingRecord, RulebookHeader, RulebookResults, RunFile};
 use crate::play::{Signature, escape};
 
@@ -23,14 +26,21 @@ pub struct Issue {
 }
 
 /// The issues of a run, in its order: one for each group of findings that are the same bug, and one for each
-/// group of equal engine failures.
-pub fn issues(run: &RunFile, report: ReportFinding<'_>, failed: DescribeFailure<'_>) -> Vec<Issue> {
+/// group of equal engine failures. `history` says since when each is there.
+pub fn issues(
+    run: &RunFile,
+    report: ReportFinding<'_>,
+    failed: DescribeFailure<'_>,
+    history: Option<&History>,
+) -> Vec<Issue> {
     let mut issues = Vec::new();
     for book in &run.rulebooks {
         let found = book.findings.iter().filter(|found| found.grouped_under.is_none());
-        issues.extend(found.map(|found| finding(run, book, found, report)));
+        issues.extend(found.map(|found| finding((run, history), book, found, report)));
         let failures = equal_failures(book).into_iter();
-        issues.extend(failures.filter_map(|failures| engine_failure(run, &book.header, &failures, failed)));
+        issues.extend(
+            failures.filter_map(|failures| engine_failure((run, history), &book.header, &failures, failed)),
+        );
     }
     issues
 }
@@ -41,20 +51,26 @@ pub fn issue(
     key: &str,
     report: ReportFinding<'_>,
     failed: DescribeFailure<'_>,
+    history: Option<&History>,
 ) -> Option<Issue> {
     let signature = Signature::parse(key);
     let of_book = |book: &RulebookResults| {
         if let Some(found) = signature.as_ref().and_then(|signature| book.finding(signature)) {
-            return Some(finding(run, book, found, report));
+            return Some(finding((run, history), book, found, report));
         }
         let has_key =
             |failures: &Vec<&FailureRecord>| failures.iter().any(|it| key_of(&book.header, it) == key);
-        engine_failure(run, &book.header, &equal_failures(book).into_iter().find(has_key)?, failed)
+        engine_failure((run, history), &book.header, &equal_failures(book).into_iter().find(has_key)?, failed)
     };
     run.rulebooks.iter().find_map(of_book)
 }
 
-fn finding(run: &RunFile, book: &RulebookResults, found: &FindingRecord, report: ReportFinding<'_>) -> Issue {
+fn finding(
+    (run, history): (&RunFile, Option<&History>),
+    book: &RulebookResults,
+    found: &FindingRecord,
+    report: ReportFinding<'_>,
+) -> Issue {
     let key = found.signature.to_string();
     let report_of = report;
     let report = report_of(found);
@@ -83,6 +99,7 @@ fn finding(run: &RunFile, book: &RulebookResults, found: &FindingRecord, report:
     }
     body.push_str(&tested(run, &book.header));
     body.push_str(&statistics(book, found));
+    body.extend(history.and_then(|history| history.finding(&found.signature)).map(nights));
     if let Ok(FindingReport { shrinking, .. }) = &report
         && !shrinking.is_empty()
     {
@@ -143,7 +160,7 @@ fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>> {
 /// The issue of engine failures of the same cause. The case of one that a stored case or a worked example shows is not in the
 /// run file.
 fn engine_failure(
-    run: &RunFile,
+    (run, history): (&RunFile, Option<&History>),
     header: &RulebookHeader,
     failures: &[&FailureRecord],
     failed: DescribeFailure<'_>,
@@ -169,6 +186,8 @@ fn engine_failure(
     });
     body.push_str(&tested(run, header));
     body.push_str(&how_often(failure));
+    let signature = failure.signature.as_ref();
+    body.extend(history.zip(signature).and_then(|(history, it)| history.finding(it)).map(nights));
     body.extend(report.iter().flat_map(|report| &report.shrinking).map(|line| format!("Case {line}.\n\n")));
     body.push_str(ACCEPT);
     let mut keys = vec![inline(&key)];
@@ -220,7 +239,7 @@ const ACCEPT: &str = "**Not fixing it soon?** `headjudge accept run.jsonl --issu
 /// What was tested, and the command that plays the same cases. The command leaves out what `headjudge.toml` says, so the
 /// interpretations that were chosen are named.
 fn tested(run: &RunFile, header: &RulebookHeader) -> String {
-    let (version, link) = (escape(&run.run.headjudge), env!("CARGO_PKG_REPOSITORY"));
+    let (version, link) = (escape(&headjudge_version(&run.run)), env!("CARGO_PKG_REPOSITORY"));
     // A run that only replayed stored cases says nothing of others.
     let command = match run.run.cases {
         0 => String::new(),
@@ -233,7 +252,7 @@ fn tested(run: &RunFile, header: &RulebookHeader) -> String {
         true => String::new(),
         false => format!(" Interpretations: {}.", chosen.join(", ")),
     };
-    let engine = engine(header);
+    let engine = engine(run, header);
     format!(
         "Engine: {engine}. Found by [headjudge]({link}) {version}, which tests the engines of card games against their \
          written rules.{command}{under}\n\n"

@@ -3,6 +3,7 @@
 //! *Failure*: a rule is violated, or a known bug no longer reproduces. *Error*: the engine crashed, hung, sent bad output
 //! or was flaky. *Skipped*: the rule was not judged, or its bugs are known; the message says which.
 
+use super::code::{engine_version, headjudge_version};
 use super::command::{check_command, interpretations};
 use super::{FailureReport, remarks};
 use crate::files::run_file::{
@@ -44,8 +45,12 @@ fn suite(
     let is_gone = |bug: &&KnownBugRecord| bug.status == KnownBugStatus::NoLongerReproduces;
     let given_up = book.counts.iter().flat_map(|counts| &counts.given_up);
     let mut suite = TestSuite::new(book.header.rulebook.clone());
-    let engine = book.header.engine.iter().map(|engine| format!("{} {}", engine.name, engine.version));
-    suite.add_properties(engine.map(|name| ("engine".to_owned(), escape(name.trim_end()))));
+    suite.add_properties(
+        engine_version(&run.run, &book.header).map(|name| ("engine".to_owned(), escape(&name))),
+    );
+    if run.run.headjudge_commit.is_some() {
+        suite.add_property(("headjudge", headjudge_version(&run.run).as_str()));
+    }
     suite.add_property(("command", escape(&check_command(run, Some(&book.header))).as_str()));
     let chosen = interpretations(&book.header).collect::<Vec<_>>().join(", ");
     suite.add_property(("interpretations", escape(&chosen).as_str()));

@@ -1,5 +1,6 @@
 //! A run as Markdown, for the summary of a CI job.
 
+use super::code::{engine_version, headjudge_version};
 use super::command::{check_command, interpretations};
 use super::known::seen_in;
 use super::not_judged::NotJudged;
@@ -35,6 +36,11 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFa
         page.push_str("**Interrupted:** these counts do not cover the whole run.\n\n");
     }
     page.push_str(&table(run));
+    page.extend(
+        run.run.headjudge_commit.iter().map(|_| {
+            format!("Played by {}.\n\n", inline(format!("headjudge {}", headjudge_version(&run.run))))
+        }),
+    );
     for book in &run.rulebooks {
         for Remark { head, text, .. } in remarks(book) {
             page.push_str(&format!(
@@ -49,8 +55,9 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFa
     let mut sections = Vec::new();
     for book in &run.rulebooks {
         sections.extend(book.known.iter().map(known_bug));
+        let engine = engine(run, &book.header);
         for found in book.findings.iter().filter(|found| found.grouped_under.is_none()) {
-            sections.push(finding(book, found, describe));
+            sections.push(finding(book, found, describe, &engine));
             sections.extend(book.same_bug(found).map(|other| folded(book, other, &describe(other))));
         }
         sections.extend(book.engine_failures().map(|failure| engine_failure(failure, failed(failure))));
@@ -98,7 +105,7 @@ fn table(run: &RunFile) -> String {
         text.push_str(&format!(
             "| {} | {} | {} | {cases} |\n",
             book.header.rulebook,
-            engine(&book.header),
+            engine(run, &book.header),
             counts.join(" | ")
         ));
     }
@@ -150,12 +157,8 @@ pub(super) fn program(run: &RunFile) -> (&str, String) {
     (program, run.run.engine.as_ref().map_or(String::new(), |engine| format!(" {engine}")))
 }
 
-pub(super) fn engine(header: &RulebookHeader) -> String {
-    let name = header
-        .engine
-        .as_ref()
-        .map(|engine| format!("{} {}", engine.name, engine.version).trim_end().to_owned());
-    inline(name.unwrap_or("could not be started".into()))
+pub(super) fn engine(run: &RunFile, header: &RulebookHeader) -> String {
+    inline(engine_version(&run.run, header).unwrap_or("could not be started".into()))
 }
 
 fn known_bug(bug: &KnownBugRecord) -> String {
@@ -211,10 +214,15 @@ pub(super) fn log(log: &[String]) -> String {
 }
 
 /// A finding: what happened, how often, how to reproduce it, and its case.
-fn finding(book: &RulebookResults, found: &FindingRecord, describe: DescribeFinding<'_>) -> String {
+fn finding(
+    book: &RulebookResults,
+    found: &FindingRecord,
+    describe: DescribeFinding<'_>,
+    engine: &str,
+) -> String {
     let mut text = format!("## {}: {}\n\n", inline(&found.signature), word(found.verdict));
     text.push_str(&details(book, found, describe));
-    text.push_str(&format!("Engine: {}.", engine(&book.header)));
+    text.push_str(&format!("Engine: {engine}."));
     text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }

@@ -1,11 +1,13 @@
 //! Adding up the run files of a run's shards: the result is what one machine would have written.
 
+use super::code::played_by;
 use super::merge_lanes::merge_lanes;
 use crate::campaign;
 use crate::files::run_file::{
     CaseSource, Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult,
     RulebookHeader, RulebookResults, Run, RunFile, Scope, Verdict,
 };
+use crate::play::escape;
 use crate::triage::{self, Candidate};
 use std::collections::BTreeMap;
 
@@ -25,7 +27,10 @@ pub fn merge_shards(shards: Vec<(String, RunFile)>) -> Result<RunFile, String> {
                 Some(part) if what_was_checked(&part.header) == what_was_checked(&first.header) => {
                     parts.push(part);
                 }
-                _ => return Err(format!("{name} has another engine or rulebook than {}", shards[0].0)),
+                part => {
+                    let part = part.map(|part| &part.header);
+                    return Err(other_header(name, part, &shards[0].0, &first.header));
+                }
             }
         }
         let mut sum = merge_results(&parts);
@@ -45,6 +50,14 @@ fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunF
         let Some([number, total]) = shard.run.shard else {
             return Err(format!("{name} is not a shard of a run: it was written without --shard"));
         };
+        if code(&shard.run) != code(&first.run) {
+            return Err(format!(
+                "{name} and {} were played by different code: {}, and {}; build both once, and give all machines the same",
+                shards[0].0,
+                played_by(&shard.run),
+                played_by(&first.run)
+            ));
+        }
         if what_was_run(&shard.run) != run || total != of {
             return Err(format!(
                 "{name} is part of another run than {}: its seed, say, differs",
@@ -74,6 +87,23 @@ fn sorted_shards(mut shards: Vec<(String, RunFile)>) -> Result<Vec<(String, RunF
 /// and come further.
 fn what_was_run(run: &Run) -> Run {
     Run { shard: None, program: None, engine: None, date: None, cases: 0, ..run.clone() }
+}
+
+/// Headjudge and the engine.
+fn code(run: &Run) -> [Option<&String>; 3] {
+    [Some(&run.headjudge), run.headjudge_commit.as_ref(), run.engine_commit.as_ref()]
+}
+
+/// Why two shards do not have the same header.
+fn other_header(name: &str, part: Option<&RulebookHeader>, first: &str, header: &RulebookHeader) -> String {
+    let engine = |header: &RulebookHeader| match &header.engine {
+        Some(engine) => escape(format!("{} {}", engine.name, engine.version).trim_end()),
+        None => "an engine that could not be started".into(),
+    };
+    match part.map(|part| (engine(part), engine(header))) {
+        Some((own, other)) if own != other => format!("{name} is of {own}, and {first} of {other}"),
+        _ => format!("{name} has another engine or rulebook than {first}"),
+    }
 }
 
 fn what_was_checked(header: &RulebookHeader) -> RulebookHeader {

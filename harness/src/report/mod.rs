@@ -3,6 +3,7 @@
 mod case_report;
 mod case_text;
 mod cause;
+mod code;
 #[cfg(feature = "command")]
 mod command;
 mod engine_failure;
@@ -11,6 +12,8 @@ mod evidence_ref;
 mod failure_report;
 mod finding;
 mod flaky;
+#[cfg(feature = "command")]
+mod history;
 #[cfg(feature = "command")]
 mod html;
 #[cfg(feature = "command")]
@@ -32,6 +35,8 @@ mod title;
 
 pub use case_report::{CaseReport, DiffSide, FindingReport, Violation};
 pub use case_text::{CaseText, StepText, card_lines, step_lines};
+#[cfg(feature = "command")]
+pub(crate) use code::played_on;
 pub use engine_failure::{Examination, FailedCase};
 pub use engine_failures::EngineFailures;
 pub use evidence_ref::EvidenceRef;
@@ -40,6 +45,8 @@ pub use finding::{
     FindingText, FirstSeen, SameBugText, bug_report, failed_in, grouped_under, shrinking_lines,
     variation_line,
 };
+#[cfg(feature = "command")]
+pub use history::history;
 #[cfg(feature = "command")]
 pub use html::{GameTexts, RulesDocument, Statement, compare_html, html};
 #[cfg(feature = "command")]

@@ -1,7 +1,7 @@
 //! The arguments of `headjudge check`.
 
 use crate::campaign::Shard;
-use crate::cli::engine::EngineOptions;
+use crate::cli::engine::{EngineOptions, parse_commit};
 use crate::exhaust::{Scope, ScopeRequest};
 use crate::files::config::parse_duration;
 use clap::Args;
@@ -70,6 +70,9 @@ pub(crate) struct CheckOptions {
     /// Write the results to this run file, as JSON lines
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// Name the commit of the engine in reports [default: that of `repository` in headjudge.toml]
+    #[arg(long, value_name = "COMMIT", value_parser = parse_commit)]
+    pub engine_commit: Option<String>,
     /// Read this headjudge.toml [default: the one in this folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,

@@ -24,7 +24,8 @@ impl Output {
     /// When it cannot be written.
     pub(super) fn create(settings: &Settings, path: Option<&Path>) -> Result<Output, String> {
         let is_timed = matches!(settings.extent.amount, Amount::Time(_)) && settings.exhaustive.is_none();
-        let create = |path| Writer::create(path, &[settings.run_record(None)]).map_err(|e| e.to_string());
+        let create =
+            |path| Writer::create(path, &[Record::Run(settings.run_record(None))]).map_err(|e| e.to_string());
         // A pipe is written once.
         let is_written_twice = |path: &&Path| path.symlink_metadata().is_ok_and(|found| !found.is_file());
         let writer = path.filter(|path| !is_timed || !is_written_twice(path)).map(create).transpose()?;
@@ -49,7 +50,7 @@ impl Output {
         let Some(path) = self.again.take() else { return self.write(&[Record::End(end)]) };
         let mut results = std::mem::take(&mut self.results);
         let cases = settings.extent.settle(&mut results);
-        let mut records = vec![settings.run_record(Some(cases))];
+        let mut records = vec![Record::Run(settings.run_record(Some(cases)))];
         records.extend(results.into_iter().flat_map(|(results, _)| results.into_records()));
         records.push(Record::End(end));
         self.note(Writer::create(&path, &records).map(drop).map_err(|e| e.to_string()));

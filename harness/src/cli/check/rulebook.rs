@@ -112,6 +112,8 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
     results.rules.retain(|rule| is_asked(&rule.rule));
     results.counts = Some(report::counts_record::<G::Rulebook>(&result, scope, &findings.lost));
     let mut end = scope.map_or(String::new(), |scope| exhaustive::summary::<G::Rulebook>(scope, &result));
+    let played_on = report::played_on(&settings.run_record(None), &results.header);
+    end.extend(played_on.map(|code| format!("{:<4} {code}\n", G::Rulebook::NAME)));
     end.extend(report::remarks(&results).iter().map(report::Remark::to_string));
     printed = printed.and(print_report(&RunText {
         findings: &findings,

@@ -5,12 +5,12 @@ use super::extent::{Amount, Extent};
 use super::options::CheckOptions;
 use crate::campaign::{Lanes, Shard};
 use crate::cli::engine::{
-    CRASH_MODES, EngineSetup, ReplayCommand, choose, cores, read_config, rulebook_part,
+    CRASH_MODES, EngineSetup, ReplayCommand, choose, cores, engine_commit, read_config, rulebook_part,
 };
 use crate::cli::games::{GameInfo, Games, find_fault, find_games, find_rules, list};
 use crate::exhaust::ScopeRequest;
 use crate::files::config::{Config, RulebookSettings};
-use crate::files::run_file::{self, Record, Run};
+use crate::files::run_file::{self, Run};
 use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -21,6 +21,8 @@ pub(crate) struct Settings {
     pub games: Vec<GameInfo>,
     /// The ids of the rules to check. Empty: all.
     pub rules: Vec<&'static str>,
+    /// The commits of headjudge and of the engine, if they are known.
+    pub commits: [Option<String>; 2],
     /// The day of the run, if the environment gives it.
     pub date: Option<String>,
     /// Which cases are run.
@@ -65,6 +67,10 @@ impl Settings {
         Ok(Settings {
             rules: selected.rules,
             games: selected.games,
+            commits: [
+                games.commit().map(str::to_owned),
+                engine_commit(options.engine_commit.as_ref(), config.as_ref()),
+            ],
             date: run_date()?,
             extent: Extent::new(options, &budget)?,
             exhaustive: options.scope.request(),
@@ -79,7 +85,7 @@ impl Settings {
     }
 
     /// The run file's first line. `cases` is the number of cases of each rulebook, once it is known.
-    pub(crate) fn run_record(&self, cases: Option<u64>) -> Record {
+    pub(crate) fn run_record(&self, cases: Option<u64>) -> Run {
         let Extent { seed, first, amount, lanes, shard, .. } = self.extent;
         // A scope has no seed, and its number of cases is recorded for each rulebook.
         let is_random = self.exhaustive.is_none();
@@ -87,9 +93,11 @@ impl Settings {
             (Some(cases), _) | (None, Amount::Cases(cases)) => (cases, None),
             (None, Amount::Time(time)) => (0, Some(time.as_secs())),
         };
-        Record::Run(Run {
+        Run {
             format: run_file::FORMAT,
             headjudge: env!("CARGO_PKG_VERSION").into(),
+            headjudge_commit: self.commits[0].clone(),
+            engine_commit: self.commits[1].clone(),
             date: self.date.clone(),
             seed: if is_random { seed } else { 0 },
             from: if is_random { first } else { 0 },
@@ -101,7 +109,7 @@ impl Settings {
             program: Some(self.replay.program()).filter(|program| program != "headjudge"),
             engine: Some(self.replay.engine()).filter(|engine| !engine.is_empty()),
             rules: self.rules.iter().map(|id| (*id).to_owned()).collect(),
-        })
+        }
     }
 
     /// Whether a rule is to be checked.

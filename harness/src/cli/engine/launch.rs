@@ -26,8 +26,8 @@ pub(crate) fn launch(setup: &EngineSetup) -> Result<Launch, String> {
     if let Some((exe, args)) = setup.command.split_first() {
         let args = args.iter().map(Into::into).collect();
         let (folder, can) = (setup.folder.clone(), setup.capabilities);
-        let (envs, patience) = (Vec::new(), setup.patience.clone());
-        return Ok(Launch { exe: exe.into(), args, envs, limits, folder, can, patience });
+        let (envs, patience, start) = (Vec::new(), setup.patience.clone(), setup.start);
+        return Ok(Launch { exe: exe.into(), args, envs, limits, start, folder, can, patience });
     }
     let mut launch = Launch { patience: setup.patience.clone(), ..Launch::this_binary(limits)? };
     launch.envs.extend(setup.fault.iter().map(|name| (FAULT.to_owned(), name.clone())));

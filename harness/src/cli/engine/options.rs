@@ -6,6 +6,7 @@ use crate::play::Patience;
 use clap::builder::RangedU64ValueParser;
 use headjudge_oracles::Capabilities;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The engine, as the command line gives it.
 #[derive(clap::Args, Debug, Clone, Default)]
@@ -47,6 +48,8 @@ pub(crate) struct EngineSetup {
     pub time_limit: Option<u64>,
     /// In MiB.
     pub memory_limit: Option<u64>,
+    /// The time for its start. `None`: as much as its time limit allows.
+    pub start: Option<Duration>,
     /// The folder that the command is started in. `None`: the current one.
     pub folder: Option<PathBuf>,
     /// What the adapter supports under the rulebook at hand. `None`: what it declares itself.

@@ -43,7 +43,10 @@ game!(KeyForge, kf, &[], None);
 game!(GrandArchive, ga, &[], None);
 
 /// Flesh and Blood, Magic, KeyForge and Grand Archive.
-pub(crate) struct FourGames;
+pub(crate) struct FourGames {
+    /// The commit that the command was built from, if it is known.
+    pub commit: Option<&'static str>,
+}
 
 impl Games for FourGames {
     fn count(&self) -> usize {
@@ -62,5 +65,8 @@ impl Games for FourGames {
     }
     fn program(&self) -> &str {
         "headjudge"
+    }
+    fn commit(&self) -> Option<&'static str> {
+        self.commit
     }
 }

@@ -21,6 +21,10 @@ pub(crate) trait Games {
     fn is_under_test(&self) -> bool;
     /// The command as a user types it.
     fn program(&self) -> &str;
+    /// The commit that headjudge was built from, if it is known.
+    fn commit(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// What is known of a game without its types.

@@ -50,6 +50,8 @@ pub struct Engine {
     /// The program and its arguments. It is started in the file's folder.
     #[cfg_attr(feature = "command", schemars(with = "Vec<String>", length(min = 1)))]
     pub(super) command: Spanned<Vec<String>>,
+    /// The checkout of the engine's repository, relative to the file's folder: `.` is that folder. Reports then name its commit.
+    pub(super) repository: Option<String>,
 }
 
 impl Engine {

@@ -8,6 +8,7 @@
 //!
 //! [engine]                                # omit it if `cargo test` plays the engine
 //! command = ["node", "adapter.mjs"]       # the program and its arguments; it is started in this file's folder
+//! repository = "."                        # optional: the checkout of the engine, whose commit reports name
 //!
 //! [budget]                                # all optional; flags and HEADJUDGE_* override them
 //! cases = 131072                          # number of cases that `check` plays for each rulebook

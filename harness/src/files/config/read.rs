@@ -98,6 +98,11 @@ impl Config {
     pub fn engine(&self) -> Option<&Engine> {
         self.file.engine.as_ref()
     }
+    /// The folder of the checkout of the engine's repository, if the file names it.
+    pub fn repository(&self) -> Option<PathBuf> {
+        let repository = self.file.engine.as_ref()?.repository.as_ref()?;
+        Some(Path::new(".").join(self.folder()).join(repository))
+    }
     /// How much to test, and the engine's limits.
     pub fn budget(&self) -> Budget {
         self.file.budget

@@ -51,6 +51,12 @@ pub struct Run {
     pub format: u32,
     /// The version of headjudge.
     pub headjudge: String,
+    /// The commit that headjudge was built from, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headjudge_commit: Option<String>,
+    /// The commit of the engine's repository, if it was given or found; with `-dirty` if the checkout had changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine_commit: Option<String>,
     /// The day of the run, as `SOURCE_DATE_EPOCH` gave it: `2026-11-23`. Absent if that was not set: no clock is read, so
     /// that the same run writes the same bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]

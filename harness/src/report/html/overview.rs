@@ -5,6 +5,7 @@ use super::place::{address, anchor, count, number};
 use super::{RulesDocument, status};
 use crate::files::run_file::{Counts, EngineInfo, RulebookHeader, RulebookResults, RunFile};
 use crate::play::escape;
+use crate::report::code::headjudge_version;
 use crate::report::command::check_command;
 use crate::report::remarks;
 use maud::{Markup, html};
@@ -37,7 +38,8 @@ pub(super) fn facts(run: &RunFile) -> Markup {
             }
             @if let Some([n, of]) = run.shard { (fact("Shard", html! { (n) " of " (of) })) }
             @if !run.rules.is_empty() { (fact("Only rules", html! { code { (escape(&run.rules.join(", "))) } })) }
-            (fact("headjudge", html! { (escape(&run.headjudge)) }))
+            (fact("headjudge", html! { (escape(&headjudge_version(run))) }))
+            @if let Some(commit) = &run.engine_commit { (fact("Engine's commit", html! { code { (escape(commit)) } })) }
             @if let Some(date) = &run.date { (fact("Date", html! { (escape(date)) })) }
             (fact("Exit code", match exit {
                 Some(exit) => html! { (exit) },

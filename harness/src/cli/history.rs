@@ -1,0 +1,155 @@
+//! `headjudge history`: the findings of many nights, in a folder that is kept from night to night.
+
+use super::engine::{engine_commit, parse_commit, read_config};
+use super::games::Games;
+use super::terminal::{Exit, note, print};
+use crate::files::case_file::write_whole;
+use crate::files::config::Config;
+use crate::files::history::{History, Night, Seen, capabilities_digest, seen_in};
+use crate::files::run_file::{FailureRecord, RulebookResults, RunFile, Verdict};
+use crate::play::Signature;
+use crate::report::{self, case_lines};
+use crate::triage::{Repeats, case_path};
+use std::path::{Path, PathBuf};
+
+/// The arguments of `headjudge history`.
+#[derive(clap::Args, Debug)]
+pub(super) struct HistoryOptions {
+    /// The folder of the history; it is created by --add
+    pub folder: PathBuf,
+    /// Add the findings of this run file as a night; may be repeated for several runs of one night
+    ///
+    /// Ends with the exit code of the run, without flaky findings: they are in quarantine.
+    #[arg(long, value_name = "RUN", requires = "night")]
+    pub add: Vec<PathBuf>,
+    /// Name the night that is added, such as a date or the number of a workflow's run
+    #[arg(long, value_name = "NAME", requires = "add", value_parser = parse_night)]
+    pub night: Option<String>,
+    /// Write the history as a Markdown page to this file [default: to standard output]
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
+    /// Print the seed and the first case of the next night, as seed=... and from=...
+    ///
+    /// It goes on where the last night ended, unless headjudge, the engine or the capabilities in headjudge.toml changed. Then it
+    /// has this seed, and begins with case 0.
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["add", "markdown"])]
+    pub next: Option<u64>,
+    /// With --next: the commit of the engine [default: that of `repository` in headjudge.toml]
+    #[arg(long, value_name = "COMMIT", value_parser = parse_commit, requires = "next")]
+    pub engine_commit: Option<String>,
+    /// Read this headjudge.toml [default: the one in this folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+fn parse_night(text: &str) -> Result<String, String> {
+    let is_name = !text.is_empty() && text.len() <= 100 && text.chars().all(|c| c.is_ascii_graphic());
+    is_name.then(|| text.to_owned()).ok_or("a night's name has up to 100 letters, digits and signs".into())
+}
+
+/// Adds a night, plans the next one, or prints the history.
+pub(super) fn run(games: &impl Games, options: &HistoryOptions) -> Result<Exit, String> {
+    let config = read_config(games, options.config.as_deref())?;
+    let mut history = History::read(&options.folder).map_err(|e| e.to_string())?;
+    if let Some(seed) = options.next {
+        return next(games, options, config.as_ref(), &history, seed);
+    }
+    let mut exit = Exit::Clean;
+    if let Some(night) = &options.night {
+        exit = add(&mut history, options, config.as_ref(), night)?;
+    }
+    let page = report::history(&history);
+    match &options.markdown {
+        Some(path) => write_whole(path, page.as_bytes()).map_err(|e| e.to_string())?,
+        None => print(&page)?,
+    }
+    Ok(exit)
+}
+
+/// Prints where the next night begins.
+fn next(
+    games: &impl Games,
+    options: &HistoryOptions,
+    config: Option<&Config>,
+    history: &History,
+    seed: u64,
+) -> Result<Exit, String> {
+    let headjudge = [Some(env!("CARGO_PKG_VERSION")), games.commit()];
+    let engine = engine_commit(options.engine_commit.as_ref(), config);
+    let changed = match &history.last {
+        None => Some("there was no night before".into()),
+        Some(last) => last.changed(headjudge, engine.as_deref(), &digest(config)?),
+    };
+    let (seed, from) = match (&history.last, changed) {
+        (Some(last), None) => {
+            note(&format!("goes on where night {} ended", last.name));
+            (last.seed, last.next)
+        }
+        (_, why) => {
+            note(&format!("begins with case 0 of seed {seed}: {}", why.unwrap_or_default()));
+            (seed, 0)
+        }
+    };
+    print(&format!("seed={seed}\nfrom={from}\n"))?;
+    Ok(Exit::Clean)
+}
+
+fn digest(config: Option<&Config>) -> Result<String, String> {
+    capabilities_digest(config.map_or("", Config::text))
+}
+
+/// Adds a night: to the history, and its cases beside it. Returns how the night ended, without what is in quarantine.
+fn add(
+    history: &mut History,
+    options: &HistoryOptions,
+    config: Option<&Config>,
+    night: &str,
+) -> Result<Exit, String> {
+    let runs = options.add.iter().map(|path| read(path)).collect::<Result<Vec<_>, String>>()?;
+    let first = runs.first().ok_or("give a run file")?;
+    let books: Vec<&RulebookResults> = runs.iter().flat_map(|run| &run.rulebooks).collect();
+    let mut seen: Vec<Seen> = Vec::new();
+    for one in books.iter().flat_map(|book| seen_in(book, Repeats::MIN_PLAYS)) {
+        if seen.iter().all(|other| other.signature != one.signature) {
+            seen.push(one);
+        }
+    }
+    let known: Vec<Signature> =
+        books.iter().flat_map(|book| &book.known).map(|bug| bug.signature.clone()).collect();
+    history.add(Night::of(night, &first.run, digest(config)?), &seen, &known)?;
+    let cases = History::cases(&options.folder);
+    for Seen { signature, case, .. } in &seen {
+        let Some(case) = case else { continue };
+        let path = case_path(&cases, signature.rulebook(), signature);
+        write_whole(&path, (case_lines(case) + "\n").as_bytes()).map_err(|e| e.to_string())?;
+    }
+    // Last: a history without one of its cases would lose it.
+    history.write(&options.folder).map_err(|e| e.to_string())?;
+    Ok(books.iter().map(|book| Exit::of(&without_quarantine(history, book))).max().unwrap_or(Exit::Clean))
+}
+
+/// Reads the run file of a night, all of it.
+fn read(path: &Path) -> Result<RunFile, String> {
+    let run = RunFile::read(path).map_err(|e| e.to_string())?;
+    match run.end.is_none_or(|end| end.interrupted) {
+        true => Err(format!("{} is cut short: what is not in it may not be gone", path.display())),
+        false => Ok(run),
+    }
+}
+
+/// The results of a rulebook as if there were no flaky findings.
+fn without_quarantine(history: &History, book: &RulebookResults) -> RulebookResults {
+    let mut book = book.clone();
+    let is_quarantined =
+        |signature: &Signature| history.finding(signature).is_some_and(|finding| finding.is_quarantined());
+    book.findings.retain(|finding| !is_quarantined(&finding.signature));
+    book.failures.retain(|failure: &FailureRecord| !failure.signature.as_ref().is_some_and(is_quarantined));
+    let findings = &book.findings;
+    for rule in &mut book.rules {
+        let is_found = findings.iter().any(|finding| finding.signature.rule == rule.rule);
+        if matches!(rule.verdict, Verdict::Flaky | Verdict::Violated) && !is_found {
+            rule.verdict = Verdict::Held;
+        }
+    }
+    book
+}
