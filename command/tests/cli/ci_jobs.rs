@@ -21,7 +21,7 @@ fn a_pull_request_without_violations_passes_and_reports_what_was_run() {
     let (_repo, machine) = machine(&[]);
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
-    summary_has(&ran, "| fab | `Faulty` | ");
+    summary_has(&ran, "| fab | `Faulty (commit 0123abc)` | ");
     summary_has(&ran, "Run the same cases: `headjudge check --rulebook fab --seed 1 --cases 512`.");
     assert!(machine.read("artifacts/rules/junit.xml").contains("failures=\"0\" errors=\"0\""));
     assert!(machine.has("artifacts/rules/run.jsonl") && !machine.has("artifacts/rules/headjudge"));
@@ -83,24 +83,38 @@ fn a_check_that_is_cut_short_fails_with_a_note() {
     assert!(machine.read("artifacts/rules/junit.xml").contains("type=\"cut-short\""));
 }
 
-/// A night without fuzzing: the shards, then their report.
+/// A night of an engine that changed since the last one, and so has cases of its own.
 fn night(machine: &mut Machine, number: u32) -> Ran {
+    machine.define("github.sha", &format!("{number:07}"));
+    let ran = play_night(machine, number);
+    summary_has(&ran, &format!("--seed {number} "));
+    ran
+}
+
+/// A night without fuzzing: its preparation, the shards, then their report.
+pub(crate) fn play_night(machine: &mut Machine, number: u32) -> Ran {
     machine.define("github.run_id", &number.to_string());
+    prepare(machine);
     let search = job("nightly.yml", "search");
     machine.define("strategy.job-total", &search.shards.len().to_string());
     for shard in &search.shards {
         machine.define("matrix.shard", shard);
         let ran = machine.run(&search);
         assert!(ran.failed.is_empty(), "only the last job may fail: {:?}: {}", ran.failed, ran.log);
-        assert!(ran.log.contains(&format!("seed {number}")), "{}", ran.log);
     }
     let ran = machine.run(&job("nightly.yml", "report"));
-    machine.remove("artifacts");
+    machine.end_night(&number.to_string());
     ran
 }
 
+/// The first job of a night.
+fn prepare(machine: &Machine) {
+    let ran = machine.run(&job("nightly.yml", "prepare"));
+    assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
+}
+
 /// The titles of the issues opened so far.
-fn opened(machine: &Machine) -> Vec<String> {
+pub(crate) fn opened(machine: &Machine) -> Vec<String> {
     let log = machine.read("gh.log");
     let title = |line: &str| {
         let rest = line.strip_prefix("issue create --title ")?;
@@ -176,6 +190,7 @@ fn a_crash_at_night_opens_an_issue_too() {
 #[test]
 fn a_night_with_a_missing_shard_fails_and_reports_the_others() {
     let (_repo, mut machine) = machine(&["negative"]);
+    prepare(&machine);
     machine.define("strategy.job-total", "2");
     machine.define("matrix.shard", "1");
     machine.run(&job("nightly.yml", "search"));
@@ -186,6 +201,7 @@ fn a_night_with_a_missing_shard_fails_and_reports_the_others() {
     summary_has(&missing, "--shard 1/2");
     // The other one exists, but is cut short.
     cut_short(&machine);
+    prepare(&machine);
     machine.define("matrix.shard", "2");
     let killed = machine.run(&job("nightly.yml", "search"));
     assert_eq!(killed.failed, ["Check the engine"], "{}", killed.log);

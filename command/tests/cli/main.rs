@@ -27,6 +27,7 @@ mod lint;
 mod logs;
 mod merge;
 mod new;
+mod nights;
 mod no_process_left;
 mod out_of_process;
 mod printed;

@@ -74,6 +74,8 @@ fn machine(engine: &Path) -> Machine {
 }
 
 fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
+    let prepared = machine.run(&job("nightly.yml", "prepare"));
+    assert!(prepared.failed.is_empty(), "{}", prepared.log);
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert_eq!(ran.failed, ["Fuzz"], "{}", ran.log);
     assert!(ran.log.contains("violated: fab:2.7.2/"), "{}", ran.log);

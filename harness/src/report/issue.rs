@@ -3,6 +3,7 @@
 use super::cause::Cause;
 use super::code::headjudge_version;
 use super::command::check_command;
+use super::flaky_issue::{FlakyIssue, flaky_issue};
 use super::history::nights;
 use super::markdown::{
     DescribeFailure, LARGEST, ReportFinding, case, case_lines, engine, fenced, finding_log, folded,
@@ -26,7 +27,8 @@ pub struct Issue {
 }
 
 /// The issues of a run, in its order: one for each group of findings that are the same bug, and one for each
-/// group of equal engine failures. `history` says since when each is there.
+/// group of equal engine failures. `history` says since when each is there. What it has
+/// in quarantine shares one issue.
 pub fn issues(
     run: &RunFile,
     report: ReportFinding<'_>,
@@ -34,13 +36,30 @@ pub fn issues(
     history: Option<&History>,
 ) -> Vec<Issue> {
     let mut issues = Vec::new();
+    let is_quarantined = |signature: &Signature| {
+        let known = history.and_then(|history| history.finding(signature));
+        known.is_some_and(|finding| finding.is_quarantined())
+    };
     for book in &run.rulebooks {
-        let found = book.findings.iter().filter(|found| found.grouped_under.is_none());
-        issues.extend(found.map(|found| finding((run, history), book, found, report)));
-        let failures = equal_failures(book).into_iter();
+        let heads = book.findings.iter().filter(|found| found.grouped_under.is_none());
+        let steady = heads.filter(|found| {
+            let mut same = std::iter::once(*found).chain(book.same_bug(found));
+            same.any(|found| !is_quarantined(&found.signature))
+        });
+        issues.extend(steady.map(|found| finding((run, history), book, found, report)));
+        let mut failures = equal_failures(book);
+        failures.retain(|equal| {
+            equal.iter().any(|failure| !failure.signature.as_ref().is_some_and(is_quarantined))
+        });
+        let failures = failures.into_iter();
         issues.extend(
             failures.filter_map(|failures| engine_failure((run, history), &book.header, &failures, failed)),
         );
+        let flaky = history.and_then(|history| flaky_issue(run, book, history));
+        issues.extend(flaky.map(|FlakyIssue { key, title, body }| {
+            let body = body + &foot(&[inline(&key)]);
+            Issue { key, title, body }
+        }));
     }
     issues
 }

@@ -13,6 +13,8 @@ mod failure_report;
 mod finding;
 mod flaky;
 #[cfg(feature = "command")]
+mod flaky_issue;
+#[cfg(feature = "command")]
 mod history;
 #[cfg(feature = "command")]
 mod html;

@@ -21,6 +21,11 @@ pub(super) fn run_action(uses: &str, with: &[(String, String)], folder: &Path, s
         }
         "actions/upload-artifact" => upload(given("name"), given("path"), folder, store),
         "actions/download-artifact" => {
+            if !given("name").is_empty() {
+                let artifact = store.join("artifacts").join(given("name"));
+                assert!(artifact.is_dir(), "there is no artifact {}", given("name"));
+                return copy(&artifact, &folder.join(given("path")));
+            }
             assert_eq!(given("merge-multiple"), "true");
             let begin = given("pattern").strip_suffix('*').expect("a pattern that ends with a star");
             for artifact in list(&store.join("artifacts")).iter().filter(|path| name(path).starts_with(begin))
@@ -41,6 +46,12 @@ fn restore(path: &str, prefix: &str, folder: &Path, store: &Path) {
 }
 
 fn upload(artifact: &str, paths: &str, folder: &Path, store: &Path) {
+    // An artifact of one folder has the contents of that folder.
+    if let Some(only) =
+        (paths.lines().count() == 1).then(|| folder.join(paths.trim())).filter(|it| it.is_dir())
+    {
+        return copy(&only, &store.join("artifacts").join(artifact));
+    }
     for path in paths.lines() {
         let (parent, file) =
             path.trim_end_matches('/').rsplit_once('/').unwrap_or(("", path.trim_end_matches('/')));

@@ -30,7 +30,7 @@ fn value(expression: &str, values: &Values) -> String {
 }
 
 /// Whether the condition of a step is met. `failed`: an earlier step failed.
-pub(super) fn is_met(condition: Option<&str>, failed: bool, folder: &Path) -> bool {
+pub(super) fn is_met(condition: Option<&str>, failed: bool, folder: &Path, values: &Values) -> bool {
     let Some(condition) = condition else { return !failed };
     let inside = condition.trim().strip_prefix("${{").and_then(|text| text.strip_suffix("}}"));
     let terms: Vec<&str> = inside.unwrap_or(condition).split("&&").map(str::trim).collect();
@@ -40,6 +40,9 @@ pub(super) fn is_met(condition: Option<&str>, failed: bool, folder: &Path) -> bo
         "!cancelled()" => true,
         // The caches have everything to install.
         _ if term.ends_with(".outputs.cache-hit != 'true'") => false,
+        _ if term.starts_with("env.") && term.ends_with(" != ''") => {
+            !value(term.trim_end_matches(" != ''"), values).is_empty()
+        }
         _ => has_files(term, folder).unwrap_or_else(|| panic!("unknown condition {term}")),
     }) && (runs_after_failure || !failed)
 }

@@ -3,6 +3,7 @@
 use super::actions::{copy, list, run_action};
 use super::expressions::{Values, evaluate, is_met};
 use super::{Job, Step};
+use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -10,11 +11,21 @@ use std::process::{Command, Stdio};
 /// Stands in for GitHub's command: logs its arguments and stores the open issues in files.
 const GH: &str = include_str!("gh.sh");
 
+/// Stands in for git where it would ask the network which revision headjudge has. Otherwise it is git.
+const GIT: &str = r#"#!/bin/bash
+if [ "$1" = ls-remote ]; then
+  printf '0123456789abcdef0123456789abcdef01234567\tHEAD\n'
+  exit
+fi
+PATH=$(tr : '\n' <<< "$PATH" | grep -vxF "$(dirname "$0")" | paste -sd :)
+exec git "$@"
+"#;
+
 /// Runs each job in a fresh checkout of a repository, and keeps artifacts and caches between jobs.
 pub(crate) struct Machine {
     temp: tempfile::TempDir,
     repo: PathBuf,
-    values: Values,
+    values: RefCell<Values>,
     /// Environment variables that override those of the workflow.
     env: Vec<(String, String)>,
 }
@@ -40,25 +51,43 @@ impl Machine {
         program(&bin.join("gh"), GH);
         let own = env!("CARGO_BIN_EXE_headjudge");
         program(&bin.join("headjudge"), &format!("#!/bin/sh\nexec '{own}' \"$@\"\n"));
-        let mut machine = Machine { repo: repo.to_owned(), temp, values: Values::new(), env: Vec::new() };
+        program(&bin.join("git"), GIT);
+        fs::create_dir_all(temp.path().join("runner")).expect("it can be made");
+        let values = RefCell::new(Values::new());
+        let mut machine = Machine { repo: repo.to_owned(), temp, values, env: Vec::new() };
         let values = [
             ("github.run_id", "77"),
             ("github.repository", "me/engine"),
             ("github.token", "secret"),
             ("github.run_attempt", "1"),
             ("runner.os", "Linux"),
+            ("github.sha", "0123abc"),
             ("inputs.seed", ""),
-            ("env.HEADJUDGE_REV", ""),
         ];
         for (name, value) in values {
             machine.define(name, value);
         }
+        let runner = machine.path("runner").to_str().expect("a plain path").to_owned();
+        machine.define("runner.temp", &runner);
         machine
     }
     /// Sets the value of a name in expressions, such as `github.run_id`.
     pub(crate) fn define(&mut self, name: &str, value: &str) {
-        self.values.retain(|(other, _)| other != name);
-        self.values.push((name.into(), value.into()));
+        self.set(name, value);
+    }
+    fn set(&self, name: &str, value: &str) {
+        let mut values = self.values.borrow_mut();
+        values.retain(|(other, _)| other != name);
+        values.push((name.into(), value.into()));
+    }
+    fn evaluate(&self, text: &str) -> String {
+        evaluate(text, &self.values.borrow())
+    }
+    /// Ends a night: its artifacts are those of its run, which `gh` can download.
+    pub(crate) fn end_night(&self, run: &str) {
+        let (artifacts, runs) = (self.path("artifacts"), self.path("runs"));
+        fs::create_dir_all(&runs).expect("it can be made");
+        fs::rename(artifacts, runs.join(run)).expect("it can be moved");
     }
     /// Sets an environment variable, whatever the workflow sets.
     pub(crate) fn set_env(&mut self, name: &str, value: &str) {
@@ -85,12 +114,6 @@ impl Machine {
     pub(crate) fn write(&self, path: &str, text: &str) {
         fs::write(self.temp.path().join(path), text).expect("it can be written");
     }
-    /// Removes such a file or folder.
-    pub(crate) fn remove(&self, path: &str) {
-        let path = self.temp.path().join(path);
-        let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
-        removed.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    }
 
     /// Runs a job in a fresh checkout.
     pub(crate) fn run(&self, job: &Job) -> Ran {
@@ -99,8 +122,17 @@ impl Machine {
         copy(&self.repo, &folder);
         let mut ran =
             Ran { failed: Vec::new(), summary: String::new(), log: String::new(), folder: folder.clone() };
+        for name in ["output", "path"] {
+            self.write(name, "");
+        }
+        for (name, value) in &job.env {
+            let given = self.env.iter().find(|(other, _)| other == name).map(|(_, value)| value.clone());
+            let value = given.unwrap_or_else(|| self.evaluate(value));
+            self.set(&format!("env.{name}"), &value);
+        }
         for step in &job.steps {
-            if !is_met(step.condition.as_deref(), !ran.failed.is_empty(), &folder) {
+            let values = self.values.borrow().clone();
+            if !is_met(step.condition.as_deref(), !ran.failed.is_empty(), &folder, &values) {
                 continue;
             }
             if let Some(uses) = &step.uses {
@@ -113,7 +145,16 @@ impl Machine {
                 if !output.0 {
                     ran.failed.push(step.name.clone());
                 }
+                for (name, value) in self.read("output").lines().filter_map(|line| line.split_once('=')) {
+                    let id = step.id.as_deref().expect("a step with outputs has an id");
+                    self.set(&format!("steps.{id}.outputs.{name}"), value);
+                }
+                self.write("output", "");
             }
+        }
+        for (name, value) in &job.outputs {
+            let value = self.evaluate(value);
+            self.set(&format!("needs.{}.outputs.{name}", job.name), &value);
         }
         let summary = self.temp.path().join("summary.md");
         ran.summary = fs::read_to_string(&summary).unwrap_or_default();
@@ -123,7 +164,7 @@ impl Machine {
 
     /// An input of an action. Of the cache keys, only those of the fuzzing corpus are evaluated.
     fn input(&self, key: &str, value: &str) -> String {
-        if key == "key" && !value.starts_with("fuzz-") { value.into() } else { evaluate(value, &self.values) }
+        if key == "key" && !value.starts_with("fuzz-") { value.into() } else { self.evaluate(value) }
     }
 
     fn script(&self, job: &Job, step: &Step, script: &str, folder: &Path) -> (bool, String) {
@@ -133,7 +174,15 @@ impl Machine {
         let mut command = Command::new("bash");
         command.args(["--noprofile", "--norc", "-eo", "pipefail"]).arg(&file).current_dir(folder);
         let path = std::env::var("PATH").expect("there is a path");
-        command.env("PATH", format!("{}:{path}", self.temp.path().join("bin").display()));
+        // What a step puts on the path comes first, as on GitHub.
+        let first: String = self.read("path").lines().map(|folder| format!("{folder}:")).collect();
+        command.env("PATH", format!("{first}{}:{path}", self.temp.path().join("bin").display()));
+        for (name, file) in [("GITHUB_OUTPUT", "output"), ("GITHUB_PATH", "path"), ("RUNNER_TEMP", "runner")]
+        {
+            command.env(name, self.path(file));
+        }
+        command.env("GITHUB_SHA", self.evaluate("${{ github.sha }}"));
+        command.env("GITHUB_WORKFLOW", "rules, nightly").env("GITHUB_REF_NAME", "main");
         for inherited in
             ["NEXTEST", "NEXTEST_RUN_ID", "NEXTEST_EXECUTION_MODE", "NEXTEST_PROFILE", "HEADJUDGE_CASES"]
         {
@@ -141,9 +190,9 @@ impl Machine {
         }
         command.env("GITHUB_STEP_SUMMARY", self.temp.path().join("summary.md"));
         command.env("GITHUB_SERVER_URL", "https://github.com").env("GITHUB_REPOSITORY", "me/engine");
-        command.env("GITHUB_RUN_ID", "77").env("GH_STATE", self.temp.path());
+        command.env("GITHUB_RUN_ID", self.evaluate("${{ github.run_id }}")).env("GH_STATE", self.temp.path());
         let env = job.env.iter().chain(&step.env);
-        command.envs(env.map(|(name, value)| (name, evaluate(value, &self.values))));
+        command.envs(env.map(|(name, value)| (name, self.evaluate(value))));
         command.envs(self.env.iter().map(|(name, value)| (name, value)));
         let output = command.stdin(Stdio::null()).output().expect("bash runs");
         let log =

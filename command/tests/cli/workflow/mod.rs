@@ -16,7 +16,10 @@ type Pairs = Vec<(String, String)>;
 
 /// A job, with its workflow's environment.
 pub(crate) struct Job {
+    name: String,
     env: Pairs,
+    /// Its outputs, as expressions.
+    outputs: Pairs,
     /// The shards of its matrix; empty if it has none.
     pub(crate) shards: Vec<String>,
     steps: Vec<Step>,
@@ -25,6 +28,7 @@ pub(crate) struct Job {
 /// A step: a script, or an action with its inputs.
 struct Step {
     name: String,
+    id: Option<String>,
     condition: Option<String>,
     run: Option<String>,
     uses: Option<String>,
@@ -45,7 +49,9 @@ pub(crate) fn job(workflow: &str, name: &str) -> Job {
     let shell = at(&["defaults", "run", "shell"]).map(text);
     assert_eq!(shell.as_deref(), Some("bash"), "{workflow}: its scripts need bash");
     Job {
-        env: pairs(at(&["env"])),
+        name: name.to_owned(),
+        env: [pairs(at(&["env"])), pairs(at(&["jobs", name, "env"]))].concat(),
+        outputs: pairs(at(&["jobs", name, "outputs"])),
         shards: items(at(&["jobs", name, "strategy", "matrix", "shard"])).iter().map(text).collect(),
         steps: items(at(&["jobs", name, "steps"])).iter().map(step).collect(),
     }
@@ -55,6 +61,7 @@ fn step(step: &Yaml<'_>) -> Step {
     let own = |key: &str| step.as_mapping_get(key).map(text);
     Step {
         name: own("name").or(own("uses")).unwrap_or_default(),
+        id: own("id"),
         condition: own("if"),
         run: own("run"),
         uses: own("uses"),

@@ -1,0 +1,203 @@
+//! Five nights of a small engine with three faults, one of them flaky and one that a commit brings: what its maintainers see.
+
+use crate::ci_jobs::{opened, play_night};
+use crate::repo::{ENGINE, run, write};
+use crate::workflow::{Machine, Ran};
+use std::path::Path;
+use std::process::Command;
+
+const TOML: &str = "rulebooks = [\"fab\"]\n\n[engine]\ncommand = [\"python3\", \"engine.py\"]\n\n[budget]\ntime-limit = 60\n";
+
+/// The engine with these faults.
+fn engine(faults: &[&str]) -> String {
+    let given = "faults = set(sys.argv[1:])";
+    assert!(ENGINE.contains(given));
+    ENGINE.replace(given, &format!("faults = set({faults:?})"))
+}
+
+fn git(folder: &Path, args: &[&str]) -> String {
+    let mut git = Command::new("git");
+    git.args(["-c", "user.name=Me", "-c", "user.email=me@example.org"]).args(args).current_dir(folder);
+    let output = git.output().expect("git runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it is UTF-8");
+    assert!(output.status.success(), "{args:?}: {}", text(output.stderr));
+    text(output.stdout).trim().to_owned()
+}
+
+/// Commits these files, and returns the commit.
+fn commit(folder: &Path, subject: &str, files: &[(&str, &str)]) -> String {
+    files.iter().for_each(|(name, text)| write(folder, name, text));
+    git(folder, &["add", "."]);
+    git(folder, &["commit", "--quiet", "--message", subject]);
+    git(folder, &["rev-parse", "HEAD"])
+}
+
+/// The repository of the engine, with its first commit.
+fn repository() -> (tempfile::TempDir, String) {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    git(temp.path(), &["init", "--quiet", "--initial-branch=main"]);
+    let files = [("headjudge.toml", TOML), ("engine.py", &engine(&["base", "every-other"]))];
+    let first = commit(temp.path(), "Begin", &files);
+    (temp, first)
+}
+
+/// The row of a summary about a finding.
+fn row<'a>(ran: &'a Ran, signature: &str) -> &'a str {
+    let found = ran.summary.lines().find(|line| line.starts_with("| `") && line.contains(signature));
+    found.unwrap_or_else(|| panic!("{signature} is missing: {}\n{}", ran.summary, ran.log))
+}
+
+fn has(ran: &Ran, parts: &[&str]) {
+    for part in parts {
+        assert!(ran.summary.contains(part), "{part:?} is missing: {}\n{}", ran.summary, ran.log);
+    }
+}
+
+/// A night of the engine at its last commit.
+fn play(machine: &mut Machine, repo: &Path, number: u32) -> Ran {
+    machine.define("github.sha", &git(repo, &["rev-parse", "HEAD"]));
+    play_night(machine, number)
+}
+
+#[test]
+fn five_nights_tell_what_is_new_what_is_flaky_and_which_commit_brought_it() {
+    let (repo, first_commit) = repository();
+    let repo = repo.path();
+    let mut machine = Machine::new(repo);
+    machine.set_env("CASES", "512");
+    machine.set_env("BUILD_AND_START", "python3 -m py_compile engine.py >&2 && exec python3 engine.py");
+
+    // The first night finds the fault and the flaky one.
+    let first = play(&mut machine, repo, 101);
+    assert_eq!(first.failed, ["Report the result"], "{}", first.log);
+    has(&first, &["Night `101`, number 1: 1 new, 0 seen before, ", " 0 gone."]);
+    has(&first, &["`Faulty (commit ", "--seed 101 --cases 512`", "Played by `headjudge 0.1.0"][..2].as_ref());
+    assert!(row(&first, "fab:2.0.3a/base-moved/").contains("| **new tonight** |"));
+    let flaky = row(&first, "fab:2.0.3c/negative/");
+    assert!(flaky.contains("| flaky, seen in one night |") && flaky.contains(" %"), "{flaky}");
+    let issues = opened(&machine);
+    assert_eq!(
+        issues.len(),
+        2,
+        "one for the fault, and one for all that is flaky: {issues:?}\n{}",
+        first.log
+    );
+    assert_eq!(issues[1], "fab: the engine does not play a case the same way each time");
+    assert!(machine.read("open.md").contains(" It is in quarantine: it fails no night alone."));
+
+    // The second night goes on with the cases of the first, since nothing changed.
+    let second = play(&mut machine, repo, 102);
+    has(&second, &["Night `102`, number 2: 0 new, 1 seen before, ", "--seed 101 --from 512 --cases 512`"]);
+    assert!(row(&second, "fab:2.0.3a/base-moved/").contains("| seen for 2 nights | night 1 (`101`)"));
+    assert_eq!(opened(&machine), issues, "{}", second.log);
+
+    // Then come five commits, of which one cannot be built and a later one has a new bug.
+    commit(repo, "Explain", &[("README", "an engine")]);
+    commit(repo, "Break the build", &[("engine.py", "def")]);
+    commit(repo, "Build again", &[("engine.py", &engine(&["base", "every-other"]))]);
+    let bad =
+        commit(repo, "Rename everybody", &[("engine.py", &engine(&["base", "every-other", "misnamed"]))]);
+    let last = commit(repo, "Explain more", &[("README", "an engine of cards")]);
+    let third = play(&mut machine, repo, 103);
+    has(&third, &["Night `103`, number 3: 1 new, 1 seen before, ", "--seed 103 --cases 512`"]);
+    let new = row(&third, "fab:2.7.2/not-as-printed/name");
+    assert!(new.contains("| **new tonight** |"), "{new}");
+    assert!(new.ends_with(&format!("| `{} Rename everybody` |", &bad[..12])), "{new}\n{}", third.log);
+    let issues = opened(&machine);
+    assert_eq!(issues.len(), 3, "{issues:?}\n{}", third.log);
+    let open = machine.read("open.md");
+    let named =
+        format!("**First bad commit:** `{bad} Rename everybody` (`git bisect`, with the case as the test;");
+    assert!(open.contains(&named) && open.contains(&format!("(commit {})`", &last[..12])), "{open}");
+
+    // The bug is fixed. The flaky fault and the old one stay.
+    commit(repo, "Name cards as printed", &[("engine.py", &engine(&["base", "every-other"]))]);
+    let fourth = play(&mut machine, repo, 104);
+    has(&fourth, &["Night `104`, number 4: 0 new, 1 seen before, ", " 1 gone."]);
+    assert!(row(&fourth, "fab:2.7.2/not-as-printed/name").contains("| **gone** since night 4 |"));
+    assert_eq!(opened(&machine), issues);
+
+    // The old one is fixed, too. What is flaky fails no night alone, and costs no issue.
+    commit(repo, "Keep the base", &[("engine.py", &engine(&["every-other"]))]);
+    let fifth = play(&mut machine, repo, 105);
+    assert!(fifth.failed.is_empty(), "{:?}: {}", fifth.failed, fifth.log);
+    has(&fifth, &["Night `105`, number 5: 0 new, 0 seen before, ", " 2 gone."]);
+    assert!(row(&fifth, "fab:2.0.3a/base-moved/").contains("| **gone** since night 5 |"));
+    assert!(row(&fifth, "fab:2.0.3c/negative/").contains("| flaky, seen in 5 nights |"));
+    assert_eq!(opened(&machine), issues);
+
+    // The store names commits in full, and the repository is as it was.
+    let store = machine.read("runs/105/history/history.json");
+    assert!(store.contains(&format!("\"commit\": \"{first_commit}\"")), "{store}");
+    assert!(store.contains(&format!("\"{bad}\",\n            \"Rename everybody\"")), "{store}");
+    assert_eq!(git(repo, &["status", "--short"]), "");
+}
+
+#[test]
+fn a_night_for_a_time_is_merged_and_the_next_one_goes_on_after_it() {
+    let (repo, _) = repository();
+    write(repo.path(), "engine.py", &engine(&[]));
+    let mut machine = Machine::new(repo.path());
+    machine.set_env("TIME", "1s");
+    let first = play_night(&mut machine, 201);
+    assert!(first.failed.is_empty(), "{}", first.log);
+    has(&first, &["| fab | `Faulty (commit 0123abc)` | "]);
+    let store = machine.read("runs/201/history/history.json");
+    let next = store.split_once("\"next\": ").expect("it has it").1;
+    let next: u64 = next[..next.find('\n').expect("a line")].trim_end_matches(',').parse().expect("a number");
+    assert!(next >= 4096 && next.is_multiple_of(1024), "a round on each of four machines: {store}");
+    machine.set_env("CASES", "64");
+    let second = play_night(&mut machine, 202);
+    has(&second, &[&format!("--seed 201 --from {next} --cases 64`")]);
+}
+
+#[test]
+fn a_history_refuses_what_would_make_it_wrong() {
+    let (repo, _) = repository();
+    let (repo, command) = (repo.path(), ["check", "--cases", "64"]);
+    run(repo, &[&command[..], &["--engine-commit", "c1", "--out", "run.jsonl"]].concat());
+    run(repo, &["history", "nights", "--add", "run.jsonl", "--night", "1"]).ends(1).says("number 1: 1 new, ");
+    let again = run(repo, &["history", "nights", "--add", "run.jsonl", "--night", "1"]).ends(2);
+    assert!(again.err.contains("night 1 is the last one of the history already"), "{}", again.err);
+    let whole = std::fs::read_to_string(repo.join("run.jsonl")).expect("it is there");
+    write(repo, "cut.jsonl", &whole[..whole.find("{\"end\"").expect("it has an end")]);
+    let cut = run(repo, &["history", "nights", "--add", "cut.jsonl", "--night", "2"]).ends(2);
+    assert!(cut.err.contains("cut.jsonl is cut short: what is not in it may not be gone"), "{}", cut.err);
+    // The next night goes on, unless something changed.
+    let next = |commit: &str| run(repo, &["history", "nights", "--next", "7", "--engine-commit", commit]);
+    next("c1").ends(0).says("seed=1\nfrom=64\n");
+    let changed = next("c2").ends(0).says("seed=7\nfrom=0\n");
+    assert!(changed.err.contains("the engine changed from c1 to c2"), "{}", changed.err);
+    write(repo, "headjudge.toml", &format!("{TOML}\n[capabilities.fab]\nkinds = [\"get\"]\n"));
+    assert!(next("c1").ends(0).says("seed=7\n").err.contains("the capabilities in headjudge.toml changed"));
+    write(repo, "nights/history.json", "{}");
+    let broken = next("c1").ends(2);
+    assert!(broken.err.contains("history.json:1: no history: missing field"), "{}", broken.err);
+}
+
+#[test]
+fn shares_of_different_code_are_not_merged() {
+    let (repo, _) = repository();
+    let repo = repo.path();
+    let share = |shard: &str, commit: &str, out: &str| {
+        let args = ["check", "--cases", "64", "--shard", shard, "--engine-commit", commit, "--out", out];
+        run(repo, &args);
+    };
+    share("1/2", "c1", "1.jsonl");
+    share("2/2", "c2", "2.jsonl");
+    let refused = run(repo, &["merge", "1.jsonl", "2.jsonl", "--out", "run.jsonl"]).ends(2);
+    let own = "headjudge 0.1.0 with commit";
+    let what = format!(
+        "2.jsonl and 1.jsonl were played by different code: {own} c2 of the engine, and {own} c1 of the engine;"
+    );
+    assert!(refused.err.contains(&what), "{}", refused.err);
+    // The engine says its version itself.
+    write(
+        repo,
+        "engine.py",
+        &engine(&[]).replace("\"name\": \"Faulty\"", "\"name\": \"Faulty\", \"version\": \"2\""),
+    );
+    share("2/2", "c1", "2.jsonl");
+    let refused = run(repo, &["merge", "1.jsonl", "2.jsonl", "--out", "run.jsonl"]).ends(2);
+    assert!(refused.err.contains("2.jsonl is of Faulty 2, and 1.jsonl of Faulty"), "{}", refused.err);
+}
