@@ -201,3 +201,143 @@ fn shares_of_different_code_are_not_merged() {
     let refused = run(repo, &["merge", "1.jsonl", "2.jsonl", "--out", "run.jsonl"]).ends(2);
     assert!(refused.err.contains("2.jsonl is of Faulty 2, and 1.jsonl of Faulty"), "{}", refused.err);
 }
+
+/// A repository of five commits, of which the fourth brings a bug, with a case that shows it and names it.
+fn with_a_bug() -> (tempfile::TempDir, [String; 5]) {
+    let (temp, begin) = repository();
+    let repo = temp.path();
+    let good = engine(&["every-other"]);
+    let broken = commit(repo, "Break the build", &[("engine.py", "def")]);
+    let second = commit(repo, "Build again", &[("engine.py", &good)]);
+    let bad = commit(repo, "Rename everybody", &[("engine.py", &engine(&["every-other", "misnamed"]))]);
+    let last = commit(repo, "Explain", &[("README", "an engine")]);
+    run(repo, &["check", "--cases", "32", "--rule", "fab:2.7.2", "--findings", "found"]).ends(1);
+    (temp, [begin, broken, second, bad, last])
+}
+
+const CASE: &str = "found/fab/2.7.2--not-as-printed--name.json";
+
+#[test]
+fn bisect_finds_the_commit_and_leaves_the_repository_as_it_was() {
+    let (temp, [begin, broken, second, bad, last]) = with_a_bug();
+    let repo = temp.path();
+    // A bisection of the user's own, a file that is changed, one that is not committed, and a hook.
+    write(repo, "README", "changed");
+    write(repo, "new.txt", "new");
+    git(repo, &["bisect", "start", &last, &begin]);
+    git(repo, &["stash", "--quiet"]);
+    git(repo, &["checkout", "--quiet", "main"]);
+    git(repo, &["stash", "pop", "--quiet"]);
+    write(
+        repo,
+        ".git/hooks/post-checkout",
+        "#!/bin/sh\ntouch \"$(git rev-parse --git-common-dir)/hook-ran\"\n",
+    );
+    let before = [&["status", "--short"][..], &["bisect", "log"], &["rev-parse", "HEAD"], &["branch", "-a"]];
+    let before = before.map(|args| (args, git(repo, args)));
+    let ends = ["bisect", CASE, "--good", &begin, "--bad", &last];
+    let command = ["--", "bash", "-c", "python3 -m py_compile engine.py >&2 && exec python3 engine.py"];
+    let ran = run(repo, &[&ends[..], &command].concat()).ends(0);
+    assert!(
+        ran.out.starts_with("fab:2.7.2/not-as-printed/name: first bad commit, after the good one "),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains(&format!("\n  {bad} Rename everybody\n")), "{}", ran.out);
+    assert!(ran.err.contains(" Explain: bad\n") && ran.err.contains(" Begin: good\n"), "{}", ran.err);
+    for (args, output) in before {
+        assert_eq!(git(repo, args), output, "{args:?}");
+    }
+    assert!(!repo.join(".git/hook-ran").exists());
+    assert_eq!(git(repo, &["worktree", "list", "--porcelain"]).matches("worktree ").count(), 1);
+    // What cannot be tested is skipped. Here it is next to the commit that is searched for.
+    let ends = ["bisect", CASE, "--good", &begin, "--bad", &last];
+    let skipping =
+        ["--", "bash", "-c", "grep -q every-other engine.py && [ ! -e README ] && exec python3 engine.py"];
+    let ran = run(repo, &[&ends[..], &skipping].concat()).ends(2);
+    assert!(ran.err.contains(&format!("--bad, {last}, cannot be tested: does not start: ")), "{}", ran.err);
+    let ends = ["bisect", CASE, "--good", &begin, "--bad", &bad];
+    let ran = run(
+        repo,
+        &[
+            &ends[..],
+            &[
+                "--",
+                "bash",
+                "-c",
+                "grep -qF 'set([\"every-other\"])' engine.py && exit 1; exec python3 engine.py",
+            ],
+        ]
+        .concat(),
+    )
+    .ends(4);
+    assert!(ran.out.contains("one of these 3 commits is the first bad one"), "{}{}", ran.out, ran.err);
+    for commit in [&broken, &second, &bad] {
+        assert!(ran.out.contains(&format!("\n  {commit} ")), "{}", ran.out);
+    }
+}
+
+#[test]
+fn bisect_says_what_is_wrong_with_its_ends() {
+    let (temp, [begin, _, second, bad, last]) = with_a_bug();
+    let repo = temp.path();
+    let bisect = |case: &str, good: &str, bad: &str| {
+        run(repo, &["bisect", case, "--good", good, "--bad", bad, "--", "python3", "engine.py"])
+    };
+    let older = bisect(CASE, &bad, &last).ends(4);
+    assert!(
+        older.out.contains(&format!("is older than {bad}: give an older commit as --good")),
+        "{}",
+        older.out
+    );
+    for (good, bad, what) in [
+        (&begin, &second, "the case does not show its finding at --bad"),
+        (&last, &bad, "is no ancestor of"),
+        (&begin, &"feed".to_owned(), "has no commit \"feed\""),
+    ] {
+        let ran = bisect(CASE, good, bad).ends(2);
+        assert!(ran.err.contains(what), "{}", ran.err);
+    }
+    let ran = run(repo, &["bisect", CASE]).ends(2);
+    assert!(ran.err.contains("--good <REV>"), "{}", ran.err);
+    let outside = tempfile::tempdir().expect("a temporary folder can be made");
+    std::fs::copy(repo.join(CASE), outside.path().join("case.json")).expect("it can be copied");
+    let ran =
+        run(outside.path(), &["bisect", "case.json", "--good", "a", "--bad", "b", "--", "true"]).ends(2);
+    assert!(ran.err.contains("name the engine's checkout with --repository"), "{}", ran.err);
+    // A case that names no finding is about the first one that it shows.
+    let text = std::fs::read_to_string(repo.join(CASE)).expect("it is there");
+    let unnamed: Vec<&str> = text.lines().filter(|line| !line.contains("\"finding\"")).collect();
+    write(repo, "case.json", &unnamed.join("\n"));
+    bisect("case.json", &begin, &last).ends(0).says("Rename everybody");
+}
+
+#[test]
+fn every_report_names_the_commit_of_the_engine() {
+    let (temp, _) = repository();
+    let repo = temp.path();
+    let toml = TOML.replace("\n\n[budget]", "\nrepository = \".\"\n\n[budget]");
+    let commit = commit(repo, "Name the repository", &[("headjudge.toml", &toml), (".gitignore", "out/\n")]);
+    let check = ["check", "--cases", "64", "--findings", "out/found", "--out", "out/run.jsonl"];
+    let short = format!("Faulty (commit {})", &commit[..12]);
+    run(repo, &check).ends(1).says(&format!("fab  headjudge 0.1.0 with {short}\n"));
+    let reports = ["--markdown", "out/page.md", "--junit", "out/junit.xml", "--html", "out/page.html"];
+    run(repo, &[&["report", "out/run.jsonl", "--issues", "out/issues"], &reports[..]].concat()).ends(0);
+    let read = |name: &str| std::fs::read_to_string(repo.join("out").join(name)).expect("it is there");
+    assert!(read("run.jsonl").contains(&format!("\"engine-commit\":\"{commit}\"")));
+    let issue = crate::workflow::list(&repo.join("out/issues"))[0].clone();
+    let issue = std::fs::read_to_string(issue).expect("it is there");
+    for text in [&read("page.md"), &read("junit.xml"), &issue] {
+        assert!(text.contains(&short), "{text}");
+    }
+    assert!(read("page.html").contains(&commit), "the page has it in full");
+    // A checkout with changes is none of its commits.
+    write(repo, "engine.py", &format!("{}\n# changed\n", engine(&["base", "every-other"])));
+    run(repo, &check).ends(1).says(&format!("(commit {}-dirty)", &commit[..12]));
+    run(repo, &[&check[..], &["--engine-commit", "r7"]].concat()).ends(1).says("with Faulty (commit r7)\n");
+    let wrong = run(repo, &["check", "--engine-commit", "a b"]).ends(2);
+    assert!(wrong.err.contains("a commit has up to 100 letters, digits and -._/+"), "{}", wrong.err);
+    std::fs::remove_dir_all(repo.join(".git")).expect("it can be removed");
+    let none = run(repo, &check).ends(1).says_not("(commit ");
+    assert!(none.err.contains("is no git checkout with a commit: reports name none"), "{}", none.err);
+}

@@ -9,9 +9,6 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// How many cases make a round. What a round finds is tolerated from the next round on.
-pub const CASES_PER_ROUND: u64 = 1024;
-
 /// How many cases make a block.
 pub const CASES_PER_BLOCK: u64 = 64;
 

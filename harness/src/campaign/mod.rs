@@ -11,10 +11,10 @@ mod shard;
 mod worker;
 
 pub use block::{Block, BlockRunner, CASES_PER_HEARTBEAT, NewDriver};
-pub use campaign::{CASES_PER_BLOCK, CASES_PER_ROUND, Campaign, CampaignResult, OnFound};
+pub use campaign::{CASES_PER_BLOCK, Campaign, CampaignResult, OnFound};
 pub use cases::Cases;
 pub use counts::{Counts, FailureCount, KindCount, Occurrences};
 pub use plan::{Plan, reachable_rules, target_rules};
-pub use rounds::Rounds;
+pub use rounds::{CASES_PER_ROUND, Rounds};
 pub use shard::{Lanes, Shard};
 pub use worker::Worker;

@@ -1,9 +1,11 @@
 //! The rounds of a campaign that one machine plays.
 
-use super::campaign::CASES_PER_ROUND;
 use super::shard::{Lanes, Shard};
 use std::ops::Range;
 use std::time::Instant;
+
+/// How many cases make a round. What a round finds is tolerated from the next round on.
+pub const CASES_PER_ROUND: u64 = 1024;
 
 /// The rounds of a campaign that one machine plays: those of its lanes, from the first case to the end of each lane.
 ///
@@ -50,7 +52,16 @@ impl Rounds {
 
     /// How many cases they have.
     pub fn cases(&self) -> u64 {
-        self.iter().map(|(_, cases)| cases.end - cases.start).sum()
+        let own = (0..self.lanes.count()).filter(|lane| self.shard.has(*lane));
+        own.map(|lane| self.cases_of(lane)).fold(0, u64::saturating_add)
+    }
+
+    fn cases_of(&self, lane: usize) -> u64 {
+        let (begin, end) = (first_begin(self.first, self.lanes, lane), self.end_of(lane));
+        let Some(last) = last_begin(begin, self.lanes, end) else { return 0 };
+        let rounds = (last - begin) / turn(self.lanes) * CASES_PER_ROUND;
+        let last = end.min(last.saturating_add(CASES_PER_ROUND)) - last;
+        (rounds + last).saturating_sub(self.first.saturating_sub(begin))
     }
 
     /// Whether no further round is to begin.
@@ -64,17 +75,28 @@ impl Rounds {
     pub fn lane_ends(first: u64, lanes: Lanes, end: u64, ends: Vec<u64>) -> Vec<u64> {
         // The end of the last round of a lane that begins before this case; `None` if there is none.
         let last_end = |lane: usize, end: u64| {
-            let count = lanes.count() as u64;
-            let round = first / CASES_PER_ROUND;
-            let round = round + (lane as u64 + count - lanes.of_round(round) as u64) % count;
-            let begin = round * CASES_PER_ROUND;
-            let last =
-                begin + end.checked_sub(1 + begin)? / (CASES_PER_ROUND * count) * (CASES_PER_ROUND * count);
-            Some(end.min(last + CASES_PER_ROUND)).filter(|end| *end > first)
+            let last = last_begin(first_begin(first, lanes, lane), lanes, end)?;
+            Some(end.min(last.saturating_add(CASES_PER_ROUND))).filter(|end| *end > first)
         };
         let is_even = ends.iter().enumerate().all(|(lane, own)| last_end(lane, *own) == last_end(lane, end));
         if is_even { Vec::new() } else { ends }
     }
+}
+
+/// The number of cases from a round of a lane to the next one of that lane.
+fn turn(lanes: Lanes) -> u64 {
+    CASES_PER_ROUND * lanes.count() as u64
+}
+
+/// Where the first round of a lane begins that has cases from `first` on.
+fn first_begin(first: u64, lanes: Lanes, lane: usize) -> u64 {
+    let (count, round) = (lanes.count() as u64, first / CASES_PER_ROUND);
+    (round + (lane as u64 + count - lanes.of_round(round) as u64) % count) * CASES_PER_ROUND
+}
+
+/// Where the last round of a lane begins before `end`, if its first one begins at `begin`.
+fn last_begin(begin: u64, lanes: Lanes, end: u64) -> Option<u64> {
+    Some(begin + end.checked_sub(begin.checked_add(1)?)? / turn(lanes) * turn(lanes))
 }
 
 #[cfg(test)]
@@ -92,6 +114,8 @@ mod tests {
             for number in 1..=shards {
                 let shard = Shard::new(number, shards).expect("there is such a shard");
                 let rounds = Rounds { shard, ..rounds(first, end, lanes) };
+                let cases: Vec<u64> = rounds.iter().flat_map(|(_, cases)| cases).collect();
+                assert_eq!(rounds.cases(), cases.len() as u64, "{first} {end} {lanes} {number}/{shards}");
                 played.extend(rounds.iter().flat_map(|(_, cases)| cases));
             }
             played.sort_unstable();
@@ -104,6 +128,7 @@ mod tests {
         let rounds = Rounds { lane_ends: vec![2100, 1500], ..rounds(0, 4096, 2) };
         let played: Vec<_> = rounds.iter().collect();
         assert_eq!(played, [(0, 0..1024), (1, 1024..1500), (0, 2048..2100)]);
+        assert_eq!(rounds.cases(), 1024 + 476 + 52);
     }
 
     #[test]

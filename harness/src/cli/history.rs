@@ -1,7 +1,7 @@
 //! `headjudge history`: the findings of many nights, in a folder that is kept from night to night.
 
 use super::engine::{engine_commit, parse_commit, read_config};
-use super::games::Games;
+use super::games::{Games, find_game};
 use super::terminal::{Exit, note, print};
 use crate::files::case_file::write_whole;
 use crate::files::config::Config;
@@ -56,7 +56,7 @@ pub(super) fn run(games: &impl Games, options: &HistoryOptions) -> Result<Exit, 
     }
     let mut exit = Exit::Clean;
     if let Some(night) = &options.night {
-        exit = add(&mut history, options, config.as_ref(), night)?;
+        exit = add(games, &mut history, options, config.as_ref(), night)?;
     }
     let page = report::history(&history);
     match &options.markdown {
@@ -100,6 +100,7 @@ fn digest(config: Option<&Config>) -> Result<String, String> {
 
 /// Adds a night: to the history, and its cases beside it. Returns how the night ended, without what is in quarantine.
 fn add(
+    games: &impl Games,
     history: &mut History,
     options: &HistoryOptions,
     config: Option<&Config>,
@@ -114,6 +115,8 @@ fn add(
             seen.push(one);
         }
     }
+    // Cases are written into a folder of this name.
+    seen.iter().try_for_each(|seen| find_game(games, seen.signature.rulebook()).map(drop))?;
     let known: Vec<Signature> =
         books.iter().flat_map(|book| &book.known).map(|bug| bug.signature.clone()).collect();
     history.add(Night::of(night, &first.run, digest(config)?), &seen, &known)?;

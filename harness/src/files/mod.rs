@@ -1,4 +1,4 @@
-//! Files on disk: case files, run files and `headjudge.toml`; and cards and steps as JSON.
+//! Files on disk: case files, run files, histories and `headjudge.toml`; and cards and steps as JSON.
 
 pub mod case_file;
 pub mod config;

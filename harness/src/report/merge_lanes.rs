@@ -42,5 +42,5 @@ pub(super) fn merge_lanes(shards: &[(String, RunFile)]) -> Result<(u64, Vec<Vec<
     }
     let end = all.iter().flatten().copied().max().unwrap_or(from);
     let uneven = all.into_iter().map(|ends| Rounds::lane_ends(from, lanes, end, ends)).collect();
-    Ok((end - from, uneven))
+    Ok((end.saturating_sub(from), uneven))
 }

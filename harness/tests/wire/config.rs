@@ -101,7 +101,7 @@ fn the_smallest_file_is_a_list_of_rulebooks() {
 
 #[test]
 fn every_error_has_its_line_and_a_remedy() {
-    let cases: [(&str, &str, &str); 27] = [
+    let cases: [(&str, &str, &str); 29] = [
         ("rulebooks = [\"fab\"]", "rulebooks = [\"fab\"", ":4: missing comma"),
         ("rulebooks = [\"fab\"]", "", "missing field `rulebooks`"),
         ("rulebooks = [\"fab\"]", "rulebooks = []", ":2: rulebooks is empty; name at least one"),
@@ -118,6 +118,12 @@ fn every_error_has_its_line_and_a_remedy() {
         ("seed = 7", "seed = \"seven\"", ":9: invalid type: string \"seven\", expected u64"),
         ("seed = 7", "seed = -7", ":9: invalid value: integer `-7`"),
         ("seed = 7", "cases = 7", ":9: duplicate key"),
+        (
+            "cases = 9000",
+            "for = \"soon\"",
+            ":8: for: \"soon\" is no length of time: give a number and a unit",
+        ),
+        ("seed = 7", "for = \"60m\"", ":7: the budget has both cases and for; remove one of the two"),
         ("seed = 7", "speed = 7", ":9: unknown key \"speed\"; did you mean \"seed\"?"),
         ("kinds = [\"get\", ", "kinds = [\"fly\", ", ":13: unknown step kind \"fly\"; valid: get, "),
         (

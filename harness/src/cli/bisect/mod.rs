@@ -1,22 +1,22 @@
 //! `headjudge bisect`: finds the commit of the engine that brought a finding, with its case as the test.
 
+mod case_test;
 mod git;
 mod search;
 
-use super::engine::{EngineOptions, EngineSetup, scratch_engine};
+use super::engine::{EngineOptions, EngineSetup};
 use super::games::{Game, Games, Visitor};
-use super::played_case::play_case;
 use super::stored_case::{CaseOptions, game_of, read_setup};
 use super::terminal::{Exit, INTERRUPTED, note, print, watch_interrupts};
 use crate::campaign::Plan;
-use crate::files::case_file::CaseFile;
 use crate::files::history::{FindingHistory, FirstBad, History};
-use crate::play::{Driver, End, Signature, escape};
-use crate::triage::{Reproduction, Triage, case_path};
+use crate::play::{Signature, escape};
+use crate::triage::{Triage, case_path};
+use case_test::CaseTest;
 use clap::builder::RangedU64ValueParser;
 use git::root_of;
-use headjudge_oracles::{Interpretations, Rulebook};
-use search::{Outcome, Tested, search};
+use headjudge_oracles::Rulebook;
+use search::{Outcome, search};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -118,7 +118,7 @@ fn new_bugs(history: &History, options: &BisectOptions) -> Vec<Task> {
         let case = case_path(&History::cases(folder), finding.signature.rulebook(), &finding.signature);
         (good != bad && case.exists()).then_some(Task { case, good: Some(good), bad: Some(bad) })
     };
-    let bugs = history.bugs().into_iter().filter(|bug| bug.iter().all(|finding| is_new(&finding)));
+    let bugs = history.bugs().into_iter().filter(|bug| bug.iter().all(is_new));
     bugs.filter_map(|bug| task(bug[0])).collect()
 }
 
@@ -152,7 +152,7 @@ fn bisect<R: Rulebook>(bisect: Bisect<'_, impl Games>) -> Result<Exit, String> {
     let plan = Plan { interpretations, ..Plan::default() };
     let triage = Triage::<R>::new(plan, &[], None)?.stop_when(&INTERRUPTED);
     let mut test =
-        Test { file: &file, interpretations, triage, setup, root, signature: file.finding.clone() };
+        CaseTest { file: &file, interpretations, triage, setup, root, signature: file.finding.clone() };
     let ends = [&task.good, &task.bad].map(Option::as_deref);
     let ends = match (ends, file.finding.as_ref().zip(history.as_deref())) {
         ([Some(good), Some(bad)], _) => [good.to_owned(), bad.to_owned()],
@@ -198,73 +198,4 @@ fn text(signature: &Signature, first_bad: &FirstBad) -> String {
             "{signature}: one of these {n} commits is the first bad one; the others could not be tested\n{list}"
         ),
     }
-}
-
-/// The test of a commit.
-struct Test<'a, R: Rulebook> {
-    file: &'a CaseFile<R>,
-    interpretations: Interpretations,
-    triage: Triage<R>,
-    setup: EngineSetup,
-    root: &'a Path,
-    /// The finding that is searched for. If the case names none, it is the first one that it shows at the bad commit.
-    signature: Option<Signature>,
-}
-
-impl<R: Rulebook> Test<'_, R> {
-    /// Builds and starts the engine in a worktree, and plays the case.
-    fn run(&mut self, worktree: &Path) -> Result<Tested, String> {
-        let mut scratch = scratch_engine::<R>(&in_worktree(&self.setup, self.root, worktree)?)?;
-        let driver = match scratch.driver() {
-            Ok(driver) => driver,
-            Err(what) => return Ok(Tested::Skip(format!("does not start: {}", first_line(&what)))),
-        };
-        if self.signature.is_none() {
-            self.signature = first_shown(self.file, self.interpretations, driver);
-        }
-        let Some(signature) = &self.signature else { return Ok(Tested::Good) };
-        Ok(match self.triage.reproduce(driver, signature, &self.file.case)? {
-            Reproduction::Always(..) | Reproduction::Sometimes(_) | Reproduction::Failed(..) => Tested::Bad,
-            Reproduction::Never => Tested::Good,
-            Reproduction::NotPlayable(why) => Tested::Skip(first_line(&why)),
-            Reproduction::EngineFailure(step, failure) => {
-                Tested::Skip(format!("at step {step}, {}", first_line(&failure.to_string())))
-            }
-        })
-    }
-}
-
-fn first_line(text: &str) -> String {
-    escape(text.lines().next().unwrap_or_default())
-}
-
-/// The first finding that a case shows.
-fn first_shown<R: Rulebook>(
-    file: &CaseFile<R>,
-    interpretations: Interpretations,
-    driver: &mut dyn Driver<R>,
-) -> Option<Signature> {
-    let played = play_case(file, interpretations, driver, false);
-    match (played.violated.into_iter().next(), played.end) {
-        (Some(first), _) => Some(first.signature),
-        (None, End::EngineFailure(step, failure)) => Some(failure.signature(&file.case, step)),
-        (None, _) => None,
-    }
-}
-
-/// The same engine, in the folder of a worktree that corresponds to its own.
-fn in_worktree(setup: &EngineSetup, root: &Path, worktree: &Path) -> Result<EngineSetup, String> {
-    let own = setup.folder.clone().unwrap_or_else(|| ".".into());
-    let own = own.canonicalize().map_err(|error| format!("failed to find {}: {error}", own.display()))?;
-    // If the adapter is elsewhere, it is started where the engine is.
-    let within = own.strip_prefix(root).unwrap_or(Path::new(""));
-    let folder = worktree.join(within);
-    let mut setup = EngineSetup { folder: Some(folder.clone()), ..setup.clone() };
-    let program = Path::new(&setup.command[0]);
-    if program.components().count() > 1 {
-        // A path in the repository is one in the worktree.
-        let within = program.strip_prefix(&own).unwrap_or(program);
-        setup.command[0] = folder.join(within).display().to_string();
-    }
-    Ok(setup)
 }
