@@ -5,6 +5,8 @@ cd "$SRC/engine"
 # With debug assertions, which panic where a number overflows.
 flags=(-O --debug-assertions)
 [ "${SANITIZER:-address}" != none ] || flags+=(--sanitizer none)
+# ClusterFuzzLite reports crashes: the targets crash at the first finding instead of saving it and going on.
+export HEADJUDGE_CRASH=1
 cargo fuzz build "${flags[@]}"
 
 host=$(rustc -vV | sed -n 's/^host: //p')

@@ -1,9 +1,15 @@
 //! Code that the fuzz targets share: playing and judging cases, and feeding our parsers.
 
+pub mod cpu;
+mod measured;
 pub mod parse;
-mod runner;
+mod target;
 
-pub use runner::CorpusRunner;
+pub use measured::Measured;
+pub use target::Target;
+
+/// The flags of libFuzzer with which the targets of rulebooks are run: cases are longer than it allows by default.
+pub const FLAGS: [&str; 2] = ["-max_len=65536", "-len_control=0"];
 
 /// Defines a target that plays a rulebook's cases through its reference engine. The entries of its corpus are case files,
 /// which are mutated and spliced as cases.
@@ -11,23 +17,25 @@ pub use runner::CorpusRunner;
 macro_rules! target {
     ($rulebook:ty, $engine:ty) => {
         thread_local! {
-            static RUNNER: std::cell::RefCell<$crate::CorpusRunner<$rulebook, $engine>> =
-                std::cell::RefCell::new($crate::CorpusRunner::new());
+            static TARGET: std::cell::RefCell<$crate::Target<$rulebook, $engine>> =
+                std::cell::RefCell::new($crate::Target::from_environment());
         }
 
-        libfuzzer_sys::fuzz_target!(|bytes: &[u8]| -> libfuzzer_sys::Corpus {
-            match RUNNER.with_borrow_mut(|runner| runner.play(bytes)) {
-                true => libfuzzer_sys::Corpus::Keep,
-                false => libfuzzer_sys::Corpus::Reject,
+        libfuzzer_sys::fuzz_target!(
+            |entry: headjudge::integrations::fuzz::Entry<'_, $rulebook>| -> libfuzzer_sys::Corpus {
+                match TARGET.with_borrow_mut(|target| target.play(entry.bytes)) {
+                    true => libfuzzer_sys::Corpus::Keep,
+                    false => libfuzzer_sys::Corpus::Reject,
+                }
             }
-        });
+        );
 
         libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-            RUNNER.with_borrow_mut(|runner| runner.entries.mutate(data, size, max_size, seed))
+            TARGET.with_borrow_mut(|target| target.mutate(data, size, max_size, seed))
         });
 
         libfuzzer_sys::fuzz_crossover!(|first: &[u8], second: &[u8], out: &mut [u8], seed: u32| {
-            RUNNER.with_borrow_mut(|runner| runner.entries.cross(first, second, out, seed))
+            TARGET.with_borrow_mut(|target| target.cross(first, second, out, seed))
         });
     };
 }

@@ -25,13 +25,21 @@ fn fuzzed() -> Result<(), String> {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let engine = new_engine(temp.path());
     let mut machine = machine(&engine);
+    the_printed_command_works(temp.path());
     a_night_finds_the_bug(&engine, &mut machine);
+    panics_and_aborts_are_found(&engine, &mut machine);
+    asked_to_it_crashes_at_once(&engine);
     the_next_night_restores_the_corpus(&engine, &mut machine);
     clusterfuzzlite_builds_the_target(&engine);
     Ok(())
 }
 
-/// Writes a new engine and gives it a bug: names are truncated.
+/// How the adapter of the new engine takes the name of a card.
+const NAME: &str = "c.name.to_string()";
+/// The same with a bug: names are truncated.
+const BUG: &str = "c.name.chars().take(9).collect()";
+
+/// Writes a new engine.
 fn new_engine(folder: &Path) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let harness = root.join("harness");
@@ -43,7 +51,6 @@ fn new_engine(folder: &Path) -> PathBuf {
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
         std::fs::copy(root.join("Cargo.lock"), engine.join(lock)).expect("the workspace has a lock file");
     }
-    change(&engine, "c.name.to_string()", "c.name.chars().take(9).collect()");
     engine
 }
 
@@ -73,15 +80,49 @@ fn machine(engine: &Path) -> Machine {
     machine
 }
 
+/// The command that `headjudge new --rust` prints, for a few seconds, in a repository as fresh as it is.
+fn the_printed_command_works(folder: &Path) {
+    let mut new = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+    new.args(["new", "fab", "--rust", "fresh"]).current_dir(folder);
+    let printed = text(&new.output().expect("it runs"));
+    let lines: Vec<&str> =
+        printed.lines().skip_while(|line| !line.starts_with("to fuzz it")).skip(1).collect();
+    let script: Vec<&str> = lines.iter().map_while(|line| line.strip_prefix("  ")).collect();
+    assert!(script.len() == 3 && script[0] == "cd fresh", "{printed}");
+    // The engine that is built already, and less time.
+    let script = script.join("\n").replace("cd fresh", "cd engine").replace("=60", "=2");
+    let mut fuzz = Command::new("bash");
+    fuzz.args(["-euc", &script]).current_dir(folder).envs(profile());
+    let ran = fuzz.output().expect("bash runs");
+    let log = text(&ran);
+    // The stand-in follows the few rules that it exercises.
+    assert!(ran.status.success() && log.contains("Done "), "{log}");
+    assert!(log.contains(" cases played; findings: 0"), "the target's last words: {log}");
+    std::fs::remove_dir_all(folder.join("engine/fuzz/corpus")).expect("the corpus is there");
+}
+
 fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
+    change(engine, NAME, BUG);
     let prepared = machine.run(&job("nightly.yml", "prepare"));
     assert!(prepared.failed.is_empty(), "{}", prepared.log);
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert_eq!(ran.failed, ["Fuzz"], "{}", ran.log);
-    assert!(ran.log.contains("violated: fab:2.7.2/"), "{}", ran.log);
+    // The message is the report. Fuzzing goes on after it, to the end of its time.
+    let (_, report) = ran.log.split_once("\nfab:2.7.2 ").expect("the report begins with its rule");
+    for part in
+        ["--- expected", "+++ shown", "shrunk from ", "reproduce: headjudge replay headjudge/fab/2.7.2--"]
+    {
+        assert!(report.contains(part), "{part} is missing: {}", ran.log);
+    }
+    let (_, rest) = report.split_once("Done ").expect("libFuzzer's last words");
+    assert!(rest.contains(" cases played; findings: 1\n  fab:2.7.2/"), "{rest}");
+    for noise in ["panicked", "stack backtrace", "deadly signal", "Failing input"] {
+        assert!(!ran.log.contains(noise), "{noise}: {}", ran.log);
+    }
+    assert!(list(&ran.folder.join("fuzz/artifacts/rules")).is_empty(), "libFuzzer saw no crash");
     let found = list(&ran.folder.join("headjudge/fab"));
-    let fuzzed = found.iter().find(|path| path.display().to_string().contains("/fuzzed-crash-"));
-    let case = std::fs::read_to_string(fuzzed.expect("the crash file is stored")).expect("it can be read");
+    assert_eq!(found.len(), 1, "one case for the one signature: {found:?}");
+    let case = std::fs::read_to_string(&found[0]).expect("it can be read");
     assert!(
         case.contains("\"finding\": \"fab:2.7.2/"),
         "the stored case is shrunk and names its finding: {case}"
@@ -91,11 +132,63 @@ fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
     let log = machine.read("gh.log");
     assert_eq!(log.matches(" (CR 2.7.2) --label headjudge ").count(), 1, "{log}");
     assert_eq!(log.matches("issue create").count(), 1, "{log}");
-    change(engine, "c.name.chars().take(9).collect()", "c.name.to_string()");
+    change(engine, BUG, NAME);
+}
+
+/// An engine that panics at some names, and dies at others: the one is a finding like any other, the other ends the fuzzing.
+fn panics_and_aborts_are_found(engine: &Path, machine: &mut Machine) {
+    let dies = "{ assert!(c.name.len() < 12, \"a long name\"); c.name.to_string() }";
+    change(engine, NAME, dies);
+    let ran = machine.run(&job("nightly.yml", "fuzz"));
+    assert!(ran.log.contains("the engine panics: a long name"), "{}", ran.log);
+    assert!(ran.log.contains("findings: 1\n  fab:engine/crash/deal: panicked at "), "{}", ran.log);
+    let found = list(&ran.folder.join("headjudge/fab"));
+    assert_eq!(found.len(), 1, "{found:?}");
+    let aborts = dies.replace(
+        "assert!(c.name.len() < 12, \"a long name\")",
+        "if c.name.len() > 12 { std::process::abort() }",
+    );
+    change(engine, dies, &aborts);
+    let ran = machine.run(&job("nightly.yml", "fuzz"));
+    assert!(ran.log.contains("deadly signal") && !ran.log.contains(" cases played; "), "{}", ran.log);
+    let found = list(&ran.folder.join("headjudge/fab"));
+    let is_kept = |path: &PathBuf| path.display().to_string().contains("/fuzzed-crash-");
+    assert!(found.len() == 1 && is_kept(&found[0]), "the crash file is stored: {found:?}");
+    assert!(ran.log.contains("crash: the engine died"), "{}", ran.log);
+    change(engine, &aborts, NAME);
+}
+
+/// Asked to, the target crashes at once: the report comes first, and libFuzzer keeps the entry.
+fn asked_to_it_crashes_at_once(engine: &Path) {
+    change(engine, NAME, BUG);
+    let mut fuzz = Command::new("cargo");
+    fuzz.args([
+        "+nightly",
+        "fuzz",
+        "run",
+        "--sanitizer",
+        "none",
+        "rules",
+        "--",
+        "-max_len=65536",
+        "-len_control=0",
+    ]);
+    fuzz.current_dir(engine).envs(profile()).env("HEADJUDGE_CRASH", "1");
+    let log = text(&fuzz.output().expect("cargo runs"));
+    assert!(log.contains("\nfab:2.7.2 ") && log.contains("+++ shown"), "{log}");
+    assert!(log.contains("Failing input:") && !log.contains("stack backtrace"), "{log}");
+    // Of the input, cargo-fuzz shows the cards and steps.
+    let (_, shown) = log.split_once("Output of `std::fmt::Debug`:").expect("what cargo-fuzz shows");
+    assert!(shown.contains("#1 "), "{shown}");
+    let crashes = list(&engine.join("fuzz/artifacts/rules"));
+    assert_eq!(crashes.len(), 1, "{crashes:?}");
+    assert!(!engine.join("headjudge").exists(), "nothing else is saved");
+    std::fs::remove_dir_all(engine.join("fuzz/artifacts")).expect("it is there");
+    std::fs::remove_dir_all(engine.join("fuzz/corpus")).expect("it is there");
+    change(engine, BUG, NAME);
 }
 
 fn the_next_night_restores_the_corpus(engine: &Path, machine: &mut Machine) {
-    // The engine has no bug now.
     machine.set_env("FUZZ_SECONDS", "3");
     let night = |machine: &mut Machine, run: &str| {
         machine.define("github.run_id", run);

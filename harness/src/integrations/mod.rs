@@ -2,11 +2,13 @@
 //!
 //! Each library is a feature: `proptest`, `quickcheck`, `arbitrary`. All use headjudge's generator, with the
 //! library's randomness as the [`Source`] of choices, and headjudge's shrinker. A [`Trial`] checks an engine case
-//! by case.
+//! by case; a [`Fuzzer`](fuzz::Fuzzer) does so in a fuzz target.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
+pub mod fuzz;
 pub mod mutate;
+mod pairs;
 #[cfg(feature = "proptest")]
 pub mod proptest;
 #[cfg(feature = "quickcheck")]

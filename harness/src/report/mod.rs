@@ -32,6 +32,7 @@ mod not_judged;
 mod paint;
 mod records;
 mod remarks;
+mod shell_path;
 mod summary;
 mod title;
 
@@ -65,5 +66,6 @@ pub use records::{
     rulebook_header, stored_failure_record,
 };
 pub use remarks::{Remark, never_done, remarks};
+pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, rule_results};
 pub use title::{LONGEST_TITLE, Words, noun, words};

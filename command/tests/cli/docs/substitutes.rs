@@ -66,10 +66,10 @@ const SUBSTITUTES: &[(&str, &str, Instead)] = &[
         "headjudge check --seed 7 --shard 2/2 --out two.jsonl",
         Run("headjudge check --seed 7 --cases 4096 --shard 2/2 --out two.jsonl", 0),
     ),
-    ("docs/fuzzing-and-other-libraries.md", "cargo install cargo-fuzz", NEEDS_THE_NETWORK),
+    ("docs/fuzzing-and-other-libraries.md", "cargo install --locked cargo-fuzz", NEEDS_THE_NETWORK),
     (
         "docs/fuzzing-and-other-libraries.md",
-        "cargo +nightly fuzz run rules fuzz/corpus/rules fuzz/seeds -- -max_len=65536 -len_control=0",
+        "cargo +nightly fuzz run --sanitizer none rules fuzz/corpus/rules fuzz/seeds -- -max_len=65536 -len_control=0 -max_total_time=60",
         FUZZES,
     ),
     ("docs/fuzzing-and-other-libraries.md", "headjudge replay fuzz/artifacts/rules/crash-...", REPLAY_CRASH),

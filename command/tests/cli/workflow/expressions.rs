@@ -35,9 +35,10 @@ pub(super) fn is_met(condition: Option<&str>, failed: bool, folder: &Path, value
     let inside = condition.trim().strip_prefix("${{").and_then(|text| text.strip_suffix("}}"));
     let terms: Vec<&str> = inside.unwrap_or(condition).split("&&").map(str::trim).collect();
     // Without such a function, a step needs all earlier steps to succeed.
-    let runs_after_failure = terms.contains(&"!cancelled()");
+    let runs_after_failure = terms.contains(&"!cancelled()") || terms.contains(&"failure()");
     terms.iter().all(|term| match *term {
         "!cancelled()" => true,
+        "failure()" => failed,
         // The caches have everything to install.
         _ if term.ends_with(".outputs.cache-hit != 'true'") => false,
         _ if term.starts_with("env.") && term.ends_with(" != ''") => {

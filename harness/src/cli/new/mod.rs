@@ -7,6 +7,7 @@ mod stubs;
 
 use super::games::{Game, Games, Visitor, find_game};
 use super::terminal::{Exit, print};
+use crate::report::shell_path;
 use headjudge_oracles::Rulebook;
 use samples::Sample;
 use std::path::{Path, PathBuf};
@@ -72,6 +73,10 @@ impl NewOptions {
     }
 }
 
+/// The command that fuzzes the adapter for a minute, in its folder. The nightly job in ci/ has the same flags.
+const FUZZ: &str = "cargo +nightly fuzz run --sanitizer none rules fuzz/corpus/rules fuzz/seeds -- \
+    -max_len=65536 -len_control=0 -max_total_time=60";
+
 /// Where the worked examples are written, as the fuzzer's first inputs.
 const SEEDS: &str = "fuzz/seeds";
 
@@ -117,7 +122,11 @@ fn write_adapter<G: Game>(game: &G, options: &NewOptions) -> Result<Exit, String
     text.push_str("then replace the pieces with your engine, and support more kinds of step\n");
     text.push_str("as long as no rule is exercised, `check` ends with exit code 4\n");
     if options.rust {
-        text.push_str("\nto fuzz it with cargo-fuzz and a nightly toolchain, see fuzz/Cargo.toml\n");
+        text.push_str("\nto fuzz it, with cargo-fuzz and a nightly toolchain:\n");
+        let folder = shell_path(&options.folder);
+        [&format!("cd {folder}"), "mkdir -p fuzz/corpus/rules", FUZZ]
+            .iter()
+            .for_each(|line| text.push_str(&format!("  {line}\n")));
     }
     print(&text)?;
     Ok(Exit::Clean)
@@ -247,7 +256,7 @@ fn harness_of(folder: PathBuf) -> Result<PathBuf, String> {
 
 /// The commands to run next.
 fn next<R: Rulebook>(options: &NewOptions) -> Vec<String> {
-    let of = |name: &str| quoted(&options.folder.join(name));
+    let of = |name: &str| shell_path(&options.folder.join(name));
     let run = match options.language() {
         Language::Rust => format!("cargo test --quiet --manifest-path {} --test rules", of("Cargo.toml")),
         Language::Python => format!("python3 {}", of("adapter.py")),
@@ -259,13 +268,4 @@ fn next<R: Rulebook>(options: &NewOptions) -> Vec<String> {
     let lint = format!("headjudge lint --rulebook {book} -- {run}");
     let trace = format!("headjudge trace {book} -- {run}");
     if options.rust { vec![run, lint, trace] } else { vec![lint, trace, check] }
-}
-
-/// A path, quoted for a shell.
-fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
-    match text.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c)) {
-        true => text,
-        false => format!("'{}'", text.replace('\'', "'\\''")),
-    }
 }

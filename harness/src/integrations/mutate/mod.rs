@@ -8,6 +8,7 @@
 mod common;
 mod corpus;
 mod objects;
+mod related;
 mod splice;
 mod steps;
 mod values;
@@ -20,6 +21,7 @@ use crate::integrations;
 use crate::play::Case;
 use common::valid;
 use headjudge_oracles::{Playable, Rulebook, Source, one_in, pick};
+use related::related_case;
 
 /// How many mutations may fail to change the case, or make it invalid, before a new case is generated instead.
 const TRIES: usize = 8;
@@ -27,8 +29,9 @@ const TRIES: usize = 8;
 /// Changes a case; returns false if it could not.
 type Change<R> = fn(&mut dyn Source, &mut Case<R>) -> bool;
 
-/// The case with one change, sometimes two or three; or, one time in four, a new case generated for some rule.
-/// Targeted generation finds deep bugs sooner than coverage does: `fuzz/README.md` has the measurements.
+/// The case with one change, sometimes two or three; joined to a part of a new case, generated for a rule about the same
+/// kinds of step; or, one time in four, a new case generated for some rule. Targeted generation finds deep bugs sooner than
+/// coverage does: `fuzz/README.md` has the measurements.
 pub fn mutate<R: Rulebook>(source: &mut dyn Source, case: &Case<R>, pool: &[R::Card]) -> Case<R> {
     mutate_within(source, case, pool, &Playable::default())
 }
@@ -62,8 +65,17 @@ pub fn mutate_within<R: Rulebook>(
         if one_in(source, 4) {
             break;
         }
-        let mut changed = case.clone();
-        while pick(source, &changes)(source, &mut changed) && one_in(source, 4) {}
+        let changed = match one_in(source, 4) {
+            true => {
+                let other = related_case(source, case, pool, playable);
+                splice(source, case, &other)
+            }
+            false => {
+                let mut changed = case.clone();
+                while pick(source, &changes)(source, &mut changed) && one_in(source, 4) {}
+                changed
+            }
+        };
         let is_new = |changed: &Case<R>| {
             changed != case && playable.check::<R>(&changed.cards, &changed.steps).is_ok()
         };

@@ -4,6 +4,7 @@ mod arbitrary;
 #[cfg(all(feature = "reference", feature = "kf"))]
 #[allow(dead_code, reason = "each front compares itself with a part of it")]
 mod command;
+mod fuzz;
 mod proptest;
 mod quickcheck;
 mod session;

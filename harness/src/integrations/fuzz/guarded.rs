@@ -1,0 +1,61 @@
+//! A driver whose panics are failures of its engine.
+
+use crate::play::{Case, Driver, EngineFailure, note_panic, panic_message};
+use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::Once;
+
+thread_local! {
+    /// Whether this thread is in the engine, so that a panic is the engine's.
+    static IS_IN_ENGINE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Plays through a driver. A panic of the engine is a crash; a new driver plays the next case.
+pub(super) struct Guarded<D> {
+    driver: D,
+    start: Box<dyn Fn() -> D>,
+}
+
+impl<D> Guarded<D> {
+    /// Starts a driver. libFuzzer's panic hook ends the process, so from now on it is not called for panics of the engine.
+    pub(super) fn new(start: impl Fn() -> D + 'static) -> Self {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let other = take_hook();
+            set_hook(Box::new(move |panic| match IS_IN_ENGINE.get() {
+                true => note_panic(panic),
+                false => other(panic),
+            }));
+        });
+        Guarded { driver: start(), start: Box::new(start) }
+    }
+
+    fn call<T>(&mut self, what: impl FnOnce(&mut D) -> Result<T, EngineFailure>) -> Result<T, EngineFailure> {
+        IS_IN_ENGINE.set(true);
+        let called = catch_unwind(AssertUnwindSafe(|| what(&mut self.driver)));
+        IS_IN_ENGINE.set(false);
+        called.unwrap_or_else(|panic| {
+            self.driver = (self.start)();
+            Err(EngineFailure::Crash(panic_message(panic)))
+        })
+    }
+}
+
+impl<R: Rulebook, D: Driver<R>> Driver<R> for Guarded<D> {
+    fn capabilities(&self) -> Capabilities {
+        self.driver.capabilities()
+    }
+    fn open(&mut self, case: &Case<R>) -> Result<(), EngineFailure> {
+        self.call(|driver| driver.open(case))
+    }
+    fn take(&mut self, at: usize, step: &R::Step) -> Result<Reply, EngineFailure> {
+        self.call(|driver| driver.take(at, step))
+    }
+    fn observe(&mut self, view: &mut View<'_, R>) -> Result<(), EngineFailure> {
+        self.call(|driver| driver.observe(view))
+    }
+    fn name(&self) -> Option<String> {
+        self.driver.name()
+    }
+}
