@@ -6,16 +6,22 @@
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
+mod failure;
 pub mod fuzz;
 pub mod mutate;
 mod pairs;
+#[cfg(feature = "proptest")]
+mod printed_case;
 #[cfg(feature = "proptest")]
 pub mod proptest;
 #[cfg(feature = "quickcheck")]
 pub mod quickcheck;
 mod trial;
 
-pub use trial::{Failure, Trial};
+pub use failure::Failure;
+#[cfg(feature = "proptest")]
+pub use printed_case::PrintedCase;
+pub use trial::Trial;
 
 use crate::campaign;
 use crate::play::Case;

@@ -11,29 +11,29 @@
 //! #[test]
 //! # */
 //! fn my_engine_follows_the_rules() {
-//!     let trial = std::cell::RefCell::new(Trial::<Kf, _>::new(InProcess(Engine::default())));
-//!     proptest!(|(case in cases::<Kf>())| {
-//!         prop_assert_eq!(trial.borrow_mut().check(&case), Ok(()));
-//!     });
+//!     let trial = Trial::<Kf, _>::new(InProcess(Engine::default())).save_in("headjudge");
+//!     let trial = std::cell::RefCell::new(trial);
+//!     proptest!(|(case in cases::<Kf>())| trial.borrow_mut().check(&case)?);
 //! }
 //! # my_engine_follows_the_rules();
 //! # }
 //! ```
 //!
 //! Proptest stops shrinking after four times as many candidates as the test has cases: 1,024 by default, which is
-//! enough for nearly every case. `PROPTEST_MAX_SHRINK_ITERS` changes the limit. To keep a case that proptest
-//! prints, write it to a file with [`write_case`](crate::files::case_file::write_case): every engine can replay
-//! that file.
+//! enough for nearly every case. `PROPTEST_MAX_SHRINK_ITERS` changes the limit.
+//!
+//! Keep the case file of a failure. The file `proptest-regressions/` keeps a seed, with which another version of the generator
+//! makes another case.
 
+use super::printed_case::PrintedCase;
 use super::{SHRINK_BUDGET, generate_case_within};
-use crate::play::Case;
 use crate::shrink::ShrinkSession;
 use ::proptest::prelude::Rng as _;
 use ::proptest::strategy::{NewTree, Strategy, ValueTree};
 use ::proptest::test_runner::{TestRng, TestRunner};
 use headjudge_oracles::{Capabilities, Playable, Rule, Rulebook, Source};
 
-/// The strategy for cases of a rulebook, each generated for one of its rules.
+/// The strategy for cases of a rulebook, each generated for one of its rules. Proptest prints one that fails as a case file.
 pub fn cases<R: Rulebook>() -> Cases<R> {
     Cases { target: None, pool: &[], can: Capabilities::ALL }
 }
@@ -66,7 +66,7 @@ impl<R: Rulebook> Cases<R> {
 
 impl<R: Rulebook> Strategy for Cases<R> {
     type Tree = CaseTree<R>;
-    type Value = Case<R>;
+    type Value = PrintedCase<R>;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let playable = Playable::of::<R>(self.can);
@@ -92,10 +92,10 @@ pub struct CaseTree<R: Rulebook> {
 }
 
 impl<R: Rulebook> ValueTree for CaseTree<R> {
-    type Value = Case<R>;
+    type Value = PrintedCase<R>;
 
-    fn current(&self) -> Case<R> {
-        self.session.pending().unwrap_or(self.session.best()).clone()
+    fn current(&self) -> PrintedCase<R> {
+        PrintedCase(self.session.pending().unwrap_or(self.session.best()).clone())
     }
     /// The current case fails: moves on to a simpler one.
     fn simplify(&mut self) -> bool {

@@ -1,14 +1,16 @@
 //! Checks an engine case by case, for a caller that generates the cases.
 
-use crate::files::case_file::FileError;
+use super::failure::{Failure, describe_failure, describe_violation};
+use super::pairs::{has_pairs, metamorphic_rules};
+use crate::files::case_file::{CaseFile, FileError, write_case};
 use crate::files::config::{self, Config};
 use crate::play::{
-    Case, Driver, End, EngineFailure, FailureKind, Judge, RunOptions, Signature, Stop, Violation,
+    Case, Driver, End, EngineFailure, FailureKind, Judge, RunOptions, Signature, Stop, Violation, escape,
 };
-use crate::triage::Probe;
-use headjudge_oracles::{Check, Evidence, Interpretations, Rulebook};
-use std::fmt;
-use std::path::Path;
+use crate::report::shell_path;
+use crate::triage::{Probe, case_path};
+use headjudge_oracles::{Evidence, Interpretations, Rulebook};
+use std::path::{Path, PathBuf};
 
 /// Checks an engine case by case.
 ///
@@ -26,6 +28,8 @@ pub struct Trial<R: Rulebook, D: Driver<R>> {
     pairs: Vec<usize>,
     /// Pairs are played in one of this many cases.
     one_in: usize,
+    /// Where a failing case is saved.
+    folder: Option<PathBuf>,
     counts_as_failure: CountsAsFailure<R>,
 }
 
@@ -41,42 +45,11 @@ enum CountsAsFailure<R: Rulebook> {
     EngineFailure(FailureKind),
 }
 
-/// Why a case failed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Failure {
-    /// A rule is violated.
-    Violated {
-        /// The rule, the kind of evidence and the property.
-        signature: Signature,
-        /// The step that violates the rule, 1 for the first; 0 for the opening table.
-        step: usize,
-        /// What was expected, and what was shown.
-        evidence: Box<Evidence>,
-    },
-    /// The engine could not play the case: it could not deal the cards, or sent invalid output, for example.
-    EngineFailure {
-        /// The step, 1 for the first; 0 for dealing the cards.
-        step: usize,
-        /// The failure.
-        failure: EngineFailure,
-    },
+/// What a play shows, with the step: 1 for the first, 0 for the deal.
+enum Found {
+    Violation(Signature, usize, Evidence),
+    Failure(usize, EngineFailure),
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Violated { signature, step, evidence } => {
-                let (expected, shown) = (&evidence.expected, &evidence.shown);
-                write!(f, "violated: {signature} at step {step}: expected {expected}, shown {shown}")
-            }
-            Failure::EngineFailure { step, failure } => {
-                write!(f, "{} at step {step}: {failure}", failure.kind())
-            }
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
 
 impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// A trial of an engine, with no interpretation chosen. [`InProcess`](crate::play::InProcess) makes a driver
@@ -88,14 +61,10 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// A trial of an engine that follows these interpretations.
     pub fn with_interpretations(interpretations: Interpretations, driver: D) -> Self {
         let judge = Judge::<R>::new(driver.capabilities(), interpretations);
-        let rules = judge.rules().iter().enumerate();
-        let is_metamorphic = |check: &Check<R>| matches!(check, Check::Metamorphic { .. });
-        let pairs = rules
-            .filter(|(_, r)| is_metamorphic(&r.check) && r.applies_under(interpretations))
-            .map(|(i, _)| i);
         Trial {
-            pairs: pairs.collect(),
+            pairs: metamorphic_rules(&judge, interpretations),
             one_in: 1,
+            folder: None,
             driver,
             judge,
             interpretations,
@@ -125,6 +94,14 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         Trial { one_in: 8, ..self }
     }
 
+    /// Saves a failing case below this folder, in a folder for the rulebook; `headjudge check` and a suite replay the cases of
+    /// `headjudge` first. While a library shrinks, each smaller case replaces the one before. The failure says how to replay
+    /// it.
+    #[must_use]
+    pub fn save_in(self, folder: impl Into<PathBuf>) -> Self {
+        Trial { folder: Some(folder.into()), ..self }
+    }
+
     /// Plays a case and checks every rule. A case beyond the engine's capabilities is not played and passes, since a library
     /// may shrink to it.
     ///
@@ -134,63 +111,95 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         if self.judge.check_playable(case).is_err() {
             return Ok(());
         }
-        let failure = match &mut self.counts_as_failure {
+        let found = match &mut self.counts_as_failure {
             CountsAsFailure::Anything => self.first_failure(case),
             CountsAsFailure::Violation { probe, signature, alone } => {
                 let found = match alone {
                     true => probe.find_alone(&mut self.driver, case),
                     false => probe.find(&mut self.driver, case),
                 };
-                found.map(|(step, evidence)| Failure::Violated {
-                    signature: signature.clone(),
-                    step,
-                    evidence: Box::new(evidence),
-                })
+                found.map(|(step, evidence)| Found::Violation(signature.clone(), step, evidence))
             }
             CountsAsFailure::EngineFailure(kind) => {
                 let kind = *kind;
                 self.first_failure(case)
-                    .filter(|f| matches!(f, Failure::EngineFailure { failure, .. } if failure.kind() == kind))
+                    .filter(|f| matches!(f, Found::Failure(_, failure) if failure.kind() == kind))
             }
         };
-        let Some(failure) = failure else { return Ok(()) };
+        let Some(found) = found else { return Ok(()) };
         if let CountsAsFailure::Anything = self.counts_as_failure {
-            self.counts_as_failure = match &failure {
-                Failure::Violated { signature, .. } => {
-                    match Probe::new(signature, &self.driver, self.interpretations) {
-                        Some(mut probe) => CountsAsFailure::Violation {
-                            alone: probe.find_alone(&mut self.driver, case).is_some(),
-                            probe: Box::new(probe),
-                            signature: signature.clone(),
-                        },
-                        None => CountsAsFailure::Anything,
-                    }
-                }
-                Failure::EngineFailure { failure, .. } => CountsAsFailure::EngineFailure(failure.kind()),
-            };
+            self.counts_as_failure = self.only(&found, case);
         }
-        Err(failure)
+        Err(self.failure(found, case))
+    }
+
+    /// From now on, only the same failure counts.
+    fn only(&mut self, found: &Found, case: &Case<R>) -> CountsAsFailure<R> {
+        match found {
+            Found::Violation(signature, ..) => {
+                match Probe::new(signature, &self.driver, self.interpretations) {
+                    Some(mut probe) => CountsAsFailure::Violation {
+                        alone: probe.find_alone(&mut self.driver, case).is_some(),
+                        probe: Box::new(probe),
+                        signature: signature.clone(),
+                    },
+                    None => CountsAsFailure::Anything,
+                }
+            }
+            Found::Failure(_, failure) => CountsAsFailure::EngineFailure(failure.kind()),
+        }
+    }
+
+    /// What was found, with its report; its case is saved.
+    fn failure(&mut self, found: Found, case: &Case<R>) -> Failure {
+        match found {
+            Found::Violation(signature, step, evidence) => {
+                let story = match &mut self.counts_as_failure {
+                    CountsAsFailure::Violation { probe, .. } => probe.tell(&mut self.driver, case, &evidence),
+                    _ => None,
+                };
+                let mut report = describe_violation(&signature, case, step, &evidence, story.as_ref());
+                report.push_str(&self.save(&signature, case, None));
+                Failure::Violated { signature, step, evidence: Box::new(evidence), report }
+            }
+            Found::Failure(step, failure) => {
+                let mut case = case.clone();
+                case.steps.truncate(step);
+                let signature = failure.signature(&case, step);
+                let mut report = describe_failure(&case, &failure);
+                report.push_str(&self.save(&signature, &case, Some(&failure)));
+                Failure::EngineFailure { step, failure, report }
+            }
+        }
+    }
+
+    /// Saves the case if there is a folder for it. Returns how to replay it.
+    fn save(&self, signature: &Signature, case: &Case<R>, failure: Option<&EngineFailure>) -> String {
+        let Some(folder) = &self.folder else {
+            return "  to replay it, save the case file as case.json: headjudge replay case.json\n".into();
+        };
+        let path = case_path(folder, R::NAME, signature);
+        let note = failure.map(|failure| escape(&failure.to_string()));
+        let file = CaseFile { finding: Some(signature.clone()), note, ..CaseFile::of(case.clone()) };
+        match write_case(&path, &file) {
+            Ok(()) => format!("  reproduce: headjudge replay {}\n", shell_path(&path)),
+            Err(error) => format!("  the case is not saved: {error}\n"),
+        }
     }
 
     /// The first failure of the case, or of one of its pairs.
-    fn first_failure(&mut self, case: &Case<R>) -> Option<Failure> {
-        let hash =
-            case.steps.iter().fold(0_usize, |sum, step| sum * 31 % 8191 + usize::from(R::kind(step)) + 1);
-        let pairs = if hash.is_multiple_of(self.one_in) { &self.pairs[..] } else { &[] };
+    fn first_failure(&mut self, case: &Case<R>) -> Option<Found> {
+        let pairs = if has_pairs(case, self.one_in) { &self.pairs[..] } else { &[] };
         let stop = Stop::AtAllBut(&self.known);
         let options = RunOptions { stop, pairs, ..RunOptions::default() };
         let end = self.judge.run_with(&mut self.driver, case, options);
         if let End::EngineFailure(step, failure) = end {
-            return Some(Failure::EngineFailure { step, failure });
+            return Some(Found::Failure(step, failure));
         }
         let rule = |violation: &Violation| self.judge.rules()[violation.rule].id;
         let mut violations = self.judge.violations().iter();
         let violation = violations.find(|violation| stop.is_at(rule(violation), &violation.evidence))?;
         let signature = Signature::of(rule(violation), &violation.evidence);
-        Some(Failure::Violated {
-            signature,
-            step: violation.step,
-            evidence: Box::new(violation.evidence.clone()),
-        })
+        Some(Found::Violation(signature, violation.step, violation.evidence.clone()))
     }
 }

@@ -21,6 +21,7 @@ fn skirmish() -> PathBuf {
         ("tests/throwaway/src/lib.rs", "src/lib.rs"),
         ("tests/throwaway/src/misbehave.rs", "src/misbehave.rs"),
         ("tests/throwaway/tests/rules.rs", "tests/rules.rs"),
+        ("tests/throwaway/tests/libraries.rs", "tests/libraries.rs"),
         // Cargo rewrites the lock file, so a copy says whether the workspace's has changed.
         ("../Cargo.lock", "Cargo.lock.workspace"),
     ] {
@@ -149,6 +150,44 @@ fn an_engine_that_refuses_every_step_of_a_kind_fails_the_test_of_the_engine() {
     let tested = run(repo.path(), &["test", "--test", "rules", "engine"], &[("SKIRMISH", "refuses")]);
     assert!(!tested.status.success(), "{}", text(&tested));
     assert!(text(&tested).contains("never done: get; the engine refused all "), "{}", text(&tested));
+}
+
+#[test]
+fn proptest_and_quickcheck_print_the_report_and_save_the_case() {
+    let args = |test: &'static str| ["test", "--features", "libraries", "--test", "libraries", test];
+    for (test, names_the_case) in
+        [("under_proptest", "minimal failing input: case = {\n"), ("under_quickcheck", "Arguments: ({\n")]
+    {
+        let repo = repository();
+        let failed = run(repo.path(), &args(test), &[BUG]);
+        assert!(!failed.status.success(), "{}", text(&failed));
+        let saved = repo.path().join("headjudge/fab/2.0.3c--negative--defense.json");
+        let replay = format!("  reproduce: headjudge replay {}\n", saved.display());
+        for part in [
+            "fab:2.0.3c no_number_is_negative: violated",
+            "the rule demands: ",
+            "> 1. a -1 defense counter is put on #1",
+            "  +++ shown\n",
+            &replay,
+            names_the_case,
+        ] {
+            assert!(text(&failed).contains(part), "{part} is missing: {}", text(&failed));
+        }
+        for noise in ["Violated {", "Evidence {", "Case {", "Counter {"] {
+            assert!(!text(&failed).contains(noise), "{noise}: {}", text(&failed));
+        }
+        // What is printed as the failing case, and what is saved, is the smallest one.
+        let case = std::fs::read_to_string(&saved).expect("the case is saved");
+        let (_, printed) =
+            text(&failed).split_once(names_the_case).map(|(_, rest)| ((), rest.to_owned())).expect("a case");
+        let cards_and_steps = |text: &str| {
+            let (_, from) = text.split_once("\"cards\": ").expect("a case file");
+            from.split("\n}\n").next().expect("its end").to_owned()
+        };
+        assert_eq!(cards_and_steps(&case), cards_and_steps(&printed));
+        let passed = run(repo.path(), &args(test), &[]);
+        assert!(passed.status.success(), "{}", text(&passed));
+    }
 }
 
 /// Records every saved case as a known bug, as `headjudge accept` does.

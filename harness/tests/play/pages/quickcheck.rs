@@ -5,7 +5,8 @@ use quickcheck::QuickCheck;
 use std::cell::RefCell;
 
 thread_local! {
-    static TRIAL: RefCell<Trial<Kf, InProcess<Engine>>> = RefCell::new(Trial::new(InProcess(Engine::default())));
+    static TRIAL: RefCell<Trial<Kf, InProcess<Engine>>> =
+        RefCell::new(Trial::new(InProcess(Engine::default())).save_in("headjudge"));
 }
 
 fn check(generated: GeneratedCase<Kf>) -> Result<(), Failure> {

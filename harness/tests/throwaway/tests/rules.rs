@@ -3,7 +3,7 @@ use headjudge::*;
 use skirmish::{Face, Game, Piece};
 
 #[derive(Default)]
-struct Adapter(Game);
+pub struct Adapter(Game);
 
 impl Engine<fab::Rulebook> for Adapter {
     fn capabilities() -> Capabilities {
