@@ -10,6 +10,12 @@ use std::ops::Deref;
 #[derive(Clone)]
 pub struct PrintedCase<R: Rulebook>(pub Case<R>);
 
+impl<R: Rulebook> PartialEq for PrintedCase<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
 impl<R: Rulebook> fmt::Debug for PrintedCase<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&print_case(&CaseFile::of(self.0.clone())))
