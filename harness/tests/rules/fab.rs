@@ -68,7 +68,7 @@ fn an_engine_violates_nothing_under_the_option_that_it_follows() {
 #[test]
 #[ignore = "a million steps a seed under every option: run it in release"]
 fn an_engine_violates_nothing_under_the_option_that_it_follows_in_a_long_run() {
-    chosen(1_000_000);
+    chosen(rulebook_checks::long_steps());
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_conforming_engine_violates_nothing_in_a_long_run() {
         rulebook_checks::conforming_engine_violates_nothing::<Fab, Engine>(
             pool,
             Interpretations::default(),
-            1_000_000,
+            rulebook_checks::long_steps(),
         );
     }
 }

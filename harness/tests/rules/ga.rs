@@ -82,7 +82,7 @@ fn conforming_engine_violates_nothing_in_the_long_run() {
         rulebook_checks::conforming_engine_violates_nothing::<Rulebook, Engine>(
             &[],
             interpretations,
-            1_000_000,
+            rulebook_checks::long_steps(),
         );
     }
 }

@@ -14,6 +14,16 @@ pub(crate) const SEEDS: [u64; 5] = [1, 2, 3, 4, 5];
 /// The number of cases, targeted at its rule, within which a fault must be detected.
 pub(crate) const TARGETED_CASES: u64 = 256;
 
+/// The variable that gives a long run of the conforming engines another budget.
+const LONG_STEPS: &str = "HEADJUDGE_LONG_STEPS";
+
+/// How many steps a long run plays on each seed: a million, or a fifth of what the variable says.
+pub(crate) fn long_steps() -> usize {
+    let Ok(all) = std::env::var(LONG_STEPS) else { return 1_000_000 };
+    let all: usize = all.parse().unwrap_or_else(|_| panic!("{LONG_STEPS} is {all:?}: give a number of steps"));
+    all.div_ceil(SEEDS.len())
+}
+
 /// Runs at least `steps` judged steps per seed through the conforming engine; panics with the case on the first
 /// violation or failure.
 pub(crate) fn conforming_engine_violates_nothing<R: Rulebook, E: Reference<R>>(
@@ -31,6 +41,7 @@ pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
     interpretations: Interpretations,
     steps: usize,
 ) {
+    let mut judged = 0;
     for seed in SEEDS {
         let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
         let mut driver = InProcess(engine());
@@ -47,7 +58,9 @@ pub(crate) fn engine_violates_nothing<R: Rulebook, E: Engine<R>>(
             done += judge.judged_steps();
             index += 1;
         }
+        judged += done;
     }
+    println!("{}: {judged} steps on {} seeds, nothing violated", R::NAME, SEEDS.len());
 }
 
 fn run_case<R: Rulebook>(
