@@ -7,7 +7,7 @@ use crate::{Choice, Evidence, Interpretations, Kinds, NeededField, ObjectId, Obs
 /// Make one with [`Rule::object`], [`Rule::step`], [`Rule::metamorphic`] or [`Rule::not_testable`], then say when it applies
 /// with [`judged_after`](Rule::judged_after), [`needs`](Rule::needs), [`favors`](Rule::favors),
 /// [`needs_fields`](Rule::needs_fields), [`needs_shown`](Rule::needs_shown), [`at_end`](Rule::at_end),
-/// [`of_the_adapter`](Rule::of_the_adapter) and [`under`](Rule::under).
+/// [`of_the_adapter`](Rule::of_the_adapter), [`may_refuse`](Rule::may_refuse) and [`under`](Rule::under).
 /// All of these work in constants.
 pub struct Rule<R: Rulebook> {
     /// The name of the rulebook, a colon, and the number of the statement in the document: `fab:2.5.3c`.
@@ -30,6 +30,8 @@ pub struct Rule<R: Rulebook> {
     pub at_end: bool,
     /// Whether it checks the adapter's copy of the card or question rather than the engine. See [`Rule::of_the_adapter`].
     pub of_the_adapter: bool,
+    /// Whether an engine may follow it by refusing steps. See [`Rule::may_refuse`].
+    pub may_refuse: bool,
     /// The choice of an interpretation under which it is judged, or `None` if it is always judged. See [`Rule::under`].
     pub under: Option<Choice>,
     /// How it is checked.
@@ -168,6 +170,7 @@ impl<R: Rulebook> Rule<R> {
             needs_shown: &[],
             at_end: false,
             of_the_adapter: false,
+            may_refuse: false,
             under: None,
             check,
         }
@@ -211,6 +214,11 @@ impl<R: Rulebook> Rule<R> {
     /// count these rules apart.
     pub const fn of_the_adapter(self) -> Self {
         Rule { of_the_adapter: true, ..self }
+    }
+    /// Says that an engine may follow the rule by refusing: the rule forbids what some steps ask for. If nothing but refusals
+    /// met the precondition of any other rule, a run says so, and fails: an engine that refuses everything would follow it.
+    pub const fn may_refuse(self) -> Self {
+        Rule { may_refuse: true, ..self }
     }
     /// Judges the rule only if this choice was made: for a statement that demands something under one interpretation only.
     pub const fn under(self, choice: Choice) -> Self {

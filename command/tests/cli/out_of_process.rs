@@ -241,3 +241,32 @@ fn a_finding_is_not_flaky_because_the_engine_dies_in_smaller_cases() {
     }
     assert!(!text.contains("flaky") && !text.contains("minimal: "), "{text}");
 }
+
+/// An engine follows a rule by refusing every step that could break it.
+#[test]
+fn a_rule_that_only_refusals_met_is_not_green() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let refuses = adapter()
+        .replace("\"kinds\": [\"get\"]", "\"kinds\": [\"play\", \"fight\", \"reap\", \"action\", \"omni\"]")
+        .replace(", \"partly\": [\"get\"]", "")
+        .replace("reply=\"unsupported\"", "reply=\"refused\", shown=shown(cards)");
+    assert!(refuses.contains("\"omni\"") && refuses.contains("refused") && !refuses.contains("partly"));
+    std::fs::write(temp.path().join("adapter.py"), refuses).expect("it can be written");
+    let run = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+        command.args(args).current_dir(temp.path()).stdin(Stdio::null());
+        let output = command.output().expect("the command can be started");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let check = ["check", "--rulebook", "kf", "--cases", "512", "--out", "run.jsonl", "--"];
+    let (code, text) = run(&[&check[..], &["python3", "adapter.py"]].concat());
+    let rule = "met by refusals alone: kf:ability.in-play-only; the engine refused every step";
+    assert!(text.contains(rule) && text.contains(" 0 violated, ") && code == Some(4), "{code:?} {text}");
+    for kind in ["--markdown", "--html", "--junit"] {
+        assert_eq!(run(&["report", "run.jsonl", kind, "report"]).0, Some(0));
+        let report = std::fs::read_to_string(temp.path().join("report")).expect("it is written");
+        assert!(report.contains("met by refusals alone") && report.contains("in-play-only"), "{report}");
+    }
+    let (code, text) = run(&["check", "--rulebook", "kf", "--cases", "8", "--", "python3", "adapter.py"]);
+    assert!(!text.contains("met by refusals alone") && code == Some(0), "{code:?} {text}");
+}

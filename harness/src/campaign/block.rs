@@ -148,7 +148,11 @@ impl<R: Rulebook, D: Driver<R>> BlockRunner<R, D> {
             });
         }
         counts.repeated |= self.judge.shown().0.repeated_lists();
-        self.judge.preconditions().iter().for_each(|rule| counts.preconditions[rule] += 1);
+        let performed = self.judge.performed();
+        for rule in self.judge.preconditions().iter() {
+            counts.preconditions[rule] += 1;
+            counts.met_by_refusals[rule] += u64::from(!performed.has(rule));
+        }
         let mut once: Vec<Signature> = Vec::new();
         for violation in self.judge.violations() {
             let signature = Signature::of(self.judge.rules()[violation.rule].id, &violation.evidence);

@@ -73,6 +73,28 @@ impl KindCount {
     }
 }
 
+/// In how many cases the precondition of a rule was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Met {
+    /// In how many cases.
+    pub cases: u64,
+    /// In how many of them by steps alone that the engine refused.
+    pub by_refusals: u64,
+}
+
+impl Met {
+    /// This many cases, none of them with a step that was done, are no chance.
+    ///
+    /// On the reference engines, the precondition of each rule is met by more than refusals in at least one of three cases, apart
+    /// from rules that an engine may follow by refusing: `harness/tests/rules/refused_steps.rs` measures that.
+    pub const MIN_CASES: u64 = 64;
+
+    /// Whether nothing but refusals met it, though it was met often enough.
+    pub fn is_by_refusals_alone(self) -> bool {
+        self.cases == self.by_refusals && self.cases >= Self::MIN_CASES
+    }
+}
+
 /// The counts over some cases. They add up to the same in any order.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Counts {
@@ -88,6 +110,9 @@ pub struct Counts {
     pub steps: u64,
     /// For each rule, in the rulebook's order: in how many cases its precondition was met.
     pub preconditions: Vec<u64>,
+    /// For each rule: in how many of these cases it was met by steps alone that the engine refused.
+    #[serde(default)]
+    pub met_by_refusals: Vec<u64>,
     /// For each kind of step, in the rulebook's order: how the engine replied.
     #[serde(default)]
     pub kinds: Vec<KindCount>,
@@ -120,6 +145,11 @@ impl Counts {
     /// The maximum number of deaths in a campaign. Then the engine is given up.
     pub const MAX_DEATHS: u64 = 64;
 
+    /// How often the precondition of a rule was met, by its place in the rulebook's order.
+    pub fn met(&self, rule: usize) -> Met {
+        let of = |counts: &[u64]| counts.get(rule).copied().unwrap_or(0);
+        Met { cases: of(&self.preconditions), by_refusals: of(&self.met_by_refusals) }
+    }
     /// Whether the engine is given up: it cannot be started any more, or it died or hung too often.
     pub fn is_given_up(&self) -> bool {
         self.given_up.is_some() || self.is_worn_out()
@@ -130,7 +160,7 @@ impl Counts {
     }
     /// Counts of nothing, for a rulebook with that many rules.
     pub fn new(rules: usize) -> Counts {
-        Counts { preconditions: vec![0; rules], ..Counts::default() }
+        Counts { preconditions: vec![0; rules], met_by_refusals: vec![0; rules], ..Counts::default() }
     }
     /// Adds the replies to the steps of each kind.
     pub fn add_kinds(&mut self, kinds: &[KindCount]) {
@@ -166,8 +196,8 @@ impl Counts {
         self.steps += other.steps;
         self.repeated |= other.repeated;
         self.shown |= other.shown;
-        self.preconditions.resize(self.preconditions.len().max(other.preconditions.len()), 0);
-        self.preconditions.iter_mut().zip(&other.preconditions).for_each(|(a, b)| *a += b);
+        add_each(&mut self.preconditions, &other.preconditions);
+        add_each(&mut self.met_by_refusals, &other.met_by_refusals);
         self.add_kinds(&other.kinds);
         other.found.into_iter().for_each(|(signature, seen)| self.add_found(signature, seen));
         other.failures.into_iter().for_each(|failure| self.add_failure(failure));
@@ -183,4 +213,10 @@ impl Counts {
         let failed = || self.failures.iter().find(|f| f.signature == *signature).map(|f| f.seen);
         self.found.iter().find(|(s, _)| s == signature).map(|(_, seen)| *seen).or_else(failed)
     }
+}
+
+/// Adds the numbers of other cases, rule by rule.
+fn add_each(sums: &mut Vec<u64>, numbers: &[u64]) {
+    sums.resize(sums.len().max(numbers.len()), 0);
+    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
 }

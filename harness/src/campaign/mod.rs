@@ -13,7 +13,7 @@ mod worker;
 pub use block::{Block, BlockRunner, CASES_PER_HEARTBEAT, NewDriver};
 pub use campaign::{CASES_PER_BLOCK, Campaign, CampaignResult, OnFound};
 pub use cases::Cases;
-pub use counts::{Counts, FailureCount, KindCount, Occurrences};
+pub use counts::{Counts, FailureCount, KindCount, Met, Occurrences};
 pub use plan::{Plan, reachable_rules, target_rules};
 pub use rounds::{CASES_PER_ROUND, Rounds};
 pub use shard::{Lanes, Shard};

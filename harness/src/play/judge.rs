@@ -119,6 +119,10 @@ impl<R: Rulebook> Judge<R> {
     pub fn preconditions(&self) -> RuleSet {
         self.index.verdicts.preconditions()
     }
+    /// Those of [`preconditions`](Self::preconditions) that were met by more than steps that the engine refused.
+    pub fn performed(&self) -> RuleSet {
+        self.index.verdicts.performed()
+    }
     /// The violations of the last case in the order of its steps, with the tolerated ones.
     pub fn violations(&self) -> &[Violation] {
         &self.index.verdicts.violations
@@ -319,6 +323,7 @@ impl<R: Rulebook> Judge<R> {
             let a = Side { cards: &case.cards, step: a, reply: *first_reply, after: first, texts };
             let b = Side { cards: &pair.cards, step: b, reply, after: self.table.after(), texts };
             let begin = self.index.verdicts.violations.len();
+            self.index.verdicts.set_refused(a.reply == Reply::Refused && reply == Reply::Refused);
             self.index.verdicts.record(rule, at, same(&a, &b));
             if let Some(violation) = self.violations().get(begin) {
                 return if self.is_at(stop, violation) { End::Violated(at) } else { End::Completed };

@@ -2,8 +2,8 @@
 
 use crate::play::{RuleSet, RunOptions};
 use headjudge_oracles::{
-    Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Rule, Rulebook, StepCheck,
-    Verdict, check_limits, rules,
+    Check, Evidence, Interpretations, ObjectCheck, ObjectId, Objects, Observation, Reply, Rule, Rulebook,
+    StepCheck, Verdict, check_limits, rules,
 };
 
 /// A violation of a rule: where, and the evidence.
@@ -45,6 +45,10 @@ pub(crate) struct Verdicts {
     selected: RuleSet,
     /// The rules whose precondition was met.
     preconditions: RuleSet,
+    /// Those of them whose precondition was met by what the engine did: not by steps that it refused.
+    performed: RuleSet,
+    /// Whether the engine refused the step that is judged now.
+    is_refused: bool,
     pub(crate) violations: Vec<Violation>,
 }
 
@@ -60,6 +64,8 @@ impl<R: Rulebook> RuleIndex<R> {
                 violated_by: vec![Objects::NONE; rules.len()],
                 selected: RuleSet::default(),
                 preconditions: RuleSet::default(),
+                performed: RuleSet::default(),
+                is_refused: false,
                 violations: Vec::new(),
             },
             rules,
@@ -100,6 +106,7 @@ impl<R: Rulebook> RuleIndex<R> {
     /// Judges by the rules for this kind of step; `None` is the opening table.
     pub(crate) fn judge(&mut self, kind: Option<u8>, observation: &Observation<'_, R>) {
         let over = observation.after.is_over();
+        self.verdicts.is_refused = observation.reply == Reply::Refused;
         if let (Some(kind), Some(step)) = (kind, observation.step) {
             for IndexedRule { rule, at_end, check } in &self.by_kind[kind as usize] {
                 // Once the game is over, only rules about its end apply.
@@ -127,13 +134,23 @@ impl<R: Rulebook> RuleIndex<R> {
 impl Verdicts {
     fn clear(&mut self) {
         self.violated_by.fill(Objects::NONE);
-        self.preconditions = RuleSet::default();
+        (self.preconditions, self.performed) = (RuleSet::default(), RuleSet::default());
         self.violations.clear();
     }
 
     /// The rules by which the case is judged, and whose precondition was met.
     pub(crate) fn preconditions(&self) -> RuleSet {
         self.preconditions.and(self.selected)
+    }
+
+    /// Those of [`preconditions`](Self::preconditions) that were met by more than refused steps.
+    pub(crate) fn performed(&self) -> RuleSet {
+        self.performed.and(self.selected)
+    }
+
+    /// Says whether the engine refused the step of which a verdict is recorded next.
+    pub(crate) fn set_refused(&mut self, is_refused: bool) {
+        self.is_refused = is_refused;
     }
 
     /// Leaves out the violations from this index on of rules by which the case is not judged.
@@ -172,14 +189,22 @@ impl Verdicts {
     pub(crate) fn record(&mut self, rule: usize, step: usize, verdict: Verdict) {
         match verdict {
             Verdict::NotApplicable => {}
-            Verdict::Held => self.preconditions.insert(rule),
+            Verdict::Held => self.meet(rule),
             Verdict::Violated(evidence) => self.add_violation(rule, step, *evidence),
+        }
+    }
+
+    #[inline]
+    fn meet(&mut self, rule: usize) {
+        self.preconditions.insert(rule);
+        if !self.is_refused {
+            self.performed.insert(rule);
         }
     }
 
     #[cold]
     fn add_violation(&mut self, rule: usize, step: usize, evidence: Evidence) {
-        self.preconditions.insert(rule);
+        self.meet(rule);
         self.violations.push(Violation { rule, step, evidence });
     }
 }

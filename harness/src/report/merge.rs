@@ -142,6 +142,7 @@ fn add_rule(rules: &mut Vec<RuleResult>, rule: &RuleResult, is_dealt: bool) {
         return;
     };
     sum.precondition_met += rule.precondition_met;
+    sum.met_by_refusals += rule.met_by_refusals;
     sum.violated += rule.violated;
     sum.known += rule.known;
     sum.verdict = sum.verdict.max(rule.verdict);

@@ -65,7 +65,7 @@ pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
     rulebook_header, stored_failure_record,
 };
-pub use remarks::{Remark, never_done, remarks};
+pub use remarks::{Remark, met_by_refusals, never_done, remarks};
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, rule_results};
 pub use title::{LONGEST_TITLE, Words, noun, words};

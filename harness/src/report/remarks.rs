@@ -1,4 +1,5 @@
-//! What a run says of an adapter: steps that it declares and never carries out, words that it shows twice.
+//! What a run says of an adapter: steps that it declares and never carries out, rules that it follows by refusing, words that
+//! it shows twice.
 
 use crate::files::run_file::RulebookResults;
 use crate::play::escape;
@@ -28,6 +29,16 @@ pub fn never_done(kind: &str, refused: u64) -> Remark {
     Remark { head: "never done", text, fails: true }
 }
 
+/// The remark about rules that nothing but refused steps met.
+pub fn met_by_refusals(rules: &[&str]) -> Remark {
+    let text = format!(
+        "{}; the engine refused every step that the precondition was met by, so little was checked. Perform such steps, \
+         or leave them out of the capabilities",
+        rules.join(", ")
+    );
+    Remark { head: "met by refusals alone", text, fails: true }
+}
+
 /// The remark about lists in which a word was shown twice.
 fn shown_twice(lists: &[String]) -> Remark {
     let text = format!("a word in {}; it counts once. Show each word once", lists.join(", "));
@@ -38,6 +49,10 @@ fn shown_twice(lists: &[String]) -> Remark {
 pub fn remarks(book: &RulebookResults) -> Vec<Remark> {
     let mut remarks: Vec<Remark> =
         book.never_done().map(|(kind, refused)| never_done(kind, refused)).collect();
+    let refused: Vec<&str> = book.held_by_refusals().map(|rule| rule.rule.as_str()).collect();
+    if !refused.is_empty() {
+        remarks.push(met_by_refusals(&refused));
+    }
     let repeated = book.counts.iter().map(|counts| &counts.repeated_words);
     remarks.extend(repeated.filter(|lists| !lists.is_empty()).map(|lists| shown_twice(lists)));
     remarks

@@ -2,7 +2,7 @@
 
 use super::not_judged::NotJudged;
 use super::paint::{BAD, GOOD, QUIET, UNSURE, paint};
-use crate::campaign::{CampaignResult, Counts};
+use crate::campaign::{CampaignResult, Counts, Met};
 use crate::files::run_file::{RuleResult, Verdict};
 use crate::play::{Signature, escape};
 use crate::triage::{Findings, Reproduction};
@@ -58,7 +58,7 @@ pub fn rule_results<R: Rulebook>(
     triaged: &TriagedSignatures,
 ) -> Vec<RuleResult> {
     let rule_result = |(i, rule): (usize, &'static Rule<R>)| {
-        let precondition_met = result.counts.preconditions.get(i).copied().unwrap_or(0);
+        let Met { cases: precondition_met, by_refusals } = result.counts.met(i);
         let found = || result.counts.found.iter().filter(|(s, _)| s.rule == rule.id);
         let cases = |is: &dyn Fn(&Signature) -> bool| -> u64 {
             found().filter(|(s, _)| is(s)).map(|(_, seen)| seen.cases).sum()
@@ -84,6 +84,7 @@ pub fn rule_results<R: Rulebook>(
             verdict,
             missing: missing(rule, verdict, can, &result.counts),
             precondition_met,
+            met_by_refusals: if rule.may_refuse { 0 } else { by_refusals },
             violated,
             known,
         }

@@ -7,7 +7,7 @@ use crate::files::case_file::{StoredCase, stored_cases};
 use crate::files::config::KnownBug;
 use crate::isolate::{EngineName, IsolatedWorker};
 use crate::play::{EngineFailure, Signature, escape};
-use crate::report::{FindingText, FirstSeen, KnownText, SameBugText, grouped_under};
+use crate::report::{FindingText, FirstSeen, KnownText, SameBugText, grouped_under, met_by_refusals};
 use crate::triage::{Finding, Findings, Origin, Reproduction, ScratchEngine, Triage};
 use headjudge_oracles::{FieldSet, Missing, Rule, Rulebook};
 
@@ -94,7 +94,7 @@ impl<R: Rulebook> RuleTest<R> {
     }
 
     fn met(&self, counts: &Counts) -> u64 {
-        counts.preconditions.get(self.index).copied().unwrap_or(0)
+        counts.met(self.index).cases
     }
 
     /// Fails if nothing exercised the rule. Engine failures are reported by a test of their own.
@@ -108,6 +108,9 @@ impl<R: Rulebook> RuleTest<R> {
         };
         // What known failures stop is not judged: that is known too.
         let is_stopped = counts.failures.iter().any(|count| self.failures.contains(&count.signature));
+        if !self.rule.may_refuse && counts.met(self.index).is_by_refusals_alone() {
+            return Err(met_by_refusals(&[self.rule.id]).to_string());
+        }
         if self.met(counts) > 0 || findings.known.iter().any(is_known) || is_stopped {
             eprint!("{}", if stopped.is_empty() { stopped } else { stopped + "\n" });
             return Ok(());

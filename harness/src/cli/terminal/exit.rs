@@ -9,7 +9,7 @@ use std::process::ExitCode;
 pub enum Exit {
     /// 0: no rule was violated.
     Clean,
-    /// 4: no rule was exercised, or a kind of step was never done.
+    /// 4: no rule was exercised, a kind of step was never done, or refusals alone met a rule.
     NotExercised,
     /// 3: the engine could not be started, crashed, hung or sent an invalid response, or a failure is flaky.
     EngineFailure,
@@ -34,6 +34,7 @@ impl Exit {
         let is_engine = book.engine_failures().any(|failure| !is_oracle(failure));
         let exercised = [Verdict::Held, Verdict::HeldByAdapter, Verdict::Known];
         let is_exercised = exercised.into_iter().any(|verdict| book.count(verdict) > 0);
+        let is_refused = book.never_done().next().is_some() || book.held_by_refusals().next().is_some();
         let exits = [
             (book.failures.iter().any(is_oracle), Exit::OracleFailure),
             (is_violated || known(KnownBugStatus::NoLongerReproduces), Exit::Findings),
@@ -41,7 +42,7 @@ impl Exit {
                 is_engine || unfinished || found(Verdict::Flaky) || known(KnownBugStatus::NotDecided),
                 Exit::EngineFailure,
             ),
-            (!is_exercised || book.never_done().next().is_some(), Exit::NotExercised),
+            (!is_exercised || is_refused, Exit::NotExercised),
         ];
         exits.into_iter().filter(|(applies, _)| *applies).map(|(_, exit)| exit).max().unwrap_or(Exit::Clean)
     }
@@ -73,7 +74,7 @@ Exit codes:
   1    findings, or a known bug no longer reproduces
   2    invalid arguments or input; nothing was run
   3    the engine could not be started, crashed, hung or sent an invalid response, or a failure is flaky
-  4    no rule was exercised, or the engine refused every step of a kind
+  4    no rule was exercised, or the engine refused every step of a kind or all that a rule needs
   5    a rule of headjudge failed
   130  interrupted
 If more than one applies, the exit code is the first of 130, 5, 1, 3, 4.";

@@ -1,7 +1,7 @@
 //! The lines of a run file.
 
 use super::same_bug::{GroupedUnder, Preceding};
-use crate::campaign::KindCount;
+use crate::campaign::{KindCount, Met};
 use crate::play::{FailureKind, Signature, Story};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -172,6 +172,10 @@ pub struct RuleResult {
     pub missing: Vec<String>,
     /// In how many cases the rule's precondition was met.
     pub precondition_met: u64,
+    /// In how many of them it was met by steps alone that the engine refused. Absent for a rule that an
+    /// engine may follow by refusing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub met_by_refusals: u64,
     /// In how many cases the rule was violated with a signature that is not a known bug's.
     pub violated: u64,
     /// In how many cases a known bug of the rule was seen.
@@ -186,6 +190,12 @@ impl RuleResult {
     pub fn is_thin(&self) -> bool {
         matches!(self.verdict, Verdict::Held | Verdict::HeldByAdapter)
             && self.precondition_met < Self::FEW_CASES
+    }
+    /// Whether the rule held, but nothing except refused steps met its precondition. An engine that refuses everything
+    /// follows such a rule.
+    pub fn is_held_by_refusals(&self) -> bool {
+        let met = Met { cases: self.precondition_met, by_refusals: self.met_by_refusals };
+        matches!(self.verdict, Verdict::Held | Verdict::HeldByAdapter) && met.is_by_refusals_alone()
     }
 }
 

@@ -59,6 +59,12 @@ impl RulebookResults {
         let never = counts.flat_map(|counts| &counts.kinds).filter(|(_, kind)| kind.is_never_done());
         never.map(|(name, kind)| (name.as_str(), kind.refused))
     }
+    /// The rules whose precondition was met by refused steps alone, though often enough met. A small scope may leave no other
+    /// steps, so this says nothing of an exhaustive run.
+    pub fn held_by_refusals(&self) -> impl Iterator<Item = &RuleResult> {
+        let is_generated = self.counts.as_ref().is_some_and(|counts| counts.scope.is_none());
+        self.rules.iter().filter(move |rule| is_generated && rule.is_held_by_refusals())
+    }
     /// The number of rules with this verdict.
     pub fn count(&self, verdict: Verdict) -> usize {
         self.rules.iter().filter(|rule| rule.verdict == verdict).count()

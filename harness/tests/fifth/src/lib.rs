@@ -148,7 +148,8 @@ const RULES: &[Rule<Lanterns>] = &[
         .favors(&[POUR]),
     Rule::step("lanterns:2.1", "no_oil_no_light", "A lantern without oil cannot be lit.", no_oil_no_light)
         .judged_after(&[Step::LIGHT])
-        .needs(&[LIGHT]),
+        .needs(&[LIGHT])
+        .may_refuse(),
     Rule::step("lanterns:2.2", "glow", "A player's glow is the oil of the player's lit lanterns.", glow)
         .judged_after(&[Step::GLOW])
         .needs(&[LIGHT, GLOW]),

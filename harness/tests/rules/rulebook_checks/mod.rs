@@ -20,7 +20,8 @@ const LONG_STEPS: &str = "HEADJUDGE_LONG_STEPS";
 /// How many steps a long run plays on each seed: a million, or a fifth of what the variable says.
 pub(crate) fn long_steps() -> usize {
     let Ok(all) = std::env::var(LONG_STEPS) else { return 1_000_000 };
-    let all: usize = all.parse().unwrap_or_else(|_| panic!("{LONG_STEPS} is {all:?}: give a number of steps"));
+    let all: usize =
+        all.parse().unwrap_or_else(|_| panic!("{LONG_STEPS} is {all:?}: give a number of steps"));
     all.div_ceil(SEEDS.len())
 }
 

@@ -57,6 +57,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .needs_fields(&[gained_or_lost!(Metatype, "metatypes")])
     .needs_shown(&[&["words.metatypes"]])
+    .may_refuse()
     .judged_after(&[Step::HAVE, Step::LOSE])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::step(
