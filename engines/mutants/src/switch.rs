@@ -1,0 +1,72 @@
+//! Which mutant is switched on in this thread, which were reached, and how much work a case may be.
+
+use std::cell::{Cell, RefCell};
+use std::ops::Not;
+
+/// How many switches and turns of loops a case may pass. The tool prints how many the longest case of each
+/// conforming engine passes: three million of 4,096 cases.
+const FUEL: u32 = 100_000_000;
+
+/// In place of the number of a mutant: no mutant is switched on, and those that are reached are recorded.
+const RECORDING: u32 = u32::MAX;
+
+thread_local! {
+    static ON: Cell<u32> = const { Cell::new(0) };
+    static FUEL_LEFT: Cell<u32> = const { Cell::new(FUEL) };
+    static REACHED: RefCell<Vec<bool>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Whether this mutant is switched on. The mutated code asks it.
+#[inline]
+pub(crate) fn mutant(number: u32) -> bool {
+    tick();
+    let on = ON.get();
+    if on == RECORDING {
+        reach(number);
+    }
+    on == number
+}
+
+#[cold]
+fn reach(number: u32) {
+    REACHED.with_borrow_mut(|reached| {
+        let at = number as usize;
+        reached.resize(reached.len().max(at + 1), false);
+        reached[at] = true;
+    });
+}
+
+/// Ends an engine that does not end by itself.
+#[inline]
+pub(crate) fn tick() {
+    let left = FUEL_LEFT.get();
+    assert!(left > 0, "the engine hangs");
+    FUEL_LEFT.set(left - 1);
+}
+
+/// The negation of a value, or the value itself if the mutant is switched on.
+#[inline]
+pub(crate) fn not<T: Not<Output = T>>(value: T, is_on: bool) -> T {
+    if is_on { value } else { !value }
+}
+
+/// Switches on one mutant, or none for 0.
+pub(crate) fn switch_on(number: u32) {
+    ON.set(number);
+}
+
+/// Starts the work of another case.
+pub(crate) fn refuel() {
+    FUEL_LEFT.set(FUEL);
+}
+
+/// The mutants that are reached while `play` runs, and how many switches and turns of loops it passes.
+pub(crate) fn record(play: impl FnOnce()) -> (Vec<u32>, u32) {
+    refuel();
+    switch_on(RECORDING);
+    play();
+    switch_on(0);
+    let reached = REACHED.take();
+    let numbers = (0..).zip(reached).filter(|(_, is_reached)| *is_reached);
+    (numbers.map(|(number, _)| number).collect(), FUEL - FUEL_LEFT.get())
+}
