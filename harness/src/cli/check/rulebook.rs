@@ -61,7 +61,7 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
     if let Err(what) = game.check_effects(process.capabilities().printed) {
         let what = format!("the adapter cannot be used: printed: {what}");
         eprintln!("error: {}", escape(&what));
-        return Ok(not_started::<G::Rulebook>(what, interpretations));
+        return Ok(not_started::<G::Rulebook>(what, interpretations, settings.extent.first));
     }
     if !engine.command.is_empty() {
         eprint!("{}", quick_check::<G::Rulebook>(&engine, &settings.replay)?);
