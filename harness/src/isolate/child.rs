@@ -77,7 +77,7 @@ fn play_blocks<R: Rulebook, E: Engine<R> + 'static>(
                     }
                 });
                 sent?;
-                send(&mut output, &FromChild::Done(counts))?;
+                send(&mut output, &FromChild::Done(Box::new(counts)))?;
             }
             (ToChild::Block(_), None) => return Err(io::Error::other("received a block before the plan")),
         }

@@ -105,7 +105,7 @@ fn await_counts(child: &mut ChildProcess, block: &Block, launch: &Launch) -> Res
         })?;
         match serde_json::from_str(&line) {
             Ok(FromChild::Heartbeat) => {}
-            Ok(FromChild::Done(counts)) => return Ok(counts),
+            Ok(FromChild::Done(counts)) => return Ok(*counts),
             Err(_) => return Err(Lost::Useless),
         }
     }

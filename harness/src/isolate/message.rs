@@ -19,5 +19,5 @@ pub(super) enum FromChild {
     /// It is alive and still playing the block.
     Heartbeat,
     /// It has played the block.
-    Done(Counts),
+    Done(Box<Counts>),
 }
