@@ -222,12 +222,10 @@ fn bisect_finds_the_commit_and_leaves_the_repository_as_it_was() {
     let (temp, [begin, broken, second, bad, last]) = with_a_bug();
     let repo = temp.path();
     // A bisection of the user's own, a file that is changed, one that is not committed, and a hook.
+    git(repo, &["bisect", "start", &last, &begin]);
+    git(repo, &["checkout", "--quiet", "main"]);
     write(repo, "README", "changed");
     write(repo, "new.txt", "new");
-    git(repo, &["bisect", "start", &last, &begin]);
-    git(repo, &["stash", "--quiet"]);
-    git(repo, &["checkout", "--quiet", "main"]);
-    git(repo, &["stash", "pop", "--quiet"]);
     write(
         repo,
         ".git/hooks/post-checkout",
