@@ -139,6 +139,7 @@ fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
 fn panics_and_aborts_are_found(engine: &Path, machine: &mut Machine) {
     let dies = "{ assert!(c.name.len() < 12, \"a long name\"); c.name.to_string() }";
     change(engine, NAME, dies);
+    machine.define("github.run_id", "75");
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert!(ran.log.contains("the engine panics: a long name"), "{}", ran.log);
     assert!(ran.log.contains("findings: 1\n  fab:engine/crash/deal: panicked at "), "{}", ran.log);
@@ -149,6 +150,7 @@ fn panics_and_aborts_are_found(engine: &Path, machine: &mut Machine) {
         "if c.name.len() > 12 { std::process::abort() }",
     );
     change(engine, dies, &aborts);
+    machine.define("github.run_id", "76");
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert!(ran.log.contains("deadly signal") && !ran.log.contains(" cases played; "), "{}", ran.log);
     let found = list(&ran.folder.join("headjudge/fab"));
