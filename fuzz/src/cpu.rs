@@ -1,6 +1,6 @@
 //! The processor time that was spent: on a busy machine, nothing else can be compared.
 
-/// The seconds that the main thread spent on a processor so far.
+/// The seconds that the main thread spent on a processor so far. They grow in steps of some milliseconds.
 ///
 /// # Errors
 /// When the system does not tell: only Linux does.

@@ -1,13 +1,13 @@
 //! Measures what it takes to detect faults, by fuzzing and by a campaign: processor time and cases.
 //!
-//!     cargo +nightly fuzz build --sanitizer none
+//!     cargo +nightly fuzz build -O --sanitizer none --no-trace-compares
 //!     cargo run --release --example measure -- select 5 > faults.txt
-//!     cargo run --release --example measure -- run target/x86_64-unknown-linux-gnu/release faults.txt 4 10 >> runs.txt
+//!     cargo run --release --example measure -- run target/x86_64-unknown-linux-gnu/release faults.txt 4 10 > runs.txt
 //!     cargo run --release --example measure -- table runs.txt
 //!
 //! `select 5` lists the five faults of each game that take a campaign the most cases. `run` searches for each of them on ten
-//! seeds, by each arm, and gives up after four seconds of processor time. It prints a line a search, and leaves out those that
-//! `runs.txt` has already. `table` prints the table.
+//! seeds, by each arm, and gives up after four seconds of processor time. It prints a line a search. With the lines of an
+//! interrupted run as a last argument, it leaves out their searches. `table` prints the table.
 
 mod arms;
 mod game;
