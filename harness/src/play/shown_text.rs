@@ -147,7 +147,7 @@ fn object_changes<R: Rulebook>(
     let (mut parts, mut gone) = (Vec::new(), Vec::new());
     parts.extend(match (before.zone(id), after.zone(id)) {
         (Some(was), Some(is)) if was != is => Some(format!("goes from {} to {}", was.label(), is.label())),
-        (None, Some(is)) => Some(format!("appears in {}", is.label())),
+        (None, Some(is)) => Some(format!("appears {}", R::place(is))),
         (Some(was), None) => Some(format!("leaves {}", was.label())),
         _ => None,
     });
