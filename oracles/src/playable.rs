@@ -15,6 +15,8 @@ pub struct Playable {
     /// The limits of each kind of step; empty if none has any.
     steps: Vec<Vec<Limit>>,
     printed: &'static [PrintedStep],
+    /// The kinds of step that can name a printed card.
+    names_card: Kinds,
 }
 
 impl Playable {
@@ -29,6 +31,7 @@ impl Playable {
             card: of(Limit::CARD),
             steps: if steps.iter().all(Vec::is_empty) { Vec::new() } else { steps },
             printed: can.printed,
+            names_card: crate::printed::kinds_with_card::<R>(),
         }
     }
 
@@ -97,7 +100,7 @@ impl Playable {
     /// # Errors
     /// The first field that is not, and what it may be.
     pub fn check_step<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
-        if !self.printed.is_empty() {
+        if self.names_card.has(R::kind(step)) {
             self.check_printed::<R>(step)?;
         }
         match self.step_limits(R::kind(step)) {
@@ -110,7 +113,7 @@ impl Playable {
     /// # Errors
     /// The first field that is not.
     pub fn check<R: Rulebook>(&self, cards: &[R::Card], steps: &[R::Step]) -> Result<(), Flaw> {
-        if !self.has_limits() {
+        if !self.has_limits() && self.names_card.is_empty() {
             return Ok(());
         }
         for (i, card) in cards.iter().enumerate() {

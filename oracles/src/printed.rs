@@ -2,7 +2,7 @@
 
 use crate::playable::Playable;
 use crate::shape::Value;
-use crate::{Rulebook, Shape, Slot};
+use crate::{Kinds, Rulebook, Shape, Slot};
 use std::borrow::Cow;
 
 /// A step that a printed card carries out: "gain 3 life" by a red Sigil of Solace. An adapter declares it.
@@ -123,6 +123,23 @@ impl Shape for Fix<'_> {
     }
 }
 
+/// The kinds of step that can name a card.
+pub(crate) fn kinds_with_card<R: Rulebook>() -> Kinds {
+    struct Names(bool);
+    impl Shape for Names {
+        fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+            self.0 |= matches!(slot, Slot::Printed(_));
+        }
+    }
+    let names = |kind: &u8| {
+        let mut names = Names(false);
+        R::step_fields(&mut R::default_step(*kind), &mut names);
+        names.0
+    };
+    let kinds: Vec<u8> = (0..R::KINDS.len() as u8).filter(names).collect();
+    Kinds::of(&kinds)
+}
+
 /// Which card a step names, and whether it is a step that one of these cards carries out.
 struct Compare<'a> {
     card: Cow<'static, str>,
@@ -139,7 +156,7 @@ impl Shape for Compare<'_> {
 }
 
 impl Playable {
-    /// Checks that the card that a step names carries out this step.
+    /// Checks that the card that a step names carries out this step. An adapter that declares none has none.
     pub(crate) fn check_printed<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
         let of = R::KINDS[usize::from(R::kind(step))].name;
         let candidates = self.printed_steps().iter().filter(|printed| printed.of == of).collect();

@@ -60,9 +60,14 @@ fn a_finding_names_the_card() {
     let steps: Vec<String> = files.iter().map(text).collect();
     let step = "\"by\":3,\"printed\":\"Sigil of Solace (red)\"}}";
     assert!(!steps.is_empty() && steps.iter().all(|case| case.contains(step)), "{steps:?}");
-    // Without the card there is no bug.
+    // An adapter that declares no card is sent no such step, also not one of a stored case.
     let without = check(temp.path(), "{}");
-    assert!(without.out.contains("0 violated"), "{}", without.out);
+    assert!(without.out.contains(" 0 violated"), "{}", without.out);
+    let case = files[0].as_ref().expect("a file").path();
+    let case = case.to_str().expect("the path is text");
+    let replayed = run(temp.path(), &["replay", case, "--", "python3", "mine.py"]);
+    let said = format!("{}{}", replayed.out, replayed.err);
+    assert!(said.contains("not playable: step 1: life has the card \"Sigil of Solace (red)\""), "{said}");
 }
 
 #[test]

@@ -86,9 +86,15 @@ fn a_step_that_its_card_does_not_carry_out_is_not_playable() {
     let playable = Playable::of::<Fab>(CAN);
     assert_eq!(playable.check_step::<Fab>(&life(3, "Sigil of Solace (red)")), Ok(()));
     assert_eq!(playable.check_step::<Fab>(&life(5, "")), Ok(()));
-    for step in [life(5, "Sigil of Solace (red)"), life(3, "Healing Balm (red)")] {
+    for (playable, step) in [
+        (&playable, life(5, "Sigil of Solace (red)")),
+        (&playable, life(3, "Healing Balm (red)")),
+        (&Playable::of::<Fab>(Capabilities::ALL), life(3, "Sigil of Solace (red)")),
+    ] {
         let what = playable.check_step::<Fab>(&step).unwrap_err();
         assert!(what.contains("which the adapter does not have for that step"), "{what}");
+        let case = Case::<Fab> { cards: Vec::new(), steps: vec![step] };
+        assert!(playable.check::<Fab>(&case.cards, &case.steps).is_err());
     }
 }
 
