@@ -42,7 +42,7 @@ run(Mine())
 
 fn check(folder: &Path, printed: &str) -> Ran {
     write(folder, "mine.py", &engine(printed));
-    let rule = ["--rule", "fab:2.5.3b", "--cases", "200", "--jobs", "1", "--findings", "found"];
+    let rule = ["--rule", "fab:2.5.3a", "--cases", "200", "--jobs", "1", "--findings", "found"];
     run(folder, &[&["check", "--rulebook", "fab"][..], &rule, &["--", "python3", "mine.py"]].concat())
 }
 

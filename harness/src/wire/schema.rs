@@ -100,7 +100,7 @@ fn ready<R: Rulebook>() -> Value {
     let text = |what: &str| json!({ "type": "string", "description": what });
     let names: Vec<&str> = R::KINDS.iter().map(|kind| kind.name).collect();
     let kinds = json!({ "type": "array", "items": { "enum": names }, "uniqueItems": true });
-    let properties = json!({
+    let mut properties = json!({
         "protocol": protocol(),
         "rulebook": rulebook::<R>(),
         "name": text("The engine's name."),
@@ -110,15 +110,19 @@ fn ready<R: Rulebook>() -> Value {
         "kinds": with_description(kinds.clone(), "The kinds of step that the adapter supports."),
         "partly": with_description(kinds, "Those of them that it supports for some arguments only."),
         "limits": with_description(limits::<R>(), "Which values of a field the adapter can play."),
-        "printed": with_description(printed::<R>(), "The steps that printed cards carry out."),
     });
+    let printed = printed::<R>();
+    if !printed.is_empty() {
+        let printed = object(printed.into(), &[]);
+        properties["printed"] = with_description(printed, "The steps that printed cards carry out.");
+    }
     let ready = object(properties, &["protocol", "rulebook", "name"]);
     with_description(ready, "The answer to `start`: what the engine is, and what its adapter can play.")
 }
 
 /// The schema of printed cards: by kind of step, then by card, the values of the step's fields. It does not cover which value
 /// suits which field; reading checks that.
-fn printed<R: Rulebook>() -> Value {
+fn printed<R: Rulebook>() -> Map<String, Value> {
     let has_card =
         |at: &usize| step_fields::<R>(*at as u8).iter().any(|field| matches!(field.values, Values::Printed));
     let fields = json!({
@@ -126,8 +130,12 @@ fn printed<R: Rulebook>() -> Value {
         "additionalProperties": { "type": ["integer", "string", "boolean"] },
     });
     let cards = json!({ "type": "object", "additionalProperties": fields });
-    let kinds = (0..R::KINDS.len()).filter(has_card).map(|at| (R::KINDS[at].name.to_owned(), cards.clone()));
-    json!({ "type": "object", "properties": kinds.collect::<Map<_, _>>(), "additionalProperties": false })
+    let of_kind = |at: usize| {
+        let name = R::KINDS[at].name;
+        let what = format!("By the name of a card, the fields of {name} that it fixes.");
+        (name.to_owned(), with_description(cards.clone(), &what))
+    };
+    (0..R::KINDS.len()).filter(has_card).map(of_kind).collect()
 }
 
 /// The schema of limits. It does not cover which limit suits which field; reading checks that.
