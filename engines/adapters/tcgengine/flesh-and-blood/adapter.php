@@ -41,6 +41,15 @@ final class FaBSim extends Adapter
         'Sigil of Solace (red)' => ['by' => 3],
     ]];
 
+    public array $limits = [
+        'get' => ['property' => ['power', 'intellect'], 'until' => ['end of turn']],
+        'counter' => ['property' => ['power', 'defense']],
+        'have' => ['part' => ['Go again', 'Dominate'], 'until' => ['end of turn']],
+        'life' => ['by' => [-25, 3]],
+        'find_number' => ['property' => ['cost', 'life']],
+        'find_word' => ['part' => ['not' => ['Go again', 'Dominate', 'Overpower', 'Agent of Chaos', 'Rosetta', 'Bravo']]],
+    ];
+
     /** The cards that gain life: +1, +2 and +3. */
     private const SIGILS = [1 => 'sigil_of_solace_blue', 2 => 'sigil_of_solace_yellow', 3 => 'sigil_of_solace_red'];
 
@@ -79,7 +88,7 @@ final class FaBSim extends Adapter
     public function get(int $object, string $property, int $by, string $until): bool
     {
         ['object' => $of, 'player' => $player, 'zone' => $zone] = Zones::inArena($object);
-        if ($until !== 'end of turn' || $by === 0 || !Dictionary::has($of->CardID, $property)) {
+        if ($by === 0 || !Dictionary::has($of->CardID, $property)) {
             throw new Unsupported();
         }
         match (true) {
@@ -113,8 +122,8 @@ final class FaBSim extends Adapter
     public function have(int $object, string $part, string $until): bool
     {
         $of = Zones::inArena($object)['object'];
-        $tag = ['Go again' => 'GO_AGAIN', 'Dominate' => 'DOMINATE'][$part] ?? throw new Unsupported();
-        if ($until !== 'end of turn' || !$this->attacks($of)) {
+        $tag = ['Go again' => 'GO_AGAIN', 'Dominate' => 'DOMINATE'][$part];
+        if (!$this->attacks($of)) {
             throw new Unsupported();
         }
         FaBWTRTag($of, $tag);
@@ -273,7 +282,6 @@ final class FaBSim extends Adapter
         return match ($property) {
             'cost' => Zones::where(fn (array $found) => $this->costs($found, $is)),
             'life' => $this->withLife($is),
-            default => throw new Unsupported(),
         };
     }
 
@@ -295,12 +303,10 @@ final class FaBSim extends Adapter
     }
 
     /** As the engine's cards look for types. It has one list of types, subtypes and supertypes. */
-    #[Question(partly: true)]
+    #[Question]
     public function find_word(string $part): array
     {
-        $others = ['Go again', 'Dominate', 'Overpower', 'Agent of Chaos', 'Rosetta', 'Bravo'];
-        return in_array($part, $others, true) ? throw new Unsupported()
-            : Zones::where(fn (array $found) => FaBHasType($found['object']->CardID, $part));
+        return Zones::where(fn (array $found) => FaBHasType($found['object']->CardID, $part));
     }
 
     /** As decks are imported: whether one with this card is valid. */
