@@ -1,0 +1,30 @@
+//! Measures how many cases it takes to find planted bugs, how many runs of the engine to shrink them, and what they end as: in
+//! small games, and in the shipped rulebooks.
+//!
+//! `cargo bench -p headjudge --bench search --features reference,fab,mtg,kf,ga` measures all. Names at the end (`-- bank kf`)
+//! choose games and rulebooks, `--seeds 5` takes fewer seeds, `--ends` prints what the bugs end as, and `--find` does not
+//! shrink. No time is measured: the numbers are the same on every machine.
+
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../tests/games/mod.rs"]
+mod games;
+mod passed;
+mod planted;
+#[cfg(feature = "reference")]
+mod shipped;
+mod tally;
+
+use games::{bank::Bank, counters::Counters, crowd::Crowd, workshop::Workshop};
+use passed::Options;
+
+fn main() {
+    let options = Options::of(std::env::args().skip(1));
+    println!("small games: each rule in turn, medians over {} seeds", options.seeds);
+    println!("  {:<10}{:<22}{:>8}{:>8}{:>14}{:>7}", "game", "bug", "cases", "runs", "at smallest", "ends");
+    planted::measure::<Counters>(&options);
+    planted::measure::<Crowd>(&options);
+    planted::measure::<Workshop>(&options);
+    planted::measure::<Bank>(&options);
+    #[cfg(feature = "reference")]
+    shipped::measure_all(&options);
+}
