@@ -5,8 +5,10 @@
 //! total order (see `sort_key.rs`), and only simpler cases are offered. So shrinking ends, and different failing
 //! cases of one bug mostly end as the same one.
 
+mod cut;
 mod drop;
 pub(crate) mod field;
+mod memo;
 mod number;
 mod order;
 mod passes;
@@ -18,6 +20,6 @@ mod simplify;
 pub(crate) mod sort_key;
 
 pub use passes::shrink_case;
-pub(crate) use passes::shrink_while;
+pub(crate) use passes::{shrink_failure, shrink_while};
 pub use session::ShrinkSession;
 pub use shrinker::{Fails, Shrunk};

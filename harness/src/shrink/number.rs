@@ -96,7 +96,18 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 continue;
             }
             let apart = |by: i64| Some(vec![a.nearer(by)?, b.moved(by * -b.toward)?]);
-            self.descend_if_one_goes(a.far, &apart);
+            let together = |by: i64| Some(vec![b.nearer(by)?, a.moved(by * -a.toward)?]);
+            if self.descend_if_one_goes(a.far, &apart) || self.descend_if_one_goes(b.far, &together) {
+                continue;
+            }
+            // Across zero: what the two have in common stays.
+            let (across, same) = (a.mirrored(), 2 * a.far * a.toward);
+            if let Some(across) = across {
+                let _ = [same, -same]
+                    .into_iter()
+                    .filter_map(|by| b.moved(by))
+                    .any(|other| self.edit(&[(a.field.place, across.clone()), other]));
+            }
         }
     }
 
@@ -144,7 +155,9 @@ impl<R: Rulebook> Shrinker<'_, R> {
         one
     }
 
-    /// Finds the farthest that the edits can go, up to `far`: tries the last few first, then searches by halves.
+    /// Finds the farthest that the edits can go, up to `far`: tries the last few first, then searches by halves. Ends if they can
+    /// go neither half of the way nor one step: then the number is probably equal to another one, or far from it by a fixed
+    /// number.
     fn descend(&mut self, far: i64, edits: Edits<'_>) {
         let ladder = if far <= 6 { far } else { 3 };
         if (0..ladder).any(|left| self.try_edits(far - left, edits)) {
@@ -155,6 +168,11 @@ impl<R: Rulebook> Shrinker<'_, R> {
             let middle = fails + (passes - fails) / 2;
             if self.try_edits(middle, edits) {
                 fails = middle;
+            } else if fails == 0 && middle > 1 && passes > far - ladder {
+                if !self.try_edits(1, edits) {
+                    return;
+                }
+                (fails, passes) = (1, middle);
             } else {
                 passes = middle;
             }

@@ -7,6 +7,9 @@ use crate::play::Case;
 use headjudge_oracles::named::{self, Map};
 use headjudge_oracles::{ObjectId, Objects, Rulebook};
 
+/// More steps of one kind than this matter for being many.
+const MANY: usize = 2;
+
 impl<R: Rulebook> Shrinker<'_, R> {
     /// Numbers the objects in the order in which steps name them, and sorts steps and cards.
     pub(super) fn put_in_order(&mut self) {
@@ -25,7 +28,23 @@ impl<R: Rulebook> Shrinker<'_, R> {
             for low in 1..high {
                 let mut map: Map = std::array::from_fn(ObjectId::new);
                 map.swap(low, high);
-                self.offer(renumbered(self.best(), &map));
+                if !self.offer(renumbered(self.best(), &map)) {
+                    self.exchange_steps(&map);
+                }
+            }
+        }
+    }
+
+    /// Numbers the objects by this map, and exchanges two steps of one kind.
+    fn exchange_steps(&mut self, map: &Map) {
+        for (i, j) in (1..self.best().steps.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+            let mut case = renumbered(self.best(), map);
+            let is_alike = case.steps.len() > j && R::kind(&case.steps[i]) == R::kind(&case.steps[j]);
+            if is_alike {
+                case.steps.swap(i, j);
+                if self.offer(case) {
+                    return;
+                }
             }
         }
     }
@@ -46,11 +65,24 @@ impl<R: Rulebook> Shrinker<'_, R> {
                 let mut gone = self.best().clone();
                 gone.steps.drain(at..(at + 1).min(gone.steps.len()));
                 let is_renamed = gone.steps.iter_mut().take(at).all(|step| named::rename::<R>(step, &map));
-                if is_renamed && self.offer(gone) {
+                if is_renamed && self.offer(gone) || self.rename_earlier(at, &map) {
                     break;
                 }
             }
         }
+    }
+
+    /// Drops a step, and exchanges two objects in one step before it.
+    fn rename_earlier(&mut self, at: usize, map: &Map) -> bool {
+        // The last step is where the case fails.
+        (at + 1 < self.best().steps.len())
+            && (0..at).any(|earlier| {
+                let mut case = self.best().clone();
+                case.steps.remove(at);
+                named::rename::<R>(&mut case.steps[earlier], map)
+                    && case.steps[earlier] != self.best().steps[earlier]
+                    && self.offer(case)
+            })
     }
 
     /// Exchanges fields of the same type, each with the fields that follow it. So of two abilities that a card
@@ -102,13 +134,20 @@ impl<R: Rulebook> Shrinker<'_, R> {
         self.offer(renumbered(self.best(), &map));
     }
 
-    /// Replaces each step by one of an earlier kind, with the fields that both have.
+    /// Replaces steps by ones of an earlier kind, with the fields that both have: all steps of a kind; or one, unless there are
+    /// many of its kind, which then matter for that.
     pub(super) fn lower_kinds(&mut self) {
         for at in 0..self.best().steps.len() {
             let Some(step) = self.best().steps.get(at) else { break };
-            for kind in 0..R::kind(step) {
-                let as_kind = as_kind(self.best(), at, kind);
-                if as_kind.is_some_and(|case| self.offer(case)) {
+            let of = R::kind(step);
+            let same: Vec<usize> =
+                (0..self.best().steps.len()).filter(|i| R::kind(&self.best().steps[*i]) == of).collect();
+            let is_first = same[0] == at;
+            for kind in 0..of {
+                let all = || same.iter().try_fold(self.best().clone(), |case, i| as_kind(&case, *i, kind));
+                let many = if is_first && same.len() > MANY { all() } else { None };
+                let one = if same.len() > MANY { None } else { as_kind(self.best(), at, kind) };
+                if many.or(one).is_some_and(|case| self.offer(case)) {
                     break;
                 }
             }

@@ -1,5 +1,6 @@
 //! The passes of the shrinker, and the order in which they run.
 
+use super::memo::Memo;
 use super::shrinker::{Fails, Shrinker, Shrunk};
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
@@ -7,7 +8,8 @@ use headjudge_oracles::Rulebook;
 /// Shrinks a case that fails, with at most `budget` calls of `fails`, which says of a simpler case whether it
 /// fails in the same way: with the same signature. `fails` is not called for `case` itself.
 ///
-/// Every offered case is valid ([`validate`](headjudge_oracles::named::validate)) and its table
+/// A case is taken to fail if its beginning does, with the same cards and the first of its steps: so no beginning of a case that
+/// passes is offered. That is so of violations. Every offered case is valid ([`validate`](headjudge_oracles::named::validate)) and its table
 /// [legal](Rulebook::is_legal_table). No case is offered twice. The offers depend only on the case and the answers.
 pub fn shrink_case<R: Rulebook>(
     case: Case<R>,
@@ -20,7 +22,22 @@ pub fn shrink_case<R: Rulebook>(
 /// Like [`shrink_case`], but ends as soon as `fails` returns `None`.
 pub(crate) fn shrink_while<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize) -> Shrunk<R> {
     let mut fails = |case: &Case<R>| fails(case);
-    let mut shrinker = Shrinker::new(case, &mut fails, budget);
+    let mut shrinker = Shrinker::new(case, &mut fails, budget, Memo::new(true));
+    shrinker.cut_after_failure();
+    run_passes(shrinker)
+}
+
+/// The same, for failures at the last step of a case: its beginnings do not fail, and say nothing of each other.
+pub(crate) fn shrink_failure<R: Rulebook>(
+    case: Case<R>,
+    fails: &mut Fails<'_, R>,
+    budget: usize,
+) -> Shrunk<R> {
+    let mut fails = |case: &Case<R>| fails(case);
+    run_passes(Shrinker::new(case, &mut fails, budget, Memo::new(false)))
+}
+
+fn run_passes<R: Rulebook>(mut shrinker: Shrinker<'_, R>) -> Shrunk<R> {
     shrinker.keep_what_the_last_step_needs();
     loop {
         let before = shrinker.accepted();

@@ -1,11 +1,11 @@
 //! The shrinker's state. Each pass offers simpler cases to it, and it keeps those that fail too.
 
 use super::field::{Field, Place, Value, fields, with, without_hidden};
+use super::memo::Memo;
 use super::renumber::tidy;
 use super::sort_key::{SortKey, sort_key_of};
 use crate::play::Case;
 use headjudge_oracles::{Rulebook, named};
-use std::collections::HashSet;
 
 /// The result of shrinking.
 #[derive(Clone, Debug)]
@@ -35,8 +35,8 @@ pub(super) struct Shrinker<'a, R: Rulebook> {
     best: Case<R>,
     key: SortKey,
     near_zero: bool,
-    /// The sort keys of the cases that do not fail, with simplest numbers near 0.
-    tried: HashSet<SortKey>,
+    /// The cases that pass.
+    passed: Memo,
     fails: &'a mut Fails<'a, R>,
     runs: usize,
     budget: usize,
@@ -46,10 +46,10 @@ pub(super) struct Shrinker<'a, R: Rulebook> {
 
 impl<'a, R: Rulebook> Shrinker<'a, R> {
     /// Shrinks `best`, which fails.
-    pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize) -> Self {
+    pub(super) fn new(best: Case<R>, fails: &'a mut Fails<'a, R>, budget: usize, passed: Memo) -> Self {
         let key = sort_key_of(&best, &fields_of(&best, true));
-        let (tried, near_zero) = (HashSet::new(), true);
-        Shrinker { best, key, near_zero, tried, fails, runs: 0, budget, accepted: 0, spent: false }
+        let near_zero = true;
+        Shrinker { best, key, near_zero, passed, fails, runs: 0, budget, accepted: 0, spent: false }
     }
     /// From now on, the simplest numbers are those of their ranges. Returns false if they were already.
     pub(super) fn prefer_plausible_numbers(&mut self) -> bool {
@@ -69,11 +69,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
         if key >= self.key {
             return false;
         }
-        let tried = match self.near_zero {
-            true => key.clone(),
-            false => sort_key_of(&case, &fields_of(&case, true)),
-        };
-        if self.tried.contains(&tried) {
+        if self.passed.has(&case) {
             return false;
         }
         if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
@@ -93,7 +89,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             (self.best, self.key) = (case, key);
             self.accepted += 1;
         } else {
-            self.tried.insert(tried);
+            self.passed.add(&case);
         }
         fails
     }

@@ -205,7 +205,7 @@ impl<R: Rulebook> ScratchEngine<R> {
             let failure = (!triage.is_stopped()).then(|| player.failure(process.as_mut(), case))?;
             Some(failure.as_ref() == Some(&result.signature))
         };
-        let small = shrink::shrink_while(result.case.clone(), &mut fails, SHRINK_BUDGET);
+        let small = shrink::shrink_failure(result.case.clone(), &mut fails, SHRINK_BUDGET);
         // The process played many cases before this one: only a fresh process shows that the case alone fails.
         let mut fresh = self.fresh(0)?;
         if player.failure(fresh.as_mut(), &small.case).as_ref() == Some(&result.signature) {
