@@ -60,7 +60,7 @@ fn hash_value(field: &Field, hasher: &mut DefaultHasher) {
         Value::Flag(on) => on.hash(hasher),
         Value::Word(index) => index.hash(hasher),
         Value::Words(set) => set.0.hash(hasher),
-        Value::Text(text) => text.hash(hasher),
+        Value::Text(text) | Value::Printed(text) => text.hash(hasher),
         Value::Object(id) | Value::Created(id) => id.number().hash(hasher),
         Value::MaybeObject(id) => id.map(|id| id.number()).hash(hasher),
         Value::Objects(set) => set.iter().fold(0u64, |bits, id| bits | 1 << id.number()).hash(hasher),
