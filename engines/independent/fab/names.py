@@ -5,7 +5,9 @@ from typing import List, Optional
 HONORIFICS = ("Ser",)
 #: Monikers of more than one word cannot be told from the name; the chapter has this one.
 LONG_MONIKERS = ("Data Doll",)
-#: Whether a name is a personal one is not printed on a card. These are: the monikers of the chapter's examples, and of heroes.
+#: Personal names of the chapter's examples that have neither an honorific nor a comma.
+EXAMPLES = ("bravo", "dorinthea ironsong", "data doll mkii", "the librarian", "dawnblade")
+#: Whether a name is a personal one is not printed on a card. These are monikers: of the chapter's examples, and of heroes.
 PERSONAL = """Bravo, Dorinthea, Data Doll, Boltyn, Blasmophet, The Librarian, Dawnblade, Stalagmite, Kano, Shiyana, Arakni,
 Rhinar, Katsu, Azalea, Dash, Viserai, Kassai, Benji, Ira, Levia, Chane, Prism, Oldhim, Lexi, Briar, Iyslander, Fai, Dromai,
 Puffin, Scurv, Uzuri, Riptide, Maxx Nitro, Teklovossen, Vynnset, Kayo, Victor, Enigma, Nuu, Zen, Aurora, Florian, Verdance,
@@ -28,8 +30,11 @@ def has_part(name: str, part: str) -> bool:
     return bool(wanted) and any(of[at:at + len(wanted)] == wanted for at in range(len(of)))
 
 
-def looks_personal(name: str) -> bool:
-    return "," in name or (moniker(name) or "").casefold() in KNOWN
+def is_personal(name: str, known: str) -> bool:
+    """Whether the name of something that is no hero is a personal name."""
+    if "," in name or name.split()[:1] == ["Ser"]:
+        return True
+    return name.casefold() in EXAMPLES if known == "known-names" else (moniker(name) or "").casefold() in KNOWN
 
 
 def moniker(name: str) -> Optional[str]:

@@ -106,8 +106,8 @@ class Properties:
         name = self.name(thing)
         if name is None or thing.is_layer:
             return None
-        personal = "Hero" in thing.face().lists["types"] or self.choices.personal == "all"
-        return names.moniker(name) if personal or names.looks_personal(name) else None
+        hero = "Hero" in thing.face().lists["types"]
+        return names.moniker(name) if hero or names.is_personal(name, self.choices.personal) else None
 
     def called(self, thing: Thing, name: str) -> bool:
         """Whether it has the name or the moniker."""

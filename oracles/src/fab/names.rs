@@ -41,6 +41,9 @@ pub const IMPERSONAL: &[&str] =
 /// Names that are known to have a moniker of two words.
 const OF_TWO_WORDS: &[&str] = &["Data Doll MKII", "The Librarian"];
 
+/// Names that the document calls personal names, though they have neither an honorific nor a suffix.
+const EXAMPLES: &[&str] = &["Bravo", "Dorinthea Ironsong", "Data Doll MKII", "The Librarian", "Dawnblade"];
+
 /// The names in steps: whole names, monikers and parts of names.
 pub const USUAL: &[&str] = &[
     "Bravo",
@@ -114,6 +117,13 @@ pub fn moniker(name: &str) -> Moniker<'_> {
         Some(m) if known_suffix => Moniker::Is(&given[..m.len()]),
         _ => Moniker::Unknown,
     }
+}
+
+/// Whether a name with a moniker is a personal name, whatever has it. It is if it has an honorific or a suffix, or if the
+/// document says so. Of other names, an engine may know it of a hero only.
+pub fn is_personal_of_anything(name: &str) -> bool {
+    let honorific = HONORIFICS.iter().any(|h| name.strip_prefix(h).is_some_and(|rest| rest.starts_with(' ')));
+    honorific || name.contains(", ") || EXAMPLES.contains(&name)
 }
 
 /// Whether two names are the same. Upper and lower case do not matter.

@@ -383,6 +383,38 @@ fn bare(names: bool) -> impl headjudge::Engine<Fab> {
 }
 
 #[test]
+fn whether_a_name_is_personal_may_depend_on_what_has_it() {
+    let ask = |moniker| [Step::FindMoniker { moniker: text(moniker) }];
+    let found = |ids: &'static [usize]| -> Altered {
+        let answer: fn(usize) -> Option<Reply> = match ids {
+            [] => |_| Some(Reply::Done(Answer::NONE.objects(Objects::NONE))),
+            [1] => |_| Some(Reply::Done(Answer::NONE.objects(Objects::one(id(1))))),
+            _ => |_| Some(Reply::Done(Answer::NONE.objects(Objects::one(id(BLADE))))),
+        };
+        Altered { answer: Some(answer), ..Altered::default() }
+    };
+    // An engine may take every name of a hero for a personal name.
+    let mut hero = table(&[], &ask("Aether"));
+    hero.cards[0].name = text("Aether Dart");
+    assert_eq!(violated(&found(&[1]), &hero, None), [""; 0]);
+    assert_eq!(violated(&found(&[]), &hero, None), [""; 0]);
+    // It may not know that a name without honorific and suffix is one, if it is no hero's and no example of the document.
+    for (name, moniker) in [("Katsu", "Katsu"), ("Dorinthea", "Dorinthea"), ("Katsu Ironsong", "Katsu")] {
+        let case = table(&[weapon(name, 1)], &ask(moniker));
+        assert_eq!(violated(&found(&[]), &case, None), [""; 0], "{name}");
+        assert_eq!(violated(&found(&[BLADE]), &case, None), [""; 0], "{name}");
+    }
+    for (name, moniker) in
+        [("Dawnblade", "Dawnblade"), ("Katsu, Showstopper", "Katsu"), ("Ser Boltyn", "Boltyn")]
+    {
+        let case = table(&[weapon(name, 1)], &ask(moniker));
+        assert_eq!(violated(&found(&[]), &case, None), ["fab:2.7.3"], "{name}");
+    }
+    let case = table(&[weapon("Aether Dart", 1)], &ask("Aether"));
+    assert_eq!(violated(&found(&[BLADE]), &case, None), ["fab:2.7.3a"]);
+}
+
+#[test]
 fn abilities_may_not_be_found_if_no_zone_is_shown() {
     let mut blade = weapon("Dawnblade", 1);
     blade.script = Script::GainLife;
