@@ -69,7 +69,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--headjudge", default="headjudge")
-    parser.add_argument("--cases", type=int, default=4096)
+    parser.add_argument("--cases", type=int, default=16384)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bug")
     arguments = parser.parse_args()

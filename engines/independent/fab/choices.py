@@ -36,7 +36,7 @@ CHOICES = [
     Choice("layer-types", ("locked", "follows"), "2.15.4: the same as those of its source",
            "Do the types of a layer change with its source?"),
     Choice("layer-name", ("none", "source"), "2.0.1a: an ability has the properties cost and type", "Has a layer the name of its source?"),
-    Choice("granted-type", ("none", "Action", "Instant"), "2.15.4a: types determined by the ability",
+    Choice("granted-type", ("Action", "Instant"), "2.0.1a, 2.15.4a: types determined by the ability",
            "Which type does the ability \"{r}: gain 1 life\" give its layer?"),
     Choice("activated", ("printed", "granted"), "not spoken of", "Which of two abilities of an object is activated?"),
     Choice("chi-pays", ("no", "yes"), "2.8.2: assets; what they pay for is not spoken of", "Can chi points pay a cost?"),

@@ -38,8 +38,7 @@ class Stack(Game):
         allow(source.in_arena)
         face = source.face()
         own = None if face.script == "none" else (face.script, face.script_cost, ["Instant" if face.instant else "Action"])
-        given_types = [] if self.choices.granted_type == "none" else [self.choices.granted_type]
-        granted = ("gain life", 1, given_types) if source.grants else None
+        granted = ("gain life", 1, [self.choices.granted_type]) if source.grants else None
         ability = (own or granted) if self.choices.activated == "printed" else (granted or own)
         allow(ability is not None)
         script, cost, types = ability
