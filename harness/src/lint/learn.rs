@@ -7,6 +7,7 @@ use super::recording::record;
 use super::shown_fields::ShownFields;
 use crate::play::{Case, Driver, EngineFailure};
 use crate::shrink::field::{Field, Item, Value, fields, with};
+use headjudge_oracles::playable::limitable_fields;
 use headjudge_oracles::{Capabilities, Kinds, Limit, Playable, Range, Reply, Rule, Rulebook, Words, named};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -158,6 +159,7 @@ pub(super) fn learn<R: Rulebook>(
     unsupported = unsupported.or(unsupported_kinds(&cases, &samples));
     let tables = || samples.iter().filter(|sample| sample.step.is_none());
     let dealt = [tables().filter(|table| !table.fails).count() as u64, tables().count() as u64];
+    learned.iter_mut().for_each(Learned::without_any_word::<R>);
     Lessons { learned, unsupported, dealt }
 }
 
@@ -363,6 +365,15 @@ fn with_trait<R: Rulebook>(case: &Case<R>, step: Option<usize>, name: &str, valu
 }
 
 impl Learned {
+    /// A list of which every word is ruled out is always empty: the field is never there.
+    fn without_any_word<R: Rulebook>(&mut self) {
+        let RuledOut::Words(words) = &self.ruled_out else { return };
+        let fields = limitable_fields::<R>(self.of).unwrap_or_default();
+        let field = fields.iter().find(|field| field.name == self.field && field.can_be_omitted);
+        if field.is_some_and(|field| field.words.iter().all(|word| words.contains(word))) {
+            self.ruled_out = RuledOut::Present;
+        }
+    }
     /// The limit that rules it out.
     pub fn limit(&self) -> Limit {
         use crate::files::limits::keep;
