@@ -91,19 +91,3 @@ fn all_pairs_of_options_are_clean_in_the_long_run() {
         run("check.py", game, &["--combinations", "pairs", "--cases", "256"]);
     }
 }
-
-#[test]
-#[ignore = "takes minutes"]
-fn each_option_shows_in_the_long_run() {
-    for game in GAMES {
-        run("check.py", game, &["--visible", "--cases", "8192"]);
-    }
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn planted_bugs_are_detected_in_the_long_run() {
-    for game in GAMES {
-        run("bugs.py", game, &[]);
-    }
-}
