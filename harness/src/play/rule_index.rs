@@ -180,7 +180,7 @@ impl Verdicts {
             }
         }
         if held {
-            self.preconditions.insert(rule);
+            self.meet(rule);
         }
     }
 
