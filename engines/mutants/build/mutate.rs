@@ -57,7 +57,7 @@ impl<'a> Mutate<'a> {
     }
 
     /// Mutates statements. The last one's value counts unless the block is one of a function without a value.
-    fn statements(&mut self, statements: &mut Vec<Stmt>, is_unit: bool) {
+    fn statements(&mut self, statements: &mut [Stmt], is_unit: bool) {
         let last = statements.len().saturating_sub(1);
         for (i, statement) in statements.iter_mut().enumerate() {
             let (text, at) = (text(statement.span()), statement.span());
@@ -117,7 +117,7 @@ impl<'a> Mutate<'a> {
         let last = node.arms.len() - 1;
         for (i, arm) in node.arms.iter_mut().enumerate() {
             let in_fault = matches!(&arm.pat, Pat::Guard(guarded) if needs_fault(&guarded.guard));
-            if !in_fault && !(is_fault && is_true(&arm.pat)) {
+            if !(in_fault || is_fault && is_true(&arm.pat)) {
                 self.arm(arm, is_total && i != last);
             }
         }

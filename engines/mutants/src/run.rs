@@ -86,6 +86,11 @@ fn baseline<R: Rulebook, E: Mutated<R>>(
         all.counts.extend(part.counts);
         all.most_work = all.most_work.max(part.most_work);
     }
+    let mut sum = Counts::default();
+    all.counts.iter().for_each(|counts| sum.add(counts.clone()));
+    if let Some(why) = not_green::<R>(&sum) {
+        return Err(format!("{}: the run without a mutant is not green: {why}", R::NAME));
+    }
     eprintln!(
         "{}: {} cases without a mutant; the longest passes {} switches",
         R::NAME,
