@@ -1,7 +1,7 @@
 //! What a rule needs and an adapter does not have.
 
 use crate::needed_field::{any_of, describe_fields};
-use crate::{Capabilities, Check, FieldSet, Kinds, NeededField, Rule, Rulebook};
+use crate::{Capabilities, Check, FieldSet, Kind, Kinds, NeededField, Rule, Rulebook};
 
 /// Something that a rule needs and that an adapter does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,8 +38,16 @@ impl<R: Rulebook> Rule<R> {
         if after.and(can.kinds).is_empty() && !sets.iter().any(|set| set.and(after) == *set) {
             sets.push(after);
         }
-        let fields = self.needs_fields.iter().map(|field| field.missing(can, R::KINDS));
-        let fields = fields.filter(|missing| !missing.is_empty()).map(Missing::Fields);
+        let mut fields = Vec::new();
+        for missing in self.needs_fields.iter().map(|field| field.missing(can, R::KINDS)) {
+            match kinds_alone(&missing, R::KINDS) {
+                // What is said already is not said again.
+                Some(kinds) if sets.iter().any(|set| set.and(kinds) == *set) => {}
+                Some(kinds) => sets.push(kinds),
+                None => fields.push(Missing::Fields(missing)),
+            }
+        }
+        fields.retain(|missing| *missing != Missing::Fields(Vec::new()));
         sets.into_iter().map(Missing::Kinds).chain(fields).collect()
     }
     /// The kinds of step of which one must be done before the rule is judged at all. An object rule is judged on the opening
@@ -56,4 +64,14 @@ impl<R: Rulebook> Rule<R> {
     pub fn is_supported(&self, can: Capabilities) -> bool {
         self.missing(can).is_empty()
     }
+}
+
+/// The kinds of step, if nothing but kinds is missing.
+fn kinds_alone(missing: &[NeededField], kinds: &[Kind]) -> Option<Kinds> {
+    let kind = |field: &NeededField| match field {
+        NeededField::Word { of, field: "", .. } => kinds.iter().position(|kind| kind.name == *of),
+        _ => None,
+    };
+    let alone: Option<Vec<u8>> = missing.iter().map(|field| kind(field).map(|kind| kind as u8)).collect();
+    alone.filter(|alone| !alone.is_empty()).map(|alone| Kinds::of(&alone))
 }

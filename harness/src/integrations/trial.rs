@@ -176,13 +176,14 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
     /// Saves the case if there is a folder for it. Returns how to replay it.
     fn save(&self, signature: &Signature, case: &Case<R>, failure: Option<&EngineFailure>) -> String {
         let Some(folder) = &self.folder else {
-            return "  to replay it, save the case file as case.json: headjudge replay case.json".into();
+            return "  to replay it, save the case file as case.json: headjudge replay case.json\n".into();
         };
         let path = case_path(folder, R::NAME, signature);
         let note = failure.map(|failure| escape(&failure.to_string()));
         let file = CaseFile { finding: Some(signature.clone()), note, ..CaseFile::of(case.clone()) };
         match write_case(&path, &file) {
-            Ok(()) => format!("  reproduce: headjudge replay {}", shell_path(&path)),
+            // proptest puts a full stop behind a report, which must not join the path.
+            Ok(()) => format!("  reproduce: headjudge replay {}\n", shell_path(&path)),
             Err(error) => format!("  the case is not saved: {error}"),
         }
     }
