@@ -3,6 +3,7 @@
 use crate::capabilities::{Allowed, Capabilities, Limit};
 use crate::explore::explore;
 use crate::named::Flaw;
+use crate::printed::{check_card, kinds_with_card};
 use crate::{Kinds, ObjectId, Objects, PrintedStep, Range, Rulebook, Shape, Slot, Source, Words, one_in};
 use std::borrow::Cow;
 
@@ -31,7 +32,7 @@ impl Playable {
             card: of(Limit::CARD),
             steps: if steps.iter().all(Vec::is_empty) { Vec::new() } else { steps },
             printed: can.printed,
-            names_card: crate::printed::kinds_with_card::<R>(),
+            names_card: kinds_with_card::<R>(),
         }
     }
 
@@ -41,9 +42,6 @@ impl Playable {
     }
     fn has_limits(&self) -> bool {
         !self.card.is_empty() || !self.steps.is_empty() || !self.printed.is_empty()
-    }
-    pub(crate) fn printed_steps(&self) -> &'static [PrintedStep] {
-        self.printed
     }
     /// For every second step of a kind, or for all: a printed card that carries it out, if the adapter has one.
     pub(crate) fn any_printed<R: Rulebook>(&self, source: &mut impl Source, kind: u8) -> Option<PrintedStep> {
@@ -101,7 +99,7 @@ impl Playable {
     /// The first field that is not, and what it may be.
     pub fn check_step<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
         if self.names_card.has(R::kind(step)) {
-            self.check_printed::<R>(step)?;
+            check_card::<R>(self.printed, step)?;
         }
         match self.step_limits(R::kind(step)) {
             [] => Ok(()),

@@ -1,6 +1,5 @@
 //! Which steps a printed card carries out, and whether it can carry out a step.
 
-use crate::playable::Playable;
 use crate::shape::Value;
 use crate::{FixedValue, Kinds, PrintedStep, Rulebook, Shape, Slot};
 use std::borrow::Cow;
@@ -119,18 +118,14 @@ impl Shape for Compare<'_> {
     }
 }
 
-impl Playable {
-    /// Checks that the card that a step names carries out this step. An adapter that declares none has none.
-    pub(crate) fn check_printed<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
-        let of = R::KINDS[usize::from(R::kind(step))].name;
-        let candidates = self.printed_steps().iter().filter(|printed| printed.of == of).collect();
-        let mut compare = Compare { card: Cow::Borrowed(""), candidates };
-        R::step_fields(&mut step.clone(), &mut compare);
-        match compare.card.is_empty() || !compare.candidates.is_empty() {
-            true => Ok(()),
-            false => {
-                Err(format!("the card {:?}, which the adapter does not have for that step", compare.card))
-            }
-        }
+/// Checks that the card that a step names carries out this step: that it is one of `printed`.
+pub(crate) fn check_card<R: Rulebook>(printed: &[PrintedStep], step: &R::Step) -> Result<(), String> {
+    let of = R::KINDS[usize::from(R::kind(step))].name;
+    let candidates = printed.iter().filter(|printed| printed.of == of).collect();
+    let mut compare = Compare { card: Cow::Borrowed(""), candidates };
+    R::step_fields(&mut step.clone(), &mut compare);
+    match compare.card.is_empty() || !compare.candidates.is_empty() {
+        true => Ok(()),
+        false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),
     }
 }

@@ -15,7 +15,7 @@ fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
     };
     let read =
         |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    for file in ["Cargo.toml", "src/lib.rs", "src/misbehave.rs", "tests/rules.rs"] {
+    for file in ["Cargo.toml", "src/lib.rs", "src/misbehave.rs", "tests/rules.rs", "tests/libraries.rs"] {
         let text = read(&harness.join("tests/throwaway").join(file));
         let text = text.replace("path = \"../..\"", &format!("path = {harness:?}"));
         let name = if bug { "red" } else { "green" };

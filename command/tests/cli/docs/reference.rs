@@ -74,8 +74,8 @@ pub(crate) fn flags(subcommand: &str) -> BTreeSet<Flag> {
 
 /// What is wrong with code in the text, if it is a command or a flag: a name that the command does not know.
 pub(crate) fn unknown_name(span: &str) -> Option<String> {
-    /// Flags of cargo, of test binaries and of every command.
-    const OTHERS: [&str; 5] = ["--help", "--ignored", "--list", "--no-run", "--"];
+    /// Flags of cargo, of cargo-fuzz, of test binaries and of every command.
+    const OTHERS: [&str; 6] = ["--help", "--ignored", "--list", "--no-run", "--sanitizer", "--"];
     let own = span.split(" -- ").next().unwrap_or(span);
     let words: Vec<&str> = own.split(' ').collect();
     let subcommands = subcommands();
@@ -142,7 +142,8 @@ pub(crate) fn variables() -> BTreeSet<String> {
                 left.extend((is_source && !name.starts_with('.')).then_some(path));
             } else if is_code(&path) {
                 let text = std::fs::read_to_string(&path).unwrap_or_default();
-                let is_test = path.components().any(|part| part.as_os_str() == "tests");
+                let place = path.strip_prefix(root()).unwrap_or(&path);
+                let is_test = place.components().any(|part| part.as_os_str() == "tests");
                 found.extend(names(&text, is_test));
             }
         }
@@ -164,8 +165,9 @@ fn names(text: &str, is_test: bool) -> impl Iterator<Item = String> {
         let end = rest.find(|c: char| c != '_' && !c.is_ascii_uppercase() && !c.is_ascii_digit());
         format!("{before}{}", &rest[..end.unwrap_or(rest.len())])
     });
-    // Every program has a PATH.
-    names.filter(|name| !name.ends_with('_') && !name.is_empty() && name != "PATH")
+    // Every program has a PATH, and every build script an OUT_DIR.
+    let is_usual = |name: &str| ["PATH", "OUT_DIR"].contains(&name);
+    names.filter(move |name| !name.ends_with('_') && !name.is_empty() && !is_usual(name))
 }
 
 /// The environment variables on the page.

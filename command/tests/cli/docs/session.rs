@@ -127,7 +127,9 @@ fn copy_crate(from: &str, name: &str, folder: &Path) {
     manifest["package"]["name"] = value(format!("docs-{name}"));
     manifest["package"].as_table_mut().expect("it is a table").remove("default-run");
     manifest["lib"]["name"] = value(name);
-    let kind = if manifest.contains_key("dependencies") { "dependencies" } else { "dev-dependencies" };
+    let is_listed = |kind: &&str| manifest.get(kind).is_some_and(|all| all.get("headjudge").is_some());
+    let kind =
+        ["dependencies", "dev-dependencies"].into_iter().find(is_listed).expect("it depends on headjudge");
     let path = &mut manifest[kind]["headjudge"]["path"];
     assert!(path.is_str(), "{from} depends on headjudge by its path");
     *path = value(root().join("harness").display().to_string());

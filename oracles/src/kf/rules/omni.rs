@@ -17,7 +17,9 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     omni,
 )
 .needs_fields(&[NeededField::Any(&[
-    ability!("omni"),
+    NeededField::All(&[ability!("omni"), NeededField::present("omni", "card")]),
+    NeededField::All(&[ability!("omni", "script": ["gain"]), NeededField::present("uses", "card")]),
+    NeededField::All(&[ability!("omni"), NeededField::present("uses", "card"), NOT_ACTIVE]),
     NeededField::All(&[
         card("model", &["Mighty Javelin"]),
         NeededField::present("uses", "card"),
@@ -27,6 +29,13 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
 .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
 .judged_after(&[Step::OMNI, Step::USES])
 .needs(&[Kinds::of(&[Step::USES, Step::OMNI])])];
+
+/// A card of the player who is not active. Player one is active at first.
+const NOT_ACTIVE: NeededField = NeededField::Any(&[
+    card("owner", &["two"]),
+    NeededField::word("control", "player", &["two"]),
+    NeededField::word("turn", "player", &["two"]),
+]);
 
 fn omni(m: &Now<'_>, step: &Step) -> Verdict {
     match *step {
