@@ -82,10 +82,12 @@ impl<R: Rulebook, D: Driver<R>> Fuzzer<R, D> {
     }
 
     /// Saves the cases of findings in this folder, in a folder for the rulebook: the smallest case of each signature. A
-    /// signature whose case is there already is recorded without shrinking it again.
+    /// signature whose case is there already is recorded without shrinking it again. The folder lies in that of the engine's
+    /// crate, from which the places of panics are given.
     #[must_use]
     pub fn save_in(mut self, folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
+        self.driver.engine = folder.parent().map(Path::to_owned);
         // Reports are easier to read with a path that begins where the user is.
         let here = std::env::current_dir().ok();
         let short = here.and_then(|here| folder.strip_prefix(here).ok().map(Path::to_owned));
@@ -167,7 +169,7 @@ impl<R: Rulebook, D: Driver<R>> Fuzzer<R, D> {
             }
             End::EngineFailure(step, failure) => {
                 let signature = failure.signature(case, step);
-                let is_new = !self.tolerated.iter().any(|other| is_same_failure(other, &signature));
+                let is_new = !self.tolerated.contains(&signature);
                 is_new.then_some((signature, Some((step, failure))))
             }
             End::Completed | End::GameOver(_) | End::Violated(_) => {
@@ -210,21 +212,4 @@ impl<R: Rulebook, D: Driver<R>> Drop for Fuzzer<R, D> {
             std::process::exit(1);
         }
     }
-}
-
-/// Whether two engine failures are the same. The path of a panic's file depends on the crate that is built: `src/lib.rs` in
-/// the engine's own tests is `/home/me/engine/src/lib.rs` in the crate of its fuzz target.
-fn is_same_failure(one: &Signature, other: &Signature) -> bool {
-    let place = |signature: &Signature| {
-        let (step, place) = signature.field.split_once(": panicked at ")?;
-        Some((step.to_owned(), place.to_owned()))
-    };
-    let ends = |long: &str, short: &str| long.strip_suffix(short).is_some_and(|rest| rest.ends_with('/'));
-    let is_same_field = match (place(one), place(other)) {
-        (Some((step, one)), Some((other_step, other))) => {
-            step == other_step && (one == other || ends(&one, &other) || ends(&other, &one))
-        }
-        _ => one.field == other.field,
-    };
-    one.rule == other.rule && one.kind == other.kind && is_same_field
 }

@@ -4,6 +4,7 @@ use crate::play::{Case, Driver, EngineFailure, note_panic, panic_message};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 thread_local! {
@@ -15,6 +16,8 @@ thread_local! {
 pub(super) struct Guarded<D> {
     driver: D,
     start: Box<dyn Fn() -> D>,
+    /// The folder of the engine's crate.
+    pub(super) engine: Option<PathBuf>,
 }
 
 impl<D> Guarded<D> {
@@ -28,7 +31,7 @@ impl<D> Guarded<D> {
                 false => other(panic),
             }));
         });
-        Guarded { driver: start(), start: Box::new(start) }
+        Guarded { driver: start(), start: Box::new(start), engine: None }
     }
 
     fn call<T>(&mut self, what: impl FnOnce(&mut D) -> Result<T, EngineFailure>) -> Result<T, EngineFailure> {
@@ -37,9 +40,20 @@ impl<D> Guarded<D> {
         IS_IN_ENGINE.set(false);
         called.unwrap_or_else(|panic| {
             self.driver = (self.start)();
-            Err(EngineFailure::Crash(panic_message(panic)))
+            Err(EngineFailure::Crash(within(self.engine.as_deref(), &panic_message(panic))))
         })
     }
+}
+
+/// The message of a panic with its place as the engine's own tests give it, so that it is the same failure there. The crate of a
+/// fuzz target sees the engine under an absolute path, and the adapter under one that leads out of its own folder.
+fn within(engine: Option<&Path>, message: &str) -> String {
+    let Some(place) = message.strip_prefix("panicked at ") else { return message.into() };
+    let folder = engine.map(|folder| format!("{}/", folder.display())).unwrap_or_default();
+    let place = place.strip_prefix(&folder).unwrap_or(place);
+    let (path, rest) = place.split_once(": ").unwrap_or((place, ""));
+    let path = path.rsplit_once("../").map_or(path, |(_, path)| path);
+    format!("panicked at {path}: {rest}")
 }
 
 impl<R: Rulebook, D: Driver<R>> Driver<R> for Guarded<D> {
@@ -57,5 +71,25 @@ impl<R: Rulebook, D: Driver<R>> Driver<R> for Guarded<D> {
     }
     fn name(&self) -> Option<String> {
         self.driver.name()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::within;
+    use std::path::Path;
+
+    #[test]
+    fn places_are_those_of_the_engines_own_tests() {
+        for (place, own) in [
+            ("/home/me/engine/src/lib.rs:3:5", "src/lib.rs:3:5"),
+            ("fuzz_targets/../../tests/rules.rs:19:48", "tests/rules.rs:19:48"),
+            ("/home/me/other/src/lib.rs:3:5", "/home/me/other/src/lib.rs:3:5"),
+        ] {
+            let message = format!("panicked at {place}: no ../ such: card");
+            let own = format!("panicked at {own}: no ../ such: card");
+            assert_eq!(within(Some(Path::new("/home/me/engine")), &message), own);
+        }
+        assert_eq!(within(None, "panicked: no place"), "panicked: no place");
     }
 }
