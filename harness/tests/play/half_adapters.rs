@@ -177,7 +177,9 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
         tally.carried_out,
         supported.len()
     );
-    let wrong = wrong.into_iter().map(|what| format!("{} adapter {seed}: {what}; {kinds:?}", R::NAME));
+    let limits = can.limits;
+    let wrong =
+        wrong.into_iter().map(|what| format!("{} adapter {seed}: {what}; {kinds:?}; {limits:?}", R::NAME));
     (wrong.collect(), supported.len())
 }
 

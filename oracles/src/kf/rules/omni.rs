@@ -5,7 +5,7 @@ use super::common::{
     Now, Obstacle, abilities, each_creature_damaged, expected_result, hosts_are_shown, in_play, is_without,
     not_carried_out, nothing_resolves, pool_is, pools, user,
 };
-use super::needs::{BOTH_PLAYERS, ability, card};
+use super::needs::{ability, card};
 use crate::kf::{Fact, Step};
 use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Rule, Verdict};
 
@@ -20,11 +20,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     NeededField::All(&[ability!("omni"), NeededField::present("omni", "card")]),
     NeededField::All(&[ability!("omni", "script": ["gain"]), NeededField::present("uses", "card")]),
     NeededField::All(&[ability!("omni"), NeededField::present("uses", "card"), NOT_ACTIVE]),
-    NeededField::All(&[
-        card("model", &["Mighty Javelin"]),
-        NeededField::present("uses", "card"),
-        NeededField::Any(&[BOTH_PLAYERS, NeededField::present("turn", "player")]),
-    ]),
+    NeededField::All(&[card("model", &["Mighty Javelin"]), NeededField::present("uses", "card"), NOT_ACTIVE]),
 ])])
 .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"]])
 .judged_after(&[Step::OMNI, Step::USES])
