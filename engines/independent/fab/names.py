@@ -3,7 +3,7 @@
 from typing import List, Optional
 
 HONORIFICS = ("Ser",)
-#: Monikers of more than one word cannot be told from the name; the chapter has this one.
+#: The monikers of more than one word. A name does not show where such a moniker ends, and the chapter has only this example.
 LONG_MONIKERS = ("Data Doll",)
 #: Personal names of the chapter's examples that have neither an honorific nor a comma.
 EXAMPLES = ("bravo", "dorinthea ironsong", "data doll mkii", "the librarian", "dawnblade")

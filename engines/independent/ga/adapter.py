@@ -50,7 +50,7 @@ class GrandArchive(Adapter):
 
     def done(self) -> Optional[Answer]:
         self.game.check()
-        return Answer(facts=self.game.asked) if CHOSEN.facts == "told" and self.game.asked else None
+        return Answer(facts=self.game.asked) if CHOSEN.facts == "shown" and self.game.asked else None
 
     @effect
     def become(self, object, kind, supertypes=(), subtypes=()):

@@ -26,7 +26,7 @@ CHOICES = [
            "If there is only one unit to choose, is the player asked?"),
     Choice("chooses", ("first", "last"), "OT, Special cases: chosen on resolution, by whatever means",
            "Which card or unit is taken if the player names none that is possible?"),
-    Choice("facts", ("told", "left-out"), "not spoken of", "Does the engine say what the player was asked for?"),
+    Choice("facts", ("shown", "left-out"), "not spoken of", "Does the engine say what the player was asked for?"),
     Choice("enters", ("awake", "rested"), "CC 2: states are no characteristics, and are not spoken of", "Do objects enter the field awake?"),
     Choice("entered-now", ("attacks", "waits"), "not spoken of", "Can a unit attack in the turn in which it entered the field?"),
     Choice("new-champion", ("fresh", "inherits"), "not spoken of; OT, Non-objects: only the topmost champion card is an object",

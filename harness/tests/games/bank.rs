@@ -201,7 +201,7 @@ pub struct Player {
 }
 
 impl Player {
-    #[expect(clippy::collapsible_match, reason = "a guard counts nothing")]
+    #[expect(clippy::collapsible_match, reason = "counting a step is no condition of the arm")]
     fn misplay(&mut self, step: &Step, before: &Model) {
         let balance = |id: ObjectId| before.0[id.number()].balance;
         match (self.bug, step.clone()) {

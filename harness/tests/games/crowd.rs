@@ -136,7 +136,7 @@ pub struct Player {
 }
 
 impl Player {
-    #[expect(clippy::collapsible_match, reason = "a guard counts nothing")]
+    #[expect(clippy::collapsible_match, reason = "counting a step is no condition of the arm")]
     fn misplay(&mut self, step: &Step, before: &Model) {
         match (self.bug, step.clone()) {
             // To the chapel, and a prayer of at least 5: it counts one too much.
