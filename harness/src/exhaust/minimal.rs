@@ -2,7 +2,7 @@
 
 use super::simpler_cases::{MAX_RUNS, MAX_STEPS, try_all_simpler};
 use crate::play::Case;
-use crate::shrink::{Fails, Shrunk, shrink_while};
+use crate::shrink::{Fails, Shrunk, shrink_further, shrink_while};
 use headjudge_oracles::Rulebook;
 
 /// A shrunk case, and whether it is proven to be minimal.
@@ -40,7 +40,7 @@ fn minimize<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>, budget: usize)
         match tried.found_simpler {
             false => return Minimized { shrunk, minimal: tried.is_complete.then_some(tried.runs) },
             true => {
-                let further = shrink_while(tried.case, fails, budget.saturating_sub(shrunk.runs));
+                let further = shrink_further(tried.case, fails, budget.saturating_sub(shrunk.runs));
                 shrunk = Shrunk { runs: shrunk.runs + further.runs, ..further };
             }
         }

@@ -20,6 +20,6 @@ mod simplify;
 pub(crate) mod sort_key;
 
 pub use passes::shrink_case;
-pub(crate) use passes::{shrink_failure, shrink_while};
+pub(crate) use passes::{shrink_failure, shrink_further, shrink_while};
 pub use session::ShrinkSession;
 pub use shrinker::{Fails, Shrunk};

@@ -27,7 +27,20 @@ pub(crate) fn shrink_while<R: Rulebook>(case: Case<R>, fails: &mut Fails<'_, R>,
     run_passes(shrinker)
 }
 
-/// The same, for failures at the last step of a case: its beginnings do not fail, and say nothing of each other.
+/// Like [`shrink_while`], for a case that was shrunk and was then found to have a simpler one that fails: this one. From the
+/// first pass on, the simplest numbers are those of their ranges, so the result is never one that was left already.
+pub(crate) fn shrink_further<R: Rulebook>(
+    case: Case<R>,
+    fails: &mut Fails<'_, R>,
+    budget: usize,
+) -> Shrunk<R> {
+    let mut fails = |case: &Case<R>| fails(case);
+    let mut shrinker = Shrinker::new(case, &mut fails, budget, Memo::new(true));
+    shrinker.prefer_plausible_numbers();
+    run_passes(shrinker)
+}
+
+/// Like [`shrink_while`], for failures at the last step of a case: its beginnings do not fail, and say nothing of each other.
 pub(crate) fn shrink_failure<R: Rulebook>(
     case: Case<R>,
     fails: &mut Fails<'_, R>,
