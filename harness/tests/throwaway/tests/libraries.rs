@@ -21,12 +21,17 @@ fn trial() -> MyTrial {
     Trial::new(InProcess(Adapter::default())).save_in(Path::new(&repository).join("headjudge"))
 }
 
+/// Enough cases for the bug, whatever the seed, or what `CASES` says.
+fn cases_or(enough: u32) -> u32 {
+    std::env::var("CASES").map_or(enough, |cases| cases.parse().expect("a number"))
+}
+
 #[test]
 fn under_proptest() {
     let trial = RefCell::new(trial());
     let can = <Adapter as Engine<fab::Rulebook>>::capabilities();
-    // Enough cases for the bug, whatever the seed. Many would be left out by a filter; `within` makes none of these.
-    let config = ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() };
+    // Many cases would be left out by a filter; `within` makes none of these.
+    let config = ProptestConfig { cases: cases_or(4096), failure_persistence: None, ..ProptestConfig::default() };
     proptest!(config, |(case in cases::<Fab>().within(can))| {
         trial.borrow_mut().check(&case)?;
     });
@@ -43,6 +48,7 @@ fn check(generated: GeneratedCase<Fab>) -> Result<(), Failure> {
 #[test]
 fn under_quickcheck() {
     // Short cases: the adapter supports few kinds of step, and a case with another one is not played.
-    let mut quick = QuickCheck::new().rng(Gen::from_size_and_seed(3, 1)).tests(40_000).max_tests(40_000);
+    let cases = u64::from(cases_or(40_000));
+    let mut quick = QuickCheck::new().rng(Gen::from_size_and_seed(3, 1)).tests(cases).max_tests(cases);
     quick.quickcheck(check as fn(GeneratedCase<Fab>) -> Result<(), Failure>);
 }
