@@ -1,14 +1,43 @@
-//! The steps that an adapter's printed cards carry out, as `ready` writes them, checked against a rulebook.
+//! The steps that an adapter's printed cards carry out, as `ready` and `headjudge.toml` write them, checked against a rulebook.
 //!
-//! A card stands under the name of a kind of step, with the values of the fields that it fixes:
+//! In both, a card stands under the name of a kind of step, with the values of the fields that it fixes:
 //! `{"life":{"Sigil of Solace (red)":{"by":3}}}`.
 
 use super::json::{Json, push, push_text, value};
 use super::limits::keep_text;
 use headjudge_oracles::limits::MAX_TEXT;
 use headjudge_oracles::{Capabilities, FixedValue, Playable, PrintedStep, Rulebook};
+use serde::Deserialize;
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
+
+/// The value of a field that a printed card fixes, as `headjudge.toml` writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema), schemars(rename = "FixedValue"))]
+#[serde(untagged, expecting = "a value that a printed card fixes is a number, a word or true")]
+pub(crate) enum WrittenValue {
+    /// This number.
+    Number(i32),
+    /// This word of the field's list.
+    Word(String),
+    /// Yes: `true`.
+    Flag(bool),
+}
+
+impl WrittenValue {
+    /// The value of the field of this name.
+    ///
+    /// # Errors
+    /// It is `false`: such a field is left out.
+    pub(crate) fn fixed(&self, field: &str) -> Result<FixedValue, String> {
+        match self {
+            WrittenValue::Number(n) => Ok(FixedValue::Number(*n)),
+            WrittenValue::Word(word) => Ok(FixedValue::Word(keep_text(word))),
+            WrittenValue::Flag(true) => Ok(FixedValue::Flag),
+            WrittenValue::Flag(false) => Err(format!("{field} is false; leave it out")),
+        }
+    }
+}
 
 /// Reads the steps from a line of the wire protocol.
 ///
@@ -18,9 +47,6 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
     let mut all: Vec<PrintedStep> = Vec::new();
     for (of, cards) in members_of("printed", json)? {
         for (card, fields) in members_of(&format!("the cards of {of}"), cards)? {
-            if card.chars().count() > MAX_TEXT {
-                return Err(format!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
-            }
             let fields = members_of(card, fields)?.iter().map(|(field, json)| {
                 let value = match json {
                     Json::String(word) => FixedValue::Word(keep_text(word)),
@@ -29,9 +55,7 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
                 };
                 Ok((keep_text(field), value))
             });
-            let fields = fields.collect::<Result<Vec<_>, String>>()?.leak();
-            let printed = PrintedStep { of: keep_text(of), card: keep_text(card), fields };
-            printed.step::<R>()?;
+            let printed = printed_step::<R>(of, card, fields.collect::<Result<_, String>>()?)?;
             if all.iter().any(|before| (before.of, before.card) == (printed.of, printed.card)) {
                 return Err(format!("{card} stands under {of} twice"));
             }
@@ -39,6 +63,22 @@ pub(crate) fn read_printed<R: Rulebook>(json: &Json<'_>) -> Result<Vec<PrintedSt
         }
     }
     Ok(all)
+}
+
+/// The step that a card carries out.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn printed_step<R: Rulebook>(
+    of: &str,
+    card: &str,
+    fields: Vec<(&'static str, FixedValue)>,
+) -> Result<PrintedStep, String> {
+    if card.chars().count() > MAX_TEXT {
+        return Err(format!("{of}: the name of a card is longer than {MAX_TEXT} characters"));
+    }
+    let printed = PrintedStep { of: keep_text(of), card: keep_text(card), fields: fields.leak() };
+    printed.step::<R>().map(|_| printed)
 }
 
 fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, Json<'j>)], String> {
@@ -54,10 +94,23 @@ fn members_of<'j>(what: &str, json: &'j Json<'j>) -> Result<&'j [(Cow<'j, str>, 
 /// The first that is not, and why.
 pub(crate) fn check_printed<R: Rulebook>(can: Capabilities) -> Result<(), String> {
     let playable = Playable::of::<R>(can);
-    can.printed.iter().try_for_each(|printed| {
-        let step = printed.step::<R>()?;
-        playable.check_step::<R>(&step).map_err(|what| format!("{}: {} has {what}", printed.card, printed.of))
-    })
+    can.printed.iter().try_for_each(|printed| check_within::<R>(&playable, printed))
+}
+
+/// Checks that a step is within the limits of its adapter.
+///
+/// # Errors
+/// Why it is not.
+pub(crate) fn check_within<R: Rulebook>(playable: &Playable, printed: &PrintedStep) -> Result<(), String> {
+    let step = printed.step::<R>()?;
+    playable.check_step::<R>(&step).map_err(|what| format!("{}: {} has {what}", printed.card, printed.of))
+}
+
+/// The cards of an adapter that carry out a step within its limits.
+pub(crate) fn within_limits<R: Rulebook>(can: Capabilities) -> Capabilities {
+    let playable = Playable::of::<R>(can);
+    let is_within = |printed: &&PrintedStep| check_within::<R>(&playable, printed).is_ok();
+    can.printed(keep_printed(can.printed.iter().filter(is_within).copied().collect()))
 }
 
 /// Appends the steps as JSON.

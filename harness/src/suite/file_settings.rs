@@ -41,11 +41,16 @@ impl<R: Rulebook> FileSettings<R> {
     }
 }
 
+/// Whether the capabilities in the file, `a`, are those in code, `b`.
 fn is_same<R: Rulebook>(a: Capabilities, b: Capabilities) -> bool {
     let has = |limits: &[Limit], limit| limits.contains(limit);
     let limits_are_same =
         a.limits.len() == b.limits.len() && a.limits.iter().all(|limit| has(b.limits, limit));
+    // A file without printed cards says nothing about them.
+    let printed_are_same = a.printed.is_empty()
+        || a.printed.len() == b.printed.len() && a.printed.iter().all(|one| b.printed.contains(one));
     limits_are_same
+        && printed_are_same
         && (0..R::KINDS.len() as u8)
             .all(|kind| a.kinds.has(kind) == b.kinds.has(kind) && a.partly.has(kind) == b.partly.has(kind))
 }

@@ -10,6 +10,7 @@ use super::receive_error::ReceiveError;
 use super::response_line::Response;
 use super::start_engine::StartError;
 use super::wait::{INTERRUPTED, Wait};
+use crate::files::printed::within_limits;
 use crate::play::{Case, Driver, EngineFailure, NOT_PLAYABLE, Patience, Times, panic_in_log};
 use headjudge_oracles::{Capabilities, Reply, Rulebook, View};
 use std::process::Command;
@@ -63,9 +64,13 @@ impl<R: Rulebook> Process<R> {
     pub fn header(&self) -> &Header {
         &self.engine.header
     }
-    /// Sets what the adapter supports, in place of what its header says. Only the header declares printed cards.
+    /// Sets what the adapter supports, in place of what its header says. If they have no printed cards, those of the header stay
+    /// that are within the limits.
     pub fn declare(&mut self, capabilities: Capabilities) {
-        self.capabilities = capabilities.printed(self.capabilities.printed);
+        self.capabilities = match capabilities.printed {
+            [] => within_limits::<R>(capabilities.printed(self.engine.header.capabilities.printed)),
+            _ => capabilities,
+        };
     }
     /// The last lines of the engine's standard error, the oldest first: at most 40 lines of 400 characters.
     pub fn stderr(&mut self) -> Vec<String> {

@@ -10,6 +10,7 @@ use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note, print, print_report};
 use crate::exhaust::{Count, Scope};
 use crate::files::case_file::stored_cases;
+use crate::files::config;
 use crate::files::run_file::RulebookResults;
 use crate::play::{Driver, Signature, Times, escape};
 use crate::report;
@@ -49,6 +50,11 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
     let part = settings.part::<G::Rulebook>()?;
     let interpretations = part.interpretations;
     let stored = stored_cases(&settings.findings).map_err(|e| e.to_string())?;
+    if let Some(can) = part.capabilities {
+        let table = format!("[capabilities.{}]", G::Rulebook::NAME);
+        game.check_effects(can.printed)
+            .map_err(|what| format!("{}: {table}: printed: {what}", config::NAME))?;
+    }
     let engine = settings.engine.supporting(part.capabilities);
     let launch = launch(&engine)?;
     let process = match launch.besides().serve::<G::Rulebook>(RESTARTS) {

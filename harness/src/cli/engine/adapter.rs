@@ -35,7 +35,7 @@ pub(crate) fn check_adapter<R: Rulebook>(launch: &Launch, extent: Extent) -> Res
         driver.header().write::<R>(&mut header);
         let declared = launch.can.unwrap_or(driver.header().capabilities);
         // `lint` itself reports steps that are supported and not declared, so every step must reach the engine.
-        driver.declare(Capabilities { partly: Kinds::ALL, ..Capabilities::ALL });
+        driver.declare(Capabilities { partly: Kinds::ALL, printed: declared.printed, ..Capabilities::ALL });
         Ok(StartedAdapter { driver, header, declared })
     };
     let checked = lint::<R, _>(&mut start, extent);

@@ -3,6 +3,7 @@
 use super::bounds::{MEMORY_LIMITS, TIME_LIMITS, check_bounds};
 use super::duration::parse_duration;
 use crate::files::limits::Written;
+use crate::files::printed::WrittenValue;
 use crate::play::Signature;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -118,11 +119,22 @@ pub(super) struct DeclaredCapabilities {
     #[serde(default)]
     #[cfg_attr(feature = "command", schemars(with = "BTreeMap<String, BTreeMap<String, Written>>"))]
     pub(super) limits: BTreeMap<Spanned<String>, WrittenLimits>,
+    /// The steps that printed cards of the engine carry out, by kind of step, then by card, with the values of the fields that
+    /// the card fixes. They take the place of those that the adapter itself declares.
+    #[serde(default)]
+    #[cfg_attr(
+        feature = "command",
+        schemars(with = "BTreeMap<String, BTreeMap<String, BTreeMap<String, WrittenValue>>>")
+    )]
+    pub(super) printed: BTreeMap<String, BTreeMap<Spanned<String>, WrittenFields>>,
     /// What it shows.
     #[serde(default)]
     #[cfg_attr(feature = "command", schemars(with = "Vec<String>"))]
     pub(super) fields: Vec<Spanned<String>>,
 }
+
+/// The fields of a step that a printed card fixes.
+pub(super) type WrittenFields = BTreeMap<String, WrittenValue>;
 
 /// The limits of a kind of step or of cards, by field.
 pub(super) type WrittenLimits = BTreeMap<Spanned<String>, Spanned<Written>>;

@@ -26,6 +26,7 @@
 //! limits.card.subtypes = { not = ["Arrow"] } # any word but these
 //! limits.card.keywords = "never"          # never this field; or "always"
 //! fields = ["zone", "numbers.power"]      # what it shows: see `field_names`
+//! printed.life."Sigil of Solace (red)" = { by = 3 } # a printed card that carries out a step
 //!
 //! [interpretations.fab]                   # how to read ambiguous rules; default: any reading passes
 //! clamp = "end"
@@ -40,7 +41,8 @@
 //! Reading is strict: an unknown key, a value of another type, a duplicate entry, or an entry that matches nothing is an
 //! error with file, line and remedy. A setting that was silently ignored would make reports wrong.
 //!
-//! **Capabilities.** A kind in `partly` need not be in `kinds`. The table replaces what the engine's header says. An
+//! **Capabilities.** A kind in `partly` need not be in `kinds`. The table replaces what the engine's header says, except that the
+//! printed cards of the header stay if the table has none. An
 //! engine in Rust declares its capabilities in code, and its suite rejects a table that differs. `fields` lists what
 //! `lint` saw the engine show, for people and for the next `lint`; `check` judges whatever is shown.
 //!

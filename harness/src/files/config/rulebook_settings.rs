@@ -5,9 +5,12 @@ use super::known_bug::KnownBug;
 use super::read::Config;
 use crate::files::case_file::{FileError, read_case};
 use crate::files::json::quote;
-use crate::files::limits::keep_limits;
+use crate::files::limits::{keep_limits, keep_text};
+use crate::files::printed::{check_within, keep_printed, printed_step};
 use crate::play::{Signature, unknown_name};
-use headjudge_oracles::{Capabilities, Interpretations, Kinds, Rule, Rulebook, field_names, rules};
+use headjudge_oracles::{
+    Capabilities, Interpretations, Kinds, Playable, PrintedStep, Rule, Rulebook, field_names, rules,
+};
 use toml::Spanned;
 
 /// The settings for one rulebook.
@@ -79,7 +82,31 @@ impl Config {
                 limits.push(resolved.map_err(|what| self.error(field.span(), what, ""))?);
             }
         }
-        Ok(Capabilities { kinds: kinds.or(partly), partly, limits: keep_limits(limits), printed: &[] })
+        let can = Capabilities { kinds: kinds.or(partly), partly, limits: keep_limits(limits), printed: &[] };
+        Ok(can.printed(keep_printed(self.printed::<R>(declared, can)?)))
+    }
+
+    /// The steps that printed cards carry out, all of them within the limits in `can`.
+    fn printed<R: Rulebook>(
+        &self,
+        declared: &DeclaredCapabilities,
+        can: Capabilities,
+    ) -> Result<Vec<PrintedStep>, FileError> {
+        let mut all = Vec::new();
+        for (of, cards) in &declared.printed {
+            for (card, fields) in cards {
+                let values = fields.iter().map(|(field, value)| Ok((keep_text(field), value.fixed(field)?)));
+                let printed = values.collect::<Result<Vec<_>, String>>();
+                let printed = printed.and_then(|fields| printed_step::<R>(of, card.get_ref(), fields));
+                all.push((card, printed.map_err(|what| self.error(card.span(), what, ""))?));
+            }
+        }
+        let steps: Vec<PrintedStep> = all.iter().map(|(_, printed)| *printed).collect();
+        let playable = Playable::of::<R>(can.printed(keep_printed(steps.clone())));
+        for (card, printed) in &all {
+            check_within::<R>(&playable, printed).map_err(|what| self.error(card.span(), what, ""))?;
+        }
+        Ok(steps)
     }
 
     fn kinds<R: Rulebook>(&self, listed: &[Spanned<String>]) -> Result<Kinds, FileError> {
