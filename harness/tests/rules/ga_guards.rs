@@ -42,6 +42,14 @@ fn becomes(kind: Type) -> Step {
     Step::Become { object: id(3), kind, supertypes: Words::NONE, subtypes: Words::NONE }
 }
 
+fn rests(object: ObjectId) -> Step {
+    Step::Rest { object, printed: "".into() }
+}
+
+fn destroys(object: ObjectId) -> Step {
+    Step::Destroy { object, printed: "".into() }
+}
+
 /// The object that most cases are about: the first one after the champions.
 fn it() -> ObjectId {
     id(3)
@@ -69,12 +77,12 @@ fn an_engine_that_shows_nothing_violates_nothing() {
         Step::Set { object: it(), stat: Stat::Life, to: None },
         Step::Allow { object: it(), kind: Type::Ally },
         Step::May { object: it(), deed: Deed::Attack },
-        Step::Rest { object: it() },
+        rests(it()),
         options(Noun::Object),
         options(Noun::Domain),
         Step::Activate { card: id(4), target: None },
         options(Noun::Activation),
-        Step::Destroy { object: it() },
+        destroys(it()),
         Step::Cards { player: Player::One, word: Word::Any, zone: Zone::Graveyard },
     ];
     for rule in headjudge::rules::<Ga>() {
@@ -87,7 +95,7 @@ fn nothing_is_judged_after_the_game_is_over() {
     let cards = table(&[object(Type::Ally)]);
     let ask = options(Noun::Ally);
     let altered = Altered::replies(offers_nothing);
-    let over = [Step::Destroy { object: id(2) }, ask.clone()];
+    let over = [destroys(id(2)), ask.clone()];
     assert_eq!(judge("targeting.objects", altered, &cards, &over), NotMet);
     assert_eq!(judge("targeting.objects", altered, &cards, &[ask]), Violated);
 }

@@ -227,7 +227,7 @@ fn grand_archive_ends_when_a_champion_dies() {
         add: |case, at| {
             let mut champions = dealt(&case.cards, |card| card.types.has(ga::Type::Champion));
             let object = champions.nth(at % 2).unwrap_or(ObjectId::FIRST);
-            case.steps.insert(at, ga::Step::Destroy { object });
+            case.steps.insert(at, ga::Step::Destroy { object, printed: "".into() });
         },
         after: |state, _| state.over = state.is.is_over(),
         decides: |state, id| {

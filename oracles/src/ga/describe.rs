@@ -27,9 +27,9 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         Step::Allow { object, kind } => {
             format!("{} may attack as though it were of type {kind}", name(*object))
         }
-        Step::Rest { object } => format!("an effect rests {}", name(*object)),
-        Step::Wake { object } => format!("an effect wakes {}", name(*object)),
-        Step::Destroy { object } => format!("an effect destroys {}", name(*object)),
+        Step::Rest { object, printed } => format!("{} rests {}", source(printed), name(*object)),
+        Step::Wake { object, printed } => format!("{} wakes {}", source(printed), name(*object)),
+        Step::Destroy { object, printed } => format!("{} destroys {}", source(printed), name(*object)),
         Step::Activate { card, target } => {
             let at = target.map_or(String::new(), |t| format!(" targeting {}", name(t)));
             format!("{} is activated{at}", name(*card))
@@ -50,6 +50,11 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         }
         _ => describe_question(step, name),
     }
+}
+
+/// The printed card that carries out the step, or an effect.
+fn source(printed: &str) -> &str {
+    if printed.is_empty() { "an effect" } else { printed }
 }
 
 fn describe_question(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {

@@ -234,9 +234,9 @@ impl<'a> Forecast<'a> {
                 self.settle(object);
             }
             Step::Allow { object, .. } => self.acting.insert(object),
-            Step::Rest { object } => self.resting.insert(object),
-            Step::Wake { object } => self.resting.remove(object),
-            Step::Destroy { object } => self.move_to(object, Zone::Graveyard),
+            Step::Rest { object, .. } => self.resting.insert(object),
+            Step::Wake { object, .. } => self.resting.remove(object),
+            Step::Destroy { object, .. } => self.move_to(object, Zone::Graveyard),
             _ => {}
         }
     }
@@ -315,9 +315,9 @@ impl crate::Forecast<Step> for Forecast<'_> {
             | Step::Also { object, .. }
             | Step::Set { object, .. }
             | Step::Allow { object, .. }
-            | Step::Rest { object }
-            | Step::Wake { object }
-            | Step::Destroy { object }
+            | Step::Rest { object, .. }
+            | Step::Wake { object, .. }
+            | Step::Destroy { object, .. }
                 if self.field.has(object) =>
             {
                 self.affect(step);

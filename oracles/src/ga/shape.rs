@@ -1,7 +1,7 @@
 //! The fields of steps, and the roles of objects in them.
 
 use super::{Number, Step, Subtype, Supertype, Type, Word, Zone};
-use crate::{Listed, Range, Role, Shape, WordList, shape};
+use crate::{Listed, PrintedStep, Range, Role, Shape, WordList, shape};
 
 /// An object on the field that is not a champion.
 pub(super) const NONCHAMPION: Role = Role::new(1);
@@ -56,8 +56,11 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
             s.object("object", object, ACTOR);
             word_among_first(s, "kind", kind, 2);
         }
-        Step::Rest { object } | Step::Wake { object } | Step::Destroy { object } => {
+        Step::Rest { object, printed }
+        | Step::Wake { object, printed }
+        | Step::Destroy { object, printed } => {
             s.object("object", object, NONCHAMPION);
+            s.printed(PrintedStep::FIELD, printed);
         }
         Step::Activate { card, target } => {
             s.object("card", card, SPELL);

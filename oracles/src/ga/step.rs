@@ -71,6 +71,10 @@ kinds! {
         REST: effect Rest = "rest" {
             /// The object on the field.
             object: ObjectId,
+            /// The name of the printed card that carries it out: player one activates it, with the object as its target, and it
+            /// resolves. Refuse if the object is no legal target. Only cards that the adapter declares are named. Left out: no
+            /// card.
+            printed: Cow<'static, str>,
         },
         /// Wake an object by an effect.
         ///
@@ -78,6 +82,10 @@ kinds! {
         WAKE: effect Wake = "wake" {
             /// The object on the field.
             object: ObjectId,
+            /// The name of the printed card that carries it out: player one activates it, with the object as its target, and it
+            /// resolves. Refuse if the object is no legal target. Only cards that the adapter declares are named. Left out: no
+            /// card.
+            printed: Cow<'static, str>,
         },
         /// Destroy an object by an effect.
         ///
@@ -86,6 +94,10 @@ kinds! {
         DESTROY: effect Destroy = "destroy" {
             /// The object on the field.
             object: ObjectId,
+            /// The name of the printed card that carries it out: player one activates it, with the object as its target, and it
+            /// resolves. Refuse if the object is no legal target. Only cards that the adapter declares are named. Left out: no
+            /// card.
+            printed: Cow<'static, str>,
         } then OPTIONS,
         /// Activate a card from its owner's hand: put it onto the effects stack, with its target if its text asks for one.
         ///
@@ -218,6 +230,7 @@ kinds! {
 
 pub(super) fn default_step(kind: u8) -> Step {
     let object = ObjectId::FIRST;
+    let printed = Cow::Borrowed("");
     match kind {
         Step::BECOME => {
             Step::Become { object, kind: Type::Champion, supertypes: Words::NONE, subtypes: Words::NONE }
@@ -225,9 +238,9 @@ pub(super) fn default_step(kind: u8) -> Step {
         Step::ALSO => Step::Also { object, kind: Conferred::Ally },
         Step::SET => Step::Set { object, stat: Stat::Power, to: None },
         Step::ALLOW => Step::Allow { object, kind: Type::Champion },
-        Step::REST => Step::Rest { object },
-        Step::WAKE => Step::Wake { object },
-        Step::DESTROY => Step::Destroy { object },
+        Step::REST => Step::Rest { object, printed },
+        Step::WAKE => Step::Wake { object, printed },
+        Step::DESTROY => Step::Destroy { object, printed },
         Step::ACTIVATE => Step::Activate { card: object, target: None },
         Step::USE => Step::Use { source: object, ability: object },
         Step::MATERIALIZE => Step::Materialize { card: object },

@@ -125,7 +125,7 @@ const RESTS: Sample = Sample {
         $piece->awake = $piece->awake && !$mayRest;
         return $mayRest;
     }",
-    arm: "            Step::Rest { object } => self.0.rest(object.card_index()),",
+    arm: "            Step::Rest { object, .. } => self.0.rest(object.card_index()),",
     engine: "    /// Rests a piece; false if the game does not allow it.
     pub fn rest(&mut self, piece: usize) -> bool {
         let piece = self.pieces.get_mut(piece).filter(|piece| piece.zone == \"field\" && piece.awake);

@@ -98,7 +98,7 @@ fn an_object_that_became_a_regalia_ally_may_go_to_the_graveyard() {
     let supertypes = Words::of(&[Supertype::Regalia]);
     let became = Step::Become { object: it(), kind: Type::Ally, supertypes, subtypes: Words::NONE };
     let also = Step::Also { object: it(), kind: Conferred::Regalia };
-    let destroy = Step::Destroy { object: it() };
+    let destroy = destroys(it());
     let rule = "characteristics.type-expansion.2";
     let judged = |kind, first: &Step| {
         let cards = table(&[Card { life: Some(5), ..object(kind) }]);
@@ -239,7 +239,7 @@ fn other_rules_may_prevent_an_attack() {
     assert_eq!(judged(from_ref(&weapon), from_ref(&may)), NotMet);
     assert_eq!(judged(from_ref(&weapon), &[allow(Type::Champion), may.clone()]), NotMet);
     // It is rested, belongs to the opponent, or has no power.
-    let rested = [allow(Type::Ally), Step::Rest { object: it() }, may.clone()];
+    let rested = [allow(Type::Ally), rests(it()), may.clone()];
     assert_eq!(judged(from_ref(&weapon), &rested), NotMet);
     assert_eq!(judged(&[Card { owner: Player::Two, ..weapon.clone() }], &plain), NotMet);
     assert_eq!(judged(&[object(Type::Item)], &plain), NotMet);
@@ -294,8 +294,8 @@ fn an_object_that_left_and_came_back_is_a_new_object() {
     let weapon = Card { power: Some(2), ..object(Type::Weapon) };
     let allow = Step::Allow { object: it(), kind: Type::Ally };
     let may = Step::May { object: it(), deed: Deed::Attack };
-    let rest = |n| Step::Rest { object: id(n) };
-    let left = [allow.clone(), Step::Destroy { object: it() }, rest(1), may.clone()];
+    let rest = |n| rests(id(n));
+    let left = [allow.clone(), destroys(it()), rest(1), may.clone()];
     let rule = "characteristics.type-acting.3";
     assert_eq!(judge(rule, back, &table(from_ref(&weapon)), &left), NotMet);
     assert_eq!(judge(rule, back, &table(&[weapon]), &[allow, rest(1), rest(2), may]), Violated);
@@ -305,7 +305,7 @@ fn an_object_that_left_and_came_back_is_a_new_object() {
 fn a_destroyed_regalia_may_be_a_token_a_champion_or_not_leave() {
     let rule = "characteristics.type-expansion.2";
     let regalia = Card { supertypes: Words::of(&[Supertype::Regalia]), life: Some(2), ..object(Type::Ally) };
-    let steps = [Step::Destroy { object: it() }];
+    let steps = [destroys(it())];
     let judged = |card: Card, show| judge(rule, Altered::shows(show), &table(&[card]), &steps);
     let token = Card { token: true, ..regalia.clone() };
     let to_graveyard: fn(usize, &mut headjudge::View<'_, Ga>) = |effects, view| {
@@ -334,7 +334,7 @@ fn a_destroyed_regalia_may_be_a_token_a_champion_or_not_leave() {
 #[test]
 fn an_object_that_leaves_or_is_not_rested_is_not_judged() {
     let ally = Card { power: Some(2), life: Some(2), ..object(Type::Ally) };
-    let steps = [Step::Rest { object: it() }];
+    let steps = [rests(it())];
     let leaves = Altered::shows(|effects, view| {
         if effects > 0 {
             view.object(it()).zone(Zone::Graveyard).absent(Number::Power);
@@ -395,7 +395,7 @@ fn effects_on_a_champion_are_not_judged() {
 fn damage_of_a_fight_may_show_at_the_next_effect() {
     let ally = Card { life: Some(5), power: Some(1), owner: Player::Two, ..object(Type::Ally) };
     let attack = Step::Attack { attacker: id(1), card: None, defender: it() };
-    let rest = Step::Rest { object: it() };
+    let rest = rests(it());
     let late = Altered::shows(|effects, view| {
         if effects > 1 {
             view.object(it()).modified(Number::Life, 3).modified(Number::Damage, 2);
@@ -425,7 +425,7 @@ fn a_token_in_a_graveyard_is_not_a_card_there() {
         ..UNALTERED
     };
     let ask = Step::Cards { player: Player::One, word: Word::Ally, zone: Zone::Graveyard };
-    let steps = [Step::Destroy { object: it() }, ask];
+    let steps = [destroys(it()), ask];
     let rule = "characteristics.general.1";
     assert_eq!(judge(rule, altered, &table(&[Card { token: true, ..ally.clone() }]), &steps), NotMet);
     assert_eq!(judge(rule, altered, &table(&[ally]), &steps), Violated);
@@ -486,7 +486,7 @@ fn any_object_with_an_additional_type_goes_to_the_stricter_zone() {
     let rule = "characteristics.type-expansion.2";
     let cards = table(&[object(Type::Item)]);
     let fault = UNALTERED.with_fault("regalia-to-graveyard");
-    let destroy = Step::Destroy { object: it() };
+    let destroy = destroys(it());
     let also = |kind| Step::Also { object: it(), kind };
     let steps = [also(Conferred::Regalia), destroy.clone()];
     assert_eq!(judge(rule, fault, &cards, &steps), Violated);
@@ -507,7 +507,7 @@ fn an_additional_subtype_makes_no_zone_stricter() {
         subtypes: Words::NONE,
     };
     let also = |kind| Step::Also { object: it(), kind };
-    let steps = |kind| [become_regalia.clone(), also(kind), Step::Destroy { object: it() }];
+    let steps = |kind| [become_regalia.clone(), also(kind), destroys(it())];
     assert_eq!(judge(rule, fault, &cards, &steps(Conferred::Weapon)), Violated);
     assert_eq!(judge(rule, fault, &cards, &steps(Conferred::Human)), NotMet);
 }

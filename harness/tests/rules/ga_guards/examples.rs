@@ -25,7 +25,7 @@ fn a_unique_ally_becomes_a_unique_champion_and_stays_a_warrior_angel() {
 fn banishment_is_stricter_than_the_graveyard() {
     let ally = Card { life: Some(4), ..object(Type::Ally) };
     let also = Step::Also { object: it(), kind: Conferred::Regalia };
-    let steps = [also, Step::Destroy { object: it() }];
+    let steps = [also, destroys(it())];
     check_example("characteristics.type-expansion.2", "regalia-to-graveyard", &table(&[ally]), &steps);
 }
 

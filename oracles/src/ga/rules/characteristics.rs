@@ -259,7 +259,8 @@ fn is_printed(word: Word) -> bool {
 /// so it is judged, too. Counters, buffs and levels change stats, but no step here adds any. An engine may
 /// delay the damage and the wear of a fight until this step, and may show remaining life instead of the stat.
 fn resting_changes_nothing(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let (Step::Rest { object } | Step::Wake { object } | Step::Use { source: object, .. }) = *step else {
+    let (Step::Rest { object, .. } | Step::Wake { object, .. } | Step::Use { source: object, .. }) = *step
+    else {
         return Verdict::NotApplicable;
     };
     if !stayed(m, object) {
@@ -507,7 +508,7 @@ fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 /// a champion: its card may go where champions go. An object whose type was set is judged only if it was also given
 /// an additional type, because the statement is about additional types.
 fn stricter_zone(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
-    let &Step::Destroy { object } = step else { return Verdict::NotApplicable };
+    let &Step::Destroy { object, .. } = step else { return Verdict::NotApplicable };
     let has = |to| matches_trait(m.before, object, to);
     let record = m.ledger.record_of(object);
     let several = has(Trait::Has(List::Types, Type::Ally.index())) == Some(true) && record.type_setters == 0
