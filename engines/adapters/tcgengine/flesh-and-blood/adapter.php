@@ -313,6 +313,9 @@ final class FaBSim extends Adapter
     #[Question(partly: true)]
     public function admits(int $hero, int $card): bool
     {
+        if (!FaBHasType(Zones::id($hero), 'Hero') || FaBHasType(Zones::id($card), 'Hero')) {
+            throw new Refused();
+        }
         $deck = $this->import(Zones::id($hero), Zones::id($card));
         return $deck['success'] && $this->section($deck, Zones::id($card)) !== null;
     }

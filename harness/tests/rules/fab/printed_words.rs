@@ -3,7 +3,7 @@
 use super::altered::{Altered, ReplyTo, card, id, is_pair_violated, table, violated};
 use crate::odd::{Given, Odd};
 use headjudge::fab::{
-    Card, Fab, Fact, List, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
+    Card, Fab, Fact, List, Metatype, Number, Part, Script, Step, Subtype, Supertype, Trait, Type, Until, Zone,
 };
 use headjudge::{
     Answer, Capabilities, Case, Engine as _, InProcess, Interpretations, Judge, Objects, Observed, Reply,
@@ -493,4 +493,19 @@ fn a_card_that_is_played_is_a_deck_card() {
             assert_eq!(violated(engine, &ask(types), None), [""; 0], "{types:?}");
         }
     }
+}
+
+/// A question about a hero as a card of a card-pool is refused. What an engine answers instead is not judged.
+#[test]
+fn a_hero_as_a_card_of_a_card_pool_is_not_judged() {
+    let yes = Altered { answer: Some(|_| Some(Reply::Done(Answer::NONE.yes(true)))), ..Altered::default() };
+    let of_arakni = |card: usize| {
+        let mut case = table(&[weapon("Dawnblade", 1)], &[admits(card)]);
+        case.cards[0].name = text("Bravo");
+        case.cards[card - 1].metatypes = Words::of(&[Metatype::Arakni]);
+        violated(&yes, &case, None)
+    };
+    assert_eq!(of_arakni(3), ["fab:2.6.1", "fab:2.6.6"]);
+    assert_eq!(of_arakni(2), [""; 0]);
+    assert_eq!(of_arakni(1), [""; 0]);
 }

@@ -87,12 +87,15 @@ pub(super) const RULES: &[Rule<Fab>] = &[
 /// A card is not allowed if none of its hero-metatypes is the moniker of the hero. If one is, the card may still not be
 /// allowed.
 ///
-/// With `only_that`, judged only if the supertypes would allow the card. Not judged: unknown monikers, copies, and
-/// set-metatypes, which tournament rules restrict.
+/// With `only_that`, judged only if the supertypes would allow the card. Not judged: heroes as cards of a card-pool, unknown
+/// monikers, copies, and set-metatypes, which tournament rules restrict.
 fn mismatch(m: &Observation<'_, Fab>, step: &Step, only_that: bool) -> Verdict {
     let Step::Admits { hero, card } = step else { return Verdict::NotApplicable };
     let (Some(own), Some(other)) = (m.card(*hero), m.card(*card)) else { return Verdict::NotApplicable };
     let Some(admitted) = m.answer().and_then(|a| a.yes) else { return Verdict::NotApplicable };
+    if !own.is_hero() || other.is_hero() {
+        return Verdict::NotApplicable;
+    }
     let copies = |id: &ObjectId| m.ledger.of(*id).is_copy();
     let Moniker::Is(moniker) = moniker(&own.name) else { return Verdict::NotApplicable };
     let mut heroes = other.metatypes.iter::<Metatype>().filter(|metatype| metatype.is_hero());
