@@ -177,6 +177,9 @@ final class FaBSim extends Adapter
     {
         $found = Zones::find($object);
         $to = Zones::engines($zone, $found['object']->CardID);
+        if (Zones::NAMES[$found['zone']] === $zone) {
+            throw new Refused();
+        }
         if ($to === 'Stack' || $found['zone'] === 'Hero') {
             throw new Unsupported();
         }

@@ -10,7 +10,7 @@ final class Zones
 {
     public const PLAYERS = ['one' => 1, 'two' => 2];
     /** headjudge's names of the engine's zones. */
-    private const NAMES = [
+    public const NAMES = [
         'Hero' => 'arena', 'Weapons' => 'arena', 'Equipment' => 'arena', 'Arena' => 'arena', 'CombatChain' => 'arena',
         'Deck' => 'deck', 'Hand' => 'hand', 'Arsenal' => 'arsenal', 'Graveyard' => 'graveyard', 'Banish' => 'banished',
         'Pitch' => 'pitch', 'Stack' => 'stack',
