@@ -50,6 +50,12 @@ pub(crate) fn trials() -> Vec<Trial> {
         trial("without_a_checkout_the_adapter_says_what_to_do", no_checkout_given, !super::php::has_php());
         trial("the_script_replays_every_bug", script_replays, !checkout);
     }
+    let name = "tcgengine::ga::printed_cards_are_read_from_the_list_of_the_checkout";
+    let printed = || {
+        printed_cards_are_read();
+        Ok(())
+    };
+    all.push(Trial::test(name, printed).with_ignored_flag(!checkout));
     all
 }
 
@@ -159,6 +165,59 @@ fn files_agree(of: &Simulator) {
     spoken.sort_unstable();
     assert!(ids.len() >= 23, "{listed}");
     assert_eq!(spoken, ids, "the table of FINDINGS.md");
+}
+
+/// A checkout with printed cards, which are made up, and with the code of their abilities, which TCGEngine's generator makes from
+/// the rows of its table. The code of one card has a bug that no function of the engine has.
+fn printed_cards_are_read() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let checkout = temp.path().join("TCGEngine");
+    std::fs::create_dir(&checkout).expect("it can be made");
+    let theirs = PathBuf::from(std::env::var_os(VARIABLE).expect("it names a checkout"));
+    for entry in std::fs::read_dir(&theirs).expect("it is a folder") {
+        let entry = entry.expect("it can be listed");
+        let here = checkout.join(entry.file_name());
+        // What is generated, and what names it by its own path, is copied.
+        match entry.file_name().to_str() {
+            Some("Core" | "FaBSim" | "GrandArchiveSim") => {
+                crate::workflow::actions::copy(&entry.path(), &here)
+            }
+            _ => std::os::unix::fs::symlink(entry.path(), here).expect("it can be linked"),
+        }
+    }
+    let made_up = folder().join("grand-archive/made-up");
+    let mut setup = Command::new("sh");
+    setup.arg(folder().join("setup.sh")).arg(&checkout).arg(made_up.join("abilities.json"));
+    let output = setup.stdin(Stdio::null()).output().expect("sh starts");
+    assert!(output.status.success(), "{}", text(&output));
+    let list = "GrandArchiveSim/GeneratedCode/cardArrayCache.json";
+    std::fs::copy(made_up.join("cardArrayCache.json"), checkout.join(list)).expect("it can be copied");
+
+    let of = &SIMULATORS[0];
+    let start = temp.path().join("start");
+    let lines = "{\"start\":{\"protocol\":1,\"rulebook\":\"ga\"}}\n{\"stop\":{}}\n";
+    std::fs::write(&start, lines).expect("it can be written");
+    let mut adapter = Command::new("php");
+    adapter
+        .arg(of.adapter())
+        .env(VARIABLE, &checkout)
+        .stdin(std::fs::File::open(start).expect("it is there"));
+    let ready = text(&adapter.output().expect("php starts"));
+    let printed = r#""printed":{"destroy":{"Made-up Felling":{}},"rest":{"Made-up Lullaby":{}}}"#;
+    assert!(ready.contains(printed), "{ready}");
+    let counted = "4 printed cards: the text of 3 is one step, and the engine has the code of 2";
+    assert!(ready.contains(counted), "{ready}");
+
+    let check = |extra: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
+        command.args(["check", "--cases", "512", "--time-limit", "60"]).args(extra).env(VARIABLE, &checkout);
+        command.arg("--findings").arg(temp.path().join("findings"));
+        command.current_dir(folder().join(of.folder)).stdin(Stdio::null());
+        command.output().expect("the command can be started")
+    };
+    let output = check(&["--rule", "ga:characteristics.general.2"]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output));
+    assert!(text(&output).contains("Made-up Lullaby rests "), "{}", text(&output));
 }
 
 fn no_checkout_given(of: &Simulator) {

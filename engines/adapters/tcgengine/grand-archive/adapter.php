@@ -24,10 +24,12 @@ require_once 'Core/EngineActionRunner.php';
 require_once 'GrandArchiveSim/GamestateParser.php';
 require_once 'GrandArchiveSim/ZoneAccessors.php';
 require_once 'GrandArchiveSim/ZoneClasses.php';
+require __DIR__ . '/ability-counts.php';
 require __DIR__ . '/zones.php';
 require __DIR__ . '/decisions.php';
 require __DIR__ . '/combat.php';
 require __DIR__ . '/creative-shock.php';
+require __DIR__ . '/printed-cards.php';
 
 // Players pass in the step `resolve`. By itself, the engine passes at once for players who cannot respond.
 $customDQHandlers['EffectStackOpportunity'] = function (): void {
@@ -40,6 +42,7 @@ $customDQHandlers['PostResolutionCheck'] = function (...$arguments) use ($engine
 };
 
 Combat::install();
+PrintedCards::read();
 
 use Headjudge\{Adapter, Answer, Effect, Question, Refused, Table, Unsupported};
 
@@ -65,6 +68,11 @@ final class GrandArchiveSim extends Adapter
     private const VISAGE = '8asbierp5k';
     private const NOUNS = ['object' => null, 'unit' => ['ALLY', 'CHAMPION']];
     private const ELEMENTS = ['Fire', 'Water'], SUBTYPES = ['Human', 'Beast'];
+
+    public function __construct()
+    {
+        $this->printed = PrintedCards::declared();
+    }
 
     public function start(array $cards): void
     {
@@ -142,24 +150,33 @@ final class GrandArchiveSim extends Adapter
     }
 
     #[Effect]
-    public function rest(int $object): bool
+    public function rest(int $object, string $printed = ''): bool
     {
-        RestCard(1, $this->onField($object));
-        return true;
+        return $this->perform('rest', $object, $printed, fn (string $mz) => RestCard(1, $mz));
     }
 
     #[Effect]
-    public function wake(int $object): bool
+    public function wake(int $object, string $printed = ''): bool
     {
-        WakeupCard(1, $this->onField($object));
-        return true;
+        return $this->perform('wake', $object, $printed, fn (string $mz) => WakeupCard(1, $mz));
     }
 
     #[Effect]
-    public function destroy(int $object): bool
+    public function destroy(int $object, string $printed = ''): bool
     {
-        AllyDestroyed(1, $this->onField($object));
-        Decisions::settle();
+        return $this->perform('destroy', $object, $printed, fn (string $mz) => AllyDestroyed(1, $mz));
+    }
+
+    /** By the engine's function, or by the printed card that the step names. Some objects are no legal target of the card. */
+    private function perform(string $kind, int $object, string $printed, callable $do): bool
+    {
+        $mz = $this->onField($object);
+        if ($printed === '') {
+            $do($mz);
+            Decisions::settle();
+        } else {
+            Zones::atOnce(fn () => PrintedCards::play($kind, $printed, $mz));
+        }
         return true;
     }
 

@@ -24,8 +24,11 @@ final class CreativeShock
     public static function print(): void
     {
         global $cardActivatedAbilities;
-        $cardActivatedAbilities = [];
-        foreach (array_filter(Dictionary::$cards, self::isPrintedOn(...)) as $id => $card) {
+        foreach (Dictionary::$cards as $id => $card) {
+            if (!self::isPrintedOn($card)) {
+                unset($cardActivatedAbilities["$id:0"]);
+                continue;
+            }
             $cardActivatedAbilities["$id:0"] = function (int $player): void {
                 if (ZoneSearch('myHand') === []) {
                     return;

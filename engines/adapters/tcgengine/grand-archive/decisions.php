@@ -14,20 +14,23 @@ final class Decisions
      * for. `answers` has the wanted answer to a tooltip, an address of the engine. Whatever else it asks, the player declines
      * if that is possible, and otherwise takes the first choice.
      *
+     * @param ?string $target an address that answers every other question that offers it
+     * @param bool $isChosen set to true if it answered one
      * @return list<string> the tooltips of what was asked
      */
-    public static function settle(array $answers = []): array
+    public static function settle(array $answers = [], ?string $target = null, bool &$isChosen = false): array
     {
         $asked = [];
         do {
             $before = count($asked);
             foreach ([1, 2] as $player) {
-                Zones::as($player, function (int $player) use ($answers, &$asked): void {
+                Zones::as($player, function (int $player) use ($answers, $target, &$asked, &$isChosen): void {
                     $queue = new DecisionQueueController();
                     $queue->ExecuteStaticMethods($player, '-');
                     while (($decision = $queue->NextDecision($player)) !== null && count($asked) < self::MOST) {
                         $asked[] = $decision->Tooltip;
-                        $answer = self::answer($decision, $answers[$decision->Tooltip] ?? null);
+                        $answer = self::answer($decision, $answers[$decision->Tooltip] ?? $target);
+                        $isChosen = $isChosen || $answer === $target;
                         $queue->PopDecision($player);
                         $queue->ExecuteStaticMethods($player, $answer);
                     }

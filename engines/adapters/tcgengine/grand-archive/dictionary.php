@@ -11,6 +11,8 @@ final class Dictionary
 {
     /** The cards of the case, as headjudge sends them, by the id that the engine knows them by. */
     public static array $cards = [];
+    /** The same of printed cards of the engine, which are in no case. */
+    public static array $printed = [];
 
     /** The id of the card of this number. */
     public static function id(int $number): string
@@ -22,25 +24,30 @@ final class Dictionary
     {
         return isset(self::$cards[$id]) ? (int) substr($id, strlen('headjudge')) : null;
     }
+    /** What is printed on the card; nothing on one that is unknown. */
+    public static function card(string $id): array
+    {
+        return self::$cards[$id] ?? self::$printed[$id] ?? [];
+    }
     /** The words of some lists of the card. */
     public static function words(string $id, string ...$lists): string
     {
-        $all = array_merge(...array_map(fn (string $list) => self::$cards[$id][$list] ?? [], $lists));
+        $all = array_merge(...array_map(fn (string $list) => self::card($id)[$list] ?? [], $lists));
         return strtoupper(implode(',', $all));
     }
     public static function has(object $of, string $keyword): bool
     {
-        return in_array($keyword, self::$cards[$of->CardID]['abilities'] ?? [], true);
+        return in_array($keyword, self::card($of->CardID)['abilities'] ?? [], true);
     }
 }
 
 function CardName($id)
 {
-    return Dictionary::$cards[$id]['name'] ?? '';
+    return Dictionary::card($id)['name'] ?? '';
 }
 function CardType($id)
 {
-    $token = (Dictionary::$cards[$id]['token'] ?? false) ? 'TOKEN' : '';
+    $token = (Dictionary::card($id)['token'] ?? false) ? 'TOKEN' : '';
     return implode(',', array_filter([$token, Dictionary::words($id, 'supertypes', 'types')]));
 }
 function CardSubtypes($id)
@@ -58,27 +65,27 @@ function CardElement($id)
 }
 function CardSpeed($id)
 {
-    return in_array('fast', Dictionary::$cards[$id]['speeds'] ?? [], true);
+    return in_array('fast', Dictionary::card($id)['speeds'] ?? [], true);
 }
 function CardCost_reserve($id)
 {
-    return Dictionary::$cards[$id]['cost'] ?? null;
+    return Dictionary::card($id)['cost'] ?? null;
 }
 function CardCost_memory($id)
 {
-    return Dictionary::$cards[$id]['cost'] ?? null;
+    return Dictionary::card($id)['cost'] ?? null;
 }
 function CardPower($id)
 {
-    return Dictionary::$cards[$id]['power'] ?? null;
+    return Dictionary::card($id)['power'] ?? null;
 }
 function CardLife($id)
 {
-    return Dictionary::$cards[$id]['life'] ?? null;
+    return Dictionary::card($id)['life'] ?? null;
 }
 function CardDurability($id)
 {
-    return Dictionary::$cards[$id]['durability'] ?? null;
+    return Dictionary::card($id)['durability'] ?? null;
 }
 function CardLevel($id)
 {
@@ -95,26 +102,6 @@ function CardUuid($id)
 function CardOtherOrientation($id)
 {
     return null;
-}
-function CardActivateAbilityCount($id)
-{
-    return 0;
-}
-function CardActivateAbilityCountNames($id)
-{
-    return [];
-}
-function CardHandActivatedAbilityCount($id)
-{
-    return 0;
-}
-function CardHandActivatedAbilityCountNames($id)
-{
-    return [];
-}
-function CardDiscardCardCount($id)
-{
-    return 0;
 }
 
 function HasKeyword_Vigor($of)
