@@ -4,12 +4,14 @@ use super::card::{Card, Language, Script};
 use super::part::Part;
 use super::step::Step;
 use super::vocabulary::{List, Number, Until, Zone};
+use super::wording::place;
 
 use crate::{ObjectId, Objects};
 
-/// Describes a card: its name, what else is printed on it, and its zone.
+/// Describes a card: its name if it has one, what else is printed on it, and its zone.
 pub(super) fn card(card: &Card) -> String {
-    let mut parts = vec![format!("{} ({})", card.name, card.type_box())];
+    let type_box = card.type_box();
+    let mut parts = vec![if card.name.is_empty() { type_box } else { format!("{} ({type_box})", card.name) }];
     parts.extend(Number::ALL.iter().filter_map(|number| printed(card, *number)));
     if let Some(wrong) = card.misprint {
         parts.push(format!("{} misprinted as {wrong}", card.misprinted));
@@ -30,7 +32,7 @@ pub(super) fn card(card: &Card) -> String {
         language => parts.push(format!("printed in {language} as {:?}", card.foreign)),
     }
     parts.push(format!("player {}'s", card.owner));
-    parts.push(format!("in the {}", card.zone));
+    parts.push(place(card.zone).to_owned());
     parts.join(", ")
 }
 
@@ -135,6 +137,9 @@ fn moved(zone: Zone) -> &'static str {
 fn ask(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     match step {
         Step::FindNumber { property, is, symbols: false } => format!("which objects have {property} {is}?"),
+        Step::FindNumber { property, is: 0, .. } => {
+            format!("which objects have {property} without {{r}} symbols?")
+        }
         Step::FindNumber { property, is, .. } => {
             format!("which objects have {property} {}?", "{r}".repeat((*is).clamp(0, 60) as usize))
         }

@@ -84,20 +84,14 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("found-otherwise", "\"{step}\" is answered {shown}; in the other notation, {expected}", ""),
     Phrase::of(
         "pair-differs",
-        "what must not matter decides {object}'s {field}: {shown} or {expected}",
-        "two cases that differ only in what must not matter show the same",
-    )
-    .field("cost"),
-    Phrase::of(
-        "pair-differs",
-        "the reply depends on what must not matter: {shown} or {expected}",
-        "two cases that differ only in what must not matter show the same",
+        "the reply is {shown}, but {expected} in a variant that must show the same",
+        "that is what the variant shows",
     )
     .field("reply"),
     Phrase::of(
         "pair-differs",
-        "what must not matter decides {object}'s {field}: {shown} or {expected}",
-        "two cases that differ only in what must not matter show the same",
+        "{object}'s {field} is {shown}, but {expected} in a variant that must show the same",
+        "that is what the variant shows",
     ),
     Phrase::of("not-ended", "", "an effect lasts as long as it says, and no longer"),
     Phrase::of("without-effect", "", "no effect is left that changes the base value"),
@@ -108,8 +102,16 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of("negative", "{object}'s {field} is below zero: {shown}", "a number below zero is shown as 0"),
     Phrase::of("not-absent", "", "it is not printed, and absent is not 0"),
-    Phrase::of("lost", "", "it is printed, and 0 is not absent"),
-    Phrase::of("wrong-record", "{object}'s record of this turn: {shown}, expected: {expected}", ""),
+    Phrase::of(
+        "lost",
+        "{object}'s {field} is {shown}, although it is printed",
+        "it is printed, and 0 is not absent",
+    ),
+    Phrase::of(
+        "wrong-record",
+        "asked what happened to {object} this turn, the engine says {shown}, not {expected}",
+        "",
+    ),
     Phrase::of("wrong-gain", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
     Phrase::of("wrong-loss", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
     Phrase::of("unknown", "\"{step}\" is answered: {shown}", "the document lists the keyword"),
@@ -119,8 +121,26 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("wrong-sort", "{object} counts as {shown}, not as {expected}", ""),
     Phrase::of(
         "not-over",
-        "{object} has no life left, and its player is {shown}, not {expected}",
+        "{object} has no life left, and its player's game is {shown}, not {expected}",
         "a hero without life has lost its player the game",
+    ),
+    Phrase::of(
+        "not-cleared",
+        "{object} without life is {shown}, not in {expected}",
+        "an object without life is cleared",
+    ),
+    Phrase::of("not-recomputed", "", "the gains and losses of life on record are added to the new base life"),
+    Phrase::of("not-as-recorded", "", "every gain and loss of life counts"),
+    Phrase::of("ended-with-the-turn", "", "gains and losses of life last"),
+    Phrase::of("wrong-damage", "{object}'s {field} is {shown}, not {expected}, after an attack", ""),
+    Phrase::of("wrong-value", "", "all effects on the value add up").rule("2.0.3a"),
+    Phrase::of("no-cost", "{object} on the stack has no cost: it is {shown}", ""),
+    Phrase::of("no-type", "{object} on the stack has no type: {shown}", ""),
+    Phrase::of("misread", "{object}'s {field} are {shown}, not as its type box prints them", ""),
+    Phrase::of(
+        "not-printed-there",
+        "{object} has the {field} {shown}, which its type box does not print there",
+        "",
     ),
     Phrase::of("not-created", "{object} that an ability creates is {shown}, not {expected}", ""),
     Phrase::of(

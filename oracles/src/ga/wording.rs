@@ -62,7 +62,7 @@ pub(super) fn plain_word(word: &str) -> &str {
 }
 
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("offered", "\"{step}\" offers {shown}", ""),
+    Phrase::of("offered", "\"{step}\" offers {shown}; expected: {expected}", ""),
     Phrase::of("not-offered", "\"{step}\" offers {shown}, not {expected}", ""),
     Phrase::of(
         "twice",
@@ -71,20 +71,22 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "early",
-        "{object} has its choice too early: {shown}",
+        "{object} is asked for its choice too early: {shown}",
         "a choice that is no target is made on resolution",
     ),
     Phrase::of(
         "not-asked",
-        "{object} resolves: {shown}, expected {expected}",
+        "{object} resolves without its choice: {shown}, expected {expected}",
         "a choice that is no target is made on resolution",
     ),
-    Phrase::of("accepted", "{step}: {shown}, not refused", ""),
+    Phrase::of("accepted", "{step}: {shown}, expected {expected}", ""),
     Phrase::of(
         "forbidden",
         "of {object}, \"{step}\" is answered {shown}, not {expected}",
         "an effect allows it",
     ),
-    Phrase::of("duplicated", "{object} has {field} {shown}", "each word counts once"),
+    Phrase::of("duplicated", "{object} has {shown} among its {field}", "each word counts once"),
+    Phrase::of("elsewhere", "", "the stricter of the conflicting rules applies"),
+    Phrase::of("not-added", "", "a type is added to those that are there"),
     Phrase::of("lost", "", "the stats stay on an object whose type no longer uses them"),
 ];

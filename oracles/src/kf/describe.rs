@@ -1,6 +1,7 @@
 //! Describes cards and steps in the words of the game.
 
-use super::{Ability, Area, Card, Condition, Constant, Model, Precursor, Script, Status, Step, Zone};
+use super::wording::place;
+use super::{Ability, Area, Card, Condition, Constant, Model, Precursor, Script, Status, Step};
 use crate::{Listed, ObjectId};
 
 /// Describes a card: what is printed on it, and where it starts.
@@ -10,8 +11,7 @@ pub(super) fn card(card: &Card) -> String {
         model => model.word().to_owned(),
     };
     let exhausted = if card.exhausted { ", exhausted" } else { "" };
-    let place = if card.zone == Zone::Play { "in play" } else { card.zone.word() };
-    text.push_str(&format!(" ({place}, player {}'s{exhausted})", card.owner));
+    text.push_str(&format!(" ({}, player {}'s{exhausted})", place(card.zone), card.owner));
     text
 }
 

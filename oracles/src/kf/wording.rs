@@ -63,7 +63,7 @@ pub(super) fn plain_word(word: &str) -> &str {
 }
 
 pub(super) const PHRASES: &[Phrase] = &[
-    Phrase::of("carried-out", "{step}: {shown}, not refused", ""),
+    Phrase::of("carried-out", "{step}: {shown}, expected {expected}", ""),
     Phrase::of("allowed", "the Action: ability of {object} is offered, but cannot be used", "")
         .rule("ability.action"),
     Phrase::of("not-allowed", "the Action: ability of {object} is not offered", "").rule("ability.action"),
@@ -92,10 +92,38 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("wrong-types", "the types of abilities of {object} are {shown}, not {expected}", ""),
     Phrase::of(
         "resolved-though-destroyed",
+        "{object} is destroyed in a fight, yet its ability resolves: {shown}",
+        "only a creature that survives the fight resolves it",
+    )
+    .rule("ability.fight.end-constant"),
+    Phrase::of(
+        "resolved-though-destroyed",
         "{object} is destroyed in a fight, yet {shown}",
         "only a creature that survives the fight resolves it",
     ),
+    Phrase::of(
+        "triggered",
+        "{object} that does not attack resolves its Fight: ability: {shown}",
+        "only the attacker's Fight: abilities resolve",
+    )
+    .field("aember"),
     Phrase::of("triggered", "", "only the attacker's Fight: abilities resolve"),
-    Phrase::of("wrong-pile", "", "a card goes to its owner's pile"),
-    Phrase::of("not-exhausted-first", "", "using a card exhausts it first"),
+    Phrase::of(
+        "resolved",
+        "{object} that is put into play resolves its Play: ability: {shown}",
+        "a card that is put into play is not played",
+    )
+    .field("aember"),
+    Phrase::of("resolved", "", "a card that is put into play is not played"),
+    Phrase::of(
+        "wrong-pile",
+        "{object} goes to {shown}, not to {expected}",
+        "a card goes to its owner's pile",
+    ),
+    Phrase::of("not-exhausted-first", "", "using a card exhausts it, and then its ability resolves"),
+    Phrase::of(
+        "damaged",
+        "{object} that is not in play has damage {shown}",
+        "an ability that names no area is about cards in play",
+    ),
 ];

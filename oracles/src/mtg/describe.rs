@@ -95,6 +95,6 @@ fn describe_script(script: Script, of: &str) -> String {
 fn duration(until: Until) -> &'static str {
     match until {
         Until::EndOfTurn => " until end of turn",
-        Until::ForGood => "",
+        Until::ForGood => " for good",
     }
 }

@@ -239,7 +239,7 @@ fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     }
     Verdict::of(now == shown, || {
-        let text = |is: bool| format!("{part} {}", if is { "yes" } else { "no" });
+        let text = |is: bool| if is { "yes" } else { "no" };
         let kind = if gained { "wrong-gain" } else { "wrong-loss" };
         Evidence::of(kind, part.list().word()).expected(text(now)).shown(text(shown)).on(object)
     })

@@ -140,7 +140,7 @@ pub(super) fn check_options(
         ));
     }
     Verdict::of(extra.is_empty(), || {
-        Evidence::of("offered", field).expected(format!("not {extra}")).shown(offered)
+        Evidence::of("offered", field).expected(format!("without {extra}")).shown(offered)
     })
 }
 
