@@ -190,9 +190,8 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     });
     let case_report = CaseReport::new(rule, &file.case, evidence, found.story.as_ref());
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
-    let shrinking =
-        shrinking.into_iter().flatten().chain(report::variation_line::<R>(&found.varied)).collect();
-    Ok(FindingReport { case_report, shrinking })
+    let varied = report::variation_line::<R>(&found.varied);
+    Ok(FindingReport { case_report, shrinking: shrinking.unwrap_or_default(), varied })
 }
 
 /// An engine failure in the words of its game; `None` if the run file does not have its case, or has an invalid one.

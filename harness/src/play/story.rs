@@ -2,7 +2,7 @@
 
 use super::shown_text::changes;
 use super::{Case, Picture, object_name};
-use headjudge_oracles::{Evidence, Listed, ObjectId, Observed, Reply, Rulebook, Shown, Texts};
+use headjudge_oracles::{Evidence, Listed, ObjectId, Observed, Player, Reply, Rulebook, Shown, Texts};
 use serde::{Deserialize, Serialize};
 
 /// What the engine replied and showed in one play of a case, in words.
@@ -22,7 +22,8 @@ pub struct Story {
     /// Which value of a number is wrong, `base` or `modified`; absent if both are shown alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// The property as a player of the game writes it; absent if that is the one in the signature.
+    /// The property as a player of the game writes it, after the player that has it if it is not an object's; absent if that is
+    /// the one in the signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
 }
@@ -32,8 +33,11 @@ impl Story {
     pub fn about<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Story {
         let zone = evidence.object.and_then(|id| shown.zone(id)).map(R::place);
         let value = wrong_value(shown, evidence).map(str::to_owned);
-        let field = field_label::<R>(evidence.field);
-        let field = (field != evidence.field).then(|| field.to_owned());
+        let field = match wrong_player(shown, evidence) {
+            Some(player) => format!("player {player}'s {}", field_label::<R>(evidence.field)),
+            None => field_label::<R>(evidence.field).to_owned(),
+        };
+        let field = (field != evidence.field).then_some(field);
         Story { zone, value, field, ..Story::default() }
     }
 }
@@ -111,6 +115,15 @@ pub fn field_label<R: Rulebook>(field: &str) -> &str {
 
 fn label_of<W: Listed>(word: &str) -> Option<&'static str> {
     W::parse(word).map(W::label)
+}
+
+/// Whose count the wrong one is that was shown. `None` if the evidence is about an object, or if both players show that number.
+fn wrong_player<R: Rulebook>(shown: &Shown<R>, evidence: &Evidence) -> Option<Player> {
+    let mut tallies = R::Tally::all();
+    let tally = tallies.find(|tally| tally.word() == evidence.field && evidence.object.is_none())?;
+    let wrong = evidence.shown.parse::<i32>().ok()?;
+    let mut players = Player::BOTH.into_iter().filter(|player| shown.tally(*player, tally) == Some(wrong));
+    players.next().filter(|_| players.next().is_none())
 }
 
 /// Which value of the number that the evidence names is the wrong one that was shown. `None` if both values are alike, and if

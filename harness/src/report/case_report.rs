@@ -5,7 +5,7 @@ use super::evidence_ref::EvidenceRef;
 use super::paint::{BAD, GOOD, QUIET, STRONG, UNSURE, paint};
 use super::title::words;
 use crate::play::{Case, Story, escape, object_name};
-use headjudge_oracles::{ObjectId, Rule, Rulebook};
+use headjudge_oracles::{Check, ObjectId, Rule, Rulebook};
 use similar::{Algorithm, ChangeTag, TextDiff};
 use std::fmt;
 
@@ -28,6 +28,8 @@ pub struct CaseReport {
     pub steps: Vec<String>,
     /// What came of each step: the reply, and what changed on the table. It may have fewer entries than there are steps.
     pub outcomes: Vec<String>,
+    /// If the rule compares the case with a variant of it: the cards and steps that are different there.
+    pub variant: Vec<String>,
     /// What violates the rule; `None` for a flaky signature.
     pub violation: Option<Violation>,
 }
@@ -87,6 +89,7 @@ impl CaseReport {
             cards: card_lines::<R>(&case.cards),
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), |story| story.steps.iter().map(|step| escape(step)).collect()),
+            variant: variant(rule, case),
             violation: evidence.map(|evidence| Violation {
                 step: evidence.step,
                 subject: subject(evidence, story, &name),
@@ -104,13 +107,15 @@ pub struct FindingReport {
     pub case_report: CaseReport,
     /// How the case was shrunk and whether it is minimal, a line each; empty if it was not shrunk.
     pub shrinking: Vec<String>,
+    /// On which of its values the finding depends: `depends on: zone of #1; not on: power of #1 (also 2, 3)`.
+    pub varied: Option<String>,
 }
 
 impl FindingReport {
     /// The report as text.
     pub fn text(&self) -> String {
-        let shrinking = self.shrinking.iter().map(|line| format!("  {line}\n")).collect::<String>();
-        self.case_report.to_string() + &shrinking
+        let lines = self.shrinking.iter().chain(&self.varied).map(|line| format!("  {line}\n"));
+        self.case_report.to_string() + &lines.collect::<String>()
     }
 }
 
@@ -140,9 +145,13 @@ struct Body<'a>(&'a CaseReport);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseReport { cards, steps, outcomes, violation, .. } = self.0;
+        let CaseReport { cards, steps, outcomes, variant, violation, .. } = self.0;
         let marked = violation.as_ref().map(|violation| violation.step);
         CaseText { cards, steps, outcomes, marked }.fmt(f)?;
+        if !variant.is_empty() {
+            writeln!(f, "\n  {VARIANT}:")?;
+        }
+        variant.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
         violation.iter().try_for_each(|violation| violation.fmt(f))
     }
 }
@@ -155,7 +164,10 @@ impl fmt::Display for Violation {
         if !self.why.is_empty() {
             writeln!(f, "  expected because {}", self.why)?;
         }
-        for (side, line) in &self.diff {
+        let has = |wanted: DiffSide| self.diff.iter().any(|(side, _)| *side == wanted);
+        let nothing = |side: DiffSide| (!has(side)).then(|| (side, "(nothing)".to_owned()));
+        let (before, after) = (nothing(DiffSide::Expected), nothing(DiffSide::Shown));
+        for (side, line) in before.iter().chain(&self.diff).chain(&after) {
             let style = match side {
                 DiffSide::Expected => expected,
                 DiffSide::Shown => shown,
@@ -165,6 +177,25 @@ impl fmt::Display for Violation {
         }
         writeln!(f)
     }
+}
+
+/// The heading of the lines of a variant.
+const VARIANT: &str = "a variant, which must show the same, has instead";
+
+/// The cards and steps of the variant with which the rule compares the case, as far as they are different. None if the rule looks
+/// at one case only.
+fn variant<R: Rulebook>(rule: &Rule<R>, case: &Case<R>) -> Vec<String> {
+    let Check::Metamorphic { rewrite, .. } = rule.check else { return Vec::new() };
+    let mut other = case.clone();
+    if !rewrite(&mut other.cards, &mut other.steps) {
+        return Vec::new();
+    }
+    let numbered = |case: &Case<R>| -> Vec<String> {
+        let steps = (1..).zip(step_lines(case)).map(|(number, step): (usize, _)| format!("{number}. {step}"));
+        card_lines::<R>(&case.cards).into_iter().chain(steps).collect()
+    };
+    let lines = numbered(&other).into_iter().zip(numbered(case));
+    lines.filter(|(line, was)| line != was).map(|(line, _)| line).collect()
 }
 
 /// Where a reader finds the rule.

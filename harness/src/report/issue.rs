@@ -104,6 +104,7 @@ fn finding(
     if let Ok(report) = &report {
         body.push_str(&fenced("text", &report.case_report.body()));
     }
+    body.extend(report.iter().flat_map(|report| &report.varied).map(|line| format!("The bug {line}.\n\n")));
     body.push_str(&finding_log(found));
     let (program, engine) = program(run);
     let case = case(found);
@@ -147,7 +148,7 @@ fn folded_findings(
             }
             Err(why) => why,
         };
-        let section = folded(book, found, &body);
+        let section = folded(book, found, &body, "Save this as `case.json` to replay it in the same way:");
         match text.len() + section.len() < room {
             true => text.push_str(&section),
             false => text.push_str(&format!("The same bug: {}; see the run.\n\n", inline(&found.signature))),
@@ -157,7 +158,7 @@ fn folded_findings(
 }
 
 /// The engine failures of a run, equal ones together: they differ in the kind of step only. One that was examined comes first.
-fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>> {
+pub(super) fn equal_failures(book: &RulebookResults) -> Vec<Vec<&FailureRecord>> {
     let (stored, generated): (Vec<_>, Vec<_>) =
         book.engine_failures().partition(|failure| failure.case_name.is_some());
     let mut all: Vec<(Option<Cause<'_>>, Vec<&FailureRecord>)> = Vec::new();

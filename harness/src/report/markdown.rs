@@ -58,7 +58,11 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFa
         let engine = engine(run, &book.header);
         for found in book.findings.iter().filter(|found| found.grouped_under.is_none()) {
             sections.push(finding(book, found, describe, &engine));
-            sections.extend(book.same_bug(found).map(|other| folded(book, other, &describe(other))));
+            let same_bug = |other: &FindingRecord| {
+                let command = other.replay.as_ref().map(|command| format!("Reproduce: {}.", inline(command)));
+                folded(book, other, &describe(other), &command.unwrap_or_default())
+            };
+            sections.extend(book.same_bug(found).map(same_bug));
         }
         sections.extend(book.engine_failures().map(|failure| engine_failure(failure, failed(failure))));
         let given_up = book.counts.iter().flat_map(|counts| &counts.given_up);
@@ -245,7 +249,7 @@ pub(super) fn statistics(book: &RulebookResults, found: &FindingRecord) -> Strin
         && cases > 0
     {
         text.push_str(&format!(
-            "Precondition met in {} of {cases} cases; {}.\n\n",
+            "The rule applied in {} of {cases} cases; it {}.\n\n",
             found.precondition_met,
             failed_in(found.cases)
         ));
@@ -257,13 +261,15 @@ pub(super) fn statistics(book: &RulebookResults, found: &FindingRecord) -> Strin
 }
 
 /// A finding that is grouped under another one, collapsed: what shows that they are the same bug, and its own case. `text`
-/// says what happened.
-pub(super) fn folded(book: &RulebookResults, found: &FindingRecord, text: &str) -> String {
+/// says what happened, and `reproduce` how to replay the case.
+pub(super) fn folded(book: &RulebookResults, found: &FindingRecord, text: &str, reproduce: &str) -> String {
     let reason = found.grouped_under.as_ref().map(|group| group.reason(&found.signature));
     let reason = reason.map_or(String::new(), |reason| format!(" ({})", escape(&reason)));
     let head = format!("The same bug: <code>{}</code>{reason}", html_text(&found.signature.to_string()));
     let mut text = fenced("text", text) + &finding_log(found) + &statistics(book, found);
-    text.extend(found.replay.as_ref().map(|command| format!("Reproduce: {}.\n\n", inline(command))));
+    if !reproduce.is_empty() {
+        text += &format!("{reproduce}\n\n");
+    }
     text += &fenced("json", &case_lines(&found.case));
     format!("<details><summary>{head}</summary>\n\n{text}</details>\n\n")
 }

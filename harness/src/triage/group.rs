@@ -45,10 +45,18 @@ fn same_bug(a: &Candidate<'_>, b: &Candidate<'_>) -> Option<SameBug> {
     match () {
         () if either(|a, b| a.violated.contains(b.signature)) => Some(SameBug::OneCase),
         () if either(shows_before) => Some(SameBug::WrongBefore),
-        () if either(|a, b| a.beside.contains(b.signature)) => Some(SameBug::OtherValue),
+        () if either(shows_beside) => Some(SameBug::OtherValue),
         () if either(|a, b| a.renamed.contains(b.signature)) => Some(SameBug::OtherProperty),
         () => None,
     }
+}
+
+/// Whether the case of `a` shows `b` with another value in one field.
+///
+/// If `b` is about another property, neither case may have a card or step that the other does without: one of the bugs would
+/// need it, and the other would not.
+fn shows_beside(a: &Candidate<'_>, b: &Candidate<'_>) -> bool {
+    a.beside.contains(b.signature) && (a.signature.field == b.signature.field || a.size == b.size)
 }
 
 /// Whether the case of `a` shows `b` before, after the same kind of step as the case of `b`. No smaller case shows `a`, and

@@ -7,7 +7,7 @@ use headjudge::{Case, InProcess, Interpretations, Judge, Rulebook, RunOptions, S
 use headjudge_reference::{Reference, fab, ga, kf, mtg};
 use std::collections::BTreeMap;
 
-/// The titles for what the faults show, by signature: of each, the violation in the case with the fewest steps among the
+/// The titles for what the faults show, with the difference and its reason, by signature: of each, the violation in the case with the fewest steps among the
 /// first that show it.
 fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
     let mut titles = BTreeMap::new();
@@ -43,7 +43,11 @@ fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
                 let words = words(rule, &case, evidence);
                 let title = format!("{} ({})", words.title, words.cite);
                 check::<R>(&signature, &case, evidence, &title);
-                titles.entry(signature.to_string()).or_insert(title);
+                let difference =
+                    format!("-{}\n    +{}", one_line(evidence.expected), one_line(evidence.shown));
+                let why = if words.why.is_empty() { rule.demand } else { words.why };
+                let text = format!("{title}\n    {difference}\n    because {why}");
+                titles.entry(signature.to_string()).or_insert(text);
             }
             seen += usize::from(!judge.violations().is_empty());
             if seen >= 3 {
@@ -53,6 +57,10 @@ fn titles<R: Rulebook, E: Reference<R>>() -> BTreeMap<String, String> {
         assert!(seen > 0, "{} is not found", fault.name);
     }
     titles
+}
+
+fn one_line(text: &str) -> String {
+    text.lines().collect::<Vec<_>>().join(" | ")
 }
 
 fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceRef<'_>, title: &str) {

@@ -3,14 +3,16 @@
 use super::finding::{cards, case, command_block, log, steps};
 use super::place::count;
 use super::{GameTexts, storyboard};
-use crate::files::run_file::{FailureRecord, RulebookResults, RunFile};
+use crate::files::run_file::{FailureRecord, RunFile};
 use crate::play::escape;
 use crate::report::FailureReport;
+use crate::report::issue::equal_failures;
 use maud::{Markup, html};
 
-/// The engine failures of a run. Cards that an engine cannot deal are not among them: the overview counts those.
-pub(super) fn all(run: &RunFile) -> Vec<&FailureRecord> {
-    run.rulebooks.iter().flat_map(RulebookResults::engine_failures).collect()
+/// The engine failures of a run, equal ones together. Cards that an engine cannot deal are not among them: the overview counts
+/// those.
+pub(super) fn all(run: &RunFile) -> Vec<Vec<&FailureRecord>> {
+    run.rulebooks.iter().flat_map(equal_failures).collect()
 }
 
 /// Why runs did not finish, and which files could not be written.
@@ -49,8 +51,10 @@ pub(super) fn list(run: &RunFile, games: GameTexts<'_>, anchors: &str) -> Markup
                 @for (word, what) in unfinished(run) {
                     li class="card" { p { (word_badge(word)) " " (escape(what)) } }
                 }
-                @for (at, failure) in all(run).into_iter().enumerate() {
-                    (item(failure, games, &format!("{anchors}{}", failure_anchor(at))))
+                @for (at, failures) in all(run).into_iter().enumerate() {
+                    li class="card" id={ (anchors) (failure_anchor(at)) } {
+                        @for (at, failure) in failures.into_iter().enumerate() { (item(failure, games, at == 0)) }
+                    }
                 }
             }
         }
@@ -62,22 +66,29 @@ pub(super) fn failure_anchor(at: usize) -> String {
     format!("failure-{}", at + 1)
 }
 
-fn item(failure: &FailureRecord, games: GameTexts<'_>, id: &str) -> Markup {
+/// A failure. One that equals the first of its card is folded.
+fn item(failure: &FailureRecord, games: GameTexts<'_>, is_first: bool) -> Markup {
     let report = (games.failed)(failure);
     let place = match (&failure.case_name, failure.first_case) {
         (Some(place), _) => escape(place),
         (None, Some(first)) => format!("first in case {first}"),
         (None, None) => "in a case".into(),
     };
+    let title = report.as_ref().map_or_else(|| escape(&failure.what), |report| report.title.clone());
+    let body = html! {
+        p class="quiet" { (place) ", at step " (failure.step) " · in " (count(failure.cases, "case")) (reproduced(failure)) }
+        @if let Some(report) = &report { (played(failure, report)) }
+        (log(&failure.log))
+        @if let Some(command) = &failure.replay { p class="quiet" { "Reproduce" } (command_block(command)) }
+        @if let Some(of) = &failure.case { (case(of)) }
+    };
     html! {
-        li class="card" id=(id) {
-            @if let Some(report) = &report { h3 { (report.title) } }
+        @if is_first {
+            @if report.is_some() { h3 { (title) } }
             p { (badge(failure)) " " (escape(&failure.what)) }
-            p class="quiet" { (place) ", at step " (failure.step) " · in " (count(failure.cases, "case")) (reproduced(failure)) }
-            @if let Some(report) = &report { (played(failure, report)) }
-            (log(&failure.log))
-            @if let Some(command) = &failure.replay { p class="quiet" { "Reproduce" } (command_block(command)) }
-            @if let Some(of) = &failure.case { (case(of)) }
+            (body)
+        } @else {
+            details class="fold" { summary { "The same failure: " (title) } (body) }
         }
     }
 }

@@ -164,6 +164,10 @@ fn case_report(report: &CaseReport) -> Markup {
         (cards(&report.cards))
         @if violating_step == Some(0) { p class="violating" { "As dealt" (here_marker()) } }
         (steps(&report.steps, &report.outcomes, violating_step, &here_marker()))
+        @if !report.variant.is_empty() {
+            h4 { "A variant, which must show the same, has instead" }
+            (cards(&report.variant))
+        }
         @if let Some(violation) = &report.violation { (difference(violation)) }
     }
 }
@@ -255,6 +259,10 @@ fn details(
             }
             dt { "Found in" }
             dd { (origin(&found.source)) }
+            @if let Some(line) = report.and_then(|report| report.varied.as_ref()) {
+                dt { "What matters" }
+                dd { "it " (escape(line)) }
+            }
             @if let Some(report) = report.filter(|report| !report.shrinking.is_empty()) {
                 dt { "Its case" }
                 dd class="shrunk" { @for line in &report.shrinking { p { (escape(line)) } } }

@@ -25,13 +25,15 @@ pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
                             span class="quiet" { (status::badge(found.verdict)) " " (frequency(found)) }
                         }
                     }
-                    @for (at, failure) in failures.iter().enumerate() {
+                    @for (at, equal) in failures.iter().enumerate() {
+                        @let failure = equal[0];
+                        @let cases = equal.iter().map(|failure| failure.cases).sum();
                         li {
                             @let report = (games.failed)(failure);
                             a href={ "#" (failure_anchor(at)) } {
                                 @match report { Some(report) => (report.title), None => (escape(&failure.what)) }
                             }
-                            span class="quiet" { (failure::badge(failure)) " in " (count(failure.cases, "case")) }
+                            span class="quiet" { (failure::badge(failure)) " in " (count(cases, "case")) }
                         }
                     }
                 }

@@ -7,6 +7,7 @@ use crate::files::run_file::{Counts, EngineInfo, RulebookHeader, RulebookResults
 use crate::play::escape;
 use crate::report::code::headjudge_version;
 use crate::report::command::check_command;
+use crate::report::issue::equal_failures;
 use crate::report::remarks;
 use maud::{Markup, html};
 
@@ -84,7 +85,7 @@ fn bar(book: &RulebookResults) -> Markup {
     html! {
         @if !book.rules.is_empty() {
             div class="bar" aria-hidden="true" {
-                @let failures = book.engine_failures().count();
+                @let failures = equal_failures(book).len();
                 @if failures > 0 { span class="failed" style={ "flex-grow:" (failures) } {} }
                 @for verdict in status::ALL {
                     @let n = book.count(verdict);
@@ -99,7 +100,7 @@ fn status_counts(book: &RulebookResults) -> Markup {
     html! {
         @if !book.rules.is_empty() {
             ul class="counts" aria-label="Engine failures, and rules by status" {
-                @let failures = book.engine_failures().count() as u64;
+                @let failures = equal_failures(book).len() as u64;
                 @if failures > 0 {
                     li {
                         a href="#failures" {

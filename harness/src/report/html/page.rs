@@ -86,11 +86,13 @@ const EXERCISED: [Verdict; 3] = [Verdict::Held, Verdict::HeldByAdapter, Verdict:
 fn outcome(run: &RunFile) -> (String, &'static str) {
     let found = finding::all(run, Verdict::Violated).len();
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
+    let failed = failure::all(run).len();
     let has_failures = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
     let is_finished = run.end.is_some_and(|end| !end.interrupted);
     let is_exercised =
         run.rulebooks.iter().any(|book| EXERCISED.iter().any(|verdict| book.count(*verdict) > 0));
     match (found, gone) {
+        (0, 0) if failed > 0 => (place::count(failed as u64, "engine failure"), "red"),
         (0, 0) if has_failures => ("The engine failed or was flaky".into(), "red"),
         (0, 0) if !is_exercised => ("No rule was exercised".into(), "neither"),
         (0, 0) if !is_finished => ("No violations so far".into(), "neither"),
@@ -108,12 +110,14 @@ fn further_results(run: &RunFile) -> String {
         n => Some(format!("{n} {many}")),
     };
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
+    let is_headline = gone == 0 && finding::all(run, Verdict::Violated).is_empty();
+    let failed = if is_headline { 0 } else { failure::all(run).len() };
     let violated = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
     let parts = [
         count(violated, "rule violated", "rules violated"),
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
         count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
-        count(failure::all(run).len(), "engine failure", "engine failures"),
+        count(failed, "engine failure", "engine failures"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }

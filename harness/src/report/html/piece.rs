@@ -44,6 +44,11 @@ impl Wrong {
         Wrong { is_expected, object: evidence.object, field, label, text }
     }
 
+    /// Whether it is this property of this player.
+    pub(super) fn is_of_player(&self, side: u8, name: &str) -> bool {
+        let player = if side == 0 { "one" } else { "two" };
+        self.object.is_none() && self.label == format!("player {player}'s {name}")
+    }
     /// Its CSS class.
     pub(super) fn class(&self) -> &'static str {
         if self.is_expected { "expected" } else { "shown" }

@@ -12,7 +12,8 @@ pub(super) fn section(found: &FindingRecord, steps: &[String]) -> Markup {
     let evidence = found.evidence.as_ref().filter(|evidence| evidence.step == last);
     let expected =
         evidence.zip(tables.last()).map(|(evidence, table)| expected_table(found, evidence, table));
-    let board = Board::new(tables, expected.as_ref());
+    let wrong = evidence.map(|evidence| Wrong::shown(found, evidence));
+    let board = Board::new(tables, expected.as_ref(), wrong.as_ref());
     html! {
         @if !tables.is_empty() {
             div class="storyboard" {
@@ -41,7 +42,7 @@ pub(super) fn section(found: &FindingRecord, steps: &[String]) -> Markup {
 
 /// The pictures up to a step at which the engine failed; nothing if the run file has none.
 pub(super) fn before_failure(tables: &[Picture], steps: &[String]) -> Markup {
-    let board = Board::new(tables, None);
+    let board = Board::new(tables, None, None);
     html! {
         @if !tables.is_empty() {
             div class="storyboard" {
@@ -102,8 +103,11 @@ fn zone(card: &CardPicture) -> &str {
 }
 
 impl<'a> Board<'a> {
-    fn new(tables: &'a [Picture], expected: Option<&'a Picture>) -> Board<'a> {
-        let mut player_facts: Vec<&str> = Vec::new();
+    fn new(tables: &'a [Picture], expected: Option<&'a Picture>, wrong: Option<&Wrong>) -> Board<'a> {
+        let all = tables.first().into_iter().flat_map(|table| table.players.iter().zip(0_u8..));
+        let of_wrong = all.flat_map(|(facts, side)| facts.iter().map(move |(name, _)| (side, name.as_str())));
+        let is_wrong = |(side, name): &(u8, &str)| wrong.is_some_and(|wrong| wrong.is_of_player(*side, name));
+        let mut player_facts: Vec<&str> = of_wrong.filter(is_wrong).map(|(_, name)| name).collect();
         for (before, after) in tables.iter().zip(tables.iter().skip(1)) {
             for (was, is) in before.players.iter().zip(&after.players) {
                 let changed = is.iter().filter(|fact| !was.contains(fact)).map(|(name, _)| name.as_str());
@@ -132,7 +136,7 @@ impl<'a> Board<'a> {
             div class="table" {
                 @for (side, zones) in &self.sides {
                     div class="side" {
-                        (self.player(*side, table, before))
+                        (self.player(*side, table, before, wrong))
                         div class="zones" {
                             @for name in zones { (self.zone(*side, name, table, before, wrong)) }
                         }
@@ -143,7 +147,13 @@ impl<'a> Board<'a> {
     }
 
     /// A player, with those properties that change in the case.
-    fn player(&self, side: Option<u8>, table: &Picture, before: Option<&Picture>) -> Markup {
+    fn player(
+        &self,
+        side: Option<u8>,
+        table: &Picture,
+        before: Option<&Picture>,
+        wrong: Option<&Wrong>,
+    ) -> Markup {
         let Some(side) = side else { return html! { p class="player" { "Nobody’s" } } };
         let facts = table.players.get(usize::from(side)).into_iter().flatten();
         let was = before.and_then(|before| before.players.get(usize::from(side)));
@@ -152,7 +162,10 @@ impl<'a> Board<'a> {
                 "Player " (if side == 0 { "one" } else { "two" })
                 @for (name, value) in facts.filter(|(name, _)| self.player_facts.contains(&name.as_str())) {
                     @let was = was.and_then(|was| was.iter().find(|(was, _)| was == name));
-                    " · " (fact(name, value, was.map(|(_, was)| was.as_str()), was.is_some()))
+                    @match wrong.filter(|wrong| wrong.is_of_player(side, name)) {
+                        Some(wrong) => { " · " span class="wrong" { (name) ": " (wrong.text) } },
+                        None => { " · " (fact(name, value, was.map(|(_, was)| was.as_str()), was.is_some())) },
+                    }
                 }
             }
         }
