@@ -8,7 +8,7 @@ fn machine(faults: &[&str]) -> (tempfile::TempDir, Machine) {
     let repo = repo();
     write(repo.path(), "headjudge.toml", &config(faults, ""));
     let mut machine = Machine::new(repo.path());
-    machine.set_env("CASES", "512");
+    machine.set_env("CASES", "128");
     (repo, machine)
 }
 
@@ -22,7 +22,7 @@ fn a_pull_request_without_violations_passes_and_reports_what_was_run() {
     let ran = machine.run(&job("pull-request.yml", "check"));
     assert!(ran.failed.is_empty(), "{:?}: {}", ran.failed, ran.log);
     summary_has(&ran, "| fab | `Faulty (commit 0123abc)` | ");
-    summary_has(&ran, "Run the same cases: `headjudge check --rulebook fab --seed 1 --cases 512`.");
+    summary_has(&ran, "Run the same cases: `headjudge check --rulebook fab --seed 1 --cases 128`.");
     assert!(machine.read("artifacts/rules/junit.xml").contains("failures=\"0\" errors=\"0\""));
     assert!(machine.has("artifacts/rules/run.jsonl") && !machine.has("artifacts/rules/headjudge"));
 }
@@ -91,13 +91,14 @@ fn night(machine: &mut Machine, number: u32) -> Ran {
     ran
 }
 
-/// A night without fuzzing: its preparation, the shards, then their report.
+/// A night without fuzzing, on two machines: its preparation, the shards, then their report.
 pub(crate) fn play_night(machine: &mut Machine, number: u32) -> Ran {
     machine.define("github.run_id", &number.to_string());
     prepare(machine);
     let search = job("nightly.yml", "search");
-    machine.define("strategy.job-total", &search.shards.len().to_string());
-    for shard in &search.shards {
+    let shards = &search.shards[..2];
+    machine.define("strategy.job-total", &shards.len().to_string());
+    for shard in shards {
         machine.define("matrix.shard", shard);
         let ran = machine.run(&search);
         assert!(ran.failed.is_empty(), "only the last job may fail: {:?}: {}", ran.failed, ran.log);
@@ -128,7 +129,7 @@ fn a_night_opens_one_issue_for_each_bug_and_the_next_night_no_second_one() {
     let (repo, mut machine) = machine(&["negative", "base"]);
     let first = night(&mut machine, 101);
     assert_eq!(first.failed, ["Report the result"], "{}", first.log);
-    summary_has(&first, "Run the same cases: `headjudge check --rulebook fab --seed 101 --cases 512`.");
+    summary_has(&first, "Run the same cases: `headjudge check --rulebook fab --seed 101 --cases 128`.");
     let titles = opened(&machine);
     assert_eq!(titles.len(), 2, "{titles:?}\n{}", first.log);
     assert!(titles[0].ends_with(" (CR 2.0.3a)"), "{titles:?}");

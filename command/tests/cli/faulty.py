@@ -52,6 +52,8 @@ def get(card, name, by, is_odd):
         floor = now
     if "every-other" in faults and is_odd:
         floor = now
+    if "at-times" in faults and is_odd and name == "power" and now == -1:
+        floor = now
     if "defense-negative" in faults and name == "defense":
         floor = now
     card["now"][name] = max(now, floor)
