@@ -25,7 +25,10 @@ pub(crate) fn engine_commit(given: Option<&String>, config: Option<&Config>) -> 
         let folder = repository()?;
         let commit = checked_out(&folder);
         if commit.is_none() {
-            note(&format!("note: {} is no git checkout with a commit: reports name none", folder.display()));
+            let folder = folder.display();
+            note(&format!(
+                "note: {folder} is no git checkout with a commit: reports name none of the engine"
+            ));
         }
         commit
     })
