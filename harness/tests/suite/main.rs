@@ -2,6 +2,7 @@
 
 mod foreign_crate;
 
+mod documented_adapter;
 mod fifth;
 mod fifth_command;
 mod throwaway;

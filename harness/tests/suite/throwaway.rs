@@ -66,6 +66,18 @@ fn run(repository: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
     command.output().expect("cargo runs")
 }
 
+/// Builds the suite of the crate, and returns its test binary.
+pub(crate) fn built_suite() -> PathBuf {
+    let built =
+        run(Path::new("."), &["test", "--no-run", "--test", "rules", "--message-format", "json"], &[]);
+    assert!(built.status.success(), "{}", text(&built));
+    let lines = String::from_utf8_lossy(&built.stdout).into_owned();
+    let messages = lines.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let named = |message: &serde_json::Value| message["target"]["name"] == "rules";
+    let path = messages.filter(named).find_map(|message| message["executable"].as_str().map(PathBuf::from));
+    path.expect("cargo names the binary that it built")
+}
+
 fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }

@@ -30,6 +30,11 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         let card = creature(source, main_color, Zone::Hand, cards.len());
         cards.push(card);
     }
+    // An adapter that can only change what is there: a changed spell leaves the stack if it dies as it resolves.
+    if !target.is_empty() && target.and(Kinds::of(&[Step::RECOLOR, Step::GRANT])) == target {
+        let card = creature(source, main_color, Zone::Hand, cards.len());
+        cards.push(Card { toughness: 0, ..card });
+    }
     if target.has(Step::ATTACH) || one_in(source, 16) {
         let aura = aura(source, main_color, cards.len());
         cards.push(aura);

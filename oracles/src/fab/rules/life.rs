@@ -119,7 +119,6 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .needs_fields(&[NeededField::Any(&[
         step("life", "objects"),
-        step("become", "object"),
         step("combat", "attack"),
         NeededField::word("base", "property", &["life"]),
         NeededField::word("counter", "property", &["life"]),

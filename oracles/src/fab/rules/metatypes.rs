@@ -1,6 +1,5 @@
 //! 2.6 Metatypes.
 
-use super::needs::gained_or_lost;
 use super::{box_words, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -55,7 +54,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "No effect gives an object a metatype or takes one away.",
         stays,
     )
-    .needs_fields(&[gained_or_lost!(Metatype, "metatypes")])
+    .needs_fields(&[NeededField::Any(&[
+        NeededField::word("have", "part", Metatype::WORDS),
+        NeededField::word("lose", "part", Metatype::WORDS),
+    ])])
     .needs_shown(&[&["words.metatypes"]])
     .may_refuse()
     .judged_after(&[Step::HAVE, Step::LOSE])

@@ -1,6 +1,7 @@
 //! K.6.1 to K.6.3: what counts as a characteristic, and the initial values of a permanent.
 
 use super::common::{held_only_if, in_play, is_creature, statics_besides};
+use super::needs::script;
 use crate::mtg::Mtg;
 use crate::mtg::card::Card;
 use crate::mtg::initial::{Initial, size_is, wrong_words};
@@ -11,25 +12,59 @@ use crate::{
 };
 
 /// A step that gives something its first values: a token, what becomes a creature besides what it is, or what was changed and
-/// then moves or dies.
+/// then leaves its zone.
 const STARTS_ANEW: NeededField = NeededField::Any(&[
     step("token", "token"),
-    NeededField::All(&[step("animate", "object"), OTHER_THAN_CREATURE]),
+    NeededField::All(&[step("animate", "object"), OTHER_THAN_CREATURE, IN_PLAY]),
+    NeededField::All(&[LEAVES, CHANGES]),
+    NeededField::All(&[OWN_PUMP, NeededField::Any(&[step("move", "object"), ATTACHES])]),
+    // A creature dies of it.
+    NeededField::All(&[CREATURES, step("pump", "object"), IN_PLAY]),
+    // A creature without toughness dies as it resolves.
     NeededField::All(&[
-        NeededField::Any(&[step("move", "object"), BURIES]),
-        NeededField::Any(&[
-            step("recolor", "object"),
-            step("grant", "object"),
-            step("animate", "object"),
-            step("counter", "object"),
-            step("pump", "object"),
-        ]),
+        CREATURES,
+        CASTS,
+        step("resolve", ""),
+        NeededField::Any(&[step("recolor", "object"), step("grant", "object")]),
     ]),
-    NeededField::All(&[NeededField::word(Limit::CARD, "types", &["creature"]), step("pump", "object")]),
 ]);
-/// An ability that moves a card as it resolves.
-const BURIES: NeededField =
-    NeededField::All(&[NeededField::word("activate", "script", &["bury-and-gain"]), step("resolve", "")]);
+const CREATURES: NeededField = NeededField::word(Limit::CARD, "types", &["creature"]);
+/// What makes a card leave the battlefield or the stack for a zone where its changes are over.
+const LEAVES: NeededField = NeededField::Any(&[
+    NeededField::word("move", "zone", &["hand", "graveyard", "exile"]),
+    NeededField::All(&[script(&["bury-and-gain"]), step("resolve", "")]),
+]);
+/// A change to a permanent or a spell. Of a spell that is put onto the battlefield and does not resolve, it is uncertain which
+/// changes there are.
+const CHANGES: NeededField = NeededField::Any(&[
+    step("recolor", "object"),
+    step("grant", "object"),
+    step("animate", "object"),
+    step("counter", "object"),
+    step("pump", "object"),
+    OWN_PUMP,
+    NeededField::All(&[CASTS, NeededField::word("move", "zone", &["battlefield"])]),
+]);
+/// An ability that may change the size of its source, which can be in any zone.
+const OWN_PUMP: NeededField = NeededField::All(&[script(&["own-power-twice"]), step("resolve", "")]);
+/// An Aura comes into play from another zone.
+const ATTACHES: NeededField = NeededField::All(&[
+    step("attach", "aura"),
+    NeededField::word(Limit::CARD, "text", &["aura-has", "aura-shields"]),
+]);
+const CASTS: NeededField = NeededField::All(&[
+    step("cast", "card"),
+    NeededField::Any(&[
+        NeededField::word(Limit::CARD, "zone", &["hand"]),
+        NeededField::word("move", "zone", &["hand"]),
+    ]),
+]);
+/// Something gets onto the battlefield.
+const IN_PLAY: NeededField = NeededField::Any(&[
+    NeededField::word(Limit::CARD, "zone", &["battlefield"]),
+    NeededField::word("move", "zone", &["battlefield"]),
+    NeededField::All(&[CASTS, step("resolve", "")]),
+]);
 const OTHER_THAN_CREATURE: NeededField =
     NeededField::word(Limit::CARD, "types", &["artifact", "enchantment"]);
 const fn step(kind: &'static str, field: &'static str) -> NeededField {
