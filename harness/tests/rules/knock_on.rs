@@ -55,6 +55,34 @@ fn a_color_that_is_kept_by_a_follower_is_reported_where_it_is_kept() {
     assert_eq!(violated(keeps, follower, &steps), [("mtg:K.6.3", 2)]);
 }
 
+/// An ally without life that stays in the arena is shown in no zone that can be trusted. That is no sign that it died.
+#[test]
+fn an_ally_that_is_wrongly_in_the_arena_need_not_be_reported_as_dead() {
+    let hero = |owner| fab::Card {
+        owner,
+        types: Words::of(&[fab::Type::Hero]),
+        numbers: fab::Number::ALL.map(|n| (n == fab::Number::Life).then_some(20)),
+        zone: fab::Zone::Arena,
+        ..fab::Card::BLANK
+    };
+    let ally = fab::Card {
+        types: Words::of(&[fab::Type::Action]),
+        subtypes: Words::of(&[fab::Subtype::Ally]),
+        numbers: fab::Number::ALL.map(|n| (n == fab::Number::Life).then_some(2)),
+        zone: fab::Zone::Arena,
+        ..fab::Card::BLANK
+    };
+    let object = ObjectId::new(3).unwrap();
+    let dies = fab::Step::Life { objects: headjudge::Objects::one(object), by: -5, printed: "".into() };
+    let cards = vec![hero(Player::One), hero(Player::Two), ally];
+    let case = Case::<fab::Rulebook> { cards, steps: vec![dies, fab::Step::Record { object }] };
+    let mut judge = Judge::new(headjudge::Capabilities::ALL, Interpretations::default());
+    let engine = headjudge_reference::fab::Engine::with_fault("allies-stay-at-zero").expect("a fault");
+    judge.run_with(&mut InProcess(engine), &case, RunOptions { stop: Stop::Never, ..RunOptions::default() });
+    let violated: Vec<_> = judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect();
+    assert_eq!(violated, ["fab:2.5.3f"]);
+}
+
 /// The rules that the engine violates in this case, and the steps at which.
 fn violated(altered: Altered, card: Card, steps: &[Step]) -> Vec<(&'static str, usize)> {
     let case = Case { cards: vec![card], steps: steps.to_vec() };

@@ -187,7 +187,11 @@ impl Ledger {
                 continue;
             }
             let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
-            let gone = matches!(place, None | Some((Zone::Graveyard, _)));
+            // What is still shown, but in no zone, may be anywhere.
+            let gone = match place {
+                Some((zone, _)) => zone == Zone::Graveyard,
+                None => !past.before.objects().has(id),
+            };
             // An object that moves on after it died is another object.
             match gone && self.dying.has(id) {
                 true => self.died.insert(id),
