@@ -338,7 +338,7 @@ fn a_misbehaving_engine_fails_one_test_with_a_case_that_is_saved_and_replayed_fi
         }
         // The rules are judged by the cases that the engine survives.
         if mode == "abort" {
-            let few = [&misbehaves[..], &[("HEADJUDGE_CASES", "100")]].concat();
+            let few = [&misbehaves[..], &[("HEADJUDGE_CASES", "50")]].concat();
             let (is_ok, rules) = tested(&["nextest", "run", "--no-fail-fast"], "fab::2.5.3", &few);
             assert!(is_ok, "{mode}: {rules}");
             let ids = ["2.5.3a::", "2.5.3b::", "2.5.3c::", "2.5.3e::"];
@@ -354,8 +354,10 @@ fn a_misbehaving_engine_fails_one_test_with_a_case_that_is_saved_and_replayed_fi
             assert!(!is_ok && gone.contains("known bug no longer reproduces: fab:engine/crash/"), "{gone}");
             std::fs::remove_file(settings).expect("it is there");
         }
-        let (is_ok, fixed) = tested(&["test"], ENGINE, &[("HEADJUDGE_CASES", "0")]);
-        assert!(is_ok, "{mode}: once it is fixed, its case passes: {fixed}");
+        if ["abort", "panic", "loop"].contains(&mode) {
+            let (is_ok, fixed) = tested(&["test"], ENGINE, &[("HEADJUDGE_CASES", "0")]);
+            assert!(is_ok, "{mode}: once it is fixed, its case passes: {fixed}");
+        }
         std::fs::remove_dir_all(&cases).expect("the case is saved there");
     }
     let prints = run(repo.path(), &["test", "--test", "rules", "fab::2.5.3"], &[]);
