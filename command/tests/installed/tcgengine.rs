@@ -210,7 +210,7 @@ fn printed_cards_are_read() {
 
     let check = |extra: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_headjudge"));
-        command.args(["check", "--cases", "512", "--time-limit", "60"]).args(extra).env(VARIABLE, &checkout);
+        command.args(["check", "--cases", "64", "--time-limit", "60"]).args(extra).env(VARIABLE, &checkout);
         command.arg("--findings").arg(temp.path().join("findings"));
         command.current_dir(folder().join(of.folder)).stdin(Stdio::null());
         command.output().expect("the command can be started")
