@@ -17,9 +17,10 @@ fn run_file(folder: &Path, args: &[&str], code: i32) -> String {
     read(folder, "run.jsonl")
 }
 
-/// The shares of a run, and the whole of it: the same bytes, the same exit code.
+/// The shares of a run, and the whole of it, with the number of lanes that follows from theirs: the same bytes, the same exit code.
 fn shares_add_up(folder: &Path, args: &[&str], of: usize, code: i32) -> String {
-    let whole = run_file(folder, args, code);
+    let lanes = of.next_power_of_two().max(8).to_string();
+    let whole = run_file(folder, &[args, &["--lanes", &lanes]].concat(), code);
     let names: Vec<String> = (1..=of).map(|number| format!("share-{number}.jsonl")).collect();
     for (name, number) in names.iter().zip(1..) {
         let share = format!("{number}/{of}");
@@ -133,10 +134,11 @@ fn shards_that_do_not_add_up_are_refused() {
         .says_not("error");
 }
 
-/// A quick game with a fault, on this many machines.
+/// A quick game with a fault, on this many machines. Each has the command that `ci/README.md` gives, with a number of cases instead
+/// of a time.
 fn machines_add_up(shares: usize, lanes: &str, cases: &str) {
     let args = ["--rulebook", "kf", "--fault", "destroyed-creature-still-gains", "--seed", "5"];
-    let args = [&args[..], &["--lanes", lanes, "--cases", cases]].concat();
+    let args = [&args[..], &["--cases", cases, "--engine-commit", "0123abc"]].concat();
     let whole = shares_add_up(repo().path(), &args, shares, 1);
     assert!(whole.contains(&format!("\"lanes\":{lanes}")) && whole.contains("{\"finding\":"), "{whole}");
 }
