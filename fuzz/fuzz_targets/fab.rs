@@ -1,3 +1,3 @@
 #![no_main]
 
-headjudge_fuzz::target!(headjudge::fab::Rulebook, headjudge_reference::fab::Engine);
+headjudge_fuzz::target!(headjudge_fuzz::Planted<headjudge::fab::Rulebook, headjudge_reference::fab::Engine>);

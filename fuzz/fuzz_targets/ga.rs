@@ -1,3 +1,3 @@
 #![no_main]
 
-headjudge_fuzz::target!(headjudge::ga::Rulebook, headjudge_reference::ga::Engine);
+headjudge_fuzz::target!(headjudge_fuzz::Planted<headjudge::ga::Rulebook, headjudge_reference::ga::Engine>);

@@ -1,3 +1,3 @@
 #![no_main]
 
-headjudge_fuzz::target!(headjudge::kf::Rulebook, headjudge_reference::kf::Engine);
+headjudge_fuzz::target!(headjudge_fuzz::Planted<headjudge::kf::Rulebook, headjudge_reference::kf::Engine>);

@@ -1,3 +1,3 @@
 #![no_main]
 
-headjudge_fuzz::target!(headjudge::mtg::Rulebook, headjudge_reference::mtg::Engine);
+headjudge_fuzz::target!(headjudge_fuzz::Planted<headjudge::mtg::Rulebook, headjudge_reference::mtg::Engine>);

@@ -1,34 +1,36 @@
-//! Code that the fuzz targets share: playing and judging cases, and feeding our parsers.
+//! Code that the fuzz targets share: playing and judging cases, measuring searches, and feeding our parsers.
 
-pub mod cpu;
-mod measured;
+pub mod measure;
 pub mod parse;
+mod subject;
 mod target;
 
-pub use measured::Measured;
+pub use subject::{Planted, Subject};
 pub use target::Target;
 
 /// The flags of libFuzzer with which the targets of rulebooks are run: cases are longer than it allows by default.
 pub const FLAGS: [&str; 2] = ["-max_len=65536", "-len_control=0"];
 
-/// Defines a target that plays a rulebook's cases through its reference engine. The entries of its corpus are case files,
-/// which are mutated and spliced as cases.
+/// Defines a target that plays a subject's cases. The entries of its corpus are case files, which are mutated and spliced as
+/// cases.
 #[macro_export]
 macro_rules! target {
-    ($rulebook:ty, $engine:ty) => {
+    ($subject:ty) => {
         thread_local! {
-            static TARGET: std::cell::RefCell<$crate::Target<$rulebook, $engine>> =
+            static TARGET: std::cell::RefCell<$crate::Target<$subject>> =
                 std::cell::RefCell::new($crate::Target::from_environment());
         }
 
-        libfuzzer_sys::fuzz_target!(
-            |entry: headjudge::integrations::fuzz::Entry<'_, $rulebook>| -> libfuzzer_sys::Corpus {
-                match TARGET.with_borrow_mut(|target| target.play(entry.bytes)) {
-                    true => libfuzzer_sys::Corpus::Keep,
-                    false => libfuzzer_sys::Corpus::Reject,
-                }
+        libfuzzer_sys::fuzz_target!(|entry: headjudge::integrations::fuzz::Entry<
+            '_,
+            <$subject as $crate::Subject>::Rulebook,
+        >|
+         -> libfuzzer_sys::Corpus {
+            match TARGET.with_borrow_mut(|target| target.play(entry.bytes)) {
+                true => libfuzzer_sys::Corpus::Keep,
+                false => libfuzzer_sys::Corpus::Reject,
             }
-        );
+        });
 
         libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
             TARGET.with_borrow_mut(|target| target.mutate(data, size, max_size, seed))

@@ -1,40 +1,34 @@
 //! What a target does with the entries of its corpus.
 
-use crate::Measured;
+use crate::Subject;
+use crate::measure::Measured;
 use headjudge::integrations::fuzz::Fuzzer;
-use headjudge::{InProcess, Rulebook};
-use headjudge_reference::Reference;
-use std::path::Path;
 
-/// Plays the entries of a corpus through a reference engine.
-pub enum Target<R: Rulebook, E: Reference<R>> {
+/// Plays the entries of a corpus.
+pub enum Target<S: Subject> {
     /// Records what it finds.
-    Fuzz(Box<Fuzzer<R, InProcess<E>>>),
+    Fuzz(Box<Fuzzer<S::Rulebook, S::Driver>>),
     /// Tells what the first failure takes.
-    Measure(Box<Measured<R, E>>),
+    Measure(Box<Measured<S>>),
 }
 
-impl<R: Rulebook, E: Reference<R>> Target<R, E> {
-    /// Plays a correct engine, or one with the fault that `HEADJUDGE_FAULT` names. Ends at the first finding if
+impl<S: Subject> Target<S> {
+    /// Plays the engine with the fault that `HEADJUDGE_FAULT` names, or as it is. Ends at the first finding if
     /// `HEADJUDGE_CRASH` is set. Measures if `HEADJUDGE_MEASURE` is set, to the seconds of a search.
     ///
     /// # Panics
     /// When the engine has no such fault, or the seconds are no number.
     pub fn from_environment() -> Self {
-        let engine = || match std::env::var("HEADJUDGE_FAULT") {
-            Ok(fault) => {
-                E::with_fault(&fault).unwrap_or_else(|| panic!("{} has no fault {fault:?}", R::NAME))
-            }
-            Err(_) => E::default(),
-        };
+        let fault = std::env::var("HEADJUDGE_FAULT").ok();
         if let Ok(budget) = std::env::var("HEADJUDGE_MEASURE") {
             let budget = budget.parse().unwrap_or_else(|_| panic!("HEADJUDGE_MEASURE is {budget:?}"));
-            return Target::Measure(Box::new(Measured::new(engine(), budget)));
+            let fault = fault.expect("HEADJUDGE_FAULT names what is searched for");
+            let measured = Measured::new(&fault, budget).unwrap_or_else(|what| panic!("{what}"));
+            return Target::Measure(Box::new(measured));
         }
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("artifacts/findings");
         let at_once = std::env::var_os("HEADJUDGE_CRASH").is_some();
-        let fuzzer = Fuzzer::new(move || InProcess(engine()));
-        Target::Fuzz(Box::new(fuzzer.save_in(folder).crash_at_once(at_once).fail_at_exit()))
+        let fuzzer = S::fuzzer(fault.as_deref()).unwrap_or_else(|what| panic!("{what}"));
+        Target::Fuzz(Box::new(fuzzer.crash_at_once(at_once).fail_at_exit()))
     }
 
     /// Plays an entry; false if it is not a case file.

@@ -1,4 +1,4 @@
-//! Measures what it takes to detect faults, by fuzzing and by a campaign: processor time and cases.
+//! Measures what it takes to detect faults of the reference engines, by fuzzing and by a campaign: processor time and cases.
 //!
 //!     cargo +nightly fuzz build -O --sanitizer none --no-trace-compares
 //!     cargo run --release --example measure -- select 5 > faults.txt
@@ -9,12 +9,13 @@
 //! seeds, by each arm, and gives up after four seconds of processor time. It prints a line a search. With the lines of an
 //! interrupted run as a last argument, it leaves out their searches. `table` prints the table.
 
-mod arms;
 mod game;
-mod search;
 mod select;
-mod table;
 
+use game::Visitor;
+use headjudge_corpus::Example;
+use headjudge_fuzz::Subject;
+use headjudge_fuzz::measure::{Arms, number, print_table, read};
 use std::path::Path;
 
 fn main() -> Result<(), String> {
@@ -22,21 +23,28 @@ fn main() -> Result<(), String> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["select", each] => select::print(number(each)? as usize),
-        ["run", folder, faults, budget, seeds] => {
-            arms::run(Path::new(folder), &read(faults)?, "", number(budget)?, number(seeds)? as u32)
-        }
+        ["run", folder, faults, budget, seeds] => run(folder, &read(faults)?, budget, seeds, ""),
         ["run", folder, faults, budget, seeds, done] => {
-            arms::run(Path::new(folder), &read(faults)?, &read(done)?, number(budget)?, number(seeds)? as u32)
+            run(folder, &read(faults)?, budget, seeds, &read(done)?)
         }
-        ["table", runs] => table::print(&read(runs)?),
+        ["table", runs] => print_table(&read(runs)?),
         _ => Err("give `select N`, `run FOLDER FAULTS SECONDS SEEDS [RUNS]` or `table RUNS`".into()),
     }
 }
 
-fn read(path: &str) -> Result<String, String> {
-    std::fs::read_to_string(path).map_err(|error| format!("failed to read {path}: {error}"))
+/// One seed after another, so that an early end leaves each fault and arm with as many.
+fn run(folder: &str, faults: &str, budget: &str, seeds: &str, done: &str) -> Result<(), String> {
+    let (folder, faults, budget) = (Path::new(folder), Some(faults), number(budget)?);
+    for seed in 1..=number(seeds)? as u32 {
+        game::each(&mut OfEachGame(Arms { folder, faults, done, budget, seed }))?;
+    }
+    Ok(())
 }
 
-fn number(text: &str) -> Result<f64, String> {
-    text.parse().map_err(|_| format!("{text:?} is not a number"))
+struct OfEachGame<'a>(Arms<'a>);
+
+impl Visitor for OfEachGame<'_> {
+    fn visit<S: Subject>(&mut self, examples: &'static [Example]) -> Result<(), String> {
+        self.0.run::<S>(examples)
+    }
 }

@@ -1,10 +1,9 @@
 //! Chooses the deep faults: those that take a campaign the most cases.
 
 use super::game::{self, Visitor};
-use super::search;
-use headjudge::Rulebook;
 use headjudge_corpus::Example;
-use headjudge_reference::Reference;
+use headjudge_fuzz::Subject;
+use headjudge_fuzz::measure::campaign;
 
 /// Other seeds than those of the measurement: a fault that takes many cases on these by chance need not on others.
 const SEEDS: [u64; 3] = [101, 102, 103];
@@ -21,24 +20,24 @@ struct Deepest {
 }
 
 impl Visitor for Deepest {
-    fn visit<R: Rulebook, E: Reference<R>>(&mut self, _: &'static [Example]) -> Result<(), String> {
+    fn visit<S: Subject>(&mut self, _: &'static [Example]) -> Result<(), String> {
         let mut depths = Vec::new();
-        for fault in E::FAULTS {
+        for fault in S::faults() {
             let mut cases = Vec::new();
             for seed in SEEDS {
-                let outcome = search::campaign::<R, E>(fault.name, seed, BUDGET)?;
+                let outcome = campaign::<S>(&fault, seed, BUDGET)?;
                 cases.extend(outcome.found.then_some(outcome.cases));
             }
             cases.sort_unstable();
             if cases.len() == SEEDS.len() {
-                depths.push((cases[cases.len() / 2], fault.name));
+                depths.push((cases[cases.len() / 2], fault));
             } else {
-                eprintln!("not found on each seed: {} {}", R::NAME, fault.name);
+                eprintln!("not found on each seed: {} {fault}", S::TARGET);
             }
         }
         depths.sort_unstable();
         for (cases, fault) in depths.iter().rev().take(self.each) {
-            println!("{} {fault} {cases}", R::NAME);
+            println!("{} {fault} {cases}", S::TARGET);
         }
         Ok(())
     }

@@ -94,6 +94,13 @@ impl<R: Rulebook, D: Driver<R>> Trial<R, D> {
         Trial { one_in: 8, ..self }
     }
 
+    /// Continues past violations with these signatures too: they do not count as failures.
+    #[must_use]
+    pub fn tolerate(mut self, signatures: impl IntoIterator<Item = Signature>) -> Self {
+        self.known.extend(signatures);
+        self
+    }
+
     /// Saves a failing case below this folder, in a folder for the rulebook; `headjudge check` and a suite replay the cases of
     /// `headjudge` first. While a library shrinks, each smaller case replaces the one before. The failure says how to replay
     /// it.
