@@ -41,7 +41,9 @@ def rules(bug: Bug, arguments: argparse.Namespace) -> List[str]:
     with tempfile.TemporaryDirectory() as folder:
         engine = planted(bug, Path(folder))
         command = [arguments.headjudge, "check", "--rulebook", bug.game, "--cases", str(arguments.cases), "--seed",
-                   str(arguments.seed), "--findings", str(Path(folder) / "findings"), "--", sys.executable, str(engine)]
+                   str(arguments.seed), "--findings", str(Path(folder) / "findings")]
+        command += ["--interpret", bug.interpret] if bug.interpret else []
+        command += ["--", sys.executable, str(engine)]
         run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         found, log = _watch(bug.game, run)
     if not found and run.returncode not in (0, 4):

@@ -1,12 +1,15 @@
 """Plays the engines of this folder under many combinations of their choices, through the real command.
 
-    python3 check.py [GAME]... [--headjudge PATH] [--cases N] [--seed N] [--jobs N] [--combinations WHICH]
+    python3 check.py [GAME]... [--headjudge PATH] [--cases N] [--seed N] [--jobs N] [--combinations WHICH] [--part K/N]
 
 WHICH says which combinations are played:
 
     cover    as few as have every two options of two choices together (the default)
     single   the engine's own options, and each other option alone
     pairs    the same, and all combinations of two options of two choices
+
+There are 400 to 1,100 pairs for a game, so each plays few cases by default, and not the same ones: each has a seed of its
+own. --part plays one in N combinations, from the K-th on, so that a game can be split over several nights or machines.
 
 With --visible, it plays the cases under the engine's own options only, gives the same cases to an engine with each other
 option, and looks whether that answers or shows anything else.
@@ -81,6 +84,7 @@ def _row(of: Dict[str, List[str]], left: "set[frozenset]", random: Random) -> Co
 
 class Result(NamedTuple):
     combination: Combination
+    seed: int
     clean: bool
     output: str
 
@@ -93,33 +97,42 @@ def engine(game: str, combination: Combination) -> List[str]:
     return command
 
 
-def _run(game: str, command: List[str], arguments: argparse.Namespace) -> "subprocess.CompletedProcess[str]":
+def _run(game: str, command: List[str], seed: int, arguments: argparse.Namespace) -> "subprocess.CompletedProcess[str]":
     with tempfile.TemporaryDirectory() as folder:
-        check = [arguments.headjudge, "check", "--rulebook", game, "--cases", str(arguments.cases), "--seed",
-                 str(arguments.seed), "--jobs", "1", "--findings", folder, "--", *command]
+        check = [arguments.headjudge, "check", "--rulebook", game, "--cases", str(arguments.cases), "--seed", str(seed),
+                 "--jobs", "1", "--findings", folder, "--", *command]
         return subprocess.run(check, capture_output=True, text=True)
 
 
-def play(game: str, combination: Combination, arguments: argparse.Namespace) -> Result:
-    done = _run(game, engine(game, combination), arguments)
-    return Result(combination, done.returncode in CLEAN, done.stdout if done.returncode in (0, 1, 4) else done.stderr)
+def play(game: str, combination: Combination, seed: int, arguments: argparse.Namespace) -> Result:
+    done = _run(game, engine(game, combination), seed, arguments)
+    output = done.stdout if done.returncode in (0, 1, 4) else done.stderr
+    return Result(combination, seed, done.returncode in CLEAN, output)
+
+
+def seeds(count: int, arguments: argparse.Namespace) -> List[int]:
+    """The seed of each combination: one for all, but pairs play few cases, so each has its own."""
+    return [arguments.seed + (at if arguments.combinations == "pairs" else 0) for at in range(count)]
 
 
 def results(game: str, combinations: List[Combination], arguments: argparse.Namespace) -> Iterator[Result]:
+    first, every = arguments.part
+    numbered = list(zip(combinations, seeds(len(combinations), arguments)))[first - 1::every]
     with ThreadPoolExecutor(arguments.jobs) as pool:
-        yield from pool.map(lambda combination: play(game, combination, arguments), combinations)
+        yield from pool.map(lambda one: play(game, *one, arguments), numbered)
 
 
 def check(game: str, arguments: argparse.Namespace) -> bool:
     of = choices(game)
     combinations = {"cover": cover, "single": single, "pairs": pairs}[arguments.combinations](of)
-    unclean, held = 0, 0
+    unclean, held, played = 0, 0, 0
     for result in results(game, combinations, arguments):
+        played += 1
         held = max([held] + [int(rules) for rules in re.findall(r"(\d+) rules? held", result.output)])
         if not result.clean:
             unclean += 1
-            print(f"{game}: not clean under {_as_text(result.combination)}\n{result.output}")
-    print(f"{game}: {len(of)} choices, {len(combinations)} combinations, {arguments.cases} cases each:"
+            print(f"{game}: not clean under {_as_text(result.combination)} with seed {result.seed}\n{result.output}")
+    print(f"{game}: {len(of)} choices, {played} of {len(combinations)} combinations, {arguments.cases} cases each:"
           f" {unclean} not clean, {held} rules held", flush=True)
     return unclean == 0
 
@@ -143,7 +156,7 @@ def _requests(game: str, arguments: argparse.Namespace) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         # Each process of the engine has a file of its own.
         recorded = f'tee {shlex.quote(folder)}/$$ | {shlex.join(engine(game, {}))}'
-        _run(game, ["sh", "-c", recorded], arguments)
+        _run(game, ["sh", "-c", recorded], arguments.seed, arguments)
         lines = [line for file in sorted(Path(folder).iterdir()) for line in file.read_bytes().splitlines(keepends=True)]
     start = next(line for line in lines if line.startswith(b'{"start"'))
     # The last line of a process that was ended may be cut off.
@@ -158,16 +171,27 @@ def _as_text(combination: Combination) -> str:
     return " ".join(f"{name}={option}" for name, option in combination.items()) or "the engine's own options"
 
 
+def part(text: str) -> Tuple[int, int]:
+    """Which combinations are played: `2/8` is every eighth, from the second on."""
+    first, every = (int(number) for number in text.split("/"))
+    if not 1 <= first <= every:
+        raise ValueError(text)
+    return first, every
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=GAMES, metavar="GAME")
     parser.add_argument("--headjudge", default="headjudge")
-    parser.add_argument("--cases", type=int, default=256)
+    parser.add_argument("--cases", type=int, help="for each combination; 256, or 16 for pairs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--visible", action="store_true")
     parser.add_argument("--combinations", choices=("cover", "single", "pairs"), default="cover")
+    parser.add_argument("--part", type=part, default=(1, 1), metavar="K/N")
     arguments = parser.parse_args()
+    if arguments.cases is None:
+        arguments.cases = 16 if arguments.combinations == "pairs" else 256
     clean = [(visible if arguments.visible else check)(game, arguments) for game in arguments.games or GAMES]
     sys.exit(0 if all(clean) else 1)
 

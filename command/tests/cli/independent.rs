@@ -85,9 +85,20 @@ fn an_unknown_choice_is_refused() {
 }
 
 #[test]
-#[ignore = "takes an hour"]
+#[ignore = "plays 2,900 combinations"]
 fn all_pairs_of_options_are_clean_in_the_long_run() {
     for game in GAMES {
-        run("check.py", game, &["--combinations", "pairs", "--cases", "256"]);
+        run("check.py", game, &["--combinations", "pairs"]);
     }
+}
+
+/// A part of the pairs has the combinations that it says, each with the seed that it has in the whole.
+#[test]
+fn pairs_are_played_in_parts() {
+    let text = run("check.py", "kf", &["--combinations", "pairs", "--cases", "4", "--part", "3/200"]);
+    assert!(text.contains("30 choices, 3 of 592 combinations, 4 cases each: 0 not clean"), "{text}");
+    let part = ["check.py", "kf", "--combinations", "pairs", "--part", "3/2"];
+    let wrong = python(&part);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("invalid part value: '3/2'"));
 }

@@ -13,3 +13,5 @@ class Bug(NamedTuple):
     new: str
     #: Why no rule detects it. Empty: one must.
     missed: str = ""
+    #: The choice of an interpretation under which it is a bug: `returned-card=new-object`. Empty: it is one in any case.
+    interpret: str = ""

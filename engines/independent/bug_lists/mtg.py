@@ -3,8 +3,8 @@
 from bug_lists.bug import Bug
 
 
-def bug(name: str, file: str, old: str, new: str, missed: str = "") -> Bug:
-    return Bug("mtg", name, file, old, new, missed)
+def bug(name: str, file: str, old: str, new: str, missed: str = "", interpret: str = "") -> Bug:
+    return Bug("mtg", name, file, old, new, missed, interpret)
 
 
 BUGS = [
@@ -47,7 +47,8 @@ BUGS = [
         "colors = self.look(ability.source, ability.source_body).colors", "colors = ability.source.colors"),
     bug("an ability of a creature that came back reads the new one", "characteristics.py", "return body.last or self.now(thing)",
         "return self.now(thing) if thing.zone == body.zone else body.last or self.now(thing)",
-        missed="K.6.7 speaks of a card that is not where it was expected, and one that came back is there"),
+        # By default, no: K.6.7 speaks of a card that is not where it was expected, and one that came back is there.
+        interpret="returned-card=new-object"),
     bug("power is asked for as printed", "adapter.py", '"power": lambda thing: game.power(thing) == number,',
         '"power": lambda thing: game.is_creature(thing) and thing.power == number,'),
     bug("tokens are not found", "adapter.py", "for thing in game.things if has(thing)]",
