@@ -99,6 +99,14 @@ fn an_engine_that_cannot_start_is_reported_in_one_error() {
         assert_eq!(output.status.code(), Some(3), "{printed}");
         assert!(printed.contains(what) && printed.lines().count() == 1, "{printed}");
     }
+    // The cause is not always in the last line.
+    let dies = "echo 'Error: no module named engine' >&2; echo 'sh v5' >&2; exit 1";
+    let output = check(temp.path(), &["sh", "-c", dies]);
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{printed}");
+    let log: Vec<&str> = printed.lines().skip(1).collect();
+    assert_eq!(log, ["  its log: Error: no module named engine", "  its log: sh v5"], "{printed}");
+    assert!(printed.starts_with("error: cannot start sh -c "), "{printed}");
 }
 
 /// The page's adapter, with this code before each step.

@@ -1,6 +1,6 @@
 //! `headjudge trace`: prints what headjudge sends to an engine, and what the engine responds.
 
-use super::engine::{CRASH_MODES, EngineOptions, launch, read_config, rulebook_part};
+use super::engine::{CRASH_MODES, EngineOptions, launch, print_start_error, read_config, rulebook_part};
 use super::games::{Game, Games, Visitor, find_fault, find_only};
 use super::terminal::{Exit, print};
 use crate::files::config::Config;
@@ -81,8 +81,7 @@ fn trace<R: Rulebook>(
     let mut process = match started {
         Ok(process) => process,
         Err(error) => {
-            eprintln!("error: {}", escape(&error.to_string()));
-            error.stderr.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
+            print_start_error(&error.to_string(), &error.stderr);
             return Ok(Exit::EngineFailure);
         }
     };

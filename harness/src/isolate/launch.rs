@@ -120,10 +120,17 @@ impl Launch {
     /// # Errors
     /// When it cannot be started, or does not speak the protocol.
     pub fn serve<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, String> {
+        self.start(max_restarts).map_err(|error| error.with_stderr())
+    }
+
+    /// The same; the error has the end of the engine's standard error.
+    ///
+    /// # Errors
+    /// When it cannot be started, or does not speak the protocol.
+    pub fn start<R: Rulebook>(&self, max_restarts: u32) -> Result<wire::Process<R>, wire::StartError> {
         let limits = wire::Limits { restarts: max_restarts, ..self.wire_limits() };
         let command = self.command(ChildMode::Serve, R::NAME);
-        let process = wire::Process::start_with(command, limits, self.patience.clone());
-        let mut process = process.map_err(|e| e.with_stderr())?;
+        let mut process = wire::Process::start_with(command, limits, self.patience.clone())?;
         if let Some(can) = self.can {
             process.declare(can);
         }

@@ -37,10 +37,11 @@ impl fmt::Display for StartError {
 impl std::error::Error for StartError {}
 
 impl StartError {
-    /// The error in one line, with the last line of the process's standard error.
+    /// The error in one line, with a line of the process's standard error: the last that speaks of an error, or else the last.
     pub(crate) fn with_stderr(&self) -> String {
-        match self.stderr.last() {
-            Some(line) => format!("{self}; its stderr ends: {line}"),
+        let is_telling = |line: &&String| line.to_ascii_lowercase().contains("error");
+        match self.stderr.iter().rfind(is_telling).or(self.stderr.last()) {
+            Some(line) => format!("{self}; its stderr says: {line}"),
             None => self.to_string(),
         }
     }

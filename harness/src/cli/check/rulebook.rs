@@ -5,7 +5,7 @@ use super::progress::{Progress, shrinking};
 use super::report::{RunText, add_findings};
 use super::settings::Settings;
 use crate::campaign::{Campaign, CampaignResult, OnFound, Plan, Rounds, Worker};
-use crate::cli::engine::{EngineSetup, launch, quick_check, worker};
+use crate::cli::engine::{EngineSetup, launch, print_start_error, quick_check, worker};
 use crate::cli::games::Game;
 use crate::cli::terminal::{Exit, INTERRUPTED, is_interrupted, note, print, print_report};
 use crate::exhaust::{Count, Scope};
@@ -57,10 +57,11 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
     }
     let engine = settings.engine.supporting(part.capabilities);
     let launch = launch(&engine)?;
-    let process = match launch.besides().serve::<G::Rulebook>(RESTARTS) {
+    let process = match launch.besides().start::<G::Rulebook>(RESTARTS) {
         Ok(process) => process,
-        Err(what) => {
-            eprintln!("error: {}", escape(&what));
+        Err(error) => {
+            print_start_error(&error.to_string(), &error.stderr);
+            let what = error.with_stderr();
             return Ok(not_started::<G::Rulebook>(what, interpretations, settings.extent.first));
         }
     };

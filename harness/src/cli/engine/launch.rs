@@ -6,6 +6,7 @@ use crate::campaign::{BlockRunner, Plan, Worker};
 use crate::cli::games::{Game, Games, Visitor, find_game};
 use crate::cli::terminal::is_interrupted;
 use crate::isolate::{ChildMode, IsolatedWorker, Launch, Limits, run_child as run_engine};
+use crate::play::escape;
 use crate::triage::ScratchEngine;
 use headjudge_oracles::{Listed, Rulebook};
 use std::process::ExitCode;
@@ -55,6 +56,12 @@ pub(crate) fn worker<G: Game>(game: &G, setup: &EngineSetup, plan: Plan) -> Resu
 /// When the path of this binary cannot be found.
 pub(crate) fn scratch_engine<R: Rulebook>(setup: &EngineSetup) -> Result<ScratchEngine<R>, String> {
     Ok(ScratchEngine::new(launch(setup)?.engines()))
+}
+
+/// Prints why an engine cannot be started, and below it the last lines of its standard error.
+pub(crate) fn print_start_error(what: &str, log: &[String]) {
+    eprintln!("error: {}", escape(what));
+    log.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
 }
 
 /// How many processes can play at once.

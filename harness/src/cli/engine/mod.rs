@@ -12,6 +12,6 @@ pub(super) use adapter::{check_adapter, print_problems, quick_check};
 pub(super) use commit::{engine_commit, parse_commit};
 pub(super) use config::{choose, read_config, rulebook_part, validate};
 pub(super) use crash_mode::CRASH_MODES;
-pub(super) use launch::{cores, launch, run_child, scratch_engine, worker};
+pub(super) use launch::{cores, launch, print_start_error, run_child, scratch_engine, worker};
 pub(super) use options::{EngineOptions, EngineSetup};
 pub(super) use replay_command::ReplayCommand;

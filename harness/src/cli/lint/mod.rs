@@ -5,14 +5,13 @@ mod write;
 
 use super::engine::{
     CRASH_MODES, EngineOptions, EngineSetup, ReplayCommand, check_adapter, launch, print_problems,
-    read_config, rulebook_part,
+    print_start_error, read_config, rulebook_part,
 };
 use super::games::{Game, GameInfo, Games, Visitor, find_fault, find_games, list};
 use super::terminal::{Exit, print};
 use crate::files::config::{self, Config};
 use crate::isolate::ChildMode;
 use crate::lint::{Extent, Lint, Severity};
-use crate::play::escape;
 use crate::wire::Process;
 use headjudge_oracles::Rulebook;
 use std::path::PathBuf;
@@ -124,8 +123,7 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     let mut lint = match check_adapter::<R>(&launch, extent) {
         Ok(lint) => lint,
         Err(error) => {
-            eprintln!("error: {}", escape(&error.what));
-            error.log.iter().for_each(|line| eprintln!("  its log: {}", escape(line)));
+            print_start_error(&error.what, &error.log);
             return Ok(Exit::EngineFailure);
         }
     };

@@ -57,9 +57,12 @@ impl Engine<fab::Rulebook> for Adapter {
 }
 
 fn main() -> std::process::ExitCode {
-    let not_shown = ["2.1.3", "2.3.2a", "2.4.1", "2.6", "2.9.2a", "2.10", "2.11", "2.12.3", "2.13", "2.14", "2.15"];
+    let no_words = [
+        "2.1.3", "2.6.2", "2.6.3", "2.10.2", "2.10.3", "2.11.2", "2.11.3", "2.12.3", "2.13.2", "2.14.1", "2.14.1a", "2.15.2", "2.15.3",
+    ];
     headjudge::suite::<fab::Rulebook>(Adapter::default)
         .engine("skirmish", "1.0")
-        .skip(&not_shown, "skirmish shows no words")
+        .skip(&no_words, "skirmish shows no words")
+        .skip(&["2.4.1"], "skirmish counts no cards")
         .run()
 }
