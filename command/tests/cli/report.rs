@@ -30,6 +30,7 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     let junit = read(repo.path(), "out/junit.xml");
     assert!(junit.contains("failures=\"1\" errors=\"0\""), "{junit}");
     let violated = case_of(&junit, "fab:2.0.3c::");
+    assert!(violated.contains("<failure message=\"a") && violated.contains("(CR 2.0.3c)\" "), "{violated}");
     assert!(violated.contains("<failure ") && violated.contains("type=\"violated\""), "{violated}");
     assert!(
         violated.contains("the rule demands: ") && violated.contains("fab:2.0.3c/negative/power"),
@@ -51,7 +52,8 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     for part in [
         "# headjudge\n\n| rulebook | engine | held | held by the adapter alone | violated | flaky | known | not exercised | unsupported | cases |\n",
         "| fab | `Faulty` | ",
-        "## `fab:2.0.3c/negative/",
+        "## violated: `a",
+        "Signature: `fab:2.0.3c/negative/",
         "  the rule demands: ",
         "+++ shown",
         "<details><summary>The same bug: <code>fab:2.0.3c/negative/",
@@ -74,7 +76,8 @@ fn a_run_is_reported_as_markdown_junit_and_issues() {
     run(repo.path(), &["report", "run.jsonl", "--issues", "issues"]).ends(0).says_not("#");
     let files = std::fs::read_dir(repo.path().join("issues")).expect("it is made").count();
     assert_eq!(files, 1, "findings that are the same bug share an issue");
-    let head = page.split_once("## `").and_then(|(_, rest)| rest.split_once('`')).expect("a finding").0;
+    let head =
+        page.split_once("Signature: `").and_then(|(_, rest)| rest.split_once('`')).expect("a finding").0;
     let file = read(repo.path(), &format!("issues/001-{}.md", head.replace([':', '/'], "-")));
     assert_eq!(file, run(repo.path(), &["report", "run.jsonl", "--issue", head]).ends(0).out);
     for part in [

@@ -5,7 +5,6 @@ use super::terminal::{Exit, print};
 use crate::files::case_file::{parse_case, write_whole};
 use crate::files::history::History;
 use crate::files::run_file::{FailureRecord, FindingRecord, KnownBugRecord, RunFile};
-use crate::play::escape;
 use crate::report::{
     self, CaseReport, EvidenceRef, FailureRef, FailureReport, FindingReport, GameTexts, Issue, RulesDocument,
     Statement,
@@ -52,17 +51,13 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
     let (path, run) = runs.pop().ok_or("give a run file")?;
     let history = options.history.as_deref().map(History::read).transpose().map_err(|e| e.to_string())?;
     let describe = |found: &FindingRecord| describe_finding(games, found);
-    let text = |found: &FindingRecord| match describe(found) {
-        Ok(report) => report.text(),
-        Err(why) => format!("{}: {}\n", found.signature, escape(&why)),
-    };
     let failed = |failure: &FailureRecord| describe_failure(games, failure);
     let write = |path: &Path, text: &str| write_whole(path, text.as_bytes()).map_err(|e| e.to_string());
     if let Some(path) = &options.junit {
-        write(path, &report::junit(&run, &text, &failed)?)?;
+        write(path, &report::junit(&run, &describe, &failed)?)?;
     }
     if let Some(path) = &options.markdown {
-        write(path, &report::markdown(&run, &text, &failed))?;
+        write(path, &report::markdown(&run, &describe, &failed))?;
     }
     if let Some(path) = &options.html {
         let document = |rulebook: &str| describe_rules(games, rulebook);
@@ -81,7 +76,7 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
     } else if options.issues.is_none()
         && [&options.junit, &options.markdown, &options.html].into_iter().all(Option::is_none)
     {
-        print(&report::markdown(&run, &text, &failed))?;
+        print(&report::markdown(&run, &describe, &failed))?;
     }
     Ok(Exit::Clean)
 }

@@ -157,7 +157,7 @@ pub fn variation_line<R: Rulebook>(varied: &[Variation]) -> Option<String> {
 
 /// The field, with its card or step: `power of #1`, `to in step 2`.
 fn place<R: Rulebook>(variation: &Variation) -> String {
-    let field = plain(R::plain_word(&variation.field));
+    let field = word::<R>(&variation.field);
     match (variation.card, variation.step) {
         (Some(card), _) => format!("{field} of #{card}"),
         (None, Some(step)) => format!("{field} in step {step}"),
@@ -166,7 +166,15 @@ fn place<R: Rulebook>(variation: &Variation) -> String {
 }
 
 fn listed<R: Rulebook>(values: &[String]) -> String {
-    values.iter().map(|value| plain(R::plain_word(value))).collect::<Vec<_>>().join(", ")
+    values.iter().map(|value| word::<R>(value)).collect::<Vec<_>>().join(", ")
+}
+
+/// A name or value as a player says it; one that the vocabulary does not put in other words, as it is.
+fn word<R: Rulebook>(text: &str) -> String {
+    match R::plain_word(text) {
+        same if same == text => plain(text),
+        other => other.to_owned(),
+    }
 }
 
 /// A name or value of the vocabulary as it is. A run file may contain others.

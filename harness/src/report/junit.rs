@@ -5,7 +5,8 @@
 
 use super::code::{engine_version, headjudge_version};
 use super::command::{check_command, interpretations};
-use super::{FailureReport, remarks};
+use super::markdown::finding_text;
+use super::{FailureReport, FindingReport, remarks};
 use crate::files::run_file::{
     FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RuleResult, RulebookResults, RunFile,
     Verdict,
@@ -19,7 +20,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 /// When it cannot be written as XML.
 pub fn junit(
     run: &RunFile,
-    describe: super::DescribeFinding<'_>,
+    describe: super::ReportFinding<'_>,
     failed: super::DescribeFailure<'_>,
 ) -> Result<String, String> {
     let mut report = Report::new("headjudge");
@@ -38,7 +39,7 @@ pub fn junit(
 fn suite(
     run: &RunFile,
     book: &RulebookResults,
-    describe: super::DescribeFinding<'_>,
+    describe: super::ReportFinding<'_>,
     failed: super::DescribeFailure<'_>,
 ) -> TestSuite {
     let rules = book.rules.iter().filter(|row| row.verdict != Verdict::NotTestable);
@@ -68,9 +69,9 @@ fn suite(
 }
 
 /// A rule, with its findings.
-fn rule(row: &RuleResult, book: &RulebookResults, describe: super::DescribeFinding<'_>) -> TestCase {
+fn rule(row: &RuleResult, book: &RulebookResults, describe: super::ReportFinding<'_>) -> TestCase {
     let found: Vec<&FindingRecord> = book.findings_of(&row.rule).collect();
-    let signatures = || found.iter().map(|found| found.signature.to_string()).collect::<Vec<_>>().join(", ");
+    let titles = || found.iter().map(|found| title(found, &describe(found))).collect::<Vec<_>>().join("; ");
     let name = format!("{}::{}", row.rule, row.slug);
     let skipped = |why: String| {
         let mut status = TestCaseStatus::skipped();
@@ -83,16 +84,16 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::DescribeFindi
         Verdict::Violated => {
             let violated = || found.iter().filter(|f| f.verdict == Verdict::Violated);
             let text: Vec<String> =
-                violated().map(|f| describe(f) + &reproduce(f.replay.as_deref())).collect();
+                violated().map(|f| text(f, &describe(f)) + &reproduce(f.replay.as_deref())).collect();
             let text = text.join("\n");
-            let mut case = unsuccessful(&name, NonSuccessKind::Failure, "violated", &signatures(), &text);
+            let mut case = unsuccessful(&name, NonSuccessKind::Failure, "violated", &titles(), &text);
             let log: String = violated().map(|f| log(f)).collect();
             if !log.is_empty() {
                 case.set_system_err(log);
             }
             case
         }
-        Verdict::Flaky => unsuccessful(&name, NonSuccessKind::Error, "flaky", &signatures(), ""),
+        Verdict::Flaky => unsuccessful(&name, NonSuccessKind::Error, "flaky", &titles(), ""),
         Verdict::Known => skipped(format!("known: {}", issues(book, &row.rule))),
         Verdict::NotExercised => skipped(not_judged(row, "not exercised", "its precondition was never met")),
         Verdict::Unsupported => {
@@ -102,6 +103,17 @@ fn rule(row: &RuleResult, book: &RulebookResults, describe: super::DescribeFindi
             skipped("not judged: it applies only under an interpretation that is not chosen".into())
         }
     }
+}
+
+/// The bug in the words of the game, or the signature if it cannot be described.
+fn title(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
+    let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
+    title.unwrap_or_else(|| escape(&found.signature.to_string()))
+}
+
+/// The finding in the words of the game, and its signature.
+fn text(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
+    format!("{}signature: {}\n", finding_text(found, report), escape(&found.signature.to_string()))
 }
 
 /// Why a rule was not judged: what is missing, or else what is known in general.

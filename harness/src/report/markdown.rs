@@ -13,9 +13,6 @@ use crate::play::{escape, log_lines};
 use serde_json::Value;
 use std::fmt::Display;
 
-/// Describes a finding in the game's words: the rule, the cards, the steps, the difference.
-pub type DescribeFinding<'a> = &'a dyn Fn(&FindingRecord) -> String;
-
 /// The report of a finding in the game's words, or why there is none.
 pub type ReportFinding<'a> = &'a dyn Fn(&FindingRecord) -> Result<FindingReport, String>;
 
@@ -26,7 +23,7 @@ pub type DescribeFailure<'a> = &'a dyn Fn(&FailureRecord) -> Option<FailureRepor
 pub(super) const LARGEST: usize = 60_000;
 
 /// The run as a page: the counts, then each finding, known bug and engine failure.
-pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFailure<'_>) -> String {
+pub fn markdown(run: &RunFile, describe: ReportFinding<'_>, failed: DescribeFailure<'_>) -> String {
     let mut page = String::from("# headjudge\n\n");
     if run.is_cut_short() {
         page.push_str(
@@ -60,7 +57,7 @@ pub fn markdown(run: &RunFile, describe: DescribeFinding<'_>, failed: DescribeFa
             sections.push(finding(book, found, describe, &engine));
             let same_bug = |other: &FindingRecord| {
                 let command = other.replay.as_ref().map(|command| format!("Reproduce: {}.", inline(command)));
-                folded(book, other, &describe(other), &command.unwrap_or_default())
+                folded(book, other, &finding_text(other, &describe(other)), &command.unwrap_or_default())
             };
             sections.extend(book.same_bug(found).map(same_bug));
         }
@@ -221,19 +218,26 @@ pub(super) fn log(log: &[String]) -> String {
 fn finding(
     book: &RulebookResults,
     found: &FindingRecord,
-    describe: DescribeFinding<'_>,
+    describe: ReportFinding<'_>,
     engine: &str,
 ) -> String {
-    let mut text = format!("## {}: {}\n\n", inline(&found.signature), word(found.verdict));
-    text.push_str(&details(book, found, describe));
-    text.push_str(&format!("Engine: {engine}."));
+    let report = describe(found);
+    let title = report.as_ref().ok().and_then(|report| report.case_report.title.clone());
+    let title = title.unwrap_or_else(|| found.signature.to_string());
+    let mut text = format!("## {}: {}\n\n", word(found.verdict), inline(title));
+    text.push_str(&fenced("text", &finding_text(found, &report)));
+    text.push_str(&(finding_log(found) + &statistics(book, found)));
+    text.push_str(&format!("Signature: {}. Engine: {engine}.", inline(&found.signature)));
     text.extend(found.replay.as_ref().map(|command| format!(" Reproduce: {}.", inline(command))));
     text + "\n\n" + &case(found)
 }
 
-/// What happened, and how often.
-fn details(book: &RulebookResults, found: &FindingRecord, describe: DescribeFinding<'_>) -> String {
-    fenced("text", &describe(found)) + &finding_log(found) + &statistics(book, found)
+/// A finding in the game's words, or why it cannot be described.
+pub(super) fn finding_text(found: &FindingRecord, report: &Result<FindingReport, String>) -> String {
+    match report {
+        Ok(report) => report.text(),
+        Err(why) => format!("{}: {}\n", escape(&found.signature.to_string()), escape(why)),
+    }
 }
 
 /// The end of the engine's log, or that there is none.

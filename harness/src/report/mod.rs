@@ -59,7 +59,7 @@ pub use junit::junit;
 pub use known::KnownText;
 pub use log::{LOG_NOT_KEPT, LogText};
 #[cfg(feature = "command")]
-pub use markdown::{DescribeFailure, DescribeFinding, ReportFinding, case_lines, markdown};
+pub use markdown::{DescribeFailure, ReportFinding, case_lines, markdown};
 pub use merge::merge_shards;
 pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,

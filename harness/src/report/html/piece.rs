@@ -73,7 +73,7 @@ pub(super) fn piece(card: &CardPicture, before: Option<&Picture>, wrong: Option<
     let lost = lost.filter(is_drawn).filter(|(name, _)| card.fact(name).is_none());
     html! {
         div class={ "piece" @if let Some(wrong) = wrong { " " (wrong.class()) } } {
-            p class="piece-name" { (bounded(&escape(&card.name))) }
+            p class="piece-name" { (bounded_name(&card.name)) }
             @match was {
                 None if before.is_some() => p { mark { "new" } },
                 Some(was) if was.zone != card.zone => {
@@ -102,6 +102,15 @@ pub(super) fn fact(name: &str, value: &str, was: Option<&str>, is_known: bool) -
             _ => { (name) " " (text) }
         }
     }
+}
+
+/// The name of an object that is short enough for a picture: the number after it stays.
+pub(super) fn bounded_name(name: &str) -> String {
+    /// The longest number of an object, with what is around it: ` (#12)`.
+    const LONGEST_NUMBER: usize = 8;
+    let number = name.rfind(" (#").filter(|at| name.len() - at <= LONGEST_NUMBER).unwrap_or(name.len());
+    let (name, number) = name.split_at(number);
+    bounded(&escape(name)) + &escape(number)
 }
 
 /// A text that is short enough for a picture.

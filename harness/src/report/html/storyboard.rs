@@ -1,6 +1,6 @@
 //! The storyboard of a case: a picture of the table as dealt and after each step, the last one as expected and as shown.
 
-use super::piece::{Wrong, bounded, fact, piece};
+use super::piece::{Wrong, bounded, bounded_name, fact, piece};
 use crate::files::run_file::{Evidence, FindingRecord};
 use crate::play::{CardPicture, Picture, escape};
 use maud::{Markup, html};
@@ -187,7 +187,7 @@ impl<'a> Board<'a> {
                 p class="zone-name" { (bounded(&escape(name))) }
                 @for card in table.cards.iter().filter(is_here) { (piece(card, before, wrong)) }
                 @for card in gone {
-                    div class="piece gone" { p class="piece-name" { (bounded(&escape(&card.name))) } p { "no longer shown" } }
+                    div class="piece gone" { p class="piece-name" { (bounded_name(&card.name)) } p { "no longer shown" } }
                 }
             }
         }
