@@ -168,6 +168,10 @@ impl Card {
     pub fn is_hero(&self) -> bool {
         self.types.has(Type::Hero)
     }
+    /// Whether its text certainly names another object than the card itself.
+    pub(super) fn names_another(&self) -> bool {
+        super::names::means(&self.name, self.is_hero(), &self.refers) == Some(false)
+    }
     /// The color of its strip, which its printed pitch determines.
     pub fn color(&self) -> Option<Color> {
         self.number(Number::Pitch).and_then(|pitch| Color::at((pitch - 1) as u8))

@@ -121,9 +121,31 @@ pub fn moniker(name: &str) -> Moniker<'_> {
 
 /// Whether a name with a moniker is a personal name, whatever has it. It is if it has an honorific or a suffix, or if the
 /// document says so. Of other names, an engine may know it of a hero only.
-pub fn is_personal_of_anything(name: &str) -> bool {
+fn is_personal_of_anything(name: &str) -> bool {
     let honorific = HONORIFICS.iter().any(|h| name.strip_prefix(h).is_some_and(|rest| rest.starts_with(' ')));
     honorific || name.contains(", ") || EXAMPLES.contains(&name)
+}
+
+/// The same as [`moniker`], if it is certain whether the name is a personal name. The document does not say which names are:
+/// each name of a hero may be one, and a name that looks like any other may be none if it is no hero's.
+pub fn certain_moniker(name: &str, is_hero: bool) -> Moniker<'_> {
+    match moniker(name) {
+        Moniker::None if is_hero => Moniker::Unknown,
+        Moniker::Is(_) if !is_hero && !is_personal_of_anything(name) => Moniker::Unknown,
+        known => known,
+    }
+}
+
+/// Whether a name in a text means an object with the name `own`, by its name or its moniker. `None` if its moniker is
+/// uncertain.
+pub(super) fn means(own: &str, is_hero: bool, name: &str) -> Option<bool> {
+    match certain_moniker(own, is_hero) {
+        _ if same(own, name) => Some(true),
+        _ if own.is_empty() => Some(false),
+        Moniker::Is(own) => Some(same(own, name)),
+        Moniker::None => Some(false),
+        Moniker::Unknown => None,
+    }
 }
 
 /// Whether two names are the same. Upper and lower case do not matter.

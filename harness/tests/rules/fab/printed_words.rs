@@ -509,3 +509,50 @@ fn a_hero_as_a_card_of_a_card_pool_is_not_judged() {
     assert_eq!(of_arakni(2), [""; 0]);
     assert_eq!(of_arakni(1), [""; 0]);
 }
+
+#[test]
+fn a_text_may_mean_a_name_that_only_an_engine_knows_to_be_personal() {
+    // "Each Katsu gets +1 power" beside a weapon called Katsu Ironsong, and "each Blazing" beside a hero called Blazing Aether.
+    let steps = [
+        Step::Activate { object: id(BLADE), layer: id(5), more: 0, less: 0 },
+        Step::Resolve { token: id(6) },
+    ];
+    let mut blade = weapon("Head Jab", 3);
+    (blade.script, blade.refers) = (Script::GrowNamed, text("Katsu"));
+    let case = table(&[blade.clone(), weapon("Katsu Ironsong", 2)], &steps);
+    for power in [2, 3] {
+        let show: fn(usize, &mut View<'_, Fab>) = match power {
+            2 => |at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Power, 2, 2))),
+            _ => |at, view| drop((at == 2).then(|| view.object(id(4)).number(Number::Power, 2, 3))),
+        };
+        let engine = Altered { show: Some(show), ..Altered::default() };
+        assert_eq!(violated(&engine, &case, None), [""; 0], "{power}");
+    }
+    blade.refers = text("Blazing");
+    let mut case = table(&[blade, weapon("Wounding Blow", 2)], &steps);
+    case.cards[1].name = text("Blazing Aether");
+    case.cards[1].numbers[Number::Power as usize] = Some(4);
+    let grows = Altered {
+        show: Some(|at, view| drop((at == 2).then(|| view.object(id(2)).number(Number::Power, 4, 5)))),
+        ..Altered::default()
+    };
+    assert_eq!(violated(&grows, &case, None), [""; 0]);
+    assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
+}
+
+#[test]
+fn an_effect_on_one_list_leaves_the_others() {
+    let equipped = Altered {
+        show: Some(|at, view| {
+            drop((at == 1).then(|| view.object(id(BLADE)).words(List::Types, ["Weapon", "Equipment"])));
+        }),
+        ..Altered::default()
+    };
+    let (object, until) = (id(BLADE), Until::Turn);
+    let have = |part| Step::Have { object, part, until, printed: text("") };
+    for step in [have(Part::Sword), have(Part::Ninja), have(Part::Dominate), Step::Grant { object }] {
+        let case = table(&[weapon("Dawnblade", 3)], &[step]);
+        assert_eq!(violated(&equipped, &case, None), ["fab:2.15.5"]);
+        assert_eq!(violated(&Altered::default(), &case, None), [""; 0]);
+    }
+}

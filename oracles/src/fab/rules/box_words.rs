@@ -95,12 +95,15 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
     })
 }
 
-/// A gained word appears, a lost word disappears, and the other words of the list stay.
+/// A gained word appears, a lost word disappears, and the other words of the list stay. The list stays as it is if the object
+/// gains a word of another list, or an ability.
 ///
 /// Not judged: gaining a word that is already there, losing a word that is not there, words that were both given and
 /// taken, objects outside the arena, and copies.
 pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
     let (object, part, gains) = match step {
+        Step::Grant { object } => return is_left_alone(m, *object, list),
+        Step::Have { object, part, .. } if part.list() != list => return is_left_alone(m, *object, list),
         Step::Have { object, part, .. } => (*object, *part, true),
         Step::Lose { object, part, .. } => (*object, *part, false),
         _ => return Verdict::NotApplicable,
@@ -119,9 +122,29 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
     })
 }
 
+/// A violation if the list changed, though an effect gave the object something else: a word of another list, or an ability.
+fn is_left_alone(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
+    match (m.before.words(id, list), m.after.words(id, list)) {
+        (Some(before), Some(after))
+            if before != after && m.reply.is_done() && is_in_arena_as_itself(m, id) =>
+        {
+            Verdict::of(false, || {
+                Evidence::of("changed-too", list.word())
+                    .expected(print(list, before))
+                    .shown(print(list, after))
+                    .on(id)
+            })
+        }
+        _ => Verdict::NotApplicable,
+    }
+}
+
+/// Whether the object was and is in the arena, and is no copy.
+pub(super) fn is_in_arena_as_itself(m: &Observation<'_, Fab>, id: ObjectId) -> bool {
+    is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena) && !m.ledger.of(id).is_copy()
+}
+
 /// Whether it is certain if an object in the arena has a word.
 pub(super) fn can_tell(m: &Observation<'_, Fab>, id: ObjectId, part: Part) -> bool {
-    let track = m.ledger.of(id);
-    let in_arena = is_steady(m, id) && m.after.zone(id) == Some(Zone::Arena);
-    in_arena && !track.is_copy() && track.words_unclear >> part.index() & 1 == 0
+    is_in_arena_as_itself(m, id) && m.ledger.of(id).words_unclear >> part.index() & 1 == 0
 }

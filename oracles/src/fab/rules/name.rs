@@ -5,7 +5,7 @@ use super::pairs::{may_be_drawn, same_but};
 use super::presence;
 use crate::fab::card::{Card, Language};
 use crate::fab::game::Fab;
-use crate::fab::names::{Moniker, is_personal_of_anything, moniker, same, same_letter};
+use crate::fab::names::{Moniker, certain_moniker, same, same_letter};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
 use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Rule, Verdict};
@@ -136,18 +136,11 @@ fn as_printed(m: &Observation<'_, Fab>, id: ObjectId) -> Verdict {
     }
 }
 
-/// What is known of the moniker of an object, by its shown name. `Unknown` for layers, which are not what their name
-/// says. The document does not say which names are personal names: each name of a hero may be one, and a name that looks like
-/// any other may be none if it is no hero's.
+/// What is known of the moniker of an object, by its shown name. `Unknown` for layers, which are not what their name says.
 fn moniker_of<'a>(m: &'a Observation<'_, Fab>, id: ObjectId) -> Moniker<'a> {
     match m.before.name(id) {
         Some(name) if m.before.zone(id) != Some(Zone::Stack) => {
-            let (name, is_hero) = (m.texts.get(name), m.card(id).is_some_and(Card::is_hero));
-            match moniker(name) {
-                Moniker::None if is_hero => Moniker::Unknown,
-                Moniker::Is(_) if !is_hero && !is_personal_of_anything(name) => Moniker::Unknown,
-                known => known,
-            }
+            certain_moniker(m.texts.get(name), m.card(id).is_some_and(Card::is_hero))
         }
         _ => Moniker::Unknown,
     }

@@ -45,12 +45,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
-        "When an object gains or loses a subtype, exactly that subtype is added or removed.",
+        "When an object gains or loses a subtype, exactly that subtype is added or removed; \
+         gaining anything else changes no subtype.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
     .needs_fields(&[gained_or_lost!(Subtype, "subtypes")])
     .needs_shown(&[&["zone"], &["words.subtypes"]])
-    .judged_after(&[Step::HAVE, Step::LOSE])
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(
         "fab:2.10.6",

@@ -50,12 +50,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
-        "When an object gains or loses a supertype, exactly that supertype is added or removed.",
+        "When an object gains or loses a supertype, exactly that supertype is added or removed; \
+         gaining anything else changes no supertype.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
     .needs_fields(&[gained_or_lost!(Supertype, "supertypes", "hybrid")])
     .needs_shown(&[&["zone"], &["words.supertypes"]])
-    .judged_after(&[Step::HAVE, Step::LOSE])
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(
         "fab:2.11.6",

@@ -6,7 +6,7 @@ use super::presence::{as_printed, is_steady, sees_all};
 use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::ledger::Whose;
-use crate::fab::names::{Moniker, moniker, same};
+use crate::fab::names::{self, same};
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{List, Number, Zone};
 use crate::fab::words::Ability;
@@ -120,7 +120,7 @@ fn means_itself(m: &Observation<'_, Fab>, _: &Step) -> Verdict {
 
 /// Not judged: a text that names its own card, which may be a self-reference (2.12.3a).
 fn names_another(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
-    let another = |(_, card): &(ObjectId, &Card)| names(&card.name, &card.refers) == Some(false);
+    let another = |(_, card): &(ObjectId, &Card)| card.names_another();
     match (source_of(m).filter(another), step) {
         (Some((_, card)), &Step::Resolve { token }) if card.script == Script::Create => {
             is_created(m, token, &card.refers)
@@ -156,18 +156,5 @@ fn is_created(m: &Observation<'_, Fab>, token: ObjectId, name: &str) -> Verdict 
 
 /// Whether a name in a text means the object, or `None` if that is uncertain.
 fn is_meant(m: &Observation<'_, Fab>, id: ObjectId, name: &str) -> Option<bool> {
-    names(m.texts.get(m.before.name(id)?), name)
-}
-
-/// Whether a name in a text is this name or its moniker, or `None` if the moniker is unknown.
-fn names(own: &str, name: &str) -> Option<bool> {
-    if same(own, name) {
-        return Some(true);
-    }
-    match moniker(own) {
-        _ if own.is_empty() => Some(false),
-        Moniker::Is(own) => Some(same(own, name)),
-        Moniker::None => Some(false),
-        Moniker::Unknown => None,
-    }
+    names::means(m.texts.get(m.before.name(id)?), m.card(id).is_some_and(Card::is_hero), name)
 }
