@@ -33,8 +33,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
     Rule::step(
         "kf:ability.fight.end-constant",
         "a_constant_ability_about_the_end_of_a_fight_needs_a_survivor",
-        "A creature's constant ability about the end of a fight resolves if that \
-         creature survived the fight, and does not resolve if it was destroyed.",
+        "A creature's constant ability about the end of a fight resolves if that creature survived the \
+         fight, and does not resolve if it was destroyed or if the ability's condition is not met.",
         end_of_fight_constant,
     )
     .needs_fields(&[
@@ -213,8 +213,8 @@ fn each_resolves_once(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// Judged on *after an enemy creature is destroyed fighting this creature* without a condition, for both
-/// creatures. Not judged if the enemy was not destroyed either.
+/// Judged on *after an enemy creature is destroyed fighting this creature*, for both creatures. An ability with a condition is
+/// judged if it resolved though the condition was not met. Not judged if the enemy was not destroyed either.
 fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
     let Some(fight) = resolved_fight(m, step).filter(|fight| fight.decides_survival(m)) else {
         return Verdict::NotApplicable;
@@ -223,7 +223,9 @@ fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
         (fight.attacker, fight.defender, fight.attacking_player),
         (fight.defender, fight.attacker, fight.defending_player),
     ];
-    Verdict::all(sides.into_iter().map(|(creature, enemy, player)| {
+    let conditions =
+        || sides.into_iter().map(|(creature, _, player)| needs_its_condition(m, creature, player));
+    let survivors = Verdict::all(sides.into_iter().map(|(creature, enemy, player)| {
         let (Some(survives_fight), Some(enemy_lives)) =
             (survived(m, &fight, creature), survived(m, &fight, enemy))
         else {
@@ -243,7 +245,35 @@ fn end_of_fight_constant(m: &Now<'_>, step: &Step) -> Verdict {
                     .on(creature)
             })
         }))
+    }));
+    survivors.and_then(|| Verdict::all(conditions()))
+}
+
+/// A violation if an ability about the end of a fight that is printed on the creature gained Æmber though its condition was
+/// not met.
+fn needs_its_condition(m: &Now<'_>, creature: ObjectId, player: Player) -> Verdict {
+    let printed = m.card(creature).into_iter().flat_map(|card| card.with(Precursor::Constant));
+    Verdict::all(printed.filter(|a| a.is(Constant::AfterKill)).map(|ability| {
+        match times(m, player, &ability) {
+            Some(n @ 1..) if is_certainly_not_met(m, player, &ability) => Verdict::of(false, || {
+                let times = |n| format!("{} Æmber gained {}", ability.amount.number(), count_in_words(n));
+                Evidence::of("resolved-without-condition", "aember")
+                    .expected(times(0))
+                    .shown(times(n))
+                    .on(creature)
+            }),
+            _ => Verdict::NotApplicable,
+        }
     }))
+}
+
+/// Whether the condition of an ability that gained Æmber was not met. Æmber that something else gained first may have met it.
+fn is_certainly_not_met(m: &Now<'_>, player: Player, ability: &Ability) -> bool {
+    match ability.condition {
+        Condition::Always => false,
+        Condition::YourTurn => m.ledger.active != player,
+        Condition::Aember => pools(m, player) == Some((0, ability.amount.number().into())),
+    }
 }
 
 /// Judged by the amounts of the defender's *Fight:* abilities that gain Æmber, by the pool of its player if one

@@ -2,7 +2,9 @@
 
 use super::setup::{NONE, fight, fighter, id, kills, mine, none_gained, printed, theirs, with};
 use crate::kf::altered::{SAME_REPLIES, SAME_TABLE, Table, precondition_met, violated};
-use headjudge::kf::{Amount, Card, Model, Precursor, Script, Status, Step, Zone};
+use headjudge::kf::{
+    Ability, Amount, Card, Condition, Constant, Model, Precursor, Script, Status, Step, Zone,
+};
 use headjudge::{Observed, Player};
 
 #[test]
@@ -135,4 +137,32 @@ fn the_fight_ability_of_a_surviving_attacker_damages_each_creature() {
         t.card(1).damage = Observed::Present(0);
     };
     assert_eq!(violated(&cards(3), &[fight()], put_back, SAME_REPLIES), NONE);
+}
+
+/// The pool of player one after the fight.
+fn gains_one(at: usize, t: &mut Table) {
+    t.pools[0] = Some(i32::from(at == 1));
+}
+
+#[test]
+fn a_constant_about_the_end_of_a_fight_waits_for_its_condition() {
+    let kills_if = |card: Card, condition| Card {
+        first: Ability::constant(Constant::AfterKill, condition, Amount::A1),
+        ..card
+    };
+    let rule = ["ability.fight.end-constant"];
+    let poor = [kills_if(mine(5), Condition::Aember), theirs(2)];
+    assert_eq!(violated(&poor, &[fight()], SAME_TABLE, SAME_REPLIES), NONE);
+    assert_eq!(violated(&poor, &[fight()], gains_one, SAME_REPLIES), rule);
+    // What a Fight: ability gains may meet the condition first.
+    let fighter =
+        Card { second: Ability::new(Precursor::Fight, Script::Gain, Amount::A10), ..poor[0].clone() };
+    let both = |at: usize, t: &mut Table| t.pools[0] = Some(if at == 1 { 11 } else { 0 });
+    assert_eq!(violated(&[fighter, theirs(2)], &[fight()], both, SAME_REPLIES), NONE);
+    let on_my_turn = [kills_if(mine(5), Condition::YourTurn), theirs(2)];
+    assert_eq!(violated(&on_my_turn, &[fight()], SAME_TABLE, SAME_REPLIES), NONE);
+    let attacked = [mine(2), kills_if(theirs(5), Condition::YourTurn)];
+    assert_eq!(violated(&attacked, &[fight()], SAME_TABLE, SAME_REPLIES), NONE);
+    let gains_theirs = |at: usize, t: &mut Table| t.pools[1] = Some(i32::from(at == 1));
+    assert_eq!(violated(&attacked, &[fight()], gains_theirs, SAME_REPLIES), rule);
 }
