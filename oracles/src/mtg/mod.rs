@@ -53,13 +53,22 @@ impl crate::Rulebook for Mtg {
     const CARD: Description = Card::DESCRIPTION;
     const CARD_FIELDS: &'static [&'static [Described]] = Card::FIELDS;
     const SECTIONS: &'static [Section<Self>] = rules::SECTIONS;
-    const INTERPRETATIONS: &'static [Interpretation] = &[Interpretation {
-        name: "edition",
-        question: "Does an ability on the stack have characteristics of its own \
+    const INTERPRETATIONS: &'static [Interpretation] = &[
+        Interpretation {
+            name: "edition",
+            question: "Does an ability on the stack have characteristics of its own \
              (1999), or does it only use those of its source (current)?",
-        options: &["current", "1999"],
-        decides: &["mtg:K.6.5", "mtg:K.6.R5"],
-    }];
+            options: &["current", "1999"],
+            decides: &["mtg:K.6.5", "mtg:K.6.R5"],
+        },
+        Interpretation {
+            name: "returned-card",
+            question: "Is a card that left the zone where an ability expects it and came back there what the ability \
+             looks up (same-card), or a new object, so that the last known values of the old one count (new-object)?",
+            options: &["either", "same-card", "new-object"],
+            decides: &["mtg:K.6.7"],
+        },
+    ];
 
     fn vocabulary(list: List) -> &'static [&'static str] {
         vocabulary::words_of(list)

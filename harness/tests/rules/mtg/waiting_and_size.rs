@@ -5,7 +5,9 @@
 use crate::mtg::altered::{Altered, violated};
 use crate::mtg::guards::{NONE, activate, ask, bury, creature, id, pump, put};
 use headjudge::mtg::{By, Card, Keyword, Mtg, Number, Script, Step, Tally, Text, Zone};
-use headjudge::{Capabilities, Case, InProcess, Interpretations, Judge, Player, RunOptions, Stop, View};
+use headjudge::{
+    Capabilities, Case, InProcess, Interpretations, Judge, Player, Rulebook as _, RunOptions, Stop, View,
+};
 use headjudge_reference::{Reference as _, mtg::Engine};
 
 fn fault(name: &str) -> Engine {
@@ -81,6 +83,36 @@ fn a_value_of_a_card_that_came_back_is_the_last_or_the_current_one() {
     );
     let other = blinked(|at, view| drop((at == 5).then(|| view.player(Player::One).tally(Tally::Life, 25))));
     assert_eq!(other, ["mtg:K.6.7"]);
+}
+
+/// The engine says what it does with a card that came back, and is held to it.
+#[test]
+fn a_value_of_a_card_that_came_back_is_judged_as_the_engine_says() {
+    let steps =
+        [activate(Script::OwnPower, 1), pump(1, 1, 0), bury(1), put(1, Zone::Battlefield), Step::Resolve];
+    let found = |current: bool, option: &str| {
+        let chosen = Interpretations::default()
+            .choose(Mtg::INTERPRETATIONS, "returned-card", option)
+            .expect("an option of the rulebook");
+        let shows: fn(usize, &mut View<'_, Mtg>) = match current {
+            true => |at, view| drop((at == 5).then(|| view.player(Player::One).tally(Tally::Life, 22))),
+            false => |_, _| {},
+        };
+        let case = Case::<Mtg> { cards: vec![creature(2, 2)], steps: steps.to_vec() };
+        let mut judge = Judge::new(Capabilities::ALL, chosen);
+        judge.run(&mut InProcess(Altered { shows, ..Altered::default() }.engine()), &case);
+        judge.violations().iter().map(|v| judge.rules()[v.rule].id).collect::<Vec<_>>()
+    };
+    for (current, option, rules) in [
+        (false, "either", &[][..]),
+        (true, "either", &[]),
+        (false, "new-object", &[]),
+        (true, "new-object", &["mtg:K.6.7"]),
+        (false, "same-card", &["mtg:K.6.7"]),
+        (true, "same-card", &[]),
+    ] {
+        assert_eq!(found(current, option), rules, "{current} {option}");
+    }
 }
 
 #[test]

@@ -5,7 +5,12 @@ use super::super::record::Announced;
 use super::super::vocabulary::{Keyword, List, Number, Tally, Text, Type, Zone};
 use crate::{Choice, Evidence, ObjectId, Observation, Player, Shown, Verdict};
 
-/// The option "1999" of the only interpretation.
+/// The interpretation of cards that left a zone and came back, and its options.
+pub(super) const RETURNED_CARD: usize = 1;
+pub(super) const SAME_CARD: u8 = 1;
+pub(super) const NEW_OBJECT: u8 = 2;
+
+/// The option "1999" of the interpretation "edition".
 pub(super) const OF_1999: Choice = Choice { interpretation: 0, option: 1 };
 
 /// Whether an object is shown as a creature.

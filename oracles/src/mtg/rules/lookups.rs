@@ -1,8 +1,8 @@
 //! K.6.6 and K.6.7: when an ability looks up a characteristic, and what it reads if the object has left.
 
 use super::common::{
-    can_be_target, held_only_if, in_play, is_creature, is_dying, life_changed, life_changed_by_one_of,
-    resolved, statics_besides,
+    NEW_OBJECT, RETURNED_CARD, SAME_CARD, can_be_target, held_only_if, in_play, is_creature, is_dying,
+    life_changed, life_changed_by_one_of, resolved, statics_besides,
 };
 use super::needs::{CREATURE, script};
 use crate::mtg::record::{Announced, Reference};
@@ -120,8 +120,8 @@ fn follows_others(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
 }
 
 /// If the object came back, its last value before it left is right, and so is its value now: the fuller rules of the
-/// game make it a new object, but the document goes by the zone in which the card is. A target that came back may
-/// also be no legal target any more.
+/// game make it a new object, but the document goes by the zone in which the card is. The interpretation `returned-card` chooses
+/// one of them. A target that came back may also be no legal target any more.
 ///
 /// Not judged: a negative value; an object that left in a step that also changed it, or together with another
 /// object; an object that left twice; a target that has left, because the ability may be countered.
@@ -140,15 +140,21 @@ fn uses_last_value_in_play(m: &Observation<'_, Mtg>, _: &Step) -> Verdict {
 
 /// The verdict on an ability that looks up an object which left play and came back.
 fn came_back(m: &Observation<'_, Mtg>, ability: &Announced) -> Option<Verdict> {
-    const KIND: &str = "neither-last-nor-current";
+    let (last_counts, current_counts, kind) = match m.interpretations.option(RETURNED_CARD) {
+        SAME_CARD => (false, true, "not-current"),
+        NEW_OBJECT => (true, false, "not-last-value"),
+        _ => (true, true, "neither-last-nor-current"),
+    };
     let target = ability.has_target().then_some(&ability.of);
     let permanent = |object: &&Reference| object.zone == Some(Zone::Battlefield);
     let object = target.or_else(|| looked_at(ability)).filter(permanent)?;
     let [last, now] = object.powers_of_returned(m.before)?;
+    let last = if last_counts { last } else { now };
+    let now = if current_counts { now } else { last };
     Some(match target {
-        Some(_) => life_changed_by_one_of(m, ability.controller, &[last, now, 0], KIND),
-        None if last == now => life_changed(m, ability.controller, last, KIND),
-        None => life_changed_by_one_of(m, ability.controller, &[last, now], KIND),
+        Some(_) => life_changed_by_one_of(m, ability.controller, &[last, now, 0], kind),
+        None if last == now => life_changed(m, ability.controller, last, kind),
+        None => life_changed_by_one_of(m, ability.controller, &[last, now], kind),
     })
 }
 
