@@ -19,7 +19,7 @@
 //! memory-limit = 4096                     # MiB; 0: no limit
 //!
 //! [capabilities.fab]                      # written by `headjudge lint --write`; default: what the engine's header says
-//! kinds = ["get", "base"]                 # kinds of step that the adapter supports
+//! kinds = ["get", "base", "life"]         # kinds of step that the adapter supports
 //! partly = ["counter"]                    # kinds of which it supports only some steps
 //! limits.counter.property = ["power"]     # only these words of a field of a step, or of cards
 //! limits.card.power = [0, 9]              # only these numbers
