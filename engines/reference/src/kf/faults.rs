@@ -99,11 +99,17 @@ pub(super) const FAULTS: &[Fault] = &[
              controller owns as friendly, whoever controls them",
         )
     },
-    fault(
-        Bug::IgnoresConditions,
-        "kf:ability.constant.active",
-        "a constant ability applies even if its condition is not met",
-    ),
+    Fault {
+        also: &[(
+            "kf:ability.fight.end-constant",
+            "so does a constant ability that gains Æmber at the end of a fight",
+        )],
+        ..fault(
+            Bug::IgnoresConditions,
+            "kf:ability.constant.active",
+            "a constant ability applies even if its condition is not met",
+        )
+    },
     fault(
         Bug::OffWhileExhausted,
         "kf:ability.constant.exhausted",
