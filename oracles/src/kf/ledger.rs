@@ -1,7 +1,7 @@
 //! What is recorded during a case: whose turn it is, and which amounts identify an ability.
 
 use super::keys::Keys;
-use super::{Ability, Amount, Card, CardType, Constant, Fact, House, Kf, Precursor, Step, Zone};
+use super::{Ability, Amount, Card, CardType, Constant, House, Kf, Precursor, Step, Zone};
 use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Player, Shown};
 
 /// The record of a case.
@@ -31,8 +31,6 @@ pub struct Ledger {
     gains: [u8; Amount::COUNT],
     /// How many printed abilities give each amount of power.
     powers: [u8; Amount::COUNT],
-    /// The card that the engine reported as usable for its *Action:* ability, if nothing was done since then.
-    offered: Option<ObjectId>,
     /// The keys that may have been forged.
     keys: Keys,
 }
@@ -104,15 +102,9 @@ impl Ledger {
                 *attacks = attacks.saturating_add(1);
             }
             Some(Step::Mark { creature, .. }) => self.marked.insert(*creature),
-            Some(Step::Uses { card }) => {
-                let can = past.answer().and_then(|a| a.has(Fact::Action));
-                self.offered = Some(*card).filter(|_| can == Some(true));
-                return Objects::NONE;
-            }
-            Some(Step::Kinds { .. }) => return Objects::NONE,
+            Some(Step::Uses { .. } | Step::Kinds { .. }) => return Objects::NONE,
             _ => {}
         }
-        self.offered = None;
         self.affected_by(past.step).and(past.before.in_zone(Zone::Play))
     }
 
@@ -136,10 +128,6 @@ impl Ledger {
         }
     }
 
-    /// The card that the engine reported as usable for its *Action:* ability, if nothing was done since then.
-    pub fn offered(&self) -> Option<ObjectId> {
-        self.offered
-    }
     /// Whether a player may have forged the third key.
     pub(super) fn may_be_over(&self, after: &Shown<Kf>) -> bool {
         self.keys.may_win(after)

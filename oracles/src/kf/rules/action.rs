@@ -7,13 +7,13 @@ use super::common::{
 };
 use super::needs::{ability, card};
 use crate::kf::{Constant, Fact, Step};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Reply, Rule, Verdict};
+use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Rule, Verdict};
 
 pub(super) const RULES: &[Rule<Kf>] = &[Rule::step(
     "kf:ability.action",
     "an_action_exhausts_its_card_and_then_resolves",
-    "An Action: ability can be used only on its controller's turn and while its card is in play and ready, and \
-         whenever the engine says so; using it exhausts the card, and then that ability resolves, and no other.",
+    "An Action: ability can be used only on its controller's turn and while its card is in play \
+     and ready; using it exhausts the card, and then that ability resolves, and no other.",
     action,
 )
 .needs_fields(&[NeededField::Any(&[ability!("action"), card("model", &["Mack the Knife"])])])
@@ -29,30 +29,13 @@ fn action(m: &Now<'_>, step: &Step) -> Verdict {
     }
 }
 
-/// An exhausted card, a card out of play and a card of the other player cannot be used, and a card that the engine reported as
-/// usable can. If a ready card was used
+/// An exhausted card, a card out of play and a card of the other player cannot be used. If a ready card was used
 /// on its controller's turn, its ability must resolve, and nothing if it has none. Not judged if the card has
 /// several *Action:* abilities, because the text is about one.
 fn used(m: &Now<'_>, card: ObjectId) -> Verdict {
-    if m.reply == Reply::Refused {
-        return refused_though_offered(m, card);
-    }
     not_carried_out(m, card, &[Obstacle::OutOfPlay, Obstacle::Exhausted, Obstacle::NotYours])
         .and_then(|| nothing_resolves(m, card, Precursor::Action))
         .and_then(|| resolved(m, card))
-}
-
-/// A violation if the engine refuses a use that it reported as possible just before, of a card whose only *Action:* ability
-/// gains Æmber. Not judged: other abilities, which may lack a target.
-fn refused_though_offered(m: &Now<'_>, card: ObjectId) -> Verdict {
-    let mut all = abilities(m, card, Precursor::Action);
-    let gains = all.next().is_some_and(|a| a.script == Script::Gain) && all.next().is_none();
-    match m.ledger.offered() == Some(card) && gains && hosts_are_shown(m) {
-        true => Verdict::of(false, || {
-            Evidence::of("refused-though-usable", "uses").expected("done").shown("refused").on(card)
-        }),
-        false => Verdict::NotApplicable,
-    }
 }
 
 fn resolved(m: &Now<'_>, card: ObjectId) -> Verdict {

@@ -254,20 +254,3 @@ fn a_creature_that_came_back_has_no_ability_of_its_old_upgrade() {
     let upgraded = [steps[0].clone(), omni];
     assert_eq!(violated(&cards, &upgraded, SAME_TABLE, SAME_REPLIES), NONE);
 }
-
-#[test]
-fn an_action_that_is_reported_as_usable_is_not_refused() {
-    let cards = [with(mine(3), Precursor::Action, Script::Gain, Amount::A10)];
-    let (uses, action) = (Step::Uses { card: id(1) }, Step::Action { card: id(1), target: None });
-    let refuses = |step: &Step| matches!(step, Step::Action { .. }).then_some(Reply::Refused);
-    let steps = [uses.clone(), action.clone()];
-    assert_eq!(violated(&cards, &steps, SAME_TABLE, refuses), ["ability.action"]);
-    assert_eq!(violated(&cards, &steps, SAME_TABLE, SAME_REPLIES), NONE);
-    // A refusal alone says nothing, nor does one after something else was done.
-    assert_eq!(violated(&cards, &steps[1..], SAME_TABLE, refuses), NONE);
-    let between = [uses, Step::Damage { creature: id(1), amount: 1 }, action];
-    assert_eq!(violated(&cards, &between, SAME_TABLE, refuses), NONE);
-    // Another ability may lack a target.
-    let cards = [with(mine(3), Precursor::Action, Script::DamageEach, Amount::A1)];
-    assert_eq!(violated(&cards, &steps, SAME_TABLE, refuses), NONE);
-}
