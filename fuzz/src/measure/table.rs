@@ -50,7 +50,7 @@ pub fn print(text: &str) -> Result<(), String> {
             let time = |arm: &str| {
                 runs.get(&((*fault).clone(), arm.to_owned())).map_or(f64::INFINITY, |runs| median(runs).1)
             };
-            ARMS.iter().all(|other| time(arm) <= time(other))
+            time(arm).is_finite() && ARMS.iter().all(|other| time(arm) <= time(other))
         };
         faults.iter().filter(is_first).count().to_string()
     });
