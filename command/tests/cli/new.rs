@@ -105,6 +105,28 @@ fn the_adapter_in_rust_is_a_crate_whose_tests_pass() {
     assert!(warned.status.success(), "{}", text(&warned));
 }
 
+/// In one workspace, so that headjudge is compiled once for all of them.
+#[test]
+fn the_tests_of_a_new_crate_in_rust_pass_in_each_game() {
+    let temp = folder();
+    let clone = root();
+    for game in ["mtg", "kf", "ga"] {
+        let flags = ["new", game, "--rust", "--headjudge", clone.to_str().expect("a UTF-8 path"), game];
+        let new = headjudge(temp.path(), &flags);
+        assert_eq!(new.status.code(), Some(0), "{}", text(&new));
+        let path = temp.path().join(game).join("Cargo.toml");
+        let manifest = fs::read_to_string(&path).expect("it is written");
+        fs::write(&path, manifest.replace("[workspace]", "")).expect("it can be written");
+    }
+    let members = "[workspace]\nresolver = \"3\"\nmembers = [\"mtg\", \"kf\", \"ga\"]\n";
+    fs::write(temp.path().join("Cargo.toml"), members).expect("it can be written");
+    fs::copy(root().join("Cargo.lock"), temp.path().join("Cargo.lock"))
+        .expect("the workspace has a lock file");
+    let done = run(temp.path(), "cargo", &["test", "--quiet", "--test", "rules"]);
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done));
+    assert_eq!(text(&done).matches("test result: ok. ").count(), 3, "{}", text(&done));
+}
+
 #[test]
 fn without_a_path_the_crate_depends_on_the_repository() {
     let temp = folder();

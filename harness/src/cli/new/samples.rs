@@ -100,7 +100,7 @@ const MOVES_CARD: Sample = Sample {
     arm: "            Step::Move { card, to } => self.0.put(card.card_index(), to.word()),",
     shows: [""; 4],
     name: ["card[\"model\"]", "model: name", "name: c.model.word().into()", "$card['model']"],
-    skips: &["ability.constant.active"],
+    skips: &["ability.in-play-only", "ability.constant"],
     ..MOVES
 };
 
