@@ -85,9 +85,10 @@ fn write_steps<R: Rulebook, S: Source>(
             true => swarm.next_playable::<R>(writer.source, last, playable),
             false => writer.next_allowed(swarm, last, playable),
         };
-        let Some(step) = writer.step(kind, is_wild, playable) else { break };
+        if !writer.write(kind, is_wild, playable, steps) {
+            break;
+        }
         last = Some(kind);
-        steps.push(step);
     }
 }
 
@@ -157,12 +158,13 @@ pub fn step<R: Rulebook>(
 struct Swarm {
     /// The kinds that the target rule needs.
     targeted: Kinds,
-    /// The same, as a list: each step draws from it.
-    targets: [u8; MAX_KINDS],
-    /// How many they are.
+    /// The same as a list, and from [`MAX_KINDS`] on other kinds, of which one may be there more than once. Each step draws from
+    /// both.
+    // One array, so that drawing needs no branch, which the processor could not predict.
+    drawn: [u8; 2 * MAX_KINDS],
+    /// How many targeted kinds there are.
     count: usize,
-    /// Other kinds, the first `extra` of them. A kind may be there more than once.
-    others: [u8; MAX_KINDS],
+    /// How many others there are.
     extra: usize,
     length: usize,
 }
@@ -185,20 +187,21 @@ impl Swarm {
             n if targeted.is_empty() => n.min(all),
             n => n.saturating_sub(3),
         };
-        let mut others = [0; MAX_KINDS];
-        for (kind, place) in (0..extra).zip(&mut others) {
+        let mut drawn = [0; 2 * MAX_KINDS];
+        let (targets, others) = drawn.split_at_mut(MAX_KINDS);
+        for (kind, place) in (0..extra).zip(others) {
             *place = if extra == all { kind } else { source.below(all) } as u8;
         }
         let most = *pick(source, &[8, 16, 32, 64, 16, 32, 16, 64]);
         let length = 1 + source.below(most) as usize;
-        let mut targets = [0; MAX_KINDS];
         targets.iter_mut().zip(targeted.iter()).for_each(|(place, kind)| *place = kind);
-        Swarm { targeted, targets, count: targeted.len(), others, extra: extra as usize, length }
+        Swarm { targeted, drawn, count: targeted.len(), extra: extra as usize, length }
     }
 
     /// Replaces the kinds of step that an adapter cannot perform.
     fn confine(&mut self, source: &mut impl Source, playable: &Playable) {
-        self.others[..self.extra].iter_mut().for_each(|kind| *kind = playable.kind(source, *kind));
+        let others = &mut self.drawn[MAX_KINDS..MAX_KINDS + self.extra];
+        others.iter_mut().for_each(|kind| *kind = playable.kind(source, *kind));
     }
 
     /// The kind of the next step: the one that often follows the last one, or any, by weight.
@@ -225,10 +228,8 @@ impl Swarm {
 
     /// The kind at this index, where each targeted kind counts [`TARGETED`] times, and then come the others.
     fn nth(&self, index: usize) -> u8 {
-        match index.checked_sub(self.count * TARGETED) {
-            Some(index) => self.others[index],
-            None => self.targets[index / TARGETED],
-        }
+        let targeted = self.count * TARGETED;
+        self.drawn[if index < targeted { index / TARGETED } else { MAX_KINDS + index - targeted }]
     }
 }
 
@@ -390,32 +391,42 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         kind
     }
 
-    /// Generates a step of this kind, if there is room for what it creates and it is within the limits.
-    fn step(&mut self, kind: u8, is_wild: bool, playable: Option<&Playable>) -> Option<R::Step> {
+    /// Generates a step of this kind at the end of `steps`, if there is room for what it creates and it is within the limits.
+    // In its place, because a step is so large that it would be copied otherwise.
+    fn write(
+        &mut self,
+        kind: u8,
+        is_wild: bool,
+        playable: Option<&Playable>,
+        steps: &mut Vec<R::Step>,
+    ) -> bool {
         let foresees = !is_wild && !R::KINDS[kind as usize].question;
         self.foreseen = foresees.then_some(kind);
         self.full = false;
-        let mut step = R::default_step(kind);
+        let at = steps.len();
+        steps.push(R::default_step(kind));
+        let step = &mut steps[at];
         let limits = playable.map_or(&[][..], |playable| playable.step_limits(kind));
         let printed = playable.and_then(|playable| playable.any_printed::<R>(self.source, kind));
         match (limits, printed) {
-            ([], None) => R::step_fields(&mut step, self),
-            _ => R::step_fields(&mut step, &mut LimitedWriter { writer: self, limits, printed }),
+            ([], None) => R::step_fields(step, self),
+            _ => R::step_fields(step, &mut LimitedWriter { writer: self, limits, printed }),
         }
         let is_within =
             |step: &R::Step| playable.is_none_or(|playable| playable.check_step::<R>(step).is_ok());
-        if self.full || !is_within(&step) {
-            return None;
+        if self.full || !is_within(step) {
+            steps.truncate(at);
+            return false;
         }
         if foresees {
             let drawn = playable.map(|_| step.clone());
-            self.forecast.amend(self.source, &mut step);
-            if let Some(drawn) = drawn.filter(|_| !is_within(&step)) {
-                step = drawn;
+            self.forecast.amend(self.source, step);
+            if let Some(drawn) = drawn.filter(|_| !is_within(step)) {
+                *step = drawn;
             }
         }
-        self.forecast.record(&step);
-        Some(step)
+        self.forecast.record(step);
+        true
     }
 
     /// The objects that suit a role: dealt objects by their card, created objects all alike.

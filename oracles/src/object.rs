@@ -70,6 +70,11 @@ impl Objects {
     pub fn insert(&mut self, id: ObjectId) {
         self.0 |= 1 << id.0;
     }
+    /// Adds an object if `is` is true. There is no branch: use it where the processor cannot predict which it will be.
+    #[inline]
+    pub(crate) fn insert_if(&mut self, is: bool, id: ObjectId) {
+        self.0 |= u32::from(is) << id.0;
+    }
     /// Removes an object.
     #[inline]
     pub fn remove(&mut self, id: ObjectId) {

@@ -111,9 +111,9 @@ impl ShownObject {
         let mut differs = (self.small() ^ other.small()) | (self.large() ^ other.large());
         let mut i = 0;
         while i < R::Number::WORDS.len() {
-            let (base, value) = (self.base[i] ^ other.base[i], self.value[i] ^ other.value[i]);
-            differs |= (base | value) as u64;
-            i += 1;
+            differs |= pair(&self.base, i) ^ pair(&other.base, i);
+            differs |= pair(&self.value, i) ^ pair(&other.value, i);
+            i += 2;
         }
         i = 0;
         while i < R::List::WORDS.len() {
@@ -140,6 +140,12 @@ impl ShownObject {
         let flags = self.flags_seen as u64 | (self.flags as u64) << 16;
         flags | (self.name.0 as u64) << 32 | (self.others as u64) << 48
     }
+}
+
+/// Two numbers packed into one, so that they are compared at once.
+#[inline]
+fn pair(numbers: &[i32; MAX_NUMBERS], i: usize) -> u64 {
+    u64::from(numbers[i].cast_unsigned()) | u64::from(numbers[i | 1].cast_unsigned()) << 32
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -345,9 +351,8 @@ impl<R: Rulebook> Shown<R> {
     pub fn changed(&self, other: &Shown<R>) -> Objects {
         let mut changed = Objects::NONE;
         for id in self.objects.or(other.objects).iter() {
-            if !self.object_states[id.number()].is_like::<R>(&other.object_states[id.number()]) {
-                changed.insert(id);
-            }
+            let is_like = self.object_states[id.number()].is_like::<R>(&other.object_states[id.number()]);
+            changed.insert_if(!is_like, id);
         }
         changed
     }

@@ -181,7 +181,7 @@ impl<R: Rulebook> Judge<R> {
         self.index.clear();
         self.index.select(&options);
         self.judged_steps = 0;
-        self.replies = [[0; 3]; MAX_KINDS];
+        self.replies[..R::KINDS.len()].fill([0; 3]);
         self.phase = Phase::Oracles(0);
         if let Err(flaw) = self.check_playable(case) {
             return End::EngineFailure(0, EngineFailure::NotDealt(beyond_limits(&flaw)));

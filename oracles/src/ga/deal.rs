@@ -43,15 +43,23 @@ fn arm(source: &mut impl Source, cards: &mut Vec<Card>) {
 
 /// Whether the player has a weapon on the field, or no loaded card that needs one.
 fn is_armed(cards: &[Card], owner: Player) -> bool {
-    let mut theirs = cards.iter().filter(|card| card.owner == owner);
-    let weapon = |card: &Card| card.zone == Zone::Field && card.types.has(Type::Weapon);
-    theirs.clone().any(weapon) || !theirs.any(|card| card.zone == Zone::Loaded)
+    // Without a branch for each card, because the processor cannot predict them.
+    let (mut weapon, mut loaded) = (false, false);
+    for card in cards {
+        let theirs = card.owner == owner;
+        weapon |= theirs & (card.zone == Zone::Field) & card.types.has(Type::Weapon);
+        loaded |= theirs & (card.zone == Zone::Loaded);
+    }
+    weapon || !loaded
 }
 
 /// Removes the supertype Unique from cards with the same name as another card. Otherwise a player would have to
 /// sacrifice one.
 fn keep_unique_names(cards: &mut [Card]) {
     for at in 0..cards.len() {
+        if !cards[at].supertypes.has(Supertype::Unique) {
+            continue;
+        }
         let alike = |other: &Card| other.name == cards[at].name;
         if cards[..at].iter().chain(&cards[at + 1..]).any(alike) {
             cards[at].supertypes = cards[at].supertypes.without(Supertype::Unique);

@@ -63,11 +63,7 @@ impl<'a> Forecast<'a> {
             combat: None,
         };
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
-            let put = |set: &mut Objects, is: bool| {
-                if is {
-                    set.insert(id)
-                }
-            };
+            let put = |set: &mut Objects, is: bool| set.insert_if(is, id);
             let printed = &mut forecast.printed;
             put(&mut printed.of_one, card.owner == Player::One);
             put(&mut printed.champions, card.types.has(Type::Champion));
@@ -93,10 +89,8 @@ impl<'a> Forecast<'a> {
     }
     fn set_types(&mut self, id: ObjectId, types: Words) {
         self.types[id.card_index()] = types;
-        match types.has(Type::Champion) || types.has(Type::Ally) {
-            true => self.with_unit_type.insert(id),
-            false => self.with_unit_type.remove(id),
-        }
+        self.with_unit_type.remove(id);
+        self.with_unit_type.insert_if(types.has(Type::Champion) | types.has(Type::Ally), id);
     }
 
     /// Puts a card into a zone, and takes it out of the others.
@@ -104,13 +98,10 @@ impl<'a> Forecast<'a> {
         for set in [&mut self.field, &mut self.hand, &mut self.material, &mut self.intent] {
             set.remove(id);
         }
-        match zone {
-            Zone::Field => self.field.insert(id),
-            Zone::Hand => self.hand.insert(id),
-            Zone::MaterialDeck => self.material.insert(id),
-            Zone::Intent => self.intent.insert(id),
-            _ => {}
-        }
+        self.field.insert_if(zone == Zone::Field, id);
+        self.hand.insert_if(zone == Zone::Hand, id);
+        self.material.insert_if(zone == Zone::MaterialDeck, id);
+        self.intent.insert_if(zone == Zone::Intent, id);
     }
     fn move_to(&mut self, id: ObjectId, zone: Zone) {
         self.put(id, zone);
@@ -243,6 +234,7 @@ impl<'a> Forecast<'a> {
 }
 
 impl crate::Forecast<Step> for Forecast<'_> {
+    #[inline]
     fn suited(&self, kind: u8, role: Role) -> Option<Objects> {
         let others = |of: Objects| of.minus(self.printed.champions);
         Some(match role {
@@ -262,6 +254,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
         })
     }
 
+    #[inline]
     fn allows(&self, kind: u8) -> bool {
         let has = |role| self.suited(kind, role).is_none_or(|objects| !objects.is_empty());
         match kind {

@@ -1,7 +1,7 @@
 //! What the generator expects the table to look like, so that it uses and plays cards that can be used and played.
 
 use super::step::{ATTACKER, CREATURE, DEFENDER, OUT, OUT_USABLE, USABLE, WITH_ACTION, WITH_OMNI};
-use super::{Area, Card, CardType, Constant, House, Precursor, Script, Status, Step, Zone};
+use super::{Ability, Area, Card, CardType, Constant, House, Precursor, Script, Status, Step, Zone};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, one_in, pick_object};
 
 /// What is printed on the cards, as sets of them.
@@ -18,6 +18,10 @@ struct Printed {
     as_if: Objects,
     with_action: Objects,
     with_omni: Objects,
+    /// Those with a constant ability that gives power.
+    with_power: Objects,
+    /// Those with an ability that changes the cards in play as it resolves.
+    with_effect: Objects,
     of_two: Objects,
 }
 
@@ -45,7 +49,7 @@ impl<'a> Forecast<'a> {
         let mut printed = Printed { all: Objects::first(cards.len()), ..Printed::default() };
         let (mut in_play, mut in_hand, mut exhausted) = (Objects::NONE, Objects::NONE, Objects::NONE);
         for (id, card) in printed.all.iter().zip(cards) {
-            let put = |set: &mut Objects, is: bool| *set = if is { set.or(Objects::one(id)) } else { *set };
+            let put = |set: &mut Objects, is: bool| set.insert_if(is, id);
             let kind = card.card_type();
             put(&mut printed.creatures, kind == CardType::Creature);
             put(&mut printed.usable, card.is_usable());
@@ -53,10 +57,12 @@ impl<'a> Forecast<'a> {
             put(&mut printed.actions, kind == CardType::Action);
             put(&mut printed.of_house[card.house().index() as usize], true);
             put(&mut printed.of_two, card.owner == Player::Two);
-            for ability in card.abilities() {
+            for ability in card.abilities().into_iter().filter(Ability::exists) {
                 put(&mut printed.with_action, ability.precursor == Precursor::Action);
                 put(&mut printed.with_omni, ability.precursor == Precursor::Omni);
                 put(&mut printed.as_if, ability.is(Constant::AsIf));
+                put(&mut printed.with_power, ability.is(Constant::Power));
+                put(&mut printed.with_effect, changes_table(ability.script));
             }
             put(&mut in_play, card.zone == Zone::Play);
             put(&mut in_hand, card.zone == Zone::Hand);
@@ -116,6 +122,7 @@ impl<'a> Forecast<'a> {
         self.printed.all.minus(self.in_play).minus(wrong_house).minus(no_host)
     }
     /// The objects that suit the role by which a kind of step is possible or not.
+    #[inline]
     fn decisive(&self, kind: u8) -> Objects {
         match kind {
             Step::PLAY => self.playable(),
@@ -132,9 +139,10 @@ impl<'a> Forecast<'a> {
 
     /// A printed power, and what the cards in play add to it whatever the conditions.
     fn power(&self, id: ObjectId) -> i32 {
-        let friends = self.in_play.and(self.of(if self.of_two.has(id) { Player::Two } else { Player::One }));
+        let friends = self.of(if self.of_two.has(id) { Player::Two } else { Player::One });
+        let givers = self.in_play.and(self.printed.with_power).and(friends).minus(Objects::one(id));
         let mut power = self.cards[id.card_index()].power().unwrap_or(0);
-        for source in friends.iter().filter(|source| *source != id) {
+        for source in givers.iter() {
             if self.attached.has(source) && self.host[source.card_index()] != Some(id) {
                 continue;
             }
@@ -201,6 +209,9 @@ impl<'a> Forecast<'a> {
 
     /// What the abilities of a card with this precursor do to the cards in play.
     fn resolve(&mut self, id: ObjectId, precursor: Precursor) {
+        if !self.printed.with_effect.has(id) {
+            return;
+        }
         for ability in self.cards[id.card_index()].with(precursor) {
             match ability.script {
                 Script::Ready => self.exhausted.remove(id),
@@ -299,7 +310,13 @@ impl<'a> Forecast<'a> {
     }
 }
 
+/// Whether a script changes the cards in play, and not only the pools or the chosen creature.
+fn changes_table(script: Script) -> bool {
+    matches!(script, Script::Ready | Script::DamageEach | Script::Pestilence | Script::Javelin)
+}
+
 impl crate::Forecast<Step> for Forecast<'_> {
+    #[inline]
     fn suited(&self, kind: u8, role: Role) -> Option<Objects> {
         Some(match role {
             OUT | OUT_USABLE | ATTACKER | WITH_ACTION | WITH_OMNI | USABLE => self.decisive(kind),
@@ -310,6 +327,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
         })
     }
 
+    #[inline]
     fn allows(&self, kind: u8) -> bool {
         let enemies = || self.in_play_of(self.active.opponent()).and(self.printed.creatures);
         !self.decisive(kind).is_empty() && (kind != Step::FIGHT || !enemies().is_empty())

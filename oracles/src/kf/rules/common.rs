@@ -36,11 +36,31 @@ pub(super) fn hosts_are_shown(m: &Now<'_>) -> bool {
 /// upgrades give it (all except *Play:* abilities and changes of its power). An upgrade itself does not have
 /// the abilities that it gives away.
 pub(super) fn abilities(m: &Now<'_>, id: ObjectId, precursor: Precursor) -> impl Iterator<Item = Ability> {
-    let keeps = move |card: &&Card| card.card_type() != CardType::Upgrade || precursor == Precursor::Play;
-    let own = m.card(id).filter(keeps).into_iter().flat_map(move |card| card.with(precursor));
-    let given = upgrades(m, id).flat_map(move |card| card.with(precursor));
-    let given = given.filter(|a| a.precursor != Precursor::Play && !a.is(Constant::Power));
-    own.chain(given)
+    let keeps = |card: &&Card| card.card_type() != CardType::Upgrade || precursor == Precursor::Play;
+    let mut list = m.card(id).filter(keeps).map_or([Ability::default(); 3], Card::abilities);
+    let mut upgrades = match precursor {
+        Precursor::Play => Objects::NONE,
+        _ => m.ledger.upgrades().and(m.before.in_zone(Zone::Play)),
+    };
+    let (mut at, mut are_given) = (0, false);
+    // Chained iterators over the abilities of each card take several times as long.
+    std::iter::from_fn(move || {
+        loop {
+            while at < list.len() {
+                let ability = list[at];
+                at += 1;
+                let counts = ability.precursor == precursor && ability.exists();
+                if counts && !(are_given && ability.is(Constant::Power)) {
+                    return Some(ability);
+                }
+            }
+            let upgrade = upgrades.nth(0)?;
+            upgrades.remove(upgrade);
+            if let Some(card) = m.card(upgrade).filter(|_| m.before.host(upgrade) == Observed::Present(id)) {
+                (list, at, are_given) = (card.abilities(), 0, true);
+            }
+        }
+    })
 }
 
 /// The player who uses the card, if the precondition of every use is met: the card is in play, ready and not

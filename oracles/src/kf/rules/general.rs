@@ -50,10 +50,16 @@ fn in_play_only(m: &Now<'_>, step: &Step) -> Verdict {
     let creatures_out =
         if m.ledger.power_constants().is_empty() { Objects::NONE } else { out.and(m.ledger.creatures()) };
     let judged = if deals_damage { out } else { creatures_out };
-    Verdict::all(judged.iter().map(|id| {
+    // What is shown as before is unaffected, and only the power of a creature is worth a look.
+    let (looked_at, as_before) = (judged.and(m.touched.or(creatures_out)), judged.minus(m.touched));
+    let verdict = Verdict::all(looked_at.iter().map(|id| {
         let power = if creatures_out.has(id) { power_unaffected(m, id) } else { Verdict::NotApplicable };
-        if deals_damage { power.and_then(|| unaffected(m, id)) } else { power }
-    }))
+        if deals_damage && m.touched.has(id) { power.and_then(|| unaffected(m, id)) } else { power }
+    }));
+    verdict.and_then(|| match deals_damage && !as_before.is_empty() {
+        true => Verdict::Held,
+        false => Verdict::NotApplicable,
+    })
 }
 
 /// Compares the power of a creature that stayed out of play with its printed power. Only the amounts of
@@ -72,7 +78,7 @@ fn power_unaffected(m: &Now<'_>, id: ObjectId) -> Verdict {
     if !is_out || bonus < 0 || power_constants.is_empty() {
         return Verdict::NotApplicable;
     }
-    let ok = power_constants.iter().all(|(_, constant)| constant.amount.digit(bonus) == 0);
+    let ok = bonus == 0 || power_constants.iter().all(|(_, constant)| constant.amount.digit(bonus) == 0);
     Verdict::of(ok, || Evidence::of("strengthened", "power").expected(printed).shown(shown).on(id))
 }
 
