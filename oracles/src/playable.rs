@@ -98,7 +98,7 @@ impl Playable {
     /// # Errors
     /// The first field that is not, and what it may be.
     pub fn check_step<R: Rulebook>(&self, step: &R::Step) -> Result<(), String> {
-        if self.names_card.has(R::kind(step)) {
+        if self.names_card.has(R::kind(step)) && R::names_printed_card(step) {
             check_card::<R>(self.printed, step)?;
         }
         match self.step_limits(R::kind(step)) {

@@ -103,6 +103,19 @@ pub(crate) fn kinds_with_card<R: Rulebook>() -> Kinds {
     Kinds::of(&kinds)
 }
 
+/// Whether a step names a card.
+pub(crate) fn names_card<R: Rulebook>(step: &R::Step) -> bool {
+    struct Names(bool);
+    impl Shape for Names {
+        fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+            self.0 |= matches!(slot, Slot::Printed(card) if !card.is_empty());
+        }
+    }
+    let mut names = Names(false);
+    R::step_fields(&mut step.clone(), &mut names);
+    names.0
+}
+
 /// Which card a step names, and whether it is a step that one of these cards carries out.
 struct Compare<'a> {
     card: Cow<'static, str>,
@@ -127,5 +140,40 @@ pub(crate) fn check_card<R: Rulebook>(printed: &[PrintedStep], step: &R::Step) -
     match compare.card.is_empty() || !compare.candidates.is_empty() {
         true => Ok(()),
         false => Err(format!("the card {:?}, which the adapter does not have for that step", compare.card)),
+    }
+}
+
+#[cfg(all(test, feature = "fab", feature = "mtg", feature = "kf", feature = "ga"))]
+mod tests {
+    use super::*;
+
+    struct Name(&'static str);
+    impl Shape for Name {
+        fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+            if let Slot::Printed(card) = slot {
+                *card = Cow::Borrowed(self.0);
+            }
+        }
+    }
+
+    fn kinds_that_say_it<R: Rulebook>(card: &'static str) -> Kinds {
+        let says_it = |kind: &u8| {
+            let mut step = R::default_step(*kind);
+            R::step_fields(&mut step, &mut Name(card));
+            R::names_printed_card(&step)
+        };
+        Kinds::of(&(0..R::KINDS.len() as u8).filter(says_it).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn each_kind_that_can_name_a_card_says_so() {
+        fn check<R: Rulebook>() {
+            assert_eq!(kinds_that_say_it::<R>("Beastsoul Visage"), kinds_with_card::<R>(), "{}", R::NAME);
+            assert_eq!(kinds_that_say_it::<R>(""), Kinds::NONE, "{}", R::NAME);
+        }
+        check::<crate::fab::Fab>();
+        check::<crate::mtg::Mtg>();
+        check::<crate::kf::Kf>();
+        check::<crate::ga::Ga>();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Described, Description, Document, Forecast, Interpretation, Kind, Kinds, Listed, ObjectId, Objects, Past,
-    Phrase, Role, Rule, Shape, Shown, Source, describe,
+    Phrase, Role, Rule, Shape, Shown, Source, describe, printed,
 };
 
 /// A game: its vocabulary, its steps and its rules.
@@ -90,6 +90,13 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// This one description is used to generate, shrink, check, read and write steps. Which fields are visited may depend on
     /// fields that were visited before.
     fn step_fields(step: &mut Self::Step, shape: &mut dyn Shape);
+    /// Whether the step names a printed card that carries it out, in a field of [`Shape::printed`](crate::Shape::printed).
+    ///
+    /// By default, the fields are visited. A rulebook with such a field can say it faster: each case is asked before it is
+    /// dealt.
+    fn names_printed_card(step: &Self::Step) -> bool {
+        printed::names_card::<Self>(step)
+    }
     /// Calls one method of `shape` for each field of the card, in order: the same as
     /// [`step_fields`](Rulebook::step_fields), for cards.
     fn card_fields(card: &mut Self::Card, shape: &mut dyn Shape);

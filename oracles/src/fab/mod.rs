@@ -116,6 +116,9 @@ impl crate::Rulebook for Fab {
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         step::shape(step, shape);
     }
+    fn names_printed_card(step: &Step) -> bool {
+        step::names_printed_card(step)
+    }
     fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
         card::shape(card, shape);
     }

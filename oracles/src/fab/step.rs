@@ -403,6 +403,17 @@ pub(super) fn default_step(kind: u8) -> Step {
     }
 }
 
+/// Whether the step names a printed card that carries it out.
+#[inline]
+pub(super) fn names_printed_card(step: &Step) -> bool {
+    match step {
+        Step::Get { printed, .. } | Step::Life { printed, .. } | Step::Have { printed, .. } => {
+            !printed.is_empty()
+        }
+        _ => false,
+    }
+}
+
 /// Visits the fields of a step, in order.
 pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
     match step {

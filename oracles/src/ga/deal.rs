@@ -194,8 +194,7 @@ fn card(source: &mut impl Source, owner: Player, zone: Zone, kind: Type) -> Card
     card.abilities =
         some_of(source, &[Keyword::Vigor, Keyword::Steadfast, Keyword::Intercept, Keyword::Cleave]);
     if one_in(source, 32) {
-        let protecting = [Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud];
-        card.abilities = card.abilities.with(*pick(source, &protecting));
+        card.abilities = card.abilities.with(*pick(source, &Keyword::PROTECTING));
     }
     if one_in(source, 3) {
         card.supertypes = Words::of(&[Supertype::Unique]);

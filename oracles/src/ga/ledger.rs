@@ -1,6 +1,6 @@
 //! What is recorded during a case: the effects on each object, and the objects on the effects stack.
 
-use super::{Conferred, Ga, List, Stat, Step, Type, Zone};
+use super::{Card, Conferred, Ga, Keyword, List, Stat, Step, Type, Zone};
 use crate::{MAX_OBJECTS, ObjectId, Objects, Past, Words};
 
 /// The record of one object since it came to its zone.
@@ -48,6 +48,8 @@ pub struct Ledger {
     attack_made: bool,
     /// Whether any step so far can have dealt damage.
     may_have_damage: bool,
+    /// The cards with a printed keyword that may protect from effects.
+    protecting: Objects,
 }
 
 impl Ledger {
@@ -58,6 +60,14 @@ impl Ledger {
     /// How it got onto the effects stack, if it is still there.
     pub fn stack_origin(&self, id: ObjectId) -> StackOrigin {
         self.stack_origin[id.number()]
+    }
+    /// The objects that effects were recorded of since they came to their zones.
+    pub fn recorded(&self) -> Objects {
+        self.recorded
+    }
+    /// The cards with a printed keyword of [`Keyword::PROTECTING`].
+    pub fn protecting(&self) -> Objects {
+        self.protecting
     }
     /// The object that the last recorded step resolved, if the step was a resolution and the object was
     /// recorded.
@@ -84,7 +94,12 @@ impl Ledger {
         self.stack.is_empty()
     }
 
-    pub(super) fn start(&mut self) {
+    pub(super) fn start(&mut self, cards: &[Card]) {
+        self.protecting = Objects::NONE;
+        let words = Words::of(&Keyword::PROTECTING).0;
+        for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
+            self.protecting.insert_if(card.abilities.0 & words != 0, id);
+        }
         (self.in_combat, self.attack_made, self.may_have_damage) = (false, false, false);
         self.clear_records(self.recorded);
         self.clear_origins(self.with_origin);

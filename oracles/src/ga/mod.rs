@@ -75,6 +75,9 @@ impl crate::Rulebook for Ga {
     fn step_fields(step: &mut Step, shape: &mut dyn Shape) {
         shape::shape(step, shape);
     }
+    fn names_printed_card(step: &Step) -> bool {
+        shape::names_printed_card(step)
+    }
     fn card_fields(card: &mut Card, shape: &mut dyn Shape) {
         card.shape(shape);
     }
@@ -99,8 +102,8 @@ impl crate::Rulebook for Ga {
         (lives && !card.token).then_some(card.zone)
     }
     #[inline]
-    fn start_ledger(ledger: &mut Ledger, _: &[Card]) {
-        ledger.start();
+    fn start_ledger(ledger: &mut Ledger, cards: &[Card]) {
+        ledger.start(cards);
     }
     #[inline]
     fn record(ledger: &mut Ledger, past: &Past<'_, Ga>) -> Objects {

@@ -85,6 +85,17 @@ pub(super) fn shape(step: &mut Step, s: &mut dyn Shape) {
     }
 }
 
+/// Whether the step names a printed card that carries it out.
+#[inline]
+pub(super) fn names_printed_card(step: &Step) -> bool {
+    match step {
+        Step::Rest { printed, .. } | Step::Wake { printed, .. } | Step::Destroy { printed, .. } => {
+            !printed.is_empty()
+        }
+        _ => false,
+    }
+}
+
 /// The fields of a question.
 fn question(step: &mut Step, s: &mut dyn Shape) {
     match step {

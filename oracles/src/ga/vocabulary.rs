@@ -178,6 +178,11 @@ listed! {
     }
 }
 
+impl Keyword {
+    /// Those that protect from effects or attacks.
+    pub const PROTECTING: [Keyword; 3] = [Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud];
+}
+
 listed! {
     /// The speed of a card: when it may be activated.
     pub enum Speed { Fast = "fast", Slow = "slow" }

@@ -17,7 +17,8 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
     let out = if target.has(Step::PLAY) || target.has(Step::PUT) { 2 } else { 3 };
     let off_house = target.has(Step::OMNI) || target.has(Step::USES) || one_in(source, 3);
     let (wanted, kinds) = wanted(target);
-    let mut generator = Generator { source, wanted: &wanted[..kinds], off_house, gains: 0, powers: 0 };
+    let (wanted, fights) = (&wanted[..kinds], target.has(Step::FIGHT));
+    let mut generator = Generator { source, wanted, fights, off_house, gains: 0, powers: 0 };
     for n in 0..count {
         let in_play = n < 2 || !one_in(generator.source, out);
         let zone = if in_play { Zone::Play } else { generator.out_of_play() };
@@ -71,6 +72,8 @@ const POWERS: [i32; 12] = [1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6, 9];
 struct Generator<'a, S> {
     source: &'a mut S,
     wanted: &'a [Precursor],
+    /// Whether the target needs fights.
+    fights: bool,
     /// Whether cards of houses that are not active at first are more frequent.
     off_house: bool,
     /// The number of generated abilities that gain Æmber. Each gets an amount of its own while there are any
@@ -95,7 +98,7 @@ impl<S: Source> Generator<'_, S> {
         let other = one_in(self.source, if self.off_house { 3 } else { 8 });
         let house = if other { House::at(self.source.below(3) as u8) } else { None };
         let is_creature = kind == Creature;
-        let no_second = if self.wanted.contains(&Precursor::Fight) { 4 } else { 2 };
+        let no_second = if self.fights { 4 } else { 2 };
         let mut card = Card {
             kind,
             house: house.unwrap_or_default(),
@@ -106,8 +109,8 @@ impl<S: Source> Generator<'_, S> {
             ..Card::default()
         };
         // A creature that dies of its own Play: ability shows whether the ability resolves to its end.
-        let damages = card.with(Precursor::Play).any(|a| a.script == Script::DamageEach);
-        if is_creature && damages && one_in(self.source, 2) {
+        let damages = |ability: Ability| ability.does(Precursor::Play, Script::DamageEach);
+        if is_creature && (damages(card.first) | damages(card.second)) && one_in(self.source, 2) {
             card.power = 1;
         }
         card
@@ -143,7 +146,7 @@ impl<S: Source> Generator<'_, S> {
             false => Condition::Always,
         };
         // In a fight, power matters as much as what is gained afterwards.
-        let after_kill = self.wanted.contains(&Precursor::Fight) || one_in(self.source, 8);
+        let after_kill = self.fights || one_in(self.source, 8);
         let after_kill = after_kill && kind != CardType::Artifact && !one_in(self.source, 3);
         let constant = if after_kill { Constant::AfterKill } else { Constant::Power };
         let used = if after_kill { &mut self.gains } else { &mut self.powers };

@@ -4,8 +4,8 @@ use super::super::{
     Conferred, Deed, Flag, Ga, List, Noun, Number, Stat, Step, Supertype, Trait, Type, Word, Zone,
 };
 use super::common::{
-    Query, check_options, field_of, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
-    nothing_protects, objects_where, on_field, on_field_where, query_of, wrong_words,
+    Query, check_options, field_of, filter_objects, is_champion, is_damaged, is_object, is_settled,
+    matches_trait, nothing_protects, objects_where, on_field, query_of, sort_by_trait, wrong_words,
 };
 use super::needs::{USABLE, card, noun, step};
 use crate::{
@@ -194,21 +194,17 @@ fn offers_what_has_it(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let shown = m.before;
     let (must, field) = match step {
         Step::Options { .. } | Step::Qualified { .. } => match query_of(m, step) {
-            Some(query) if !query.non && (query.word != Word::Any || query.noun.is_bare()) => (
-                objects_where(shown, |id| query.fits(shown, id) == Some(true)),
-                word_field(query.word, query.noun),
-            ),
+            Some(query) if !query.non && (query.word != Word::Any || query.noun.is_bare()) => {
+                (query.fitting_objects(shown), word_field(query.word, query.noun))
+            }
             _ => return Verdict::NotApplicable,
         },
         Step::Cards { player, word, zone: zone @ (Zone::Hand | Zone::Graveyard) } if is_printed(*word) => {
             // A token that has left the field may still be shown in its new zone, but it is not a card.
             let card = |id| m.card(id).is_some_and(|card| !card.token);
             let there = |id| shown.owner(id) == Some(*player) && card(id);
-            let fits = |id| matches_trait(shown, id, word.meaning()) == Some(true);
-            (
-                filter_objects(shown.in_zone(*zone), |id| there(id) && fits(id)),
-                word_field(*word, Noun::Object),
-            )
+            let fitting = sort_by_trait(shown, shown.in_zone(*zone), word.meaning()).with;
+            (filter_objects(fitting, there), word_field(*word, Noun::Object))
         }
         Step::With { number, is } => {
             let fits =
@@ -406,9 +402,10 @@ fn acting_is_not_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         let as_if = |kind: &Type| of(*kind) == Some(false) && includes_type(&query, *kind);
         m.ledger.record_of(id).attacks_as.iter::<Type>().any(|kind| as_if(&kind))
     };
-    let acting = on_field_where(shown, |id| {
-        acts_as_included_type(id) && !is_champion(shown, id) && query.fits(shown, id) == Some(false)
+    let acting = filter_objects(shown.in_zone(Zone::Field).and(m.ledger.recorded()), |id| {
+        acts_as_included_type(id) && !is_champion(shown, id)
     });
+    let acting = query.sort(shown, acting).without;
     check_options(query.offered, Objects::NONE, acting, "options")
 }
 
@@ -491,8 +488,10 @@ fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let shown = m.before;
     let several = |id| shown.words(id, List::Types).is_some_and(|types| types.0.count_ones() > 1);
     let has_additional_type = |id| !m.ledger.record_of(id).conferred.is_empty() && !is_champion(shown, id);
-    let is = |id| has_additional_type(id) && several(id) && query.fits(shown, id) == Some(true);
-    let several_types = objects_where(shown, is);
+    let several_types = filter_objects(shown.in_zone(Zone::Field).and(m.ledger.recorded()), |id| {
+        has_additional_type(id) && several(id) && is_object(shown, id)
+    });
+    let several_types = query.sort(shown, several_types).with;
     let counted = m.answer().and_then(|a| a.number).filter(|n| *n > query.offered.len() as i32);
     if let (Some(number), false) = (counted, several_types.and(query.offered).is_empty()) {
         return Verdict::of(false, || {

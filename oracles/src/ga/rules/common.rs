@@ -31,6 +31,37 @@ pub(super) fn matches_trait(shown: &Shown<Ga>, id: ObjectId, to: Trait) -> Optio
     }
 }
 
+/// The objects that are shown with a property, and those that are shown without it.
+#[derive(Clone, Copy)]
+pub(super) struct Sorted {
+    pub(super) with: Objects,
+    pub(super) without: Objects,
+}
+
+/// Sorts objects by a property, as [`matches_trait`] does.
+pub(super) fn sort_by_trait(shown: &Shown<Ga>, objects: Objects, to: Trait) -> Sorted {
+    // What the property is decides once, and not for each object.
+    match to {
+        Trait::Any => Sorted { with: objects, without: Objects::NONE },
+        Trait::Token => sort_by(objects, |id| shown.flag(id, Flag::Token)),
+        Trait::Unit => sort_by(objects, |id| {
+            let types = shown.words(id, List::Types)?;
+            Some(types.has(Type::Champion) | types.has(Type::Ally))
+        }),
+        Trait::Has(list, at) => sort_by(objects, |id| Some(shown.words(id, list)?.0 >> at & 1 == 1)),
+    }
+}
+
+fn sort_by(objects: Objects, is: impl Fn(ObjectId) -> Option<bool>) -> Sorted {
+    let mut sorted = Sorted { with: Objects::NONE, without: Objects::NONE };
+    for id in objects.iter() {
+        let is = is(id);
+        sorted.with.insert_if(is == Some(true), id);
+        sorted.without.insert_if(is == Some(false), id);
+    }
+    sorted
+}
+
 /// Whether the object is shown as a champion. Other pages of the rules say what happens when a champion
 /// changes, and what it has by its level, so effects on champions are not judged.
 pub(super) fn is_champion(shown: &Shown<Ga>, id: ObjectId) -> bool {
@@ -73,22 +104,28 @@ pub(super) fn objects_where(shown: &Shown<Ga>, is: impl Fn(ObjectId) -> bool) ->
     on_field_where(shown, |id| is(id) && is_object(shown, id))
 }
 
+/// The objects of the five types and the tokens that are shown with a property.
+pub(super) fn objects_with(shown: &Shown<Ga>, to: Trait) -> Objects {
+    let with = sort_by_trait(shown, shown.in_zone(Zone::Field), to).with;
+    filter_objects(with, |id| is_object(shown, id))
+}
+
 /// Whether nothing on the table protects an object from effects. Only then are missing options judged. An
 /// ability that the rulebook does not know may protect; one on a card in a hand, deck, graveyard or similar
 /// zone does not. A card that is not shown may be in any zone.
 pub(super) fn nothing_protects(m: &Observation<'_, Ga>) -> bool {
-    let protecting = Words::of(&[Keyword::Stealth, Keyword::Spellshroud, Keyword::Omnishroud]).0;
+    let protecting = Words::of(&Keyword::PROTECTING).0;
     let shown = m.before;
     let may_protect = (shown.in_zone(Zone::Field).or(shown.in_zone(Zone::Lineage)))
         .or(shown.in_zone(Zone::Stack))
         .or(shown.in_zone(Zone::Intent));
     let cannot_protect = shown.in_zones().minus(may_protect);
     let protects = |id: ObjectId| {
-        let printed = m.card(id).map_or(0, |card| card.abilities.0);
         let has = shown.words(id, List::Abilities).unwrap_or_default().0;
-        (printed | has) & protecting != 0 || shown.others(id, List::Abilities).next().is_some()
+        has & protecting != 0 || shown.others(id, List::Abilities).next().is_some()
     };
-    !Objects::first(m.cards.len()).or(shown.objects()).minus(cannot_protect).iter().any(protects)
+    m.ledger.protecting().minus(cannot_protect).is_empty()
+        && !shown.objects().minus(cannot_protect).iter().any(protects)
 }
 
 /// A question for options, and the offered objects.
@@ -113,11 +150,20 @@ pub(super) fn query_of(m: &Observation<'_, Ga>, step: &Step) -> Option<Query> {
 }
 
 impl Query {
-    /// Whether the object is shown to fit the noun and the word; `None` if that is not shown, or if the noun
-    /// never means an object.
-    pub(super) fn fits(&self, shown: &Shown<Ga>, id: ObjectId) -> Option<bool> {
-        let noun = matches_trait(shown, id, self.noun.object()?)?;
-        Some(noun && matches_trait(shown, id, self.word.meaning())? != self.non)
+    /// Sorts objects by whether they are shown to fit the noun and the word. In neither set are those of which that is not
+    /// shown, and all if the noun never means an object.
+    pub(super) fn sort(&self, shown: &Shown<Ga>, objects: Objects) -> Sorted {
+        let Some(noun) = self.noun.object() else {
+            return Sorted { with: Objects::NONE, without: Objects::NONE };
+        };
+        let noun = sort_by_trait(shown, objects, noun);
+        let word = sort_by_trait(shown, noun.with, self.word.meaning());
+        let (fit, do_not) = if self.non { (word.without, word.with) } else { (word.with, word.without) };
+        Sorted { with: fit, without: noun.without.or(do_not) }
+    }
+    /// The objects of the five types and the tokens that are shown to fit.
+    pub(super) fn fitting_objects(&self, shown: &Shown<Ga>) -> Objects {
+        filter_objects(self.sort(shown, shown.in_zone(Zone::Field)).with, |id| is_object(shown, id))
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::game::{EDITION, EVERY};
 use super::super::{Fact, Ga, List, Noun, Number, Script, StackOrigin, Stat, Step, Trait, Word, Zone};
 use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
-    nothing_protects, objects_where, on_field, on_field_where, query_of,
+    nothing_protects, objects_with, on_field, on_field_where, query_of, sort_by_trait,
 };
 use super::needs::{USABLE, card, noun, step};
 use crate::{
@@ -170,8 +170,7 @@ fn objects_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     if !is_unqualified || query.word != Word::Any || !nothing_protects(m) {
         return Verdict::NotApplicable;
     }
-    let must = objects_where(m.before, |id| query.fits(m.before, id) == Some(true));
-    check_options(query.offered, must, Objects::NONE, "options")
+    check_options(query.offered, query.fitting_objects(m.before), Objects::NONE, "options")
 }
 
 fn only_units(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
@@ -201,11 +200,9 @@ fn only_units_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(query) = query_of(m, step).filter(|query| query.noun == Noun::Unit) else {
         return Verdict::NotApplicable;
     };
-    let unit = |id| matches_trait(m.before, id, Trait::Unit);
     let is_unqualified = query.word == Word::Any && nothing_protects(m);
-    let must =
-        if is_unqualified { objects_where(m.before, |id| unit(id) == Some(true)) } else { Objects::NONE };
-    let must_not = on_field_where(m.before, |id| unit(id) == Some(false));
+    let must = if is_unqualified { objects_with(m.before, Trait::Unit) } else { Objects::NONE };
+    let must_not = sort_by_trait(m.before, m.before.in_zone(Zone::Field), Trait::Unit).without;
     check_options(query.offered, must, must_not, "options")
 }
 
@@ -314,9 +311,7 @@ fn cards_are_not_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 fn only_matching_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let wrong = match *step {
         Step::Cards { word, zone, .. } if matches!(word.meaning(), Trait::Has(..)) => {
-            filter_objects(m.before.in_zone(zone), |id| {
-                matches_trait(m.before, id, word.meaning()) == Some(false)
-            })
+            sort_by_trait(m.before, m.before.in_zone(zone), word.meaning()).without
         }
         Step::With { number, is } => on_field_where(m.before, |id| certainly_differs(m, id, number, is)),
         _ => return options_on_field_match(m, step),
@@ -342,13 +337,10 @@ fn certainly_differs(m: &Observation<'_, Ga>, id: ObjectId, number: Number, is: 
 fn options_on_field_match(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(query) = query_of(m, step) else { return Verdict::NotApplicable };
     let Some(noun) = query.noun.object() else { return Verdict::NotApplicable };
-    let shown = m.before;
-    let wrong = |id: ObjectId| {
-        let noun = noun != Trait::Unit && matches_trait(shown, id, noun) == Some(false);
-        noun || !query.non && matches_trait(shown, id, query.word.meaning()) == Some(false)
-    };
-    let must_not = on_field_where(shown, wrong);
-    check_options(query.offered, Objects::NONE, must_not, "options")
+    let without = |to| sort_by_trait(m.before, m.before.in_zone(Zone::Field), to).without;
+    let by_noun = if noun == Trait::Unit { Objects::NONE } else { without(noun) };
+    let by_word = if query.non { Objects::NONE } else { without(query.word.meaning()) };
+    check_options(query.offered, Objects::NONE, by_noun.or(by_word), "options")
 }
 
 fn all_others_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
@@ -356,13 +348,8 @@ fn all_others_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         return Verdict::NotApplicable;
     };
     let shown = m.before;
-    let excluded = |id| matches_trait(shown, id, query.word.meaning()) == Some(true);
-    let must_not = on_field_where(shown, excluded);
-    let must = if nothing_protects(m) {
-        objects_where(shown, |id| query.fits(shown, id) == Some(true))
-    } else {
-        Objects::NONE
-    };
+    let must_not = sort_by_trait(shown, shown.in_zone(Zone::Field), query.word.meaning()).with;
+    let must = if nothing_protects(m) { query.fitting_objects(shown) } else { Objects::NONE };
     check_options(query.offered, must, must_not, "options")
 }
 
@@ -373,8 +360,7 @@ fn only_zone_is_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(offered) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
     let there = |id| zone == Zone::Banishment || m.before.owner(id).is_none_or(|owner| owner == player);
     let elsewhere = m.before.in_zones().minus(filter_objects(m.before.in_zone(zone), there));
-    let fits = |id| matches_trait(m.before, id, word.meaning()) == Some(true);
-    if !elsewhere.iter().any(fits) {
+    if sort_by_trait(m.before, elsewhere, word.meaning()).with.is_empty() {
         return Verdict::NotApplicable;
     }
     check_options(offered, Objects::NONE, elsewhere, "options")
@@ -386,8 +372,7 @@ fn tokens_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     if query.word != Word::Any || query.noun == Noun::Object || !nothing_protects(m) {
         return Verdict::NotApplicable;
     }
-    let token = |id| matches_trait(m.before, id, Trait::Token) == Some(true);
-    let must = objects_where(m.before, |id| token(id) && query.fits(m.before, id) == Some(true));
+    let must = query.fitting_objects(m.before).and(objects_with(m.before, Trait::Token));
     check_options(query.offered, must, Objects::NONE, "options")
 }
 
@@ -397,8 +382,7 @@ fn chosen_on_resolution(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         Step::Activate { card, .. } if has_shock(m, card) => not_asked_early(m, card),
         Step::Resolve { discard: Some(discard), choose: Some(unit) } => {
             // A card that is shown under another object is not among them: a lineage is no legal choice.
-            let units = objects_where(m.before, |id| matches_trait(m.before, id, Trait::Unit) == Some(true));
-            let there = units.has(unit);
+            let there = objects_with(m.before, Trait::Unit).has(unit);
             match shock_resolved(m, discard).filter(|_| there && nothing_protects(m)) {
                 Some(spell) => asked_to_choose(m, spell).and_then(|| only_the_chosen_is_damaged(m, unit)),
                 None => Verdict::NotApplicable,
@@ -437,7 +421,7 @@ fn shock_resolved(m: &Observation<'_, Ga>, discard: ObjectId) -> Option<ObjectId
 /// Not judged: an engine that does not report what it asked for; a single legal choice, which an engine may make
 /// without asking.
 fn asked_to_choose(m: &Observation<'_, Ga>, spell: ObjectId) -> Verdict {
-    let units = objects_where(m.before, |id| matches_trait(m.before, id, Trait::Unit) == Some(true));
+    let units = objects_with(m.before, Trait::Unit);
     match m.answer().and_then(|a| a.facts) {
         Some(facts) if units.len() > 1 => Verdict::of(facts.has(Fact::Chose), || {
             let shown = facts.print(Fact::WORDS);
@@ -453,12 +437,12 @@ fn only_the_chosen_is_damaged(m: &Observation<'_, Ga>, chosen: ObjectId) -> Verd
     if m.ledger.attack_made() {
         return Verdict::NotApplicable;
     }
-    let unit = |id| matches_trait(m.before, id, Trait::Unit) == Some(true) && on_field(m.after, id);
+    let units = objects_with(m.before, Trait::Unit).and(m.after.in_zone(Zone::Field));
     let damage = |observed: Observed<i32>| match observed {
         Observed::NotObserved => None,
         observed => Some(observed.present().unwrap_or(0)),
     };
-    Verdict::all(objects_where(m.before, unit).iter().map(|id| {
+    Verdict::all(units.iter().map(|id| {
         let (was, is) = (m.before.modified(id, Number::Damage), m.after.modified(id, Number::Damage));
         let (Some(was), Some(is)) = (damage(was), damage(is)) else { return Verdict::NotApplicable };
         let expected = if id == chosen { was.saturating_add(2) } else { was };
@@ -484,8 +468,8 @@ fn only_field_is_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     };
     let shown = m.before;
     let elsewhere = shown.in_zones().minus(shown.in_zone(Zone::Field));
-    let fits = |id| matches_trait(shown, id, query.noun.object().unwrap_or(Trait::Any)) == Some(true);
-    if !elsewhere.iter().any(fits) {
+    let noun = query.noun.object().unwrap_or(Trait::Any);
+    if sort_by_trait(shown, elsewhere, noun).with.is_empty() {
         return Verdict::NotApplicable;
     }
     check_options(query.offered, Objects::NONE, elsewhere, "options")
