@@ -17,6 +17,10 @@ fn all<'a>(page: &'a Html, selector: &str) -> Vec<ElementRef<'a>> {
     page.select(&Selector::parse(selector).expect("a selector")).collect()
 }
 
+fn all_in<'a>(element: ElementRef<'a>, selector: &str) -> Vec<ElementRef<'a>> {
+    element.select(&Selector::parse(selector).expect("a selector")).collect()
+}
+
 fn text(element: ElementRef<'_>) -> String {
     element.text().collect::<Vec<_>>().join("").split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -50,7 +54,16 @@ fn valid(bytes: &str) -> Html {
     // Nothing is loaded, and the policy allows the one script only, by its hash.
     let script = all(&page, "script");
     assert!(script.len() == 1 && script[0].value().attrs().count() == 0, "{}", script.len());
-    assert!(all(&page, "img, iframe, object, embed, form, base, svg, [src], [srcset]").is_empty());
+    assert!(all(&page, "img, iframe, object, embed, form, base, [src], [srcset]").is_empty());
+    for picture in all(&page, "svg") {
+        let known = ["svg", "title", "desc", "g", "rect", "path", "text"];
+        let names: Vec<&str> = picture.descendent_elements().map(|element| element.value().name()).collect();
+        assert!(names.iter().all(|name| known.contains(name)), "{names:?}");
+        assert_eq!(picture.value().attr("role"), Some("img"));
+        let named =
+            all_in(picture, "title:first-child").iter().filter(|title| !text(**title).is_empty()).count();
+        assert!(named > 0 && all_in(picture, "desc").len() == 1, "{}", picture.html());
+    }
     let links: Vec<_> = all(&page, "link").iter().map(|link| (link.attr("rel"), link.attr("href"))).collect();
     assert_eq!(links, [(Some("icon"), Some("data:,"))]);
     for element in all(&page, "*") {
@@ -65,7 +78,7 @@ fn valid(bytes: &str) -> Html {
     );
     assert!(policy.is_some_and(|policy| policy.starts_with(&allowed)), "{policy:?} is not {allowed}");
     // Landmarks, and headings in order.
-    for landmark in ["header", "main", "footer", "nav", "h1", "title", "html[lang=en]"] {
+    for landmark in ["header", "main", "footer", "nav", "h1", "head title", "html[lang=en]"] {
         assert_eq!(all(&page, landmark).len(), 1, "{landmark}");
     }
     let mut last = 0;
@@ -110,7 +123,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     // What the engine sends is shown as text.
     let word = WORD.split_whitespace().collect::<Vec<_>>().join(" ");
     for (place, times) in [
-        ("title", 1),
+        ("head title", 1),
         (".facts strong", 1),
         (".difference ins", 1),
         (".index li", 1),
@@ -158,9 +171,20 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     assert!(frames[0].starts_with("As dealt") && frames[1].starts_with("1. #1 "), "{frames:?}");
     assert!(one(".panel.expected > p").starts_with("Expected power: no value below zero"), "{frames:?}");
     assert!(one(".panel.shown > p").starts_with("Shown power: base 1, modified -1"), "{frames:?}");
-    assert!(one(".last mark").starts_with("power 1 -1 (base 1)"), "{}", one(".last mark"));
-    assert_eq!(texts(&page, &format!("{finding} .piece.expected")), ["#1power: no value below zero"]);
-    assert!(texts(&page, ".piece p").iter().any(|fact| fact.starts_with("name </title>")), "{frames:?}");
+    assert!(one(".last .changed").starts_with("power 1 → -1"), "{}", one(".last .changed"));
+    assert_eq!(one(".piece.expected .name"), "#1");
+    assert_eq!(
+        texts(&page, &format!("{finding} .piece.expected .wrong")).join(" "),
+        "power: no value below zero"
+    );
+    let drawn = texts(&page, ".piece text");
+    // A text that is too long for a card is cut, and stands there whole for who points at it.
+    assert!(drawn.iter().any(|fact| fact.starts_with("name </title></pre><script>")), "{drawn:?}");
+    assert!(
+        drawn.iter().all(|line| line.chars().count() < 140) && drawn.iter().any(|line| line.ends_with('…')),
+        "{drawn:?}"
+    );
+    assert!(one(".last desc").contains("; arena: #1, #2"), "{}", one(".last desc"));
     let flaky = texts(&page, "article:has(#finding-fab-2\\.0\\.3b--sometimes--power)").concat();
     assert!(flaky.contains("≈ flaky reproduced in 1 of 16 replays of its case"), "{flaky}");
     // The rules, by section.

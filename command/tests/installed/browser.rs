@@ -18,20 +18,35 @@ fn has_browser() -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
-/// What a page says of its layout at a width: how far it is too wide, and how many columns the first finding has.
+/// What a page says of its layout at a width, in light and in dark: how far it is too wide, how many columns the first finding
+/// has, how many pictures there are, and which text in one lies outside of its box.
 fn layout(page: &Path, written: &str, width: u32) -> String {
     let measure = "<script>
+        for (const closed of document.querySelectorAll('details')) closed.open = true;
         const left = selector => document.querySelector(selector).getBoundingClientRect().left;
         const beside = (a, b) => left(`.finding .${b}`) > left(`.finding .${a}`) ? 'beside' : 'below';
         const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        parent.postMessage([over, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown')].join(' '), '*')
+        const pictures = document.querySelectorAll('svg[role=img]');
+        const outside = [...document.querySelectorAll('svg g > text')].filter(text => {
+            const [inner, outer] = [text.getBBox(), text.parentNode.querySelector('rect').getBBox()];
+            return !inner.width || inner.x < outer.x || inner.y < outer.y
+                || inner.x + inner.width > outer.x + outer.width || inner.y + inner.height > outer.y + outer.height;
+        });
+        const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+        const empty = [...pictures].filter(picture => !picture.querySelector('.piece text')).length;
+        parent.postMessage([scheme, over, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown'),
+            pictures.length > 2 ? 'drawn' : 'missing', empty, ...outside.map(text => text.textContent)].join(' '), '*')
         </script></body>";
-    let inner = page.with_file_name("inner.html");
     let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", measure, 1);
-    std::fs::write(&inner, tampered).expect("it can be written");
+    // A page in a frame prefers the color scheme of the frame.
+    let outer = ["light", "dark"].map(|scheme| {
+        std::fs::write(page.with_file_name(format!("{scheme}.html")), &tampered).expect("it can be written");
+        format!("<iframe src='{scheme}.html' style='width:{width}px;height:900px;border:0;color-scheme:{scheme}'></iframe>")
+    });
     let outer = format!(
-        "<!doctype html><title>nothing</title><script>onmessage = message => document.title = message.data</script>
-        <iframe src='inner.html' style='width:{width}px;height:900px;border:0'></iframe>"
+        "<!doctype html><title>nothing</title><script>let all = [];
+        onmessage = message => {{ all.push(message.data); document.title = all.sort().reverse().join(' | ') }}</script>{}",
+        outer.concat()
     );
     let path = page.with_file_name("outer.html");
     std::fs::write(&path, outer).expect("it can be written");
@@ -94,14 +109,15 @@ fn the_browser_renders_the_page_unchanged_and_runs_nothing_in_it() {
         html.trim_end_matches(end).trim_end().to_owned() // the browser adds line ends
     };
     assert_eq!(same(&rendered), same(&written));
-    // On a phone and on a wide screen nothing is wider than the page, and what is expected stands beside what was shown.
-    assert_eq!(layout(&path, &written, 390), "0 below beside");
-    assert_eq!(layout(&path, &written, 1400), "0 beside beside");
+    let twice = |said: &str| ["light", "dark"].map(|scheme| format!("{scheme} {said}")).join(" | ");
+    // On a phone and on a wide screen, in light and in dark, all text of the pictures lies in its box, nothing is wider than the page, and what is expected stands beside what was shown.
+    assert_eq!(layout(&path, &written, 390), twice("0 below beside drawn 0"));
+    assert_eq!(layout(&path, &written, 1400), twice("0 beside beside drawn 0"));
     // So is the page of several engines, whose table scrolls by itself.
     std::fs::copy(repo.path().join("run.jsonl"), repo.path().join("again.jsonl")).expect("it can be copied");
     run(repo.path(), &["report", "run.jsonl", "again.jsonl", "--html", "engines.html"]).ends(0);
     let engines = std::fs::read_to_string(repo.path().join("engines.html")).expect("it was written");
-    assert_eq!(layout(&path, &engines, 390), "0 below beside");
+    assert_eq!(layout(&path, &engines, 390), twice("0 below beside drawn 0"));
     // A script that the policy does not forbid tests the filter of the table. That it runs also shows that the checks
     // above would notice a script.
     let script = "<script>document.querySelector('.filter input[value=violated]').click();

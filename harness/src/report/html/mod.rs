@@ -3,10 +3,12 @@
 //! The page has one script of a few lines, which searches the rules; without it, all else works. Its content security policy
 //! forbids any other: whatever an engine sent is shown as text. The same run makes the same bytes.
 
+mod board;
 mod compare;
 mod engine_run;
 mod failure;
 mod finding;
+mod fitted_text;
 mod index;
 mod known;
 mod matrix;
