@@ -44,6 +44,7 @@ BUGS = [
         missed="2.7.5 does not say whether a part of a word is a part of a name"),
     bug("a layer has no subtypes", "thing.py", 'for name in ("types", "subtypes", "supertypes", "metatypes")}\n    thing', 'for name in ("types", "supertypes", "metatypes")}\n    thing'),
     bug("a layer has not the type of its ability", "properties.py", "return list(dict.fromkeys(words + thing.ability_types)) if of", "return list(words) if of"),
+    bug("a triggered layer is an action", "stack.py", 'if self.choices.triggered_cost == "zero" else None, [])', 'if self.choices.triggered_cost == "zero" else None, ["Action"])'),
     bug("all supertypes of a hybrid card are needed", "stack.py", "return any(able.issuperset(needed) for needed in sets)", "return all(able.issuperset(needed) for needed in sets)"),
     bug("supertypes of a card-pool are ignored", "stack.py", "return any(able.issuperset(needed) for needed in sets) and", "return"),
     bug("hero-metatypes are ignored", "stack.py", " and self._matches(hero, card)", ""),

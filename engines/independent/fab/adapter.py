@@ -84,6 +84,8 @@ class FleshAndBlood(Adapter):
         return self.does(lambda: self.game.activate(self.thing(object), layer, more, less))
 
     @effect
+    def trigger(self, object, layer): self.does(lambda: self.game.trigger(self.thing(object), layer))
+    @effect
     def resolve(self, token=None): self.does(lambda: self.game.resolve(token))
     @effect
     def pitch(self, object): return self.does(lambda: self.game.pitch(self.thing(object)))

@@ -36,6 +36,8 @@ CHOICES = [
     Choice("layer-types", ("locked", "follows"), "2.15.4: the same as those of its source",
            "Do the types of a layer change with its source?"),
     Choice("layer-name", ("none", "source"), "2.0.1a: an ability has the properties cost and type", "Has a layer the name of its source?"),
+    Choice("triggered-cost", ("none", "zero"), "2.0.1a, 2.2.3: the cost of an activated ability; that of a triggered one is not spoken of",
+           "Has the layer of a triggered ability no cost, or a cost of 0?"),
     Choice("granted-type", ("Action", "Instant"), "2.0.1a, 2.15.4a: types determined by the ability",
            "Which type does the ability \"{r}: gain 1 life\" give its layer?"),
     Choice("activated", ("printed", "granted"), "not spoken of", "Which of two abilities of an object is activated?"),

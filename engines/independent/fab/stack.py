@@ -42,13 +42,21 @@ class Stack(Game):
         ability = (own or granted) if self.choices.activated == "printed" else (granted or own)
         allow(ability is not None)
         script, cost, types = ability
-        lists = {of: self.words(source, of) for of in ("types", "subtypes", "supertypes", "metatypes")}
-        new = layer(number, source, script, cost, lists, types)
+        new = self._layer(number, source, script, cost, types)
         new.printed.refers = face.refers
         new.paid = self._pay(source.owner, cost, more, less)
+        return new.paid
+
+    def trigger(self, source: Thing, number: int) -> None:
+        allow(source.in_arena and source.face().trigger)
+        self._layer(number, source, "gain life", 0 if self.choices.triggered_cost == "zero" else None, [])
+
+    def _layer(self, number: int, source: Thing, script: str, cost: Optional[int], types: List[str]) -> Thing:
+        lists = {of: self.words(source, of) for of in ("types", "subtypes", "supertypes", "metatypes")}
+        new = layer(number, source, script, cost, lists, types)
         self.things.append(new)
         self.stack.append(new)
-        return new.paid
+        return new
 
     def resolve(self, token: Optional[int]) -> None:
         allow(bool(self.stack))

@@ -37,9 +37,11 @@ class Face:
         self.script_cost: int = card.get("script_cost", 0)
         self.instant = bool(card.get("instant"))
         self.refers: str = card.get("refers", "")
+        self.trigger = bool(card.get("trigger"))
         counting = [number + " counts graveyard" for number in self.counts]
         own = [] if self.script == "none" else [self.script]
-        self.lists["abilities"] = list(card.get("keywords", [])) + own + counting
+        triggered = ["trigger"] if self.trigger else []
+        self.lists["abilities"] = list(card.get("keywords", [])) + own + counting + triggered
 
     @property
     def strip(self) -> Optional[str]:
@@ -92,8 +94,8 @@ class Thing:
         return [effect for effect in self.effects if effect.what == "counter" and effect.name == number]
 
 
-def layer(number: int, source: Thing, script: str, cost: int, lists: Dict[str, List[str]], types: List[str]) -> Thing:
-    """A layer of an activated ability, with the properties that its source gives it."""
+def layer(number: int, source: Thing, script: str, cost: Optional[int], lists: Dict[str, List[str]], types: List[str]) -> Thing:
+    """A layer of an activated or triggered ability, with the properties that its source gives it."""
     own = {name: lists[name] for name in ("types", "subtypes", "supertypes", "metatypes")}
     thing = Thing(number, {**own, "owner": source.owner, "zone": "stack", "cost": cost})
     thing.source, thing.script, thing.ability_types = source, script, types

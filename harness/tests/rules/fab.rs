@@ -13,6 +13,7 @@ mod pool;
 mod printed_words;
 mod random_draws;
 mod rejected;
+mod triggered;
 mod variants;
 
 use crate::rulebook_checks;

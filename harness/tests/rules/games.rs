@@ -104,7 +104,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0x60ba_16dd_072f_dc65, 0xaac5_fcd4_411f_3144, 0xc505_274f_2927_7e3b, 0x3336_a3d6_34cc_b52d];
+    let were = [0x63b4_72a9_3315_c403, 0xaac5_fcd4_411f_3144, 0xc505_274f_2927_7e3b, 0x3336_a3d6_34cc_b52d];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 

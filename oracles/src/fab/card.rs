@@ -97,6 +97,9 @@ crate::card! {
         pub instant: bool,
         /// The name that the ability refers to. Only cards with `grow namesakes` or `create` have it.
         pub refers: Cow<'static, str>,
+        /// Whether it has a triggered ability: "When this happens, gain 1 life." Choose an event that is no other step's, or let the
+        /// ability trigger on `trigger` alone. The hero of the ability's controller gains the life.
+        pub trigger: bool,
         /// The keywords that are printed in its reminder text, which does not affect the game.
         pub reminder: Words,
         /// The keywords that are printed in its flavor text, which does not affect the game.
@@ -140,6 +143,7 @@ impl Card {
         script_cost: 0,
         instant: false,
         refers: Cow::Borrowed(""),
+        trigger: false,
         reminder: Words::NONE,
         flavor: Words::NONE,
         language: Language::English,
@@ -198,7 +202,8 @@ impl Card {
             Script::Create => self.keywords.with(Ability::Create),
         };
         let all = if self.power_counts { all.with(Ability::CountPower) } else { all };
-        if self.defense_counts { all.with(Ability::CountDefense) } else { all }
+        let all = if self.defense_counts { all.with(Ability::CountDefense) } else { all };
+        if self.trigger { all.with(Ability::Trigger) } else { all }
     }
 
     /// The type box as printed: metatypes, supertypes, types, then a dash and the subtypes.
@@ -262,6 +267,7 @@ pub(super) fn shape(card: &mut Card, shape: &mut dyn Shape) {
             shape.text("refers", &mut card.refers, super::names::USUAL);
         }
     }
+    shape.flag("trigger", &mut card.trigger);
     shape.words("reminder", &mut card.reminder, KEYWORDS);
     shape.words("flavor", &mut card.flavor, KEYWORDS);
     word(shape, "language", &mut card.language);

@@ -43,6 +43,9 @@ pub(super) fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards
         card.owner = owner(source, target, &card);
         cards.push(card);
     }
+    if target.has(Step::TRIGGER) {
+        cards.iter_mut().for_each(|card| card.trigger = one_in(source, 2));
+    }
     // The same card twice, so that names and pitches are equal.
     if one_in(source, if target.has(Step::ACTIVATE) { 2 } else { 4 }) {
         let pair = pick(source, &cards[2..]).clone();

@@ -22,6 +22,9 @@ pub(super) fn card(card: &Card) -> String {
         }
     }
     parts.extend(activated(card));
+    if card.trigger {
+        parts.push("its triggered ability gains its controller 1 life".to_owned());
+    }
     for (text, words) in [("reminder", card.reminder), ("flavor", card.flavor)] {
         if !words.is_empty() {
             parts.push(format!("{text} text: {}", words.print(List::Abilities.vocabulary())));
@@ -100,6 +103,9 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
                 "the ability of {} is activated{shifts}; its layer on the stack is {layer}",
                 name(*object)
             )
+        }
+        Step::Trigger { object, layer } => {
+            format!("the triggered ability of {} triggers; its layer on the stack is {layer}", name(*object))
         }
         Step::Resolve { token } => {
             format!("the layer on top of the stack resolves; if it creates a token, that is {token}")

@@ -1,7 +1,9 @@
 //! What the generator expects the table to look like, so that it changes, plays and activates what is there.
 
 use super::card::{Card, Script};
-use super::step::{ACTIVE, ARENA, ATTACK, CARD, DEFENDER, PITCHABLE, PLAYABLE, Step, base_range, gain_range};
+use super::step::{
+    ACTIVE, ARENA, ATTACK, CARD, DEFENDER, PITCHABLE, PLAYABLE, Step, TRIGGERED, base_range, gain_range,
+};
 use super::vocabulary::{List, Number, Until, Zone};
 use super::words::{Subtype, Type};
 use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, pick_object};
@@ -14,6 +16,7 @@ struct Printed {
     heroes: Objects,
     tokens: Objects,
     with_script: Objects,
+    with_trigger: Objects,
     /// Cards that go to the arena when they resolve.
     permanents: Objects,
     /// Cards that go to the graveyard after combat.
@@ -41,6 +44,8 @@ pub(super) struct Forecast<'a> {
     /// The stack, its top last: cards, and layers with their source.
     stack: [(ObjectId, Option<ObjectId>); MAX_OBJECTS],
     height: usize,
+    /// The layers of triggered abilities.
+    triggers: Objects,
 }
 
 impl<'a> Forecast<'a> {
@@ -57,6 +62,7 @@ impl<'a> Forecast<'a> {
             counters: [[0; NUMBERS]; MAX_OBJECTS],
             stack: [(ObjectId::FIRST, None); MAX_OBJECTS],
             height: 0,
+            triggers: Objects::NONE,
         };
         for (id, card) in Objects::first(cards.len()).iter().zip(cards) {
             let put = |set: &mut Objects, is: bool| {
@@ -68,6 +74,7 @@ impl<'a> Forecast<'a> {
             put(&mut printed.heroes, card.is_hero());
             put(&mut printed.tokens, card.types.has(Type::Token));
             put(&mut printed.with_script, card.script != Script::None);
+            put(&mut printed.with_trigger, card.trigger);
             put(&mut printed.permanents, is_permanent(card));
             put(&mut printed.spent, card.types.has(Type::Action) && !card.subtypes.has(Subtype::Ally));
             put(&mut forecast.of_one, card.owner == Player::One);
@@ -118,6 +125,9 @@ impl<'a> Forecast<'a> {
     fn active(&self) -> Objects {
         self.arena().and(self.printed.with_script.or(self.granted))
     }
+    fn triggered(&self) -> Objects {
+        self.arena().and(self.printed.with_trigger)
+    }
     /// The objects that effects can move.
     fn movable(&self) -> Objects {
         let all = self.zones.iter().fold(Objects::NONE, |all, zone| all.or(*zone));
@@ -159,6 +169,16 @@ impl<'a> Forecast<'a> {
         }
     }
 
+    /// A layer of an activated or triggered ability is put on the stack.
+    fn create_layer(&mut self, layer: ObjectId, source: ObjectId, triggered: bool) {
+        if self.of_one.has(source) {
+            self.of_one.insert(layer);
+        }
+        if triggered {
+            self.triggers.insert(layer);
+        }
+        self.push(layer, Some(source));
+    }
     fn push(&mut self, id: ObjectId, source: Option<ObjectId>) {
         if self.height < MAX_OBJECTS {
             self.stack[self.height] = (id, source);
@@ -181,7 +201,7 @@ impl<'a> Forecast<'a> {
             return self.put(id, if permanent { Zone::Arena } else { Zone::Graveyard });
         };
         let creates = self.cards.get(source.card_index()).is_some_and(|card| card.script == Script::Create);
-        if creates {
+        if creates && !self.triggers.has(id) {
             self.printed.tokens.insert(token);
             for number in [Number::Power, Number::Life] {
                 self.printed.has[number.index() as usize].insert(token);
@@ -248,6 +268,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
         Some(match role {
             ARENA => self.arena(),
             ACTIVE => self.active(),
+            TRIGGERED => self.triggered(),
             ATTACK => self.attacks(),
             DEFENDER => self.fighters(Number::Defense).minus(self.of_one),
             PLAYABLE => self.playable(),
@@ -264,6 +285,7 @@ impl crate::Forecast<Step> for Forecast<'_> {
         match kind {
             Step::PLAY => !self.playable().is_empty(),
             Step::ACTIVATE => !self.active().is_empty(),
+            Step::TRIGGER => !self.triggered().is_empty(),
             Step::RESOLVE => self.height > 0,
             Step::PITCH => !self.zone(Zone::Hand).and(self.has(Number::Pitch)).is_empty(),
             Step::COMBAT => !self.attacks().is_empty(),
@@ -359,10 +381,10 @@ impl crate::Forecast<Step> for Forecast<'_> {
                 self.push(object, None);
             }
             Step::Activate { object, layer, .. } if self.active().has(object) => {
-                if self.of_one.has(object) {
-                    self.of_one.insert(layer);
-                }
-                self.push(layer, Some(object));
+                self.create_layer(layer, object, false);
+            }
+            Step::Trigger { object, layer } if self.triggered().has(object) => {
+                self.create_layer(layer, object, true);
             }
             Step::Resolve { token } => self.resolve(token),
             Step::Pitch { object } if self.zone(Zone::Hand).and(self.has(Number::Pitch)).has(object) => {

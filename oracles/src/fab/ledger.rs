@@ -28,15 +28,15 @@ pub enum Whose {
 /// A layer on the stack.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Layer {
-    /// The card, or the activated-layer.
+    /// The card, the activated-layer or the triggered-layer.
     pub id: ObjectId,
-    /// The object whose ability was activated, if this is an activated-layer.
+    /// The object whose ability was activated or triggered, if this is no card.
     pub source: Option<ObjectId>,
-    /// The amount paid for it, if the engine reported it.
+    /// The amount paid for it, if the engine reported it. Nothing is paid for a triggered-layer.
     pub paid: Option<i32>,
-    /// Which ability of the source it is.
+    /// Which activated ability of the source it is. Open for a triggered-layer.
     pub ability: Whose,
-    /// The player who controlled the source when the ability was activated.
+    /// The player who controlled the source when the ability was activated or triggered.
     pub controller: Option<Player>,
 }
 
@@ -161,6 +161,11 @@ impl Ledger {
             Step::Grant { object } => self.mut_of(*object).granted = true,
             Step::Play { object, .. } => self.put_on_stack(past, *object, None),
             Step::Activate { object, layer, .. } => self.put_on_stack(past, *layer, Some(*object)),
+            Step::Trigger { object, layer } => {
+                let controller = past.before.controller(*object);
+                let (id, source) = (*layer, Some(*object));
+                self.stack.push(Layer { id, source, controller, ..Layer::default() });
+            }
             Step::Resolve { .. } => self.resolve(),
             Step::EndTurn => self.end_turn(),
             _ => return Objects::NONE,

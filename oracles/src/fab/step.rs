@@ -319,6 +319,17 @@ kinds! {
             /// The object.
             object: ObjectId,
         },
+        /// The triggered ability of an object triggers.
+        ///
+        /// It is the ability that the card has printed as `trigger`. Make its event happen by whatever means your engine has. The
+        /// triggered-layer is a new object on the stack: show it there, with the object as its host. Nothing is paid for it. Answer
+        /// done. Refuse if the object is not in the arena or has no such ability.
+        TRIGGER: effect Trigger = "trigger" {
+            /// The object with the ability.
+            object: ObjectId,
+            /// The number of the new layer.
+            layer: ObjectId,
+        } then RESOLVE,
     }
 }
 
@@ -342,6 +353,8 @@ const fn with(property: Number) -> Role {
 }
 /// A card that is not a hero.
 pub(super) const CARD: Role = Role::new(14);
+/// An object in the arena that has a triggered ability.
+pub(super) const TRIGGERED: Role = Role::new(15);
 
 /// Whether an object suits a role. `None` stands for an object that a step created.
 pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
@@ -356,6 +369,7 @@ pub(super) fn suits(card: Option<&Card>, role: Role) -> bool {
         ACTIVE => arena,
         PITCHABLE => card.zone == Zone::Hand && card.has(Number::Pitch),
         CARD => !card.is_hero(),
+        TRIGGERED => arena && card.trigger,
         _ if (8..=13).contains(&role.number()) => {
             let property = Number::ALL[role.number() as usize - 8];
             let placed = arena || matches!(property, Number::Cost | Number::Pitch);
@@ -399,7 +413,8 @@ pub(super) fn default_step(kind: u8) -> Step {
         Step::RECORD => Step::Record { object },
         Step::GAINED => Step::Gained { object, part },
         Step::LOST => Step::Lost { object, part },
-        _ => Step::Category { object },
+        Step::CATEGORY => Step::Category { object },
+        _ => Step::Trigger { object, layer: object },
     }
 }
 
@@ -471,6 +486,10 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
             shape.object("object", object, ACTIVE);
             shape.created("layer", layer);
             costs(shape, more, less);
+        }
+        Step::Trigger { object, layer } => {
+            shape.object("object", object, TRIGGERED);
+            shape.created("layer", layer);
         }
         Step::Combat { attack, defenders } => {
             shape.object("attack", attack, ATTACK);

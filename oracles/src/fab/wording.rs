@@ -36,7 +36,7 @@ pub(super) fn noun(card: Option<&Card>, made_by: Option<&Step>) -> &'static str 
         (Some(card), _) => {
             NOUNS.iter().find(|(kind, _)| card.types.has(*kind)).map_or("card", |(_, noun)| noun)
         }
-        (None, Some(Step::Activate { .. })) => "layer",
+        (None, Some(Step::Activate { .. } | Step::Trigger { .. })) => "layer",
         (None, Some(Step::Resolve { .. })) => "token",
         (None, _) => "object",
     }
@@ -69,6 +69,7 @@ pub(super) fn plain_word(word: &str) -> &str {
         "script" => "ability",
         "script_cost" => "cost of the ability",
         "refers" => "name that the ability refers to",
+        "trigger" => "triggered ability",
         "power_counts" => "power (c)",
         "defense_counts" => "defense (c)",
         "hybrid" => "second set of supertypes",

@@ -92,6 +92,7 @@ crate::listed! {
         GoAgain = "Go again", Dominate = "Dominate", Overpower = "Overpower",
         GainLife = "gain life", Grow = "grow", GrowNamed = "grow namesakes", Create = "create",
         CountPower = "power counts graveyard", CountDefense = "defense counts graveyard",
+        Trigger = "trigger",
     }
 }
 

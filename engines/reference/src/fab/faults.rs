@@ -57,6 +57,7 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[
             ("fab:2.0.3c", "an effect that should have ended keeps a value at zero"),
             ("fab:2.0.3d", "a counter is added to a value on which an effect should have ended"),
+            ("fab:2.5.3a", "a later life total is computed from a base life that should have changed back"),
             ("fab:2.5.3b", "the base life is still the changed one when a later turn ends"),
             ("fab:2.5.3c", "the base life does not change back when the turn ends"),
             ("fab:2.9.2a", "the base power is still the changed one, and not what its ability counts"),
@@ -255,6 +256,7 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("supertype-is-metatype", "fab:2.6.3", "a card with a supertype also gets a metatype")
     },
     fault("layer-lacks-metatypes", "fab:2.6.4", "activated-layers have no metatypes"),
+    fault("triggered-layer-lacks-metatypes", "fab:2.6.4", "triggered-layers have no metatypes"),
     fault("metatypes-are-gained", "fab:2.6.5", "effects can add and remove metatypes"),
     Fault {
         also: &[("fab:2.6.1", "only the metatype excludes the card, and it is ignored")],
@@ -377,6 +379,7 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("reaction-is-attack", "fab:2.10.3", "an Attack Reaction also gets the subtype Attack")
     },
     fault("layer-lacks-subtypes", "fab:2.10.4", "activated-layers have no subtypes"),
+    fault("triggered-layer-lacks-subtypes", "fab:2.10.4", "triggered-layers have no subtypes"),
     Fault {
         also: &[("fab:2.0.4", "an earlier gain is undone and no longer reported")],
         model: Some("mage b80162c779c"),
@@ -386,6 +389,11 @@ pub(super) const FAULTS: &[Fault] = &[
             "a gained subtype replaces the subtypes that were there",
         )
     },
+    fault(
+        "gained-reaction-is-attack",
+        "fab:2.10.5",
+        "an object that gains the type Attack Reaction also gets the subtype Attack",
+    ),
     fault("hammer-adds-power", "fab:2.10.6", "an object with the subtype Hammer has +1 power"),
     fault("functional-subtypes-unknown", "fab:2.10.6a", "some functional subtypes are not recognized"),
     fault(
@@ -417,6 +425,7 @@ pub(super) const FAULTS: &[Fault] = &[
         ..fault("dragon-is-draconic", "fab:2.11.3", "a Dragon also gets the supertype Draconic")
     },
     fault("layer-lacks-supertypes", "fab:2.11.4", "activated-layers have no supertypes"),
+    fault("triggered-layer-lacks-supertypes", "fab:2.11.4", "triggered-layers have no supertypes"),
     Fault {
         also: &[("fab:2.0.4", "an earlier gain is undone and no longer reported")],
         model: Some("mage 745b75d603c"),
@@ -426,6 +435,11 @@ pub(super) const FAULTS: &[Fault] = &[
             "a gained supertype replaces the supertypes that were there",
         )
     },
+    fault(
+        "gained-dragon-is-draconic",
+        "fab:2.11.5",
+        "an object that gains the subtype Dragon also gets the supertype Draconic",
+    ),
     fault("bards-stay", "fab:2.11.6", "effects cannot move Bard cards"),
     fault("classes-unknown", "fab:2.11.6a", "some classes are not recognized"),
     fault("talents-unknown", "fab:2.11.6b", "some talents are not recognized"),
@@ -485,6 +499,11 @@ pub(super) const FAULTS: &[Fault] = &[
         "fab:2.15.4",
         "activated-layers have the types of the ability but not those of the source",
     ),
+    fault(
+        "triggered-layer-is-an-action",
+        "fab:2.15.4",
+        "triggered-layers have the type Action, whatever the types of the source are",
+    ),
     Fault {
         also: &[("fab:2.0.1a", "if the source has no types, the layer has none")],
         ..fault(
@@ -497,6 +516,11 @@ pub(super) const FAULTS: &[Fault] = &[
         also: &[("fab:2.0.4", "an earlier gain is undone and no longer reported")],
         ..fault("gained-type-replaces", "fab:2.15.5", "a gained type replaces the types that were there")
     },
+    fault(
+        "gained-item-is-equipment",
+        "fab:2.15.5",
+        "an object that gains the subtype Item also gets the type Equipment",
+    ),
     fault("types-unknown", "fab:2.15.6a", "some types are not recognized"),
     Fault {
         also: &[

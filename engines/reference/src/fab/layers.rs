@@ -31,32 +31,70 @@ impl Engine {
         let object = self.object(id);
         let in_play = object.there && object.zone == Zone::Arena;
         let (true, Some((script, cost, instant))) = (in_play, self.script(id)) else { return Reply::Refused };
-        let mut words = List::ALL.map(|list| self.words(id, list));
+        let mut words = self.words_of_layer(id);
         let kind = if instant { Type::Instant } else { Type::Action };
-        self.forget_words(&mut words);
+        self.forget_words(
+            &mut words,
+            [
+                (Bug::LayerLacksMetatypes, List::Metatypes),
+                (Bug::LayerLacksSubtypes, List::Subtypes),
+                (Bug::LayerLacksSupertypes, List::Supertypes),
+                (Bug::LayerLacksTypes, List::Types),
+            ],
+        );
         if !self.has(Bug::LayerLacksAbilityType) {
             words[List::Types as usize] = words[List::Types as usize].with(kind);
         }
-        words[List::Abilities as usize] = Words::NONE;
-        if !self.has(Bug::LayersKeepTheStrip) {
-            words[List::Strip as usize] = Words::NONE;
-        }
-        let (card, controller) = (object.face(), object.controller);
-        self.create_object(layer, card, controller, Zone::Stack);
-        self.object_mut(layer).layer = Some(Layer { source: id, script, cost, words });
-        self.stack.push(layer);
+        self.create_layer(layer, Layer { source: id, script, cost: Some(cost), words });
         let paid = self.pay(layer, cost, more, less);
         Reply::Done(Answer::NONE.number(paid))
     }
 
+    /// The triggered ability of an object in the arena triggers. Its layer is a new object.
+    pub(super) fn trigger(&mut self, id: ObjectId, layer: ObjectId) -> Reply {
+        let object = self.object(id);
+        let in_play = object.there && object.zone == Zone::Arena;
+        if !in_play || !self.face(id).trigger {
+            return Reply::Refused;
+        }
+        let mut words = self.words_of_layer(id);
+        self.forget_words(
+            &mut words,
+            [
+                (Bug::TriggeredLayerLacksMetatypes, List::Metatypes),
+                (Bug::TriggeredLayerLacksSubtypes, List::Subtypes),
+                (Bug::TriggeredLayerLacksSupertypes, List::Supertypes),
+            ],
+        );
+        if self.has(Bug::TriggeredLayerIsAnAction) {
+            words[List::Types as usize] = Words::of(&[Type::Action]);
+        }
+        let cost = self.is_variant(Variant::TriggeredLayersCostZero).then_some(0);
+        self.create_layer(layer, Layer { source: id, script: Script::GainLife, cost, words });
+        Reply::DONE
+    }
+
+    /// The words that the layer of an ability has from its source.
+    fn words_of_layer(&self, source: ObjectId) -> [Words; 7] {
+        List::ALL.map(|list| match list {
+            List::Abilities => Words::NONE,
+            List::Strip if !self.has(Bug::LayersKeepTheStrip) => Words::NONE,
+            list => self.words(source, list),
+        })
+    }
+
+    /// Puts the layer of an ability on the stack, under the control of its source's controller.
+    fn create_layer(&mut self, id: ObjectId, layer: Layer) {
+        let source = self.object(layer.source);
+        let (card, controller) = (source.face(), source.controller);
+        self.create_object(id, card, controller, Zone::Stack);
+        self.object_mut(id).layer = Some(layer);
+        self.stack.push(id);
+    }
+
     /// Faults: removes words of the source that the layer should have.
-    fn forget_words(&self, words: &mut [Words; 7]) {
-        for (bug, list) in [
-            (Bug::LayerLacksMetatypes, List::Metatypes),
-            (Bug::LayerLacksSubtypes, List::Subtypes),
-            (Bug::LayerLacksSupertypes, List::Supertypes),
-            (Bug::LayerLacksTypes, List::Types),
-        ] {
+    fn forget_words<const N: usize>(&self, words: &mut [Words; 7], bugs: [(Bug, List); N]) {
+        for (bug, list) in bugs {
             if self.has(bug) {
                 words[list as usize] = Words::NONE;
             }
@@ -90,7 +128,7 @@ impl Engine {
         match layer.script {
             Script::None => {}
             Script::GainLife => {
-                let granted = self.face(layer.source).script == Script::None;
+                let granted = self.face(layer.source).script == Script::None && layer.cost.is_some();
                 let other = granted && self.has(Bug::GrantedPaysTheOther);
                 if let Some(hero) = self.hero(if other { controller.opponent() } else { controller }) {
                     self.gain_life(hero, 1);

@@ -66,6 +66,7 @@ impl headjudge_oracles::Engine<Fab> for Engine {
             Step::Move { object, zone } => self.move_by_effect(*object, *zone),
             Step::Play { object, x, more, less } => self.play(*object, *x, *more, *less),
             Step::Activate { object, layer, more, less } => self.activate(*object, *layer, *more, *less),
+            Step::Trigger { object, layer } => self.trigger(*object, *layer),
             Step::Resolve { token } => self.resolve(*token),
             Step::Pitch { object } => self.pitch(*object),
             Step::Combat { attack, defenders } => self.combat(*attack, *defenders),

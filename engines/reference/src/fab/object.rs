@@ -28,7 +28,7 @@ pub(super) struct Object {
     /// What X was declared as, and what was paid, while it is on the stack.
     pub(super) x: i32,
     pub(super) paid: Option<i32>,
-    /// The ability, if this is an activated-layer.
+    /// The ability, if this is an activated-layer or a triggered-layer.
     pub(super) layer: Option<Layer>,
     /// What happened to it this turn: facts, and words gained and lost by [`Part`].
     pub(super) facts: Words,
@@ -36,13 +36,14 @@ pub(super) struct Object {
     pub(super) lost_words: Words,
 }
 
-/// An activated ability on the stack.
+/// An activated or triggered ability on the stack.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layer {
     pub(super) source: ObjectId,
     pub(super) script: Script,
-    pub(super) cost: i32,
-    /// The words of its source when the ability was activated, and the type of the ability.
+    /// The cost; none of a triggered ability.
+    pub(super) cost: Option<i32>,
+    /// The words of its source when the ability was activated or triggered, and the type of an activated ability.
     pub(super) words: [Words; 7],
 }
 

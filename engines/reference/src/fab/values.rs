@@ -4,7 +4,9 @@ use super::Engine;
 use super::bug::Bug;
 use super::object::{Object, What};
 use super::variants::Variant;
-use headjudge_oracles::fab::{Ability, Card, Color, List, Number, Part, Script, Subtype, Type, Zone};
+use headjudge_oracles::fab::{
+    Ability, Card, Color, List, Number, Part, Script, Subtype, Supertype, Type, Zone,
+};
 use headjudge_oracles::{Listed, ObjectId, Player, Words};
 
 impl Engine {
@@ -50,7 +52,7 @@ impl Engine {
     pub(super) fn base_of(&self, object: &Object, card: &Card, number: Number) -> Option<i32> {
         if let Some(layer) = &object.layer {
             let has_cost = number == Number::Cost && !self.has(Bug::LayerHasNoCost);
-            return has_cost.then_some(layer.cost);
+            return layer.cost.filter(|_| has_cost);
         }
         let mut base = self.printed(object, card, number)?;
         if !object.effects.is_empty() {
@@ -143,12 +145,27 @@ impl Engine {
         object.effects.iter().fold(printed, |words, e| match e.what {
             What::Have(part) if part.list() == list && self.gain_replaces(list) => Words(1 << part.bit()),
             What::Have(part) if part.list() == list => Words(words.0 | 1 << part.bit()),
+            What::Have(part) => Words(words.0 | self.comes_with(part, list).0),
             What::Lose(part) if part.list() == list => Words(words.0 & !(1 << part.bit())),
             What::Grant if list == List::Abilities && !self.has(Bug::GrantedAbilityIsNotListed) => {
                 words.with(Ability::GainLife)
             }
             _ => words,
         })
+    }
+    /// Faults: the words of another list that come with a gained word.
+    fn comes_with(&self, part: Part, list: List) -> Words {
+        let (bug, of, words) = match part {
+            Part::AttackReaction => {
+                (Bug::GainedReactionIsAttack, List::Subtypes, Words::of(&[Subtype::Attack]))
+            }
+            Part::Dragon => {
+                (Bug::GainedDragonIsDraconic, List::Supertypes, Words::of(&[Supertype::Draconic]))
+            }
+            Part::Item => (Bug::GainedItemIsEquipment, List::Types, Words::of(&[Type::Equipment])),
+            _ => return Words::NONE,
+        };
+        if of == list && self.has(bug) { words } else { Words::NONE }
     }
     fn gain_replaces(&self, list: List) -> bool {
         match list {

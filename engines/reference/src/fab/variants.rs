@@ -20,6 +20,7 @@ headjudge_oracles::listed! {
         GameEndsFirst = "if a hero has no life left, the game ends before other objects are cleared",
         CountersLeaveLife = "counters do not change a life total",
         ReductionIsLimited = "an effect that would take a value below zero takes away only what is there",
+        TriggeredLayersCostZero = "the layer of a triggered ability has a cost of 0",
         EffectsFollow = "effects stay on an object that moves to another zone",
     }
 }

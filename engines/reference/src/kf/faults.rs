@@ -13,6 +13,7 @@ headjudge_oracles::listed! {
         OutlivesItsCard = "constant-outlives-its-card",
         FollowsTheOwner = "constant-follows-the-owner",
         IgnoresConditions = "constant-ignores-its-condition",
+        KillsWithoutCondition = "kill-ignores-its-condition",
         OffWhileExhausted = "constant-off-while-exhausted",
         ExhaustsToApply = "constant-exhausts-to-apply",
         DeadAttackerResolves = "dead-attacker-resolves",
@@ -137,6 +138,11 @@ pub(super) const FAULTS: &[Fault] = &[
         Bug::DestroyedStillGains,
         "kf:ability.fight.end-constant",
         "a creature destroyed in a fight still gains Æmber for the enemy that it destroyed",
+    ),
+    fault(
+        Bug::KillsWithoutCondition,
+        "kf:ability.fight.end-constant",
+        "a creature gains Æmber for the enemy that it destroyed even if the ability's condition is not met",
     ),
     Fault {
         model: Some("keyteki #174"),

@@ -180,7 +180,8 @@ impl Engine {
     fn kills(&self, id: ObjectId) -> i32 {
         let you = self.state(id).controller;
         let all = self.abilities(id, Precursor::Constant).filter(|a| a.is(Constant::AfterKill));
-        all.filter(|a| self.condition_met(a.condition, you)).map(|a| a.amount.number()).sum()
+        let ignored = self.has(Bug::KillsWithoutCondition);
+        all.filter(|a| ignored || self.condition_met(a.condition, you)).map(|a| a.amount.number()).sum()
     }
 
     /// Gains the amount for the player if their creature survived and its enemy was destroyed.

@@ -73,25 +73,30 @@ fn of_the_ability(m: &Observation<'_, Fab>, source: ObjectId) -> Words {
     }
 }
 
-/// An activated-layer has the words of its source and no others, except that its types may include that of the ability.
+/// A layer of an ability has the words of its source and no others, except that the types of an activated-layer may include that
+/// of the ability.
 ///
 /// Judged on the step that creates the layer, by what was shown of the source before.
 pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
-    let Step::Activate { object, layer, .. } = step else { return Verdict::NotApplicable };
+    let (object, layer, kind) = match step {
+        Step::Activate { object, layer, .. } => (object, layer, "not-its-source's"),
+        Step::Trigger { object, layer } => (object, layer, "triggered-otherwise"),
+        _ => return Verdict::NotApplicable,
+    };
     let (Some(source), Some(shown)) = (m.before.words(*object, list), m.after.words(*layer, list)) else {
         return Verdict::NotApplicable;
     };
     if !m.reply.is_done() {
         return Verdict::NotApplicable;
     }
-    let more = if list == List::Types { of_the_ability(m, *object) } else { Words::NONE };
+    let more = match step {
+        Step::Activate { .. } if list == List::Types => of_the_ability(m, *object),
+        _ => Words::NONE,
+    };
     // Another rule (2.15.4a) judges whether the type of the ability is there.
     let same = source.0 & !shown.0 == 0 && shown.0 & !(source.0 | more.0) == 0;
     Verdict::of(same, || {
-        Evidence::of("not-its-source's", list.word())
-            .expected(print(list, source))
-            .shown(print(list, shown))
-            .on(*layer)
+        Evidence::of(kind, list.word()).expected(print(list, source)).shown(print(list, shown)).on(*layer)
     })
 }
 

@@ -99,7 +99,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     )
     .needs_shown(&[NUMBERS])
     .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE])
-    .favors(&[Kinds::of(&[Step::GET])]),
+    .favors(&[Kinds::of(&[Step::GET]), Kinds::of(&[Step::END_TURN, Step::MOVE])]),
     Rule::step(
         "fab:2.0.3b",
         "an_increase_is_an_effect_that_increases",

@@ -1,5 +1,6 @@
 //! 2.6 Metatypes.
 
+use super::needs::LAYERS;
 use super::{box_words, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -42,12 +43,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.6.4",
         "a_layer_has_the_metatypes_of_its_source",
-        "When an ability is activated, the activated-layer has exactly the metatypes of its source.",
+        "An activated-layer or triggered-layer has exactly the metatypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Metatypes),
     )
+    .needs_fields(&[LAYERS])
     .needs_shown(&[&["words.metatypes"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
+    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
     Rule::step(
         "fab:2.6.5",
         "metatypes_are_never_gained_or_lost",

@@ -24,6 +24,11 @@ pub(super) const ACTIVATABLE: NeededField = NeededField::All(&[
         step("grant", "object"),
     ]),
 ]);
+/// A layer of an activated or of a triggered ability.
+pub(super) const LAYERS: NeededField = NeededField::Any(&[
+    ACTIVATABLE,
+    NeededField::All(&[step("trigger", "object"), NeededField::present(Limit::CARD, "trigger")]),
+]);
 /// An ability that changes the power of a card.
 pub(super) const GROWS: NeededField = NeededField::All(&[
     card("script", &["grow", "grow namesakes"]),

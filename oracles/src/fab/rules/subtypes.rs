@@ -1,6 +1,6 @@
 //! 2.10 Subtypes.
 
-use super::needs::gained_or_lost;
+use super::needs::{LAYERS, gained_or_lost};
 use super::pairs::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -36,12 +36,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.10.4",
         "a_layer_has_the_subtypes_of_its_source",
-        "When an ability is activated, the activated-layer has exactly the subtypes of its source.",
+        "An activated-layer or triggered-layer has exactly the subtypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Subtypes),
     )
+    .needs_fields(&[LAYERS])
     .needs_shown(&[&["words.subtypes"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
+    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
     Rule::step(
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",

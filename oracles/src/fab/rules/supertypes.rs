@@ -1,7 +1,7 @@
 //! 2.11 Supertypes.
 
 use super::card_pool::is_excluded;
-use super::needs::gained_or_lost;
+use super::needs::{LAYERS, gained_or_lost};
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -41,12 +41,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.11.4",
         "a_layer_has_the_supertypes_of_its_source",
-        "When an ability is activated, the activated-layer has exactly the supertypes of its source.",
+        "An activated-layer or triggered-layer has exactly the supertypes of its source.",
         |m, step| box_words::layer_has(m, step, List::Supertypes),
     )
+    .needs_fields(&[LAYERS])
     .needs_shown(&[&["words.supertypes"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
+    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
     Rule::step(
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",

@@ -1,6 +1,6 @@
 //! 2.15 Types.
 
-use super::needs::gained_or_lost;
+use super::needs::{LAYERS, gained_or_lost};
 use super::{box_words, word_list};
 use crate::fab::card::Script;
 use crate::fab::game::Fab;
@@ -38,13 +38,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.15.4",
         "a_layer_has_the_types_of_its_source",
-        "When an ability is activated, the activated-layer has the \
-         types of its source, and no others except those of the ability.",
+        "A triggered-layer has exactly the types of its source; an activated-layer \
+         has them, too, and no others except those of the ability.",
         |m, step| box_words::layer_has(m, step, List::Types),
     )
+    .needs_fields(&[LAYERS])
     .needs_shown(&[&["words.types"]])
-    .judged_after(&[Step::ACTIVATE])
-    .needs(&[Kinds::of(&[Step::ACTIVATE])]),
+    .judged_after(&[Step::ACTIVATE, Step::TRIGGER])
+    .needs(&[Kinds::of(&[Step::ACTIVATE, Step::TRIGGER])]),
     Rule::step(
         "fab:2.15.4a",
         "a_layer_has_the_type_of_its_ability",
