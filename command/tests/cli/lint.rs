@@ -43,7 +43,7 @@ fn a_correct_adapter_has_no_errors() {
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
     assert_eq!(problems(&linted), [NOT_SHOWN], "{}", text(&linted));
     assert!(text(&linted).contains("fab  0 errors, 1 warning; "), "{}", text(&linted));
-    assert!(text(&linted).contains("3 of 30 kinds of step supported, 0 of them partly"), "{}", text(&linted));
+    assert!(text(&linted).contains("3 of 31 kinds of step supported, 0 of them partly"), "{}", text(&linted));
     assert_eq!(lint(temp.path(), &[], &ENGINE).stdout, linted.stdout, "the output is the same again");
     assert_eq!(std::fs::read_dir(temp.path()).expect("a folder").count(), 1, "nothing is written unasked");
 }
@@ -321,7 +321,7 @@ fn the_engine_and_its_capabilities_come_from_headjudge_toml() {
     std::fs::write(&file, head).expect("it can be written");
     let linted = lint_any(temp.path(), &[]);
     assert_eq!(linted.status.code(), Some(0), "{}", text(&linted));
-    assert!(text(&linted).contains("3 of 30 kinds of step supported"), "{}", text(&linted));
+    assert!(text(&linted).contains("3 of 31 kinds of step supported"), "{}", text(&linted));
     std::fs::write(&file, head.to_owned() + "[capabilities.fab]\nkinds = [\"get\", \"end_turn\"]\n")
         .expect("it can be written");
     let linted = lint_any(temp.path(), &[]);
