@@ -56,3 +56,27 @@ fn a_card_that_leaves_play_may_show_its_last_power() {
     };
     assert_eq!(violated(&cards, &steps, stronger, SAME_REPLIES), NONE);
 }
+
+#[test]
+fn a_card_that_left_play_may_show_the_damage_that_it_took_there() {
+    let pings = with(mine(5), Precursor::Reap, Script::DamageEach, Amount::A1);
+    let cards = [pings, mine(3)];
+    let steps = [
+        Step::Damage { creature: id(2), amount: 1 },
+        Step::Destroy { card: id(2) },
+        Step::Reap { creature: id(1) },
+    ];
+    let keeps = |at: usize, t: &mut Table| {
+        if at >= 2 {
+            t.card(2).damage = Observed::Present(1);
+        }
+    };
+    assert_eq!(violated(&cards, &steps, keeps, SAME_REPLIES), NONE);
+    assert!(precondition_met(&cards, &steps, "ability.in-play-only"));
+    let takes_more = |at: usize, t: &mut Table| {
+        if at >= 2 {
+            t.card(2).damage = Observed::Present(at as i32 - 1);
+        }
+    };
+    assert_eq!(violated(&cards, &steps, takes_more, SAME_REPLIES), ["ability.in-play-only"]);
+}
