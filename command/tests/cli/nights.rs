@@ -278,6 +278,32 @@ fn bisect_finds_the_commit_and_leaves_the_repository_as_it_was() {
 }
 
 #[test]
+fn bisect_skips_a_commit_that_cannot_deal_the_case() {
+    let (temp, begin) = repository();
+    let repo = temp.path();
+    let dealt = "    send(case=case[\"id\"], step=0, shown=";
+    let refuses = engine(&["misnamed"]).replacen(
+        dealt,
+        &format!("    return send(case=case[\"id\"], step=0, not_dealt=\"no such cards\")\n{dealt}"),
+        1,
+    );
+    let none = commit(repo, "Lose the cards", &[("engine.py", &refuses)]);
+    let last = commit(repo, "Find the cards", &[("engine.py", &engine(&["misnamed"]))]);
+    run(repo, &["check", "--cases", "32", "--rule", "fab:2.7.2", "--findings", "found"]).ends(1);
+    let ran = run(
+        repo,
+        &["bisect", CASE, "--good", &begin, "--bad", &last, "--", "python3", "-I", "-S", "engine.py"],
+    )
+    .ends(4);
+    assert!(ran.err.contains(" Lose the cards: skipped, "), "{}", ran.err);
+    assert!(ran.err.contains("no such cards"), "{}", ran.err);
+    // It is none of the good ones, so it may be the first bad one.
+    for commit in [&none, &last] {
+        assert!(ran.out.contains(&format!("\n  {commit} ")), "{}", ran.out);
+    }
+}
+
+#[test]
 fn bisect_says_what_is_wrong_with_its_ends() {
     let (temp, [begin, _, second, bad, last]) = with_a_bug();
     let repo = temp.path();
