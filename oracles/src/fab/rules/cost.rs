@@ -79,13 +79,14 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          that look for a payment use the amount that was paid.",
         cost_or_payment,
     )
-    .needs_fields(&[
-        NeededField::Any(&[PLAYABLE, ACTIVATABLE]),
-        NeededField::Any(&[
-            NeededField::word("find_number", "property", &["cost"]),
+    .needs_fields(&[NeededField::Any(&[
+        // Whether a search for a cost finds an ability is uncertain.
+        NeededField::All(&[NeededField::word("find_number", "property", &["cost"]), PLAYABLE]),
+        NeededField::All(&[
             NeededField::present("find_payment", "is"),
+            NeededField::Any(&[PLAYABLE, ACTIVATABLE]),
         ]),
-    ])
+    ])])
     .needs_shown(&[&["zone"], &["numbers.cost"]])
     .judged_after(&[Step::FIND_NUMBER, Step::FIND_PAYMENT])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER, Step::FIND_PAYMENT]), Kinds::of(&[Step::PLAY, Step::ACTIVATE])]),

@@ -28,6 +28,9 @@ const NUMBERS: &[&str] = &[
     "numbers.pitch",
 ];
 
+/// The numbers whose modified values this section judges. Life has rules of its own, and a cost is never modified.
+const MODIFIABLE: &[&str] = &["power", "defense", "intellect", "pitch"];
+
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.0.1",
@@ -97,6 +100,16 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          changes for as long as the effect lasts, and the base value does not change.",
         leaves_base,
     )
+    .needs_fields(&[NeededField::Any(&[
+        step("get", "object"),
+        step("life", "objects"),
+        step("move", "object"),
+        NeededField::All(&[
+            step("end_turn", ""),
+            NeededField::word("base", "until", &["end of turn"]),
+            NeededField::word("base", "property", MODIFIABLE),
+        ]),
+    ])])
     .needs_shown(&[NUMBERS])
     .judged_after(&[Step::GET, Step::LIFE, Step::END_TURN, Step::MOVE])
     .favors(&[Kinds::of(&[Step::GET]), Kinds::of(&[Step::END_TURN, Step::MOVE])]),
@@ -120,6 +133,11 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A base or modified value is never negative: if effects would make it negative, it is zero.",
         not_negative,
     )
+    .needs_fields(&[NeededField::Any(&[
+        NeededField::word("get", "property", MODIFIABLE),
+        NeededField::word("base", "property", MODIFIABLE),
+        NeededField::word("counter", "property", MODIFIABLE),
+    ])])
     .needs_shown(&[&["zone"]])
     .judged_after(&[Step::GET, Step::BASE, Step::COUNTER, Step::END_TURN, Step::BECOME])
     .needs(&[Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),

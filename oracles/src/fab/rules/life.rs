@@ -2,7 +2,7 @@
 
 use super::defense::blow;
 use super::found::found;
-use super::needs::step;
+use super::needs::{GAINS_LIFE, changes, step};
 use super::presence::is_steady;
 use super::printed::{is_base, means_modified};
 use super::record;
@@ -44,7 +44,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
             _ => Verdict::NotApplicable,
         },
     )
-    .needs_fields(&[NeededField::word("find_number", "property", &["life"])])
+    .needs_fields(&[
+        NeededField::word("find_number", "property", &["life"]),
+        NeededField::Any(&[changes!("life"), step("life", "objects"), step("combat", "attack"), GAINS_LIFE]),
+    ])
     .needs_shown(&[&["numbers.life"]])
     .judged_after(&[Step::FIND_NUMBER])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
@@ -79,6 +82,10 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When the base life changes, the life total is recomputed from the new base and the same record.",
         follows_base,
     )
+    .needs_fields(&[NeededField::Any(&[
+        NeededField::word("base", "property", &["life"]),
+        step("become", "reference"),
+    ])])
     .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::BASE, Step::BECOME, Step::END_TURN])
     .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::BASE, Step::BECOME])]),

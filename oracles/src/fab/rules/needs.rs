@@ -35,6 +35,12 @@ pub(super) const GROWS: NeededField = NeededField::All(&[
     step("activate", "object"),
     step("resolve", "token"),
 ]);
+/// An ability that gains life.
+pub(super) const GAINS_LIFE: NeededField = NeededField::All(&[
+    NeededField::Any(&[card("script", &["gain life"]), step("grant", "object")]),
+    step("activate", "object"),
+    step("resolve", "token"),
+]);
 
 /// An effect or a counter that changes this number.
 macro_rules! changes {

@@ -1,6 +1,6 @@
 //! 2.8 Pitch.
 
-use super::needs::card;
+use super::needs::{card, changes};
 use super::printed::{is_base, means_modified};
 use super::symbols::{self, flip_symbols};
 use crate::fab::card::Card;
@@ -47,10 +47,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs_fields(&[
         NeededField::present(Limit::CARD, "pitch"),
         NeededField::word("find_number", "property", &["pitch"]),
+        changes!("pitch"),
     ])
     .needs_shown(&[&["numbers.pitch"]])
     .judged_after(&[Step::FIND_NUMBER])
-    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
+    .needs(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::COUNTER])])
+    .favors(&[Kinds::of(&[Step::FIND_NUMBER]), Kinds::of(&[Step::GET, Step::BASE, Step::COUNTER])]),
     Rule::metamorphic(
         "fab:2.8.4",
         "pitch_in_symbols_is_pitch_in_numbers",

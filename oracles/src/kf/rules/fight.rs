@@ -5,7 +5,9 @@ use super::common::{
     Now, abilities, count_in_words, damage_unchanged, each_creature_damaged, in_play, is_without, pools,
     times, user,
 };
-use super::needs::{BOTH_PLAYERS, CREATURE, SYNTHETIC, ability, card};
+use super::needs::{
+    BOTH_PLAYERS, CREATURE, FIGHT_OF_BOTH, SEVERAL_FIGHT_ABILITIES, SYNTHETIC, ability, card, loses_all,
+};
 use crate::kf::{Condition, Step};
 use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Player, Rule, Verdict};
 
@@ -16,7 +18,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "After a fight, the attacker's Fight: abilities resolve if and only if the attacker survived.",
         resolves_if_survived,
     )
-    .needs_fields(&[SYNTHETIC, CREATURE, BOTH_PLAYERS, ability!("fight", "script": ["gain", "damage each"])])
+    .needs_fields(&[SYNTHETIC, CREATURE, FIGHT_OF_BOTH, ability!("fight", "script": ["gain", "damage each"])])
     .needs_shown(&[&["zone"], &["controller"], &["flags.exhausted"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
@@ -26,7 +28,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         "When an attacker survives a fight, each of its Fight: abilities resolves exactly once.",
         each_resolves_once,
     )
-    .needs_fields(&[SYNTHETIC, CREATURE, BOTH_PLAYERS, ability!("fight", "script": ["gain", "damage each"])])
+    .needs_fields(&[SYNTHETIC, CREATURE, FIGHT_OF_BOTH, SEVERAL_FIGHT_ABILITIES])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.damage"], &["flags.exhausted"]])
     .judged_after(&[Step::FIGHT])
     .needs(&[Kinds::of(&[Step::FIGHT])]),
@@ -56,7 +58,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         BOTH_PLAYERS,
         NeededField::Any(&[CREATURE, card("model", &["Mack the Knife", "Horseman of Pestilence"])]),
         NeededField::Any(&[
-            ability!("fight", "script": ["gain", "lose all", "damage each"]),
+            ability!("fight", "script": ["gain", "damage each"]),
+            loses_all!("fight"),
             card("model", &["Horseman of Pestilence"]),
         ]),
     ])

@@ -5,7 +5,7 @@ use super::common::{
     ExpectedResult, Now, count_in_words, damage_unchanged, discards, each_creature_damaged, exhausted_is,
     expected_result, pool_is, pools, times,
 };
-use super::needs::{SYNTHETIC, ability, card};
+use super::needs::{SYNTHETIC, ability, card, loses_all};
 use crate::kf::{Ability, Card, Model, Step};
 use crate::{Evidence, Kinds, NeededField, ObjectId, Objects, Observed, Player, Rule, Verdict};
 
@@ -17,7 +17,10 @@ pub(super) const RULES: &[Rule<Kf>] = &[
          an ability plays the card from somewhere other than the hand.",
         resolves_from_anywhere,
     )
-    .needs_fields(&[SYNTHETIC, ability!("play", "script": ["gain", "lose all", "damage each"])])
+    .needs_fields(&[
+        SYNTHETIC,
+        NeededField::Any(&[ability!("play", "script": ["gain", "damage each"]), loses_all!("play")]),
+    ])
     .needs_shown(&[&["zone"], &["numbers.damage", "tallies.aember"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
@@ -54,7 +57,8 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         put_resolves_nothing,
     )
     .needs_fields(&[NeededField::Any(&[
-        ability!("play", "script": ["gain", "lose all", "gain per discard", "damage each"]),
+        ability!("play", "script": ["gain", "gain per discard", "damage each"]),
+        loses_all!("play"),
         card("model", &["Horseman of Pestilence"]),
     ])])
     .needs_shown(&[&["numbers.damage", "tallies.aember"]])

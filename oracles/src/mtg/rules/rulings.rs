@@ -1,7 +1,7 @@
 //! The rulings on K.6: gained abilities, Auras, and whether the permanent or the ability performs an effect.
 
 use super::common::{OF_1999, can_be_target, held_only_if, in_play, is_creature, life_changed, resolved};
-use super::needs::{CREATURE, script};
+use super::needs::{BOTH_PLAYERS, CREATURE, POWER_CHANGES, script};
 use crate::mtg::Mtg;
 use crate::mtg::record::Announced;
 use crate::mtg::step::Step;
@@ -19,8 +19,14 @@ const GAINS: NeededField = NeededField::Any(&[
     ]),
     NeededField::All(&[
         NeededField::word(Limit::CARD, "text", &["lord"]),
+        CREATURE,
+        NeededField::word("match", "by", &["ability"]),
+        NeededField::same(Keyword::WORDS, &[(Limit::CARD, "gives"), ("match", "ability")]),
+    ]),
+    NeededField::All(&[
+        NeededField::word(Limit::CARD, "text", &["lord"]),
         NeededField::word(Limit::CARD, "types", &["creature"]),
-        NeededField::word("match", "by", &["ability", "power", "toughness"]),
+        NeededField::word("match", "by", &["power", "toughness"]),
     ]),
     NeededField::All(&[CREATURE, NeededField::present("pump", "object")]),
     NeededField::All(&[CREATURE, NeededField::present("counter", "object")]),
@@ -57,6 +63,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         NeededField::word(Limit::CARD, "subtypes", &["Aura"]),
         NeededField::word(Limit::CARD, "types", &["enchantment"]),
         NeededField::word(Limit::CARD, "text", &["aura-has", "aura-shields"]),
+        CREATURE,
     ])
     .needs_shown(&[&["zone"], &["host", "words.abilities"]])
     .judged_after(&[Step::ATTACH, Step::MATCH])
@@ -68,7 +75,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          source's values on resolution, as it would for any other object.",
         reads_itself_on_resolution,
     )
-    .needs_fields(&[script(&["target-power", "power-of"]), CREATURE])
+    .needs_fields(&[script(&["target-power", "power-of"]), CREATURE, POWER_CHANGES])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
@@ -87,6 +94,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     .needs_fields(&[
         NeededField::word("activate", "script", &["this-deals"]),
         NeededField::word(Limit::CARD, "text", &["ward"]),
+        BOTH_PLAYERS,
     ])
     .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
@@ -102,6 +110,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     .needs_fields(&[
         NeededField::word("activate", "script", &["deals"]),
         NeededField::word(Limit::CARD, "text", &["ward"]),
+        BOTH_PLAYERS,
     ])
     .under(OF_1999)
     .needs_shown(&[&["zone"], &["controller"], &["words.colors"], &["tallies.life"]])

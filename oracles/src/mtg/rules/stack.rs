@@ -1,7 +1,7 @@
 //! K.6.4 and K.6.5: the characteristics of spells and abilities while they are on the stack.
 
 use super::common::{OF_1999, has_ended, held_only_if, in_play, life_changed, resolved, statics_besides};
-use super::needs::{CREATURE, script};
+use super::needs::{CREATURE, POWER_CHANGES, script};
 use crate::mtg::initial::{Initial, wrong_words};
 use crate::mtg::record::{Changes, Doubt};
 use crate::mtg::step::Step;
@@ -67,7 +67,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
          value, or the last known value if the source is gone, not the value at announcement.",
         reads_source_on_resolution,
     )
-    .needs_fields(&[script(&["own-power"]), CREATURE])
+    .needs_fields(&[script(&["own-power"]), CREATURE, POWER_CHANGES])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
