@@ -162,9 +162,8 @@ struct Swarm {
     /// both.
     // One array, so that drawing needs no branch, which the processor could not predict.
     drawn: [u8; 2 * MAX_KINDS],
-    /// How many targeted kinds there are.
+    /// How many targeted kinds and how many others there are.
     count: usize,
-    /// How many others there are.
     extra: usize,
     length: usize,
 }
@@ -412,8 +411,7 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
             ([], None) => R::step_fields(step, self),
             _ => R::step_fields(step, &mut LimitedWriter { writer: self, limits, printed }),
         }
-        let is_within =
-            |step: &R::Step| playable.is_none_or(|playable| playable.check_step::<R>(step).is_ok());
+        let is_within = |step: &R::Step| playable.is_none_or(|limits| limits.check_step::<R>(step).is_ok());
         if self.full || !is_within(step) {
             steps.truncate(at);
             return false;

@@ -103,19 +103,6 @@ pub(crate) fn kinds_with_card<R: Rulebook>() -> Kinds {
     Kinds::of(&kinds)
 }
 
-/// Whether a step names a card.
-pub(crate) fn names_card<R: Rulebook>(step: &R::Step) -> bool {
-    struct Names(bool);
-    impl Shape for Names {
-        fn field(&mut self, _: &'static str, slot: Slot<'_>) {
-            self.0 |= matches!(slot, Slot::Printed(card) if !card.is_empty());
-        }
-    }
-    let mut names = Names(false);
-    R::step_fields(&mut step.clone(), &mut names);
-    names.0
-}
-
 /// Which card a step names, and whether it is a step that one of these cards carries out.
 struct Compare<'a> {
     card: Cow<'static, str>,

@@ -1,8 +1,9 @@
 //! The trait that describes a game: its vocabulary, its steps and its rules.
 
+use crate::shape::NamesCard;
 use crate::{
     Described, Description, Document, Forecast, Interpretation, Kind, Kinds, Listed, ObjectId, Objects, Past,
-    Phrase, Role, Rule, Shape, Shown, Source, describe, printed,
+    Phrase, Role, Rule, Shape, Shown, Source, describe,
 };
 
 /// A game: its vocabulary, its steps and its rules.
@@ -95,7 +96,9 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     /// By default, the fields are visited. A rulebook with such a field can say it faster: each case is asked before it is
     /// dealt.
     fn names_printed_card(step: &Self::Step) -> bool {
-        printed::names_card::<Self>(step)
+        let mut names = NamesCard::default();
+        Self::step_fields(&mut step.clone(), &mut names);
+        names.0
     }
     /// Calls one method of `shape` for each field of the card, in order: the same as
     /// [`step_fields`](Rulebook::step_fields), for cards.

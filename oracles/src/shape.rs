@@ -293,3 +293,13 @@ pub fn word_of<W: Listed>(shape: &mut dyn Shape, name: &'static str, value: &mut
 pub fn words<W: Listed>(shape: &mut dyn Shape, name: &'static str, set: &mut Words) {
     shape.words(name, set, WordList::of::<W>());
 }
+
+/// Finds whether a field names a printed card.
+#[derive(Default)]
+pub(crate) struct NamesCard(pub(crate) bool);
+
+impl Shape for NamesCard {
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        self.0 |= matches!(slot, Slot::Printed(card) if !card.is_empty());
+    }
+}
