@@ -148,6 +148,11 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          modified value of a property, never the base value.",
         counter,
     )
+    .needs_fields(&[NeededField::word(
+        "counter",
+        "property",
+        &["power", "defense", "life", "intellect", "pitch"],
+    )])
     .needs_shown(&[
         &["zone"],
         &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.pitch"],
