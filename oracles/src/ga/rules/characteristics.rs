@@ -7,7 +7,7 @@ use super::common::{
     Query, check_options, field_of, filter_objects, is_champion, is_damaged, is_object, is_settled,
     matches_trait, nothing_protects, objects_where, on_field, query_of, sort_by_trait, wrong_words,
 };
-use super::needs::{USABLE, card, noun, step};
+use super::needs::{NO_LONGER_CHAMPION, NO_UNIT, NONCHAMPION, USABLE, card, cards_in, noun, step};
 use crate::{
     Evidence, Kinds, Listed, NeededField, ObjectId, Objects, Observation, Observed, Player, Rule, Verdict,
     Words,
@@ -23,10 +23,15 @@ const REGALIA: NeededField = NeededField::Any(&[
     NeededField::word("also", "kind", &["Regalia"]),
     NeededField::word("become", "supertypes", &["Regalia"]),
 ]);
-/// An ally, or an object with a type that an effect gave.
-const WITH_TYPE: NeededField = NeededField::Any(&[
-    card("types", &["Ally"]),
-    NeededField::word("also", "kind", &["Ally", "Weapon", "Item", "Domain", "Regalia"]),
+/// A regalia object that is an ally as printed, or that an effect gave a type.
+const REGALIA_WITH_TYPE: NeededField = NeededField::Any(&[
+    NeededField::All(&[card("types", &["Ally"]), card("supertypes", &["Regalia"])]),
+    NeededField::All(&[NONCHAMPION, NeededField::word("also", "kind", &["Regalia"])]),
+    NeededField::All(&[
+        NONCHAMPION,
+        REGALIA,
+        NeededField::word("also", "kind", &["Ally", "Weapon", "Item", "Domain"]),
+    ]),
 ]);
 
 pub(super) const RULES: &[Rule<Ga>] = &[
@@ -42,7 +47,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         step("qualified", "noun"),
         step("with", "number"),
         step("named", "name"),
-        NeededField::word("cards", "zone", &["hand", "graveyard"]),
+        cards_in!("hand", "graveyard"),
     ])])
     .needs_shown(&[
         &["zone"],
@@ -94,6 +99,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          types; the object keeps its subtypes unless the effect sets them, too.",
         type_is_replaced,
     )
+    .needs_fields(&[NONCHAMPION])
     .needs_shown(&[&["zone"], &["words.types", "words.subtypes"]])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])]),
@@ -103,6 +109,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "When an effect sets an object's type, the object has only the supertypes that the effect gives it.",
         supertypes_are_replaced,
     )
+    .needs_fields(&[NONCHAMPION])
     .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"]])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])]),
@@ -112,6 +119,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object that may act as though it were of another type keeps its own type line.",
         acting_keeps_types,
     )
+    .needs_fields(&[NO_LONGER_CHAMPION])
     .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
     .judged_after(&[Step::ALLOW, Step::ATTACK])
     .needs(&[Kinds::of(&[Step::ALLOW])]),
@@ -125,13 +133,16 @@ pub(super) const RULES: &[Rule<Ga>] = &[
     .needs_fields(&[NeededField::Any(&[
         NeededField::All(&[
             NeededField::word("allow", "kind", &["Ally"]),
+            NO_UNIT,
             NeededField::Any(&[noun!("ally", "unit"), NeededField::word("qualified", "word", &["ally"])]),
         ]),
         NeededField::All(&[
             NeededField::word("allow", "kind", &["Champion"]),
+            NO_LONGER_CHAMPION,
             NeededField::Any(&[
-                noun!("champion", "unit"),
+                noun!("champion"),
                 NeededField::word("qualified", "word", &["champion"]),
+                NeededField::All(&[noun!("unit"), NO_UNIT]),
             ]),
         ]),
     ])])
@@ -145,7 +156,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "If an effect lets an object attack as though it were of another type, the object can attack.",
         acting_can_attack,
     )
-    .needs_fields(&[NeededField::word("allow", "kind", &["Ally"])])
+    .needs_fields(&[NeededField::word("allow", "kind", &["Ally"]), NONCHAMPION])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"], &["flags.awake"]])
     .judged_after(&[Step::MAY])
     .needs(&[Kinds::of(&[Step::ALLOW]), Kinds::of(&[Step::MAY])]),
@@ -156,6 +167,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          targeted or chosen by each of its types, and is only one option even if several of them fit.",
         additional_type_adds,
     )
+    .needs_fields(&[NO_LONGER_CHAMPION])
     .needs_shown(&[&["zone"], &["words.supertypes", "words.types", "words.subtypes"]])
     .judged_after(&[Step::ALSO, Step::OPTIONS, Step::QUALIFIED])
     .needs(&[Kinds::of(&[Step::ALSO]), Kinds::of(&[Step::ALSO, Step::OPTIONS])]),
@@ -166,7 +178,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          rule applies: a destroyed regalia ally goes to banishment.",
         stricter_zone,
     )
-    .needs_fields(&[REGALIA, WITH_TYPE])
+    .needs_fields(&[REGALIA_WITH_TYPE])
     .needs_shown(&[&["zone"], &["words.supertypes"], &["words.types"], &["flags.token"]])
     .judged_after(&[Step::DESTROY])
     .needs(&[Kinds::of(&[Step::DESTROY])]),
@@ -177,7 +189,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
          a stat that it lacked is 0 if the effect names no value.",
         missing_stat_starts_at_zero,
     )
-    .needs_fields(&[NeededField::word("set", "stat", &["power", "life"])])
+    .needs_fields(&[NeededField::word("set", "stat", &["power", "life"]), NONCHAMPION])
     .needs_shown(&[&["zone"], &["numbers.power", "numbers.life"]])
     .judged_after(&[Step::SET])
     .needs(&[Kinds::of(&[Step::SET])]),

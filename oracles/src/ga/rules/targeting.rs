@@ -6,7 +6,7 @@ use super::common::{
     Query, check_options, filter_objects, is_champion, is_damaged, is_settled, matches_trait,
     nothing_protects, objects_with, on_field, on_field_where, query_of, sort_by_trait,
 };
-use super::needs::{USABLE, card, noun, step};
+use super::needs::{LEAVES, USABLE, card, cards_in, noun, step};
 use crate::{
     Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Objects, Observation, Observed, Rule, Verdict,
 };
@@ -24,6 +24,29 @@ const BARE_NOUN: NeededField = NeededField::Any(&[
     NeededField::All(&[noun!("regalia"), card("supertypes", &["Regalia"])]),
     NeededField::All(&[noun!("Human"), card("subtypes", &["Human"])]),
     NeededField::All(&[noun!("Beast"), card("subtypes", &["Beast"])]),
+]);
+
+/// Cards that a question finds in a zone.
+const CARDS: NeededField = NeededField::Any(&[
+    cards_in!("hand", "memory", "graveyard", "main deck", "material deck", "banishment", "lineage"),
+    NeededField::All(&[NeededField::word("cards", "zone", &["banishment"]), LEAVES]),
+    NeededField::All(&[NeededField::word("cards", "zone", &["lineage"]), step("resolve", "")]),
+]);
+
+/// A type that does not use a stat which is printed on a card of another type.
+const LOSES_USE_OF_STAT: NeededField = NeededField::Any(&[
+    NeededField::All(&[
+        card("types", &["Ally", "Champion"]),
+        NeededField::word("become", "kind", &["Weapon", "Item", "Domain", "Phantasia"]),
+    ]),
+    NeededField::All(&[
+        card("types", &["Weapon"]),
+        NeededField::word("become", "kind", &["Ally", "Champion", "Item", "Domain", "Phantasia"]),
+    ]),
+    NeededField::All(&[
+        card("types", &["Item"]),
+        NeededField::word("become", "kind", &["Ally", "Champion", "Domain", "Phantasia"]),
+    ]),
 ]);
 
 pub(super) const RULES: &[Rule<Ga>] = &[
@@ -54,6 +77,7 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An object keeps its stats when it changes to a type that does not use them.",
         unused_stats_stay,
     )
+    .needs_fields(&[LOSES_USE_OF_STAT])
     .needs_shown(&[&["zone"], &["numbers.power", "numbers.life", "numbers.durability"]])
     .judged_after(&[Step::BECOME])
     .needs(&[Kinds::of(&[Step::BECOME])]),
@@ -106,6 +130,12 @@ pub(super) const RULES: &[Rule<Ga>] = &[
         "An effect that asks for a type or another characteristic can target or choose only what has it.",
         only_matching_are_offered,
     )
+    .needs_fields(&[NeededField::Any(&[
+        step("options", "noun"),
+        step("qualified", "noun"),
+        step("with", "number"),
+        CARDS,
+    ])])
     .needs_shown(&[&["zone"], &["numbers.cost", "numbers.power", "numbers.life", "numbers.durability", "words.elements", "words.supertypes", "words.types", "words.subtypes", "words.abilities", "words.speeds", "flags.token"]])
     .judged_after(&[Step::OPTIONS, Step::QUALIFIED, Step::CARDS, Step::WITH])
     .favors(&[Kinds::of(OPTION_QUESTIONS)]),
