@@ -222,6 +222,24 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
 }
 
 #[test]
+fn what_a_refusal_would_leave_is_drawn_beside_what_the_engine_did() {
+    let repo = repo();
+    let check = ["check", "--rulebook", "kf", "--fault", "action-from-hand", "--cases", "1024"];
+    run(repo.path(), &[&check[..], &["--out", "run.jsonl"]].concat()).ends(1);
+    let page = valid(&self::page(repo.path()));
+    let [before, expected, shown] =
+        [".frames > li:nth-last-child(2) desc", ".panel.expected desc", ".panel.shown desc"]
+            .map(|of| texts(&page, of).concat());
+    assert!(texts(&page, ".panel.expected > p")[0].contains(": refused: "), "{shown}");
+    // The pools of the players are drawn where they are known: not on the side that is only expected.
+    let places =
+        |words: &str| words.split("; ").filter(|part| part.contains(": ")).collect::<Vec<_>>().join("; ");
+    assert_eq!(places(&expected), places(&before), "{shown}");
+    assert_ne!(expected, shown);
+    assert!(texts(&page, ".panel.expected .changed").is_empty(), "{expected}");
+}
+
+#[test]
 fn the_headline_tells_a_clean_run_from_a_cut_short_one_and_a_failed_one() {
     let repo = repo();
     let check_on = |day: &str| {

@@ -133,7 +133,11 @@ impl<'a> Board<'a> {
         let Some(side) = side else { return vec![("Nobody’s".into(), "quiet")] };
         let facts = frame.table.players.get(usize::from(side)).into_iter().flatten();
         let was = frame.before.and_then(|before| before.players.get(usize::from(side)));
-        let drawn = facts.filter(|(name, _)| self.player_facts.contains(&name.as_str()));
+        // What the rule expects of the rest is not known.
+        let is_open = |name: &str| {
+            frame.wrong.is_some_and(|wrong| wrong.is_expected() && !wrong.is_of_player(side, name))
+        };
+        let drawn = facts.filter(|(name, _)| self.player_facts.contains(&name.as_str()) && !is_open(name));
         let drawn = drawn.map(|(name, value)| {
             let was = was.and_then(|was| was.iter().find(|(was, _)| was == name));
             match frame.wrong.filter(|wrong| wrong.is_of_player(side, name)) {

@@ -11,8 +11,14 @@ pub(super) fn section(found: &FindingRecord, steps: &[String]) -> Markup {
     let tables = found.story.as_ref().map_or(&[][..], |story| story.tables.as_slice());
     let last = tables.len().saturating_sub(1);
     let evidence = found.evidence.as_ref().filter(|evidence| evidence.step == last);
-    let expected =
-        evidence.zip(tables.last()).map(|(evidence, table)| expected_table(found, evidence, table));
+    let expected = evidence.zip(tables.last()).map(|(evidence, table)| {
+        let before = last.checked_sub(1).map(|before| &tables[before]);
+        match before.filter(|_| evidence.expected.starts_with("refused")) {
+            // Then nothing happens.
+            Some(before) => before.clone(),
+            None => expected_table(found, evidence, table),
+        }
+    });
     let wrong = evidence.map(|evidence| Wrong::shown(found, evidence));
     let board = Board::new(tables, expected.as_ref(), wrong.as_ref());
     html! {
