@@ -447,3 +447,25 @@ fn an_engine_may_list_no_activated_abilities() {
 fn fault(name: &str) -> Engine {
     Engine::with_fault(name).expect("a fault of the engine")
 }
+
+/// A rule or effect makes the graveyard grow, so a number that counts it may count as increased.
+#[test]
+fn a_number_that_counts_may_be_increased_by_what_it_counts() {
+    let mut counts = card("Dawnblade", &[Type::Weapon], &[]);
+    counts.defense_counts = true;
+    let cards = [counts, weapon(2), weapon(2)];
+    let grows = Step::Move { object: id(4), zone: Zone::Graveyard };
+    let asked = |n| Step::Record { object: id(n) };
+    let increased = |at: usize| match at {
+        1 => facts(&[Fact::DefenseIncreased]),
+        _ => None,
+    };
+    let says = Altered { answer: Some(increased), ..Altered::default() };
+    assert_eq!(violated(&says, &table(&cards, &[grows.clone(), asked(3)]), None), [""; 0]);
+    assert_eq!(violated(&says, &table(&cards, &[grows.clone(), asked(5)]), None), ["fab:2.0.3b"]);
+    // A copy of such a card, in a later turn.
+    let copy = Step::Become { object: id(5), reference: id(3), until: Until::Game };
+    let later = |at: usize| if at == 3 { facts(&[Fact::DefenseIncreased]) } else { None };
+    let says = Altered { answer: Some(later), ..Altered::default() };
+    assert_eq!(violated(&says, &table(&cards, &[copy, Step::EndTurn, grows, asked(5)]), None), [""; 0]);
+}

@@ -1,17 +1,19 @@
 //! What a question about the record of an object must report.
 
 use super::presence::is_steady;
+use crate::fab::card::Card;
 use crate::fab::game::Fab;
 use crate::fab::interpretations::{BASE_DOES_NOT, BASE_INCREASES, INCREASE_OF_BASE};
 use crate::fab::step::Step;
 use crate::fab::track::Track;
 use crate::fab::vocabulary::{Fact, Number, Zone};
-use crate::{Evidence, Listed, Observation, Verdict};
+use crate::{Evidence, Listed, ObjectId, Observation, Verdict};
 
 /// The answer reports that a number increased or decreased exactly if it did.
 ///
 /// Not judged: counters, copies, losses at zero, damage, objects that moved this turn, changes of a base under other
-/// effects, and, unless the interpretation is chosen, all changes of a base.
+/// effects, a number that an ability computes (it may count as increased when what it counts grows), and, unless the
+/// interpretation is chosen, all changes of a base.
 pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let track = m.ledger.of(*object);
@@ -24,7 +26,8 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
         BASE_DOES_NOT => (0, 0, 0),
         _ => (0, 0, track.base_raised | track.base_lowered),
     };
-    let judged = Number::ALL.iter().copied().filter(|n| (track.unclear | open) >> n.index() & 1 == 0);
+    let is_known = |n: &Number| (track.unclear | open) >> n.index() & 1 == 0 && !is_computed(m, *object, *n);
+    let judged = Number::ALL.iter().copied().filter(is_known);
     Verdict::all(judged.map(|number| {
         let bit = 1 << number.index();
         let up = ((track.increased | raised) & bit != 0, Fact::increased(number));
@@ -42,6 +45,12 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
             }),
         }))
     }))
+}
+
+/// Whether an ability computes the number: a printed one, or that of a card of which the object is a copy.
+fn is_computed(m: &Observation<'_, Fab>, id: ObjectId, number: Number) -> bool {
+    let counts = |card: &Card| card.counts(number);
+    m.card(id).is_some_and(counts) || m.ledger.of(id).is_copy() && m.cards.iter().any(counts)
 }
 
 /// An object that lost its life and then was in the graveyard or gone has died. An object in the arena has not.
