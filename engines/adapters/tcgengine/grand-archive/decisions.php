@@ -14,7 +14,7 @@ final class Decisions
      * for. `answers` has the wanted answer to a tooltip, an address of the engine. Whatever else it asks, the player declines
      * if that is possible, and otherwise takes the first choice.
      *
-     * @param ?string $target an address that answers the first other question that offers it: later, it may be that of another object
+     * @param ?string $target an address that answers the first other question that offers it (later, it may be of another)
      * @param bool $isChosen set to true if it answered one
      * @return list<string> the tooltips of what was asked
      */
