@@ -49,6 +49,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          symbols in it; without any, its cost is 0.",
         ability_symbols,
     )
+    .needs_fields(&[ACTIVATABLE])
     .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),

@@ -2,7 +2,7 @@
 
 use super::box_words::can_tell;
 use super::found::found;
-use super::needs::{card, step};
+use super::needs::{ACTIVATABLE, card, step};
 use super::pairs::{may_be_drawn, same_but};
 use super::presence::{as_printed, is_reached, is_steady};
 use super::range::{in_range, print, range};
@@ -62,6 +62,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "An activated ability on the stack has a cost and at least one type.",
         ability_has_cost_and_type,
     )
+    .needs_fields(&[ACTIVATABLE])
     .needs_shown(&[&["numbers.cost", "words.types"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),

@@ -16,14 +16,11 @@ pub(super) const PLAYABLE: NeededField = NeededField::Any(&[
     NeededField::All(&[step("play", "object"), card("zone", &["hand", "arsenal"])]),
     NeededField::All(&[step("play", "object"), NeededField::word("move", "zone", &["hand", "arsenal"])]),
 ]);
+/// An ability that is printed on a card.
+pub(super) const SCRIPTED: NeededField = card("script", &["gain life", "grow", "grow namesakes", "create"]);
 /// An ability that can be activated.
-pub(super) const ACTIVATABLE: NeededField = NeededField::All(&[
-    step("activate", "object"),
-    NeededField::Any(&[
-        card("script", &["gain life", "grow", "grow namesakes", "create"]),
-        step("grant", "object"),
-    ]),
-]);
+pub(super) const ACTIVATABLE: NeededField =
+    NeededField::All(&[step("activate", "object"), NeededField::Any(&[SCRIPTED, step("grant", "object")])]);
 /// A layer of an activated or of a triggered ability.
 pub(super) const LAYERS: NeededField = NeededField::Any(&[
     ACTIVATABLE,

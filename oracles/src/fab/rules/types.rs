@@ -1,6 +1,6 @@
 //! 2.15 Types.
 
-use super::needs::{LAYERS, gained_or_lost};
+use super::needs::{LAYERS, SCRIPTED, gained_or_lost};
 use super::{box_words, word_list};
 use crate::fab::card::Script;
 use crate::fab::game::Fab;
@@ -52,6 +52,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "When an ability is activated, the activated-layer also has the type that the ability specifies.",
         has_ability_type,
     )
+    .needs_fields(&[SCRIPTED])
     .needs_shown(&[&["words.types"]])
     .judged_after(&[Step::ACTIVATE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])]),
