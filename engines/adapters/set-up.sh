@@ -1,6 +1,11 @@
 # shellcheck shell=sh
 # Which real engines there are, and whether they are set up here. Sourced by the scripts beside it.
 
+command -v headjudge >/dev/null || {
+  echo "headjudge is not on the PATH: in the root of the repository, run cargo install --path command" >&2
+  exit 2
+}
+
 all_engines="manabrew keyteki tcgengine/grand-archive tcgengine/flesh-and-blood"
 
 # Whether an engine is set up. If not, says what it needs. Ends the script if there is no such engine.
