@@ -178,7 +178,7 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
         "power: no value below zero"
     );
     let drawn = texts(&page, ".piece text");
-    // A text that is too long for a card is cut, and stands there whole for who points at it.
+    // A text that is too long for a card is cut. Pointing at it shows more.
     assert!(drawn.iter().any(|fact| fact.starts_with("name </title></pre><script>")), "{drawn:?}");
     assert!(
         drawn.iter().all(|line| line.chars().count() < 140) && drawn.iter().any(|line| line.ends_with('…')),
