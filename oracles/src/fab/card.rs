@@ -97,8 +97,8 @@ crate::card! {
         pub instant: bool,
         /// The name that the ability refers to. Only cards with `grow namesakes` or `create` have it.
         pub refers: Cow<'static, str>,
-        /// Whether it has a triggered ability: "When this happens, gain 1 life." Choose an event that is no other step's, or let the
-        /// ability trigger on `trigger` alone. The hero of the ability's controller gains the life.
+        /// Whether it has a triggered ability: "When this happens, gain 1 life." Choose an event that no other step causes, or
+        /// let only the step `trigger` make it trigger. The hero of the ability's controller gains the life.
         pub trigger: bool,
         /// The keywords that are printed in its reminder text, which does not affect the game.
         pub reminder: Words,
