@@ -38,9 +38,9 @@ def shown(cards):
 
 def is_tenth():
     """Whether this is the tenth call in any process."""
-    with open("asked-before", "a") as file:
-        file.write(".")
-    return os.path.getsize("asked-before") == 10
+    with open("asked-before", "ab", buffering=0) as file:
+        file.write(b".")
+        return file.tell() == 10  # where its own byte ends, so no two calls see the same
 
 
 def get(card, name, by, is_odd):
