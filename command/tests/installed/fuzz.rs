@@ -73,7 +73,7 @@ fn profile() -> [(&'static str, String); 3] {
 
 fn machine(engine: &Path) -> Machine {
     let mut machine = Machine::new(engine);
-    machine.set_env("FUZZ_SECONDS", "10");
+    machine.set_env("FUZZ_SECONDS", "4");
     profile().iter().for_each(|(name, value)| machine.set_env(name, value));
     // The toolchain is installed, or this test is ignored.
     machine.install("rustup", "#!/bin/sh\n[ \"$*\" = 'toolchain install nightly --profile minimal' ]\n");
@@ -183,7 +183,7 @@ fn asked_to_it_crashes_at_once(engine: &Path) {
 }
 
 fn the_next_night_restores_the_corpus(engine: &Path, machine: &mut Machine) {
-    machine.set_env("FUZZ_SECONDS", "3");
+    machine.set_env("FUZZ_SECONDS", "2");
     let night = |machine: &mut Machine, run: &str| {
         machine.define("github.run_id", run);
         let ran = machine.run(&job("nightly.yml", "fuzz"));

@@ -80,12 +80,14 @@ fn crash(mode: CrashMode) {
         CrashMode::StackOverflow => drop(overflow(0)),
         CrashMode::Exit => std::process::exit(0),
         CrashMode::EndlessLoop => loop {
-            std::hint::spin_loop();
+            // Leave the processor to others.
+            std::thread::sleep(std::time::Duration::from_millis(1));
         },
         CrashMode::RunawayMemory => {
             let mut blocks = Vec::new();
             loop {
-                blocks.push(std::hint::black_box(vec![1u8; 1 << 24]));
+                // It need not be written to: what is reserved counts.
+                blocks.push(std::hint::black_box(vec![0u8; 1 << 24]));
             }
         }
         CrashMode::Panic => panic!("crash mode panic"),
