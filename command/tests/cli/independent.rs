@@ -35,17 +35,17 @@ fn covers_any_two_choices(game: &str, cases: &str) {
 
 #[test]
 fn keyforge_is_clean_under_any_two_choices() {
-    covers_any_two_choices("kf", "32");
+    covers_any_two_choices("kf", "16");
 }
 
 #[test]
 fn magic_is_clean_under_any_two_choices() {
-    covers_any_two_choices("mtg", "32");
+    covers_any_two_choices("mtg", "16");
 }
 
 #[test]
 fn grand_archive_is_clean_under_any_two_choices() {
-    covers_any_two_choices("ga", "32");
+    covers_any_two_choices("ga", "16");
 }
 
 #[test]

@@ -271,17 +271,17 @@ fn the_end_of_a_child_that_no_case_repeats_is_a_flaky_crash() {
     let run = headjudge(temp.path(), &mark, &args).spawn().expect("it starts");
     let variables = [format!("HEADJUDGE_TEST_MARK={mark}"), "HEADJUDGE_CHILD=blocks".to_owned()];
     let began = Instant::now();
-    let child = loop {
-        assert!(began.elapsed() < Duration::from_secs(120), "no child was started");
-        std::thread::sleep(Duration::from_millis(1));
-        if let Some(folder) = processes(&variables).pop() {
-            break folder;
+    loop {
+        assert!(began.elapsed() < Duration::from_secs(120), "no child was killed");
+        // Until one has printed something.
+        std::thread::sleep(Duration::from_millis(300));
+        let child = processes(&variables).pop();
+        let number = child.and_then(|folder| folder.file_name()?.to_str()?.parse().ok());
+        // It may have ended by itself in between.
+        if number.and_then(Pid::from_raw).is_some_and(|id| kill_process(id, Signal::KILL).is_ok()) {
+            break;
         }
-    };
-    // Until it has printed something.
-    std::thread::sleep(Duration::from_millis(300));
-    let id = child.file_name().and_then(|name| name.to_str()?.parse().ok()).and_then(Pid::from_raw);
-    kill_process(id.expect("a process has a number"), Signal::KILL).expect("it can be killed");
+    }
     let output = wait(run);
     assert_eq!(output.status.code(), Some(3), "{}", text(&output));
     for part in [

@@ -1,10 +1,10 @@
 //! The public API is enough for a fifth rulebook: a crate outside of the workspace that defines one compiles and works.
 
-use crate::foreign_crate::ForeignCrate;
+use crate::foreign_crate::cargo;
 
 #[test]
 fn a_crate_with_its_own_rulebook_judges_engines() {
-    let output = ForeignCrate::copy("fifth").cargo(&["run", "--quiet"]).output().unwrap();
+    let output = cargo(&["run", "--quiet"]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     assert!(text.starts_with("sound: violates no rule\n"), "{text}");

@@ -1,16 +1,15 @@
 //! A foreign rulebook gets the command: a five-line binary checks, replays, accepts and reports.
 
-use crate::foreign_crate::ForeignCrate;
+use crate::foreign_crate::{cargo, target};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Builds the two commands of the crate, and returns the folder that they are in.
 fn commands() -> PathBuf {
-    let foreign = ForeignCrate::copy("fifth-command");
-    let output = foreign.cargo(&["build", "--quiet", "--bins"]).output().unwrap();
+    let output = cargo(&["build", "--quiet", "--bins"]).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    foreign.target().join("debug")
+    target().join("debug")
 }
 
 /// Runs a command in a folder, checks its exit code, and returns what it prints to standard output.

@@ -1,5 +1,6 @@
 //! Crates outside of the workspace that use headjudge: an engine with its suite, and a fifth rulebook with its command.
 
+mod copied;
 mod foreign_crate;
 
 mod documented_adapter;

@@ -1,46 +1,14 @@
 //! A suite as the author of a Rust engine uses it: a throwaway crate with an engine and a test file, built and run by cargo
 //! and by nextest.
 
-use std::io::Write as _;
+use crate::copied::copied;
+use crate::foreign_crate::target;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Where cargo puts what it builds: the workspace's own target folder, so that nothing is compiled twice.
-fn target() -> &'static Path {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder")
-}
-
-/// The crate, copied out of the tree once for all tests, so that it is built once. What is there already stays, because
-/// another test may be building it.
 fn skirmish() -> PathBuf {
-    let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("skirmish");
-    let path = format!("path = {:?}", harness.to_str().expect("a UTF-8 path"));
-    for (from, to) in [
-        ("tests/throwaway/Cargo.toml", "Cargo.toml"),
-        ("tests/throwaway/src/lib.rs", "src/lib.rs"),
-        ("tests/throwaway/src/misbehave.rs", "src/misbehave.rs"),
-        ("tests/throwaway/tests/rules.rs", "tests/rules.rs"),
-        ("tests/throwaway/tests/libraries.rs", "tests/libraries.rs"),
-        // Cargo rewrites the lock file, so a copy says whether the workspace's has changed.
-        ("../Cargo.lock", "Cargo.lock.workspace"),
-    ] {
-        let text = std::fs::read_to_string(harness.join(from)).expect("it is in the tree");
-        let text = text.replace("path = \"../..\"", &path);
-        let to = copy.join(to);
-        if std::fs::read(&to).is_ok_and(|is| is == text.as_bytes()) {
-            continue;
-        }
-        let folder = to.parent().expect("a file has a folder");
-        std::fs::create_dir_all(folder).expect("it can be made");
-        let mut file = tempfile::NamedTempFile::new_in(folder).expect("it can be made");
-        file.write_all(text.as_bytes()).expect("it can be written");
-        if to.ends_with("Cargo.lock.workspace") {
-            std::fs::copy(file.path(), copy.join("Cargo.lock")).expect("it can be copied");
-        }
-        file.persist(to).expect("it can be put there");
-    }
-    copy
+    let sources = ["Cargo.toml", "src/lib.rs", "src/misbehave.rs", "tests/rules.rs", "tests/libraries.rs"];
+    copied("throwaway", &sources)
 }
 
 /// A folder that a suite takes for that of its `Cargo.toml`.
