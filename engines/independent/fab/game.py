@@ -51,10 +51,10 @@ class Game(History):
         if from_arena and self.value(thing, "life") is not None:
             thing.died = thing.died or self.choices.moved_dies == "yes"
         thing.go(zone)
-        if zone == "deck":
-            self.decks[thing.owner].append(thing)
         if thing.is_token and from_arena:
             thing.exists = False
+        elif zone == "deck":
+            self.decks[thing.owner].append(thing)
 
     def clear(self, before: Dict[int, Optional[int]]) -> bool:
         """Game state actions: what had life and has none any more is cleared, and a player whose hero it is loses.
