@@ -27,12 +27,14 @@ pub enum NeededField {
         /// The words of which it must be able to have one. Empty: it must be able to be there.
         words: &'static [&'static str],
     },
-    /// A field must be able to have each of its words.
+    /// A field must be able to have each of some words.
     Every {
         /// The name of a kind of step, or [`Limit::CARD`].
         of: &'static str,
         /// The name of the field, as in case files.
         field: &'static str,
+        /// The words, each of which it must be able to have.
+        words: &'static [&'static str],
     },
     /// Several fields must be able to have the same word, one of these.
     Same {
@@ -57,9 +59,9 @@ impl NeededField {
     pub const fn present(of: &'static str, field: &'static str) -> NeededField {
         NeededField::Word { of, field, words: &[] }
     }
-    /// The field must be able to have each of its words.
-    pub const fn every(of: &'static str, field: &'static str) -> NeededField {
-        NeededField::Every { of, field }
+    /// The field must be able to have each of these words.
+    pub const fn every(of: &'static str, field: &'static str, words: &'static [&'static str]) -> NeededField {
+        NeededField::Every { of, field, words }
     }
 
     /// These fields must be able to have the same word, one of these.
@@ -77,7 +79,9 @@ impl NeededField {
             NeededField::Any(alternatives) => alternatives.iter().any(|it| it.is_possible(can, kinds)),
             NeededField::All(all) => all.iter().all(|it| it.is_met(can, kinds)),
             NeededField::Word { of, field, words } => has_word(can, of, field, words),
-            NeededField::Every { of, field } => limits(can, of, field).next().is_none(),
+            NeededField::Every { of, field, words } => {
+                words.iter().all(|word| has_word(can, of, field, &[word]))
+            }
             NeededField::Same { words, fields } => {
                 let is_common = |word| fields.iter().all(|(of, field)| has_word(can, of, field, &[word]));
                 words.iter().any(|word| is_common(*word))
@@ -108,6 +112,11 @@ impl NeededField {
                 .map_or_else(Vec::new, |it| it.missing(can, kinds)),
             _ => self.impossible(can, kinds),
         }
+    }
+    /// The words that are needed together and that an adapter cannot have, if this is such a need.
+    pub(crate) fn missing_words(&self, can: Capabilities) -> Option<Vec<&'static str>> {
+        let NeededField::Every { of, field, words } = self else { return None };
+        Some(words.iter().filter(|word| !has_word(can, of, field, &[word])).copied().collect())
     }
     /// The same for an alternative, which is possible only if the kinds of step that it names are performed.
     fn impossible(&self, can: Capabilities, kinds: &[Kind]) -> Vec<NeededField> {
@@ -183,7 +192,7 @@ impl Part {
 
 fn describe_other(field: &NeededField) -> String {
     match field {
-        NeededField::Every { of, field } => format!("all words as `{field}` of {}", owner(of)),
+        NeededField::Every { of, field, words } => describe_every(of, field, words),
         NeededField::Same { fields, .. } => {
             let fields = fields.iter().map(|(of, field)| format!("`{field}` of {}", owner(of)));
             format!("a word in common of {}", fields.collect::<Vec<_>>().join(" and "))
@@ -191,6 +200,19 @@ fn describe_other(field: &NeededField) -> String {
         NeededField::Any(all) | NeededField::All(all) => describe_fields(all),
         NeededField::Word { .. } => String::new(),
     }
+}
+
+/// What is needed together, for people: `` `Axe`, `Book` and `Claw` as `subtypes` of cards ``. Of many words, the first ones.
+pub(crate) fn describe_every(of: &str, field: &str, words: &[&str]) -> String {
+    const FEW: usize = 4;
+    let listed = if words.len() > FEW + 1 { FEW } else { words.len() };
+    let quoted: Vec<String> = words[..listed].iter().map(|word| format!("`{word}`")).collect();
+    let words = match &quoted[..] {
+        few if words.len() > listed => format!("{} and {} more", few.join(", "), words.len() - listed),
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        few => few.concat(),
+    };
+    format!("{words} as `{field}` of {}", owner(of))
 }
 
 fn describe_word(of: &str, fields: &[&str], words: &[&str]) -> String {
@@ -276,7 +298,23 @@ mod tests {
         assert!(EITHER.is_met(can, KINDS));
         let without = Capabilities { kinds: crate::Kinds::NONE, ..can };
         assert_eq!(describe_fields(&EITHER.missing(without, KINDS)), "`get`, or `b` as `type` of cards");
-        assert!(!Needed::every("card", "type").is_met(can, KINDS));
+    }
+
+    #[test]
+    fn of_words_that_are_all_needed_any_may_be_missing() {
+        const BOTH: Needed = Needed::every("card", "type", &["a", "b"]);
+        const LIMITS: &[Limit] = &[
+            Limit::not("card", "type", &["c"]),
+            Limit::only("card", "type", &["a", "c"]),
+            Limit::never("card", "type"),
+        ];
+        let is_met = |at: usize| BOTH.is_met(Capabilities::ALL.limited(&LIMITS[at..=at]), &[]);
+        assert!(is_met(0) && !is_met(1) && !is_met(2));
+        let text = |words: &[&str]| describe_every("card", "type", words);
+        assert_eq!(text(&["a"]), "`a` as `type` of cards");
+        assert_eq!(text(&["a", "b", "c", "d"]), "`a`, `b`, `c` and `d` as `type` of cards");
+        let six = text(&["a", "b", "c", "d", "e", "f"]);
+        assert_eq!(six, "`a`, `b`, `c`, `d` and 2 more as `type` of cards");
     }
 
     #[test]

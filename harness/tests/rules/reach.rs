@@ -168,8 +168,6 @@ const PROPERTIES: &str = "name, numbers.power, numbers.defense, numbers.life, nu
 
 const FAB: &[Explained] = &[
     ("2.0.5", PROPERTIES, "it sees the abilities, or what an ability with a shown cost gives its controller"),
-    ("2.10.6", "card subtypes=*", "it gives cards all of them at once, and so needs each"),
-    ("2.11.6", "card supertypes=*", "it gives cards all of them at once, and so needs each"),
 ];
 const MTG: &[Explained] = &[("K.6.5.source", "resolve", "of an announcement it says only what is wrong")];
 const KF: &[Explained] = &[];

@@ -72,3 +72,21 @@ macro_rules! gained_or_lost {
     };
 }
 pub(super) use gained_or_lost;
+
+/// A need of cards that can have each of these words of a list.
+macro_rules! every {
+    ($list:ty, $field:literal, $words:expr) => {
+        crate::NeededField::every(crate::Limit::CARD, $field, {
+            const WORDS: [&str; $words.len()] = {
+                let (mut words, mut at) = ([""; $words.len()], 0);
+                while at < words.len() {
+                    words[at] = <$list as crate::Listed>::WORDS[$words[at] as usize];
+                    at += 1;
+                }
+                words
+            };
+            &WORDS
+        })
+    };
+}
+pub(super) use every;

@@ -1,6 +1,6 @@
 //! 2.10 Subtypes.
 
-use super::needs::{LAYERS, gained_or_lost};
+use super::needs::{LAYERS, every, gained_or_lost};
 use super::pairs::{may_be_drawn, same_but};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
@@ -8,7 +8,7 @@ use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List};
 use crate::fab::words::Subtype;
-use crate::{Kinds, Limit, Listed, NeededField, Rule, Words};
+use crate::{Kinds, Listed, NeededField, Rule, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::not_testable(
@@ -47,7 +47,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
         "When an object gains or loses a subtype, exactly that subtype is added or removed; \
-         gaining anything else changes no subtype.",
+         gaining anything else, or losing anything but a type, changes no subtype.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
     .needs_fields(&[gained_or_lost!(Subtype, "subtypes")])
@@ -61,7 +61,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         add_all,
         |a, b| same_but(a, b, Some(List::Subtypes)),
     )
-    .needs_fields(&[NeededField::every(Limit::CARD, "subtypes")]),
+    .needs_fields(&[every!(Subtype, "subtypes", IDLE)]),
     Rule::step(
         "fab:2.10.6a",
         "the_functional_subtypes",

@@ -1,16 +1,15 @@
 //! 2.11 Supertypes.
 
 use super::card_pool::is_excluded;
-use super::needs::{LAYERS, gained_or_lost};
+use super::needs::{LAYERS, every, gained_or_lost};
 use super::pairs::{may_be_drawn, same_but, same_shown};
 use super::{box_words, word_list};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
-use crate::fab::part::Part;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Fact, List, Number};
 use crate::fab::words::Supertype;
-use crate::{Evidence, Kinds, Limit, Listed, NeededField, Rule, Side, Verdict, Words};
+use crate::{Evidence, Kinds, Listed, NeededField, Rule, Side, Verdict, Words};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::metamorphic(
@@ -52,7 +51,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
         "When an object gains or loses a supertype, exactly that supertype is added or removed; \
-         gaining anything else changes no supertype.",
+         gaining anything else, or losing anything but a type, changes no supertype.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
     .needs_fields(&[gained_or_lost!(Supertype, "supertypes", "hybrid")])
@@ -66,7 +65,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         add_all,
         same_but_admitted,
     )
-    .needs_fields(&[NeededField::every(Limit::CARD, "supertypes")]),
+    .needs_fields(&[every!(Supertype, "supertypes", IDLE)]),
     Rule::step(
         "fab:2.11.6a",
         "the_classes",
@@ -152,15 +151,29 @@ fn same_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
 }
 
 /// The supertypes of the chapter that no step refers to, except `Admits`.
-fn idle() -> Words {
-    let chapter = Words((1 << Supertype::IN_CHAPTER) - 1);
-    let named = (0..).map_while(Part::at).filter(|part| part.list() == List::Supertypes);
-    named.fold(chapter, |words, part| Words(words.0 & !(1 << part.bit())))
-}
+const IDLE: &[Supertype] = &[
+    Supertype::Adjudicator,
+    Supertype::Assassin,
+    Supertype::Bard,
+    Supertype::Brute,
+    Supertype::Illusionist,
+    Supertype::Mechanologist,
+    Supertype::Merchant,
+    Supertype::Ranger,
+    Supertype::Runeblade,
+    Supertype::Shapeshifter,
+    Supertype::Warrior,
+    Supertype::Chaos,
+    Supertype::Elemental,
+    Supertype::Light,
+    Supertype::Mystic,
+    Supertype::Royal,
+    Supertype::Shadow,
+];
 
 /// Gives every card that is neither a hero nor a hybrid all of them.
 fn add_all(cards: &mut [Card], steps: &mut [Step]) -> bool {
-    let (idle, mut changed) = (idle(), false);
+    let (idle, mut changed) = (Words::of(IDLE), false);
     for card in cards.iter_mut().filter(|card| !card.is_hero() && card.hybrid.is_empty()) {
         changed |= idle.0 & !card.supertypes.0 != 0;
         card.supertypes.0 |= idle.0;
@@ -172,5 +185,19 @@ fn same_but_admitted(a: &Side<'_, Fab>, b: &Side<'_, Fab>) -> Verdict {
     match a.step {
         Some(Step::Admits { .. }) => same_shown(a, b, Some(List::Supertypes)),
         _ => same_but(a, b, Some(List::Supertypes)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fab::part::Part;
+
+    #[test]
+    fn no_step_refers_to_an_idle_supertype_and_to_each_other_of_the_chapter() {
+        let named = Part::all().filter(|part| part.list() == List::Supertypes);
+        let named = named.fold(Words::NONE, |words, part| Words(words.0 | 1 << part.bit()));
+        let chapter = Words((1 << Supertype::IN_CHAPTER) - 1);
+        assert_eq!(Words::of(IDLE).0, chapter.0 & !named.0);
     }
 }
