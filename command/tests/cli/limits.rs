@@ -25,11 +25,10 @@ fn limits_by_hand_let_every_case_be_dealt() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let without = check(temp.path(), "", &["--cases", "60"]);
     assert!(without.out.contains("skirmish has no (c), no X and no tokens"), "{}", without.out);
-    let first = without.out.trim_start().lines().next().unwrap_or_default();
-    assert!(
-        first.contains(" of 60 cases were not dealt.") && first.ends_with("lint --rulebook fab --write"),
-        "{first}"
-    );
+    let mut lines = without.out.trim_start().lines();
+    let [first, second] = [lines.next().unwrap_or_default(), lines.next().unwrap_or_default()];
+    assert!(first.contains(" of 60 cases were not dealt."), "{first}");
+    assert_eq!(second, "  headjudge lint --rulebook fab --write");
     let refused = first.split(' ').next().unwrap_or_default();
     assert!(without.out.contains(&format!("; 60 cases ({refused} could not be dealt), ")), "{}", without.out);
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
@@ -63,6 +62,8 @@ fn lint_learns_the_limits_and_writes_them_down() {
     assert!(written.starts_with("# ours\n") && written.matches("limits.").count() == 6, "{written}");
     let within = run(temp.path(), &["check", "--jobs", "1", "--cases", "40"]);
     assert!(within.out.contains("; 40 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
+    let linted = run(temp.path(), &["lint", "--rulebook", "fab"]).ends(0);
+    linted.says_not("`partly`").says_not("error: ");
 }
 
 /// An engine that has a small part of the game refuses nearly every table, and most for several reasons.
@@ -93,6 +94,21 @@ fn lint_learns_the_limits_of_an_engine_that_refuses_nearly_every_table() {
     let within = run(temp.path(), &["check", "--jobs", "1", "--cases", "200"]);
     assert!(within.out.contains("; 200 cases, ") && !within.out.contains("not dealt"), "{}", within.out);
     assert!(!within.err.contains("the adapter has mistakes"), "{}", within.err);
+}
+
+/// An adapter that deals nothing yet: what is written then would rule out every kind of step.
+#[test]
+fn lint_writes_nothing_if_no_case_could_be_dealt() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let play = "def play(case):\n";
+    let refuses = "    return send(case=case[\"id\"], step=0, not_dealt=\"to do\")\n";
+    let engine = include_str!("faulty.py").replace(play, &format!("{play}{refuses}"));
+    write(temp.path(), "no.py", &engine);
+    let config = "rulebooks = [\"fab\"]\n[engine]\ncommand = [\"python3\", \"no.py\"]\n";
+    write(temp.path(), "headjudge.toml", config);
+    let linted = run(temp.path(), &["lint", "--rulebook", "fab", "--write"]).ends(1);
+    linted.says("nothing written to headjudge.toml: no case could be dealt\n");
+    assert_eq!(std::fs::read_to_string(temp.path().join("headjudge.toml")).expect("it is there"), config);
 }
 
 /// An engine that refuses numbers beyond 8 bits is asked for usual numbers from then on, all of them.

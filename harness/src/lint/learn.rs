@@ -275,8 +275,15 @@ impl<R: Rulebook> Search<'_, R> {
         failed.into_iter().max_by_key(|(one, count)| (*count, std::cmp::Reverse(*one)))
     }
 
-    /// Whether samples that went well fail with this value.
-    fn confirm(&mut self, (name, value): (Name, Trait)) -> bool {
+    /// Whether samples that went well fail with this value; or, if none can get it, tables are dealt without the cards that
+    /// have it.
+    fn confirm(&mut self, suspect: (Name, Trait)) -> bool {
+        self.fail_with(suspect).unwrap_or_else(|| self.are_dealt_without(suspect))
+    }
+
+    /// Whether samples that went well fail with this value. `None` if none of them can get it by itself: an Aura, say, also
+    /// needs a text.
+    fn fail_with(&mut self, (name, value): (Name, Trait)) -> Option<bool> {
         let mut tried = 0;
         for sample in self.samples.iter().filter(|sample| !sample.fails) {
             let Some(case) = with_trait(&self.cases[sample.case], sample.step, name.1, value) else {
@@ -289,10 +296,25 @@ impl<R: Rulebook> Search<'_, R> {
             };
             tried += 1;
             if !fails || tried == TRIES {
-                return fails;
+                return Some(fails);
             }
         }
-        tried > 0
+        (tried > 0).then_some(true)
+    }
+
+    /// Whether tables that were refused are dealt without the cards that have this value.
+    fn are_dealt_without(&mut self, (name, value): (Name, Trait)) -> bool {
+        let has = |sample: &&&Sample| sample.fails && sample.traits.contains(&(name, value));
+        let mut tried = 0;
+        for sample in self.samples.iter().filter(has).filter(|sample| sample.step.is_none()) {
+            let Some(case) = without_trait(&self.cases[sample.case], name, value) else { continue };
+            let recording = record(self.driver, &case, &mut ShownFields::new::<R>());
+            tried += 1;
+            if recording.failure.is_some() || tried == TRIES {
+                return recording.failure.is_none();
+            }
+        }
+        tried >= MIN_FAILED
     }
 
     fn ruled_out(&self, (name, value): (Name, Trait)) -> Option<RuledOut> {
@@ -308,14 +330,33 @@ impl<R: Rulebook> Search<'_, R> {
                     });
                 let (low, high) =
                     numbers.fold((i32::MAX, i32::MIN), |(low, high), n| (low.min(n), high.max(n)));
-                let usual = self.range(name.1).filter(|range| !range.is_usual(ruled_out));
+                let range = self.range(name.1)?;
                 // A number that is larger than usual says nothing of the usual ones, of which few were seen.
-                let (low, high) =
-                    usual.map_or((low, high), |range| (low.min(range.usual_low), high.max(range.usual_high)));
-                let is_ruled_out = !(low..=high).contains(&ruled_out);
-                (low <= high && is_ruled_out).then_some(RuledOut::AllBut(low, high))
+                let (low, high) = if range.is_usual(ruled_out) {
+                    (low, high)
+                } else {
+                    (low.min(range.usual_low), high.max(range.usual_high))
+                };
+                if low > high || (low..=high).contains(&ruled_out) {
+                    return None;
+                }
+                // Numbers on the other side have not failed, or were ruled out before.
+                let (lowest, highest) = self.ruled_out_before(name).unwrap_or((range.low, range.high));
+                Some(if ruled_out > high {
+                    RuledOut::AllBut(lowest, high)
+                } else {
+                    RuledOut::AllBut(low, highest)
+                })
             }
         }
+    }
+
+    /// The numbers that a field can still have after what was learned of it, if that was anything.
+    fn ruled_out_before(&self, (of, field): Name) -> Option<(i32, i32)> {
+        self.learned.iter().find_map(|one| match one.ruled_out {
+            RuledOut::AllBut(low, high) if (one.of, one.field) == (of, field) => Some((low, high)),
+            _ => None,
+        })
     }
 
     /// The range of a number with this name.
@@ -362,6 +403,16 @@ fn with_trait<R: Rulebook>(case: &Case<R>, step: Option<usize>, name: &str, valu
         });
     changed
         .find(|case| R::is_legal_table(&case.cards) && named::validate::<R>(&case.cards, &case.steps).is_ok())
+}
+
+/// The cards of the case that do not have this value; `None` if no game begins with them.
+fn without_trait<R: Rulebook>(case: &Case<R>, name: Name, value: Trait) -> Option<Case<R>> {
+    let has = |card: &R::Card| {
+        let alone = Case { cards: vec![card.clone()], steps: Vec::new() };
+        traits::<R>(&alone, &fields(&alone), None).contains(&(name, value))
+    };
+    let cards: Vec<R::Card> = case.cards.iter().filter(|card| !has(card)).cloned().collect();
+    (!cards.is_empty() && R::is_legal_table(&cards)).then_some(Case { cards, steps: Vec::new() })
 }
 
 impl Learned {

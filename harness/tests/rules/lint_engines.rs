@@ -240,6 +240,33 @@ fn capabilities_are_observed_whatever_the_adapter_declares() {
     assert!(!more.has_errors() && text(&more).contains("get is declared in `partly`"), "{}", text(&more));
 }
 
+/// An engine that has no cards with a rules text.
+#[derive(Default)]
+struct WithoutTexts(headjudge_reference::mtg::Engine);
+
+impl Engine<headjudge::mtg::Mtg> for WithoutTexts {
+    fn start(&mut self, cards: &[headjudge::mtg::Card]) -> Result<(), String> {
+        match cards.iter().find(|card| card.text != headjudge::mtg::Text::None) {
+            Some(card) => Err(format!("{:?}", card.text)),
+            None => self.0.start(cards),
+        }
+    }
+    fn take(&mut self, step: &headjudge::mtg::Step) -> Reply {
+        self.0.take(step)
+    }
+    fn observe(&mut self, view: &mut View<'_, headjudge::mtg::Mtg>) {
+        self.0.observe(view);
+    }
+}
+
+/// A card without a text cannot get the text of an Aura alone: it must become an Aura, too.
+#[test]
+fn words_that_no_card_can_get_alone_are_learned_from_tables_without_the_card() {
+    let lint = run_lint::<headjudge::mtg::Mtg, _>(WithoutTexts::default, Capabilities::ALL, Extent::Learn);
+    let [dealt, tried] = lint.dealt_within.expect("it was asked for");
+    assert!(dealt == tried && tried > 0, "{dealt} of {tried}: {:?}", lint.learned);
+}
+
 #[test]
 fn a_problem_names_a_case_that_shows_it() {
     let lint = run_lint::<Fab, _>(|| Flawed::new(Flaw::RefusalChanges), Flawed::capabilities(), Extent::Full);

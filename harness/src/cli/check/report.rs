@@ -94,6 +94,9 @@ impl<R: Rulebook> RunText<'_, R> {
     }
 }
 
+/// What the author of an adapter in Rust does instead.
+const IN_RUST: &str = "An adapter in Rust declares it with `Capabilities::limited`.";
+
 /// What to do if more than a fifth of the cases could not be dealt; else empty.
 fn many_refused<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand) -> String {
     let refused = result.counts.not_dealt;
@@ -102,8 +105,8 @@ fn many_refused<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand) ->
     }
     let learn = replay.learn(R::NAME);
     format!(
-        "\n{refused} of {} cases were not dealt. An adapter in another language can learn what it deals: {learn}\n\
-         An adapter in Rust says so with `Capabilities::limited`. Cases stay within that.\n",
+        "\n{refused} of {} cases were not dealt. Find out which cards the adapter deals, so that only those are \
+         generated:\n  {learn}\n{IN_RUST}\n",
         result.counts.cases
     )
 }
@@ -122,8 +125,8 @@ fn many_unsupported<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand
         most.iter().take(3).map(|(kind, count)| format!("{} {}", count.unsupported, kind.name)).collect();
     let learn = replay.learn(R::NAME);
     format!(
-        "\n{unsupported} of {all} steps were unsupported, such as {}. An adapter in another language can learn what it \
-         performs: {learn}\nAn adapter in Rust says so with `Capabilities::limited`. Cases stay within that.\n",
+        "\n{unsupported} of {all} steps were unsupported, such as {}. Find out which steps the adapter performs, so that \
+         only those are generated:\n  {learn}\n{IN_RUST}\n",
         most.join(", ")
     )
 }

@@ -132,7 +132,12 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     let replay = if job.write.is_some() { &job.replay.clone().undeclared() } else { &job.replay };
     let mut text = print_problems::<R>(&lint, replay);
     text.push_str(&summary(R::NAME, &lint));
-    if let Some(path) = &job.write {
+    // Kinds that no step was tried of would then count as not supported.
+    let is_any_dealt = lint.dealt[0] > 0 || lint.dealt_within.is_some_and(|[dealt, _]| dealt > 0);
+    if let Some(path) = job.write.as_ref().filter(|_| !is_any_dealt) {
+        text.push_str(&format!("nothing written to {}: no case could be dealt\n", path.display()));
+    }
+    if let Some(path) = job.write.as_ref().filter(|_| is_any_dealt) {
         text.push_str(&write::write::<R>(path, &job.command, &lint)?);
         if let Some([dealt, tried]) = lint.dealt_within {
             text.push_str(&format!("within what was learned, {dealt} of {tried} cases are dealt\n"));
