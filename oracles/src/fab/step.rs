@@ -14,12 +14,12 @@ kinds! {
     ///
     /// Perform an effect by whatever means your engine has, and show the table as it is when a player next gets priority: what
     /// a game state action clears is gone by then. Effects have no source and are not played, unless the step says so. Player
-    /// one has the first turn. Cases mind no timing: a card may be played and an ability activated whoever's turn it is.
+    /// one has the first turn. Timing does not matter: a card may be played and an ability activated on any player's turn.
     ///
     /// Refuse a step that the rules of the game do not allow, and leave the game unchanged. A question leaves the game
-    /// unchanged, too. One that finds objects is about all objects in all zones, layers on the stack among them.
+    /// unchanged, too. A question that finds objects asks about all zones, including the layers on the stack.
     pub enum Step {
-        /// An object gets so much more, or less, of a number: "gets +2 power".
+        /// Add to a number of an object, or take away from it: "gets +2 power".
         ///
         /// It is a continuous effect, which changes the modified value and not the base. Answer done, and show the number.
         /// Effects cannot change the cost: it is shown as before. Refuse if the object does not have the number, or
@@ -37,7 +37,7 @@ kinds! {
             /// cards that the adapter declares are named. Left out: no card.
             printed: Cow<'static, str>,
         },
-        /// The base of a number of an object becomes this.
+        /// Set the base of a number of an object.
         ///
         /// It is a continuous effect that speaks of the base: "its base power becomes 3". Answer done, and show both values.
         /// Refuse if the object does not have the number or lies where effects do not reach it, or if the number is the cost.
@@ -67,8 +67,8 @@ kinds! {
         },
         /// One effect makes each of these objects gain life, or lose it.
         ///
-        /// All of them at the same time. Answer done, and show life totals, zones and outcomes. Refuse if one of the objects is
-        /// no living object in the arena, or if there are none.
+        /// They gain or lose it at the same time. Answer done, and show life totals, zones and outcomes. Refuse if one of the
+        /// objects is no living object in the arena, or if there are none.
         LIFE: effect Life = "life" {
             /// The living objects.
             objects: Objects,
@@ -107,8 +107,8 @@ kinds! {
         },
         /// An object gains the activated ability "{r}: gain 1 life" until the end of the game.
         ///
-        /// The hero of the ability's controller gains the life. Answer done, and show the object's abilities. Refuse if the object
-        /// is not in the arena.
+        /// The hero of the ability's controller gains the life. Answer done, and show the object's abilities. Refuse if the
+        /// object is not in the arena.
         GRANT: effect Grant = "grant" {
             /// The object.
             object: ObjectId,
@@ -116,7 +116,8 @@ kinds! {
         /// An object becomes a copy of another one.
         ///
         /// It takes over what is printed there; life that it gained or lost, counters and effects stay its own. Answer done,
-        /// and show all of the object. Refuse if one of the two is not in the arena, if they are the same object, or if only one of them is a hero.
+        /// and show all of the object. Refuse if one of the two is not in the arena, if they are the same object, or if only
+        /// one of them is a hero.
         BECOME: effect Become = "become" {
             /// The object.
             object: ObjectId,
@@ -137,7 +138,7 @@ kinds! {
         },
         /// The owner of a card plays it, and pays for it.
         ///
-        /// The player declares X, and this time the card costs so much more and then so much less. Give the player the resource
+        /// The player declares X. This time the card costs `more` more, and then `less` less. Give the player the resource
         /// points that are missing. Answer `number`, the amount paid, and show the card in the zone `stack`. Refuse if the card
         /// is not in a hand or arsenal, or if it has no cost.
         PLAY: effect Play = "play" {
@@ -152,8 +153,8 @@ kinds! {
         } then RESOLVE,
         /// The controller of an object activates its ability, and pays for it.
         ///
-        /// It is the ability that the card has printed as `script` or got by `grant`. Points are given and the amount is reckoned
-        /// as for `play`. The layer is a new object on the stack: show it there, with the object as its host. Answer `number`, the
+        /// It is the ability that the card has printed as `script` or got by `grant`. Give points and work out the amount as
+        /// for `play`. The layer is a new object on the stack: show it there, with the object as its host. Answer `number`, the
         /// amount paid. Refuse if the object is not in the arena or has no such ability.
         ACTIVATE: effect Activate = "activate" {
             /// The object with the ability.
@@ -168,7 +169,8 @@ kinds! {
         /// The top layer of the stack resolves.
         ///
         /// A card that was played does nothing as it resolves: it goes to the arena if it becomes a permanent, else to the
-        /// graveyard. An ability does what it says. Answer done, and show zones, numbers and a new token. Refuse if the stack is empty.
+        /// graveyard. An ability does what it says. Answer done, and show zones, numbers and a new token. Refuse if the stack
+        /// is empty.
         RESOLVE: effect Resolve = "resolve" {
             /// The number of the token, if the layer creates one.
             token: ObjectId,
@@ -183,10 +185,10 @@ kinds! {
         },
         /// An object in the arena attacks the hero of its controller's opponent, and these objects defend.
         ///
-        /// Damage is dealt: the power of the attack less the defense of all defenders together. Nobody does anything else, and the
-        /// combat chain closes. Answer done, and show life totals, zones and outcomes. Refuse if the attack has no power or a
-        /// defender no defense, if a defender is controlled by the attacking player, or if one of them is a hero or not in the
-        /// arena.
+        /// Damage is dealt: the power of the attack less the defense of all defenders together. Nobody does anything else, and
+        /// the combat chain closes. Answer done, and show life totals, zones and outcomes. Refuse if the attack has no power or
+        /// a defender no defense, if a defender is controlled by the attacking player, or if one of them is a hero or not in
+        /// the arena.
         COMBAT: effect Combat = "combat" {
             /// What attacks.
             attack: ObjectId,
@@ -201,14 +203,15 @@ kinds! {
         END_TURN: effect EndTurn = "end_turn",
         /// Which objects have this value of a number?
         ///
-        /// Answer `objects`: those whose number an effect would take to be this. That is the modified value, and of the cost
-        /// the unmodified one. An object without the number has no value.
+        /// Think of an effect that asks for this value. Answer `objects`, all that it finds. It looks at the modified value, or
+        /// at the unmodified cost. An object without the number has no value.
         FIND_NUMBER: question FindNumber = "find_number" {
             /// Which number.
             property: Number,
             /// The value.
             is: i32,
-            /// Whether the effect gives the value in symbols instead of digits: "cost {r}{r}". Only the cost and the pitch have it.
+            /// Whether the effect gives the value in symbols instead of digits: "cost {r}{r}". Only the cost and the pitch have
+            /// it.
             symbols: bool,
         },
         /// Which objects are of this color?
@@ -220,23 +223,23 @@ kinds! {
         },
         /// Which objects have this name?
         ///
-        /// Answer `objects`: those that an effect finds which names a card so. The whole name counts, and upper and lower case do
-        /// not matter.
+        /// Think of an effect that refers to a card by this name. Answer `objects`, all that it finds. The whole name counts,
+        /// and upper and lower case do not matter.
         FIND_NAME: question FindName = "find_name" {
             /// The whole name.
             name: Cow<'static, str>,
         },
         /// Which objects have this part in their names?
         ///
-        /// Answer `objects`: those that an effect finds which asks for a card "with this in its name". Upper and lower case do not
-        /// matter.
+        /// Think of an effect that asks for a card "with this in its name". Answer `objects`, all that it finds. Upper and
+        /// lower case do not matter.
         FIND_NAME_PART: question FindNamePart = "find_name_part" {
             /// One or more whole words.
             part: Cow<'static, str>,
         },
         /// Which objects have this moniker?
         ///
-        /// Answer `objects`: those that an effect finds which refers to the moniker.
+        /// Think of an effect that refers to a card by this moniker. Answer `objects`, all that it finds.
         FIND_MONIKER: question FindMoniker = "find_moniker" {
             /// The moniker.
             moniker: Cow<'static, str>,
@@ -254,8 +257,8 @@ kinds! {
         FIND_LIVING: question FindLiving = "find_living",
         /// Which objects are the same distinct card as this one?
         ///
-        /// Answer `objects`: those with the same name and the same pitch. The object itself may be among them. Refuse if it does
-        /// not exist any more.
+        /// Answer `objects`: those with the same name and the same pitch. The object itself may be among them. Refuse if it
+        /// does not exist any more.
         FIND_SAME: question FindSame = "find_same" {
             /// The object.
             object: ObjectId,
@@ -321,9 +324,9 @@ kinds! {
         },
         /// The triggered ability of an object triggers.
         ///
-        /// It is the ability that the card has printed as `trigger`. Make its event happen by whatever means your engine has. The
-        /// triggered-layer is a new object on the stack: show it there, with the object as its host. Nothing is paid for it. Answer
-        /// done. Refuse if the object is not in the arena or has no such ability.
+        /// It is the ability that the card has printed as `trigger`. Make its event happen by whatever means your engine has.
+        /// The triggered-layer is a new object on the stack: show it there, with the object as its host. Nothing is paid for
+        /// it. Answer done. Refuse if the object is not in the arena or has no such ability.
         TRIGGER: effect Trigger = "trigger" {
             /// The object with the ability.
             object: ObjectId,

@@ -120,7 +120,7 @@ kinds! {
         },
         /// Give a player control of a creature or an artifact in play by an effect.
         ///
-        /// It lasts until the card leaves play or another such step. Answer done, and show the controller. Refuse if the card
+        /// It lasts until the card leaves play, or until another such step. Answer done, and show the controller. Refuse if the card
         /// is not in play, or is an upgrade.
         CONTROL: effect Control = "control" {
             /// The card.
