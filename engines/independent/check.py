@@ -181,7 +181,7 @@ def part(text: str) -> Tuple[int, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=GAMES, metavar="GAME")
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=[], metavar="GAME")
     parser.add_argument("--headjudge", default="headjudge")
     parser.add_argument("--cases", type=int, help="for each combination; 256, or 16 for pairs")
     parser.add_argument("--seed", type=int, default=1)
