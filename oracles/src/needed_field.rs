@@ -36,6 +36,17 @@ pub enum NeededField {
         /// The words, each of which it must be able to have.
         words: &'static [&'static str],
     },
+    /// A field must be able to be one of these numbers.
+    Number {
+        /// The name of a kind of step, or [`Limit::CARD`].
+        of: &'static str,
+        /// The name of the field, as in case files.
+        field: &'static str,
+        /// The lowest of the numbers.
+        low: i32,
+        /// The highest of the numbers.
+        high: i32,
+    },
     /// Several fields must be able to have the same word, one of these.
     Same {
         /// The words.
@@ -64,6 +75,11 @@ impl NeededField {
         NeededField::Every { of, field, words }
     }
 
+    /// The field must be able to be a number from `low` to `high`.
+    pub const fn number(of: &'static str, field: &'static str, low: i32, high: i32) -> NeededField {
+        NeededField::Number { of, field, low, high }
+    }
+
     /// These fields must be able to have the same word, one of these.
     pub const fn same(
         words: &'static [&'static str],
@@ -82,6 +98,10 @@ impl NeededField {
             NeededField::Every { of, field, words } => {
                 words.iter().all(|word| has_word(can, of, field, &[word]))
             }
+            NeededField::Number { of, field, low, high } => limits(can, of, field).all(|it| match it {
+                Allowed::Range(from, to) => from.max(*low) <= to.min(*high),
+                it => it != Allowed::Never,
+            }),
             NeededField::Same { words, fields } => {
                 let is_common = |word| fields.iter().all(|(of, field)| has_word(can, of, field, &[word]));
                 words.iter().any(|word| is_common(*word))
@@ -93,7 +113,7 @@ impl NeededField {
         match self {
             NeededField::Any(alternatives) => alternatives.iter().any(|it| it.is_possible(can, kinds)),
             NeededField::All(all) => all.iter().all(|it| it.is_possible(can, kinds)),
-            NeededField::Word { of, .. } | NeededField::Every { of, .. } => {
+            NeededField::Word { of, .. } | NeededField::Every { of, .. } | NeededField::Number { of, .. } => {
                 is_performed(can, kinds, of) && self.is_met(can, kinds)
             }
             NeededField::Same { fields, .. } => {
@@ -136,7 +156,9 @@ impl NeededField {
                 .map(|it| it.impossible(can, kinds))
                 .find(|missing| !missing.is_empty())
                 .unwrap_or_default(),
-            NeededField::Word { of, .. } | NeededField::Every { of, .. } if !is_performed(can, kinds, of) => {
+            NeededField::Word { of, .. } | NeededField::Every { of, .. } | NeededField::Number { of, .. }
+                if !is_performed(can, kinds, of) =>
+            {
                 vec![NeededField::present(of, "")]
             }
             NeededField::Same { fields, .. } => {
@@ -193,6 +215,15 @@ impl Part {
 fn describe_other(field: &NeededField) -> String {
     match field {
         NeededField::Every { of, field, words } => describe_every(of, field, words),
+        NeededField::Number { of, field, low, high } => {
+            let numbers = match (*low, *high) {
+                (low, i32::MAX) => format!("{low} or more"),
+                (i32::MIN, high) => format!("{high} or less"),
+                (low, high) if low == high => low.to_string(),
+                (low, high) => format!("{low} to {high}"),
+            };
+            format!("{numbers} as `{field}` of {}", owner(of))
+        }
         NeededField::Same { fields, .. } => {
             let fields = fields.iter().map(|(of, field)| format!("`{field}` of {}", owner(of)));
             format!("a word in common of {}", fields.collect::<Vec<_>>().join(" and "))
@@ -315,6 +346,26 @@ mod tests {
         assert_eq!(text(&["a", "b", "c", "d"]), "`a`, `b`, `c` and `d` as `type` of cards");
         let six = text(&["a", "b", "c", "d", "e", "f"]);
         assert_eq!(six, "`a`, `b`, `c`, `d` and 2 more as `type` of cards");
+    }
+
+    #[test]
+    fn a_range_must_have_one_of_the_numbers() {
+        const LIMITS: &[Limit] = &[
+            Limit::range("get", "by", 0, 0),
+            Limit::range("get", "by", 0, 1),
+            Limit::range("get", "by", -9, -1),
+            Limit::never("get", "by"),
+        ];
+        const GAIN: Needed = Needed::number("get", "by", 1, i32::MAX);
+        const LOSS: Needed = Needed::number("get", "by", i32::MIN, -1);
+        let is_met = |need: Needed, at: usize| need.is_met(Capabilities::ALL.limited(&LIMITS[at..=at]), &[]);
+        assert_eq!([0, 1, 2, 3].map(|at| is_met(GAIN, at)), [false, true, false, false]);
+        assert_eq!([0, 1, 2, 3].map(|at| is_met(LOSS, at)), [false, false, true, false]);
+        assert!(GAIN.is_met(Capabilities::ALL, &[]));
+        assert_eq!(describe_fields(&[GAIN]), "1 or more as `by` of `get`");
+        assert_eq!(describe_fields(&[LOSS]), "-1 or less as `by` of `get`");
+        assert_eq!(describe_fields(&[Needed::number("card", "x", 0, 0)]), "0 as `x` of cards");
+        assert_eq!(describe_fields(&[Needed::number("card", "x", 2, 3)]), "2 to 3 as `x` of cards");
     }
 
     #[test]

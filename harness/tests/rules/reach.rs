@@ -13,7 +13,7 @@ use headjudge::{
 use headjudge_reference::Reference;
 use partial::Partial;
 use std::sync::Arc;
-use values::lacking_values;
+use values::{lacking_numbers, lacking_values};
 
 /// What is counted, and in how many cases the precondition of each rule is met, behind an adapter with these capabilities that does not show the
 /// fields with these names. The cases are generated for these rules in turn; for all that can be reached if there are none.
@@ -161,14 +161,24 @@ fn needed_values_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample
     assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), adapters.len(), wrong.join("\n"));
 }
 
+/// Checks all adapters that know a part of the numbers of a field.
+fn needed_numbers_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
+    let adapters = lacking_numbers::<R>();
+    let wrong: Vec<String> =
+        adapters.iter().flat_map(|(what, can)| check::<R, E>(what, *can, &[], sample, explained)).collect();
+    assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), adapters.len(), wrong.join("\n"));
+}
+
 /// What an engine shows of an object, except where it is.
 const PROPERTIES: &str = "name, numbers.power, numbers.defense, numbers.life, numbers.intellect, numbers.cost, \
                           numbers.pitch, words.types, words.subtypes, words.supertypes, words.metatypes, words.traits, \
                           words.abilities, words.color strip";
 
-const FAB: &[Explained] = &[
-    ("2.0.5", PROPERTIES, "it sees the abilities, or what an ability with a shown cost gives its controller"),
-];
+const FAB: &[Explained] = &[(
+    "2.0.5",
+    PROPERTIES,
+    "it sees the abilities, or what an ability with a shown cost gives its controller",
+)];
 const MTG: &[Explained] = &[("K.6.5.source", "resolve", "of an announcement it says only what is wrong")];
 const KF: &[Explained] = &[];
 const GA: &[Explained] = &[];
@@ -188,9 +198,14 @@ macro_rules! for_each_game {
                 needed_fields_are_true::<$game::Rulebook, Engine>(QUICK, $explained);
             }
             #[test]
+            fn rules_without_the_numbers_that_they_need_are_not_judged_and_all_others_are() {
+                needed_numbers_are_true::<$game::Rulebook, Engine>(QUICK, $explained);
+            }
+            #[test]
             #[ignore = "long"]
             fn rules_without_the_values_that_they_need_are_not_judged_and_all_others_are_long_run() {
                 needed_values_are_true::<$game::Rulebook, Engine>(LONG, $explained);
+                needed_numbers_are_true::<$game::Rulebook, Engine>(LONG, $explained);
             }
             #[test]
             #[ignore = "long"]

@@ -1,16 +1,44 @@
-//! Adapters that rule out one value each: a word of a field, or a field.
+//! Adapters that rule out one value each: a word of a field, a field, or the larger numbers of a field.
 
 use headjudge::vocabulary::{Field, Values, card_fields, step_fields};
 use headjudge::{Capabilities, Limit, Rulebook};
 
 /// What each adapter lacks, in words, and its capabilities.
 pub(super) fn lacking_values<R: Rulebook>() -> Vec<(String, Capabilities)> {
-    let mut limits = limits(Limit::CARD, &card_fields::<R>());
+    adapters::<R>(limits)
+}
+
+/// Adapters that know small numbers only: what each lacks, in words, and its capabilities.
+pub(super) fn lacking_numbers<R: Rulebook>() -> Vec<(String, Capabilities)> {
+    adapters::<R>(number_limits)
+}
+
+/// Adapters that have one of these limits each, of the fields of cards and of each kind of step.
+fn adapters<R: Rulebook>(
+    limits: fn(&'static str, &[Field]) -> Vec<(String, Limit)>,
+) -> Vec<(String, Capabilities)> {
+    let mut all = limits(Limit::CARD, &card_fields::<R>());
     for (kind, name) in R::KINDS.iter().enumerate().map(|(kind, it)| (kind as u8, it.name)) {
-        limits.extend(self::limits(name, &step_fields::<R>(kind)));
+        all.extend(limits(name, &step_fields::<R>(kind)));
     }
     let adapter = |(what, limit): (String, Limit)| (what, Capabilities::ALL.limited(vec![limit].leak()));
-    limits.into_iter().map(adapter).collect()
+    all.into_iter().map(adapter).collect()
+}
+
+/// The limits that each leave a part of the numbers of one of these fields: up to 0 or 3, or from 0 or 1 on.
+fn number_limits(of: &'static str, fields: &[Field]) -> Vec<(String, Limit)> {
+    const PARTS: [(i32, i32); 4] = [(i32::MIN, 0), (i32::MIN, 3), (0, i32::MAX), (1, i32::MAX)];
+    let mut limits = Vec::new();
+    for Field { name, values, .. } in fields {
+        let (Values::Number(range) | Values::Optional(range)) = values else { continue };
+        for (low, high) in PARTS.map(|(low, high)| (low.max(range.low), high.min(range.high))) {
+            if low <= high && (low, high) != (range.low, range.high) {
+                limits
+                    .push((format!("{of} {name} beyond {low} to {high}"), Limit::range(of, name, low, high)));
+            }
+        }
+    }
+    limits
 }
 
 /// The limits that each rule out a value of one of these fields.

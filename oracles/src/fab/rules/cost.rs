@@ -10,7 +10,7 @@ use crate::fab::card::{Card, Script};
 use crate::fab::game::Fab;
 use crate::fab::step::Step;
 use crate::fab::vocabulary::{Number, Zone};
-use crate::{Evidence, Kinds, NeededField, ObjectId, Observation, Observed, Rule, Side, Verdict};
+use crate::{Evidence, Kinds, Limit, NeededField, ObjectId, Observation, Observed, Rule, Side, Verdict};
 
 pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
@@ -30,6 +30,8 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          0; a card without a printed cost has no cost property.",
         |m, id| is_base(m, id, Number::Cost),
     )
+    // A cost with X has no value before it is played.
+    .needs_fields(&[NeededField::number(Limit::CARD, "x", 0, 0)])
     .needs_shown(&[&["numbers.cost"]])
     .judged_after(&[Step::MOVE]),
     Rule::step(
@@ -39,7 +41,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
          both on the stack and in what is paid; XX means twice X.",
         adds_up,
     )
-    .needs_fields(&[PLAYABLE])
+    .needs_fields(&[PLAYABLE, NeededField::number(Limit::CARD, "x", 1, i32::MAX)])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(

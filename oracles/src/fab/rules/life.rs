@@ -2,7 +2,7 @@
 
 use super::defense::blow;
 use super::found::found;
-use super::needs::{GAINS_LIFE, changes, step};
+use super::needs::{GAIN, GAINS_LIFE, LOSS, changes, step};
 use super::presence::is_steady;
 use super::printed::{is_base, means_modified};
 use super::record;
@@ -95,6 +95,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "Life gained counts in full, even if it takes the life total above the base life.",
         exceeds_base,
     )
+    .needs_fields(&[GAIN])
     .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::LIFE])
     .needs(&[Kinds::of(&[Step::LIFE])]),
@@ -104,6 +105,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A life total is never negative: if base life and record add up to less than zero, it is zero.",
         not_negative,
     )
+    .needs_fields(&[LOSS])
     .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[
         Step::LIFE,
@@ -140,6 +142,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "A living object that is cleared counts as having died, even if it is a token.",
         record::died,
     )
+    .needs_fields(&[LOSS])
     .needs_shown(&[&["zone"], &["numbers.life"]])
     .judged_after(&[Step::RECORD])
     .needs(&[Kinds::of(&[Step::LIFE]), Kinds::of(&[Step::RECORD])]),

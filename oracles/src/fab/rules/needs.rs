@@ -11,6 +11,11 @@ pub(super) const fn step(kind: &'static str, field: &'static str) -> NeededField
     NeededField::present(kind, field)
 }
 
+/// A step that makes an object gain life.
+pub(super) const GAIN: NeededField = NeededField::number("life", "by", 1, i32::MAX);
+/// A step that makes an object lose life.
+pub(super) const LOSS: NeededField = NeededField::number("life", "by", i32::MIN, -1);
+
 /// A card that can be played.
 pub(super) const PLAYABLE: NeededField = NeededField::Any(&[
     NeededField::All(&[step("play", "object"), card("zone", &["hand", "arsenal"])]),

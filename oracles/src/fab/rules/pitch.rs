@@ -63,6 +63,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     .needs_fields(&[
         NeededField::word("find_number", "property", &["pitch"]),
         NeededField::present("find_number", "symbols"),
+        NeededField::number("find_number", "is", 1, i32::MAX),
     ])
     .needs(&[Kinds::of(&[Step::FIND_NUMBER])])
     .of_the_adapter(),

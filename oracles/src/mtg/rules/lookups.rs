@@ -83,6 +83,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
     .needs_fields(&[
         NeededField::word(Limit::CARD, "text", &["follower"]),
         NeededField::word(Limit::CARD, "types", &["creature"]),
+        NeededField::number(Limit::CARD, "toughness", 1, i32::MAX),
         NeededField::word("move", "zone", &["hand", "graveyard", "exile"]),
     ])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["words.types"]])
