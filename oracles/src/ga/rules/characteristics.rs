@@ -200,9 +200,6 @@ pub(super) const RULES: &[Rule<Ga>] = &[
 /// anything may protect from effects.
 fn offers_what_has_it(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(offered) = m.answer().and_then(|a| a.objects) else { return Verdict::NotApplicable };
-    if !nothing_protects(m) {
-        return Verdict::NotApplicable;
-    }
     let shown = m.before;
     let (must, field) = match step {
         Step::Options { .. } | Step::Qualified { .. } => match query_of(m, step) {
@@ -231,6 +228,9 @@ fn offers_what_has_it(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
         },
         _ => return Verdict::NotApplicable,
     };
+    if must.is_empty() || !nothing_protects(m) {
+        return Verdict::NotApplicable;
+    }
     check_options(offered, must, Objects::NONE, field)
 }
 
@@ -417,6 +417,9 @@ fn acting_is_not_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let acting = filter_objects(shown.in_zone(Zone::Field).and(m.ledger.recorded()), |id| {
         acts_as_included_type(id) && !is_champion(shown, id)
     });
+    if acting.is_empty() {
+        return Verdict::NotApplicable;
+    }
     let acting = query.sort(shown, acting).without;
     check_options(query.offered, Objects::NONE, acting, "options")
 }
@@ -503,6 +506,10 @@ fn offered_once_by_each_type(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let several_types = filter_objects(shown.in_zone(Zone::Field).and(m.ledger.recorded()), |id| {
         has_additional_type(id) && several(id) && is_object(shown, id)
     });
+    // Hardly any step gives an object a type.
+    if several_types.is_empty() {
+        return Verdict::NotApplicable;
+    }
     let several_types = query.sort(shown, several_types).with;
     let counted = m.answer().and_then(|a| a.number).filter(|n| *n > query.offered.len() as i32);
     if let (Some(number), false) = (counted, several_types.and(query.offered).is_empty()) {

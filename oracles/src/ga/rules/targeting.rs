@@ -399,11 +399,15 @@ fn only_zone_is_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
 /// Not judged while anything may protect from effects.
 fn tokens_are_offered(m: &Observation<'_, Ga>, step: &Step) -> Verdict {
     let Some(query) = query_of(m, step) else { return Verdict::NotApplicable };
-    if query.word != Word::Any || query.noun == Noun::Object || !nothing_protects(m) {
+    if query.word != Word::Any || query.noun == Noun::Object {
         return Verdict::NotApplicable;
     }
-    let must = query.fitting_objects(m.before).and(objects_with(m.before, Trait::Token));
-    check_options(query.offered, must, Objects::NONE, "options")
+    // On most tables, there is no token.
+    let tokens = objects_with(m.before, Trait::Token);
+    if tokens.is_empty() || !nothing_protects(m) {
+        return Verdict::NotApplicable;
+    }
+    check_options(query.offered, query.sort(m.before, tokens).with, Objects::NONE, "options")
 }
 
 /// Judged by the script "discard a card; if it was Fire, choose a unit and deal 2 damage to it".
