@@ -153,6 +153,8 @@ impl Shape for Validate {
 pub(crate) fn texts<R: Rulebook>(cards: &[R::Card]) -> Vec<Cow<'static, str>> {
     struct Collect(Vec<Cow<'static, str>>);
     impl Shape for Collect {
+        // So that each method of the trait is compiled for its own type of field: most are no texts.
+        #[inline(always)]
         fn field(&mut self, _: &'static str, slot: Slot<'_>) {
             if let Slot::Text(text, _) = slot
                 && !text.is_empty()
