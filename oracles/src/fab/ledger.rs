@@ -44,6 +44,9 @@ pub struct Layer {
 #[derive(Clone, Debug)]
 pub struct Ledger {
     tracks: [Track; MAX_OBJECTS + 1],
+    /// Where each object was shown when its record began. It is compared at each step, so it is kept apart from the records,
+    /// which are large.
+    shown_at: [[u8; 2]; MAX_OBJECTS + 1],
     /// The highest number of an object with a record.
     last: usize,
     /// Whether the opening table was recorded.
@@ -63,6 +66,7 @@ impl Default for Ledger {
     fn default() -> Self {
         Ledger {
             tracks: [Track::NEW; MAX_OBJECTS + 1],
+            shown_at: [[0; 2]; MAX_OBJECTS + 1],
             last: 0,
             begun: false,
             heroes: Objects::NONE,
@@ -120,6 +124,7 @@ impl Ledger {
 
     pub(super) fn start(&mut self, cards: &[Card]) {
         self.tracks[..=self.last].iter_mut().for_each(Track::clear);
+        self.shown_at = [[0; 2]; MAX_OBJECTS + 1];
         self.last = cards.len().min(MAX_OBJECTS);
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
@@ -185,12 +190,13 @@ impl Ledger {
     fn follow(&mut self, past: &Past<'_, Fab>) {
         let shown = past.before.objects().last().map_or(0, ObjectId::number);
         self.last = self.last.max(shown);
-        for (number, track) in self.tracks[..=self.last].iter_mut().enumerate().skip(1) {
-            let Some(id) = ObjectId::new(number) else { continue };
+        for id in Objects::first(self.last).iter() {
             let shown_at = place(past.before.object(id));
-            if shown_at == track.shown_at {
+            if shown_at == self.shown_at[id.number()] {
                 continue;
             }
+            self.shown_at[id.number()] = shown_at;
+            let track = &mut self.tracks[id.number()];
             let place = past.before.zone(id).map(|zone| (zone, past.before.controller(id)));
             // What is still shown, but in no zone, may be anywhere.
             let gone = match place {
@@ -207,7 +213,7 @@ impl Ledger {
             }
             mark_uncertain(&mut self.stack, id);
             track.leave_behind();
-            (track.place, track.shown_at, track.late) = (place, shown_at, self.begun);
+            (track.place, track.late) = (place, self.begun);
             for n in Number::ALL {
                 let follows = track.is_followed(n);
                 let line = track.mut_line(n);

@@ -20,8 +20,6 @@ pub struct Life {
 pub struct Track {
     /// Its zone and controller when the record began; `None` if it was not shown.
     pub place: Option<(Zone, Option<Player>)>,
-    /// The same as it was shown, for a quick comparison.
-    pub(super) shown_at: [u8; 2],
     pub(super) lines: [Line; 6],
     /// If it is a copy: the bases that it copies, by number, and for how long.
     pub(super) copy: Option<([Observed<i32>; 6], Until)>,
@@ -69,7 +67,6 @@ impl Track {
     /// A record without any entry.
     pub(super) const NEW: Track = Track {
         place: None,
-        shown_at: [0; 2],
         lines: [Line::NEW; 6],
         copy: None,
         life: Life { in_full: 0, to_zero: 0, unclear: false },
@@ -161,7 +158,6 @@ impl Track {
         let Track {
             lines: _,
             place,
-            shown_at,
             copy,
             life,
             increased,
@@ -183,8 +179,7 @@ impl Track {
             fleeting,
             marked,
         } = self;
-        (*place, *shown_at) = (None, [0; 2]);
-        (*copy, *life) = (None, Life::default());
+        (*place, *copy, *life) = (None, None, Life::default());
         (*increased, *decreased, *unclear) = (0, 0, 0);
         (*base_raised, *base_lowered, *base_under_effects) = (0, 0, 0);
         (*late, *followed, *ended, *granted, *marked) = (false, 0, 0, false, false);
