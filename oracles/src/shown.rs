@@ -120,12 +120,10 @@ impl ShownObject {
             differs |= self.words[i] ^ other.words[i];
             i += 1;
         }
-        // The number of unknown words is part of `large`, so it is equal here, and usually zero.
-        differs == 0 && (self.others == 0 || self.has_others_of(other))
-    }
-    #[cold]
-    fn has_others_of(&self, other: &ShownObject) -> bool {
-        (self.other_list, self.other) == (other.other_list, other.other)
+        // Unknown words are rare, but a branch on whether there are any would be one on whether the objects differ, too.
+        differs |= self.unknown_words() ^ other.unknown_words();
+        differs |= u64::from(u32::from_ne_bytes(self.other_list) ^ u32::from_ne_bytes(other.other_list));
+        differs == 0
     }
     /// The fields of one byte packed into one number, so that they are compared at once.
     #[inline]
@@ -133,6 +131,12 @@ impl ShownObject {
         let seen = self.base_seen as u64 | (self.value_seen as u64) << 8 | (self.has as u64) << 16;
         let held = (self.lists_seen as u64) << 24 | (self.zone as u64) << 32 | (self.owner as u64) << 40;
         seen | held | (self.controller as u64) << 48 | (self.host as u64) << 56
+    }
+    /// The unknown words packed in the same way.
+    #[inline]
+    fn unknown_words(&self) -> u64 {
+        let [a, b, c, d] = self.other.map(|text| u64::from(text.0));
+        a | b << 16 | c << 32 | d << 48
     }
     /// The larger fields packed in the same way, with the number of unknown words.
     #[inline]
