@@ -162,16 +162,12 @@ fn applies_while_active(m: &Now<'_>, id: ObjectId) -> Verdict {
     }))
 }
 
-/// The same for constant abilities of exhausted cards.
+/// The same for constant abilities of exhausted cards, which are few: so the bonus is worked out for each.
 fn applies_while_exhausted(m: &Now<'_>, id: ObjectId) -> Verdict {
-    if m.ledger.power_constants().is_empty() {
-        return Verdict::NotApplicable;
-    }
-    let Some(bonus) = bonus(m, id) else { return Verdict::NotApplicable };
     let is_exhausted = |source| m.after.flag(source, Flag::Exhausted) == Some(true);
     let constants = m.ledger.power_constants().iter().filter(|(source, _)| is_exhausted(*source));
-    Verdict::all(constants.map(|(source, ability)| match applies(m, *source, ability, id) {
-        Some(true) => {
+    Verdict::all(constants.map(|(source, ability)| match (bonus(m, id), applies(m, *source, ability, id)) {
+        (Some(bonus), Some(true)) => {
             let shown = ability.amount.digit(bonus);
             Verdict::of(shown == 1, || wrong_bonus("not-applied", id, *source, ability, 1, shown))
         }
