@@ -5,13 +5,13 @@
 //! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects.
 
 use crate::check_limits::check;
+use crate::habits::Habits;
 use crate::limits::{MAX_KINDS, MAX_ROLES};
 use crate::named;
 use crate::playable::Bounds;
-use crate::range::EDGE_NUMBERS;
 use crate::{
-    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Range, Role, Rule,
-    Rulebook, Shape, Slot, Source, Words, one_in, pick,
+    Forecast, Kinds, Limit, MAX_OBJECTS, ObjectId, Objects, Playable, PrintedStep, Role, Rule, Rulebook,
+    Shape, Slot, Source, Words, one_in, pick,
 };
 use std::borrow::Cow;
 
@@ -244,88 +244,6 @@ fn some_of_each(source: &mut impl Source, sets: impl Iterator<Item = Kinds>) -> 
     all
 }
 
-/// What a case keeps to.
-#[derive(Clone, Copy)]
-struct Habits {
-    /// Dealt objects.
-    hot: Objects,
-    /// The values that most numbers are made from.
-    favorites: [u32; 3],
-    /// The words, as bits.
-    word_mask: u64,
-    /// The edge numbers, if it is an edge case.
-    edges: Option<EdgeNumbers>,
-}
-
-impl Habits {
-    /// The habits of a case with so many cards.
-    fn of_case(source: &mut impl Source, cards: usize) -> Habits {
-        let mut hot = Objects::NONE;
-        for _ in 0..2 + source.below(cards as u32 + 2) {
-            hot.insert(ObjectId::new(1 + source.below(cards as u32) as usize).unwrap_or_default());
-        }
-        let favorites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
-        let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
-        Habits { hot, favorites, word_mask, edges: EdgeNumbers::of(favorites) }
-    }
-}
-
-/// In an edge case, one number in so many is an edge number.
-const EDGE_SHARE: u32 = 2;
-
-/// The edge numbers that an edge case keeps to, by index: see [`Range::edge`].
-#[derive(Clone, Copy)]
-struct EdgeNumbers([u32; 2]);
-
-impl EdgeNumbers {
-    /// Edge numbers for one case in sixteen, by the highest bits of its favorite values.
-    fn of([first, second, third]: [u32; 3]) -> Option<EdgeNumbers> {
-        let index = |bits: u32| (bits >> 24) % EDGE_NUMBERS;
-        (first >> 28 == 15).then(|| EdgeNumbers([index(second), index(third)]))
-    }
-    /// An edge number of the range, for one number in [`EDGE_SHARE`]: mostly one that the case keeps to.
-    fn number(self, source: &mut impl Source, range: Range) -> Option<i32> {
-        if !range.has_more_than_usual() || !one_in(source, EDGE_SHARE) {
-            return None;
-        }
-        let liked = *pick(source, &self.0);
-        let any = source.below(EDGE_NUMBERS);
-        range.edge(liked).or_else(|| range.edge(any))
-    }
-    /// Prints edge numbers on cards that have a number there, as long as the table stays legal.
-    fn print<R: Rulebook, S: Source>(
-        self,
-        source: &mut S,
-        playable: Option<&Playable>,
-        cards: &mut [R::Card],
-    ) {
-        for at in 0..cards.len() {
-            let card = cards[at].clone();
-            let limits = playable.map_or(&[][..], Playable::card_limits);
-            R::card_fields(&mut cards[at], &mut EdgePrinter { source, edges: self, limits });
-            if !R::is_legal_table(cards) {
-                cards[at] = card;
-            }
-        }
-    }
-}
-
-/// Replaces some numbers of a card by edge numbers.
-struct EdgePrinter<'a, S> {
-    source: &'a mut S,
-    edges: EdgeNumbers,
-    limits: &'a [Limit],
-}
-
-impl<S: Source> Shape for EdgePrinter<'_, S> {
-    fn field(&mut self, name: &'static str, slot: Slot<'_>) {
-        if let Slot::Number(n, range) | Slot::Optional(Some(n), range) = slot {
-            let range = Bounds { limits: self.limits, name }.range(range);
-            *n = self.edges.number(self.source, range).unwrap_or(*n);
-        }
-    }
-}
-
 /// Writes random values into the fields of steps, from the objects and values that this case keeps to.
 // It is generic over its source because most choices of a case are made here, a few at a time.
 struct StepWriter<'a, R: Rulebook, S, F> {
@@ -464,37 +382,6 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         from.nth(self.source.below(from.len() as u32) as usize)
     }
 
-    fn number_within(&mut self, range: Range) -> i32 {
-        if let Some(edges) = self.habits.edges
-            && let Some(n) = edges.number(self.source, range)
-        {
-            return n;
-        }
-        let (low, high) = (range.usual_low, range.usual_high);
-        let span = (high - low + 1) as u32;
-        if one_in(self.source, 4) {
-            return low + self.source.below(span) as i32;
-        }
-        let liked = *pick(self.source, &self.habits.favorites);
-        let special = [0, 1, 2, 3, -1, -2, low, high];
-        match special.get(liked as usize % 16) {
-            Some(n) => (*n).clamp(low, high),
-            None => low + (liked / 16 % span) as i32,
-        }
-    }
-
-    fn word_of(&mut self, name: &str, list: &[&str]) -> u8 {
-        let mut index = 0;
-        // Try again for a word that this case does not keep to, at most twice.
-        for _ in 0..3 {
-            index = self.source.below(list.len() as u32) as u8;
-            if self.habits.word_mask >> ((index as usize * 7 + name.len()) % 64) & 1 == 1 {
-                break;
-            }
-        }
-        index
-    }
-
     fn text_like(&mut self, usual: &'static [&'static str]) -> Cow<'static, str> {
         let cards = self.cards;
         let own = self.texts.get_or_insert_with(|| named::texts::<R>(cards));
@@ -523,15 +410,16 @@ impl<R: Rulebook, S: Source, F: Forecast<R::Step>> Shape for StepWriter<'_, R, S
     #[inline(always)]
     fn field(&mut self, name: &'static str, slot: Slot<'_>) {
         match slot {
-            Slot::Number(n, range) => *n = self.number_within(range),
+            Slot::Number(n, range) => *n = self.habits.number(self.source, range),
             Slot::Optional(n, range) => {
-                *n = if one_in(self.source, 3) { None } else { Some(self.number_within(range)) };
+                *n = if one_in(self.source, 3) { None } else { Some(self.habits.number(self.source, range)) };
             }
             Slot::Flag(on) => *on = one_in(self.source, 2),
-            Slot::Word(index, list) => *index = self.word_of(name, &list),
+            Slot::Word(index, list) => *index = self.habits.word(self.source, name, list.len()),
             Slot::Words(set, list) => {
                 let count = self.source.below(4);
-                *set = Words((0..count).fold(0, |set, _| set | 1 << self.word_of(name, &list)));
+                let mut word = || self.habits.word(self.source, name, list.len());
+                *set = Words((0..count).fold(0, |set, _| set | 1 << word()));
             }
             Slot::Text(text, usual) => *text = self.text_like(usual),
             Slot::Object(id, role) => *id = self.choose(role).unwrap_or_default(),

@@ -21,6 +21,7 @@ mod fault;
 mod field_set;
 mod forecast;
 pub mod generate;
+mod habits;
 mod hidden;
 mod interpretation;
 mod kinds;
