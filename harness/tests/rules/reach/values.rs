@@ -13,10 +13,11 @@ pub(super) fn lacking_numbers<R: Rulebook>() -> Vec<(String, Capabilities)> {
     adapters::<R>(number_limits)
 }
 
+/// Limits of what has this name and these fields, each with what it rules out, in words.
+type Limits = fn(&'static str, &[Field]) -> Vec<(String, Limit)>;
+
 /// Adapters that have one of these limits each, of the fields of cards and of each kind of step.
-fn adapters<R: Rulebook>(
-    limits: fn(&'static str, &[Field]) -> Vec<(String, Limit)>,
-) -> Vec<(String, Capabilities)> {
+fn adapters<R: Rulebook>(limits: Limits) -> Vec<(String, Capabilities)> {
     let mut all = limits(Limit::CARD, &card_fields::<R>());
     for (kind, name) in R::KINDS.iter().enumerate().map(|(kind, it)| (kind as u8, it.name)) {
         all.extend(limits(name, &step_fields::<R>(kind)));

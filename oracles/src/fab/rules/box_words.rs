@@ -101,17 +101,14 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
 }
 
 /// A gained word appears, a lost word disappears, and the other words of the list stay. The list stays as it is if the object
-/// gains a word of another list or an ability, or loses a word of another list.
+/// gains a word of another list, or an ability.
 ///
-/// Not judged: gaining a word that is already there, words that were both given and taken, what else an object loses with a type,
-/// objects outside the arena, and copies.
+/// Not judged: gaining a word that is already there, losing a word that is not there, words that were both given and
+/// taken, objects outside the arena, and copies.
 pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
     let (object, part, gains) = match step {
         Step::Grant { object } => return is_left_alone(m, *object, list),
         Step::Have { object, part, .. } if part.list() != list => return is_left_alone(m, *object, list),
-        Step::Lose { object, part, .. } if part.list() != list && part.list() != List::Types => {
-            return is_left_alone(m, *object, list);
-        }
         Step::Have { object, part, .. } => (*object, *part, true),
         Step::Lose { object, part, .. } => (*object, *part, false),
         _ => return Verdict::NotApplicable,
@@ -130,8 +127,7 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
     })
 }
 
-/// A violation if the list changed, though an effect gave the object something else or took it away: a word of another list, or
-/// an ability.
+/// A violation if the list changed, though an effect gave the object something else: a word of another list, or an ability.
 fn is_left_alone(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
     match (m.before.words(id, list), m.after.words(id, list)) {
         (Some(before), Some(after))
