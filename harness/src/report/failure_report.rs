@@ -125,7 +125,7 @@ fn without_step(text: &str) -> String {
 /// At which step: the last one of the case. In words, and by its kind.
 fn when<R: Rulebook>(case: &Case<R>) -> [String; 2] {
     let Some(step) = case.steps.last() else { return [", when cards are dealt".into(), String::new()] };
-    let (words, kind) = (step_words(case, step, None), R::KINDS[usize::from(R::kind(step))]);
+    let (words, kind) = (step_words(case, &case.steps, None), R::KINDS[usize::from(R::kind(step))]);
     let when = match kind.question {
         true => format!(", when asked \"{words}\""),
         false => format!(", when {words}"),

@@ -21,7 +21,8 @@ pub struct Words {
 
 /// The words for a violation.
 pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<'_>) -> Words {
-    let step = evidence.step.checked_sub(1).and_then(|i| case.steps.get(i));
+    let steps = case.steps.get(..evidence.step).unwrap_or_default();
+    let step = steps.last();
     let step_kind = step.map_or("", |step| R::KINDS[usize::from(R::kind(step))].name);
     let phrase = Phrase::find(R::PHRASES, rule.local_id(), evidence.kind, evidence.field);
     let cite = R::cite(rule.local_id(), step_kind);
@@ -34,7 +35,7 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let object = evidence.object.map(|id| with_article(noun::<R>(case, id)));
     let fill = |template: &str| {
         let it = evidence.object.filter(|_| template.contains("{object}"));
-        let step = step.map_or(String::new(), |step| step_words(case, step, it));
+        let step = step_words(case, steps, it);
         let object = object.as_deref().unwrap_or("a player");
         // A value may contain what looks like a placeholder, so the values come last.
         let text = template.replace("{object}", object).replace("{field}", field_label::<R>(evidence.field));
@@ -101,13 +102,14 @@ fn is_plural(field: &str) -> bool {
     field.ends_with('s') && !field.ends_with("ss") || field.starts_with("cards ")
 }
 
-/// A step in words, without what it notes down for later steps. Objects are known by what they are, and this one is "it".
-pub(super) fn step_words<R: Rulebook>(case: &Case<R>, step: &R::Step, it: Option<ObjectId>) -> String {
+/// The last of these steps in words, without what it notes down for later steps. Objects are known by what they are, and this one
+/// is "it".
+pub(super) fn step_words<R: Rulebook>(case: &Case<R>, steps: &[R::Step], it: Option<ObjectId>) -> String {
     let name = |id: ObjectId| match it == Some(id) {
         true => "it".to_owned(),
         false => with_article(noun::<R>(case, id)),
     };
-    let text = escape(&R::describe_step(step, &name));
+    let text = escape(&R::describe_last_step(steps, &name));
     let text = text.split(';').next().unwrap_or_default();
     text.replace('"', "'").replace("it's ", "its ")
 }

@@ -125,6 +125,28 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     }
 }
 
+/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack:
+/// one step put something there, and nothing resolved since.
+pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
+    let Some((last, earlier)) = steps.split_last() else { return String::new() };
+    let uses_stack = |step: &&Step| {
+        matches!(
+            step,
+            Step::Play { .. } | Step::Activate { .. } | Step::Trigger { .. } | Step::Resolve { .. }
+        )
+    };
+    let mut uses = earlier.iter().filter(uses_stack);
+    match (last, uses.next(), uses.next()) {
+        (Step::Resolve { .. }, Some(Step::Play { object, .. }), None) => {
+            format!("{} resolves", name(*object))
+        }
+        (Step::Resolve { .. }, Some(Step::Activate { object, .. } | Step::Trigger { object, .. }), None) => {
+            format!("{}'s ability resolves", name(*object))
+        }
+        _ => step(last, name),
+    }
+}
+
 /// What happens to a card that is moved to this zone of its owner.
 fn moved(zone: Zone) -> &'static str {
     match zone {

@@ -178,4 +178,7 @@ impl crate::Rulebook for Fab {
     fn describe_step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step(step, name)
     }
+    fn describe_last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
+        describe::last_step(steps, name)
+    }
 }

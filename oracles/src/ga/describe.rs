@@ -44,12 +44,47 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
         }
         Step::EndCombat => "combat ends".into(),
         Step::Resolve { discard, choose } => {
-            let discard = discard.map_or(String::new(), |d| format!(", discarding {}", name(d)));
-            let choose = choose.map_or(String::new(), |c| format!(", choosing {}", name(c)));
-            format!("the card or ability on top of the effects stack resolves{discard}{choose}")
+            let choices = choices(*discard, *choose, name);
+            format!("the card or ability on top of the effects stack resolves{choices}")
         }
         _ => describe_question(step, name),
     }
+}
+
+/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack:
+/// one step put something there, and nothing resolved since.
+pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
+    let Some((last, earlier)) = steps.split_last() else { return String::new() };
+    let uses_stack = |step: &&Step| {
+        matches!(
+            step,
+            Step::Activate { .. }
+                | Step::Use { .. }
+                | Step::Materialize { .. }
+                | Step::Attack { .. }
+                | Step::Resolve { .. }
+        )
+    };
+    let mut uses = earlier.iter().filter(uses_stack);
+    match (last, uses.next(), uses.next()) {
+        (
+            Step::Resolve { discard, choose },
+            Some(Step::Activate { card, .. } | Step::Materialize { card }),
+            None,
+        ) => {
+            format!("{} resolves{}", name(*card), choices(*discard, *choose, name))
+        }
+        (Step::Resolve { discard, choose }, Some(Step::Use { source, .. }), None) => {
+            format!("{}'s ability resolves{}", name(*source), choices(*discard, *choose, name))
+        }
+        _ => step(last, name),
+    }
+}
+
+/// What a player chooses as the top of the effects stack resolves.
+fn choices(discard: Option<ObjectId>, choose: Option<ObjectId>, name: &dyn Fn(ObjectId) -> String) -> String {
+    let discard = discard.map_or(String::new(), |d| format!(", discarding {}", name(d)));
+    discard + &choose.map_or(String::new(), |c| format!(", choosing {}", name(c)))
 }
 
 /// The printed card that carries out the step, or an effect.

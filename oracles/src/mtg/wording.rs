@@ -13,9 +13,10 @@ pub(super) const DOCUMENT: Document = Document {
 /// The rule of today's comprehensive rules (CR) that says what a statement says; the statement's own number if there is none.
 pub(super) fn cite(number: &str, step: &str) -> String {
     let today = match number {
-        "K.6.3" if step == "move" => "400.7",
         "K.6.3" if step == "token" => "111.3",
         "K.6.3" if step == "animate" => "205.1b",
+        // Any other step moves the object: a creature that gets -1/-1 dies.
+        "K.6.3" if !step.is_empty() => "400.7",
         "K.6.1" | "K.6.2" | "K.6.3" => "109.3",
         "K.6.4" => "400.7a",
         "K.6.5.source" => "113.7a",
@@ -114,7 +115,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-current",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of its source",
+        "a player's life is {shown}, not {expected}, after an ability that names its own source uses its power",
         WHEN_APPLIED,
     )
     .rule("K.6.R3"),
@@ -130,7 +131,13 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     Phrase::of(
         "not-last-value",
-        "a player's life is {shown}, not {expected}, after an ability uses the power of a card that left",
+        "a player's life is {shown}, not {expected}, after an ability uses the power of a card that left its zone",
+        LAST_KNOWN,
+    )
+    .rule("K.6.7.any-zone"),
+    Phrase::of(
+        "not-last-value",
+        "a player's life is {shown}, not {expected}, after an ability uses the power of a permanent that left",
         LAST_KNOWN,
     ),
     Phrase::of(
