@@ -22,8 +22,7 @@ fn a_finding_depends_on_the_values_that_its_report_names() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let rule = ["--rule", "kf:ability.fight.survives", "--cases", "500", "--out", "run.jsonl"];
     let ran = run(temp.path(), &[&["check"], &rule[..], &FAULT[..]].concat()).ends(1);
-    let line =
-        "depends on: power of #1, second ability of #1, owner of #2; not on: power of #2 (also 2, 3, 6)";
+    let line = "depends on: power and second ability of #1, owner of #2; not on: power of #2 (also 2, 3, 6)";
     assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
     assert_eq!([2, 3, 6].map(|power| replay_with_power(temp.path(), 1, power)), [Some(1); 3]);
     assert!([2, 3, 6].iter().any(|power| replay_with_power(temp.path(), 0, *power) == Some(0)));
@@ -31,6 +30,13 @@ fn a_finding_depends_on_the_values_that_its_report_names() {
     let page = run(temp.path(), &["report", "run.jsonl"]).ends(0);
     assert!(page.out.contains("not on: power of #2 (also 2, 3, 6)"), "{}", page.out);
     let text = fs::read_to_string(temp.path().join("run.jsonl")).expect("the run is there");
+    // The page says all of it, however long that is.
+    let long = ["a", "b", "c"].map(|value| value.repeat(79)).join(r#"",""#);
+    let longer = text.replace(r#""tried":["2","3","6"]"#, &format!(r#""tried":["{long}"]"#));
+    fs::write(temp.path().join("long.jsonl"), longer).expect("the run can be written");
+    run(temp.path(), &["report", "long.jsonl", "--html", "long.html"]).ends(0);
+    let html = fs::read_to_string(temp.path().join("long.html")).expect("the page is there");
+    assert!(html.contains(&("c".repeat(79) + ")")), "{html}");
     let hostile = text.replace(r#""tried":["2","3","6"]"#, r#""tried":["<b>2</b>","`3`"]"#);
     assert!(hostile != text, "{text}");
     fs::write(temp.path().join("run.jsonl"), hostile).expect("the run can be written");
@@ -42,6 +48,17 @@ fn a_finding_depends_on_the_values_that_its_report_names() {
         markdown.contains("?3?") && !markdown.contains("`3`") && !markdown.contains("<b>2"),
         "{markdown}"
     );
+}
+
+/// Fields on which other values have no effect are named together.
+#[test]
+fn fields_of_which_the_same_values_were_tried_are_named_once() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let args = ["--rulebook", "mtg", "--rule", "mtg:K.6.6", "--fault", "look-up-is-locked", "--cases", "512"];
+    let ran = run(temp.path(), &[&["check"], &args[..]].concat()).ends(1);
+    let line = "depends on: ability in step 1; not on: power and toughness of #1 and #2, power in step 2 (also 2, \
+                3, 6), duration in step 2 (also for good)";
+    assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
 }
 
 /// That a number is beyond 8 bits matters: with a usual one, the finding is gone.

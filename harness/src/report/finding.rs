@@ -1,10 +1,10 @@
 //! A finding as a bug report: the rule, the steps, the difference.
 
 use super::paint::{BAD, QUIET, STRONG, paint};
-use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, LogText, words};
+use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, LogText, variation_line, words};
 use crate::exhaust::MAX_STEPS;
 use crate::play::{Case, one_line};
-use crate::triage::{Finding, Origin, Shrinking, Variation};
+use crate::triage::{Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
 use std::fmt;
 
@@ -138,49 +138,6 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
 /// In how many generated cases a finding was seen. A stored case or a worked example may be the only one that shows it.
 pub fn failed_in(cases: u64) -> String {
     if cases == 0 { "failed in no generated case".into() } else { format!("failed in {cases}") }
-}
-
-/// The fields on whose values the finding depends, and those on which it does not:
-/// `depends on: to in step 1; not on: power of #1 (also 2, 3, 6)`.
-pub fn variation_line<R: Rulebook>(varied: &[Variation]) -> Option<String> {
-    let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
-    let fixed = fixed.into_iter().map(place::<R>).collect::<Vec<_>>().join(", ");
-    let free = free.into_iter().map(|v| format!("{} (also {})", place::<R>(v), listed::<R>(&v.tried)));
-    let free = free.collect::<Vec<_>>().join(", ");
-    match (fixed.is_empty(), free.is_empty()) {
-        (true, true) => None,
-        (false, true) => Some(format!("depends on: {fixed}")),
-        (true, false) => Some(format!("does not depend on: {free}")),
-        (false, false) => Some(format!("depends on: {fixed}; not on: {free}")),
-    }
-}
-
-/// The field, with its card or step: `power of #1`, `to in step 2`.
-fn place<R: Rulebook>(variation: &Variation) -> String {
-    let field = word::<R>(&variation.field);
-    match (variation.card, variation.step) {
-        (Some(card), _) => format!("{field} of #{card}"),
-        (None, Some(step)) => format!("{field} in step {step}"),
-        (None, None) => field,
-    }
-}
-
-fn listed<R: Rulebook>(values: &[String]) -> String {
-    values.iter().map(|value| word::<R>(value)).collect::<Vec<_>>().join(", ")
-}
-
-/// A name or value as a player says it; one that the vocabulary does not put in other words, as it is.
-fn word<R: Rulebook>(text: &str) -> String {
-    match R::plain_word(text) {
-        same if same == text => plain(text),
-        other => other.to_owned(),
-    }
-}
-
-/// A name or value of the vocabulary as it is. A run file may contain others.
-fn plain(text: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || " -+.'".contains(c);
-    text.chars().take(80).map(|c| if is_plain(c) { c } else { '?' }).collect()
 }
 
 /// A number and a noun: `1 step`, `2 steps`.

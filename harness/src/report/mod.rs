@@ -35,6 +35,7 @@ mod remarks;
 mod shell_path;
 mod summary;
 mod title;
+mod variations;
 
 pub use case_report::{CaseReport, DiffSide, FindingReport, Violation};
 pub use case_text::{CaseText, StepText, card_lines, step_lines};
@@ -46,7 +47,6 @@ pub use evidence_ref::EvidenceRef;
 pub use failure_report::{FailureRef, FailureReport};
 pub use finding::{
     FindingText, FirstSeen, SameBugText, bug_report, failed_in, grouped_under, shrinking_lines,
-    variation_line,
 };
 #[cfg(feature = "command")]
 pub use history::history;
@@ -69,3 +69,4 @@ pub use remarks::{Remark, met_by_refusals, never_done, remarks};
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, rule_results};
 pub use title::{LONGEST_TITLE, Words, noun, words};
+pub use variations::variation_line;

@@ -1,6 +1,6 @@
 //! A finding: the rule's demand, the steps, the difference, how often it was seen, and how to reproduce it.
 
-use super::place::{anchor, count, name, number, signature_code};
+use super::place::{address, anchor, count, name, number, signature_code};
 use super::{GameTexts, status, storyboard};
 use crate::files::run_file::{CaseSource, Counts, FindingRecord, RulebookResults, RunFile, Verdict};
 use crate::play::{Signature, escape, log_lines};
@@ -159,7 +159,7 @@ fn case_report(report: &CaseReport) -> Markup {
     html! {
         h4 { "The rule demands" }
         p class="demand" { (report.demand) }
-        p class="quiet" { (report.source) }
+        p class="quiet" { (source(&report.source)) }
         h4 { "Steps" }
         (cards(&report.cards))
         @if violating_step == Some(0) { p class="violating" { "As dealt" (here_marker()) } }
@@ -170,6 +170,12 @@ fn case_report(report: &CaseReport) -> Markup {
         }
         @if let Some(violation) = &report.violation { (difference(violation)) }
     }
+}
+
+/// Where the rule stands. An address at its end is a link.
+fn source(text: &str) -> Markup {
+    let (before, at) = text.split_at(text.find("https://").unwrap_or(text.len()));
+    html! { (before) (address(at)) }
 }
 
 /// The cards of a case.
@@ -261,7 +267,7 @@ fn details(
             dd { (origin(&found.source)) }
             @if let Some(line) = report.and_then(|report| report.varied.as_ref()) {
                 dt { "What matters" }
-                dd { "it " (escape(line)) }
+                dd { "it " (line) }
             }
             @if let Some(report) = report.filter(|report| !report.shrinking.is_empty()) {
                 dt { "Its case" }

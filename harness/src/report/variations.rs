@@ -1,0 +1,76 @@
+//! On which values of its case a finding depends, and on which it does not.
+
+use crate::triage::Variation;
+use headjudge_oracles::Rulebook;
+
+/// The fields on whose values the finding depends, and those on which it does not:
+/// `depends on: zone in step 2; not on: power and toughness of #1 (also 2, 3, 6)`.
+pub fn variation_line<R: Rulebook>(varied: &[Variation]) -> Option<String> {
+    let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
+    let fixed = places::<R>(fixed);
+    let free = groups(free, |variation| variation.tried.clone()).into_iter().map(|(tried, all)| {
+        let tried = tried.iter().map(|value| word::<R>(value)).collect::<Vec<_>>().join(", ");
+        format!("{} (also {tried})", places::<R>(all))
+    });
+    let free = free.collect::<Vec<_>>().join(", ");
+    match (fixed.is_empty(), free.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(format!("depends on: {fixed}")),
+        (true, false) => Some(format!("does not depend on: {free}")),
+        (false, false) => Some(format!("depends on: {fixed}; not on: {free}")),
+    }
+}
+
+/// The fields with their cards or steps: `power and toughness of #1 and #2, zone in step 2`.
+fn places<R: Rulebook>(variations: Vec<&Variation>) -> String {
+    let of_place = groups(variations, |variation| (variation.card, variation.step)).into_iter();
+    let fields = of_place.map(|((card, step), all)| {
+        let fields: Vec<_> = all.iter().map(|variation| word::<R>(&variation.field)).collect();
+        match (card, step) {
+            (Some(card), _) => (" of ", format!("#{card}"), fields),
+            (None, Some(step)) => (" in ", format!("step {step}"), fields),
+            (None, None) => ("", String::new(), fields),
+        }
+    });
+    let alike = groups(fields.collect(), |(of, _, fields)| (*of, conjunction(fields)));
+    let text = alike.into_iter().map(|((of, fields), all)| {
+        let places: Vec<_> = all.into_iter().map(|(_, place, _)| place).collect();
+        fields + of + &conjunction(&places)
+    });
+    text.collect::<Vec<_>>().join(", ")
+}
+
+/// Items in groups that have the same key, in the order in which the first of each comes.
+fn groups<T, K: PartialEq>(items: Vec<T>, key: impl Fn(&T) -> K) -> Vec<(K, Vec<T>)> {
+    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
+    for item in items {
+        let key = key(&item);
+        match groups.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, group)) => group.push(item),
+            None => groups.push((key, vec![item])),
+        }
+    }
+    groups
+}
+
+/// `power`, `power and toughness`, `power, toughness and color`.
+fn conjunction(words: &[String]) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// A name or value as a player says it; one that the vocabulary does not put in other words, as it is.
+fn word<R: Rulebook>(text: &str) -> String {
+    match R::plain_word(text) {
+        same if same == text => plain(text),
+        other => other.to_owned(),
+    }
+}
+
+/// A name or value of the vocabulary as it is. A run file may contain others.
+fn plain(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || " -+.'".contains(c);
+    text.chars().take(80).map(|c| if is_plain(c) { c } else { '?' }).collect()
+}
