@@ -278,3 +278,21 @@ fn a_rule_that_only_refusals_met_is_not_green() {
     let (code, text) = run(&["check", "--rulebook", "kf", "--cases", "8", "--", "python3", "adapter.py"]);
     assert!(!text.contains("met by refusals alone") && code == Some(0), "{code:?} {text}");
 }
+
+/// An engine that fails everywhere would fill the screen with commands.
+#[test]
+fn of_many_equal_failures_a_few_are_listed_and_the_others_are_named() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let args = ["check", "--rulebook", "mtg", "--cases", "1024", "--fault", "panic"];
+    let ran = crate::repo::run(temp.path(), &args).ends(3);
+    assert_eq!(ran.out.matches("\n  reproduce: ").count(), 4, "{}", ran.out);
+    let more =
+        "\n  the same at 2 more kinds of step: move, resolve; their cases are in headjudge-findings/mtg\n";
+    assert!(ran.out.contains(more), "{}", ran.out);
+    for kind in ["move", "resolve"] {
+        let cases = std::fs::read_dir(temp.path().join("headjudge-findings/mtg")).expect("it is made");
+        let mut names =
+            cases.map(|case| case.expect("it is listed").file_name().into_string().expect("ASCII"));
+        assert!(names.any(|name| name.starts_with(&format!("engine--crash--{kind}__"))), "{kind}");
+    }
+}

@@ -86,13 +86,36 @@ impl<R: Rulebook> Display for EngineFailures<'_, R> {
             }
             let mut paths = examined.iter().map(|one| one.path.as_deref());
             self.reproduce(f, paths.next().flatten())?;
-            for one in examined.iter().skip(1) {
+            let equal = examined.get(1..).unwrap_or_default();
+            let (shown, rest) = equal.split_at(equal.len().min(MOST_SHOWN));
+            for one in shown {
                 writeln!(f, "  {}", AlsoAt(one))?;
                 self.reproduce(f, one.path.as_deref())?;
             }
+            more(f, rest)?;
         }
         Ok(())
     }
+}
+
+/// How many equal failures are listed, each with its command. An engine that fails everywhere has dozens.
+const MOST_SHOWN: usize = 3;
+
+/// The equal failures for which there is no room: at which kinds of step, and where their cases are.
+fn more<R: Rulebook>(f: &mut fmt::Formatter<'_>, rest: &[&PostMortem<R>]) -> fmt::Result {
+    if rest.is_empty() {
+        return Ok(());
+    }
+    let places: Vec<_> = rest.iter().map(|one| place(one)).collect();
+    let folder = rest.iter().find_map(|one| one.path.as_deref()?.parent());
+    let cases = folder.map_or(String::new(), |folder| format!("; their cases are in {}", folder.display()));
+    let kinds = if rest.len() == 1 { "kind" } else { "kinds" };
+    writeln!(f, "  the same at {} more {kinds} of step: {}{cases}", rest.len(), places.join(", "))
+}
+
+/// The kind of step at which the engine failed.
+fn place<R: Rulebook>(one: &PostMortem<R>) -> &'static str {
+    one.failure.place(&one.case, one.occurrences.step.min(one.case.steps.len()))
 }
 
 /// An equal failure at a step of another kind.
@@ -100,8 +123,8 @@ struct AlsoAt<'a, R: Rulebook>(&'a PostMortem<R>);
 
 impl<R: Rulebook> Display for AlsoAt<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let PostMortem { failure, case, occurrences: seen, .. } = self.0;
-        let place = match failure.place(case, seen.step.min(case.steps.len())) {
+        let seen = self.0.occurrences;
+        let place = match place(self.0) {
             "deal" => "as cards were dealt".to_owned(),
             kind => format!("at step {kind}"),
         };
