@@ -46,7 +46,8 @@ fn valid(bytes: &str) -> Html {
     for link in all(&page, "a") {
         let to = link.attr("href").expect("a link has a target");
         let is_anchor = to.strip_prefix('#').is_some_and(|id| known_ids.contains(id));
-        assert!(is_anchor || to.starts_with("https://example.org/"), "{to}");
+        let is_source = to == "https://rules.fabtcg.com/en/cr/";
+        assert!(is_anchor || is_source || to.starts_with("https://example.org/"), "{to}");
     }
     for label in all(&page, "[aria-labelledby]") {
         assert!(known_ids.contains(label.attr("aria-labelledby").unwrap_or_default()), "{}", label.html());
@@ -104,13 +105,17 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let about = texts(&page, ".about").concat();
     assert!(
         about.ends_with(
-            ", checked against the written rules · 2 rules violated, 1 finding is flaky, 1 engine failure"
+            ", checked against the written rules · 2 rules violated, 1 finding is flaky, 1 engine failure, 2 known \
+             bugs still reproduce"
         ),
         "{about}"
     );
     let h2 = ["What was found", "Overview", "Findings", "Engine failures", "Known bugs", "Rules"];
     assert_eq!(texts(&page, "h2"), h2);
     assert_eq!(texts(&page, "nav a"), ["Findings 3", "Engine failures 1", "Known bugs 2", "Rules 99"]);
+    // The rules document is a click away.
+    let documents = all(&page, ".happened a");
+    assert!(documents.len() == 3 && documents[0].attr("href") == Some("https://rules.fabtcg.com/en/cr/"));
     let index = texts(&page, ".index li");
     assert_eq!(index.len(), 4, "{index:?}");
     assert!(index[0].starts_with("fab:2.0.3c a") && index[0].contains(" is below zero: "), "{index:?}");
@@ -215,10 +220,9 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     std::fs::write(&path, gone).expect("it can be written");
     let page = valid(&self::page(repo.path()));
     assert!(texts(&page, "#known li")[0].starts_with("✗ no longer reproduces fab:2.0.3a/base-moved/power"));
-    assert!(
-        texts(&page, ".about")[0]
-            .ends_with("1 finding is flaky, 1 known bug no longer reproduces, 1 engine failure")
-    );
+    assert!(texts(&page, ".about")[0].ends_with(
+        "1 finding is flaky, 1 known bug no longer reproduces, 1 engine failure, 1 known bug still reproduces"
+    ));
 }
 
 #[test]

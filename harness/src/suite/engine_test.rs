@@ -77,11 +77,11 @@ impl<R: Rulebook> EngineTest<R> {
             met += counts.preconditions.get(rule.index).copied().unwrap_or(0);
         }
         // Where the budget of the suite goes: each test of a rule plays the same cases.
-        eprintln!(
-            "{}: {cases} cases for {} rules; the rule's precondition was met in {met} of them",
-            R::NAME,
-            self.rules.len()
-        );
+        let rules = match self.rules.len() {
+            1 => "1 rule".to_owned(),
+            n => format!("{n} rules"),
+        };
+        eprintln!("{}: {cases} cases for {rules}; the rule's precondition was met in {met} of them", R::NAME);
         Ok(Played::All(all.kinds))
     }
 }

@@ -79,7 +79,7 @@ fn item(failure: &FailureRecord, games: GameTexts<'_>, is_first: bool) -> Markup
         p class="quiet" { (place) ", at step " (failure.step) " · in " (count(failure.cases, "case")) (reproduced(failure)) }
         @if let Some(report) = &report { (played(failure, report)) }
         (log(&failure.log))
-        @if let Some(command) = &failure.replay { p class="quiet" { "Reproduce" } (command_block(command)) }
+        @if let Some(command) = &failure.replay { p class="label" { "Reproduce" } (command_block(command)) }
         @if let Some(of) = &failure.case { (case(of)) }
     };
     html! {

@@ -112,12 +112,14 @@ fn further_results(run: &RunFile) -> String {
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
     let is_headline = gone == 0 && finding::all(run, Verdict::Violated).is_empty();
     let failed = if is_headline { 0 } else { failure::all(run).len() };
+    let live = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::Reproduces).count();
     let violated = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
     let parts = [
         count(violated, "rule violated", "rules violated"),
         count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
         count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
         count(failed, "engine failure", "engine failures"),
+        count(live, "known bug still reproduces", "known bugs still reproduce"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }

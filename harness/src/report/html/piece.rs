@@ -152,7 +152,7 @@ impl Piece {
     pub(super) fn gone(card: &CardPicture) -> Piece {
         let mut piece = Piece { class: "gone", lines: Vec::new() };
         piece.add(&bounded_name(&card.name), "name", 2);
-        piece.add("− no longer shown", "", 1);
+        piece.add("− no longer shown", "", 2);
         piece
     }
 
