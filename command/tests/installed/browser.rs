@@ -18,14 +18,54 @@ fn has_browser() -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
+/// Finds the text with less contrast than level AA of the Web Content Accessibility Guidelines demands: 4.5, and 3 for large text.
+/// The ground of a text is what its elements paint behind it; in a picture, the last rectangle drawn before it that contains it.
+const CONTRAST: &str = "
+        const channels = color => color.match(/[\\d.]+/g).map(Number);
+        const over = (top, ground) => {
+            const [r, g, b, alpha = 1] = channels(top);
+            return [r, g, b].map((c, i) => alpha * c + (1 - alpha) * ground[i]);
+        };
+        const luminance = color => color.map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
+            .reduce((sum, c, i) => sum + c * [.2126, .7152, .0722][i], 0);
+        const contrast = (a, b) => {
+            const [low, high] = [luminance(a), luminance(b)].sort((a, b) => a - b);
+            return (high + .05) / (low + .05);
+        };
+        const painted = element => element ? over(getComputedStyle(element).backgroundColor, painted(element.parentElement))
+            : [255, 255, 255];
+        const behind = text => {
+            const [inner, svg] = [text.getBoundingClientRect(), text.closest('svg')];
+            const contains = outer => outer.left <= inner.left + 1 && outer.right >= inner.right - 1
+                && outer.top <= inner.top + 2 && outer.bottom >= inner.bottom - 2;
+            const rects = [...svg.querySelectorAll('rect')].filter(rect => getComputedStyle(rect).fill !== 'none'
+                && rect.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING
+                && contains(rect.getBoundingClientRect()));
+            return rects.reduce((ground, rect) => over(getComputedStyle(rect).fill, ground), painted(svg));
+        };
+        const judged = [...document.body.querySelectorAll('*')].filter(element => !element.closest('script, desc, title')
+            && [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim()));
+        const drawn = judged.filter(element => element.closest('svg')).length;
+        const faint = judged.filter(element => {
+            const style = getComputedStyle(element);
+            const ground = element.closest('svg') ? behind(element) : painted(element);
+            const size = parseFloat(style.fontSize);
+            const large = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
+            return contrast(over(element.closest('svg') ? style.fill : style.color, ground), ground) < (large ? 3 : 4.5);
+        });
+        const reads = `${judged.length > 200 && drawn > 20 ? 'judged' : 'unjudged'} ${faint.length}`;
+        const words = faint.slice(0, 3).map(element => element.textContent);
+";
+
 /// What a page says of its layout at a width, in light and in dark: how far it is too wide, how many columns the first finding
-/// has, how many pictures there are, and which text in one lies outside of its box.
+/// has, how many pictures there are, how many texts are hard to read, and which text in a picture lies outside of its box.
 fn layout(page: &Path, written: &str, width: u32) -> String {
-    let measure = "<script>
+    let measure = "<script>{
         for (const closed of document.querySelectorAll('details')) closed.open = true;
+CONTRAST
         const left = selector => document.querySelector(selector).getBoundingClientRect().left;
         const beside = (a, b) => left(`.finding .${b}`) > left(`.finding .${a}`) ? 'beside' : 'below';
-        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
         const pictures = document.querySelectorAll('svg[role=img]');
         const outside = [...document.querySelectorAll('svg g > text')].filter(text => {
             const [inner, outer] = [text.getBBox(), text.parentNode.querySelector('rect').getBBox()];
@@ -34,10 +74,12 @@ fn layout(page: &Path, written: &str, width: u32) -> String {
         });
         const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
         const empty = [...pictures].filter(picture => !picture.querySelector('.piece text')).length;
-        parent.postMessage([scheme, over, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown'),
-            pictures.length > 2 ? 'drawn' : 'missing', empty, ...outside.map(text => text.textContent)].join(' '), '*')
-        </script></body>";
-    let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", measure, 1);
+        parent.postMessage([scheme, wider, beside('happened', 'about-it'), beside('panel.expected', 'panel.shown'),
+            pictures.length > 2 ? 'drawn' : 'missing', empty, reads, ...words,
+            ...outside.map(text => text.textContent)].join(' '), '*')
+        }</script></body>";
+    let measure = measure.replacen("CONTRAST", CONTRAST, 1);
+    let tampered = written.replace("Content-Security-Policy", "x").replacen("</body>", &measure, 1);
     // A page in a frame prefers the color scheme of the frame.
     let outer = ["light", "dark"].map(|scheme| {
         std::fs::write(page.with_file_name(format!("{scheme}.html")), &tampered).expect("it can be written");
@@ -111,13 +153,19 @@ fn the_browser_renders_the_page_unchanged_and_runs_nothing_in_it() {
     assert_eq!(same(&rendered), same(&written));
     let twice = |said: &str| ["light", "dark"].map(|scheme| format!("{scheme} {said}")).join(" | ");
     // On a phone and on a wide screen, in light and in dark, all text of the pictures lies in its box, nothing is wider than the page, and what is expected stands beside what was shown.
-    assert_eq!(layout(&path, &written, 390), twice("0 below beside drawn 0"));
-    assert_eq!(layout(&path, &written, 1400), twice("0 beside beside drawn 0"));
+    assert_eq!(layout(&path, &written, 390), twice("0 below beside drawn 0 judged 0"));
+    assert_eq!(layout(&path, &written, 1400), twice("0 beside beside drawn 0 judged 0"));
     // So is the page of several engines, whose table scrolls by itself.
     std::fs::copy(repo.path().join("run.jsonl"), repo.path().join("again.jsonl")).expect("it can be copied");
     run(repo.path(), &["report", "run.jsonl", "again.jsonl", "--html", "engines.html"]).ends(0);
     let engines = std::fs::read_to_string(repo.path().join("engines.html")).expect("it was written");
-    assert_eq!(layout(&path, &engines, 390), twice("0 below beside drawn 0"));
+    assert_eq!(layout(&path, &engines, 390), twice("0 below beside drawn 0 judged 0"));
+    // Paler quiet text would be noticed, on the page and in the pictures.
+    let pale = written
+        .replace("--quiet: #5f5a51", "--quiet: #8f8a81")
+        .replace("--quiet: #aaa294", "--quiet: #6a6254");
+    let read = layout(&path, &pale, 390);
+    assert!(!read.contains(" judged 0") && read.matches(" judged ").count() == 2, "{read}");
     // A script that the policy does not forbid tests the filter of the table. That it runs also shows that the checks
     // above would notice a script.
     let script = "<script>document.querySelector('.filter input[value=violated]').click();
