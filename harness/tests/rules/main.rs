@@ -16,6 +16,7 @@ mod ga;
 mod ga_guards;
 mod game_end;
 mod games;
+mod grouping;
 mod interpretations;
 mod kf;
 mod knock_on;
