@@ -16,6 +16,14 @@ pub fn card<R: Rulebook>(card: &R::Card) -> String {
     describe.fields.join(", ")
 }
 
+/// The step that put the only thing on the stack: the one step of these that uses the stack, by putting something there or by
+/// resolving it. `None` if there is none or more than one, as it is not known then what is on top.
+pub(crate) fn only_use<S>(steps: &[S], uses_stack: fn(&S) -> bool) -> Option<&S> {
+    let mut uses = steps.iter().filter(|step| uses_stack(step));
+    let first = uses.next()?;
+    uses.next().is_none().then_some(first)
+}
+
 /// Collects the fields that do not have their default, each with its name.
 struct Describe<'a> {
     fields: Vec<String>,

@@ -194,8 +194,10 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
     fn describe_step(step: &Self::Step, name: &dyn Fn(ObjectId) -> String) -> String {
         describe::step::<Self>(step, name)
     }
-    /// Describes the last of these steps for a title, which the earlier ones do not precede: `a creature's ability resolves` for
-    /// `the top of the stack resolves`. An empty text if there is no step. By default, by the step alone.
+    /// Describes the last of these steps for a title, where the earlier ones are not listed: `a creature's ability resolves` and
+    /// not `the top spell or ability resolves`. Empty if there are no steps. By default, the same as [`describe_step`].
+    ///
+    /// [`describe_step`]: Rulebook::describe_step
     fn describe_last_step(steps: &[Self::Step], name: &dyn Fn(ObjectId) -> String) -> String {
         steps.last().map_or(String::new(), |step| Self::describe_step(step, name))
     }

@@ -6,6 +6,7 @@ use super::step::Step;
 use super::vocabulary::{List, Number, Until, Zone};
 use super::wording::place;
 
+use crate::describe::only_use;
 use crate::{ObjectId, Objects};
 
 /// Describes a card: its name if it has one, what else is printed on it, and its zone.
@@ -125,22 +126,18 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     }
 }
 
-/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack:
-/// one step put something there, and nothing resolved since.
+/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack.
 pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
     let Some((last, earlier)) = steps.split_last() else { return String::new() };
-    let uses_stack = |step: &&Step| {
+    let uses_stack = |step: &Step| {
         matches!(
             step,
             Step::Play { .. } | Step::Activate { .. } | Step::Trigger { .. } | Step::Resolve { .. }
         )
     };
-    let mut uses = earlier.iter().filter(uses_stack);
-    match (last, uses.next(), uses.next()) {
-        (Step::Resolve { .. }, Some(Step::Play { object, .. }), None) => {
-            format!("{} resolves", name(*object))
-        }
-        (Step::Resolve { .. }, Some(Step::Activate { object, .. } | Step::Trigger { object, .. }), None) => {
+    match (last, only_use(earlier, uses_stack)) {
+        (Step::Resolve { .. }, Some(Step::Play { object, .. })) => format!("{} resolves", name(*object)),
+        (Step::Resolve { .. }, Some(Step::Activate { object, .. } | Step::Trigger { object, .. })) => {
             format!("{}'s ability resolves", name(*object))
         }
         _ => step(last, name),

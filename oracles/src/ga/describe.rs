@@ -1,6 +1,7 @@
 //! Describes steps in the words of the game.
 
 use super::{Conferred, Noun, Step, Subtype, Supertype, Way, Word};
+use crate::describe::only_use;
 use crate::{Listed, ObjectId};
 
 /// Describes a step; `name` gives the name of an object.
@@ -51,11 +52,10 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     }
 }
 
-/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack:
-/// one step put something there, and nothing resolved since.
+/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack.
 pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
     let Some((last, earlier)) = steps.split_last() else { return String::new() };
-    let uses_stack = |step: &&Step| {
+    let uses_stack = |step: &Step| {
         matches!(
             step,
             Step::Activate { .. }
@@ -65,16 +65,14 @@ pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> St
                 | Step::Resolve { .. }
         )
     };
-    let mut uses = earlier.iter().filter(uses_stack);
-    match (last, uses.next(), uses.next()) {
+    match (last, only_use(earlier, uses_stack)) {
         (
             Step::Resolve { discard, choose },
             Some(Step::Activate { card, .. } | Step::Materialize { card }),
-            None,
         ) => {
             format!("{} resolves{}", name(*card), choices(*discard, *choose, name))
         }
-        (Step::Resolve { discard, choose }, Some(Step::Use { source, .. }), None) => {
+        (Step::Resolve { discard, choose }, Some(Step::Use { source, .. })) => {
             format!("{}'s ability resolves{}", name(*source), choices(*discard, *choose, name))
         }
         _ => step(last, name),

@@ -2,6 +2,7 @@
 
 use super::step::Step;
 use super::vocabulary::{By, Keyword, Script, Until, Zone};
+use crate::describe::only_use;
 use crate::{ObjectId, Words, named};
 
 /// Describes a step; `name` gives the name of an object.
@@ -64,15 +65,13 @@ pub(super) fn step(step: &Step, name: &dyn Fn(ObjectId) -> String) -> String {
     }
 }
 
-/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack:
-/// one step put something there, and nothing resolved since.
+/// Describes the last of these steps where the others are not listed. Says what resolves if only one thing can be on the stack.
 pub(super) fn last_step(steps: &[Step], name: &dyn Fn(ObjectId) -> String) -> String {
     let Some((last, earlier)) = steps.split_last() else { return String::new() };
-    let uses_stack = |step: &&Step| matches!(step, Step::Cast { .. } | Step::Activate { .. } | Step::Resolve);
-    let mut uses = earlier.iter().filter(uses_stack);
-    match (last, uses.next(), uses.next()) {
-        (Step::Resolve, Some(Step::Cast { card }), None) => format!("{} resolves", name(*card)),
-        (Step::Resolve, Some(Step::Activate { source, .. }), None) => {
+    let uses_stack = |step: &Step| matches!(step, Step::Cast { .. } | Step::Activate { .. } | Step::Resolve);
+    match (last, only_use(earlier, uses_stack)) {
+        (Step::Resolve, Some(Step::Cast { card })) => format!("{} resolves", name(*card)),
+        (Step::Resolve, Some(Step::Activate { source, .. })) => {
             format!("{}'s ability resolves", name(*source))
         }
         _ => step(last, name),
