@@ -1,5 +1,6 @@
 //! A scope: the limits that make the number of cases finite.
 
+use crate::play::plural;
 use headjudge_oracles::{Kinds, Rule, Rulebook};
 use serde::{Deserialize, Serialize};
 
@@ -56,10 +57,6 @@ pub enum TooMany {
     Cases,
     /// It has so many different steps, cards or tables that its cases cannot be counted.
     Parts,
-}
-
-fn plural(n: usize, noun: &str) -> String {
-    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 
 impl std::fmt::Display for Scope {

@@ -1,11 +1,10 @@
 //! An engine failure in the game's words: its title, and its case with the step that failed.
 
 use super::case_text::{StepText, card_lines, step_lines};
-use super::finding::plural;
 use super::paint::{BAD, paint};
 use super::title::{LONGEST_TITLE, cut, step_words};
 use crate::files::run_file::Shrinking;
-use crate::play::{Case, FailureKind, Story, escape, log_line, one_line};
+use crate::play::{Case, FailureKind, Story, escape, log_line, one_line, plural};
 use headjudge_oracles::Rulebook;
 use std::fmt;
 

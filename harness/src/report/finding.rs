@@ -3,7 +3,7 @@
 use super::paint::{BAD, QUIET, STRONG, paint};
 use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, LogText, variation_line, words};
 use crate::exhaust::MAX_STEPS;
-use crate::play::{Case, one_line};
+use crate::play::{Case, one_line, plural};
 use crate::triage::{Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
 use std::fmt;
@@ -138,9 +138,4 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
 /// In how many generated cases a finding was seen. A stored case or a worked example may be the only one that shows it.
 pub fn failed_in(cases: u64) -> String {
     if cases == 0 { "failed in no generated case".into() } else { format!("failed in {cases}") }
-}
-
-/// A number and a noun: `1 step`, `2 steps`.
-pub(super) fn plural(n: usize, noun: &str) -> String {
-    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }

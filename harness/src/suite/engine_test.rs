@@ -5,6 +5,7 @@ use super::test_name::engine_test_name;
 use super::test_settings::{RunSettings, TestSettings};
 use crate::campaign::{Counts, FailureCount, KindCount, Plan};
 use crate::files::config::KnownBug;
+use crate::play::plural;
 use crate::report::never_done;
 use crate::triage::Findings;
 use headjudge_oracles::Rulebook;
@@ -77,10 +78,7 @@ impl<R: Rulebook> EngineTest<R> {
             met += counts.preconditions.get(rule.index).copied().unwrap_or(0);
         }
         // Where the budget of the suite goes: each test of a rule plays the same cases.
-        let rules = match self.rules.len() {
-            1 => "1 rule".to_owned(),
-            n => format!("{n} rules"),
-        };
+        let rules = plural(self.rules.len(), "rule");
         eprintln!("{}: {cases} cases for {rules}; the rule's precondition was met in {met} of them", R::NAME);
         Ok(Played::All(all.kinds))
     }
