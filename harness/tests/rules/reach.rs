@@ -161,7 +161,7 @@ fn needed_values_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample
     assert!(wrong.is_empty(), "{} of {} adapters:\n{}", wrong.len(), adapters.len(), wrong.join("\n"));
 }
 
-/// Checks all adapters that know a part of the numbers of a field.
+/// Checks all adapters that know only some numbers of a field.
 fn needed_numbers_are_true<R: Rulebook, E: Reference<R> + 'static>(sample: Sample, explained: &[Explained]) {
     let adapters = lacking_numbers::<R>();
     let wrong: Vec<String> =

@@ -86,7 +86,7 @@ fn crash(mode: CrashMode) {
         CrashMode::RunawayMemory => {
             let mut blocks = Vec::new();
             loop {
-                // It need not be written to: what is reserved counts.
+                // Reserved memory counts, whether or not it is written to.
                 blocks.push(std::hint::black_box(vec![0u8; 1 << 24]));
             }
         }

@@ -14,7 +14,7 @@ use crate::isolate::ChildMode;
 use crate::lint::{Extent, Lint, Severity};
 use crate::wire::Process;
 use headjudge_oracles::Rulebook;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The arguments of `headjudge lint`.
 #[derive(clap::Args, Debug)]
@@ -132,19 +132,24 @@ fn lint_rulebook<R: Rulebook>(job: &LintJob) -> Result<Exit, String> {
     let replay = if job.write.is_some() { &job.replay.clone().undeclared() } else { &job.replay };
     let mut text = print_problems::<R>(&lint, replay);
     text.push_str(&summary(R::NAME, &lint));
-    // Kinds that no step was tried of would then count as not supported.
-    let is_any_dealt = lint.dealt[0] > 0 || lint.dealt_within.is_some_and(|[dealt, _]| dealt > 0);
-    if let Some(path) = job.write.as_ref().filter(|_| !is_any_dealt) {
-        text.push_str(&format!("nothing written to {}: no case could be dealt\n", path.display()));
-    }
-    if let Some(path) = job.write.as_ref().filter(|_| is_any_dealt) {
-        text.push_str(&write::write::<R>(path, &job.command, &lint)?);
-        if let Some([dealt, tried]) = lint.dealt_within {
-            text.push_str(&format!("within what was learned, {dealt} of {tried} cases are dealt\n"));
-        }
+    if let Some(path) = &job.write {
+        text.push_str(&written::<R>(path, job, &lint)?);
     }
     print(&text)?;
     Ok(if lint.has_errors() { Exit::Findings } else { Exit::Clean })
+}
+
+/// Writes what was learned to `headjudge.toml`, and returns what to say of it. If no case could be dealt, no step was tried, and every
+/// kind would be written down as not supported: so nothing is written then.
+fn written<R: Rulebook>(path: &Path, job: &LintJob, lint: &Lint) -> Result<String, String> {
+    if lint.dealt[0] == 0 && lint.dealt_within.is_none_or(|[dealt, _]| dealt == 0) {
+        return Ok(format!("nothing written to {}: no case could be dealt\n", path.display()));
+    }
+    let text = write::write::<R>(path, &job.command, lint)?;
+    let dealt = lint.dealt_within.map_or(String::new(), |[dealt, tried]| {
+        format!("within what was learned, {dealt} of {tried} cases are dealt\n")
+    });
+    Ok(text + &dealt)
 }
 
 fn summary(name: &str, lint: &Lint) -> String {

@@ -1,4 +1,4 @@
-//! Adapters that rule out one value each: a word of a field, a field, or the larger numbers of a field.
+//! Adapters that each rule out something: a word of a field, a field, or some numbers of a field.
 
 use headjudge::vocabulary::{Field, Values, card_fields, step_fields};
 use headjudge::{Capabilities, Limit, Rulebook};
@@ -8,7 +8,7 @@ pub(super) fn lacking_values<R: Rulebook>() -> Vec<(String, Capabilities)> {
     adapters::<R>(limits)
 }
 
-/// Adapters that know small numbers only: what each lacks, in words, and its capabilities.
+/// Adapters that know only some numbers of a field: what each lacks, in words, and its capabilities.
 pub(super) fn lacking_numbers<R: Rulebook>() -> Vec<(String, Capabilities)> {
     adapters::<R>(number_limits)
 }
@@ -26,7 +26,7 @@ fn adapters<R: Rulebook>(limits: Limits) -> Vec<(String, Capabilities)> {
     all.into_iter().map(adapter).collect()
 }
 
-/// The limits that each leave a part of the numbers of one of these fields: up to 0 or 3, or from 0 or 1 on.
+/// Limits that each leave some numbers of one of these fields: those up to 0, up to 3, from 0, or from 1.
 fn number_limits(of: &'static str, fields: &[Field]) -> Vec<(String, Limit)> {
     const PARTS: [(i32, i32); 4] = [(i32::MIN, 0), (i32::MIN, 3), (0, i32::MAX), (1, i32::MAX)];
     let mut limits = Vec::new();

@@ -28,7 +28,7 @@ pub fn turn(turns: usize) {
         "memory" => {
             let mut memory = Vec::new();
             loop {
-                // It need not be written to: what is reserved counts.
+                // Reserved memory counts, whether or not it is written to.
                 memory.push(std::hint::black_box(vec![0u8; 1 << 24]));
             }
         }
