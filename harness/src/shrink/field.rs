@@ -80,11 +80,18 @@ pub(crate) fn fields<R: Rulebook>(case: &Case<R>) -> Vec<Field> {
 /// The case with its hidden fields set to their defaults. Where the value of one field decides which others exist, a
 /// field that does not exist may still have a value in memory. It is never written to a file, so it must not count.
 pub(crate) fn without_hidden<R: Rulebook>(case: &Case<R>) -> Case<R> {
-    let mut blank = case.clone();
-    blank.cards.fill_with(R::Card::default);
-    blank.steps.iter_mut().for_each(|step| *step = R::default_step(R::kind(step)));
-    let edits: Vec<_> = fields(case).into_iter().map(|field| (field.place, field.value)).collect();
-    with(&blank, &edits)
+    let mut shown = case.clone();
+    for card in &mut shown.cards {
+        let values = values(|read| R::card_fields(card, read));
+        *card = R::Card::default();
+        R::card_fields(card, &mut Fill(values.into_iter()));
+    }
+    for step in &mut shown.steps {
+        let values = values(|read| R::step_fields(step, read));
+        *step = R::default_step(R::kind(step));
+        R::step_fields(step, &mut Fill(values.into_iter()));
+    }
+    shown
 }
 
 /// The case with other values in these fields.
@@ -133,6 +140,32 @@ impl Shape for Write<'_> {
         self.at += 1;
         if let Some((_, value)) = self.edits.iter().find(|(place, _)| *place == here) {
             slot.set(value.clone());
+        }
+    }
+}
+
+/// The values of an item's fields, in their order.
+fn values(visit: impl FnOnce(&mut Values)) -> Vec<Value> {
+    let mut values = Values(Vec::new());
+    visit(&mut values);
+    values.0
+}
+
+struct Values(Vec<Value>);
+
+impl Shape for Values {
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        self.0.push(slot.get());
+    }
+}
+
+/// Sets the fields of an item one after the other.
+struct Fill(std::vec::IntoIter<Value>);
+
+impl Shape for Fill {
+    fn field(&mut self, _: &'static str, slot: Slot<'_>) {
+        if let Some(value) = self.0.next() {
+            slot.set(value);
         }
     }
 }

@@ -20,6 +20,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How many engine runs shrinking one finding may take.
 pub const SHRINK_BUDGET: usize = 4_000;
 
+/// How many of these runs look for a first case without a preceding violation. An engine that violates a rule in every case has
+/// none, and its other findings must be shrunk, too.
+const MAX_IN_VAIN: usize = 256;
+
 /// How often a case is played again with more masked, to see what else it shows at a step.
 const MAX_MASKED: usize = 8;
 
@@ -273,30 +277,38 @@ impl<R: Rulebook> Triage<R> {
         finding: &Finding<R>,
     ) -> Result<Smaller<R>, String> {
         let mut probe = self.probe(player, &finding.signature)?;
-        let alone =
-            self.minimize_by(player, finding, SHRINK_BUDGET, |player, case| probe.find_alone(player, case));
+        let is_alone = probe.find_alone(player, &finding.case).is_some();
+        let mut found_alone = is_alone;
+        let mut in_vain = 0;
+        let alone = self.minimize_by(player, finding, SHRINK_BUDGET, |player, case| {
+            in_vain += usize::from(!found_alone);
+            let found = (in_vain <= MAX_IN_VAIN).then(|| probe.find_alone(player, case))?;
+            found_alone |= found.is_some();
+            Some(found)
+        });
         let runs = alone.shrunk.runs;
         let is_smaller = alone.shrunk.case != finding.case;
-        if is_smaller || is_over(player) || probe.find_alone(player, &finding.case).is_some() {
+        if is_smaller || is_alone || is_over(player) {
             return Ok(alone);
         }
         let budget = SHRINK_BUDGET.saturating_sub(runs);
-        let mut smaller = self.minimize_by(player, finding, budget, |player, case| probe.find(player, case));
+        let mut smaller =
+            self.minimize_by(player, finding, budget, |player, case| Some(probe.find(player, case)));
         smaller.shrunk.runs += runs;
         Ok(smaller)
     }
 
-    /// The smallest case in which `find` finds something.
+    /// The smallest case in which `find` finds something. Ends early if it returns `None`.
     fn minimize_by(
         &self,
         player: &mut dyn Driver<R>,
         finding: &Finding<R>,
         budget: usize,
-        mut find: impl FnMut(&mut dyn Driver<R>, &Case<R>) -> Option<(usize, Evidence)>,
+        mut find: impl FnMut(&mut dyn Driver<R>, &Case<R>) -> Option<Option<(usize, Evidence)>>,
     ) -> Smaller<R> {
         let mut shown = None;
         let mut fails = |case: &Case<R>| {
-            let found = (!self.is_stopped()).then(|| find(player, case))?;
+            let found = (!self.is_stopped()).then(|| find(player, case))??;
             // A case that an engine which was given up does not play shows nothing.
             let is_over = found.is_none() && is_over(player);
             let is_shown = found.is_some();

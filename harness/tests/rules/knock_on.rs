@@ -229,3 +229,23 @@ fn shrinking_does_not_end_where_another_violation_precedes() {
     );
     assert_eq!(shrink(&[control, Step::EndTurn, tap]), ["control", "tap"], "there is no other case");
 }
+
+/// Where another violation precedes in every case, a long case is shrunk all the same, and without trying all else before.
+#[test]
+fn a_violation_in_every_case_does_not_keep_others_from_being_shrunk() {
+    let object = ObjectId::FIRST;
+    let done = RefCell::new(Done::default());
+    let mut driver = InProcess(engine_with_two_bugs(&done));
+    let signature = Signature::parse("mtg:K.6.2/changed/power").unwrap();
+    let control = Step::Control { object, player: Player::Two };
+    let on_others = (0..60).map(|n| pump(2 + n as usize % 6, 20 + n % 7, 30 + n % 5));
+    let steps = [control].into_iter().chain(on_others).chain([Step::Tap { object }]).collect();
+    let case = Case { cards: vec![creature(12, 9); 7], steps };
+    let triage = Triage::<Mtg>::new(Plan::default(), &[], None).unwrap();
+    let confirmed = triage.confirm_case(&mut driver, &signature, case, Origin::Stored, None).unwrap();
+    let Confirmation::Confirmed(mut finding) = confirmed else { panic!("{confirmed:?}") };
+    assert!(triage.shrink(&mut driver, &mut finding).unwrap().is_none());
+    assert_eq!(finding.case.steps.len(), 2, "{:?}", finding.case);
+    let shrunk = finding.shrunk.expect("it is shrunk");
+    assert!(shrunk.complete && shrunk.runs < 400, "{shrunk:?}");
+}
