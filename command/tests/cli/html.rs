@@ -174,13 +174,13 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let frames = texts(&page, &format!("{finding} .frames > li"));
     assert_eq!(frames.len(), 1 + all(&page, &format!("{finding} .happened .steps li")).len(), "{frames:?}");
     assert!(frames[0].starts_with("As dealt") && frames[1].starts_with("1. #1 "), "{frames:?}");
-    assert!(one(".panel.expected > p").starts_with("Expected power: no value below zero"), "{frames:?}");
-    assert!(one(".panel.shown > p").starts_with("Shown power: base 1, modified -1"), "{frames:?}");
-    assert!(one(".last .changed").starts_with("power 1 → -1"), "{}", one(".last .changed"));
+    assert!(one(".panel.expected > p").starts_with("Expected defense: no value below zero"), "{frames:?}");
+    assert!(one(".panel.shown > p").starts_with("Shown defense: base 1, modified -1"), "{frames:?}");
+    assert!(one(".last .changed").starts_with("defense 1 → -1"), "{}", one(".last .changed"));
     assert_eq!(one(".piece.expected .name"), "#1");
     assert_eq!(
         texts(&page, &format!("{finding} .piece.expected .wrong")).join(" "),
-        "power: no value below zero"
+        "defense: no value below zero"
     );
     let drawn = texts(&page, ".piece text");
     // A text that is too long for a card is cut. Pointing at it shows more.
