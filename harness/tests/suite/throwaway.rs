@@ -25,12 +25,12 @@ fn run(repository: &Path, args: &[&str], envs: &[(&str, &str)]) -> Output {
     let host = host.expect("rustc names its host").replace(['-', '.'], "_");
     let mut command = Command::new(env!("CARGO"));
     command.args(args).current_dir(skirmish()).env("CARGO_TARGET_DIR", target());
-    command.env(format!("CARGO_TARGET_{host}_RUNNER"), runner).envs(envs.iter().copied());
     for inherited in
         ["NEXTEST", "NEXTEST_RUN_ID", "NEXTEST_EXECUTION_MODE", "HEADJUDGE_CASES", "HEADJUDGE_SEED"]
     {
         command.env_remove(inherited);
     }
+    command.env(format!("CARGO_TARGET_{host}_RUNNER"), runner).envs(envs.iter().copied());
     command.output().expect("cargo runs")
 }
 
