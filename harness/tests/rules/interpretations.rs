@@ -8,37 +8,41 @@ use std::collections::BTreeSet;
 /// The number of cases that each engine plays, with each rule as the target in turn.
 const CASES: u64 = 400;
 
+/// A judge under an option, the interpretation that it belongs to, and the rules that judge some case differently under it.
+struct Other<R: Rulebook> {
+    interpretation: usize,
+    judge: Judge<R>,
+    decided: BTreeSet<&'static str>,
+}
+
 /// The rules with which the two judges came to different results in a case. If one of them stopped at a step, only the
 /// results of that step are compared.
-fn different<R: Rulebook>(judges: &[Judge<R>; 2]) -> impl Iterator<Item = usize> + '_ {
+fn different<R: Rulebook>(judges: [&Judge<R>; 2]) -> impl Iterator<Item = usize> + '_ {
     let stop = judges.iter().flat_map(|judge| judge.violations()).map(|v| v.step).min();
     let result = move |judge: &Judge<R>, rule: usize| match stop {
         Some(stop) => judge.violations().iter().any(|v| v.rule == rule && v.step == stop),
         None => judge.preconditions().has(rule),
     };
-    (0..judges[0].rules().len()).filter(move |rule| result(&judges[0], *rule) != result(&judges[1], *rule))
+    (0..judges[0].rules().len()).filter(move |rule| result(judges[0], *rule) != result(judges[1], *rule))
 }
 
-/// The rules that judge some case differently under the option than by default.
-fn decided<R: Rulebook, E: Reference<R>>(
-    engines: &mut [(u64, InProcess<E>)],
+/// Adds the rules that judge some case of the engine differently under an option than by default.
+fn compare<R: Rulebook, E: Reference<R>>(
+    (seed, engine): (u64, &mut InProcess<E>),
     pool: &[R::Card],
-    option: Choice,
-) -> BTreeSet<&'static str> {
-    let [default, other] = [Interpretations::default(), Interpretations::default().with(option)];
-    let mut judges =
-        [default, other].map(|interpretations| Judge::<R>::new(E::capabilities(), interpretations));
+    default: &mut Judge<R>,
+    others: &mut [Other<R>],
+) {
     let mut case = Case::default();
-    let mut decided = BTreeSet::new();
-    for (seed, engine) in engines {
-        for index in 0..CASES {
-            let target = judges[0].rules()[index as usize % judges[0].rules().len()];
-            case.generate(*seed, index, Some(target), pool);
-            judges.iter_mut().for_each(|judge| drop(judge.run(engine, &case)));
-            decided.extend(different(&judges).map(|rule| judges[0].rules()[rule].id));
+    for index in 0..CASES {
+        let target = default.rules()[index as usize % default.rules().len()];
+        case.generate(seed, index, Some(target), pool);
+        default.run(engine, &case);
+        for Other { judge, decided, .. } in &mut *others {
+            judge.run(engine, &case);
+            decided.extend(different([default, judge]).map(|rule| default.rules()[rule].id));
         }
     }
-    decided
 }
 
 /// Compares the lists of decided rules with the results for `engines`, for an engine with each fault of a rule that is listed,
@@ -52,13 +56,24 @@ fn all<R: Rulebook, E: Reference<R>>(engines: Vec<E>, pool: &[R::Card], one_in: 
     });
     let engines = engines.into_iter().map(Some).chain(faulty);
     // An engine plays the same cases, whichever others are tried.
-    let mut engines: Vec<_> =
-        (0..).zip(engines).filter_map(|(seed, one)| Some((seed, InProcess(one?)))).collect();
+    let engines = (0..).zip(engines).filter_map(|(seed, one)| Some((seed, InProcess(one?))));
+    let judge = |chosen| Judge::<R>::new(E::capabilities(), chosen);
+    let mut default = judge(Interpretations::default());
+    let options = R::INTERPRETATIONS.iter().enumerate().flat_map(|(interpretation, of)| {
+        (1..of.options.len() as u8).map(move |option| Choice { interpretation, option })
+    });
+    let other = |option: Choice| Other {
+        interpretation: option.interpretation,
+        judge: judge(Interpretations::default().with(option)),
+        decided: BTreeSet::new(),
+    };
+    let mut others: Vec<_> = options.map(other).collect();
+    for (seed, mut engine) in engines {
+        compare((seed, &mut engine), pool, &mut default, &mut others);
+    }
     for (i, interpretation) in R::INTERPRETATIONS.iter().enumerate() {
-        let options =
-            (1..interpretation.options.len() as u8).map(|option| Choice { interpretation: i, option });
-        let decided: BTreeSet<_> =
-            options.flat_map(|option| decided::<R, E>(&mut engines, pool, option)).collect();
+        let of = others.iter().filter(|other| other.interpretation == i);
+        let decided: BTreeSet<_> = of.flat_map(|other| &other.decided).copied().collect();
         let listed: BTreeSet<_> = interpretation.decides.iter().copied().collect();
         assert_eq!(decided, listed, "{} {}", R::NAME, interpretation.name);
     }
