@@ -15,13 +15,18 @@ use partial::Partial;
 use std::sync::Arc;
 use values::{lacking_numbers, lacking_values};
 
+/// How many cases are played before asking whether that is enough.
+const BLOCK: u64 = 32;
+
 /// What is counted, and in how many cases the precondition of each rule is met, behind an adapter with these capabilities that does not show the
-/// fields with these names. The cases are generated for these rules in turn; for all that can be reached if there are none.
+/// fields with these names. The cases are generated for these rules in turn; for all that can be reached if there are none. `stop` says
+/// after each block of cases whether to end.
 fn met<R: Rulebook, E: Reference<R> + 'static>(
     can: Capabilities,
     hidden: &[String],
     targets: Vec<usize>,
     cases: u64,
+    stop: impl Fn(&Counts) -> bool,
 ) -> Counts {
     let under = targets.first().and_then(|target| rules::<R>().nth(*target)).and_then(|rule| rule.under);
     let interpretations =
@@ -30,8 +35,15 @@ fn met<R: Rulebook, E: Reference<R> + 'static>(
     let new: NewDriver<Partial<R, E>> = Arc::new(move || Ok(Partial::hiding(can, hidden.clone())));
     let plan = Plan { seed: 1, targets, can, interpretations, ..Plan::default() };
     let mut runner = BlockRunner::<R, _>::new(plan, &[], new).unwrap();
-    let block = Block { first: 0, len: cases, tolerated: Vec::new() };
-    runner.play_block(&block, &mut || {})
+    let mut counts = Counts::new(rules::<R>().count());
+    for first in (0..cases).step_by(BLOCK as usize) {
+        let block = Block { first, len: (cases - first).min(BLOCK), tolerated: Vec::new() };
+        counts.add(runner.play_block(&block, &mut || {}));
+        if stop(&counts) {
+            break;
+        }
+    }
+    counts
 }
 
 fn all_kinds<R: Rulebook>() -> Kinds {
@@ -98,14 +110,14 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
         let (missing, left): (Vec<usize>, Vec<usize>) = group.into_iter().partition(|at| is_missing(at));
         if !missing.is_empty() {
             let cases = sample.never * missing.len() as u64;
-            let met = met::<R, E>(can, hidden, missing.clone(), cases).preconditions;
+            let met = met::<R, E>(can, hidden, missing.clone(), cases, |_| false).preconditions;
             let judged = missing.iter().filter(|at| met[**at] > 0);
             wrong.extend(judged.map(|at| format!("{} without {what}: judged", all[*at].id)));
         }
         if left.is_empty() {
             return;
         }
-        let counts = met::<R, E>(can, hidden, left.clone(), sample.some * left.len() as u64);
+        let counts = met::<R, E>(can, hidden, left.clone(), sample.some * left.len() as u64, |_| false);
         // Without some words there is no table that the game allows.
         if counts.steps == 0 {
             return;
@@ -117,7 +129,8 @@ fn check<R: Rulebook, E: Reference<R> + 'static>(
                 *id == rule.local_id()
                     && without.strip_suffix('*').map_or(*without == what, |it| what.starts_with(it))
             });
-            let is_judged = || met::<R, E>(can, hidden, vec![at], sample.again).preconditions[at] > 0;
+            let is_met = |counts: &Counts| counts.preconditions[at] > 0;
+            let is_judged = || is_met(&met::<R, E>(can, hidden, vec![at], sample.again, is_met));
             if !is_explained && !is_judged() {
                 wrong.push(format!("{} without {what}: not exercised", rule.id));
             }
