@@ -35,22 +35,22 @@ fn covers_any_two_choices(game: &str, cases: &str) {
 
 #[test]
 fn keyforge_is_clean_under_any_two_choices() {
-    covers_any_two_choices("kf", "16");
+    covers_any_two_choices("kf", "8");
 }
 
 #[test]
 fn magic_is_clean_under_any_two_choices() {
-    covers_any_two_choices("mtg", "16");
+    covers_any_two_choices("mtg", "8");
 }
 
 #[test]
 fn grand_archive_is_clean_under_any_two_choices() {
-    covers_any_two_choices("ga", "16");
+    covers_any_two_choices("ga", "8");
 }
 
 #[test]
 fn flesh_and_blood_is_clean_under_any_two_choices() {
-    covers_any_two_choices("fab", "16");
+    covers_any_two_choices("fab", "8");
 }
 
 #[test]

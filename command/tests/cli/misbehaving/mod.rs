@@ -33,7 +33,7 @@ fn run_row((mode, code, says): Row, door: Door, limit: &str) {
         Door::Wire => {
             "--rule fab:2.0.3c --cases 4 --jobs 1 --memory-limit 400 -- python3 engine.py".split(' ')
         }
-        Door::InProcess => "--rulebook fab --seed 2 --cases 512 --memory-limit 128 --fault".split(' '),
+        Door::InProcess => "--rulebook fab --seed 2 --cases 256 --memory-limit 128 --fault".split(' '),
     });
     args.push(mode);
     let output = wait(headjudge(temp.path(), &mark, &args).spawn().expect("it can be started"));
@@ -44,7 +44,7 @@ fn run_row((mode, code, says): Row, door: Door, limit: &str) {
     assert!(!printed.contains(['\u{1b}', '\u{202e}']), "{mode}: {printed:?}");
     if door == Door::InProcess {
         // Only the case is lost, except that an engine which hangs too often is given up at the end of a block.
-        let plays_all = printed.contains("; 512 cases, ");
+        let plays_all = printed.contains("; 256 cases, ");
         assert!(
             printed.contains(" at step 3, ") && plays_all != (mode == "endless-loop"),
             "{mode}: {printed}"
