@@ -61,10 +61,21 @@ function printed(require, root) {
     return Object.fromEntries(records);
 }
 
-/** The version in package.json, and the commit if git's HEAD is detached at one. */
+/** The version in package.json, and the commit if the folder is a clone: the version changes rarely. */
 function version(root) {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const head = join(root, '.git/HEAD');
-    const commit = existsSync(head) ? readFileSync(head, 'utf8').trim() : '';
+    const commit = commitOf(join(root, '.git'));
     return /^[0-9a-f]{40}$/.test(commit) ? `${version} ${commit.slice(0, 9)}` : version;
+}
+
+/** What HEAD names: a commit, or a branch, whose commit has a file of its own or a line among those that git has packed. */
+function commitOf(git) {
+    const read = (name) => (existsSync(join(git, name)) ? readFileSync(join(git, name), 'utf8').trim() : '');
+    const head = read('HEAD');
+    if (!head.startsWith('ref: ')) {
+        return head;
+    }
+    const ref = head.slice('ref: '.length);
+    const isPacked = (line) => line.endsWith(` ${ref}`);
+    return read(ref) || (read('packed-refs').split('\n').find(isPacked) ?? '').split(' ')[0];
 }

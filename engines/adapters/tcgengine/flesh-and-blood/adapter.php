@@ -10,6 +10,7 @@ declare(strict_types=1);
 // The engine sets properties that it does not declare, and reads array entries that may not be there.
 error_reporting(E_ALL & ~E_DEPRECATED & ~E_WARNING & ~E_NOTICE);
 require __DIR__ . '/../../php/headjudge-adapter.php';
+require __DIR__ . '/../commit.php';
 require __DIR__ . '/dictionary.php';
 
 $checkout = $argv[1] ?? getenv('HEADJUDGE_TCGENGINE');
@@ -52,6 +53,11 @@ final class FaBSim extends Adapter
 
     /** The cards that gain life: +1, +2 and +3. */
     private const SIGILS = [1 => 'sigil_of_solace_blue', 2 => 'sigil_of_solace_yellow', 3 => 'sigil_of_solace_red'];
+
+    public function __construct()
+    {
+        $this->version = commitOf('.');
+    }
 
     public function start(array $cards): void
     {
