@@ -116,12 +116,15 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
     let Shrinking { from_steps, from_cards, runs, complete, minimal } = shrinking;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
     let early = "; stopped early: the budget ran out, the engine died too often, or the run was interrupted";
-    let shrunk = format!(
-        "shrunk from {steps} to {}, {cards} to {}, in {runs} runs of the engine{}",
-        case.steps.len(),
-        case.cards.len(),
-        if complete { "" } else { early }
-    );
+    let early = if complete { "" } else { early };
+    let shrunk = match (case.steps.len(), case.cards.len()) {
+        same if same == (from_steps, from_cards) => {
+            format!("shrunk in {runs} runs of the engine, still {steps} and {cards}{early}")
+        }
+        (to_steps, to_cards) => format!(
+            "shrunk from {steps} to {to_steps}, {cards} to {to_cards}, in {runs} runs of the engine{early}"
+        ),
+    };
     let is_minimal = match minimal {
         Some(0) => Some("minimal: there is no smaller case".into()),
         Some(1) => Some("minimal: the one smaller case passes".into()),

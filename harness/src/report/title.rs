@@ -125,11 +125,9 @@ fn with_article(noun: &str) -> String {
     format!("{article} {noun}")
 }
 
-/// A value without its reason or calculation: `22` of `22 (20 +2)`, `0` of `1 - 1 = 0`, `no` of `no: it is no ally`. Words of a list
+/// A value without its reason or calculation: `22` of `22 (20 +2)`, `no` of `no: it is no ally`. Words of a list
 /// are joined by "and".
 fn value<R: Rulebook>(field: &str, text: &str) -> String {
-    let text =
-        text.rsplit_once(" = ").filter(|(_, result)| is_number(result)).map_or(text, |(_, result)| result);
     let text = text.split_once(" (").filter(|(value, _)| is_number(value)).map_or(text, |(value, _)| value);
     let text =
         text.split_once(": ").filter(|(word, _)| ["yes", "no"].contains(word)).map_or(text, |(word, _)| word);

@@ -221,8 +221,8 @@ fn names(objects: Objects, name: &dyn Fn(ObjectId) -> String) -> String {
 fn shifts(more: i32, less: i32) -> String {
     match (more, less) {
         (0, 0) => String::new(),
-        (more, 0) => format!(", for {more} more"),
-        (0, less) => format!(", for {less} less"),
-        (more, less) => format!(", for {more} more and {less} less"),
+        (more, 0) => format!(", its cost increased by {more}"),
+        (0, less) => format!(", its cost reduced by {less}"),
+        (more, less) => format!(", its cost increased by {more} and reduced by {less}"),
     }
 }

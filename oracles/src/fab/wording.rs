@@ -122,7 +122,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("wrong-sort", "{object} counts as {shown}, not as {expected}", ""),
     Phrase::of(
         "not-over",
-        "{object} has no life left, and its player's game is {shown}, not {expected}",
+        "{object} has no life left, and its player's outcome is {shown}, not {expected}",
         "a hero without life has lost its player the game",
     ),
     Phrase::of(

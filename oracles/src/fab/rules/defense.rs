@@ -66,7 +66,7 @@ pub(super) fn damage(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let expected = (before - damage).max(0);
     Verdict::of(expected == i64::from(after), || {
         Evidence::of("wrong-damage", "life")
-            .expected(format!("{before} - {damage} = {expected}"))
+            .expected(format!("{expected} ({before} - {damage})"))
             .shown(after)
             .on(hero)
     })

@@ -1,8 +1,8 @@
 //! Whether a search found the right objects.
 
 use crate::fab::game::Fab;
-use crate::fab::vocabulary::Zone;
-use crate::{Evidence, ObjectId, Observation, Verdict};
+use crate::fab::vocabulary::{Number, Zone};
+use crate::{Evidence, Listed as _, ObjectId, Observation, Observed, Verdict};
 
 /// Whether a search found the right objects. `must` says whether a shown object must be found, or `None` if it may be
 /// found or not.
@@ -34,7 +34,17 @@ pub(super) fn found_of_all(
         Some(expected) => Verdict::of(expected == found.has(id), || {
             let kind = if expected { "not-found" } else { "found" };
             let is_found = |is| if is { "found" } else { "not found" };
-            Evidence::of(kind, field).expected(is_found(expected)).shown(is_found(!expected)).on(id)
+            let expected = is_found(expected).to_owned() + &value(m, field, id);
+            Evidence::of(kind, field).expected(expected).shown(is_found(kind == "found")).on(id)
         }),
     }))
+}
+
+/// The value of the number that was searched for, in words: readers of the report need not look it up.
+fn value(m: &Observation<'_, Fab>, field: &str, id: ObjectId) -> String {
+    match Number::parse(field).map(|number| m.before.modified(id, number)) {
+        Some(Observed::Present(value)) => format!(": its {field} is {value}"),
+        Some(Observed::Absent) => format!(": it has no {field}, and absent is not 0"),
+        _ => String::new(),
+    }
 }
