@@ -219,7 +219,10 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let gone = text[..last].to_owned() + &text[last..].replacen("reproduces", "no-longer-reproduces", 1);
     std::fs::write(&path, gone).expect("it can be written");
     let page = valid(&self::page(repo.path()));
-    assert!(texts(&page, "#known li")[0].starts_with("✗ no longer reproduces fab:2.0.3a/base-moved/power"));
+    let gone = texts(&page, "#known li")[0].clone();
+    let title = "✗ no longer reproduces a hero's base power moves with an effect on its value";
+    assert!(gone.starts_with(title) && gone.contains("(CR 2.0.3a)"), "{gone}");
+    assert!(gone.ends_with("fab:2.0.3a/base-moved/power"), "{gone}");
     assert!(texts(&page, ".about")[0].ends_with(
         "1 finding is flaky, 1 known bug no longer reproduces, 1 engine failure, 1 known bug still reproduces"
     ));

@@ -23,7 +23,7 @@ fn check(folder: &Path, capabilities: &str, args: &[&str]) -> Ran {
 #[test]
 fn limits_by_hand_let_every_case_be_dealt() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let without = check(temp.path(), "", &["--cases", "60"]);
+    let without = check(temp.path(), "", &["--cases", "60", "--out", "run.jsonl"]);
     assert!(without.out.contains("skirmish has no (c), no X and no tokens"), "{}", without.out);
     let mut lines = without.out.trim_start().lines();
     let [first, second] = [lines.next().unwrap_or_default(), lines.next().unwrap_or_default()];
@@ -31,6 +31,12 @@ fn limits_by_hand_let_every_case_be_dealt() {
     assert_eq!(second, "  headjudge lint --rulebook fab --write");
     let refused = first.split(' ').next().unwrap_or_default();
     assert!(without.out.contains(&format!("; 60 cases ({refused} could not be dealt), ")), "{}", without.out);
+    run(temp.path(), &["report", "run.jsonl", "--markdown", "run.md", "--html", "run.html"]).ends(0);
+    for (file, command) in [("run.md", "`headjudge lint"), ("run.html", "<code>headjudge lint")] {
+        let report = std::fs::read_to_string(temp.path().join(file)).expect("it was written");
+        assert!(report.contains(&format!("{refused} of 60 cases were not dealt.")), "{report}");
+        assert!(report.contains(&format!("{command} --rulebook fab --write")), "{report}");
+    }
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
     let capabilities = format!("[capabilities.fab]\n{KINDS}{LIMITS}");
     let within = check(temp.path(), &capabilities, &["--cases", "60"]);

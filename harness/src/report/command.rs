@@ -49,6 +49,15 @@ pub(super) fn check_command(run: &RunFile, only: Option<&RulebookHeader>) -> Str
     format!("{program} {words}{engine}")
 }
 
+/// The command that learns what the adapter of a run can play.
+pub(super) fn learn_command(run: &RunFile, header: &RulebookHeader) -> String {
+    let words = ["lint", "--rulebook", &header.rulebook, "--write"];
+    let words = shlex::try_join(words).unwrap_or_else(|_| words.join(" "));
+    let program = run.run.program.as_deref().unwrap_or("headjudge");
+    let engine = run.run.engine.as_deref().map_or(String::new(), |engine| format!(" {engine}"));
+    format!("{program} {words}{engine}")
+}
+
 /// The number of cases of each of these rulebooks; `None` if their lanes do not all end at the same case.
 fn even_cases(run: &RunFile, books: &[&RulebookResults]) -> Option<u64> {
     let all = run.run.from.saturating_add(run.run.cases);

@@ -64,7 +64,14 @@ impl FailureReport {
 pub(super) fn shrinking_line<R: Rulebook>(shrunk: Shrinking, case: &Case<R>) -> String {
     let Shrinking { from_steps, from_cards, runs, .. } = shrunk;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
-    format!("shrunk from {steps} and {cards} to {} and {}, {runs} runs", case.steps.len(), case.cards.len())
+    match (case.steps.len(), case.cards.len()) {
+        same if same == (from_steps, from_cards) => {
+            format!("shrunk in {runs} runs, still {steps} and {cards}")
+        }
+        (to_steps, to_cards) => {
+            format!("shrunk from {steps} and {cards} to {to_steps} and {to_cards}, {runs} runs")
+        }
+    }
 }
 
 /// The cards and steps. The step that failed is marked.

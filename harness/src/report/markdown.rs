@@ -1,9 +1,10 @@
 //! A run as Markdown, for the summary of a CI job.
 
 use super::code::{engine_version, headjudge_version};
-use super::command::{check_command, interpretations};
+use super::command::{check_command, interpretations, learn_command};
 use super::known::seen_in;
 use super::not_judged::NotJudged;
+use super::refused::refusals;
 use super::{FailureReport, FindingReport, LOG_NOT_KEPT, Remark, failed_in, remarks};
 use crate::files::run_file::{
     Counts, FailureRecord, FindingRecord, KnownBugRecord, KnownBugStatus, RulebookHeader, RulebookResults,
@@ -39,6 +40,14 @@ pub fn markdown(run: &RunFile, describe: ReportFinding<'_>, failed: DescribeFail
         }),
     );
     for book in &run.rulebooks {
+        for refusal in book.counts.iter().flat_map(refusals) {
+            let learn = inline(learn_command(run, &book.header));
+            page.push_str(&format!(
+                "**{}:** {} {learn}\n\n",
+                html_text(&book.header.rulebook),
+                html_text(&refusal)
+            ));
+        }
         for Remark { head, text, .. } in remarks(book) {
             page.push_str(&format!(
                 "**{}: {head}:** {}.\n\n",

@@ -157,6 +157,7 @@ fn add_known_bug(bugs: &mut Vec<KnownBugRecord>, bug: &KnownBugRecord) {
         None => bugs.push(bug.clone()),
         Some(sum) => {
             sum.cases += bug.cases;
+            sum.title = sum.title.take().or_else(|| bug.title.clone());
             if sum.status != bug.status {
                 (sum.status, sum.reason) = (KnownBugStatus::Flaky, None);
             }

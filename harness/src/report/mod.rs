@@ -31,6 +31,7 @@ mod merge_lanes;
 mod not_judged;
 mod paint;
 mod records;
+mod refused;
 mod remarks;
 mod shell_path;
 mod summary;
@@ -65,6 +66,7 @@ pub use records::{
     RecordContext, counts_record, failure_record, finding_record, flaky_record, known_record,
     rulebook_header, stored_failure_record,
 };
+pub use refused::{cases_refused, is_much, steps_unsupported};
 pub use remarks::{Remark, met_by_refusals, never_done, remarks};
 pub use shell_path::shell_path;
 pub use summary::{Summary, TriagedSignatures, rule_results};

@@ -3,7 +3,9 @@
 use crate::campaign::CampaignResult;
 use crate::cli::engine::ReplayCommand;
 use crate::files::run_file::{RuleResult, RulebookResults};
-use crate::report::{self, EngineFailures, FindingText, KnownText, SameBugText};
+use crate::report::{
+    self, EngineFailures, FindingText, KnownText, SameBugText, cases_refused, is_much, steps_unsupported,
+};
 use crate::triage::{Finding, Findings};
 use headjudge_oracles::{Rulebook, rules};
 use std::fmt::{self, Display};
@@ -99,16 +101,11 @@ const IN_RUST: &str = "An adapter in Rust declares it with `Capabilities::limite
 
 /// What to do if more than a fifth of the cases could not be dealt; else empty.
 fn many_refused<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand) -> String {
-    let refused = result.counts.not_dealt;
-    if refused * 5 <= result.counts.cases {
+    let (refused, all) = (result.counts.not_dealt, result.counts.cases);
+    if !is_much(refused, all) {
         return String::new();
     }
-    let learn = replay.learn(R::NAME);
-    format!(
-        "\n{refused} of {} cases were not dealt. Find out which cards the adapter deals, so that only those are \
-         generated:\n  {learn}\n{IN_RUST}\n",
-        result.counts.cases
-    )
+    format!("\n{}\n  {}\n{IN_RUST}\n", cases_refused(refused, all), replay.learn(R::NAME))
 }
 
 /// What to do if more than a fifth of the steps were unsupported; else empty.
@@ -116,19 +113,11 @@ fn many_unsupported<R: Rulebook>(result: &CampaignResult, replay: &ReplayCommand
     let kinds = &result.counts.kinds;
     let unsupported: u64 = kinds.iter().map(|kind| kind.unsupported).sum();
     let all = unsupported + kinds.iter().map(|kind| kind.done + kind.refused).sum::<u64>();
-    if unsupported * 5 <= all {
+    if !is_much(unsupported, all) {
         return String::new();
     }
-    let mut most: Vec<_> = R::KINDS.iter().zip(kinds).filter(|(_, kind)| kind.unsupported > 0).collect();
-    most.sort_by_key(|(_, kind)| std::cmp::Reverse(kind.unsupported));
-    let most: Vec<String> =
-        most.iter().take(3).map(|(kind, count)| format!("{} {}", count.unsupported, kind.name)).collect();
-    let learn = replay.learn(R::NAME);
-    format!(
-        "\n{unsupported} of {all} steps were unsupported, such as {}. Find out which steps the adapter performs, so that \
-         only those are generated:\n  {learn}\n{IN_RUST}\n",
-        most.join(", ")
-    )
+    let each = R::KINDS.iter().zip(kinds).map(|(kind, count)| (kind.name, count.unsupported));
+    format!("\n{}\n  {}\n{IN_RUST}\n", steps_unsupported(all, each), replay.learn(R::NAME))
 }
 
 /// In how many cases a finding's rule was exercised, and in how many it failed like this; empty if none was generated.

@@ -206,6 +206,9 @@ impl RuleResult {
 pub struct KnownBugRecord {
     /// Its signature.
     pub signature: Signature,
+    /// What its case shows, with the rule that it breaks; absent if it was not seen again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// Its case file.
     pub path: String,
     /// Where it is reported.

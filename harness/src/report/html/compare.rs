@@ -25,7 +25,13 @@ pub fn compare_html(runs: Vec<(String, RunFile)>, games: GameTexts<'_>) -> Resul
     let found: usize = runs.iter().map(|run| finding::all(&run.run, Verdict::Violated).len()).sum();
     let failed: usize = runs.iter().map(|run| failure::all(&run.run).len()).sum();
     let headline = format!("{} compared", count(runs.len() as u64, "run"));
-    let class = if found + failed > 0 { "red" } else { "clean" };
+    // An engine that could not be started was not checked.
+    let are_clean = runs.iter().all(|run| run.run.end.is_some_and(|end| end.exit == 0));
+    let class = match found + failed {
+        0 if are_clean => "clean",
+        0 => "neither",
+        _ => "red",
+    };
     let known: usize = runs.iter().map(|run| known::all(&run.run).len()).sum();
     let counts = [(found, "finding"), (failed, "engine failure"), (known, "known bug")];
     let about = counts.map(|(n, noun)| count(n as u64, noun)).join(", ");

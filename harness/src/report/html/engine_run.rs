@@ -75,14 +75,16 @@ pub(super) fn comparable(runs: Vec<(String, RunFile)>) -> Result<Vec<EngineRun>,
 fn titles(file: &str, run: &RunFile, runs: &[(String, RunFile)]) -> BTreeMap<String, String> {
     let engine = |run: &RunFile, rulebook: &str| {
         let book = run.rulebooks.iter().find(|book| book.header.rulebook == rulebook)?;
-        let Some(engine) = &book.header.engine else { return Some("could not be started".to_owned()) };
+        let engine = book.header.engine.as_ref()?;
         Some(escape(format!("{} {}", engine.name, engine.version).trim_end()))
     };
     let title = |rulebook: &str| {
-        let title = engine(run, rulebook)?;
+        let Some(title) = engine(run, rulebook) else {
+            return format!("{}: could not be started", escape(file));
+        };
         let same = runs.iter().filter(|(_, other)| engine(other, rulebook).as_ref() == Some(&title)).count();
-        Some(if same > 1 { format!("{title} ({})", escape(file)) } else { title })
+        if same > 1 { format!("{title} ({})", escape(file)) } else { title }
     };
     let names = run.rulebooks.iter().map(|book| book.header.rulebook.clone());
-    names.filter_map(|name| Some((name.clone(), title(&name)?))).collect()
+    names.map(|name| (name.clone(), title(&name))).collect()
 }

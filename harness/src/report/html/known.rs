@@ -52,7 +52,8 @@ fn item(bug: &KnownBugRecord, anchors: &str) -> Markup {
         li class="card" id={ (anchors) (anchor("known", &bug.signature)) } {
             p {
                 span class={ "status " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
-                " " (signature_code(&bug.signature))
+                " "
+                @match &bug.title { Some(title) => (escape(title)), None => (signature_code(&bug.signature)) }
             }
             @if bug.status == KnownBugStatus::NoLongerReproduces {
                 p { "Its case passes now: remove the entry from " code { "headjudge.toml" } "." }
@@ -60,6 +61,7 @@ fn item(bug: &KnownBugRecord, anchors: &str) -> Markup {
             @if let Some(why) = &bug.reason { p { (escape(why)) } }
             p class="quiet" {
                 (address(&bug.issue)) @if let Some(seen) = seen(bug) { " · " (seen) } " · " code { (escape(&bug.path)) }
+                @if bug.title.is_some() { " · " (signature_code(&bug.signature)) }
             }
         }
     }

@@ -4,10 +4,11 @@ use super::finding::command_block;
 use super::place::{address, anchor, count, number};
 use super::{RulesDocument, status};
 use crate::files::run_file::{Counts, EngineInfo, RulebookHeader, RulebookResults, RunFile};
-use crate::play::escape;
+use crate::play::{FailureKind, escape};
 use crate::report::code::headjudge_version;
-use crate::report::command::check_command;
+use crate::report::command::{check_command, learn_command};
 use crate::report::issue::equal_failures;
+use crate::report::refused::{is_much, refusals};
 use crate::report::remarks;
 use maud::{Markup, html};
 
@@ -18,7 +19,7 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
             h2 id="overview-title" { "Overview" }
             div class="books" {
                 @for (book, document) in run.rulebooks.iter().zip(documents) {
-                    (card(book, document.as_ref()))
+                    (card(run, book, document.as_ref()))
                 }
             }
         }
@@ -55,12 +56,13 @@ fn fact(term: &str, what: Markup) -> Markup {
     html! { div { dt { (term) } dd { (what) } } }
 }
 
-fn card(book: &RulebookResults, document: Option<&RulesDocument>) -> Markup {
+fn card(run: &RunFile, book: &RulebookResults, document: Option<&RulesDocument>) -> Markup {
     let header = &book.header;
     let title = document.map_or_else(|| escape(&header.rulebook), |document| document.title.to_owned());
     html! {
         div class="card" id=(anchor("overview", &header.rulebook)) {
             h3 { (title) }
+            @if let Some(counts) = &book.counts { (refused(run, book, counts)) }
             (bar(book))
             (status_counts(book))
             dl class="facts" {
@@ -75,6 +77,22 @@ fn card(book: &RulebookResults, document: Option<&RulesDocument>) -> Markup {
                 @for remark in remarks(book) {
                     (fact("Remark", html! { (remark.head) ": " (escape(&remark.text)) "." }))
                 }
+            }
+        }
+    }
+}
+
+/// What to do if the adapter refused much: what is green below then says little.
+fn refused(run: &RunFile, book: &RulebookResults, counts: &Counts) -> Markup {
+    let notices = refusals(counts);
+    let mut failures = book.failures.iter().filter(|failure| failure.kind == FailureKind::NotDealt);
+    let why = failures.next().filter(|_| is_much(counts.not_dealt, counts.cases));
+    html! {
+        @if !notices.is_empty() {
+            div class="notice" {
+                @for notice in &notices { p { (escape(notice)) } }
+                (command_block(&learn_command(run, &book.header)))
+                @if let Some(failure) = why { p class="quiet" { "The first reason: " (escape(&failure.what)) } }
             }
         }
     }
