@@ -49,10 +49,14 @@ fn judge_all(options: &Options) -> Result<bool, String> {
     for game in options.games()? {
         // A panic of a mutant is a verdict, and no message.
         verdicts.extend(match game {
-            "fab" => run::game::<fab_rules::Rulebook, fab::Engine>(headjudge_corpus::fab::pool(), options)?,
-            "mtg" => run::game::<mtg_rules::Rulebook, mtg::Engine>(&[], options)?,
-            "kf" => run::game::<kf_rules::Rulebook, kf::Engine>(&[], options)?,
-            _ => run::game::<ga_rules::Rulebook, ga::Engine>(&[], options)?,
+            "fab" => run::game::<fab_rules::Rulebook, fab::Engine>(
+                headjudge_corpus::fab::pool(),
+                options,
+                &listed,
+            )?,
+            "mtg" => run::game::<mtg_rules::Rulebook, mtg::Engine>(&[], options, &listed)?,
+            "kf" => run::game::<kf_rules::Rulebook, kf::Engine>(&[], options, &listed)?,
+            _ => run::game::<ga_rules::Rulebook, ga::Engine>(&[], options, &listed)?,
         });
     }
     report::report(&verdicts, &listed, options)

@@ -6,6 +6,9 @@ use std::path::PathBuf;
 /// The games with a reference engine.
 pub(crate) const GAMES: [&str; 4] = ["fab", "mtg", "kf", "ga"];
 
+/// The cases of the list of survivors.
+pub(crate) const LISTED_CASES: u64 = 4_096;
+
 /// Judges every mutant of the reference engines as `headjudge check` judges an engine.
 ///
 /// Exits with 0 if each mutant that survives is listed with its reason, with 1 if one is not, and with 2 if the tool itself
@@ -16,7 +19,7 @@ pub(crate) struct Options {
     /// Mutate the engines of these games: fab, mtg, kf, ga [default: all]
     pub(crate) games: Vec<String>,
     /// Play this many cases for each mutant; `check` plays 131072
-    #[arg(long, default_value_t = 4_096)]
+    #[arg(long, default_value_t = LISTED_CASES)]
     pub(crate) cases: u64,
     /// Generate cases from this seed
     #[arg(long, default_value_t = 1)]

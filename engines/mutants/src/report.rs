@@ -1,6 +1,6 @@
 //! The score of each game, and what is to be done.
 
-use crate::options::{GAMES, Options};
+use crate::options::{GAMES, LISTED_CASES, Options};
 use crate::survivors::{Class, Survivors};
 use crate::verdict::{Fate, Verdict};
 use crate::{MUTANTS, Mutant};
@@ -25,13 +25,24 @@ pub(crate) fn report(verdicts: &[Verdict], listed: &Survivors, options: &Options
     if !gone.is_empty() {
         println!("\nListed, but killed now or no longer there. Remove them from the list:\n{gone}");
     }
+    let not_rare: Vec<String> = verdicts.iter().filter_map(|v| not_as_rare(v, listed)).collect();
+    if !not_rare.is_empty() {
+        println!("\nListed as rare, but no rule reports them. Correct their class:\n{}", not_rare.concat());
+    }
     let new: Vec<&Verdict> =
         verdicts.iter().filter(|v| survives(v) && listed.group(v.mutant()).is_none()).collect();
     if !new.is_empty() {
         println!("\nThese survive and are not listed. Detect them by a rule, or list them with a reason:\n");
         new.iter().for_each(|verdict| print!("{}", entry(verdict)));
     }
-    Ok(new.is_empty())
+    Ok(new.is_empty() && not_rare.is_empty())
+}
+
+/// What is wrong with a mutant that is listed as rare: no rule reports it in as many cases as the list says.
+fn not_as_rare(verdict: &Verdict, listed: &Survivors) -> Option<String> {
+    let within = listed.rare_within(verdict.mutant()).filter(|_| survives(verdict))?;
+    let Mutant { file, function, mutation, .. } = verdict.mutant();
+    Some(format!("  {file} {function}: {mutation}: not in {within} cases\n"))
 }
 
 fn survives(verdict: &Verdict) -> bool {
@@ -49,19 +60,21 @@ fn score(game: &str, verdicts: &[&Verdict], listed: &Survivors) -> String {
         count(&|v| survives(v) && listed.group(v.mutant()).is_some_and(|group| group.class == class))
     };
     let killed = count(&|v| matches!(v.fate, Fate::Killed { .. }));
+    let rare = count(&|v| matches!(v.fate, Fate::Rare { .. }));
     let survived = count(&survives);
     let (outside, conforming) = (of_class(Class::Outside), of_class(Class::Conforming));
-    let breaking = killed + survived - outside - conforming;
+    let breaking = killed + rare + survived - outside - conforming;
     let mut text = format!("{game}: {} mutants\n", verdicts.len());
     let mut row = |number: usize, what: &str| _ = writeln!(text, "  {number:>5} {what}");
     row(killed, "killed");
+    row(rare, "killed in more cases, as listed");
     row(of_class(Class::Open), "survived, though they break a statement");
     row(conforming, "survived: the document allows what they do");
     row(outside, "survived: outside the document");
     row(survived - outside - conforming - of_class(Class::Open), "survived and are not listed");
     row(count(&|v| v.fate == Fate::Equivalent), "equivalent: no case shows a difference");
     row(count(&|v| v.fate == Fate::NotReached), "not reached by any case");
-    let percent = killed as f64 * 100.0 / (breaking.max(1)) as f64;
+    let percent = (killed + rare) as f64 * 100.0 / (breaking.max(1)) as f64;
     _ = write!(text, "  {percent:.1} % killed of those that break a statement");
     text
 }
@@ -77,7 +90,10 @@ fn no_longer_there(verdicts: &[Verdict], listed: &Survivors, options: &Options) 
             };
             let fate = verdicts.iter().find(|v| is(v.mutant())).map(|v| &v.fate);
             let is_stale = match fate {
-                Some(fate) => !matches!(fate, Fate::Survived { .. }),
+                Some(Fate::Survived { .. } | Fate::Rare { .. }) => false,
+                // A longer run kills what is rare.
+                Some(Fate::Killed { case, .. }) => group.class != Class::Rare || *case < LISTED_CASES,
+                Some(_) => true,
                 None => options.is_whole(),
             };
             if is_stale {

@@ -5,10 +5,12 @@ use crate::engine::Mutated;
 use crate::options::Options;
 use crate::play::Player;
 use crate::reached::Reached;
+use crate::survivors::Survivors;
 use crate::switch;
 use crate::verdict::{Fate, Verdict};
 use headjudge::campaign::Counts;
 use headjudge_oracles::{Rulebook, rules};
+use std::ops::Range;
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -28,6 +30,7 @@ struct Baseline {
 pub(crate) fn game<R: Rulebook, E: Mutated<R>>(
     pool: &'static [R::Card],
     options: &Options,
+    listed: &Survivors,
 ) -> Result<Vec<Verdict>, String> {
     let numbers = || (1..).zip(MUTANTS).filter(|(_, mutant)| mutant.game() == R::NAME);
     let all: Vec<u32> = numbers().map(|(number, _)| number).collect();
@@ -42,7 +45,12 @@ pub(crate) fn game<R: Rulebook, E: Mutated<R>>(
         let mut player = Player::<R, E>::new(options.seed, pool)?;
         let mut verdicts = Vec::new();
         while let Some(number) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
-            verdicts.push(Verdict { number: *number, fate: fate(&mut player, *number, &baseline) });
+            let mut fate = fate(&mut player, *number, &baseline);
+            let rare = listed.rare_within(&MUTANTS[*number as usize - 1]);
+            if let (Fate::Survived { .. }, Some(within)) = (&fate, rare) {
+                fate = later(&mut player, *number, options.cases..within).unwrap_or(fate);
+            }
+            verdicts.push(Verdict { number: *number, fate });
         }
         Ok(verdicts)
     };
@@ -125,6 +133,15 @@ fn fate<R: Rulebook, E: Mutated<R>>(player: &mut Player<R, E>, mutant: u32, base
         Some(case) => Fate::Survived { case },
         None => Fate::Equivalent,
     }
+}
+
+/// Judges a mutant that survived on more cases, until one kills it.
+fn later<R: Rulebook, E: Mutated<R>>(
+    player: &mut Player<R, E>,
+    mutant: u32,
+    mut cases: Range<u64>,
+) -> Option<Fate> {
+    cases.find_map(|case| Some(Fate::Rare { by: killed(&player.judge(case, mutant))?, case }))
 }
 
 /// What `check` reports about a case, if anything.

@@ -13,6 +13,8 @@ pub(crate) enum Class {
     Outside,
     /// The document says it, and the mutant does it another way that the document allows.
     Conforming,
+    /// It breaks a statement, and a rule reports it, but only in more cases than those of the list.
+    Rare,
     /// It breaks a statement, and no rule reports it yet.
     Open,
 }
@@ -25,6 +27,8 @@ pub(crate) struct Group {
     function: String,
     pub(crate) mutations: Vec<String>,
     pub(crate) class: Class,
+    /// Of rare mutants: how many cases it takes at most until a rule reports each of them.
+    pub(crate) cases: Option<u64>,
     reason: String,
 }
 
@@ -68,13 +72,24 @@ impl Survivors {
         if let Some(twice) = names.windows(2).find(|two| two[0] == two[1]) {
             return Err(wrong(&format!("{}: {:?} is listed twice", twice[0].0, twice[0].1)));
         }
-        match list.groups.iter().find(|group| group.reason.trim().is_empty()) {
-            Some(group) => Err(wrong(&format!("{} {}: give a reason", group.file, group.function))),
-            None => Ok(list),
+        let of_group =
+            |group: &Group, what: &str| wrong(&format!("{} {}: {what}", group.file, group.function));
+        for group in &list.groups {
+            if group.reason.trim().is_empty() {
+                return Err(of_group(group, "give a reason"));
+            }
+            if (group.class == Class::Rare) != group.cases.is_some() {
+                return Err(of_group(group, "give `cases` if it is rare, and only then"));
+            }
         }
+        Ok(list)
     }
     /// The group that lists a mutant.
     pub(crate) fn group(&self, mutant: &Mutant) -> Option<&Group> {
         self.groups.iter().find(|group| group.has(mutant))
+    }
+    /// In how many cases a rule reports a mutant that is listed as rare.
+    pub(crate) fn rare_within(&self, mutant: &Mutant) -> Option<u64> {
+        self.group(mutant)?.cases
     }
 }

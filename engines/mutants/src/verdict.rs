@@ -8,6 +8,8 @@ use std::fmt;
 pub(crate) enum Fate {
     /// `check` reports this, first in this case.
     Killed { by: String, case: u64 },
+    /// It is listed as rare, and `check` reports this in one of the cases after those of the run.
+    Rare { by: String, case: u64 },
     /// It differs from the engine in this case, and `check` reports nothing.
     Survived { case: u64 },
     /// It replies and shows what the engine does, in all cases that reach it.
@@ -20,6 +22,7 @@ impl fmt::Display for Fate {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fate::Killed { by, case } => write!(to, "killed\t{case}\t{by}"),
+            Fate::Rare { by, case } => write!(to, "rare\t{case}\t{by}"),
             Fate::Survived { case } => write!(to, "survived\t{case}\t"),
             Fate::Equivalent => write!(to, "equivalent\t\t"),
             Fate::NotReached => write!(to, "not reached\t\t"),
