@@ -8,6 +8,7 @@ mod ambiguous_effects;
 mod detected_faults;
 mod examples;
 mod false_positives;
+mod lost_words;
 mod of_the_adapter;
 mod pool;
 mod printed_words;

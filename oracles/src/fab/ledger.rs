@@ -330,14 +330,18 @@ impl Ledger {
 
     fn lose(&mut self, past: &Past<'_, Fab>, id: ObjectId, part: Part, until: Until) {
         let (track, bit) = (self.mut_of(id), 1 << part.index());
-        let had = past.before.words(id, part.list()).is_some_and(|words| part.is_in(words));
+        let had = past.before.words(id, part.list()).map(|words| part.is_in(words));
         let touched = (track.given | track.taken) & bit != 0;
-        if !had || touched || part.list() == List::Metatypes {
+        if had.is_none() || touched || part.list() == List::Metatypes {
             track.words_unclear |= bit;
         }
         track.fleeting |= if until == Until::Turn { bit } else { 0 };
         track.taken |= bit;
-        track.taken_now |= bit;
+        // What was never there is not lost.
+        match had {
+            Some(false) if !touched => track.missed |= bit,
+            _ => track.taken_now |= bit,
+        }
     }
 
     /// A copy takes the bases that the copied object started with. These are uncertain if that object is a copy itself, or if its

@@ -47,8 +47,10 @@ pub struct Track {
     pub granted: bool,
     /// The words that it was given, by [`Part`](super::part::Part), even if the effect has ended.
     pub given: u32,
-    /// The words that it lost, even if the effect has ended.
+    /// The words that an effect took away, even if the effect has ended.
     pub taken: u32,
+    /// Of these, the words that it did not have when an effect took them away.
+    pub(super) missed: u32,
     /// The words that it was given this turn.
     pub given_now: u32,
     /// The words that it lost this turn.
@@ -80,6 +82,7 @@ impl Track {
         granted: false,
         given: 0,
         taken: 0,
+        missed: 0,
         given_now: 0,
         taken_now: 0,
         words_unclear: 0,
@@ -139,6 +142,10 @@ impl Track {
     pub fn is_followed(&self, number: Number) -> bool {
         self.followed >> number.index() & 1 == 1
     }
+    /// The words that it had and lost, even if the effect has ended.
+    pub fn lost(&self) -> u32 {
+        self.taken & !self.missed
+    }
     /// Whether its properties and abilities are its own: it is no copy, and was given and has lost nothing.
     pub fn is_itself(&self) -> bool {
         !self.is_copy() && self.given | self.taken == 0 && !self.granted && !self.marked
@@ -165,6 +172,7 @@ impl Track {
             granted,
             given,
             taken,
+            missed,
             given_now,
             taken_now,
             words_unclear,
@@ -176,7 +184,7 @@ impl Track {
         (*base_raised, *base_lowered, *base_under_effects) = (0, 0, 0);
         (*late, *followed, *ended, *granted, *marked) = (false, 0, 0, false, false);
         (*given, *taken, *given_now, *taken_now) = (0, 0, 0, 0);
-        (*words_unclear, *fleeting) = (0, 0);
+        (*missed, *words_unclear, *fleeting) = (0, 0, 0);
     }
     /// Begins a new record after the object has moved. It is uncertain whether effects stay on it and whether a copy stays a
     /// copy.

@@ -101,14 +101,17 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
 }
 
 /// A gained word appears, a lost word disappears, and the other words of the list stay. The list stays as it is if the object
-/// gains a word of another list, or an ability.
+/// gains a word of another list or an ability, or loses a word of another list or one that it does not have.
 ///
-/// Not judged: gaining a word that is already there, losing a word that is not there, words that were both given and
-/// taken, objects outside the arena, and copies.
+/// Not judged: gaining a word that is already there, words that were both given and taken, what else an object loses with a type,
+/// objects outside the arena, and copies.
 pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
     let (object, part, gains) = match step {
         Step::Grant { object } => return is_left_alone(m, *object, list),
         Step::Have { object, part, .. } if part.list() != list => return is_left_alone(m, *object, list),
+        Step::Lose { object, part, .. } if part.list() != list && part.list() != List::Types => {
+            return is_left_alone(m, *object, list);
+        }
         Step::Have { object, part, .. } => (*object, *part, true),
         Step::Lose { object, part, .. } => (*object, *part, false),
         _ => return Verdict::NotApplicable,
@@ -119,6 +122,9 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
     let (Some(before), Some(shown)) = (m.before.words(object, list), m.after.words(object, list)) else {
         return Verdict::NotApplicable;
     };
+    if !gains && !part.is_in(before) {
+        return is_left_alone(m, object, list);
+    }
     let word = 1 << part.bit();
     let expected = Words(if gains { before.0 | word } else { before.0 & !word });
     Verdict::of(expected == shown, || {
@@ -127,7 +133,8 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
     })
 }
 
-/// A violation if the list changed, though an effect gave the object something else: a word of another list, or an ability.
+/// A violation if the list changed, though an effect gave the object something else or took it away: a word of another list, an
+/// ability, or a word that it does not have.
 fn is_left_alone(m: &Observation<'_, Fab>, id: ObjectId, list: List) -> Verdict {
     match (m.before.words(id, list), m.after.words(id, list)) {
         (Some(before), Some(after))

@@ -257,7 +257,7 @@ fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let bit = 1 << part.index();
     let (ever, now) = match gained {
         true => (track.given & bit != 0, track.given_now & bit != 0),
-        false => (track.taken & bit != 0, track.taken_now & bit != 0),
+        false => (track.lost() & bit != 0, track.taken_now & bit != 0),
     };
     if (ever || track.late) && !now {
         return Verdict::NotApplicable;

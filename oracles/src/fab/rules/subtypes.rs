@@ -47,7 +47,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
         "When an object gains or loses a subtype, exactly that subtype is added or removed; \
-         gaining anything else changes no subtype.",
+         gaining anything else, or losing anything else but a type, changes no subtype.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
     .needs_fields(&[gained_or_lost!(Subtype, "subtypes")])

@@ -51,7 +51,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
         "When an object gains or loses a supertype, exactly that supertype is added or removed; \
-         gaining anything else changes no supertype.",
+         gaining anything else, or losing anything else but a type, changes no supertype.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
     .needs_fields(&[gained_or_lost!(Supertype, "supertypes", "hybrid")])

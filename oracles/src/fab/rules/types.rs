@@ -60,7 +60,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "fab:2.15.5",
         "types_are_gained_and_lost",
         "When an object gains or loses a type, exactly that type is added or removed; \
-         gaining anything else changes no type.",
+         gaining or losing anything else changes no type.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
     .needs_fields(&[gained_or_lost!(Type, "types")])
