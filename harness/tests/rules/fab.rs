@@ -5,6 +5,7 @@
 
 mod altered;
 mod ambiguous_effects;
+mod counters;
 mod detected_faults;
 mod examples;
 mod false_positives;

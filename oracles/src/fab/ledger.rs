@@ -142,8 +142,11 @@ impl Ledger {
             Step::Get { object, property, by, until, .. } => self.get(past, *object, *property, *by, *until),
             Step::Base { object, property, is, until } => self.base(past, *object, *property, *is, *until),
             Step::Counter { object, property, minus, off } => {
-                let track = self.mut_of(*object);
-                track.unclear |= 1 << property.index();
+                let (track, bit) = (self.mut_of(*object), 1 << property.index());
+                match minus == off {
+                    true => track.counted_up |= bit,
+                    false => track.counted_down |= bit,
+                }
                 let by = if *minus { -1 } else { 1 };
                 match off {
                     true => track.mut_line(*property).take_off(by),
@@ -263,6 +266,8 @@ impl Ledger {
                 track.unclear |= bit;
             }
             Observed::Present(value) if !track.line(number).moves(value, by) => track.unclear |= bit,
+            // Which counters and effects are on the number is uncertain.
+            Observed::Present(_) if track.line(number).unclear => track.unclear |= bit,
             Observed::Present(_) if by > 0 => track.increased |= bit,
             Observed::Present(_) => track.decreased |= bit,
             _ => track.unclear |= bit,

@@ -11,7 +11,7 @@ use crate::{Evidence, Listed, ObjectId, Observation, Verdict};
 
 /// The answer reports that a number increased or decreased exactly if it did.
 ///
-/// Not judged: counters, copies, losses at zero, damage, objects that moved this turn, changes of a base under other
+/// Not judged: whether a counter is an increase, copies, losses at zero, damage, objects that moved this turn, changes of a base under other
 /// effects, a number that an ability computes (it may count as increased when what it counts grows), and, unless the
 /// interpretation is chosen, all changes of a base.
 pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
@@ -30,10 +30,13 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
     let judged = Number::ALL.iter().copied().filter(is_known);
     Verdict::all(judged.map(|number| {
         let bit = 1 << number.index();
-        let up = ((track.increased | raised) & bit != 0, Fact::increased(number));
-        let down = ((track.decreased | lowered) & bit != 0, Fact::decreased(number));
-        Verdict::all([up, down].iter().map(|&(expected, fact)| match answer.has(fact) {
+        let up = (track.increased | raised, track.counted_up, Fact::increased(number));
+        let down = (track.decreased | lowered, track.counted_down, Fact::decreased(number));
+        let is = |numbers: u8| numbers & bit != 0;
+        let facts = [up, down].map(|(changed, counted, fact)| (is(changed), is(counted), fact));
+        Verdict::all(facts.iter().map(|&(expected, is_counted, fact)| match answer.has(fact) {
             None => Verdict::NotApplicable,
+            Some(_) if is_counted && !expected => Verdict::NotApplicable,
             // If nothing happened and nothing is reported, the precondition is not met.
             Some(false) if !expected => Verdict::NotApplicable,
             Some(shown) => Verdict::of(expected == shown, || {
