@@ -1,6 +1,7 @@
 //! The record of one object: the lasting effects on it, and what happened to it this turn.
 
 use super::line::{Line, Origin};
+use super::part::Part;
 use super::vocabulary::{Number, Until, Zone};
 use crate::{Listed, Observed, Player};
 
@@ -63,6 +64,8 @@ pub struct Track {
     pub words_unclear: u32,
     /// The words that it was given or lost until end of turn.
     pub(super) fleeting: u32,
+    /// The words that were certainly its own, or certainly not, only until the turn ended last.
+    pub(super) ended_words: u32,
     /// Whether any effects were on it in the zone before. They may have followed the object.
     pub(super) marked: bool,
 }
@@ -93,6 +96,7 @@ impl Track {
         taken_now: 0,
         words_unclear: 0,
         fleeting: 0,
+        ended_words: 0,
         marked: false,
     };
 
@@ -144,6 +148,13 @@ impl Track {
         let ended = self.ended;
         Number::ALL.into_iter().filter(move |n| ended >> n.index() & 1 == 1)
     }
+    /// The words that it was given or lost until the turn ended, each with whether it must be there again. None for an object that
+    /// was a copy then.
+    pub fn ended_words(&self) -> impl Iterator<Item = (Part, bool)> {
+        let (ended, taken) = (self.ended_words, self.taken);
+        let parts = (0..).map_while(Part::at).filter(move |part| ended >> part.index() & 1 == 1);
+        parts.map(move |part| (part, taken >> part.index() & 1 == 1))
+    }
     /// Whether effects were on the number in the zone before, and may have followed the object.
     pub fn is_followed(&self, number: Number) -> bool {
         self.followed >> number.index() & 1 == 1
@@ -185,6 +196,7 @@ impl Track {
             taken_now,
             words_unclear,
             fleeting,
+            ended_words,
             marked,
         } = self;
         (*place, *copy, *life) = (None, None, Life::default());
@@ -193,7 +205,7 @@ impl Track {
         (*base_raised, *base_lowered, *base_under_effects) = (0, 0, 0);
         (*late, *followed, *ended, *granted, *marked) = (false, 0, 0, false, false);
         (*given, *taken, *given_now, *taken_now) = (0, 0, 0, 0);
-        (*missed, *words_unclear, *fleeting) = (0, 0, 0);
+        (*missed, *words_unclear, *fleeting, *ended_words) = (0, 0, 0, 0);
     }
     /// Begins a new record after the object has moved. It is uncertain whether effects stay on it and whether a copy stays a
     /// copy.
@@ -224,6 +236,9 @@ impl Track {
             self.unclear |= u8::from(before != (line.changed, line.based)) << bit;
         }
         self.ended = if self.is_copy() { 0 } else { self.unclear };
+        let certain = self.fleeting & !self.words_unclear & !self.missed;
+        // A word may have followed the object from the zone before, and end with the turn itself.
+        self.ended_words = if self.is_copy() || self.marked { 0 } else { certain };
         self.words_unclear |= self.fleeting;
         if self.copy.is_some_and(|(_, until)| until == Until::Turn) {
             self.copy = None;

@@ -4,6 +4,7 @@ headjudge_oracles::listed! {
     /// A fault that can be planted.
     pub enum Bug {
         EffectsNeverEnd = "effects-never-end",
+        WordsNeverEnd = "words-never-end",
         MovedCardsAreStronger = "moved-cards-are-stronger",
         MovedCardsLoseTheirSubtypes = "moved-cards-lose-their-subtypes",
         GrantedAbilityIsFree = "granted-ability-is-free",

@@ -61,6 +61,9 @@ pub(super) const FAULTS: &[Fault] = &[
             ("fab:2.5.3b", "the base life is still the changed one when a later turn ends"),
             ("fab:2.5.3c", "the base life does not change back when the turn ends"),
             ("fab:2.9.2a", "the base power is still the changed one, and not what its ability counts"),
+            ("fab:2.10.5", "a subtype that should have ended stays"),
+            ("fab:2.11.5", "a supertype that should have ended stays"),
+            ("fab:2.15.5", "a type that should have ended stays"),
         ],
         ..fault("effects-never-end", "fab:2.0.3a", "effects that last until end of turn never end")
     },
@@ -521,6 +524,13 @@ pub(super) const FAULTS: &[Fault] = &[
         "fab:2.15.5",
         "an object that gains the subtype Item also gets the type Equipment",
     ),
+    Fault {
+        also: &[
+            ("fab:2.10.5", "a subtype that should have ended stays"),
+            ("fab:2.11.5", "a supertype that should have ended stays"),
+        ],
+        ..fault("words-never-end", "fab:2.15.5", "words that are given or taken until end of turn stay so")
+    },
     fault("types-unknown", "fab:2.15.6a", "some types are not recognized"),
     Fault {
         also: &[

@@ -69,6 +69,13 @@ pub(super) enum What {
     Grant,
 }
 
+impl What {
+    /// Whether it gives a word or takes one away.
+    pub(super) fn is_of_words(self) -> bool {
+        matches!(self, What::Have(_) | What::Lose(_))
+    }
+}
+
 impl Object {
     /// Makes this a new object in a zone, keeping its card, its owner and its memory.
     pub(super) fn renew(&mut self, zone: Zone) {

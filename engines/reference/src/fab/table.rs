@@ -159,9 +159,9 @@ impl Engine {
         }
         let forgets = !self.is_hero(id) && !self.is_variant(Variant::AlliesKeepLosses);
         let heals = forgets || self.has(Bug::GainEndsWithTurn);
-        let lasts = self.has(Bug::EffectsNeverEnd);
+        let (lasts, keeps_words) = (self.has(Bug::EffectsNeverEnd), self.has(Bug::WordsNeverEnd));
         let object = self.object_mut(id);
-        object.effects.retain(|e| e.until != Until::Turn || lasts);
+        object.effects.retain(|e| e.until != Until::Turn || lasts || keeps_words && e.what.is_of_words());
         (object.facts, object.gained_words, object.lost_words) = (Words::NONE, Words::NONE, Words::NONE);
         if heals {
             (object.gained, object.lost) = (0, 0);

@@ -45,6 +45,39 @@ fn a_word_that_was_never_there_is_not_lost() {
 }
 
 #[test]
+fn a_word_until_end_of_turn_ends_with_it() {
+    let have = |until| Step::Have { object: id(BLADE), part: Part::Ninja, until, printed: "".into() };
+    let never_ends = Altered {
+        show: Some(|at, view| {
+            let words = ["Draconic", "Ninja"];
+            drop((at == 2).then(|| view.object(id(BLADE)).words(List::Supertypes, words)));
+        }),
+        ..Altered::default()
+    };
+    assert_eq!(violated(&never_ends, &blade(&[have(Until::Turn), Step::EndTurn]), None), ["fab:2.11.5"]);
+    assert_eq!(violated(&never_ends, &blade(&[have(Until::Game), Step::EndTurn]), None), [""; 0]);
+    let stays_lost = Altered {
+        show: Some(|at, view| {
+            drop((at == 2).then(|| view.object(id(BLADE)).words(List::Supertypes, [""; 0])))
+        }),
+        ..Altered::default()
+    };
+    let lost = [lose(Part::Draconic), Step::EndTurn];
+    assert_eq!(violated(&stays_lost, &blade(&lost), None), ["fab:2.11.5"]);
+    // One effect gives the word and another takes it. Which of them has ended is uncertain, or which one prevails.
+    let both = [lose(Part::Draconic), have(Until::Turn), Step::EndTurn];
+    assert_eq!(violated(&Altered::default(), &blade(&both), None), [""; 0]);
+    let twice = Step::Have { object: id(BLADE), part: Part::Ninja, until: Until::Game, printed: "".into() };
+    let shown = Altered {
+        show: Some(|at, view| {
+            drop((at == 3).then(|| view.object(id(BLADE)).words(List::Supertypes, ["Draconic", "Ninja"])))
+        }),
+        ..Altered::default()
+    };
+    assert_eq!(violated(&shown, &blade(&[have(Until::Turn), twice, Step::EndTurn]), None), [""; 0]);
+}
+
+#[test]
 fn an_object_loses_nothing_else_with_a_word() {
     let no_subtypes = Altered {
         show: Some(|at, view| drop((at == 1).then(|| view.object(id(BLADE)).words(List::Subtypes, [""; 0])))),

@@ -101,12 +101,14 @@ pub(super) fn layer_has(m: &Observation<'_, Fab>, step: &Step, list: List) -> Ve
 }
 
 /// A gained word appears, a lost word disappears, and the other words of the list stay. The list stays as it is if the object
-/// gains a word of another list or an ability, or loses a word of another list or one that it does not have.
+/// gains a word of another list or an ability, or loses a word of another list or one that it does not have. A word that was gained
+/// or lost until end of turn is as before when the turn has ended.
 ///
 /// Not judged: gaining a word that is already there, words that were both given and taken, what else an object loses with a type,
 /// objects outside the arena, and copies.
 pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) -> Verdict {
     let (object, part, gains) = match step {
+        Step::EndTurn => return words_have_ended(m, list),
         Step::Grant { object } => return is_left_alone(m, *object, list),
         Step::Have { object, part, .. } if part.list() != list => return is_left_alone(m, *object, list),
         Step::Lose { object, part, .. } if part.list() != list && part.list() != List::Types => {
@@ -131,6 +133,30 @@ pub(super) fn gained_or_lost(m: &Observation<'_, Fab>, step: &Step, list: List) 
         let kind = if gains { "not-gained" } else { "not-lost" };
         Evidence::of(kind, list.word()).expected(print(list, expected)).shown(print(list, shown)).on(object)
     })
+}
+
+/// What an object gained or lost until end of turn, it has no more, or again.
+///
+/// Not judged: words of which two effects spoke, objects outside the arena or with effects from the zone before, and copies.
+fn words_have_ended(m: &Observation<'_, Fab>, list: List) -> Verdict {
+    if !m.reply.is_done() {
+        return Verdict::NotApplicable;
+    }
+    let judged = m.before.objects().iter().filter(|id| is_in_arena_as_itself(m, *id));
+    Verdict::all(judged.map(|id| {
+        let Some(shown) = m.after.words(id, list) else { return Verdict::NotApplicable };
+        let words = m.ledger.of(id).ended_words().filter(|(part, _)| part.list() == list);
+        Verdict::all(words.map(|(part, has)| {
+            let word = 1 << part.bit();
+            let expected = Words(if has { shown.0 | word } else { shown.0 & !word });
+            Verdict::of(expected == shown, || {
+                Evidence::of("not-ended", list.word())
+                    .expected(print(list, expected))
+                    .shown(print(list, shown))
+                    .on(id)
+            })
+        }))
+    }))
 }
 
 /// A violation if the list changed, though an effect gave the object something else or took it away: a word of another list, an

@@ -46,13 +46,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.10.5",
         "subtypes_are_gained_and_lost",
-        "When an object gains or loses a subtype, exactly that subtype is added or removed; \
-         gaining anything else, or losing anything else but a type, changes no subtype.",
+        "When an object gains or loses a subtype, exactly that subtype is added or removed, as long as \
+         the effect lasts; gaining anything else, or losing anything else but a type, changes no subtype.",
         |m, step| box_words::gained_or_lost(m, step, List::Subtypes),
     )
     .needs_fields(&[gained_or_lost!(Subtype, "subtypes")])
     .needs_shown(&[&["zone"], &["words.subtypes"]])
-    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT])
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(
         "fab:2.10.6",

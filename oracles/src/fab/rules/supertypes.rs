@@ -50,13 +50,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.11.5",
         "supertypes_are_gained_and_lost",
-        "When an object gains or loses a supertype, exactly that supertype is added or removed; \
-         gaining anything else, or losing anything else but a type, changes no supertype.",
+        "When an object gains or loses a supertype, exactly that supertype is added or removed, as long as \
+         the effect lasts; gaining anything else, or losing anything else but a type, changes no supertype.",
         |m, step| box_words::gained_or_lost(m, step, List::Supertypes),
     )
     .needs_fields(&[gained_or_lost!(Supertype, "supertypes", "hybrid")])
     .needs_shown(&[&["zone"], &["words.supertypes"]])
-    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT])
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::metamorphic(
         "fab:2.11.6",

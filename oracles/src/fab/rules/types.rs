@@ -59,13 +59,13 @@ pub(super) const RULES: &[Rule<Fab>] = &[
     Rule::step(
         "fab:2.15.5",
         "types_are_gained_and_lost",
-        "When an object gains or loses a type, exactly that type is added or removed; \
-         gaining or losing anything else changes no type.",
+        "When an object gains or loses a type, exactly that type is added or removed, as long as \
+         the effect lasts; gaining or losing anything else changes no type.",
         |m, step| box_words::gained_or_lost(m, step, List::Types),
     )
     .needs_fields(&[gained_or_lost!(Type, "types")])
     .needs_shown(&[&["zone"], &["words.types"]])
-    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT])
+    .judged_after(&[Step::HAVE, Step::LOSE, Step::GRANT, Step::END_TURN])
     .needs(&[Kinds::of(&[Step::HAVE, Step::LOSE])]),
     Rule::not_testable(
         "fab:2.15.6",
