@@ -1,6 +1,6 @@
 //! 2.3 Defense.
 
-use super::needs::{GRAVEYARD_CHANGES, changes};
+use super::needs::{GRAVEYARD_CHANGES, changes, step};
 use super::printed::{counts, is_base, means_modified};
 use crate::fab::card::Card;
 use crate::fab::game::Fab;
@@ -15,11 +15,21 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "defense_is_summed_in_combat",
         "An attack deals damage equal to its power minus the total \
          defense of all its defenders, but never less than 0.",
-        |m, step| match is_modified(m, step) {
-            true => Verdict::NotApplicable,
-            false => damage(m, step),
+        |m, step| match step {
+            // Rule 2.9.1 judges the others.
+            Step::Combat { attack, defenders } if !defenders.is_empty() && !is_modified(m, *attack) => {
+                damage(m, step)
+            }
+            _ => Verdict::NotApplicable,
         },
     )
+    .needs_fields(&[
+        step("combat", "defenders"),
+        NeededField::Any(&[
+            NeededField::present(Limit::CARD, "defense"),
+            NeededField::present(Limit::CARD, "defense_counts"),
+        ]),
+    ])
     .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.defense"], &["numbers.life"]])
     .judged_after(&[Step::COMBAT])
     .needs(&[Kinds::of(&[Step::COMBAT])])
@@ -92,10 +102,9 @@ pub(super) fn blow(m: &Observation<'_, Fab>, step: &Step) -> Option<(ObjectId, i
     (added == 0 || damage <= before - added).then_some((hero, before, damage))
 }
 
-/// Whether the modified power of the attack differs from its base. Rule 2.9.1 judges these attacks.
-fn is_modified(m: &Observation<'_, Fab>, step: &Step) -> bool {
-    let Step::Combat { attack, .. } = step else { return false };
-    m.before.base(*attack, Number::Power) != m.before.modified(*attack, Number::Power)
+/// Whether the modified power of the attack differs from its base.
+fn is_modified(m: &Observation<'_, Fab>, attack: ObjectId) -> bool {
+    m.before.base(attack, Number::Power) != m.before.modified(attack, Number::Power)
 }
 
 /// Whether the attack has, or may have, a keyword that limits its defenders.

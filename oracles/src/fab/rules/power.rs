@@ -15,7 +15,7 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         "The damage of an attack is computed from its modified power, not its base power.",
         damage,
     )
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.defense"], &["numbers.life"]])
+    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["numbers.life"]])
     .judged_after(&[Step::COMBAT])
     .needs(&[Kinds::of(&[Step::COMBAT])])
     .favors(&[Kinds::of(&[Step::COMBAT]), Kinds::of(&[Step::GET, Step::COUNTER])])
