@@ -47,7 +47,7 @@ pub(super) const RULES: &[Rule<Kf>] = &[
         card("type", &["action"]),
         card("zone", &["hand", "discard", "deck", "archives"]),
     ])
-    .needs_shown(&[&["zone"], &["owner"]])
+    .needs_shown(&[&["zone"]])
     .judged_after(&[Step::PLAY])
     .needs(&[Kinds::of(&[Step::PLAY])]),
     Rule::step(
@@ -170,7 +170,7 @@ fn resolves_before_discard(m: &Now<'_>, step: &Step) -> Verdict {
     if played.card.card_type() != CardType::Action {
         return Verdict::NotApplicable;
     }
-    in_owners_discard_pile(m, played.id).and_then(|| match played.from_own_hand {
+    in_owners_discard_pile(m, &played).and_then(|| match played.from_own_hand {
         true if played.counts_discards() => resolved_before_discard(m, &played),
         true => played.resolved(m),
         false => Verdict::NotApplicable,
@@ -185,11 +185,10 @@ fn resolved_before_discard(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
     }
 }
 
-/// Checks that a played action card is in the discard pile of its owner.
-fn in_owners_discard_pile(m: &Now<'_>, id: ObjectId) -> Verdict {
-    let (Some(zone), Some(owner)) = (m.after.zone(id), m.before.owner(id)) else {
-        return Verdict::NotApplicable;
-    };
+/// Checks that a played action card is in the discard pile of its owner. Nothing changes who owns a card.
+fn in_owners_discard_pile(m: &Now<'_>, played: &PlayedCard<'_>) -> Verdict {
+    let (id, owner) = (played.id, played.card.owner);
+    let Some(zone) = m.after.zone(id) else { return Verdict::NotApplicable };
     if zone != Zone::Discard {
         return Verdict::of(false, || {
             Evidence::of("not-discarded", "zone").expected(Zone::Discard).shown(zone).on(id)
