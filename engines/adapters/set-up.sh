@@ -1,5 +1,6 @@
 # shellcheck shell=sh
-# Which real engines there are, and whether they are set up here. Sourced by the scripts beside it.
+# Which real engines there are, and whether they are set up here. Sourced by the scripts beside it, with their folder in `here`.
+: "${here:?}"
 
 command -v headjudge >/dev/null || {
   echo "headjudge is not on the PATH: in the root of the repository, run cargo install --path command" >&2

@@ -1,5 +1,6 @@
 //! Whether an adapter refused so much that the run says little: more than a fifth of the cases or of the steps.
 
+#[cfg(feature = "command")]
 use crate::files::run_file::Counts;
 
 /// Whether more than a fifth of all was refused.
@@ -29,6 +30,7 @@ pub fn steps_unsupported<'a>(all: u64, kinds: impl IntoIterator<Item = (&'a str,
 }
 
 /// What a run refused too much of, a sentence each. A run file may name a kind anything: escape it.
+#[cfg(feature = "command")]
 pub(super) fn refusals(counts: &Counts) -> Vec<String> {
     let kinds = &counts.kinds;
     let unsupported = kinds.values().map(|kind| kind.unsupported).sum();
