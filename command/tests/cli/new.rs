@@ -54,7 +54,10 @@ fn the_adapters_for_python_and_node_run_and_pass_lint() {
             let commands = suggested_commands(&printed);
             assert_eq!(commands.len(), 3, "{printed}");
             for command in commands {
-                let done = headjudge(temp.path(), &command[1..]);
+                // A tenth of the cases shows as well that the command runs.
+                let fewer = |word| if word == "1024" { "100" } else { word };
+                let done =
+                    headjudge(temp.path(), &command[1..].iter().copied().map(fewer).collect::<Vec<_>>());
                 // In two of the games, the few kinds of step exercise no rule.
                 let nothing = command[1] == "check" && ["mtg", "kf"].contains(&rulebook);
                 assert_eq!(
