@@ -26,8 +26,8 @@ fn fuzzed() -> Result<(), String> {
     let engine = new_engine(temp.path());
     let mut machine = machine(&engine);
     the_printed_command_works(temp.path());
-    a_night_finds_the_bug(&engine, &mut machine);
-    panics_and_aborts_are_found(&engine, &mut machine);
+    a_night_finds_the_bug(&mut machine);
+    panics_and_aborts_are_found(&mut machine);
     asked_to_it_crashes_at_once(&engine);
     the_next_night_restores_the_corpus(&engine, &mut machine);
     clusterfuzzlite_builds_the_target(&engine);
@@ -36,8 +36,14 @@ fn fuzzed() -> Result<(), String> {
 
 /// How the adapter of the new engine takes the name of a card.
 const NAME: &str = "c.name.to_string()";
-/// The same with a bug: names are truncated.
-const BUG: &str = "c.name.chars().take(9).collect()";
+/// The same with a bug that this environment variable chooses, so that the target is built once.
+const BUG: &str = "BUG";
+const NAME_WITH_BUGS: &str = r#"match std::env::var("BUG").as_deref() {
+            Ok("truncates") => c.name.chars().take(9).collect(),
+            Ok("panics") => { assert!(c.name.len() < 12, "a long name"); c.name.to_string() }
+            Ok("aborts") if c.name.len() > 12 => std::process::abort(),
+            _ => c.name.to_string(),
+        }"#;
 
 /// Writes a new engine.
 fn new_engine(folder: &Path) -> PathBuf {
@@ -51,14 +57,11 @@ fn new_engine(folder: &Path) -> PathBuf {
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
         std::fs::copy(root.join("Cargo.lock"), engine.join(lock)).expect("the workspace has a lock file");
     }
-    engine
-}
-
-fn change(engine: &Path, from: &str, to: &str) {
     let path = engine.join("tests/rules.rs");
     let adapter = std::fs::read_to_string(&path).expect("it is written");
-    assert!(adapter.contains(from), "{adapter}");
-    std::fs::write(path, adapter.replace(from, to)).expect("it can be written");
+    assert!(adapter.contains(NAME), "{adapter}");
+    std::fs::write(path, adapter.replace(NAME, NAME_WITH_BUGS)).expect("it can be written");
+    engine
 }
 
 /// Settings that make the fuzz target quick to compile, once for all steps. The target folder is not the workspace's: cargo
@@ -101,8 +104,8 @@ fn the_printed_command_works(folder: &Path) {
     std::fs::remove_dir_all(folder.join("engine/fuzz/corpus")).expect("the corpus is there");
 }
 
-fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
-    change(engine, NAME, BUG);
+fn a_night_finds_the_bug(machine: &mut Machine) {
+    machine.set_env(BUG, "truncates");
     let prepared = machine.run(&job("nightly.yml", "prepare"));
     assert!(prepared.failed.is_empty(), "{}", prepared.log);
     let ran = machine.run(&job("nightly.yml", "fuzz"));
@@ -132,24 +135,18 @@ fn a_night_finds_the_bug(engine: &Path, machine: &mut Machine) {
     let log = machine.read("gh.log");
     assert_eq!(log.matches(" (CR 2.7.2) --label headjudge ").count(), 1, "{log}");
     assert_eq!(log.matches("issue create").count(), 1, "{log}");
-    change(engine, BUG, NAME);
 }
 
 /// An engine that panics at some names, and dies at others: the one is a finding like any other, the other ends the fuzzing.
-fn panics_and_aborts_are_found(engine: &Path, machine: &mut Machine) {
-    let dies = "{ assert!(c.name.len() < 12, \"a long name\"); c.name.to_string() }";
-    change(engine, NAME, dies);
+fn panics_and_aborts_are_found(machine: &mut Machine) {
+    machine.set_env(BUG, "panics");
     machine.define("github.run_id", "75");
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert!(ran.log.contains("the engine panics: a long name"), "{}", ran.log);
     assert!(ran.log.contains("findings: 1\n  fab:engine/crash/deal: panicked at "), "{}", ran.log);
     let found = list(&ran.folder.join("headjudge/fab"));
     assert_eq!(found.len(), 1, "{found:?}");
-    let aborts = dies.replace(
-        "assert!(c.name.len() < 12, \"a long name\")",
-        "if c.name.len() > 12 { std::process::abort() }",
-    );
-    change(engine, dies, &aborts);
+    machine.set_env(BUG, "aborts");
     machine.define("github.run_id", "76");
     let ran = machine.run(&job("nightly.yml", "fuzz"));
     assert!(ran.log.contains("deadly signal") && !ran.log.contains(" cases played; "), "{}", ran.log);
@@ -158,16 +155,15 @@ fn panics_and_aborts_are_found(engine: &Path, machine: &mut Machine) {
     let is_kept = |path: &&PathBuf| path.display().to_string().contains("/fuzzed-crash-");
     assert_eq!(found.iter().filter(is_kept).count(), 1, "the crash file is stored: {found:?}");
     assert!(ran.log.contains("crash: the engine died"), "{}", ran.log);
-    change(engine, &aborts, NAME);
+    machine.set_env(BUG, "");
 }
 
 /// Asked to, the target crashes at once: the report comes first, and libFuzzer keeps the entry.
 fn asked_to_it_crashes_at_once(engine: &Path) {
-    change(engine, NAME, BUG);
     let mut fuzz = Command::new("cargo");
     fuzz.args(["+nightly", "fuzz", "run", "--sanitizer", "none", "--no-trace-compares", "rules"]);
     fuzz.args(["--", "-max_len=65536", "-len_control=0"]);
-    fuzz.current_dir(engine).envs(profile()).env("HEADJUDGE_CRASH", "1");
+    fuzz.current_dir(engine).envs(profile()).env("HEADJUDGE_CRASH", "1").env(BUG, "truncates");
     let log = text(&fuzz.output().expect("cargo runs"));
     assert!(log.contains("\nfab:2.7.2 ") && log.contains("+++ shown"), "{log}");
     assert!(log.contains("Failing input:") && !log.contains("stack backtrace"), "{log}");
@@ -179,7 +175,6 @@ fn asked_to_it_crashes_at_once(engine: &Path) {
     assert!(!engine.join("headjudge").exists(), "nothing else is saved");
     std::fs::remove_dir_all(engine.join("fuzz/artifacts")).expect("it is there");
     std::fs::remove_dir_all(engine.join("fuzz/corpus")).expect("it is there");
-    change(engine, BUG, NAME);
 }
 
 fn the_next_night_restores_the_corpus(engine: &Path, machine: &mut Machine) {
