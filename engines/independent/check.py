@@ -14,7 +14,8 @@ own. --part plays one in N combinations, from the K-th on, so that a game can be
 With --visible, it plays the cases under the engine's own options only, gives the same cases to an engine with each other
 option, and looks whether that answers or shows anything else.
 
-It ends with status 1 if any is not clean: if a rule is violated, or an engine fails.
+It ends with status 1 if any is not clean: if a rule is violated, or an engine fails. With --visible, it does so if an option
+shows in no case and the engine's list of choices does not say why that is seldom.
 """
 
 from __future__ import annotations
@@ -43,8 +44,17 @@ CLEAN = (0, 4)
 
 def choices(game: str) -> Dict[str, List[str]]:
     """The options of each choice of an engine."""
+    return {choice["name"]: choice["options"] for choice in _listed(game)}
+
+
+def _listed(game: str) -> List[dict]:
     listed = subprocess.run([sys.executable, str(HERE / game / "adapter.py"), "--choices"], capture_output=True, check=True)
-    return {choice["name"]: choice["options"] for choice in json.loads(listed.stdout)}
+    return json.loads(listed.stdout)
+
+
+def seldom(game: str) -> Dict[str, str]:
+    """Why an option of a choice may show in no case, for each choice of which that is known."""
+    return {choice["name"]: choice["seldom"] for choice in _listed(game) if choice["seldom"]}
 
 
 def single(of: Dict[str, List[str]]) -> List[Combination]:
@@ -145,10 +155,13 @@ def visible(game: str, arguments: argparse.Namespace) -> bool:
     with ThreadPoolExecutor(arguments.jobs) as pool:
         own, *answers = pool.map(lambda combination: _answers(game, combination, lines), [{}, *others])
     same = [combination for combination, answer in zip(others, answers) if answer == own]
+    reasons = seldom(game)
+    unexplained = [combination for combination in same if reasons.keys().isdisjoint(combination)]
     for combination in same:
-        print(f"{game}: {_as_text(combination)} shows in none of {arguments.cases} cases")
+        reason = "".join(": " + reasons[name] for name in combination if name in reasons)
+        print(f"{game}: {_as_text(combination)} shows in none of {arguments.cases} cases{reason}")
     print(f"{game}: {len(others) - len(same)} of {len(others)} options show in {arguments.cases} cases", flush=True)
-    return not same
+    return not unexplained
 
 
 def _requests(game: str, arguments: argparse.Namespace) -> bytes:

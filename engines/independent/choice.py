@@ -19,6 +19,8 @@ class Choice(NamedTuple):
     options: Tuple[str, ...]
     place: str
     question: str
+    #: Why the cases that `check.py --visible` plays may not show an option. Empty: they must show each.
+    seldom: str = ""
 
 
 def options_from_command_line(choices: List[Choice]) -> SimpleNamespace:

@@ -87,12 +87,9 @@ class Game(Table):
         fights = [] if attacker in dead else self.given(attacker, "fight")
         own, others = kills.get(attacker, []), kills.get(defender, [])
         mine = own + fights if self.choices.after_kill == "first" else fights + own
-        if self.choices.defender == "first":
-            self.resolve(defender, others)
-            self.resolve(attacker, mine)
-        else:
-            self.resolve(attacker, mine)
-            self.resolve(defender, others)
+        # If there are others, the attacker is dead, and has none: their order is no choice.
+        self.resolve(defender, others)
+        self.resolve(attacker, mine)
 
     # Playing cards.
 
