@@ -30,6 +30,7 @@ pub(super) fn run(games: &impl Games, options: &CheckOptions) -> Result<Exit, St
     settings.games.iter().try_for_each(|game| games.visit(game.at, ValidateGame(&settings)))?;
     settings.games.iter().try_for_each(|game| probe_findings(&settings.findings.join(game.name)))?;
     watch_interrupts()?;
+    settings.engine.note_reference(games.is_under_test());
     let mut out = Output::create(&settings, options.out.as_deref())?;
     let mut worst = Exit::Clean;
     for (at, game) in settings.games.iter().enumerate() {

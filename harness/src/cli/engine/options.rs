@@ -105,6 +105,16 @@ impl EngineSetup {
         Ok(())
     }
 
+    /// Says that no engine was named, so that nobody takes the result for that of their own. `is_under_test` says whether the engine
+    /// in this binary is.
+    pub(crate) fn note_reference(&self, is_under_test: bool) {
+        if self.command.is_empty() && self.fault.is_none() && !is_under_test {
+            note(
+                "note: no engine is named, so headjudge's reference engines are played; name yours after `--`",
+            );
+        }
+    }
+
     /// The engine under one rulebook, with what `headjudge.toml` says it supports. The engine in this binary declares that
     /// itself.
     pub(crate) fn supporting(&self, capabilities: Option<Capabilities>) -> EngineSetup {

@@ -68,6 +68,7 @@ pub(super) fn run(games: &impl Games, options: &LintOptions) -> Result<Exit, Str
     if options.write && job.engine.command.is_empty() {
         return Err("--write needs an engine; give `-- COMMAND`".into());
     }
+    job.engine.note_reference(games.is_under_test());
     let mut exit = Exit::Clean;
     for game in select(games, options, &job)? {
         exit = exit.max(games.visit(game.at, LintGame(&job))?);
