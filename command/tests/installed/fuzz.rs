@@ -37,13 +37,8 @@ fn fuzzed() -> Result<(), String> {
 /// How the adapter of the new engine takes the name of a card.
 const NAME: &str = "c.name.to_string()";
 /// The same with a bug that this environment variable chooses, so that the target is built once.
+const NAME_WITH_BUGS: &str = include_str!("throwaway/name.rs");
 const BUG: &str = "BUG";
-const NAME_WITH_BUGS: &str = r#"match std::env::var("BUG").as_deref() {
-            Ok("truncates") => c.name.chars().take(9).collect(),
-            Ok("panics") => { assert!(c.name.len() < 12, "a long name"); c.name.to_string() }
-            Ok("aborts") if c.name.len() > 12 => std::process::abort(),
-            _ => c.name.to_string(),
-        }"#;
 
 /// Writes a new engine.
 fn new_engine(folder: &Path) -> PathBuf {
@@ -60,7 +55,8 @@ fn new_engine(folder: &Path) -> PathBuf {
     let path = engine.join("tests/rules.rs");
     let adapter = std::fs::read_to_string(&path).expect("it is written");
     assert!(adapter.contains(NAME), "{adapter}");
-    std::fs::write(path, adapter.replace(NAME, NAME_WITH_BUGS)).expect("it can be written");
+    std::fs::write(path, adapter.replace(NAME, &format!("{{\n{NAME_WITH_BUGS}}}")))
+        .expect("it can be written");
     engine
 }
 
