@@ -44,6 +44,7 @@ def rules(bug: Bug, arguments: argparse.Namespace) -> List[str]:
                    str(arguments.seed), "--findings", str(Path(folder) / "findings")]
         command += ["--interpret", bug.interpret] if bug.interpret else []
         command += ["--", sys.executable, str(engine)]
+        command += ["--choice", bug.choice] if bug.choice else []
         run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         found, log = _watch(bug.game, run)
     if not found and run.returncode not in (0, 4):

@@ -3,8 +3,8 @@
 from bug_lists.bug import Bug
 
 
-def bug(name: str, file: str, old: str, new: str, missed: str = "") -> Bug:
-    return Bug("fab", name, file, old, new, missed)
+def bug(name: str, file: str, old: str, new: str, missed: str = "", choice: str = "") -> Bug:
+    return Bug("fab", name, file, old, new, missed, choice=choice)
 
 
 BUGS = [
@@ -48,7 +48,10 @@ BUGS = [
     bug("all supertypes of a hybrid card are needed", "stack.py", "return any(able.issuperset(needed) for needed in sets)", "return all(able.issuperset(needed) for needed in sets)"),
     bug("supertypes of a card-pool are ignored", "stack.py", "return any(able.issuperset(needed) for needed in sets) and", "return"),
     bug("hero-metatypes are ignored", "stack.py", " and self._matches(hero, card)", ""),
-    bug("self-references reach namesakes", "stack.py", "        itself = self.called(source, refers)\n", "        itself = False\n"),
+    bug("a self-reference reaches namesakes", "stack.py", '        elif top.script == "grow":\n            self._grow([source] if there else [])',
+        '        elif top.script == "grow":\n            self._grow([thing for thing in self.arena() if names.same(self.name(thing), self.name(source))] if there else [])'),
+    bug("each object with a name is each one even if the name is the card's own", "stack.py", "        itself = self.called(source, refers)\n", "        itself = False\n",
+        missed="2.12.3a calls that name a self-reference, and the text of the ability says each object with the name"),
     bug("a created token has no power", "stack.py", '"zone": "arena", "power": 1,', '"zone": "arena", "power": 0,',
         missed="which numbers a token has is said by the ability that creates it, and not by the chapter"),
     bug("a granted ability gives life to the opponent", "stack.py", "self.change_life([self.heroes[top.owner]], 1)", 'self.change_life([self.heroes[{"one": "two", "two": "one"}[top.owner]]], 1)'),
@@ -56,12 +59,15 @@ BUGS = [
     bug("power that counts the graveyard counts in the arena only", "properties.py", "            return len(self.zone(thing.owner, \"graveyard\"))",
         '            return len(self.zone(thing.owner, "graveyard")) if thing.zone == "arena" else 0'),
     bug("chi is gained as resources", "game.py", "points = self.chi if thing.face().chi else self.resources", "points = self.resources"),
-    bug("pitching gives the printed pitch", "game.py", '        amount = self.value(thing, "pitch")', '        amount = thing.face().numbers["pitch"]'),
+    bug("pitching gives the printed pitch", "game.py", '        amount = self.value(thing, "pitch")', '        amount = thing.face().numbers["pitch"]',
+        choice="reach=everywhere"),
     bug("a defender counts with its base defense", "game.py", 'sum(self.value(thing, "defense") for thing in defenders)', 'sum(self.base(thing, "defense") for thing in defenders)'),
     bug("the hand is drawn up to four", "game.py", 'intellect = self.value(self.heroes[player], "intellect") or 0', "intellect = 4"),
     bug("a moved card keeps its effects", "thing.py", "        self.zone = zone\n        self.effects: List[Effect] = []", '        self.zone = zone\n        self.effects: List[Effect] = getattr(self, "effects", [])',
         missed="the chapter does not say whether effects follow a card to another zone"),
-    bug("nothing was increased by a counter", "history.py", "            if base > old[name][0] or value > old[name][1]:", "            if base > old[name][0] or value > old[name][1] and not thing.counters(name):"),
-    bug("a dead ally has not died", "game.py", "            thing.died = True\n", "            pass\n"),
+    bug("a counter is no increase", "game.py", "        self.effect_on(thing, number, -by if off else by)\n",
+        "        self.numbers[thing.number] = thing.visit, self.snapshot(thing)\n",
+        missed="2.0.3b speaks of rules and effects, and 2.0.3 tells counters from effects"),
+    bug("a dead ally has not died", "game.py", "            thing.died = True\n", "            pass\n", choice="moved-dies=no"),
     bug("the same name is enough to be the same card", "properties.py", 'return (self.name(thing) or "").casefold(), pitch', 'return (self.name(thing) or "").casefold(), None'),
 ]
