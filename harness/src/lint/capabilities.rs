@@ -62,8 +62,9 @@ fn check_kind<R: Rulebook>(
     }
     if is_declared && !is_partly && *unsupported > 0 {
         let what = format!("{name} is declared, but was unsupported {unsupported} of {} times", count.sent());
-        let problem =
-            Problem::error("capabilities", what, "declare it in `partly`, or support all its steps");
+        let remedy =
+            "declare it in `partly`, or support all its steps; `--write` finds out which ones it supports";
+        let problem = Problem::error("capabilities", what, remedy);
         return Some(in_first_case(problem, |reply| reply == Reply::Unsupported));
     }
     if is_declared && count.sent() >= MIN_SENT && *done == 0 {
