@@ -192,7 +192,14 @@ const FAB: &[Explained] = &[(
     PROPERTIES,
     "it sees the abilities, or what an ability with a shown cost gives its controller",
 )];
-const MTG: &[Explained] = &[("K.6.5.source", "resolve", "of an announcement it says only what is wrong")];
+const MTG: &[Explained] = &[
+    ("K.6.5.source", "resolve", "of an announcement it says only what is wrong"),
+    (
+        "K.6.R3",
+        "controller",
+        "its source is seldom in another zone than the battlefield, where its owner counts",
+    ),
+];
 const KF: &[Explained] = &[];
 const GA: &[Explained] = &[];
 

@@ -76,7 +76,13 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         reads_itself_on_resolution,
     )
     .needs_fields(&[script(&["target-power", "power-of"]), CREATURE, POWER_CHANGES])
-    .needs_shown(&[&["zone"], &["owner", "controller"], &["numbers.power"], &["words.types"], &["tallies.life"]])
+    .needs_shown(&[
+        &["zone"],
+        &["owner", "controller"],
+        &["numbers.power"],
+        &["words.types"],
+        &["tallies.life"],
+    ])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
     .favors(&[
