@@ -2,7 +2,9 @@
 //!
 //! A case is usually generated for a target rule, whose needs make some kinds of step more likely. Each case also keeps to a
 //! random part of the other kinds, of the objects and of the values, and has a random length (swarm testing). This finds deep
-//! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects.
+//! bugs: nine steps of one kind on one object are likely only in a case that uses few kinds and few objects. It also finds those
+//! that need two equal values: they are likely only in a case that uses few values. Where a rulebook has few kinds, half of the
+//! cases use them all, for bugs after a few steps of different kinds.
 
 use crate::check_limits::check;
 use crate::habits::Habits;
@@ -171,6 +173,13 @@ struct Swarm {
 /// How much more a targeted kind weighs than another kind.
 const TARGETED: usize = 4;
 
+/// The most kinds of step that a rulebook with few kinds has. With more, those that a rule needs would be rare among them.
+const FEW_KINDS: u32 = 24;
+/// How many other kinds a case of such a rulebook has, one case in eight each. The highest number stands for all of them.
+// Half of the cases have all: a bug after two or three steps of different kinds is found in these, one after many steps of
+// one kind in the others.
+const OTHERS_OF_FEW: [u32; 8] = [u32::MAX, u32::MAX, u32::MAX, u32::MAX, 1, 2, 3, 6];
+
 impl Swarm {
     fn generate<R: Rulebook>(
         source: &mut impl Source,
@@ -181,10 +190,11 @@ impl Swarm {
         let can = |set: Kinds| playable.map_or(set, |playable| playable.kinds_of(set));
         let targeted = some_of_each(source, sets.map(|set| can(*set)).filter(|set| !set.is_empty()));
         let all = R::KINDS.len() as u32;
-        let extra = match source.below(8) {
+        let extra = match source.below(8) as usize {
             0 => all,
-            n if targeted.is_empty() => n.min(all),
-            n => n.saturating_sub(3),
+            n if all <= FEW_KINDS => OTHERS_OF_FEW[n].min(all),
+            n if targeted.is_empty() => (n as u32).min(all),
+            n => (n as u32).saturating_sub(3),
         };
         let mut drawn = [0; 2 * MAX_KINDS];
         let (targets, others) = drawn.split_at_mut(MAX_KINDS);
@@ -355,15 +365,16 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         if !created.is_empty() && R::suits(None, role) { dealt.or(created) } else { dealt }
     }
 
-    /// An object for a role that the forecast expects to suit it, mostly one that this case keeps to.
+    /// An object for a role that the forecast expects to suit it, mostly or always one that this case keeps to.
     fn foresee(&mut self, kind: u8, role: Role) -> Option<ObjectId> {
         let suited = self.forecast.suited(kind, role)?.and(self.exist);
         let hot = suited.and(self.hot);
-        let from = if hot.is_empty() || one_in(self.source, 8) { suited } else { hot };
+        let leaves = hot.is_empty() || !self.habits.stays && one_in(self.source, 8);
+        let from = if leaves { suited } else { hot };
         from.nth(self.source.below(from.len() as u32) as usize)
     }
 
-    /// An object for a role: almost always one that suits it, and mostly one that this case keeps to.
+    /// An object for a role: almost always one that suits it, and mostly or always one that this case keeps to.
     fn choose(&mut self, role: Role) -> Option<ObjectId> {
         if let Some(kind) = self.foreseen
             && let Some(object) = self.foresee(kind, role)
@@ -372,9 +383,12 @@ impl<'a, R: Rulebook, S: Source, F: Forecast<R::Step>> StepWriter<'a, R, S, F> {
         }
         let suited = self.suited(role);
         let hot = suited.and(self.hot);
+        let stays = self.habits.stays;
         let from = match self.source.below(16) {
+            // One that may not suit it.
+            0 if stays => self.hot,
             0 => self.exist,
-            1 | 2 => suited,
+            1 | 2 if !stays => suited,
             _ if hot.is_empty() => suited,
             _ => hot,
         };

@@ -3,31 +3,58 @@
 
 use crate::playable::Bounds;
 use crate::range::EDGE_NUMBERS;
-use crate::{Limit, ObjectId, Objects, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick};
+use crate::{
+    Limit, MAX_OBJECTS, Objects, Playable, Range, Rulebook, Shape, Slot, Source, one_in, pick, pick_object,
+};
 
 /// What a case keeps to.
 #[derive(Clone, Copy)]
 pub(crate) struct Habits {
     /// Dealt objects.
     pub(crate) hot: Objects,
+    /// Whether no other objects are chosen where one of these suits.
+    pub(crate) stays: bool,
     /// The values that most numbers are made from.
     favorites: [u32; 3],
+    /// Whether all numbers are.
+    is_exact: bool,
     /// The words, as bits.
     word_mask: u64,
+    /// Whether each field has one word only.
+    one_word: bool,
     /// The edge numbers, if it is an edge case.
     pub(crate) edges: Option<EdgeNumbers>,
 }
 
+/// How many objects a case keeps to. The largest number stands for all of them.
+// Few more often than many: a bug after many steps on one object, or on two that are equal, needs all steps on these.
+const HOT: [usize; 8] = [1, 1, 2, 3, 4, 6, 8, MAX_OBJECTS];
+
+/// One case in so many never leaves its objects.
+const STAYS: u32 = 2;
+/// One case in so many makes its numbers from one value, so that they coincide.
+const ONE_VALUE: u32 = 3;
+/// One case in so many has one word for each field.
+const ONE_WORD: u32 = 4;
+/// One case in so many makes all numbers from its values.
+const EXACT: u32 = 2;
+/// Of so many values, eight stand for the special numbers, such as 0 and the highest.
+const SPECIAL: usize = 24;
+
 impl Habits {
     /// The habits of a case with so many cards.
     pub(crate) fn of_case(source: &mut impl Source, cards: usize) -> Habits {
-        let mut hot = Objects::NONE;
-        for _ in 0..2 + source.below(cards as u32 + 2) {
-            hot.insert(ObjectId::new(1 + source.below(cards as u32) as usize).unwrap_or_default());
-        }
-        let favorites = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
+        let size = *pick(source, &HOT);
+        let hot = some_of(source, Objects::first(cards), size);
+        let stays = one_in(source, STAYS);
+        let one_value = one_in(source, ONE_VALUE);
+        let one_word = one_in(source, ONE_WORD);
+        let is_exact = one_in(source, EXACT);
+        let drawn = [source.below(u32::MAX), source.below(u32::MAX), source.below(u32::MAX)];
+        let favorites = if one_value { [drawn[0]; 3] } else { drawn };
         let word_mask = u64::from(source.below(u32::MAX)) << 32 | u64::from(source.below(u32::MAX));
-        Habits { hot, favorites, word_mask, edges: EdgeNumbers::of(favorites) }
+        let edges = EdgeNumbers::of(drawn);
+        Habits { hot, stays, favorites, is_exact, word_mask, one_word, edges }
     }
 
     /// A number of the range.
@@ -39,19 +66,23 @@ impl Habits {
         }
         let (low, high) = (range.usual_low, range.usual_high);
         let span = (high - low + 1) as u32;
-        if one_in(source, 4) {
+        if !self.is_exact && one_in(source, 4) {
             return low + source.below(span) as i32;
         }
         let liked = *pick(source, &self.favorites);
         let special = [0, 1, 2, 3, -1, -2, low, high];
-        match special.get(liked as usize % 16) {
+        match special.get(liked as usize % SPECIAL) {
             Some(n) => (*n).clamp(low, high),
-            None => low + (liked / 16 % span) as i32,
+            None => low + (liked / SPECIAL as u32 % span) as i32,
         }
     }
 
     /// The index of a word for the field of this name, whose list has so many words.
     pub(crate) fn word(&self, source: &mut impl Source, name: &str, words: usize) -> u8 {
+        if self.one_word {
+            let nth = (self.word_mask as u32 >> 3).wrapping_add(name.len() as u32);
+            return (nth % words.max(1) as u32) as u8;
+        }
         let mut index = 0;
         // Try again for a word that this case does not keep to, at most twice.
         for _ in 0..3 {
@@ -62,6 +93,18 @@ impl Habits {
         }
         index
     }
+}
+
+/// So many of the objects; all, if there are no more.
+fn some_of(source: &mut impl Source, objects: Objects, size: usize) -> Objects {
+    if size >= objects.len() {
+        return objects;
+    }
+    let mut chosen = Objects::NONE;
+    for _ in 0..size {
+        pick_object(source, objects.minus(chosen)).into_iter().for_each(|id| chosen.insert(id));
+    }
+    chosen
 }
 
 /// In an edge case, one number in so many is an edge number.

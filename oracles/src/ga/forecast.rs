@@ -4,7 +4,10 @@ use super::shape::{
     ACTOR, ATTACK_CARD, ATTACKER, DEFENDER, FIRE_CARD, MATERIAL, NONCHAMPION, ON_FIELD, SOURCE, SPELL, UNIT,
 };
 use super::{Card, Script, Stat, Step, Type, Zone};
-use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, Words, pick_object};
+use crate::{Listed, MAX_OBJECTS, ObjectId, Objects, Player, Role, Source, Words, one_in, pick_object};
+
+/// One target in so many is an object on the field that is no unit. An engine must refuse it, and chance rarely chooses it.
+const NO_UNIT: u32 = 8;
 
 /// What is printed on the cards, as sets of them.
 #[derive(Default)]
@@ -288,10 +291,13 @@ impl crate::Forecast<Step> for Forecast<'_> {
 
     fn amend(&self, source: &mut impl Source, step: &mut Step) {
         match step {
-            Step::Activate { card, target }
-                if self.printed.hits.has(*card) && target.is_none_or(|unit| !self.units().has(unit)) =>
-            {
-                *target = pick_object(source, self.units());
+            Step::Activate { card, target } if self.printed.hits.has(*card) => {
+                let others = self.field.minus(self.units());
+                if !others.is_empty() && one_in(source, NO_UNIT) {
+                    *target = pick_object(source, others);
+                } else if target.is_none_or(|unit| !self.units().has(unit)) {
+                    *target = pick_object(source, self.units());
+                }
             }
             // Only a champion attacks with a card.
             Step::Attack { attacker, card, .. } => {
