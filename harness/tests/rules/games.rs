@@ -104,7 +104,7 @@ fn the_first_thousand_cases_of_each_rulebook_are_what_they_were() {
         digest::<kf::Rulebook>(),
         digest::<ga::Rulebook>(),
     ];
-    let were = [0x68a5_2b91_5c09_710c, 0xf666_a93c_0eb6_ec73, 0x620f_8925_c2f9_348c, 0xfe58_e7f1_5b1c_a302];
+    let were = [0xbe3c_6bf9_ba8e_7744, 0xf666_a93c_0eb6_ec73, 0x620f_8925_c2f9_348c, 0xfe58_e7f1_5b1c_a302];
     assert_eq!(digests, were, "{digests:#x?}");
 }
 

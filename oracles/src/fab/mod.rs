@@ -18,6 +18,7 @@ mod ledger;
 mod line;
 pub mod names;
 mod part;
+mod rare_steps;
 mod rules;
 mod step;
 mod track;
@@ -124,6 +125,9 @@ impl crate::Rulebook for Fab {
     }
     fn deal(source: &mut impl Source, target: Kinds, pool: &[Card], cards: &mut Vec<Card>) {
         deal::deal(source, target, pool, cards);
+    }
+    fn insert_rare_steps(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
+        rare_steps::insert(source, target, cards, steps);
     }
     fn forecast(cards: &[Card]) -> impl crate::Forecast<Step> {
         forecast::Forecast::new(cards)
