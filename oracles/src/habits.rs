@@ -115,10 +115,10 @@ const EDGE_SHARE: u32 = 2;
 pub(crate) struct EdgeNumbers([u32; 2]);
 
 impl EdgeNumbers {
-    /// Edge numbers for one case in sixteen, by the highest bits of its favorite values.
+    /// Edge numbers for one case in twelve, by the highest bits of its favorite values.
     fn of([first, second, third]: [u32; 3]) -> Option<EdgeNumbers> {
         let index = |bits: u32| (bits >> 24) % EDGE_NUMBERS;
-        (first >> 28 == 15).then(|| EdgeNumbers([index(second), index(third)]))
+        (first >> 24).is_multiple_of(12).then(|| EdgeNumbers([index(second), index(third)]))
     }
     /// An edge number of the range, for one number in [`EDGE_SHARE`]: mostly one that the case keeps to.
     fn number(self, source: &mut impl Source, range: Range) -> Option<i32> {

@@ -3,7 +3,7 @@
 /// The numbers that a field may have.
 ///
 /// Case files, the wire protocol and capabilities accept every allowed number. Most generated numbers are usual ones. About one
-/// generated case in sixteen is an *edge case*: it also has numbers around the limits of 8 and 16 bits, as far as they are
+/// generated case in twelve is an *edge case*: it also has numbers around the limits of 8 and 16 bits, as far as they are
 /// allowed. All bounds are inclusive.
 ///
 /// ```

@@ -11,7 +11,7 @@ const FAULTS: [(&str, &str, &str); 4] = [
     ("ga", "characteristics.general.2", "rested-loses-power"),
 ];
 
-/// The most lines that a reader sees: those of the case are folded.
+/// The most lines that a reader sees: the case, and equal failures, are folded to a line each.
 const MOST_LINES: usize = 30;
 
 #[test]
@@ -48,9 +48,10 @@ fn the_issue_of_a_panic_is_as_the_file_has_it_and_is_short() {
 }
 
 fn is_as_the_file_has_it(name: &str, issue: &str) {
-    let (before, rest) = issue.split_once("<details>").expect("the case is folded");
-    let (_, after) = rest.split_once("</details>").expect("the case ends");
-    let lines = before.lines().chain(after.lines()).filter(|line| !line.is_empty()).count();
+    let parts =
+        issue.split("<details>").map(|part| part.split_once("</details>").map_or(part, |(_, shown)| shown));
+    let lines =
+        parts.clone().flat_map(str::lines).filter(|line| !line.is_empty()).count() + parts.count() - 1;
     assert!(lines <= MOST_LINES, "{lines} lines: {issue}");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/cli/issues/{name}.md"));
     if std::env::var_os("HEADJUDGE_BLESS").is_some() {

@@ -86,7 +86,7 @@ fn an_engine_with_a_fault_in_its_rules_has_no_adapter_errors() {
         let linted = lint_any(temp.path(), args);
         assert_eq!(linted.status.code(), Some(2), "{}", text(&linted));
     }
-    let hanging = lint_any(temp.path(), &["--rulebook", "ga", "--fault", "abort"]);
+    let hanging = lint_any(temp.path(), &["--rulebook", "kf", "--fault", "abort"]);
     assert_eq!(hanging.status.code(), Some(1), "{}", text(&hanging));
     assert!(text(&hanging).contains("error: crash: "), "{}", text(&hanging));
 }

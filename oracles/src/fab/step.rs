@@ -509,6 +509,11 @@ pub(super) fn shape(step: &mut Step, shape: &mut dyn Shape) {
 pub(super) fn gain_range(property: Number) -> Range {
     large(property, Range::usual(-9, 9).simplest(1))
 }
+/// The numbers that a question may ask for.
+pub(super) fn asked_range(property: Number) -> Range {
+    let usual = Range::usual(0, 20);
+    if property == Number::Cost { usual } else { large(property, usual) }
+}
 /// What an effect makes of the base of a number.
 pub(super) fn base_range(property: Number) -> Range {
     large(property, Range::usual(-3, 20).simplest(1))
@@ -533,9 +538,7 @@ fn ask(step: &mut Step, shape: &mut dyn Shape) {
     match step {
         Step::FindNumber { property, is, symbols } => {
             word(shape, "property", property);
-            let asked = Range::usual(0, 20);
-            let has_large = *property != Number::Cost;
-            shape.number("is", is, if has_large { large(*property, asked) } else { asked });
+            shape.number("is", is, asked_range(*property));
             if matches!(property, Number::Cost | Number::Pitch) {
                 shape.flag("symbols", symbols);
             }

@@ -108,6 +108,11 @@ impl<S: Source> Generator<'_, S> {
             second: if one_in(self.source, no_second) { Ability::default() } else { self.ability(kind) },
             ..Card::default()
         };
+        // Of two Play: abilities, one often damages, and the other one must resolve, too.
+        let plays = |ability: Ability| ability.precursor == Precursor::Play;
+        if plays(card.first) && plays(card.second) && one_in(self.source, 3) {
+            card.second = Ability::new(Precursor::Play, Script::DamageEach, Amount::A1);
+        }
         // A creature that dies of its own Play: ability shows whether the ability resolves to its end.
         let damages = |ability: Ability| ability.does(Precursor::Play, Script::DamageEach);
         if is_creature && (damages(card.first) | damages(card.second)) && one_in(self.source, 2) {

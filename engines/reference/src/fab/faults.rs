@@ -55,6 +55,7 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     Fault {
         also: &[
+            ("fab:2.0.3", "a copy of a copy that should have ended takes what that one copied"),
             ("fab:2.0.3c", "an effect that should have ended keeps a value at zero"),
             ("fab:2.0.3d", "a counter is added to a value on which an effect should have ended"),
             ("fab:2.5.3a", "a later life total is computed from a base life that should have changed back"),
@@ -534,6 +535,7 @@ pub(super) const FAULTS: &[Fault] = &[
     fault("types-unknown", "fab:2.15.6a", "some types are not recognized"),
     Fault {
         also: &[
+            ("fab:2.0.3a", "an effect that adds to the power makes it zero"),
             ("fab:2.0.3c", "an effect that makes the power greater makes it zero"),
             ("fab:2.12.3a", "an ability that makes its card stronger makes its power zero"),
         ],
