@@ -2,7 +2,7 @@
 
 use super::engine_run::EngineRun;
 use super::place::{anchor, count, name};
-use super::rules::{findings, sections};
+use super::rules::{breakable, findings, sections};
 use super::{RulesDocument, status};
 use crate::files::run_file::{RuleResult, RulebookResults, Verdict};
 use crate::play::escape;
@@ -71,7 +71,7 @@ fn line(rule: &RuleResult, demand: Option<&str>, columns: &[Column<'_>]) -> Mark
         // The search of the rules looks for this attribute.
         tr id=(id) data-status="compared" {
             th scope="row" {
-                a class="id" href={ "#" (id) } { (escape(local)) } " " (name(&rule.slug))
+                a class="id" href={ "#" (id) } { (breakable(local)) } " " (name(&rule.slug))
                 @if let Some(demand) = demand { p class="demand" { (demand) } }
             }
             @for column in columns {

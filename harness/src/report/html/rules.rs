@@ -138,7 +138,7 @@ fn line(row: &RuleResult, statement: Option<&Statement>, book: &RulebookResults)
     html! {
         tr id=(id) data-status=(status::class(row.verdict)) data-thin[row.is_thin()] {
             th scope="row" {
-                a class="id" href={ "#" (id) } { (escape(local)) } " " (name(&row.slug))
+                a class="id" href={ "#" (id) } { (breakable(local)) } " " (name(&row.slug))
                 @if let Some(statement) = statement {
                     p class="demand" { (statement.demand) }
                     @if let Some(note) = &statement.note { p class="demand quiet" { (escape(note)) } }
@@ -157,6 +157,11 @@ fn line(row: &RuleResult, statement: Option<&Statement>, book: &RulebookResults)
             }
         }
     }
+}
+
+/// An id that a narrow column breaks after its dots.
+pub(super) fn breakable(id: &str) -> Markup {
+    html! { @for part in id.split_inclusive('.') { (escape(part)) wbr; } }
 }
 
 /// In how many cases the rule was violated, and in how many a known bug of it was seen.
