@@ -192,13 +192,12 @@ const FAB: &[Explained] = &[(
     PROPERTIES,
     "it sees the abilities, or what an ability with a shown cost gives its controller",
 )];
+const OWNER_COUNTS: &str =
+    "its source is seldom in another zone than the battlefield, where its owner counts";
 const MTG: &[Explained] = &[
     ("K.6.5.source", "resolve", "of an announcement it says only what is wrong"),
-    (
-        "K.6.R3",
-        "controller",
-        "its source is seldom in another zone than the battlefield, where its owner counts",
-    ),
+    ("K.6.R3", "controller", OWNER_COUNTS),
+    ("K.6.5.note", "controller", OWNER_COUNTS),
 ];
 const KF: &[Explained] = &[];
 const GA: &[Explained] = &[];

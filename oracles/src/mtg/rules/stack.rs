@@ -68,7 +68,7 @@ pub(super) const RULES: &[Rule<Mtg>] = &[
         reads_source_on_resolution,
     )
     .needs_fields(&[script(&["own-power"]), CREATURE, POWER_CHANGES])
-    .needs_shown(&[&["zone"], &["controller"], &["numbers.power"], &["tallies.life"]])
+    .needs_shown(&[&["zone"], &["owner", "controller"], &["numbers.power"], &["tallies.life"]])
     .judged_after(&[Step::RESOLVE])
     .needs(&[Kinds::of(&[Step::ACTIVATE])])
     .favors(&[
