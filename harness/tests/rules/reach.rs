@@ -18,9 +18,9 @@ use values::{lacking_numbers, lacking_values};
 /// How many cases are played before asking whether that is enough.
 const BLOCK: u64 = 32;
 
-/// What is counted, and in how many cases the precondition of each rule is met, behind an adapter with these capabilities that does not show the
-/// fields with these names. The cases are generated for these rules in turn; for all that can be reached if there are none. `stop` says
-/// after each block of cases whether to end.
+/// What is counted, and in how many cases the precondition of each rule is met, behind an adapter with these capabilities that
+/// does not show the fields with these names. The cases are generated for these rules in turn; for all that can be reached if
+/// there are none. `stop` says after each block of cases whether to end.
 fn met<R: Rulebook, E: Reference<R> + 'static>(
     can: Capabilities,
     hidden: &[String],

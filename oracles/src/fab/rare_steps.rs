@@ -4,6 +4,7 @@
 use super::{Card, Number, Step, Until, step};
 use crate::{Kinds, ObjectId, Source, one_in};
 
+/// Inserts such steps into cases that are about questions by number, or about words.
 pub(super) fn insert(source: &mut impl Source, target: Kinds, cards: &[Card], steps: &mut Vec<Step>) {
     if target.has(Step::FIND_NUMBER) {
         ask_for_a_number(source, cards, steps);
