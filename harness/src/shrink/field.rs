@@ -31,10 +31,9 @@ impl Field {
     pub(crate) fn new(place: Place, name: &'static str, slot: &Slot<'_>) -> Field {
         Field { place, name, value: slot.get(), list: slot.list(), range: slot.range() }
     }
-    /// The same field, but the simplest number is the one nearest to 0.
-    pub(super) fn near_zero(mut self) -> Field {
+    /// From now on, the simplest number is the one nearest to 0.
+    pub(super) fn set_near_zero(&mut self) {
         self.range.simplest = 0.max(self.range.usual_low).min(self.range.usual_high);
-        self
     }
     /// The number in the field, if it has one.
     pub(crate) fn number(&self) -> Option<i32> {

@@ -1,6 +1,6 @@
 //! Which cases are known to pass.
 
-use super::field::{Field, Item, Value, fields};
+use super::field::{Field, Item, Value};
 use crate::play::Case;
 use headjudge_oracles::Rulebook;
 use std::collections::HashSet;
@@ -20,21 +20,19 @@ impl Memo {
     pub(super) fn new(with_beginnings: bool) -> Memo {
         Memo { passed: HashSet::new(), with_beginnings }
     }
-    /// Whether the case is known to pass.
-    pub(super) fn has<R: Rulebook>(&self, case: &Case<R>) -> bool {
-        hashes(case).last().is_some_and(|whole| self.passed.contains(whole))
+    /// Whether the case with these hashes is known to pass.
+    pub(super) fn has(&self, hashes: &[u64]) -> bool {
+        hashes.last().is_some_and(|whole| self.passed.contains(whole))
     }
-    /// The case passes.
-    pub(super) fn add<R: Rulebook>(&mut self, case: &Case<R>) {
-        let hashes = hashes(case);
+    /// The case with these hashes passes.
+    pub(super) fn add(&mut self, hashes: &[u64]) {
         let from = if self.with_beginnings { 0 } else { hashes.len() - 1 };
         self.passed.extend(&hashes[from..]);
     }
 }
 
-/// The hashes of the cards alone, of the cards with the first step, and so on.
-fn hashes<R: Rulebook>(case: &Case<R>) -> Vec<u64> {
-    let fields = fields(case);
+/// The hashes of the cards alone, of the cards with the first step, and so on, of a case with these fields.
+pub(super) fn hashes<R: Rulebook>(case: &Case<R>, fields: &[Field]) -> Vec<u64> {
     let cards = fields.partition_point(|field| matches!(field.place.0, Item::Card(_)));
     let mut hasher = DefaultHasher::new();
     case.cards.len().hash(&mut hasher);

@@ -1,7 +1,7 @@
 //! The shrinker's state. Each pass offers simpler cases to it, and it keeps those that fail too.
 
 use super::field::{Field, Place, Value, fields, with, without_hidden};
-use super::memo::Memo;
+use super::memo::{Memo, hashes};
 use super::renumber::tidy;
 use super::sort_key::{SortKey, sort_key_of};
 use crate::play::Case;
@@ -23,8 +23,11 @@ pub type Fails<'a, R> = dyn FnMut(&Case<R>) -> Option<bool> + 'a;
 
 /// The fields of a case, of which the simplest numbers may be those nearest to 0.
 fn fields_of<R: Rulebook>(case: &Case<R>, near_zero: bool) -> Vec<Field> {
-    let fields = fields(case);
-    if near_zero { fields.into_iter().map(Field::near_zero).collect() } else { fields }
+    let mut fields = fields(case);
+    if near_zero {
+        fields.iter_mut().for_each(Field::set_near_zero);
+    }
+    fields
 }
 
 /// The simplest failing case so far, and the cases that were tried.
@@ -65,11 +68,13 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             return false;
         }
         tidy(&mut case);
-        let key = sort_key_of(&case, &fields_of(&case, self.near_zero));
+        let fields = fields_of(&case, self.near_zero);
+        let key = sort_key_of(&case, &fields);
         if key >= self.key {
             return false;
         }
-        if self.passed.has(&case) {
+        let hashes = hashes(&case, &fields);
+        if self.passed.has(&hashes) {
             return false;
         }
         if !R::is_legal_table(&case.cards) || named::validate::<R>(&case.cards, &case.steps).is_err() {
@@ -89,7 +94,7 @@ impl<'a, R: Rulebook> Shrinker<'a, R> {
             (self.best, self.key) = (case, key);
             self.accepted += 1;
         } else {
-            self.passed.add(&case);
+            self.passed.add(&hashes);
         }
         fails
     }

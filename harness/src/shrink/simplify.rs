@@ -65,18 +65,22 @@ impl<R: Rulebook> Shrinker<'_, R> {
             }
         }
         for list in lists {
+            let mut fields = self.fields_with(list);
             for high in 1..list.len() as u8 {
                 for low in 0..high {
-                    let alike = |f: &Field| f.list == list;
-                    let fields = self.fields().into_iter().filter(alike);
-                    let edits: Vec<_> =
-                        fields.filter_map(|f| Some((f.place, swapped(&f.value, low, high)?))).collect();
-                    if !edits.is_empty() {
-                        self.edit(&edits);
+                    let swap = |f: &Field| Some((f.place, swapped(&f.value, low, high)?));
+                    let edits: Vec<_> = fields.iter().filter_map(swap).collect();
+                    if !edits.is_empty() && self.edit(&edits) {
+                        fields = self.fields_with(list);
                     }
                 }
             }
         }
+    }
+
+    /// The fields with words of this list.
+    fn fields_with(&self, list: &'static [&'static str]) -> Vec<Field> {
+        self.fields().into_iter().filter(|field| field.list == list).collect()
     }
 
     /// Removes single words and objects from sets, one after another.
