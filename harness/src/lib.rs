@@ -228,8 +228,8 @@ pub use shrink::{ShrinkSession, Shrunk, shrink_case};
 pub use suite::{Factory, Suite, suite, test_name};
 #[doc(inline)]
 pub use triage::{
-    Confirmation, Finding, Flaky, Origin, Probe, Repeats, Replayed, Reproduction, Search, SearchResult,
-    Shrinking, Variation,
+    Confirmation, EndedEarly, Finding, Flaky, Origin, Probe, Repeats, Replayed, Reproduction, Search,
+    SearchResult, Shrinking, Variation,
 };
 #[doc(inline)]
 pub use wire::{Header, serve};

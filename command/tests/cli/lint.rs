@@ -194,6 +194,13 @@ fn each_mistake_is_reported_with_what_to_do() {
             "read its log",
             1,
         ),
+        (
+            "\"now\": card.get(\"power\", 0)",
+            "\"now\": card.get(\"power\", 0), \"called\": card[\"name\"]",
+            "error: omitted",
+            "give them a default",
+            1,
+        ),
         ("card[\"now\"] + EXTRA", "card[\"now\"] + 0.5", "error: bad-output", "as PROTOCOL.md says", 1),
         (
             "return \"unsupported\", None",

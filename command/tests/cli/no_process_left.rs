@@ -200,9 +200,11 @@ fn an_interrupt_ends_shrinking_with_the_smallest_case_so_far() {
     let output = child.wait_with_output().expect("it ends");
     let printed = text(&output);
     assert_eq!(output.status.code(), Some(130), "{printed}");
-    for part in
-        ["; stopped early: ", "\n  reproduce: headjudge replay ", "0 rules held, 1 violated; 256 cases"]
-    {
+    for part in [
+        "; stopped early: the run was interrupted",
+        "\n  reproduce: headjudge replay ",
+        "0 rules held, 1 violated; 256 cases",
+    ] {
         assert!(printed.contains(part), "{part:?} is missing: {printed}");
     }
     assert!(!printed.contains("minimal"), "{printed}");

@@ -1,7 +1,8 @@
 //! Checking an adapter.
 
+use super::bare_cards::check_bare_cards;
 use super::capabilities::{check_declared, observed};
-use super::cases::{Extent, play_cases, targets};
+use super::cases::{Extent, play_cases, targets, within_limits};
 use super::deal::check_deals;
 use super::kind_counts::{KindCounts, count_kinds};
 use super::learn::{Learned, Lessons, learn, learn_cards, limits};
@@ -72,6 +73,8 @@ pub fn lint<R: Rulebook, D: Driver<R>>(start: StartAdapter<'_, D>, extent: Exten
     if extent != Extent::Quick {
         problems.extend(played.failures);
         problems.extend(check_answers(&counts));
+        let playable = within_limits::<R>(declared.limits);
+        problems.extend(check_bare_cards(&mut adapter.driver, &played.cases, &playable));
         if repeats {
             let found = check_without_steps(&mut adapter.driver, &played.cases);
             let known: Vec<_> = problems.iter().map(|problem| problem.check).collect();

@@ -5,6 +5,7 @@
 //! several times and compared. A mistake is reported as an *error*, an oddity as a *warning*, each with what to do. No
 //! rule is judged.
 
+mod bare_cards;
 mod capabilities;
 mod cases;
 mod compare;

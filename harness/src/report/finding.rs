@@ -4,7 +4,7 @@ use super::paint::{BAD, QUIET, STRONG, paint};
 use super::{CaseReport, EvidenceRef, LOG_NOT_KEPT, LogText, variation_line, words};
 use crate::exhaust::MAX_STEPS;
 use crate::play::{Case, one_line, plural};
-use crate::triage::{Finding, Origin, Shrinking};
+use crate::triage::{EndedEarly, Finding, Origin, Shrinking};
 use headjudge_oracles::Rulebook;
 use std::fmt;
 
@@ -113,10 +113,14 @@ fn evidence_of<R: Rulebook>(finding: &Finding<R>) -> EvidenceRef<'_> {
 
 /// How a case was shrunk and whether it is minimal, a line each.
 pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec<String> {
-    let Shrinking { from_steps, from_cards, runs, complete, minimal } = shrinking;
+    let Shrinking { from_steps, from_cards, runs, ended_early, minimal } = shrinking;
     let (steps, cards) = (plural(from_steps, "step"), plural(from_cards, "card"));
-    let early = "; stopped early: the budget ran out, the engine died too often, or the run was interrupted";
-    let early = if complete { "" } else { early };
+    let early = match ended_early {
+        None => "",
+        Some(EndedEarly::Budget) => "; stopped early: no more runs are allowed",
+        Some(EndedEarly::Engine) => "; stopped early: the engine died or hung too often in smaller cases",
+        Some(EndedEarly::Interrupted) => "; stopped early: the run was interrupted",
+    };
     let shrunk = match (case.steps.len(), case.cards.len()) {
         same if same == (from_steps, from_cards) => {
             format!("shrunk in {runs} runs of the engine, still {steps} and {cards}{early}")
@@ -129,7 +133,7 @@ pub fn shrinking_lines<R: Rulebook>(shrinking: Shrinking, case: &Case<R>) -> Vec
         Some(0) => Some("minimal: there is no smaller case".into()),
         Some(1) => Some("minimal: the one smaller case passes".into()),
         Some(smaller) => Some(format!("minimal: all {smaller} smaller cases pass")),
-        None if !complete => None,
+        None if ended_early.is_some() => None,
         None if case.steps.len() > MAX_STEPS => {
             Some(format!("locally minimal: all smaller cases are tried only for up to {MAX_STEPS} steps"))
         }

@@ -14,7 +14,7 @@ mod search;
 mod triage;
 mod vary;
 
-pub use crate::files::run_file::{GroupedUnder, Preceding, SameBug, Shrinking, Variation};
+pub use crate::files::run_file::{EndedEarly, GroupedUnder, Preceding, SameBug, Shrinking, Variation};
 pub use finding::{Confirmation, Finding, Flaky, Origin};
 pub use findings::{Findings, OnFirstSeen, StoppedCase};
 pub use group::{Candidate, group};

@@ -5,7 +5,7 @@ use super::scratch_engine::ScratchEngine;
 use super::triage::Triage;
 use crate::campaign::{FailureCount, Occurrences};
 use crate::files::case_file::{CaseFile, print_case, write_case};
-use crate::files::run_file::Shrinking;
+use crate::files::run_file::{EndedEarly, Shrinking};
 use crate::play::{
     Case, Driver, End, EngineFailure, Judge, OnStep, RunOptions, Signature, Stop, Story, StoryWriter, escape,
 };
@@ -211,8 +211,9 @@ impl<R: Rulebook> ScratchEngine<R> {
         if player.failure(fresh.as_mut(), &small.case).as_ref() == Some(&result.signature) {
             (result.case, result.log) = (small.case, fresh.end());
             result.story = player.story.take();
-            let (runs, complete) = (small.runs, small.complete);
-            result.shrunk = Some(Shrinking { from_steps, from_cards, runs, complete, minimal: None });
+            let why = if triage.is_stopped() { EndedEarly::Interrupted } else { EndedEarly::Budget };
+            let (runs, ended_early) = (small.runs, (!small.complete).then_some(why));
+            result.shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal: None });
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::vary::vary;
 use crate::campaign::{Cases, FailureCount, Occurrences, Plan};
 use crate::exhaust::{Minimized, shrink_to_minimal};
 use crate::files::case_file::{CaseFile, write_case};
-use crate::files::run_file::{Preceding, Shrinking};
+use crate::files::run_file::{EndedEarly, Preceding, Shrinking};
 use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, Violation, escape};
 use crate::shrink::Shrunk;
 use headjudge_oracles::{Evidence, ObjectId, Rulebook, rules};
@@ -46,6 +46,7 @@ pub struct Triage<R: Rulebook> {
 /// A case to which a finding was shrunk.
 pub(super) struct Smaller<R: Rulebook> {
     shrunk: Shrunk<R>,
+    ended_early: Option<EndedEarly>,
     minimal: Option<usize>,
     /// The step that shows the finding, and the evidence.
     at: (usize, Evidence),
@@ -317,7 +318,14 @@ impl<R: Rulebook> Triage<R> {
         };
         let Minimized { shrunk, minimal } = shrink_to_minimal(finding.case.clone(), &mut fails, budget);
         let at = shown.filter(|(case, _)| *case == shrunk.case).map(|(_, at)| at);
-        Smaller { shrunk, minimal, at: at.unwrap_or_else(|| (finding.step, finding.evidence.clone())) }
+        let at = at.unwrap_or_else(|| (finding.step, finding.evidence.clone()));
+        let why = match () {
+            () if self.is_stopped() => EndedEarly::Interrupted,
+            () if is_over(player) => EndedEarly::Engine,
+            () => EndedEarly::Budget,
+        };
+        let ended_early = (!shrunk.complete).then_some(why);
+        Smaller { shrunk, ended_early, minimal, at }
     }
 
     /// Takes the smaller case if it reproduces the signature every time. If not, the finding is flaky.
@@ -345,14 +353,14 @@ impl<R: Rulebook> Triage<R> {
     pub(super) fn take_over(
         &self,
         finding: &mut Finding<R>,
-        Smaller { shrunk: small, minimal, at }: Smaller<R>,
+        Smaller { shrunk: small, ended_early, minimal, at }: Smaller<R>,
     ) {
         let (from_steps, from_cards) = (finding.case.steps.len(), finding.case.cards.len());
         (finding.step, finding.evidence) = at;
         let is_smaller = finding.case != small.case;
         finding.case = small.case;
-        let (runs, complete) = (small.runs, small.complete);
-        finding.shrunk = Some(Shrinking { from_steps, from_cards, runs, complete, minimal });
+        let runs = small.runs;
+        finding.shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal });
         if is_smaller {
             self.write(finding);
         }

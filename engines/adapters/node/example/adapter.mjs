@@ -13,12 +13,12 @@ run({
   version: "1.0",
 
   start(cards) {
-    const isUnsupported = (c) => c.power_counts || c.defense_counts || c.x > 0 || c.types.includes("Token");
+    const isUnsupported = (c) => c.power_counts || c.defense_counts || c.x > 0 || c.types?.includes("Token");
     if (cards.some(isUnsupported)) throw new NotDealt("skirmish has no (c), no X and no tokens");
     game = new Game(process.argv.includes("--fixed"));
     for (const card of cards) {
       const numbers = Object.fromEntries(NUMBERS.filter((n) => n in card).map((n) => [n, card[n]]));
-      game.deal({ name: card.name, hero: card.types.includes("Hero"), numbers }, card.owner, card.zone);
+      game.deal({ name: card.name ?? "", hero: card.types?.includes("Hero") ?? false, numbers }, card.owner, card.zone);
     }
   },
 

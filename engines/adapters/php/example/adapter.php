@@ -18,9 +18,9 @@ final class Skirmish extends Adapter
     {
         foreach ($cards as $c) {
             $counts = isset($c['power_counts']) || isset($c['defense_counts']);
-            if ($counts || $c['x'] > 0 || in_array('Token', $c['types'])) throw new NotDealt('skirmish has no (c), no X and no tokens');
+            if ($counts || $c['x'] > 0 || in_array('Token', $c['types'] ?? [])) throw new NotDealt('skirmish has no (c), no X and no tokens');
         }
-        $face = fn ($c) => new Face($c['name'] ?? '', in_array('Hero', $c['types']), array_intersect_key($c, array_flip(NUMBERS)));
+        $face = fn ($c) => new Face($c['name'] ?? '', in_array('Hero', $c['types'] ?? []), array_intersect_key($c, array_flip(NUMBERS)));
         $pieces = array_map(fn ($c) => new Piece($face($c), $c['owner'], $c['zone']), $cards);
         $this->game = new Game($pieces, in_array('--fixed', $GLOBALS['argv']));
     }

@@ -12,9 +12,9 @@ class Skirmish(Adapter):
     rulebook, name, version = "fab", "Skirmish", "1.0"
 
     def start(self, cards):
-        if any(c.get("power_counts") or c.get("defense_counts") or c["x"] or "Token" in c["types"] for c in cards):
+        if any(c.get("power_counts") or c.get("defense_counts") or c["x"] or "Token" in c.get("types", []) for c in cards):
             raise NotDealt("skirmish has no (c), no X and no tokens")
-        face = lambda c: Face(c["name"], "Hero" in c["types"], {n: c[n] for n in NUMBERS if n in c})
+        face = lambda c: Face(c.get("name", ""), "Hero" in c.get("types", []), {n: c[n] for n in NUMBERS if n in c})
         self.game = Game([Piece(face(c), c["owner"], c["zone"], "--fixed" in sys.argv) for c in cards])
 
     @effect

@@ -353,12 +353,26 @@ pub struct Shrinking {
     pub from_cards: usize,
     /// How many times the engine played a smaller case.
     pub runs: usize,
-    /// Whether shrinking finished: false if the budget ran out first, or the run was interrupted.
-    pub complete: bool,
+    /// Why shrinking ended before nothing simpler was left to try; absent if it did not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_early: Option<EndedEarly>,
     /// The case is minimal: the number of smaller cases over its kinds, objects and values, all of which pass. Absent if
     /// that was not checked; the case is then only locally minimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<usize>,
+}
+
+/// Why shrinking ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "command", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum EndedEarly {
+    /// The engine played as many smaller cases as it may.
+    Budget,
+    /// The engine died or hung too often in smaller cases.
+    Engine,
+    /// The run was interrupted.
+    Interrupted,
 }
 
 /// What other values in a field of a shrunk case show.

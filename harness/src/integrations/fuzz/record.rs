@@ -2,7 +2,7 @@
 
 use crate::campaign::{Occurrences, Plan};
 use crate::files::case_file::{CaseFile, print_case, read_case, write_case};
-use crate::files::run_file::Shrinking;
+use crate::files::run_file::{EndedEarly, Shrinking};
 use crate::play::{Case, Driver, End, EngineFailure, Judge, RunOptions, Signature, Stop, escape};
 use crate::report::{FailureRef, FailureReport, FindingText, shell_path, shrinking_lines};
 use crate::shrink::shrink_case;
@@ -126,8 +126,8 @@ impl Record<'_> {
         if !is_flaky {
             let small = shrink_case(case.clone(), &mut fails, SHRINK_BUDGET);
             let (from_steps, from_cards) = (case.steps.len(), case.cards.len());
-            let (runs, complete) = (small.runs, small.complete);
-            shrunk = Some(Shrinking { from_steps, from_cards, runs, complete, minimal: None });
+            let (runs, ended_early) = (small.runs, (!small.complete).then_some(EndedEarly::Budget));
+            shrunk = Some(Shrinking { from_steps, from_cards, runs, ended_early, minimal: None });
             case = small.case;
             unsaved = write_failure(path.as_deref(), signature, failure, &case);
         }
