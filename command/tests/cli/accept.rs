@@ -130,7 +130,7 @@ fn a_crash_is_accepted_and_reported_once_it_is_gone() {
     run(repo.path(), &["accept", "run.jsonl"]).ends(0).says("0 findings accepted").says_not("not accepted");
     // Another failure is new.
     write(repo.path(), "faulty.py", &dies.replace("assert by > -9", "by > -9 or print(\"no JSON\")"));
-    run(repo.path(), &["check", "--cases", "256"])
+    run(repo.path(), &["check", "--cases", "64"])
         .ends(3)
         .says("bad-output: ")
         .says("known, not decided: fab:engine/");

@@ -27,7 +27,7 @@ fn machine(bug: bool) -> (tempfile::TempDir, Machine) {
     // The target folder of the workspace, to reuse what is compiled there.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target folder");
     machine.set_env("CARGO_TARGET_DIR", target.to_str().expect("a plain path"));
-    machine.set_env("HEADJUDGE_CASES", "256");
+    machine.set_env("HEADJUDGE_CASES", "64");
     machine.set_env("SKIRMISH", if bug { "negative" } else { "" });
     (temp, machine)
 }

@@ -1,6 +1,6 @@
 //! Fuzzes the engine that `headjudge new --rust` writes: with the nightly job, whose corpus the next night continues, and
-//! with ClusterFuzzLite's build. That takes minutes, so the test is shown as ignored; `.ci/run` runs it where there is a nightly
-//! toolchain.
+//! with ClusterFuzzLite's build. That takes minutes, so the test is shown as ignored; `.ci/night fuzz` runs it where there is a
+//! nightly toolchain.
 
 use crate::workflow::{Machine, ci, job, list};
 use libtest_mimic::{Failed, Trial};

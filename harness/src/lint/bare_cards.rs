@@ -8,7 +8,7 @@ use super::shown_fields::ShownFields;
 use crate::files::json::write_card;
 use crate::play::{Case, Driver, EngineFailure};
 use crate::shrink::field::{fields, with, without_hidden};
-use headjudge_oracles::{Limit, Playable, Rulebook};
+use headjudge_oracles::{Playable, Rulebook};
 
 /// How many tables are dealt without the fields that may be left out.
 const TABLES: usize = 12;

@@ -111,7 +111,7 @@ fn shrink_grand_archive(one_in: usize) {
 #[cfg(feature = "fab")]
 #[test]
 fn flesh_and_blood() {
-    shrink_flesh_and_blood(4, 75);
+    shrink_flesh_and_blood(7, 75);
 }
 
 #[cfg(feature = "mtg")]

@@ -90,7 +90,7 @@ fn in_flesh_and_blood(one_in: usize) {
 
 #[test]
 fn flesh_and_blood() {
-    in_flesh_and_blood(12);
+    in_flesh_and_blood(24);
 }
 
 #[test]

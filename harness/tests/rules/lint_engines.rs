@@ -52,10 +52,10 @@ fn adapter_errors<R: Rulebook, E: Reference<R>>(nth: usize) -> Vec<(&'static str
 
 #[test]
 fn an_engine_that_violates_a_rule_has_no_adapter_errors() {
-    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(16), []);
-    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(8), []);
-    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(8), []);
-    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(8), []);
+    assert_eq!(adapter_errors::<Fab, headjudge_reference::fab::Engine>(32), []);
+    assert_eq!(adapter_errors::<headjudge::mtg::Mtg, headjudge_reference::mtg::Engine>(16), []);
+    assert_eq!(adapter_errors::<headjudge::kf::Kf, headjudge_reference::kf::Engine>(16), []);
+    assert_eq!(adapter_errors::<headjudge::ga::Ga, headjudge_reference::ga::Engine>(16), []);
 }
 
 #[test]

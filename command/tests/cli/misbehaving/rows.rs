@@ -79,11 +79,11 @@ pub(super) const HANGS: &[Row] = &[
 
 /// Engines in process that die, by their crash mode.
 pub(super) const IN_PROCESS: &[Row] = &[
-    ("abort", 3, "crash: the engine died: "),
     ("stack-overflow", 3, "crash: the engine died: "),
+    ("runaway-memory", 3, "crash: the engine died: "),
+    ("abort", 3, "crash: the engine died: "),
     ("exit", 3, "crash: the engine died: "),
     ("panic", 3, "crash: the engine died: panicked at "),
-    ("runaway-memory", 3, "crash: the engine died: "),
 ];
 
 /// Engines in process that hang.

@@ -39,7 +39,7 @@ fn shrunk_by_the_command(fault: &str, signature: &Signature, case: Case<Kf>) -> 
     let confirmation = triage().confirm_case(&mut player, signature, case, Origin::Stored, None).unwrap();
     let mut finding = confirmed(confirmation);
     triage().shrink(&mut player, &mut finding).unwrap();
-    assert!(finding.shrunk.unwrap().complete);
+    assert_eq!(finding.shrunk.unwrap().ended_early, None);
     finding.case
 }
 

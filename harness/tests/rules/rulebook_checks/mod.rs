@@ -105,11 +105,12 @@ pub(crate) fn rules_detecting<R: Rulebook, E: Reference<R>>(
     (first, all)
 }
 
-/// Every fault is detected by its own rule on every seed, and by no other rule except those that its row names.
+/// Every fault is detected by its own rule on two seeds, and by no other rule except those that its row names. The long runs
+/// (`untargeted`, `suite_budget`) try more seeds.
 pub(crate) fn every_fault_is_detected_by_its_rule<R: Rulebook, E: Reference<R>>(pool: &[R::Card]) {
     let mut wrong = Vec::new();
     for fault in E::FAULTS {
-        for seed in SEEDS {
+        for &seed in &SEEDS[..2] {
             let (first, all) = rules_detecting::<R, E>(pool, fault, seed);
             if first.is_none() {
                 wrong.push(format!("{}: {} does not detect it on seed {seed}", fault.name, fault.rule));
