@@ -5,6 +5,7 @@ pub(crate) mod altered;
 pub(crate) mod guards;
 mod hidden;
 mod rejected;
+mod returned_card;
 mod shows_less;
 mod spells;
 mod waiting_and_size;

@@ -8,8 +8,10 @@ mod item;
 mod object;
 mod stack;
 mod table;
+mod variants;
 
 pub use faults::{Bug, FAULTS};
+pub use variants::Variant;
 
 use crate::{Bugs, Fault, Reference};
 use headjudge_oracles::mtg::{By, Card, Color, Flag, List, Mtg, Number, Step, Subtype, Tally, Until, Zone};

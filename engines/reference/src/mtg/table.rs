@@ -2,6 +2,7 @@
 
 use super::faults::Bug;
 use super::object::{Object, Printed, Size, Values};
+use super::variants::Variant;
 use crate::Bugs;
 use headjudge_oracles::mtg::{Card, Color, Keyword, Text, Type, Until, Zone};
 use headjudge_oracles::{MAX_OBJECTS, ObjectId, Objects, Player, Words};
@@ -42,6 +43,7 @@ struct Gone {
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) bugs: Bugs<Bug>,
+    pub(super) variant: Option<Variant>,
     objects: [Object; MAX_OBJECTS + 1],
     /// Every card and token that exists. A token that left play does not.
     existing: Objects,
@@ -55,6 +57,7 @@ impl Default for Table {
     fn default() -> Self {
         Table {
             bugs: Bugs::default(),
+            variant: None,
             objects: [Object::NONE; MAX_OBJECTS + 1],
             existing: Objects::NONE,
             with_static: Objects::NONE,
@@ -105,9 +108,28 @@ impl Table {
     pub(super) fn refer(&self, id: ObjectId) -> Reference {
         Reference { id, incarnation: self.get(id).incarnation }
     }
+    fn is_variant(&self, variant: Variant) -> bool {
+        matches!(self.variant, Some(own) if own as u8 == variant as u8)
+    }
     /// Whether the object is still in the zone where it was when the reference was made.
     pub(super) fn is_there(&self, what: Reference) -> bool {
-        self.exists(what.id) && self.get(what.id).incarnation == what.incarnation
+        let stayed = self.exists(what.id) && self.get(what.id).incarnation == what.incarnation;
+        stayed || self.is_variant(Variant::ReturnedCardIsTheSame) && self.came_back(what)
+    }
+    /// Whether the card left the zone where it was when the reference was made, and is there again.
+    fn came_back(&self, what: Reference) -> bool {
+        let here = self.get(what.id).zone;
+        self.exists(what.id) && self.last_known(what).is_some_and(|gone| gone.from == here)
+    }
+    /// The object as it was when it left the zone where it was when the reference was made.
+    fn last_known(&self, what: Reference) -> Option<&Gone> {
+        let was = |gone: &&Gone| gone.what.id == what.id && gone.what.incarnation == what.incarnation;
+        let left = self.gone.iter().find(was)?;
+        match self.is_variant(Variant::ReturnedCardIsTheSame) {
+            // It may have left more than once.
+            true => self.gone.iter().rfind(|gone| gone.what.id == what.id && gone.from == left.from),
+            false => Some(left),
+        }
     }
 
     /// The current values of the object or, if it has changed zones, its last known values.
@@ -118,8 +140,7 @@ impl Table {
         if self.has(Bug::LastKnownIsPrinted) {
             return self.get(what.id).printed.values();
         }
-        let was = |gone: &&Gone| gone.what.id == what.id && gone.what.incarnation == what.incarnation;
-        match self.gone.iter().find(was) {
+        match self.last_known(what) {
             Some(_)
                 if self.get(what.id).incarnation > what.incarnation + 1
                     && self.has(Bug::TwiceMovedCardCountsAsNothing) =>
