@@ -37,6 +37,20 @@ fn the_reference_engines_have_no_errors_and_every_kind_of_step_is_done() {
     is_clean::<headjudge::ga::Ga, headjudge_reference::ga::Engine>();
 }
 
+/// Games have hidden zones: an adapter that does not show the cards there is told so, and has no error.
+#[test]
+fn cards_that_are_not_shown_are_no_error() {
+    use headjudge_reference::ga::{Engine, Variant};
+    let hides = || Engine::with_variants(&[Variant::PrivateZonesAreHidden]);
+    let lint = run_lint::<headjudge::ga::Ga, _>(hides, Engine::capabilities(), Extent::Full);
+    let of_deals: Vec<_> = lint.problems.iter().filter(|problem| problem.check == "shown").collect();
+    assert_eq!(of_deals.iter().map(|problem| problem.severity).collect::<Vec<_>>(), [Severity::Warning]);
+    assert!(of_deals[0].to_string().contains("unless its zone is hidden"), "{}", of_deals[0]);
+    assert!(!lint.has_errors() && lint.dealt[0] == lint.dealt[1], "{}", text(&lint));
+    let quick = run_lint::<headjudge::ga::Ga, _>(hides, Engine::capabilities(), Extent::Quick);
+    assert!(quick.problems.is_empty(), "`check` goes on: {}", text(&quick));
+}
+
 /// The faults that the lint reports as mistakes of the adapter, out of every `nth` fault of a game.
 fn adapter_errors<R: Rulebook, E: Reference<R>>(nth: usize) -> Vec<(&'static str, &'static str)> {
     let mut errors = Vec::new();
