@@ -60,6 +60,8 @@ pub struct Ledger {
     moved: Option<ObjectId>,
     dying: Objects,
     died: Objects,
+    /// The object that the ability resolved by the last step raises the power of, and that power.
+    growing: Option<(ObjectId, i32)>,
 }
 
 impl Default for Ledger {
@@ -78,6 +80,7 @@ impl Default for Ledger {
             moved: None,
             dying: Objects::NONE,
             died: Objects::NONE,
+            growing: None,
         }
     }
 }
@@ -129,13 +132,14 @@ impl Ledger {
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
         (self.resolved, self.unwound, self.moved, self.mixed) = (None, false, None, false);
-        (self.dying, self.died) = (Objects::NONE, Objects::NONE);
+        (self.dying, self.died, self.growing) = (Objects::NONE, Objects::NONE, None);
         let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
 
     pub(super) fn record(&mut self, past: &Past<'_, Fab>) -> Objects {
         self.follow(past);
+        self.record_growth(past);
         (self.resolved, self.unwound, self.moved, self.dying) = (None, false, None, Objects::NONE);
         let Some(step) = past.step else { return Objects::NONE };
         match step {
@@ -174,7 +178,7 @@ impl Ledger {
                 let (id, source) = (*layer, Some(*object));
                 self.stack.push(Layer { id, source, controller, ..Layer::default() });
             }
-            Step::Resolve { .. } => self.resolve(),
+            Step::Resolve { .. } => self.resolve(past),
             Step::EndTurn => self.end_turn(),
             _ => return Objects::NONE,
         }
@@ -390,10 +394,29 @@ impl Ledger {
     }
 
     /// An ability may change the power of the objects that it names and the life of a hero, so these records become unclear.
-    fn resolve(&mut self) {
+    fn resolve(&mut self, past: &Past<'_, Fab>) {
         self.resolved = self.stack.pop();
+        self.growing = self.resolved.and_then(|layer| self.grows(past, layer));
         if self.resolved.is_none_or(|layer| layer.source.is_some()) {
             self.make_abilities_unclear();
+        }
+    }
+
+    /// If the layer is an ability that gives its source +1 power, the source and the power that it should have then.
+    fn grows(&self, past: &Past<'_, Fab>, layer: Layer) -> Option<(ObjectId, i32)> {
+        let source = layer.source.filter(|_| layer.ability == Whose::Printed)?;
+        let grows = past.card(source).is_some_and(|card| card.script == Script::Grow);
+        let power = past.before.modified(source, Number::Power).present()?;
+        (grows && !self.of(source).is_copy()).then_some((source, power.saturating_add(1)))
+    }
+
+    /// Records that an ability has raised a power, if that shows after it has resolved, on the same object.
+    fn record_growth(&mut self, past: &Past<'_, Fab>) {
+        let Some((id, power)) = self.growing.take() else { return };
+        let track = self.mut_of(id);
+        let stayed = track.place.is_some_and(|(zone, _)| zone == Zone::Arena);
+        if stayed && past.before.modified(id, Number::Power) == Observed::Present(power) {
+            track.grown |= 1 << Number::Power.index();
         }
     }
 

@@ -30,6 +30,8 @@ pub struct Track {
     pub increased: u8,
     /// The numbers that have decreased this turn.
     pub decreased: u8,
+    /// The numbers that an ability of the object has certainly raised this turn, whatever else is uncertain.
+    pub grown: u8,
     /// The numbers that counters have raised this turn. Whether that is an increase is uncertain.
     pub(super) counted_up: u8,
     /// The numbers that counters have lowered this turn.
@@ -79,6 +81,7 @@ impl Track {
         life: Life { in_full: 0, to_zero: 0, unclear: false },
         increased: 0,
         decreased: 0,
+        grown: 0,
         counted_up: 0,
         counted_down: 0,
         unclear: 0,
@@ -179,6 +182,7 @@ impl Track {
             life,
             increased,
             decreased,
+            grown,
             counted_up,
             counted_down,
             unclear,
@@ -201,7 +205,7 @@ impl Track {
         } = self;
         (*place, *copy, *life) = (None, None, Life::default());
         (*increased, *decreased, *unclear) = (0, 0, 0);
-        (*counted_up, *counted_down) = (0, 0);
+        (*grown, *counted_up, *counted_down) = (0, 0, 0);
         (*base_raised, *base_lowered, *base_under_effects) = (0, 0, 0);
         (*late, *followed, *ended, *granted, *marked) = (false, 0, 0, false, false);
         (*given, *taken, *given_now, *taken_now) = (0, 0, 0, 0);
@@ -245,7 +249,7 @@ impl Track {
             self.unclear = u8::MAX;
         }
         (self.increased, self.decreased, self.given_now, self.taken_now) = (0, 0, 0, 0);
-        (self.counted_up, self.counted_down) = (0, 0);
+        (self.grown, self.counted_up, self.counted_down) = (0, 0, 0);
         (self.base_raised, self.base_lowered, self.base_under_effects) = (0, 0, 0);
         self.late = false;
         // It is uncertain whether objects other than heroes keep gains and losses, and whether an engine counts healing as a

@@ -1,7 +1,7 @@
 //! Counters, and what counts as increased or decreased beside them.
 
-use super::altered::{Altered, card, id, table, violated};
-use headjudge::fab::{Fact, Number, Step, Type, Until};
+use super::altered::{Altered, card, holds, id, table, violated};
+use headjudge::fab::{Card, Fact, Number, Script, Step, Type, Until};
 use headjudge::{Answer, Case, Reply};
 
 const BLADE: usize = 3;
@@ -60,4 +60,40 @@ fn an_effect_increases_a_number_with_a_counter_on_it() {
     assert_eq!(rules(decreased, &[counter(false), get(-1)]), [""; 0]);
     // A decrease may take away no more than a counter added.
     assert_eq!(rules(neither, &[get(-3), counter(false), get(-1)]), [""; 0]);
+}
+
+/// Its ability gives a Sword +1 power. That is an increase, whatever else happens to it in the turn.
+#[test]
+fn an_ability_that_shows_its_effect_increases_a_number() {
+    let sword = |script| Card { script, ..card("Dawnblade", &[Type::Weapon], &[(Number::Power, 3)]) };
+    let other = card("Cintari Saber", &[Type::Weapon], &[(Number::Power, 2)]);
+    let activate = Step::Activate { object: id(BLADE), layer: id(5), more: 0, less: 0 };
+    let resolve = || Step::Resolve { token: id(6) };
+    let ask = |n| Step::Record { object: id(n) };
+    let case = |script, between: &[Step], asked| {
+        let steps = [&[activate.clone(), resolve()], between, &[ask(asked)]].concat();
+        table(&[sword(script), other.clone()], &steps)
+    };
+    let grows = |between: &[Step]| case(Script::Grow, between, BLADE);
+    let neither: fn(usize) -> Option<Reply> =
+        |at| (at > 1).then_some(Reply::Done(Answer::NONE.facts::<Fact>(&[])));
+    let unseen = Altered { answer: Some(neither), ..Altered::default() };
+    assert_eq!(violated(&unseen, &grows(&[]), None), ["fab:2.0.3b"]);
+    assert_eq!(violated(&unseen, &grows(&[get(-1)]), None), ["fab:2.0.3b"]);
+    holds(&grows(&[]), "fab:2.0.3b");
+    // Of another object, of another ability, and after the turn, nothing is known.
+    for case in [case(Script::Grow, &[], 4), case(Script::GainLife, &[], BLADE), grows(&[Step::EndTurn])] {
+        assert_eq!(violated(&unseen, &case, None), [""; 0]);
+    }
+    // It may have decreased as well, for a reason that no step says.
+    let both: fn(usize) -> Option<Reply> = |at| {
+        (at > 1).then_some(Reply::Done(Answer::NONE.facts(&[Fact::PowerIncreased, Fact::PowerDecreased])))
+    };
+    assert_eq!(violated(&Altered { answer: Some(both), ..Altered::default() }, &grows(&[]), None), [""; 0]);
+    // The engine holds the ability back, which other rules report.
+    let idle = Altered {
+        show: Some(|at, view| drop((at > 1).then(|| view.object(id(BLADE)).number(Number::Power, 3, 3)))),
+        answer: Some(neither),
+    };
+    assert!(!violated(&idle, &grows(&[]), None).contains(&"fab:2.0.3b"));
 }

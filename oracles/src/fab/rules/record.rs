@@ -12,8 +12,8 @@ use crate::{Evidence, Listed, ObjectId, Observation, Verdict};
 /// The answer reports that a number increased or decreased exactly if it did.
 ///
 /// Not judged: whether a counter is an increase, copies, losses at zero, damage, objects that moved this turn, changes of a base under other
-/// effects, a number that an ability computes (it may count as increased when what it counts grows), and, unless the
-/// interpretation is chosen, all changes of a base.
+/// effects, a number that an ability computes (it may count as increased when what it counts grows), abilities but one that has visibly
+/// raised the power of its source, and, unless the interpretation is chosen, all changes of a base.
 pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let track = m.ledger.of(*object);
@@ -26,15 +26,19 @@ pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> V
         BASE_DOES_NOT => (0, 0, 0),
         _ => (0, 0, track.base_raised | track.base_lowered),
     };
-    let is_known = |n: &Number| (track.unclear | open) >> n.index() & 1 == 0 && !is_computed(m, *object, *n);
-    let judged = Number::ALL.iter().copied().filter(is_known);
+    let grown = if track.is_copy() { 0 } else { track.grown };
+    let is_judged =
+        |n: &Number| (!(track.unclear | open) | grown) >> n.index() & 1 == 1 && !is_computed(m, *object, *n);
+    let judged = Number::ALL.iter().copied().filter(is_judged);
     Verdict::all(judged.map(|number| {
         let bit = 1 << number.index();
-        let up = (track.increased | raised, track.counted_up, Fact::increased(number));
+        let up = (track.increased | raised | grown, track.counted_up, Fact::increased(number));
         let down = (track.decreased | lowered, track.counted_down, Fact::decreased(number));
         let is = |numbers: u8| numbers & bit != 0;
-        let facts = [up, down].map(|(changed, counted, fact)| (is(changed), is(counted), fact));
-        Verdict::all(facts.iter().map(|&(expected, is_counted, fact)| match answer.has(fact) {
+        // If the rest is uncertain, it may have decreased, too.
+        let certain = if is(track.unclear | open) { &[up][..] } else { &[up, down] };
+        let facts = certain.iter().map(|&(changed, counted, fact)| (is(changed), is(counted), fact));
+        Verdict::all(facts.map(|(expected, is_counted, fact)| match answer.has(fact) {
             None => Verdict::NotApplicable,
             Some(_) if is_counted && !expected => Verdict::NotApplicable,
             // If nothing happened and nothing is reported, the precondition is not met.
