@@ -24,6 +24,7 @@ mod lint_engines;
 mod mtg;
 mod reach;
 mod refused_steps;
+mod repeated_words;
 mod suite_budget;
 mod titles;
 mod untargeted;
