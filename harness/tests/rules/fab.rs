@@ -14,6 +14,7 @@ mod of_the_adapter;
 mod pool;
 mod printed_words;
 mod random_draws;
+mod real_bugs;
 mod rejected;
 mod triggered;
 mod variants;

@@ -5,6 +5,7 @@
 mod altered;
 mod characteristics;
 mod examples;
+mod real_bugs;
 mod targeting;
 
 use altered::Judged::{Held, NotMet, Violated};

@@ -4,6 +4,7 @@
 pub(crate) mod altered;
 pub(crate) mod guards;
 mod hidden;
+mod real_bugs;
 mod rejected;
 mod returned_card;
 mod shows_less;

@@ -393,11 +393,14 @@ pub(super) const FAULTS: &[Fault] = &[
             "a gained subtype replaces the subtypes that were there",
         )
     },
-    fault(
-        "gained-reaction-is-attack",
-        "fab:2.10.5",
-        "an object that gains the type Attack Reaction also gets the subtype Attack",
-    ),
+    Fault {
+        model: Some("forge #5574"),
+        ..fault(
+            "gained-reaction-is-attack",
+            "fab:2.10.5",
+            "an object that gains the type Attack Reaction also gets the subtype Attack",
+        )
+    },
     fault("hammer-adds-power", "fab:2.10.6", "an object with the subtype Hammer has +1 power"),
     fault("functional-subtypes-unknown", "fab:2.10.6a", "some functional subtypes are not recognized"),
     fault(

@@ -352,7 +352,7 @@ pub(super) const FAULTS: &[Fault] = &[
         Bug::TargetsAnyObject,
         "ga:targeting.units",
         "a card that deals damage to target unit can be activated with any object as its target",
-        None,
+        Some("argentum PR #1796"),
         &[],
     ),
     row(

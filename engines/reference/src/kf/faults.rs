@@ -158,6 +158,7 @@ pub(super) const FAULTS: &[Fault] = &[
         )
     },
     Fault {
+        model: Some("keyteki ece6062bd"),
         also: &[(
             "kf:ability.cards",
             "the damage that a Horseman deals when played comes from a Play: ability",

@@ -24,6 +24,7 @@ macro_rules! life {
         }
     };
 }
+pub(crate) use life;
 
 pub(crate) const NONE: [&str; 0] = [];
 
