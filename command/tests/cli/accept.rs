@@ -80,6 +80,11 @@ fn the_cases_that_a_suite_keeps_are_accepted_as_they_lie() {
         .ends(0)
         .says("accepted: fab:2.0.3c/negative/power, headjudge/fab/2");
     run(repo.path(), &["check"]).ends(0).says(" 0 violated, 1 known");
+    // The folder of the game alone will do.
+    write(repo.path(), "headjudge.toml", &config(&["negative"], ""));
+    run(repo.path(), &["accept", "headjudge/fab"])
+        .ends(0)
+        .says("accepted: fab:2.0.3c/negative/power, headjudge/fab/2");
     let none = run(repo.path(), &["accept", "away"]).ends(2);
     assert!(none.err.contains("away: cannot be read"), "{}", none.err);
     std::fs::create_dir(repo.path().join("empty")).expect("it can be made");

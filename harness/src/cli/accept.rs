@@ -147,11 +147,13 @@ fn is_flaky(note: Option<&str>) -> bool {
     note.is_some_and(|note| note.lines().any(is_said))
 }
 
-/// The findings whose cases are in a folder, where a suite or a run kept them.
+/// The findings whose cases are in a folder, where a suite or a run kept them, or in its folder of one game.
 fn from_folder(games: &impl Games, folder: &Path) -> Result<Findings, String> {
     let (mut found, mut rulebooks) = (Vec::new(), Vec::new());
     for game in list(games) {
-        let mut all = games.visit(game.at, ReadFolder { folder })?;
+        let of_game =
+            folder.file_name().is_some_and(|name| name == game.name).then(|| folder.parent()).flatten();
+        let mut all = games.visit(game.at, ReadFolder { folder: of_game.unwrap_or(folder) })?;
         if !all.is_empty() {
             rulebooks.push(game.name.to_owned());
         }

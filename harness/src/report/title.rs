@@ -126,11 +126,14 @@ fn with_article(noun: &str) -> String {
 }
 
 /// A value without its reason or calculation: `22` of `22 (20 +2)`, `no` of `no: it is no ally`. Words of a list
-/// are joined by "and".
+/// are joined by "and", and a name is quoted.
 fn value<R: Rulebook>(field: &str, text: &str) -> String {
     let text = text.split_once(" (").filter(|(value, _)| is_number(value)).map_or(text, |(value, _)| value);
     let text =
         text.split_once(": ").filter(|(word, _)| ["yes", "no"].contains(word)).map_or(text, |(word, _)| word);
+    if field == "name" && !["absent", "not shown", "nothing"].contains(&text) {
+        return format!("\"{text}\"");
+    }
     if !R::List::WORDS.contains(&field) {
         return text.to_owned();
     }

@@ -82,7 +82,10 @@ fn check<R: Rulebook>(signature: &Signature, case: &Case<R>, evidence: EvidenceR
     assert!(is_named, "{:?} is not in {}", evidence.shown, what());
 }
 
+/// Prints them. A name in a title is quoted: it may be any words.
 fn print(titles: &BTreeMap<String, String>) {
+    let of_names = titles.iter().filter(|(_, title)| title.contains("'s name is "));
+    of_names.for_each(|(signature, title)| assert!(title.contains("'s name is \""), "{signature}: {title}"));
     titles.iter().for_each(|(signature, title)| println!("{signature}\n    {title}"));
 }
 
