@@ -63,6 +63,8 @@ fn rules_says_before_a_run_what_is_out_of_reach() {
     assert!(!all.out.contains("needs `activate`") && all.out.contains("needs `pitch`"), "{}", all.out);
     write(repo.path(), "headjudge.toml", &config(&[], ""));
     run(repo.path(), &["rules", "fab"]).ends(0).says_not("out of reach");
+    // The file says nothing of the other games.
+    run(repo.path(), &["rules"]).ends(0).says("KeyForge, ").says_not("out of reach");
 }
 
 /// An adapter whose cards have no pitch, and that finds numbers by power alone.

@@ -105,6 +105,8 @@ struct Adapter {
 
 impl Adapter {
     fn of<R: Rulebook>(config: Option<&Config>) -> Result<Adapter, String> {
+        // The file of an engine of one game says nothing of the others.
+        let config = config.filter(|config| config.rulebooks().any(|name| name == R::NAME));
         let settings = rulebook_part::<R>(config)?;
         let fields: Vec<&str> = settings.fields.iter().map(String::as_str).collect();
         let shown = if fields.is_empty() { FieldSet(u64::MAX) } else { FieldSet::named::<R>(&fields) };
