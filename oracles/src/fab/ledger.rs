@@ -60,8 +60,9 @@ pub struct Ledger {
     moved: Option<ObjectId>,
     dying: Objects,
     died: Objects,
-    /// The object that the ability resolved by the last step raises the power of, and that power.
-    growing: Option<(ObjectId, i32)>,
+    /// If the last step resolved an ability that gives objects +1 power: those that it may mean, each with the power that it has
+    /// then.
+    growing: Vec<(ObjectId, i32)>,
 }
 
 impl Default for Ledger {
@@ -80,7 +81,7 @@ impl Default for Ledger {
             moved: None,
             dying: Objects::NONE,
             died: Objects::NONE,
-            growing: None,
+            growing: Vec::new(),
         }
     }
 }
@@ -132,7 +133,8 @@ impl Ledger {
         (self.turn, self.begun) = (Player::One, false);
         self.stack.clear();
         (self.resolved, self.unwound, self.moved, self.mixed) = (None, false, None, false);
-        (self.dying, self.died, self.growing) = (Objects::NONE, Objects::NONE, None);
+        (self.dying, self.died) = (Objects::NONE, Objects::NONE);
+        self.growing.clear();
         let hero = |id: &ObjectId| cards.get(id.card_index()).is_some_and(Card::is_hero);
         self.heroes = Objects::first(cards.len()).iter().filter(hero).collect();
     }
@@ -396,27 +398,35 @@ impl Ledger {
     /// An ability may change the power of the objects that it names and the life of a hero, so these records become unclear.
     fn resolve(&mut self, past: &Past<'_, Fab>) {
         self.resolved = self.stack.pop();
-        self.growing = self.resolved.and_then(|layer| self.grows(past, layer));
+        self.record_growing(past);
         if self.resolved.is_none_or(|layer| layer.source.is_some()) {
             self.make_abilities_unclear();
         }
     }
 
-    /// If the layer is an ability that gives its source +1 power, the source and the power that it should have then.
-    fn grows(&self, past: &Past<'_, Fab>, layer: Layer) -> Option<(ObjectId, i32)> {
-        let source = layer.source.filter(|_| layer.ability == Whose::Printed)?;
-        let grows = past.card(source).is_some_and(|card| card.script == Script::Grow);
-        let power = past.before.modified(source, Number::Power).present()?;
-        (grows && !self.of(source).is_copy()).then_some((source, power.saturating_add(1)))
+    /// Records which objects the resolved ability may give +1 power.
+    fn record_growing(&mut self, past: &Past<'_, Fab>) {
+        let printed = self.resolved.filter(|layer| layer.ability == Whose::Printed);
+        let card = printed.and_then(|layer| past.card(layer.source?));
+        if !card.is_some_and(|card| matches!(card.script, Script::Grow | Script::GrowNamed)) {
+            return;
+        }
+        for id in past.before.in_zone(Zone::Arena).iter() {
+            let power = past.before.modified(id, Number::Power);
+            if let (Observed::Present(power), false) = (power, self.of(id).is_copy()) {
+                self.growing.push((id, power.saturating_add(1)));
+            }
+        }
     }
 
     /// Records that an ability has raised a power, if that shows after it has resolved, on the same object.
     fn record_growth(&mut self, past: &Past<'_, Fab>) {
-        let Some((id, power)) = self.growing.take() else { return };
-        let track = self.mut_of(id);
-        let stayed = track.place.is_some_and(|(zone, _)| zone == Zone::Arena);
-        if stayed && past.before.modified(id, Number::Power) == Observed::Present(power) {
-            track.grown |= 1 << Number::Power.index();
+        for (id, power) in self.growing.drain(..) {
+            let track = &mut self.tracks[id.number()];
+            let stayed = track.place.is_some_and(|(zone, _)| zone == Zone::Arena);
+            if stayed && past.before.modified(id, Number::Power) == Observed::Present(power) {
+                track.grown |= 1 << Number::Power.index();
+            }
         }
     }
 

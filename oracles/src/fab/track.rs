@@ -30,7 +30,7 @@ pub struct Track {
     pub increased: u8,
     /// The numbers that have decreased this turn.
     pub decreased: u8,
-    /// The numbers that an ability of the object has certainly raised this turn, whatever else is uncertain.
+    /// The numbers that an ability has certainly raised this turn, whatever else is uncertain.
     pub grown: u8,
     /// The numbers that counters have raised this turn. Whether that is an increase is uncertain.
     pub(super) counted_up: u8,

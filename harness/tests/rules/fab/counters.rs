@@ -62,7 +62,7 @@ fn an_effect_increases_a_number_with_a_counter_on_it() {
     assert_eq!(rules(neither, &[get(-3), counter(false), get(-1)]), [""; 0]);
 }
 
-/// Its ability gives a Sword +1 power. That is an increase, whatever else happens to it in the turn.
+/// An ability gives a Sword +1 power. That is an increase, whatever else happens to it in the turn.
 #[test]
 fn an_ability_that_shows_its_effect_increases_a_number() {
     let sword = |script| Card { script, ..card("Dawnblade", &[Type::Weapon], &[(Number::Power, 3)]) };
@@ -81,6 +81,10 @@ fn an_ability_that_shows_its_effect_increases_a_number() {
     assert_eq!(violated(&unseen, &grows(&[]), None), ["fab:2.0.3b"]);
     assert_eq!(violated(&unseen, &grows(&[get(-1)]), None), ["fab:2.0.3b"]);
     holds(&grows(&[]), "fab:2.0.3b");
+    let refers = "Cintari Saber".into();
+    let names = Card { refers, ..sword(Script::GrowNamed) };
+    let steps = [activate.clone(), resolve(), ask(4)];
+    assert_eq!(violated(&unseen, &table(&[names, other.clone()], &steps), None), ["fab:2.0.3b"]);
     // Of another object, of another ability, and after the turn, nothing is known.
     for case in [case(Script::Grow, &[], 4), case(Script::GainLife, &[], BLADE), grows(&[Step::EndTurn])] {
         assert_eq!(violated(&unseen, &case, None), [""; 0]);

@@ -12,8 +12,8 @@ use crate::{Evidence, Listed, ObjectId, Observation, Verdict};
 /// The answer reports that a number increased or decreased exactly if it did.
 ///
 /// Not judged: whether a counter is an increase, copies, losses at zero, damage, objects that moved this turn, changes of a base under other
-/// effects, a number that an ability computes (it may count as increased when what it counts grows), abilities but one that has visibly
-/// raised the power of its source, and, unless the interpretation is chosen, all changes of a base.
+/// effects, a number that an ability computes (it may count as increased when what it counts grows), what abilities do,
+/// unless a power has visibly grown by one that says so, and, unless the interpretation is chosen, all changes of a base.
 pub(super) fn increased_or_decreased(m: &Observation<'_, Fab>, step: &Step) -> Verdict {
     let Step::Record { object } = step else { return Verdict::NotApplicable };
     let track = m.ledger.of(*object);
