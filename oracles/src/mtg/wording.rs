@@ -80,6 +80,11 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("without-gain", "{object} is {shown} by \"{step}\"", "it has not gained that"),
     Phrase::of("not-initial", "", PRINTED),
     Phrase::of("not-besides", "", "the effect adds a type and leaves the other characteristics as they are"),
+    Phrase::of(
+        "died-at-once",
+        "{object} goes to the {shown} as it becomes a creature",
+        "its toughness is what the effect says, and more than 0",
+    ),
     Phrase::of("changed", "", "that is no characteristic, so it changes none"),
     Phrase::of("change-lost", "", "what changed the spell goes on changing its permanent"),
     Phrase::of(

@@ -34,6 +34,7 @@ headjudge_oracles::listed! {
         ThisDealsAsAnnounced = "this-deals-as-announced",
         AbilityDealsAsSource = "ability-deals-as-source",
         PowerIsKeptIn8Bits = "power-is-kept-in-8-bits",
+        AnimationSetsNoToughness = "animation-sets-no-toughness",
     }
 }
 
@@ -119,6 +120,13 @@ pub const FAULTS: &[Fault] = &[
         rule: "mtg:K.6.3",
         what: "a permanent that becomes a creature loses its other types",
         model: Some("magefree/mage b80162c779c"),
+        also: &[],
+    },
+    Fault {
+        name: "animation-sets-no-toughness",
+        rule: "mtg:K.6.3",
+        what: "a permanent that becomes a creature keeps its own toughness, or has none, and dies",
+        model: None,
         also: &[],
     },
     Fault {

@@ -168,7 +168,10 @@ impl Table {
                 What::Animate(power, toughness) => {
                     let kept = if self.has(Bug::AnimationDropsTypes) { Words::NONE } else { now.types };
                     now.types = kept.with(Type::Creature);
-                    (size.base_power, size.base_toughness) = (power, toughness);
+                    size.base_power = power;
+                    if !self.has(Bug::AnimationSetsNoToughness) {
+                        size.base_toughness = toughness;
+                    }
                 }
                 What::Color(color) => now.colors = Words::of(&[color]),
                 What::Keyword(keyword) => now.abilities = now.abilities.with(keyword),

@@ -3,10 +3,11 @@
 #![allow(clippy::drop_non_drop)]
 
 use crate::mtg::altered::{Altered, violated};
-use crate::mtg::guards::{NONE, activate, ask, bury, creature, id, pump, put};
-use headjudge::mtg::{By, Card, Keyword, Mtg, Number, Script, Step, Tally, Text, Zone};
+use crate::mtg::guards::{NONE, activate, ask, bury, creature, id, pump, put, relic};
+use headjudge::mtg::{By, Card, Keyword, List, Mtg, Number, Script, Step, Tally, Text, Type, Until, Zone};
 use headjudge::{
     Capabilities, Case, InProcess, Interpretations, Judge, Player, Rulebook as _, RunOptions, Stop, View,
+    Words,
 };
 use headjudge_reference::{Reference as _, mtg::Engine};
 
@@ -158,4 +159,28 @@ fn a_bonus_may_come_when_a_lord_dies() {
     let cards = [creature(2, 2), Card { text: Text::Lord, ..creature(1, 1) }];
     let steps = [pump(2, 0, -1), pump(1, 1, 1)];
     assert_eq!(violated(Altered { shows, ..Altered::default() }, &cards, &steps), NONE);
+}
+
+/// Nothing is left to look at but the graveyard.
+#[test]
+fn what_becomes_a_creature_with_toughness_does_not_die() {
+    let animate = |toughness| Step::Animate { object: id(1), power: 2, toughness, until: Until::EndOfTurn };
+    let dies = || with_fault("animation-sets-no-toughness");
+    let idol = || relic(Text::None);
+    assert_eq!(violated(dies(), &[idol()], &[animate(3)]), ["mtg:K.6.3"]);
+    assert_eq!(violated(Altered::default(), &[idol()], &[animate(3)]), NONE);
+    // Without toughness it dies. With another card that changes sizes, and if it was resized before, nothing is certain.
+    assert_eq!(violated(Altered::default(), &[idol()], &[animate(0)]), NONE);
+    assert_eq!(violated(dies(), &[idol(), Card { text: Text::Lord, ..creature(1, 1) }], &[animate(3)]), NONE);
+    let goes = Altered {
+        shows: |step, view| {
+            if step == 2 {
+                let idol =
+                    view.object(id(1)).zone(Zone::Graveyard).absent(Number::Power).absent(Number::Toughness);
+                idol.word_set(List::Types, Words::of(&[Type::Artifact]));
+            }
+        },
+        ..Altered::default()
+    };
+    assert_eq!(violated(goes, &[idol()], &[Step::Counter { object: id(1), by: 1 }, animate(3)]), NONE);
 }

@@ -6,7 +6,7 @@ use crate::mtg::Mtg;
 use crate::mtg::card::Card;
 use crate::mtg::initial::{Initial, size_is, wrong_words};
 use crate::mtg::step::Step;
-use crate::mtg::vocabulary::{By, List, Number, Text, Type, Zone};
+use crate::mtg::vocabulary::{By, List, Number, Subtype, Text, Type, Zone};
 use crate::{
     Evidence, Kinds, Limit, Listed, NeededField, ObjectId, Observation, Rule, Texts, Verdict, Words,
 };
@@ -233,6 +233,13 @@ fn has_initial_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
         Some(Step::Animate { object, power, toughness, .. }) if *object == id && in_play(m.after, id) => {
             return became_creature(m, id, *power, *toughness);
         }
+        Some(Step::Animate { object, toughness: 1.., .. }) if *object == id && died_of_it(m, id) => {
+            return Verdict::of(false, || {
+                let place = |zone: Zone| zone.word();
+                let died = Evidence::of("died-at-once", "zone").expected(place(Zone::Battlefield));
+                died.shown(place(Zone::Graveyard)).on(id)
+            });
+        }
         _ => {}
     }
     let (Some(card), Some(zone)) = (m.card(id), m.after.zone(id)) else { return Verdict::NotApplicable };
@@ -264,13 +271,26 @@ fn became_creature(m: &Observation<'_, Mtg>, id: ObjectId, power: i32, toughness
         return Verdict::NotApplicable;
     }
     let kept = keeps_other_values(m, id);
-    let changes = m.ledger.changes(id);
-    let resized = changes.resized != 1 || changes.power != [0, 0] || changes.toughness != [0, 0];
-    let was_not_creature = m.before.words(id, List::Types).is_some_and(|types| !types.has(Type::Creature));
-    if matches!(kept, Verdict::Violated(_)) || !was_not_creature || resized || statics_besides(m, id) {
+    if matches!(kept, Verdict::Violated(_)) || !is_newly_sized(m, id) {
         return kept;
     }
     size_is(m.after, id, (power, toughness))
+}
+
+/// Whether a permanent that became a creature was none before, and nothing else changes its size.
+fn is_newly_sized(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
+    let changes = m.ledger.changes(id);
+    let resized = changes.resized != 1 || changes.power != [0, 0] || changes.toughness != [0, 0];
+    let was_not_creature = m.before.words(id, List::Types).is_some_and(|types| !types.has(Type::Creature));
+    was_not_creature && !resized && !statics_besides(m, id)
+}
+
+/// Whether a permanent that becomes a creature with toughness dies, although it has no damage, and nothing else puts it into the
+/// graveyard. An Aura goes there, because a creature cannot enchant.
+fn died_of_it(m: &Observation<'_, Mtg>, id: ObjectId) -> bool {
+    let is_aura = |card: &Card| card.text.is_aura() || card.subtypes.has(Subtype::Aura);
+    let died = in_play(m.before, id) && m.after.zone(id) == Some(Zone::Graveyard);
+    m.reply.is_done() && died && is_newly_sized(m, id) && !m.card(id).is_none_or(is_aura)
 }
 
 fn keeps_other_values(m: &Observation<'_, Mtg>, id: ObjectId) -> Verdict {
