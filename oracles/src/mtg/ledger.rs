@@ -216,9 +216,11 @@ impl Ledger {
             at_announcement: LastKnown::of(before, id),
             changed: false,
         };
+        let shown = before.controller(source);
         let controller = match before.zone(source) {
-            Some(Zone::Battlefield) => before.controller(source),
-            Some(_) => before.owner(source),
+            Some(Zone::Battlefield) => shown,
+            // An engine may let another player control a card out of play, too.
+            Some(_) => before.owner(source).filter(|owner| shown.is_none_or(|shown| shown == *owner)),
             None => None,
         };
         let colors = before.words(source, List::Colors);

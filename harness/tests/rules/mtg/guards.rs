@@ -490,3 +490,25 @@ fn every_kind_of_step_is_described() {
     assert!(lines.iter().all(|line| !line.is_empty() && !line.ends_with(' ')), "{lines:?}");
     assert_eq!(lines.len(), Mtg::KINDS.len());
 }
+
+#[test]
+fn a_card_out_of_play_may_have_another_controller_than_its_owner() {
+    let cards = [Card { zone: Zone::Graveyard, ..creature(2, 2) }];
+    let steps = [activate(Script::Deals, 1), put(1, Zone::Exile), Step::Resolve];
+    let hits_the_owner = |step: usize, view: &mut View<'_, Mtg>| {
+        if step == 3 {
+            view.player(Player::One).tally(Tally::Life, 18);
+            view.player(Player::Two).tally(Tally::Life, 20);
+        }
+    };
+    let of_two = |step: usize, view: &mut View<'_, Mtg>| {
+        view.object(id(1)).controller(Player::Two);
+        if step == 3 {
+            view.player(Player::One).tally(Tally::Life, 18);
+            view.player(Player::Two).tally(Tally::Life, 20);
+        }
+    };
+    assert_eq!(violated(Altered { shows: of_two, ..Altered::default() }, &cards, &steps), NONE);
+    let reported = violated(Altered { shows: hits_the_owner, ..Altered::default() }, &cards, &steps);
+    assert_eq!(reported, ["mtg:K.6.5.source"]);
+}
