@@ -233,9 +233,11 @@ fn describe_other(field: &NeededField) -> String {
     }
 }
 
+/// How many of many words are listed.
+const FEW: usize = 4;
+
 /// What is needed together, for people: `` `Axe`, `Book` and `Claw` as `subtypes` of cards ``. Of many words, the first ones.
 pub(crate) fn describe_every(of: &str, field: &str, words: &[&str]) -> String {
-    const FEW: usize = 4;
     let listed = if words.len() > FEW + 1 { FEW } else { words.len() };
     let quoted: Vec<String> = words[..listed].iter().map(|word| format!("`{word}`")).collect();
     let words = match &quoted[..] {
@@ -246,12 +248,23 @@ pub(crate) fn describe_every(of: &str, field: &str, words: &[&str]) -> String {
     format!("{words} as `{field}` of {}", owner(of))
 }
 
+/// `` `a`, `b` or `c` ``. Of many words, the first ones.
+fn any_of_many(words: &[&str]) -> String {
+    match words.len() {
+        n if n > FEW + 1 => {
+            let few: Vec<String> = words[..FEW].iter().map(|word| format!("`{word}`")).collect();
+            format!("{} or one of {} more", few.join(", "), n - FEW)
+        }
+        _ => any_of(words.iter().copied()),
+    }
+}
+
 fn describe_word(of: &str, fields: &[&str], words: &[&str]) -> String {
     match words {
         [] => format!("{} of {}", any_of(fields.iter().copied()), owner(of)),
         words => {
             let fields = any_of(fields.iter().copied());
-            format!("{} as {fields} of {}", any_of(words.iter().copied()), owner(of))
+            format!("{} as {fields} of {}", any_of_many(words), owner(of))
         }
     }
 }
@@ -346,6 +359,10 @@ mod tests {
         assert_eq!(text(&["a", "b", "c", "d"]), "`a`, `b`, `c` and `d` as `type` of cards");
         let six = text(&["a", "b", "c", "d", "e", "f"]);
         assert_eq!(six, "`a`, `b`, `c`, `d` and 2 more as `type` of cards");
+        let any = |words| describe_word("card", &["type"], words);
+        assert_eq!(any(&["a", "b", "c", "d", "e"]), "`a`, `b`, `c`, `d` or `e` as `type` of cards");
+        let any_of_six = any(&["a", "b", "c", "d", "e", "f"]);
+        assert_eq!(any_of_six, "`a`, `b`, `c`, `d` or one of 2 more as `type` of cards");
     }
 
     #[test]
