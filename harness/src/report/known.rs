@@ -1,6 +1,9 @@
 //! A known bug, and whether its case still reproduces it.
 
+use super::evidence_ref::EvidenceRef;
+use super::failure_report::{FailureRef, FailureReport};
 use super::paint::{BAD, UNSURE, paint};
+use super::title::words;
 use crate::files::config::KnownBug;
 use crate::play::escape;
 use crate::triage::{Repeats, Reproduction};
@@ -25,7 +28,9 @@ impl<R: Rulebook> fmt::Display for KnownText<'_, R> {
         let (bad, unsure) = (paint(f, BAD), paint(f, UNSURE));
         match self.reproduction {
             Reproduction::Always(..) | Reproduction::Failed(..) => {
-                writeln!(f, "{unsure}known:{unsure:#} {signature}{seen} ({issue})")
+                writeln!(f, "{unsure}known:{unsure:#} {signature}{seen} ({issue})")?;
+                title(self.known, self.reproduction)
+                    .map_or(Ok(()), |title| writeln!(f, "  {}", escape(&title)))
             }
             Reproduction::Sometimes(Repeats { shown, plays }) => {
                 write!(f, "{unsure}known:{unsure:#} {signature}{seen} ({issue}); ")?;
@@ -60,5 +65,30 @@ pub(super) fn seen_in(cases: u64) -> String {
         0 => "seen in its own case only".into(),
         1 => "seen in 1 case".into(),
         _ => format!("seen in {cases} cases"),
+    }
+}
+
+/// What the case of a known bug shows, if it was seen again.
+pub(super) fn title<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproduction) -> Option<String> {
+    match reproduction {
+        Reproduction::Always(step, evidence) => {
+            let evidence = EvidenceRef {
+                step: *step,
+                object: evidence.object,
+                kind: evidence.kind,
+                field: evidence.field,
+                expected: &evidence.expected,
+                shown: &evidence.shown,
+            };
+            let words = words(known.rule?, &known.case, evidence);
+            Some(format!("{} ({})", words.title, words.cite))
+        }
+        Reproduction::Failed(_, failure) => {
+            let what = failure.to_string();
+            let kind = failure.kind();
+            let failure = FailureRef { kind, what: &what, log: &[], story: None, shrunk: None };
+            Some(FailureReport::new(&known.case, failure).title)
+        }
+        _ => None,
     }
 }

@@ -1,8 +1,6 @@
 //! The lines of a run file, made from the results of a run.
 
-use super::evidence_ref::EvidenceRef;
-use super::failure_report::{FailureRef, FailureReport};
-use super::title::words;
+use super::known;
 use crate::campaign::{CampaignResult, FailureCount};
 use crate::exhaust::{self, Count};
 use crate::files::case_file::{CaseFile, print_case};
@@ -87,37 +85,12 @@ pub fn known_record<R: Rulebook>(
     };
     KnownBugRecord {
         signature: known.signature.clone(),
-        title: known_title(known, reproduction),
+        title: known::title(known, reproduction),
         path: known.path.display().to_string(),
         issue: known.issue.clone(),
         status,
         reason,
         cases: context.cases(&known.signature),
-    }
-}
-
-/// What the case of a known bug shows, if it was seen again.
-fn known_title<R: Rulebook>(known: &KnownBug<R>, reproduction: &Reproduction) -> Option<String> {
-    match reproduction {
-        Reproduction::Always(step, evidence) => {
-            let evidence = EvidenceRef {
-                step: *step,
-                object: evidence.object,
-                kind: evidence.kind,
-                field: evidence.field,
-                expected: &evidence.expected,
-                shown: &evidence.shown,
-            };
-            let words = words(known.rule?, &known.case, evidence);
-            Some(format!("{} ({})", words.title, words.cite))
-        }
-        Reproduction::Failed(_, failure) => {
-            let what = failure.to_string();
-            let kind = failure.kind();
-            let failure = FailureRef { kind, what: &what, log: &[], story: None, shrunk: None };
-            Some(FailureReport::new(&known.case, failure).title)
-        }
-        _ => None,
     }
 }
 
