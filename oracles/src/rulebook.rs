@@ -176,7 +176,8 @@ pub trait Rulebook: Sized + Copy + Default + std::fmt::Debug + Send + Sync + 'st
         format!("in {}", zone.label())
     }
     /// How a player of the game says this field of a card or step, or this word of one, for reports that list them: `first
-    /// ability` for `first`. By default, as it is.
+    /// ability` for `first`. For a field of a step it is first asked for the name with that of the step's kind before it:
+    /// `counter.by`. By default, as it is.
     fn plain_word(word: &str) -> &str {
         word
     }

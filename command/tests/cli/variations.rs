@@ -61,6 +61,20 @@ fn fields_of_which_the_same_values_were_tried_are_named_once() {
     assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
 }
 
+/// The same field means different things in different kinds of step.
+#[test]
+fn a_field_is_named_as_its_kind_of_step_means_it() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let args =
+        ["--rulebook", "mtg", "--rule", "mtg:K.6.3", "--fault", "reentry-keeps-counters", "--cases", "64"];
+    let ran = run(temp.path(), &[&["check"], &args[..]].concat()).ends(1);
+    let line = "depends on: zone in step 2; not on: power and toughness of #1, number of counters in step 1 (also \
+                2, 3, 6)";
+    assert!(ran.out.contains(&format!("\n  {line}\n")), "{}", ran.out);
+    let again = run(temp.path(), &[&["check"], &args[..6], &["--cases", "1"]].concat()).ends(1);
+    again.says("  expected 1; shown 2 (step 2 of 2, 1 card, stored by an earlier run)\n");
+}
+
 /// That a number is beyond 8 bits matters: with a usual one, the finding is gone.
 #[test]
 fn a_finding_depends_on_a_number_that_is_larger_than_usual() {

@@ -185,7 +185,7 @@ fn describe_finding_of<R: Rulebook>(found: &FindingRecord) -> Result<FindingRepo
     });
     let case_report = CaseReport::new(rule, &file.case, evidence, found.story.as_ref());
     let shrinking = found.shrunk.map(|shrunk| report::shrinking_lines(shrunk, &file.case));
-    let varied = report::variation_line::<R>(&found.varied);
+    let varied = report::variation_line(&found.varied, &file.case);
     Ok(FindingReport { case_report, shrinking: shrinking.unwrap_or_default(), varied })
 }
 

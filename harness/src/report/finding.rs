@@ -29,7 +29,7 @@ impl<R: Rulebook> fmt::Display for FirstSeen<'_, R> {
         write!(f, "  expected {expected}; shown {shown}")?;
         let (step, steps, cards) = (self.0.step, case.steps.len(), case.cards.len());
         let state = if *origin == Origin::Stored { "stored by an earlier run" } else { "not yet shrunk" };
-        writeln!(f, " (step {step} of {steps}, {cards} cards, {state})")?;
+        writeln!(f, " (step {step} of {steps}, {}, {state})", plural(cards, "card"))?;
         self.0.path.iter().try_for_each(|path| writeln!(f, "  the case is in {}", path.display()))
     }
 }
@@ -58,7 +58,7 @@ impl<R: Rulebook> fmt::Display for FindingText<'_, R> {
         }
         let shrinking = finding.shrunk.iter().flat_map(|shrunk| shrinking_lines(*shrunk, &finding.case));
         let quiet = paint(f, QUIET);
-        for line in shrinking.chain(variation_line::<R>(&finding.varied)) {
+        for line in shrinking.chain(variation_line(&finding.varied, &finding.case)) {
             writeln!(f, "  {quiet}{line}{quiet:#}")?;
         }
         let strong = paint(f, STRONG);

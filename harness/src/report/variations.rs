@@ -1,16 +1,17 @@
 //! On which values of its case a finding depends, and on which it does not.
 
+use crate::play::Case;
 use crate::triage::Variation;
 use headjudge_oracles::Rulebook;
 
 /// The fields on whose values the finding depends, and those on which it does not:
 /// `depends on: zone in step 2; not on: power and toughness of #1 (also 2, 3, 6)`.
-pub fn variation_line<R: Rulebook>(varied: &[Variation]) -> Option<String> {
+pub fn variation_line<R: Rulebook>(varied: &[Variation], case: &Case<R>) -> Option<String> {
     let (free, fixed): (Vec<_>, Vec<_>) = varied.iter().partition(|variation| variation.same);
-    let fixed = places::<R>(fixed);
+    let fixed = places(fixed, case);
     let free = groups(free, |variation| variation.tried.clone()).into_iter().map(|(tried, all)| {
         let tried = tried.iter().map(|value| word::<R>(value)).collect::<Vec<_>>().join(", ");
-        format!("{} (also {tried})", places::<R>(all))
+        format!("{} (also {tried})", places(all, case))
     });
     let free = free.collect::<Vec<_>>().join(", ");
     match (fixed.is_empty(), free.is_empty()) {
@@ -22,10 +23,10 @@ pub fn variation_line<R: Rulebook>(varied: &[Variation]) -> Option<String> {
 }
 
 /// The fields with their cards or steps: `power and toughness of #1 and #2, zone in step 2`.
-fn places<R: Rulebook>(variations: Vec<&Variation>) -> String {
+fn places<R: Rulebook>(variations: Vec<&Variation>, case: &Case<R>) -> String {
     let of_place = groups(variations, |variation| (variation.card, variation.step)).into_iter();
     let fields = of_place.map(|((card, step), all)| {
-        let fields: Vec<_> = all.iter().map(|variation| word::<R>(&variation.field)).collect();
+        let fields: Vec<_> = all.iter().map(|variation| field(variation, case)).collect();
         match (card, step) {
             (Some(card), _) => (" of ", format!("#{card}"), fields),
             (None, Some(step)) => (" in ", format!("step {step}"), fields),
@@ -59,6 +60,16 @@ fn conjunction(words: &[String]) -> String {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => words.concat(),
     }
+}
+
+/// A field as a player says it: `by` may mean one thing in one kind of step, and another thing in another.
+fn field<R: Rulebook>(variation: &Variation, case: &Case<R>) -> String {
+    let step = variation.step.and_then(|step| case.steps.get(step.checked_sub(1)?));
+    let kind = step.map(|step| R::KINDS[usize::from(R::kind(step))].name);
+    let of_kind = kind.map(|kind| format!("{kind}.{}", variation.field));
+    let of_kind =
+        of_kind.as_deref().and_then(|name| Some(R::plain_word(name)).filter(|plain| *plain != name));
+    of_kind.map_or_else(|| word::<R>(&variation.field), str::to_owned)
 }
 
 /// A name or value as a player says it; one that the vocabulary does not put in other words, as it is.

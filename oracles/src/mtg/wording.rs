@@ -64,6 +64,7 @@ pub(super) fn plain_word(word: &str) -> &str {
     match word {
         "until" => "duration",
         "by" => "characteristic",
+        "counter.by" => "number of counters",
         "generic" => "generic mana",
         "text" => "rules text",
         "gives" => "keyword that it gives",
