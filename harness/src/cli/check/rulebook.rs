@@ -104,6 +104,8 @@ pub(super) fn check_rulebook<G: Game>(game: &G, settings: &Settings, left: usize
             let progress = Progress::start(G::Rulebook::NAME, &rounds, judged.collect());
             progress.set_findings(findings.confirmed.len());
             let found = &mut |new: &[_]| {
+                // Each is printed once it is confirmed, and the line beside it must not say that there is none.
+                progress.set_findings(findings.confirmed.len() + new.len());
                 findings.confirm(new);
                 progress.set_findings(findings.confirmed.len());
             };
