@@ -44,6 +44,24 @@ fn correct_engines_violate_nothing() {
     assert_eq!(cases(temp.path()), Vec::<PathBuf>::new(), "nothing is written where nothing is found");
 }
 
+/// Who forgot to name an engine must not take the result for that of their own.
+#[test]
+fn a_run_of_the_reference_engines_says_that_no_engine_is_named() {
+    let temp = temp();
+    let note =
+        "note: no engine is named, so headjudge's reference engines are played; name yours after `--`\n";
+    for (args, is_noted) in [
+        ("check --rulebook kf --cases 1", true),
+        ("lint --rulebook kf", true),
+        ("check --rulebook kf --cases 1 --fault dead-attacker-resolves", false),
+        ("check --rulebook kf --cases 1 -- ./no-such-engine", false),
+    ] {
+        let output = headjudge(temp.path(), &args.split(' ').collect::<Vec<_>>());
+        assert_eq!(stderr(&output).starts_with(note), is_noted, "{args}: {}", stderr(&output));
+        assert_eq!(stderr(&output).contains("no engine is named"), is_noted, "{args}: {}", stderr(&output));
+    }
+}
+
 /// Thin is a rule that held in one to nine cases: as many as the run file counts.
 #[test]
 fn the_summary_names_the_rules_that_held_in_a_few_cases_only() {
