@@ -16,16 +16,22 @@ pub struct Phrase {
     pub title: &'static str,
     /// Why the rule expects this value; empty if its sentence says all.
     pub why: &'static str,
+    /// Whether the case shows the violation by itself, although the rule compares it with a variant.
+    pub by_itself: bool,
 }
 
 impl Phrase {
     /// A phrase for all violations with this kind of evidence.
     pub const fn of(kind: &'static str, title: &'static str, why: &'static str) -> Phrase {
-        Phrase { kind, rule: "", field: "", title, why }
+        Phrase { kind, rule: "", field: "", title, why, by_itself: false }
     }
     /// Only for this statement.
     pub const fn rule(self, rule: &'static str) -> Phrase {
         Phrase { rule, ..self }
+    }
+    /// For violations that the case shows by itself: reports leave out the variant with which the rule compares it.
+    pub const fn by_itself(self) -> Phrase {
+        Phrase { by_itself: true, ..self }
     }
     /// Only for this field.
     pub const fn field(self, field: &'static str) -> Phrase {

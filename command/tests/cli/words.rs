@@ -92,3 +92,16 @@ fn a_case_that_is_too_long_says_so() {
     let note = format!("not tried: headjudge/fab/long.json: {says}\n");
     run(repo.path(), &["check", "--cases", "16"]).ends(0).says(&note);
 }
+
+/// A rule that compares two cases may report what one of them shows by itself. Then the other one says nothing.
+#[test]
+fn a_report_shows_a_variant_only_where_the_case_is_compared_with_it() {
+    let temp = tempfile::tempdir().expect("a temporary folder can be made");
+    let check = |fault: &str| {
+        let args = ["check", "--rule", "fab:2.14.1b", "--cases", "64", "--findings", fault, "--fault", fault];
+        run(temp.path(), &args).ends(1)
+    };
+    let variant = "\n  a variant, which must show the same, has instead:\n  #2 ";
+    check("hybrid-needs-both").says("\n  -yes, as with one set\n").says(variant);
+    check("supertypes-are-ignored").says("\n  -no: the hero has no supertype, ").says_not(variant);
+}

@@ -28,7 +28,8 @@ pub struct CaseReport {
     pub steps: Vec<String>,
     /// What came of each step: the reply, and what changed on the table. It may have fewer entries than there are steps.
     pub outcomes: Vec<String>,
-    /// If the rule compares the case with a variant of it: the cards and steps that are different there.
+    /// If the rule compares the case with a variant of it: the cards and steps that are different there. Empty if the case shows
+    /// the violation by itself.
     pub variant: Vec<String>,
     /// What violates the rule; `None` for a flaky signature.
     pub violation: Option<Violation>,
@@ -80,6 +81,7 @@ impl CaseReport {
         let name = |id: ObjectId| object_name::<R>(&case.cards, id);
         let words = evidence.map(|evidence| words(rule, case, evidence));
         let why = words.as_ref().map_or("", |words| words.why);
+        let by_itself = words.as_ref().is_some_and(|words| words.by_itself);
         CaseReport {
             title: words.map(|words| format!("{} ({})", words.title, words.cite)),
             source: source(rule),
@@ -89,7 +91,7 @@ impl CaseReport {
             cards: card_lines::<R>(&case.cards),
             steps: step_lines(case),
             outcomes: story.map_or(Vec::new(), |story| story.steps.iter().map(|step| escape(step)).collect()),
-            variant: variant(rule, case),
+            variant: if by_itself { Vec::new() } else { variant(rule, case) },
             violation: evidence.map(|evidence| Violation {
                 step: evidence.step,
                 subject: subject(evidence, story, &name),

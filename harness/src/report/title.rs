@@ -17,6 +17,8 @@ pub struct Words {
     pub why: &'static str,
     /// The rule of the game: `CR 400.7`.
     pub cite: String,
+    /// Whether the case shows it by itself, although the rule compares it with a variant.
+    pub by_itself: bool,
 }
 
 /// The words for a violation.
@@ -68,7 +70,8 @@ pub fn words<R: Rulebook>(rule: &Rule<R>, case: &Case<R>, evidence: EvidenceRef<
     let mut tries = tries.iter().map(|template| fill(template));
     let title = tries.find(|title| title.chars().count() <= room);
     let title = title.unwrap_or_else(|| cut(&fill(plain.1), room));
-    Words { title, why: phrase.map_or("", |phrase| phrase.why), cite }
+    let by_itself = phrase.is_some_and(|phrase| phrase.by_itself);
+    Words { title, why: phrase.map_or("", |phrase| phrase.why), cite, by_itself }
 }
 
 /// The titles of a wrong answer without a phrase.

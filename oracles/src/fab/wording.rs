@@ -117,7 +117,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase::of("wrong-loss", "of {object}, \"{step}\" is answered {shown}, not {expected}", ""),
     Phrase::of("unknown", "\"{step}\" is answered: {shown}", "the document lists the keyword"),
     Phrase::of("admitted-otherwise", "\"{step}\" is answered {shown}", ""),
-    Phrase::of("admitted", "\"{step}\" is answered {shown}, not {expected}", ""),
+    Phrase::of("admitted", "\"{step}\" is answered {shown}, not {expected}", "").by_itself(),
     Phrase::of("not-admitted", "\"{step}\" is answered {shown}, not {expected}", ""),
     Phrase::of("wrong-sort", "{object} counts as {shown}, not as {expected}", ""),
     Phrase::of(
