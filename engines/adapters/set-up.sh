@@ -9,8 +9,8 @@ command -v headjudge >/dev/null || {
 
 all_engines="manabrew keyteki tcgengine/grand-archive tcgengine/flesh-and-blood"
 
-# Whether an engine is set up. If not, says what it needs. Ends the script if there is no such engine. An engine that cargo builds
-# is built here, so that no time limit includes it.
+# Whether an engine is set up. If not, says why and puts it in `why`. Ends the script if there is no such engine. An engine that
+# cargo builds is built here, so that no time limit includes it.
 is_set_up() {
   case $1 in
     manabrew) found=$(command -v cargo) needs=cargo ;;
@@ -19,6 +19,14 @@ is_set_up() {
       found=${HEADJUDGE_TCGENGINE:-} needs="HEADJUDGE_TCGENGINE, the path of a checkout" ;;
     *) echo "no engine $1; the engines are $all_engines" >&2; exit 2 ;;
   esac
-  [ -n "$found" ] || echo "== $1: left out, it needs $needs"
-  [ -n "$found" ] && { [ "$1" != manabrew ] || (cd "$here/manabrew" && cargo build --quiet); }
+  if [ -z "$found" ]; then
+    why="it needs $needs"
+  elif [ "$1" = manabrew ] && ! (cd "$here/manabrew" && cargo build --quiet); then
+    why="cargo could not build it"
+  else
+    return 0
+  fi
+  why="$why; engines/adapters/${1%%/*}/README.md says how to set it up"
+  echo "== $1: left out: $why"
+  return 1
 }

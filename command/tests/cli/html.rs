@@ -409,3 +409,10 @@ fn a_crash_is_told_and_drawn_as_a_finding_is() {
     assert!(one(".shrunk").starts_with("shrunk from "), "{}", one(".shrunk"));
     assert!(one(".case pre").contains("\"finding\": \"kf:engine/crash/"), "{}", one(".case pre"));
 }
+    // The engines that were left out, and what each status means.
+    report(&["known.jsonl", "wrong.jsonl"], &[&html[..], &["--left-out", "Phase: it needs <b>"]].concat())
+        .ends(0);
+    let page = valid(&std::fs::read_to_string(repo.path().join("page.html")).expect("it was written"));
+    assert_eq!(texts(&page, ".left-out"), ["Left out: Phase: it needs <b>"]);
+    assert_eq!(all(&page, "#rules .legend dt").len(), 10);
+

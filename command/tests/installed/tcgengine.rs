@@ -132,7 +132,7 @@ fn script_replays(of: &Simulator) {
     }
     let output = command.env_remove(VARIABLE).output().expect("sh starts");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));
-    assert!(text(&output).contains("left out, it needs HEADJUDGE_TCGENGINE"), "{}", text(&output));
+    assert!(text(&output).contains("left out: it needs HEADJUDGE_TCGENGINE"), "{}", text(&output));
 }
 
 fn passes_lint(of: &Simulator) {

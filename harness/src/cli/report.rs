@@ -31,6 +31,9 @@ pub(super) struct ReportOptions {
     /// Write an HTML page to this file; it loads nothing, and it works without its script
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Say on the HTML page that this engine was left out, and why; may be repeated
+    #[arg(long, value_name = "TEXT", requires = "html")]
+    pub left_out: Vec<String>,
     /// Print this finding or engine failure as an issue: its title, an empty line, its body in Markdown
     #[arg(long, value_name = "SIGNATURE")]
     pub issue: Option<String>,
@@ -63,7 +66,11 @@ pub(super) fn run(games: &impl Games, options: &ReportOptions) -> Result<Exit, S
         let document = |rulebook: &str| describe_rules(games, rulebook);
         write(
             path,
-            &report::html(&run, GameTexts { describe: &describe, failed: &failed, document: &document }),
+            &report::html(
+                &run,
+                &options.left_out,
+                GameTexts { describe: &describe, failed: &failed, document: &document },
+            ),
         )?;
     }
     if let Some(folder) = &options.issues {
@@ -109,7 +116,7 @@ fn compare(
     options: &ReportOptions,
     runs: Vec<(String, RunFile)>,
 ) -> Result<Exit, String> {
-    let ReportOptions { html, junit, markdown, issue, issues, .. } = options;
+    let ReportOptions { html, junit, markdown, issue, issues, left_out, .. } = options;
     let of_one_run = [junit, markdown, issues].into_iter().any(Option::is_some) || issue.is_some();
     let Some(path) = html.as_ref().filter(|_| !of_one_run) else {
         return Err("several run files make one HTML page: give --html FILE and no other output".into());
@@ -117,8 +124,8 @@ fn compare(
     let describe = |found: &FindingRecord| describe_finding(games, found);
     let failed = |failure: &FailureRecord| describe_failure(games, failure);
     let document = |rulebook: &str| describe_rules(games, rulebook);
-    let page =
-        report::compare_html(runs, GameTexts { describe: &describe, failed: &failed, document: &document })?;
+    let texts = GameTexts { describe: &describe, failed: &failed, document: &document };
+    let page = report::compare_html(runs, left_out, texts)?;
     write_whole(path, page.as_bytes()).map_err(|e| e.to_string())?;
     Ok(Exit::Clean)
 }

@@ -10,11 +10,16 @@ use crate::report::command::check_command;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
-/// Runs of several engines as one page. Each run comes with the name of its file.
+/// Runs of several engines as one page. Each run comes with the name of its file. The engines that were left out come with the
+/// reason.
 ///
 /// # Errors
 /// The runs cannot be compared: one is given twice, is a shard or has no rulebook, or no two have the same rulebook.
-pub fn compare_html(runs: Vec<(String, RunFile)>, games: GameTexts<'_>) -> Result<String, String> {
+pub fn compare_html(
+    runs: Vec<(String, RunFile)>,
+    left_out: &[String],
+    games: GameTexts<'_>,
+) -> Result<String, String> {
     let runs = comparable(runs)?;
     let mut rulebooks: Vec<&str> = Vec::new();
     for name in runs.iter().flat_map(EngineRun::rulebooks) {
@@ -40,6 +45,7 @@ pub fn compare_html(runs: Vec<(String, RunFile)>, games: GameTexts<'_>) -> Resul
             p class="brand" { "headjudge" }
             h1 { (headline) }
             p class="about" { (about) }
+            (page::absent(left_out))
             nav aria-label="On this page" {
                 ul {
                     li { a href="#rules" { "Rules" } }
@@ -50,6 +56,7 @@ pub fn compare_html(runs: Vec<(String, RunFile)>, games: GameTexts<'_>) -> Resul
         main id="main" {
             section id="rules" aria-labelledby="rules-title" {
                 h2 id="rules-title" { "Rules by engines" }
+                (rules::legend())
                 (rules::search_field())
                 @for rulebook in rulebooks { (table(rulebook, &columns(&runs, rulebook), (games.document)(rulebook).as_ref())) }
             }

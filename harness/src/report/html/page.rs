@@ -16,13 +16,13 @@ const SCRIPT: &str = include_str!("search.js");
 const POLICY: &str = "default-src 'none'; script-src 'sha256-oaOz9PIy2ulJHXjQuRQKSZSUXcYa6NEN9aOZsrUlqKs='; style-src 'unsafe-inline'; img-src data:; \
                       base-uri 'none'; form-action 'none'";
 
-/// The run as a page.
-pub fn html(run: &RunFile, games: GameTexts<'_>) -> String {
+/// The run as a page, with the engines that were left out, each with the reason.
+pub fn html(run: &RunFile, left_out: &[String], games: GameTexts<'_>) -> String {
     let documents: Vec<Option<RulesDocument>> =
         run.rulebooks.iter().map(|book| (games.document)(&book.header.rulebook)).collect();
     let (headline, class) = outcome(run);
     let body = html! {
-        (top(run, &headline, class))
+        (top(run, &headline, class, left_out))
         main id="main" {
             (index::section(run, games))
             (overview::section(run, &documents))
@@ -125,7 +125,16 @@ fn further_results(run: &RunFile) -> String {
     if parts.is_empty() { String::new() } else { format!(" · {}", parts.join(", ")) }
 }
 
-fn top(run: &RunFile, headline: &str, class: &str) -> Markup {
+/// Says which engines were left out.
+pub(super) fn absent(left_out: &[String]) -> Markup {
+    html! {
+        @if !left_out.is_empty() {
+            div class="notice left-out" { @for text in left_out { p { strong { "Left out:" } " " (escape(text)) } } }
+        }
+    }
+}
+
+fn top(run: &RunFile, headline: &str, class: &str, left_out: &[String]) -> Markup {
     html! {
         header class=(class) {
             p class="brand" { "headjudge" }
@@ -161,6 +170,7 @@ fn contents(run: &RunFile) -> Markup {
                     @if always || n > 0 { li { a href={ "#" (id) } { (title) " " span class="quiet" { (n) } } } }
                 }
             }
+            (absent(left_out))
         }
     }
 }

@@ -18,17 +18,24 @@ pub(super) fn section(run: &RunFile, documents: &[Option<RulesDocument>]) -> Mar
         @if !books.is_empty() {
             section id="rules" aria-labelledby="rules-title" {
                 h2 id="rules-title" { "Rules" }
-                details class="legend" {
-                    summary { "What each status means" }
-                    dl {
-                        @for verdict in status::ALL {
-                            div { dt { (status::badge(verdict)) } dd { (status::meaning(verdict)) } }
-                        }
-                        div { dt { "thin" } dd { "its precondition was met in fewer than " (RuleResult::FEW_CASES) " cases: little is known" } }
-                    }
-                }
+                (legend())
                 (search_field())
                 @for (book, document) in books { (table(book, document.as_ref())) }
+            }
+        }
+    }
+}
+
+/// What each status means.
+pub(super) fn legend() -> Markup {
+    html! {
+        details class="legend" {
+            summary { "What each status means" }
+            dl {
+                @for verdict in status::ALL {
+                    div { dt { (status::badge(verdict)) } dd { (status::meaning(verdict)) } }
+                }
+                div { dt { "thin" } dd { "its precondition was met in fewer than " (RuleResult::FEW_CASES) " cases: little is known" } }
             }
         }
     }
