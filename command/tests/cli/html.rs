@@ -3,6 +3,7 @@
 use crate::hostile::{WORD, hostile_run};
 use crate::repo::{config, repo, run, write};
 use scraper::{ElementRef, Html, Selector};
+use serde_json::Value;
 use std::collections::HashSet;
 use std::path::Path;
 use std::process::Command;
@@ -223,9 +224,27 @@ fn a_page_shows_findings_known_bugs_rules_and_engine_failures() {
     let title = "✗ no longer reproduces a hero's base power moves with an effect on its value";
     assert!(gone.starts_with(title) && gone.contains("(CR 2.0.3a)"), "{gone}");
     assert!(gone.ends_with("fab:2.0.3a/base-moved/power"), "{gone}");
+    // One without a title is named by its rule.
+    edit(repo.path(), |line| {
+        if let Some(known) = line.get_mut("known").and_then(Value::as_object_mut) {
+            known.remove("title");
+        }
+        true
+    });
+    let named = texts(&valid(&self::page(repo.path())), "#known li").concat();
+    assert!(named.contains(" reproduces fab:2.0.3a/base-moved/power a change leaves the base"), "{named}");
     assert!(texts(&page, ".about")[0].ends_with(
         "1 finding is flaky, 1 known bug no longer reproduces, 1 engine failure, 1 known bug still reproduces"
     ));
+}
+
+/// Changes the lines of the folder's run, and keeps those for which `change` returns true.
+fn edit(folder: &Path, change: fn(&mut Value) -> bool) {
+    let path = folder.join("run.jsonl");
+    let text = std::fs::read_to_string(&path).expect("it was written");
+    let lines = text.lines().map(|line| serde_json::from_str(line).expect("it is JSON"));
+    let kept = lines.filter_map(|mut line: Value| change(&mut line).then(|| line.to_string() + "\n"));
+    std::fs::write(&path, kept.collect::<String>()).expect("it can be written");
 }
 
 #[test]
@@ -282,14 +301,67 @@ fn the_headline_tells_a_clean_run_from_a_cut_short_one_and_a_failed_one() {
     assert_eq!(texts(&cut, "header.neither h1"), ["No violations so far"]);
     write(repo.path(), "run.jsonl", &whole.replace("\"interrupted\":false}}\n", "\"interrupted\":true}}\n"));
     assert!(texts(&valid(&page(repo.path())), ".notice")[0].starts_with("Interrupted."));
-    // An engine that cannot be started, and an unknown rulebook.
-    write(repo.path(), "headjudge.toml", &config(&[], "").replace("faulty.py", "missing.py"));
-    run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3);
-    let none = valid(&page(repo.path()));
-    assert_eq!(texts(&none, "header.red h1"), ["The engine failed or was flaky"]);
-    assert!(texts(&none, "#failures .card")[0].contains("not finished"));
+    // An unknown rulebook.
     write(repo.path(), "run.jsonl", &whole.replace("\"ga", "\"chess"));
     assert!(texts(&valid(&page(repo.path())), "h3").iter().filter(|title| *title == "chess").count() == 2);
+}
+
+#[test]
+fn the_page_of_an_engine_that_cannot_be_started_says_that_nothing_was_judged() {
+    let repo = repo();
+    write(repo.path(), "headjudge.toml", &config(&[], "").replace("faulty.py", "missing.py"));
+    let ran = run(repo.path(), &["check", "--out", "run.jsonl"]).ends(3);
+    assert!(ran.err.starts_with("error: cannot start python3 "), "{}", ran.err);
+    assert!(ran.err.contains(" missing.py: exited with status 2 before sending `ready`\n"), "{}", ran.err);
+    let page = valid(&page(repo.path()));
+    assert_eq!(texts(&page, "header.red h1"), ["The engine could not be started"]);
+    assert_eq!(texts(&page, "head title"), ["The engine could not be started · headjudge"]);
+    assert_eq!(texts(&page, ".about"), ["No rule was checked"]);
+    assert_eq!(texts(&page, "#findings > p"), ["No step was judged, so no rule could be violated."]);
+    assert_eq!(texts(&page, "nav a"), ["Findings 0", "Engine failures 1"]);
+    let card = texts(&page, "#failures .card").concat();
+    assert!(card.starts_with("!not finished cannot start python3 "), "{card}");
+    assert_eq!(
+        texts(&page, "header .facts div:last-child"),
+        ["Exit code3: the engine failed, or a finding is flaky"]
+    );
+    // Beside an engine that was started, it has a column without results.
+    std::fs::remove_file(repo.path().join("headjudge.toml")).expect("it is there");
+    run(repo.path(), &["check", "--rulebook", "fab", "--cases", "64", "--out", "other.jsonl"]);
+    run(repo.path(), &["report", "run.jsonl", "other.jsonl", "--html", "both.html"]).ends(0);
+    let both = valid(&std::fs::read_to_string(repo.path().join("both.html")).expect("it was written"));
+    assert_eq!(texts(&both, "thead a")[0], "run.jsonl: could not be started");
+    assert_eq!(texts(&both, "#rule-fab-2\\.0\\.1 td")[0], "not in this run");
+    assert!(texts(&both, "#run-1 .card").concat().contains("not finished cannot start python3 "));
+}
+
+#[test]
+fn the_headline_tells_flaky_findings_and_known_bugs_from_new_violations() {
+    let repo = hostile_run();
+    edit(repo.path(), |line| {
+        if line["rule"]["verdict"] == "violated" {
+            line["rule"]["verdict"] = "held".into();
+        }
+        line["finding"]["verdict"] != "violated" && line.get("engine-failure").is_none()
+    });
+    let flaky = valid(&page(repo.path()));
+    assert_eq!(texts(&flaky, "header.red h1"), ["1 flaky finding"]);
+    assert_eq!(
+        texts(&flaky, "#findings > p"),
+        ["1 flaky finding: replays of a flaky finding's case do not always reproduce it."]
+    );
+    assert_eq!(all(&flaky, ".finding.flaky").len(), 1);
+    edit(repo.path(), |line| line.get("finding").is_none());
+    let known = valid(&page(repo.path()));
+    assert_eq!(texts(&known, "header.clean h1"), ["No new violations"]);
+    assert_eq!(texts(&known, "#findings > p"), ["No rule was violated, except by the known bugs."]);
+    edit(repo.path(), |line| {
+        if let Some(known) = line.get_mut("known") {
+            known["status"] = "not-decided".into();
+        }
+        true
+    });
+    assert_eq!(texts(&valid(&page(repo.path())), "header.red h1"), ["A known bug was not decided"]);
 }
 
 #[test]
@@ -373,6 +445,13 @@ fn several_runs_are_one_page_of_rules_by_engines() {
     let link = all(&page, "#rule-fab-2\\.0\\.1 td a")[0].attr("href");
     assert_eq!(link, Some("#run-1-known-fab-2.0.1--a--b"));
 
+    // The engines that were left out, and what each status means.
+    report(&["known.jsonl", "wrong.jsonl"], &[&html[..], &["--left-out", "Phase: it needs <b>"]].concat())
+        .ends(0);
+    let page = valid(&std::fs::read_to_string(repo.path().join("page.html")).expect("it was written"));
+    assert_eq!(texts(&page, ".left-out"), ["Left out: Phase: it needs <b>"]);
+    assert_eq!(all(&page, "#rules .legend dt").len(), 10);
+
     // What cannot be combined.
     let refuses = |files: &[&str], more: &[&str], why: &str| {
         let ran = report(files, more).ends(2);
@@ -409,10 +488,3 @@ fn a_crash_is_told_and_drawn_as_a_finding_is() {
     assert!(one(".shrunk").starts_with("shrunk from "), "{}", one(".shrunk"));
     assert!(one(".case pre").contains("\"finding\": \"kf:engine/crash/"), "{}", one(".case pre"));
 }
-    // The engines that were left out, and what each status means.
-    report(&["known.jsonl", "wrong.jsonl"], &[&html[..], &["--left-out", "Phase: it needs <b>"]].concat())
-        .ends(0);
-    let page = valid(&std::fs::read_to_string(repo.path().join("page.html")).expect("it was written"));
-    assert_eq!(texts(&page, ".left-out"), ["Left out: Phase: it needs <b>"]);
-    assert_eq!(all(&page, "#rules .legend dt").len(), 10);
-

@@ -89,10 +89,10 @@ fn section(run: &EngineRun, games: GameTexts<'_>) -> Markup {
                 @for book in &run.run.rulebooks { (interpretations(&book.header.interpretations)) }
             }
             (finding::command_block(&check_command(&run.run, None)))
-            @if found.is_empty() { p { "No rule was violated." } }
+            @if found.is_empty() { p { (finding::nothing_found(&run.run)) } }
             @for (found, book) in found { (finding::article(found, book, games, false, &anchors)) }
             (failure::list(&run.run, games, &anchors))
-            (known::list(&known::all(&run.run), &anchors))
+            (known::list(&run.run, &anchors))
         }
     }
 }

@@ -30,9 +30,21 @@ pub(super) fn section(run: &RunFile, games: GameTexts<'_>) -> Markup {
     html! {
         section id="findings" aria-labelledby="findings-title" {
             h2 id="findings-title" { "Findings" }
-            @if found.is_empty() { p { "No rule was violated." } } @else { p class="quiet" { (tally(run)) } }
+            @if found.is_empty() { p { (nothing_found(run)) } } @else { p class="quiet" { (tally(run)) } }
             @for (found, book) in found { (article(found, book, games, is_open, "")) }
         }
+    }
+}
+
+/// What it means that nothing was found.
+pub(super) fn nothing_found(run: &RunFile) -> &'static str {
+    let judges = |book: &RulebookResults| book.counts.as_ref().is_some_and(|counts| counts.steps > 0);
+    if !run.rulebooks.iter().any(judges) {
+        "No step was judged, so no rule could be violated."
+    } else if run.rulebooks.iter().any(|book| book.count(Verdict::Known) > 0) {
+        "No rule was violated, except by the known bugs."
+    } else {
+        "No rule was violated."
     }
 }
 
@@ -51,8 +63,10 @@ fn tally(run: &RunFile) -> String {
         1 => text += " 1 further failure is the same bug, and is folded there.",
         n => text += &format!(" {n} further failures are the same bugs, and are folded there."),
     }
+    const FLAKY: &str = "replays of a flaky finding's case do not always reproduce it.";
     match flaky {
         0 => {}
+        _ if found == 0 => return format!("{}: {FLAKY}", count(flaky, "flaky finding")),
         1 => text += " 1 more finding is flaky.",
         n => text += &format!(" {n} more findings are flaky."),
     }
@@ -70,7 +84,7 @@ pub(super) fn article(
     let id = format!("{anchors}{}", anchor("finding", &found.signature));
     let report = (games.describe)(found);
     html! {
-        article class="card finding" {
+        article class={ "card finding" @if found.verdict == Verdict::Flaky { " flaky" } } {
             details open[is_open] {
                 summary {
                     h3 { (title(found, report.as_ref().ok())) }

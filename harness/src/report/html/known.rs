@@ -1,6 +1,6 @@
 //! Known bugs, and whether their cases still reproduce them. Those that no longer do come first.
 
-use super::place::{address, anchor, count, signature_code};
+use super::place::{address, anchor, count, name, signature_code};
 use crate::files::run_file::{KnownBugRecord, KnownBugStatus, RunFile};
 use crate::play::escape;
 use maud::{Markup, html};
@@ -14,20 +14,26 @@ pub(super) fn all(run: &RunFile) -> Vec<&KnownBugRecord> {
 
 /// The section; nothing if no bug is known.
 pub(super) fn section(run: &RunFile) -> Markup {
-    let known = all(run);
     html! {
-        @if !known.is_empty() {
+        @if !all(run).is_empty() {
             section id="known" aria-labelledby="known-title" {
                 h2 id="known-title" { "Known bugs" }
-                (list(&known, ""))
+                (list(run, ""))
             }
         }
     }
 }
 
-/// Known bugs. Their anchors begin with `anchors`.
-pub(super) fn list(known: &[&KnownBugRecord], anchors: &str) -> Markup {
-    html! { @if !known.is_empty() { ul class="plain" { @for bug in known { (item(bug, anchors)) } } } }
+/// The known bugs. Their anchors begin with `anchors`.
+pub(super) fn list(run: &RunFile, anchors: &str) -> Markup {
+    let known = all(run);
+    html! { @if !known.is_empty() { ul class="plain" { @for bug in known { (item(bug, run, anchors)) } } } }
+}
+
+/// The name of the rule of a known bug, if the run has that rule.
+fn rule_name(bug: &KnownBugRecord, run: &RunFile) -> Option<String> {
+    let mut rules = run.rulebooks.iter().flat_map(|book| &book.rules);
+    rules.find(|row| row.rule == bug.signature.rule).map(|row| name(&row.slug))
 }
 
 /// In how many cases it was seen; nothing if its own case does not show it, and no other did.
@@ -40,7 +46,7 @@ fn seen(bug: &KnownBugRecord) -> Option<String> {
     }
 }
 
-fn item(bug: &KnownBugRecord, anchors: &str) -> Markup {
+fn item(bug: &KnownBugRecord, run: &RunFile, anchors: &str) -> Markup {
     let (sign, word, class) = match bug.status {
         KnownBugStatus::Reproduces => ("◆", "still reproduces", "known"),
         KnownBugStatus::NoLongerReproduces => ("✗", "no longer reproduces", "violated"),
@@ -53,7 +59,13 @@ fn item(bug: &KnownBugRecord, anchors: &str) -> Markup {
             p {
                 span class={ "status " (class) } { span class="sign" aria-hidden="true" { (sign) } " " (word) }
                 " "
-                @match &bug.title { Some(title) => (escape(title)), None => (signature_code(&bug.signature)) }
+                @match &bug.title {
+                    Some(title) => (escape(title)),
+                    None => {
+                        (signature_code(&bug.signature))
+                        @if let Some(name) = rule_name(bug, run) { " " (name) }
+                    }
+                }
             }
             @if bug.status == KnownBugStatus::NoLongerReproduces {
                 p { "Its case passes now: remove the entry from " code { "headjudge.toml" } "." }

@@ -44,12 +44,25 @@ pub(super) fn facts(run: &RunFile) -> Markup {
             @if let Some(commit) = &run.engine_commit { (fact("Engine's commit", html! { code { (escape(commit)) } })) }
             @if let Some(date) = &run.date { (fact("Date", html! { (escape(date)) })) }
             (fact("Exit code", match exit {
-                Some(exit) => html! { (exit) },
+                Some(exit) => html! { (exit) @if let Some(meaning) = exit_meaning(exit) { ": " (meaning) } },
                 None => html! { "none: the run did not finish" },
             }))
         }
         (command_block(&command))
     }
+}
+
+/// What an exit code means.
+fn exit_meaning(code: u8) -> Option<&'static str> {
+    Some(match code {
+        0 => "the run passed",
+        1 => "the engine deviates from the rules, or a known bug is gone",
+        3 => "the engine failed, or a finding is flaky",
+        4 => "no rule was exercised, or the engine refused too much",
+        5 => "a rule of headjudge failed",
+        130 => "the run was interrupted",
+        _ => return None,
+    })
 }
 
 fn fact(term: &str, what: Markup) -> Markup {

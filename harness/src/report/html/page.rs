@@ -1,7 +1,7 @@
 //! The page: its head, its sections in order, its footer.
 
 use super::{GameTexts, RulesDocument, failure, finding, index, known, overview, place, rules};
-use crate::files::run_file::{KnownBugStatus, RunFile, Verdict};
+use crate::files::run_file::{KnownBugStatus, RulebookResults, RunFile, Verdict};
 use crate::play::escape;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -32,7 +32,9 @@ pub fn html(run: &RunFile, left_out: &[String], games: GameTexts<'_>) -> String 
             (rules::section(run, &documents))
         }
     };
-    whole(&format!("{headline} · {} · headjudge", engines(run)), &escape(&run.run.headjudge), &body)
+    let names = engine_names(run);
+    let parts = [headline.as_str(), names.as_str(), "headjudge"].into_iter().filter(|part| !part.is_empty());
+    whole(&parts.collect::<Vec<_>>().join(" · "), &escape(&run.run.headjudge), &body)
 }
 
 /// A page with this header and main part.
@@ -67,16 +69,30 @@ fn head(title: &str, version: &str) -> Markup {
     }
 }
 
-/// The engines that were checked, each once.
+/// What was checked: `Phase, checked against the written rules`.
 fn engines(run: &RunFile) -> String {
+    match engine_names(run) {
+        names if names.is_empty() => "No rule was checked".into(),
+        names => format!("{names}, checked against the written rules"),
+    }
+}
+
+/// The engines that were started, each once.
+fn engine_names(run: &RunFile) -> String {
     let mut names: Vec<String> = Vec::new();
-    for book in &run.rulebooks {
-        let name = book.header.engine.as_ref().map_or("no engine".into(), |engine| escape(&engine.name));
+    for engine in run.rulebooks.iter().filter_map(|book| book.header.engine.as_ref()) {
+        let name = escape(&engine.name);
         if !names.contains(&name) {
             names.push(name);
         }
     }
     names.join(", ")
+}
+
+/// Whether the engine of a rulebook could not be started.
+fn is_not_started(run: &RunFile) -> bool {
+    let gave_up = |book: &RulebookResults| book.counts.iter().any(|counts| counts.given_up.is_some());
+    run.rulebooks.iter().any(|book| book.header.engine.is_none() && gave_up(book))
 }
 
 /// The verdicts on rules that were exercised, if there is no violation.
@@ -86,16 +102,21 @@ const EXERCISED: [Verdict; 3] = [Verdict::Held, Verdict::HeldByAdapter, Verdict:
 fn outcome(run: &RunFile) -> (String, &'static str) {
     let found = finding::all(run, Verdict::Violated).len();
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
+    let flaky = finding::all(run, Verdict::Flaky).len();
     let failed = failure::all(run).len();
-    let has_failures = failure::number(run) + finding::all(run, Verdict::Flaky).len() > 0;
+    let is_known = |status| known::all(run).iter().any(|bug| bug.status == status);
     let is_finished = run.end.is_some_and(|end| !end.interrupted);
     let is_exercised =
         run.rulebooks.iter().any(|book| EXERCISED.iter().any(|verdict| book.count(*verdict) > 0));
     match (found, gone) {
         (0, 0) if failed > 0 => (place::count(failed as u64, "engine failure"), "red"),
-        (0, 0) if has_failures => ("The engine failed or was flaky".into(), "red"),
+        (0, 0) if flaky > 0 => (place::count(flaky as u64, "flaky finding"), "red"),
+        (0, 0) if is_not_started(run) => ("The engine could not be started".into(), "red"),
+        (0, 0) if failure::number(run) > 0 => ("The run could not be completed".into(), "red"),
+        (0, 0) if is_known(KnownBugStatus::NotDecided) => ("A known bug was not decided".into(), "red"),
         (0, 0) if !is_exercised => ("No rule was exercised".into(), "neither"),
         (0, 0) if !is_finished => ("No violations so far".into(), "neither"),
+        (0, 0) if is_known(KnownBugStatus::Reproduces) => ("No new violations".into(), "clean"),
         (0, 0) => ("No violations".into(), "clean"),
         (0, _) => ("A known bug no longer reproduces".into(), "red"),
         (found, _) => (place::count(found as u64, "finding"), "red"),
@@ -112,11 +133,13 @@ fn further_results(run: &RunFile) -> String {
     let gone = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::NoLongerReproduces).count();
     let is_headline = gone == 0 && finding::all(run, Verdict::Violated).is_empty();
     let failed = if is_headline { 0 } else { failure::all(run).len() };
+    let flaky = finding::all(run, Verdict::Flaky).len();
+    let flaky = if is_headline && failure::all(run).is_empty() { 0 } else { flaky };
     let live = known::all(run).iter().filter(|bug| bug.status == KnownBugStatus::Reproduces).count();
     let violated = run.rulebooks.iter().map(|book| book.count(Verdict::Violated)).sum();
     let parts = [
         count(violated, "rule violated", "rules violated"),
-        count(finding::all(run, Verdict::Flaky).len(), "finding is flaky", "findings are flaky"),
+        count(flaky, "finding is flaky", "findings are flaky"),
         count(gone, "known bug no longer reproduces", "known bugs no longer reproduce"),
         count(failed, "engine failure", "engine failures"),
         count(live, "known bug still reproduces", "known bugs still reproduce"),
@@ -139,7 +162,7 @@ fn top(run: &RunFile, headline: &str, class: &str, left_out: &[String]) -> Marku
         header class=(class) {
             p class="brand" { "headjudge" }
             h1 { (headline) }
-            p class="about" { (engines(run)) ", checked against the written rules" (further_results(run)) }
+            p class="about" { (engines(run)) (further_results(run)) }
             @if run.is_cut_short() {
                 p class="notice" {
                     strong { "Cut short." } " The run was killed, or its disk was full; the results below are incomplete."
@@ -147,6 +170,7 @@ fn top(run: &RunFile, headline: &str, class: &str, left_out: &[String]) -> Marku
             } @else if run.end.is_some_and(|end| end.interrupted) {
                 p class="notice" { strong { "Interrupted." } " These counts do not cover the whole run." }
             }
+            (absent(left_out))
             (overview::facts(run))
             (contents(run))
         }
@@ -159,7 +183,7 @@ fn contents(run: &RunFile) -> Markup {
     let rules: usize = run.rulebooks.iter().map(|book| book.rules.len()).sum();
     let parts = [
         ("findings", "Findings", found, true),
-        ("failures", "Engine failures", failure::all(run).len(), false),
+        ("failures", "Engine failures", failure::number(run), false),
         ("known", "Known bugs", known::all(run).len(), false),
         ("rules", "Rules", rules, false),
     ];
@@ -170,7 +194,6 @@ fn contents(run: &RunFile) -> Markup {
                     @if always || n > 0 { li { a href={ "#" (id) } { (title) " " span class="quiet" { (n) } } } }
                 }
             }
-            (absent(left_out))
         }
     }
 }
