@@ -1,5 +1,7 @@
 //! What was passed on the command line.
 
+use headjudge::exhaust::ScopeRequest;
+
 /// What to measure.
 pub(crate) struct Options {
     /// How many seeds.
@@ -8,6 +10,12 @@ pub(crate) struct Options {
     pub(crate) prints_ends: bool,
     /// Whether to shrink what is found.
     pub(crate) shrinks: bool,
+    /// Whether to play the cases of the default scope instead of generated ones.
+    pub(crate) is_exhaustive: bool,
+    /// Whether to count the cases of the scope and play none.
+    pub(crate) only_counts: bool,
+    /// The limits of the scope; missing ones are the default.
+    pub(crate) scope: ScopeRequest,
     names: Vec<String>,
 }
 
@@ -17,12 +25,27 @@ impl Options {
     /// # Panics
     /// If `--seeds` has no number.
     pub(crate) fn of(args: impl Iterator<Item = String>) -> Options {
-        let mut options = Options { seeds: 20, prints_ends: false, shrinks: true, names: Vec::new() };
+        let mut options = Options {
+            seeds: 20,
+            prints_ends: false,
+            shrinks: true,
+            is_exhaustive: false,
+            only_counts: false,
+            scope: ScopeRequest::default(),
+            names: Vec::new(),
+        };
         let mut args = args;
         while let Some(arg) = args.next() {
             match &*arg {
                 "--seeds" => options.seeds = args.next().and_then(|n| n.parse().ok()).expect("--seeds N"),
                 "--find" => options.shrinks = false,
+                "--count" => options.only_counts = true,
+                "--scope-steps" => options.scope.steps = number(&mut args),
+                "--scope-objects" => options.scope.objects = number(&mut args),
+                "--scope-fields" => options.scope.fields = number(&mut args),
+                "--scope-more-per-step" => options.scope.more_per_step = number(&mut args),
+                "--scope-more-per-card" => options.scope.more_per_card = number(&mut args),
+                "--exhaustive" => options.is_exhaustive = true,
                 "--ends" => options.prints_ends = true,
                 // Cargo passes this.
                 "--bench" => {}
@@ -35,4 +58,9 @@ impl Options {
     pub(crate) fn has(&self, name: &str) -> bool {
         self.names.is_empty() || self.names.iter().any(|chosen| chosen == name)
     }
+}
+
+/// The number after an option.
+fn number(args: &mut impl Iterator<Item = String>) -> Option<usize> {
+    Some(args.next().and_then(|n| n.parse().ok()).expect("a number follows"))
 }

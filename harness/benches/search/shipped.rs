@@ -1,10 +1,10 @@
 //! The faults of the reference engines.
 
 use crate::passed::Options;
+use crate::scope;
+use crate::subject::Subject;
 use crate::tally::{Tally, median};
-use headjudge::{
-    Case, Check, InProcess, Interpretations, Judge, Rule, Rulebook, RunOptions, Signature, rules, shrink_case,
-};
+use headjudge::{Case, Rulebook, Signature, shrink_case};
 use headjudge_reference::{Fault, Reference};
 
 /// How many cases that are generated for the rule of a fault may be played.
@@ -13,6 +13,9 @@ const CASES: u64 = 256;
 const BUDGET: usize = 20_000;
 
 pub(crate) fn measure_all(options: &Options) {
+    if options.is_exhaustive {
+        return scope::measure_all(options);
+    }
     println!("\nplanted faults, {CASES} cases for the rule of each, {} seeds", options.seeds);
     #[cfg(feature = "fab")]
     measure::<headjudge::fab::Fab, headjudge_reference::fab::Engine>(options);
@@ -69,27 +72,20 @@ fn measure<R: Rulebook, E: Reference<R>>(options: &Options) {
 }
 
 /// Seeks a fault with so many seeds, and shrinks what is found: by signature.
-fn seek<R: Rulebook, E: Reference<R>>(fault: &Fault, options: &Options) -> Vec<(Signature, Tally<R>)> {
-    let own = rules::<R>().position(|rule| rule.id == fault.rule).expect("a fault has a rule");
-    let rule = rules::<R>().nth(own).expect("it is there");
-    let pairs: &[usize] = if matches!(rule.check, Check::Metamorphic { .. }) { &[own] } else { &[] };
-    let interpretations =
-        rule.under.map_or(Interpretations::default(), |under| Interpretations::default().with(under));
-    let mut judge = Judge::<R>::new(E::capabilities(), interpretations);
-    let mut engine = InProcess(E::with_fault(fault.name).expect("the fault is there"));
+pub(crate) fn seek<R: Rulebook, E: Reference<R>>(
+    fault: &Fault,
+    options: &Options,
+) -> Vec<(Signature, Tally<R>)> {
+    let mut subject = Subject::<R, E>::of(fault);
     let mut tallies: Vec<(Signature, Tally<R>)> = Vec::new();
-    let mut signature_of = |case: &Case<R>| -> Option<Signature> {
-        judge.run_with(&mut engine, case, RunOptions { rules: &[own], pairs, ..RunOptions::default() });
-        judge.violations().first().map(|v| Signature::of(rule.id, &v.evidence))
-    };
     for seed in 1..=options.seeds {
         let mut case = Case::default();
         let found = (0..CASES).find_map(|index| {
-            case.generate(seed, index, Some::<&Rule<R>>(rule), &[]);
-            Some((index, signature_of(&case)?))
+            case.generate(seed, index, Some(subject.rule), &[]);
+            Some((index, subject.signature_of(&case)?))
         });
         let Some((index, signature)) = found else { continue };
-        let fails = &mut |case: &Case<R>| signature_of(case).is_some_and(|found| found == signature);
+        let fails = &mut |case: &Case<R>| subject.signature_of(case).is_some_and(|found| found == signature);
         let shrunk = shrink_case(case, fails, if options.shrinks { BUDGET } else { 0 });
         let at = tallies.iter().position(|(of, _)| *of == signature).unwrap_or(tallies.len());
         if at == tallies.len() {

@@ -76,12 +76,12 @@ impl<R: Rulebook> Space<R> {
         if at_least::<R>(&scope, playable) > max {
             return Err(TooMany::Cases);
         }
-        let steps = Steps::<R>::of(&scope, playable, MAX_PARTS)?;
         let tables = Tables::<R>::of(&scope, cards, playable, MAX_PARTS, MAX_TABLES)?;
+        let steps = Steps::<R>::of(&scope, tables.fewest, playable, MAX_PARTS)?;
         let mut sizes = Vec::new();
         for length in 0..=scope.steps {
             for table in tables.all.keys() {
-                let most = scope.fields(length).checked_sub(table.1);
+                let most = scope.fields(length, table.0).checked_sub(table.1);
                 most.into_iter()
                     .for_each(|most| (0..=most).for_each(|changed| sizes.push((length, *table, changed))));
             }
@@ -150,14 +150,19 @@ impl<R: Rulebook> Space<R> {
     }
 }
 
-/// A lower bound of the number of cases: those on one table with default fields.
+/// A lower bound of the number of cases: those on one table with default fields. Only the last step may be a question.
 fn at_least<R: Rulebook>(scope: &Scope, playable: &Playable) -> u64 {
-    let steps = Kinds(scope.kinds).iter().map(|kind| {
+    let steps = |kind: u8| {
         let steps = fill::steps::<R>(kind, scope.objects, 0, values::FEW, playable, MAX_PARTS);
         steps.map_or(MAX_PARTS, |steps| steps.len()) as u64
-    });
-    let length = u32::try_from(scope.steps).unwrap_or(u32::MAX);
-    steps.sum::<u64>().saturating_pow(length)
+    };
+    let all: u64 = Kinds(scope.kinds).iter().map(steps).sum();
+    let asks = |kind: &u8| R::KINDS[usize::from(*kind)].question;
+    let questions: u64 = Kinds(scope.kinds).iter().filter(asks).map(steps).sum();
+    match u32::try_from(scope.steps).unwrap_or(u32::MAX).checked_sub(1) {
+        Some(earlier) => (all - questions).saturating_pow(earlier).saturating_mul(all),
+        None => 1,
+    }
 }
 
 /// How many tables of each pattern there are.

@@ -24,10 +24,12 @@ pub(super) struct List<R: Rulebook> {
     pub(super) groups: Vec<Group>,
 }
 
-/// The steps that create the same number of objects and have the same number of non-default fields.
+/// The steps that create the same number of objects and have the same number of non-default fields: all effects or all questions.
 pub(super) struct Group {
     pub(super) creates: usize,
     pub(super) changed: usize,
+    /// Whether they are questions, which come last in a sequence.
+    pub(super) asks: bool,
     pub(super) places: Range<usize>,
 }
 
@@ -38,15 +40,21 @@ pub(super) type Count<'a> = &'a dyn Fn(usize, &Group) -> u64;
 pub(super) const ALL: Count<'static> = &|_, group| group.places.len() as u64;
 
 impl<R: Rulebook> Steps<R> {
-    pub(super) fn of(scope: &Scope, playable: &Playable, max: usize) -> Result<Steps<R>, TooMany> {
+    /// The steps on tables with `fewest` cards and more.
+    pub(super) fn of(
+        scope: &Scope,
+        fewest: usize,
+        playable: &Playable,
+        max: usize,
+    ) -> Result<Steps<R>, TooMany> {
         let mut steps = Steps { lists: BTreeMap::new(), all: Sequences::new() };
-        for objects in 0..=scope.objects {
-            steps.add(scope, playable, objects, scope.steps, max)?;
+        for cards in fewest..=scope.objects {
+            steps.add(scope, playable, cards, scope.steps, scope.fields(1, cards), max)?;
         }
         let mut all = Sequences::new();
-        for objects in 0..=scope.objects {
+        for objects in fewest..=scope.objects {
             for length in 0..=scope.steps {
-                (0..=scope.fields(length)).for_each(|changed| {
+                (0..=scope.fields(length, objects)).for_each(|changed| {
                     steps.sequences(objects, length, changed, ALL, &mut all);
                 });
             }
@@ -61,17 +69,19 @@ impl<R: Rulebook> Steps<R> {
         playable: &Playable,
         objects: usize,
         steps: usize,
+        fields: usize,
         max: usize,
     ) -> Result<(), TooMany> {
         if steps == 0 || objects > MAX_OBJECTS {
             return Ok(());
         }
         if let Entry::Vacant(place) = self.lists.entry(objects) {
-            place.insert(List::of(scope, playable, objects, max)?);
+            place.insert(List::of(scope, playable, objects, fields, max)?);
         }
         let mut then: Vec<usize> = self.list(objects).groups.iter().map(|group| group.creates).collect();
         then.dedup();
-        then.into_iter().try_for_each(|creates| self.add(scope, playable, objects + creates, steps - 1, max))
+        then.into_iter()
+            .try_for_each(|creates| self.add(scope, playable, objects + creates, steps - 1, fields, max))
     }
 
     /// The steps for this number of objects.
@@ -96,7 +106,7 @@ impl<R: Rulebook> Steps<R> {
             return *known;
         }
         let mut all = 0u64;
-        for group in self.list(objects).groups.iter().filter(|group| group.changed <= changed) {
+        for group in self.list(objects).next(steps, changed) {
             let then =
                 self.sequences(objects + group.creates, steps - 1, changed - group.changed, count, known);
             all = all.saturating_add(count(objects, group).saturating_mul(then));
@@ -118,7 +128,7 @@ impl<R: Rulebook> Steps<R> {
         if steps == 0 {
             return Vec::new();
         }
-        for group in self.list(objects).groups.iter().filter(|group| group.changed <= changed) {
+        for group in self.list(objects).next(steps, changed) {
             let (objects, changed) = (objects + group.creates, changed - group.changed);
             let then = self.all(objects, steps - 1, changed);
             let all = then * group.places.len() as u64;
@@ -148,19 +158,32 @@ impl<R: Rulebook> Steps<R> {
 }
 
 impl<R: Rulebook> List<R> {
-    fn of(scope: &Scope, playable: &Playable, objects: usize, max: usize) -> Result<List<R>, TooMany> {
-        let mut groups: BTreeMap<(usize, usize), Vec<R::Step>> = BTreeMap::new();
+    /// The groups of the first step of a sequence of so many steps with `changed` non-default fields.
+    fn next(&self, steps: usize, changed: usize) -> impl Iterator<Item = &Group> {
+        self.groups.iter().filter(move |group| group.changed <= changed && (steps == 1 || !group.asks))
+    }
+
+    /// The steps on so many objects with at most so many non-default fields.
+    fn of(
+        scope: &Scope,
+        playable: &Playable,
+        objects: usize,
+        fields: usize,
+        max: usize,
+    ) -> Result<List<R>, TooMany> {
+        let mut groups: BTreeMap<(usize, usize, bool), Vec<R::Step>> = BTreeMap::new();
         for kind in Kinds(scope.kinds).iter() {
-            let all = fill::steps::<R>(kind, objects, scope.fields(1), values::FEW, playable, max);
+            let asks = R::KINDS[usize::from(kind)].question;
+            let all = fill::steps::<R>(kind, objects, fields, values::FEW, playable, max);
             for filled in all.ok_or(TooMany::Parts)? {
-                groups.entry((filled.creates, filled.changed)).or_default().push(filled.item);
+                groups.entry((filled.creates, filled.changed, asks)).or_default().push(filled.item);
             }
         }
         let mut list = List { steps: Vec::new(), groups: Vec::new() };
-        for ((creates, changed), steps) in groups {
+        for ((creates, changed, asks), steps) in groups {
             let first = list.steps.len();
             list.steps.extend(steps);
-            list.groups.push(Group { creates, changed, places: first..list.steps.len() });
+            list.groups.push(Group { creates, changed, asks, places: first..list.steps.len() });
         }
         Ok(list)
     }

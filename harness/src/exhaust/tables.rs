@@ -16,6 +16,8 @@ pub(super) struct Tables<R: Rulebook> {
     pub(super) cards: Vec<R::Card>,
     /// The tables, by the number of their cards and of non-default fields.
     pub(super) all: BTreeMap<(usize, usize), Vec<Table>>,
+    /// The number of cards of the smallest table.
+    pub(super) fewest: usize,
 }
 
 impl<R: Rulebook> Tables<R> {
@@ -29,10 +31,11 @@ impl<R: Rulebook> Tables<R> {
         max_tables: usize,
     ) -> Result<Tables<R>, TooMany> {
         let mut tables_left = max_tables;
+        let fewest = fewest::<R>(simplest, scope.objects);
         let mut cards: BTreeMap<(usize, SortKey), R::Card> = BTreeMap::new();
         let mut least: BTreeMap<SortKey, usize> = BTreeMap::new();
         for card in simplest {
-            let variants = fill::cards::<R>(card, scope.fields(1), values::FEW, playable, max_cards)
+            let variants = fill::cards::<R>(card, scope.fields(1, fewest), values::FEW, playable, max_cards)
                 .ok_or(TooMany::Parts)?;
             for variant in variants {
                 let alone = Case::<R> { cards: vec![variant.item], steps: Vec::new() };
@@ -46,16 +49,32 @@ impl<R: Rulebook> Tables<R> {
             }
         }
         let changed: Vec<usize> = cards.keys().map(|(changed, _)| *changed).collect();
-        let mut tables = Tables { cards: cards.into_values().collect(), all: BTreeMap::new() };
-        for count in 0..=scope.objects {
+        let mut tables = Tables { cards: cards.into_values().collect(), all: BTreeMap::new(), fewest };
+        for count in fewest..=scope.objects {
             let (table, cards) = (Vec::new(), Vec::new());
             let mut builder =
                 TableBuilder { changed: &changed, tables: &mut tables, table, cards, tables_left };
-            builder.add_cards(count, scope.fields(1))?;
+            builder.add_cards(count, scope.fields(1, count))?;
             tables_left = builder.tables_left;
         }
         Ok(tables)
     }
+}
+
+/// The number of cards of the smallest legal table of these cards, as they are.
+fn fewest<R: Rulebook>(simplest: &[R::Card], most: usize) -> usize {
+    fn is_any_legal<R: Rulebook>(simplest: &[R::Card], count: usize, cards: &mut Vec<R::Card>) -> bool {
+        if count == 0 {
+            return R::is_legal_table(cards);
+        }
+        (0..simplest.len()).any(|at| {
+            cards.push(simplest[at].clone());
+            let is_legal = is_any_legal::<R>(&simplest[at..], count - 1, cards);
+            cards.pop();
+            is_legal
+        })
+    }
+    (0..most).find(|count| is_any_legal::<R>(simplest, *count, &mut Vec::new())).unwrap_or(most)
 }
 
 /// Builds tables card by card.

@@ -6,7 +6,7 @@ use crate::shrink::field::{Field, Item, Value, fields};
 use headjudge_oracles::{Rulebook, Words};
 use std::borrow::Cow;
 
-/// How many words of a closed list are tried: the first ones.
+/// How many words of a closed list are tried: the first ones and the last.
 const WORDS: usize = 8;
 /// How many sets of a single word are tried.
 const SETS: usize = 4;
@@ -14,18 +14,24 @@ const SETS: usize = 4;
 const TEXTS: usize = 2;
 /// Numbers near 0 that are tried.
 const NUMBERS: [i32; 4] = [0, 1, -1, 2];
+/// A larger number that is tried where it is allowed: one more than eight bits hold.
+const EDGE: i32 = 128;
 
 /// The value in the field, then a few others: numbers near 0 and the ends of what is usual, the first words of its list,
 /// sets of a single word, the usual texts or any text.
 pub(super) fn few(field: &Field) -> Vec<Value> {
     let (low, high) = (field.range.usual_low, field.range.usual_high);
-    let numbers = || NUMBERS.into_iter().chain([low, high]).filter(|n| (low..=high).contains(n));
+    let usual = || NUMBERS.into_iter().chain([low, high]).filter(|n| (low..=high).contains(n));
+    let numbers = || usual().chain(Some(EDGE).filter(|n| field.range.allows(*n)));
     let words = field.list.len();
     let others: Vec<Value> = match &field.value {
         Value::Number(_) => numbers().map(Value::Number).collect(),
         Value::Optional(_) => std::iter::once(None).chain(numbers().map(Some)).map(Value::Optional).collect(),
         Value::Flag(on) => vec![Value::Flag(!on)],
-        Value::Word(_) => (0..words.min(WORDS) as u8).map(Value::Word).collect(),
+        Value::Word(_) => {
+            let first = 0..words.min(WORDS - 1) as u8;
+            first.chain((words as u8).checked_sub(1)).map(Value::Word).collect()
+        }
         Value::Words(_) => {
             let single = (0..words.min(SETS)).map(|bit| Words(1 << bit));
             std::iter::once(Words::NONE).chain(single).map(Value::Words).collect()

@@ -38,6 +38,8 @@ pub(super) fn check_command(run: &RunFile, only: Option<&RulebookHeader>) -> Str
         flag("--scope-steps", scope.steps.to_string());
         flag("--scope-objects", scope.objects.to_string());
         flag("--scope-fields", scope.fields.to_string());
+        flag("--scope-more-per-step", scope.more_per_step.to_string());
+        flag("--scope-more-per-card", scope.more_per_card.to_string());
     }
     if what.exhaustive {
         words.insert(1, "--exhaustive".into());

@@ -220,13 +220,18 @@ pub fn counts_record<R: Rulebook>(
     scope: Option<(exhaust::Scope, Count)>,
     not_saved: &[String],
 ) -> Counts {
-    let scope = scope.map(|(exhaust::Scope { steps, objects, fields, .. }, count)| Scope {
-        steps,
-        objects,
-        fields,
-        cases: count.cases,
-        symmetric: result.counts.symmetric,
-    });
+    let scope =
+        scope.map(|(exhaust::Scope { steps, objects, fields, more_per_step, more_per_card, .. }, count)| {
+            Scope {
+                steps,
+                objects,
+                fields,
+                more_per_step,
+                more_per_card,
+                cases: count.cases,
+                symmetric: result.counts.symmetric,
+            }
+        });
     Counts {
         rulebook: R::NAME.into(),
         cases: result.counts.cases,

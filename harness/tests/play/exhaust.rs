@@ -12,7 +12,7 @@ const LINK: u8 = 5;
 const MOVE: u8 = 6;
 
 fn scope(steps: usize, objects: usize, fields: usize, kinds: &[u8]) -> Scope {
-    Scope { steps, objects, fields, kinds: Kinds::of(kinds).0 }
+    Scope { steps, objects, fields, more_per_step: 1, more_per_card: 0, kinds: Kinds::of(kinds).0 }
 }
 
 fn space(scope: Scope) -> Space<Tasks> {
@@ -180,6 +180,59 @@ fn created_objects_are_numbered_like_cards() {
 
 #[cfg(feature = "kf")]
 #[test]
+fn a_question_is_the_last_step() {
+    use headjudge::kf::{Kf, Step};
+    let asks = |step: &Step| Kf::KINDS[usize::from(Kf::kind(step))].question;
+    let all = check_scope::<Kf>(scope(2, 1, 0, &[Step::REAP, Step::USES]));
+    let last: Vec<bool> =
+        all.iter().filter(|case| case.steps.len() == 2).map(|case| asks(&case.steps[1])).collect();
+    assert!(last.contains(&true) && last.contains(&false), "both are last steps");
+    assert!(all.iter().all(|case| case.steps.iter().rev().skip(1).all(|step| !asks(step))));
+}
+
+#[cfg(feature = "fab")]
+#[test]
+fn two_steps_of_flesh_and_blood_are_few_enough_by_default() {
+    use headjudge::exhaust::ScopeRequest;
+    use headjudge::fab::Fab;
+    let kinds = Scope::kinds::<Fab>(&[], Kinds::ALL);
+    let request = ScopeRequest { fields: Some(0), ..ScopeRequest::default() };
+    let (scope, count) = request.resolve::<Fab>(kinds, &Playable::default()).expect("a scope is chosen");
+    assert_eq!((scope.steps, scope.objects, scope.more_per_step), (2, 3, 1));
+    assert!(count.cases > 1_000_000, "{count:?}");
+}
+
+#[test]
+fn a_case_with_fewer_steps_or_cards_may_have_more_fields() {
+    let limits =
+        |more_per_step, more_per_card| Scope { more_per_step, more_per_card, ..scope(2, 2, 0, &[MOVE]) };
+    let of_size = |scope, size| {
+        let all = played(&space(scope));
+        all.iter().filter(|case| (case.steps.len(), case.cards.len()) == size).count()
+    };
+    // One step on one card: a move to the default zone, or to one of the two others.
+    assert_eq!(
+        [of_size(limits(0, 0), (1, 1)), of_size(limits(1, 0), (1, 1)), of_size(limits(0, 1), (1, 1))],
+        [1, 3, 3]
+    );
+    // The second card does not take part in a step, or is symmetric to the first.
+    assert_eq!(
+        [of_size(limits(0, 0), (1, 2)), of_size(limits(1, 0), (1, 2)), of_size(limits(0, 1), (1, 2))],
+        [1, 3, 1]
+    );
+    // Two moves to the default zone; one of them to one of the two others.
+    assert_eq!(
+        [of_size(limits(0, 0), (2, 1)), of_size(limits(1, 0), (2, 1)), of_size(limits(0, 1), (2, 1))],
+        [1, 1, 5]
+    );
+    assert_eq!(
+        limits(0, 1).to_string(),
+        "up to 2 steps on up to 2 cards, up to 0 non-default fields, 1 more for each card less"
+    );
+}
+
+#[cfg(feature = "kf")]
+#[test]
 fn cards_suit_the_steps() {
     use headjudge::kf::{Kf, Precursor, Step};
     let all = check_scope::<Kf>(scope(1, 2, 1, &[Step::FIGHT]));
@@ -196,14 +249,16 @@ fn a_scope_that_is_too_large_is_refused_before_it_is_numbered() {
     use headjudge::fab::Fab;
     use headjudge::kf::{Kf, Step};
     let kinds = Scope::kinds::<Fab>(&[], Kinds::ALL);
-    let request = ScopeRequest { steps: Some(1), objects: Some(2), fields: Some(5) };
+    let request =
+        ScopeRequest { steps: Some(1), objects: Some(2), fields: Some(5), ..ScopeRequest::default() };
     // There are too many cards, whatever the steps are.
     let refused = request
         .resolve::<Kf>(Kinds::of(&[Step::FIGHT]).0, &Playable::default())
         .expect_err("there are too many");
     let what = "kf has more cases than can be counted with up to 1 step on up to 2 cards, up to 5 non-default fields; ";
     assert!(refused.starts_with(what) && refused.contains("--scope-steps"), "{refused}");
-    let request = ScopeRequest { steps: Some(5), objects: Some(3), fields: Some(0) };
+    let request =
+        ScopeRequest { steps: Some(5), objects: Some(3), fields: Some(0), ..ScopeRequest::default() };
     let refused = request.resolve::<Fab>(kinds, &Playable::default()).expect_err("there are too many");
     assert!(
         refused.starts_with("fab has more than 50000000 cases with up to 5 steps on up to 3 cards"),

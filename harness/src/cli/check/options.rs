@@ -94,11 +94,19 @@ pub(crate) struct ScopeOptions {
     /// Limit the scope to this many cards [default: 2, or one more than the fewest possible]
     #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
     pub scope_objects: Option<usize>,
-    /// Limit the scope to this many non-default fields [default: as many as two million cases allow]
+    /// Limit the scope to this many non-default fields [default: as many as twelve million cases allow]
     ///
-    /// The limit counts fields of cards and steps. Each step below --scope-steps allows one more.
+    /// The limit counts fields of cards and steps, in cases with the most steps and cards.
     #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
     pub scope_fields: Option<usize>,
+    /// Allow so many more for each step below the limit [default: as many as twelve million cases allow, or 1 with
+    /// --scope-fields]
+    #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
+    pub scope_more_per_step: Option<usize>,
+    /// Allow so many more for each card below the limit [default: as many as twelve million cases allow, or 0 with
+    /// --scope-fields]
+    #[arg(long, value_name = "N", requires = "exhaustive", value_parser = at_least(0))]
+    pub scope_more_per_card: Option<usize>,
 }
 
 fn at_least(least: u64) -> RangedU64ValueParser<usize> {
@@ -109,7 +117,9 @@ impl ScopeOptions {
     /// The scope that is asked for. `None`: cases are generated at random.
     pub(crate) fn request(&self) -> Option<ScopeRequest> {
         let ScopeOptions { scope_steps: steps, scope_objects: objects, scope_fields: fields, .. } = *self;
-        self.exhaustive.then_some(ScopeRequest { steps, objects, fields })
+        let (more_per_step, more_per_card) = (self.scope_more_per_step, self.scope_more_per_card);
+        let request = ScopeRequest { steps, objects, fields, more_per_step, more_per_card };
+        self.exhaustive.then_some(request)
     }
 }
 

@@ -486,8 +486,14 @@ pub struct Scope {
     pub steps: usize,
     /// The maximum number of cards of a case.
     pub objects: usize,
-    /// The maximum number of fields that differ from their default, plus one for each step below the maximum.
+    /// The maximum number of fields that differ from their default in a case with the maximum number of steps and cards.
     pub fields: usize,
+    /// How many more there may be for each step below the maximum.
+    #[serde(default = "one")]
+    pub more_per_step: usize,
+    /// How many more there may be for each card below the maximum.
+    #[serde(default)]
+    pub more_per_card: usize,
     /// The number of cases in the scope.
     pub cases: u64,
     /// The number of cases left out so far because they equal an earlier one but for the names of equal cards.
@@ -497,9 +503,14 @@ pub struct Scope {
 impl Scope {
     /// The limits of the scope.
     pub fn limits(&self) -> crate::exhaust::Scope {
-        let Scope { steps, objects, fields, .. } = *self;
-        crate::exhaust::Scope { steps, objects, fields, kinds: 0 }
+        let Scope { steps, objects, fields, more_per_step, more_per_card, .. } = *self;
+        crate::exhaust::Scope { steps, objects, fields, more_per_step, more_per_card, kinds: 0 }
     }
+}
+
+/// What runs of earlier versions allowed.
+fn one() -> usize {
+    1
 }
 
 /// How the run ended.
