@@ -126,7 +126,12 @@ pub(super) const RULES: &[Rule<Fab>] = &[
         &["numbers.power", "numbers.defense", "numbers.life", "numbers.intellect", "numbers.pitch"],
     ])
     .judged_after(&[Step::RECORD])
-    .needs(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET, Step::LIFE])])
+    // Without effects of these two kinds, an ability that makes something grow increases its power.
+    .needs(&[
+        Kinds::of(&[Step::RECORD]),
+        Kinds::of(&[Step::GET, Step::LIFE, Step::ACTIVATE]),
+        Kinds::of(&[Step::GET, Step::LIFE, Step::RESOLVE]),
+    ])
     .favors(&[Kinds::of(&[Step::RECORD]), Kinds::of(&[Step::GET])]),
     Rule::object(
         "fab:2.0.3c",
