@@ -24,8 +24,21 @@ fn hangs(folder: &Path) -> u64 {
 #[test]
 fn an_engine_that_never_answers_is_soon_given_up_and_is_one_finding() {
     let temp = tempfile::tempdir().expect("a temporary folder can be made");
-    let args =
-        ["check", "--rulebook", "fab", "--time-limit", "3", "--jobs", "1", "--", "python3", "-c", MUTE];
+    let args = [
+        "check",
+        "--rulebook",
+        "fab",
+        "--time-limit",
+        "3",
+        "--jobs",
+        "1",
+        "--out",
+        "run.jsonl",
+        "--",
+        "python3",
+        "-c",
+        MUTE,
+    ];
     let ran = run(temp.path(), &args).ends(3);
     let ran = ran.says("hang: the engine did not answer: no response to the deal within the time limit\n");
     let ran = ran.says("\n  first in case 0 as the cards were dealt; in 3 cases\n");
@@ -37,6 +50,11 @@ fn an_engine_that_never_answers_is_soon_given_up_and_is_one_finding() {
     let waits = "waiting for the engine's response to the deal, for at most 3s\n";
     assert_eq!(ran.err.matches(waits).count(), 1, "it says once what it waits for: {}", ran.err);
     assert!(hangs(temp.path()) <= 12, "{} hangs", hangs(temp.path()));
+    // That the run did not finish is no second failure.
+    run(temp.path(), &["report", "run.jsonl", "--html", "page.html"]).ends(0);
+    let page = std::fs::read_to_string(temp.path().join("page.html")).expect("it is written");
+    let links = "Engine failures <span class=\"quiet\">1</span>";
+    assert!(page.contains(links) && page.contains(">1 engine failure</h1>"), "{page}");
     // Its stored case is played, and the rest is again given up after a few hangs.
     std::fs::remove_file(temp.path().join("hangs")).expect("it is there");
     let args = args.map(|arg| if arg == "3" { "1" } else { arg });

@@ -25,9 +25,9 @@ fn unfinished(run: &RunFile) -> Vec<(&'static str, &str)> {
     unfinished
 }
 
-/// How many of them there are.
+/// How many failures there are. A run that did not finish because of them counts only if there is no other.
 pub(super) fn number(run: &RunFile) -> usize {
-    all(run).len() + unfinished(run).len()
+    all(run).len().max(usize::from(!unfinished(run).is_empty()))
 }
 
 /// The section; nothing if there is no failure.
